@@ -4,6 +4,7 @@ import { forgetOldKeys } from '#api/http/idempotency.ts';
 import { AuditAnchor, AuditEntry, AuditLink, AuditSignature } from '#api/platform/audit.entity.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { accounts } from './accounts/accounts.domain.ts';
+import { appointments } from './appointments/appointments.domain.ts';
 import { audit } from './audit/audit.routes.ts';
 import { blog } from './blog/blog.domain.ts';
 import { care } from './care/care.domain.ts';
@@ -70,6 +71,7 @@ export const domains: readonly Domain<Route>[] = [
   team,
   patients,
   care,
+  appointments,
   safetyRules,
   stats,
   { name: 'exports', routes: exportRoutes },

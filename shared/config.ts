@@ -32,6 +32,8 @@ export const PublicConfig = z.object({
   }),
   vapidPublicKey: z.string(),
   promises: Promises.default(DEFAULT_PROMISES),
+  /** Whether patients book appointments online (decision C111). Missing in older copies. */
+  appointments: z.boolean().optional(),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;
 

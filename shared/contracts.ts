@@ -1,4 +1,5 @@
 import { accountContract, accountErrors } from './accounts.ts';
+import { appointmentContract, appointmentErrors } from './appointments.ts';
 import { auditContract } from './audit.ts';
 import { blogContract, blogErrors } from './blog.ts';
 import { pictureErrors } from './blog-pictures.ts';
@@ -28,6 +29,7 @@ import { ownRecordContract } from './own-record.ts';
 import { patientContract, patientErrors } from './patients.ts';
 import { paymentContract, paymentErrors, simulatorContract } from './payments.ts';
 import { savedViewContract, savedViewErrors } from './saved-views.ts';
+import { scheduleContract } from './schedule.ts';
 import { secondFactorContract } from './second-factor.ts';
 import { secondFactorErrors } from './second-factor-errors.ts';
 import { settingContract, settingErrors } from './settings.ts';
@@ -57,6 +59,8 @@ const all = [
   messageContract,
   careContract,
   checkInContract,
+  appointmentContract,
+  scheduleContract,
   subscriptionContract,
   blogContract,
   notificationContract,
@@ -107,6 +111,7 @@ export const errorKinds: readonly ErrorKind[] = [
   messageErrors,
   careErrors,
   checkInErrors,
+  appointmentErrors,
   blogErrors,
   pictureErrors,
   notificationErrors,

@@ -72,6 +72,26 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
       title: 'Your order needs you',
       body: 'Your payment has to be confirmed again. Open Steadwell to read more.',
     },
+    appointment_booked: {
+      title: 'An appointment was booked',
+      body: 'Open Steadwell to see when.',
+    },
+    appointment_moved: {
+      title: 'An appointment was moved',
+      body: 'Open Steadwell to see the new time.',
+    },
+    appointment_cancelled: {
+      title: 'An appointment was cancelled',
+      body: 'Open Steadwell to read more.',
+    },
+    appointment_reminder: {
+      title: 'Your appointment is coming up',
+      body: 'Open Steadwell to see when.',
+    },
+    doctor_appointments_cancelled: {
+      title: 'Appointments were cancelled',
+      body: 'They were with a doctor whose account was closed. Their patients have been told.',
+    },
     emergency_access: {
       title: 'A record was opened in an emergency',
       body: 'A doctor has opened the record of another doctor’s patient. Open Steadwell to read why.',
@@ -141,6 +161,26 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
       title: 'Đơn hàng cần bạn xử lý',
       body: 'Bạn cần xác nhận lại việc thanh toán. Mở Steadwell để xem thêm.',
     },
+    appointment_booked: {
+      title: 'Có lịch hẹn mới',
+      body: 'Mở Steadwell để xem thời gian.',
+    },
+    appointment_moved: {
+      title: 'Một lịch hẹn đã đổi giờ',
+      body: 'Mở Steadwell để xem giờ mới.',
+    },
+    appointment_cancelled: {
+      title: 'Một lịch hẹn đã bị hủy',
+      body: 'Mở Steadwell để xem thêm.',
+    },
+    appointment_reminder: {
+      title: 'Sắp đến giờ hẹn của bạn',
+      body: 'Mở Steadwell để xem thời gian.',
+    },
+    doctor_appointments_cancelled: {
+      title: 'Một số lịch hẹn đã bị hủy',
+      body: 'Đó là lịch hẹn với bác sĩ có tài khoản vừa bị đóng. Bệnh nhân đã được báo.',
+    },
     emergency_access: {
       title: 'Một hồ sơ được mở khẩn cấp',
       body: 'Một bác sĩ đã mở hồ sơ bệnh nhân của bác sĩ khác. Mở Steadwell để xem lý do.',
@@ -209,6 +249,26 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
     card_needed: {
       title: 'Su pedido le necesita',
       body: 'Hay que confirmar de nuevo el pago. Abra Steadwell para saber más.',
+    },
+    appointment_booked: {
+      title: 'Hay una cita nueva',
+      body: 'Abra Steadwell para ver cuándo es.',
+    },
+    appointment_moved: {
+      title: 'Una cita ha cambiado de hora',
+      body: 'Abra Steadwell para ver la hora nueva.',
+    },
+    appointment_cancelled: {
+      title: 'Se ha cancelado una cita',
+      body: 'Abra Steadwell para saber más.',
+    },
+    appointment_reminder: {
+      title: 'Se acerca su cita',
+      body: 'Abra Steadwell para ver cuándo es.',
+    },
+    doctor_appointments_cancelled: {
+      title: 'Se han cancelado citas',
+      body: 'Eran con un médico cuya cuenta se ha cerrado. Sus pacientes ya están avisados.',
     },
     emergency_access: {
       title: 'Se ha abierto una historia por urgencia',

@@ -25,6 +25,11 @@ export const NOTIFICATION_KINDS = [
   'emergency_access',
   'supply_ending',
   'card_needed',
+  'appointment_booked',
+  'appointment_moved',
+  'appointment_cancelled',
+  'appointment_reminder',
+  'doctor_appointments_cancelled',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -56,6 +61,12 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   supply_ending: 'reminder',
   // Without a card the case cannot be approved.
   card_needed: null,
+  appointment_booked: 'case',
+  appointment_moved: 'case',
+  // Goes to patients and to doctors.
+  appointment_cancelled: 'message',
+  appointment_reminder: 'reminder',
+  doctor_appointments_cancelled: 'message',
 };
 
 /** The topics that a role can receive. */
@@ -212,5 +223,12 @@ export function notificationPath(
       return '/admin/payments?attention=true';
     case 'emergency_access':
       return '/admin/audit';
+    case 'appointment_booked':
+    case 'appointment_moved':
+    case 'appointment_cancelled':
+    case 'appointment_reminder':
+      return role === 'customer' ? '/dashboard/appointments' : '/doctor/schedule';
+    case 'doctor_appointments_cancelled':
+      return '/admin/doctors';
   }
 }

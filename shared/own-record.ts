@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Address, OwnSession } from './accounts.ts';
+import { KeptAppointment } from './appointments.ts';
 import { Goal, Weight } from './care.ts';
 import { CaseQuestion, WithdrawalReason } from './cases.ts';
 import { CheckIn } from './check-ins.ts';
@@ -19,6 +20,7 @@ export const LOOK_KINDS = [
   'emergency',
   'form',
   'care',
+  'appointment',
   'order',
   'money',
   'message',
@@ -42,6 +44,8 @@ const KIND_OF: Partial<Record<AuditSubject, LookKind>> = {
   care: 'care',
   check_in: 'care',
   check_ins: 'care',
+  appointment: 'appointment',
+  appointments: 'appointment',
   dose: 'care',
   dose_plan: 'care',
   order: 'order',
@@ -131,6 +135,7 @@ export const OwnRecord = z.object({
   goal: Goal.nullable(),
   weights: z.array(Weight),
   checkIns: z.array(CheckIn.omit({ context: true, photoSize: true }).extend({ photo: KeptPhoto })),
+  appointments: z.array(KeptAppointment),
   letters: z.array(
     z.object({
       id: z.number(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { KeptAppointment } from './appointments.ts';
 import { CARRIERS } from './carriers.ts';
 import { PRODUCTS, Plan } from './catalogue.ts';
 import { RefusalCode } from './cases.ts';
@@ -15,6 +16,7 @@ export const TIMELINE_KINDS = [
   'weight',
   'dose',
   'check_in',
+  'appointment',
   'decision',
   'order',
   'message',
@@ -23,7 +25,7 @@ export const TIMELINE_KINDS = [
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
 /** Health data, and so never part of what staff get. */
-export const HEALTH_KINDS: readonly TimelineKind[] = ['weight', 'dose', 'check_in'];
+export const HEALTH_KINDS: readonly TimelineKind[] = ['weight', 'dose', 'check_in', 'appointment'];
 
 /** The last four are of a practice that charges on approval, `voided` by us and `lapsed` at the bank. */
 export const ORDER_STEPS = [
@@ -63,6 +65,7 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     site: z.enum(DOSE_SITES),
   }),
   z.object({ ...entry, kind: z.literal('check_in'), checkIn: CheckIn }),
+  z.object({ ...entry, kind: z.literal('appointment'), appointment: KeptAppointment }),
   z.object({
     ...entry,
     ...ofOrder,

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '#shared/accounts.ts';
 import { configContract } from '#shared/config.ts';
 import { DEMO_ACCOUNTS } from '#api/accounts/demo-accounts.ts';
+import { appointmentSettings } from '#api/appointments/appointment-settings.ts';
 import { implement } from '#api/http/implement.ts';
 import { vapidKeys } from '#api/notifications/vapid.ts';
 import { promisesOf } from '#api/settings/settings.service.ts';
@@ -24,6 +25,7 @@ export const configRoutes = implement(configContract, {
       payments: { ...(await currentAccount(deps, em)), capture: env.CAPTURE },
       vapidPublicKey: (await vapidKeys(deps)).publicKey,
       promises: await promisesOf(em),
+      appointments: (await appointmentSettings(em)).isOn,
     };
   },
 });

@@ -18,7 +18,9 @@ import { PushSubscription } from '#api/notifications/push-subscription.entity.ts
 import { Order } from '#api/orders/order.entity.ts';
 import { changesOf, namesOfChanges, record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
+import { emit } from '#api/platform/jobs.ts';
 import { DoctorProfile } from './doctor-profile.entity.ts';
+import { memberLeft } from './doctors.events.ts';
 
 const TEAM_LOCK = 7_314_118;
 
@@ -134,6 +136,7 @@ async function setActive(em: EntityManager, user: User, isActive: boolean): Prom
   user.isActive = isActive;
   await em.flush();
   if (isActive) return;
+  await emit(em, memberLeft, { userId: user.id });
   await closeSessionsOf(em, user.id);
   await em.nativeDelete(PushSubscription, { user: user.id });
   await em.nativeUpdate(Order, { claimedBy: user.id }, { claimedBy: null, claimedUntil: null });

@@ -45,10 +45,13 @@ export function catchErrors(
  */
 export const isCutOff = ({ req }: Context): boolean => req.destroyed && !req.complete;
 
+/** Two rows that must not overlap. The ORM has no exception of its own for it. */
+const EXCLUSION_VIOLATION = '23P01';
+
 function toAppError(thrown: unknown, constraints: Constraints): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof OptimisticLockError) return new AppError(errors.conflict);
-  if (isConstraint(thrown)) {
+  if (isConstraint(thrown) || (thrown as { code?: string }).code === EXCLUSION_VIOLATION) {
     const kind = constraints[(thrown as { constraint?: string }).constraint ?? ''];
     return new AppError(kind ?? errors.conflict);
   }

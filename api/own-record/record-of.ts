@@ -5,6 +5,8 @@ import type { OwnRecord } from '#shared/own-record.ts';
 import { listSessionsOf } from '#api/accounts/own-sessions.ts';
 import { addressOf, Profile } from '#api/accounts/profile.entity.ts';
 import { User } from '#api/accounts/user.entity.ts';
+import { Appointment } from '#api/appointments/appointment.entity.ts';
+import { presentKept } from '#api/appointments/appointments.present.ts';
 import { CareGoal, openGoal } from '#api/care/care-goal.entity.ts';
 import { CheckIn } from '#api/care/check-in.entity.ts';
 import { presentCheckIn } from '#api/care/check-ins.ts';
@@ -50,6 +52,11 @@ export async function recordOf(em: EntityManager, key: KeyRing, self: Member): P
     key,
     checkIns.map((one) => one.id),
   );
+  const appointments = await em.find(
+    Appointment,
+    { patient: user.id },
+    { ...newest, populate: ['doctor'] },
+  );
   const notifications = await em.find(Notification, { user: user.id }, newest);
   return {
     madeAt: now(),
@@ -72,6 +79,7 @@ export async function recordOf(em: EntityManager, key: KeyRing, self: Member): P
       ...presentCheckIn(key, row, { isForTeam: false }),
       photo: checkInPhotos.get(row.id) ?? null,
     })),
+    appointments: appointments.map((row) => presentKept(row, key)),
     letters: await lettersOf(em, key, user.id),
     notifications: notifications.map(({ createdAt, kind, readAt }) => ({
       at: createdAt,

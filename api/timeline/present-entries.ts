@@ -4,6 +4,8 @@ import type { AuditDetail } from '#shared/lib/audit-words.ts';
 import { PREVIEW_LENGTH } from '#shared/messages.ts';
 import type { ORDER_STEPS, TimelineEntry } from '#shared/timeline.ts';
 import { User } from '#api/accounts/user.entity.ts';
+import { Appointment } from '#api/appointments/appointment.entity.ts';
+import { presentKept } from '#api/appointments/appointments.present.ts';
 import { CheckIn } from '#api/care/check-in.entity.ts';
 import { presentCheckIn } from '#api/care/check-ins.ts';
 import { openKg, Weight } from '#api/care/weight.entity.ts';
@@ -62,6 +64,9 @@ async function readAll(em: EntityManager, found: readonly Found[]) {
   const checkIns = await read(idsOf('check_in'), (where) =>
     em.find(CheckIn, where, { populate: ['lookedBy'] }),
   );
+  const appointments = await read(idsOf('appointment'), (where) =>
+    em.find(Appointment, where, { populate: ['doctor'] }),
+  );
   const doses = await read(idsOf('dose'), (where) => em.find(Dose, where));
   const plans = await read(idsOf('plan'), (where) =>
     em.find(DosePlan, where, { populate: ['author'] }),
@@ -88,7 +93,19 @@ async function readAll(em: EntityManager, found: readonly Found[]) {
   const people = await read(actors, (where) =>
     em.find(User, where, { fields: ['id', 'fullName'] }),
   );
-  return { weights, checkIns, doses, plans, messages, notes, payments, audits, orders, people };
+  return {
+    weights,
+    checkIns,
+    appointments,
+    doses,
+    plans,
+    messages,
+    notes,
+    payments,
+    audits,
+    orders,
+    people,
+  };
 }
 
 type World = Awaited<ReturnType<typeof readAll>>;
@@ -110,6 +127,10 @@ function tell(
       return row
         ? { kind: 'check_in', checkIn: presentCheckIn(key, row, { isForTeam: true }) }
         : null;
+    }
+    case 'appointment': {
+      const row = world.appointments.get(id);
+      return row ? { kind: 'appointment', appointment: presentKept(row, key) } : null;
     }
     case 'dose': {
       const row = world.doses.get(id);

@@ -53,6 +53,11 @@ export const SOURCES = {
     isHealth: true,
     sql: 'select created_at as at, id from check_ins where patient_id = :patientId',
   },
+  appointment: {
+    kind: 'appointment',
+    isHealth: true,
+    sql: 'select created_at as at, id from appointments where patient_id = :patientId',
+  },
   plan: {
     kind: 'decision',
     isHealth: true,

@@ -4,6 +4,7 @@ import { supplyOf } from './supply.ts';
 import { orderStatus, shippingStatus } from '../order-status.ts';
 
 export const STEPS = [
+  'appointment',
   'pay',
   'form',
   'answer',
@@ -25,6 +26,8 @@ type Known = {
   sentForms: ReadonlySet<string>;
   /** Orders whose doctor's question was answered on this device. */
   answered: ReadonlySet<number>;
+  /** An appointment begins within a day. */
+  hasAppointment?: boolean;
   /** The day of the latest weight, `yyyy-mm-dd`. Null if there is none, undefined while unknown. */
   lastWeight: string | null | undefined;
   /** The day of the latest check-in. Null and undefined as above. */
@@ -37,17 +40,20 @@ const WEIGH_AFTER_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /**
- * The next thing for a patient to do: first what waits for them, oldest promise first, then what they are waiting for.
+ * The next thing for a patient to do: first an appointment, which has its time, then what waits for them, oldest
+ * promise first, then what they are waiting for.
  * Null if nothing is going on.
  */
 export function nextStep({
   orders,
   sentForms,
   answered,
+  hasAppointment,
   lastWeight,
   lastCheckIn,
   today,
 }: Known): NextStep | null {
+  if (hasAppointment) return { name: 'appointment', order: null };
   const real = orders.filter(({ isTrial }) => !isTrial);
   const find = (test: (order: Order) => boolean) => real.find(test) ?? null;
   const inCare = find(({ status }) => orderStatus.is.inCare(status));
@@ -64,7 +70,7 @@ export function nextStep({
   const isWaiting = ({ status, can, medicalInfoId }: Order) =>
     orderStatus.is.undecided(status) && !can.pay && medicalInfoId !== null;
 
-  const found: Record<Exclude<StepName, 'done'>, Order | null> = {
+  const found: Record<Exclude<StepName, 'appointment' | 'done'>, Order | null> = {
     pay: find(({ can }) => can.pay),
     form: find(lacksForm),
     answer: find(({ id, questionState }) => questionState === 'waiting' && !answered.has(id)),
@@ -76,7 +82,8 @@ export function nextStep({
     preparing: find((order) => order.shippingStatus === shippingStatus.values[0]),
   };
   for (const name of STEPS) {
-    if (name !== 'done' && found[name]) return { name, order: found[name] };
+    if (name !== 'appointment' && name !== 'done' && found[name])
+      return { name, order: found[name] };
   }
   return inCare ? { name: 'done', order: inCare } : null;
 }

@@ -17,6 +17,9 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const AUDIT_SUBJECTS = [
   'account_merge',
   'admin',
+  'appointment',
+  'appointment_settings',
+  'appointments',
   'article',
   'audit',
   'body_measures',
@@ -44,6 +47,7 @@ export const AUDIT_SUBJECTS = [
   'messages',
   'money_kept',
   'note',
+  'open_hours',
   'order',
   'order_free',
   'order_history',

@@ -15,6 +15,7 @@ export type OfflineMode = 'now' | 'queue' | 'kept' | 'synced';
 /** The subjects that have a contract. */
 export type Subject =
   | 'accounts'
+  | 'appointments'
   | 'audit'
   | 'blog'
   | 'care'
@@ -41,6 +42,7 @@ export type Subject =
   | 'patients'
   | 'payments'
   | 'savedViews'
+  | 'schedule'
   | 'secondFactor'
   | 'settings'
   | 'shipping'

@@ -1,4 +1,5 @@
 import { accountRows } from './account-rows.ts';
+import { appointmentRows } from './appointment-rows.ts';
 import { careRows } from './care-rows.ts';
 import { doseRows } from './dose-rows.ts';
 import { factorRows } from './factor-rows.ts';
@@ -10,6 +11,7 @@ import type { AccessRow } from './words.ts';
 /** Every endpoint has a row. A second case of one has the same name with a note in brackets. */
 export const accessTable: Record<string, AccessRow> = {
   ...accountRows,
+  ...appointmentRows,
   ...careRows,
   ...patientRows,
   ...doseRows,

@@ -50,6 +50,9 @@ export type AccessWorld = {
   /** The owner's check-in, which nobody has read, with a photo. */
   checkInId: number;
   checkInClientId: string;
+  /** The owner's appointment with the doctor, and a time of that doctor that is free. */
+  appointmentId: number;
+  freeTime: string;
   priceId: number;
   postId: number;
   postSlug: string;

@@ -9,6 +9,13 @@ import {
 } from '#api/accounts/accounts.factory.ts';
 import { Session } from '#api/accounts/session.entity.ts';
 import { User } from '#api/accounts/user.entity.ts';
+import {
+  anAppointment,
+  someHours,
+  switchOn,
+  wideHours,
+} from '#api/appointments/appointments.factory.ts';
+import { startsOf } from '#api/appointments/offered-times.ts';
 import { aCategory, aPost } from '#api/blog/blog.factory.ts';
 import { aCheckIn, aCheckInPhoto } from '#api/care/check-in.factory.ts';
 import { Price } from '#api/catalogue/price.entity.ts';
@@ -33,6 +40,7 @@ import type { TestClient } from '../test-client.ts';
 
 export type PeopledWorld = AccessWorld & { clients: Record<Principal, TestClient> };
 
+const DAY_MS = 86_400_000;
 let count = 0;
 
 /**
@@ -132,6 +140,18 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
   const checkIn = await aCheckIn(em, key, owner, { words: CANARIES.health });
   await aCheckInPhoto(em, key, checkIn);
 
+  await switchOn(em);
+  await someHours(em, doctor);
+  const [startsAt, freeTime] = (await startsOf(em, wideHours(), 30))
+    .filter((start) => start > now().getTime() + 2 * DAY_MS)
+    .map((start) => new Date(start));
+  const appointment = await anAppointment(em, key, {
+    patient: owner,
+    doctor,
+    startsAt: startsAt!,
+    reason: CANARIES.health,
+  });
+
   const { invitation, token: invitationToken } = await anInvitation(em, admin, {
     phone: `777${unique}`.slice(0, 13),
   });
@@ -203,6 +223,8 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
     doseClientId: dose.clientId,
     checkInId: checkIn.id,
     checkInClientId: checkIn.clientId,
+    appointmentId: appointment.id,
+    freeTime: freeTime!.toISOString(),
     priceId: price.id,
     postId: post.id,
     postSlug: post.slug,
@@ -278,6 +300,8 @@ const KEPT = [
   'dose_plans',
   'doses',
   'dose_reminders',
+  'appointments',
+  'doctor_hours',
   'emergency_accesses',
 ];
 

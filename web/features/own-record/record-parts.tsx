@@ -22,7 +22,7 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
 }
 
 type EntriesProps<Row> = {
-  title: string;
+  title?: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   children: (row: Row) => ReactNode;
@@ -32,9 +32,9 @@ type EntriesProps<Row> = {
 export function Entries<Row>({ title, rows, rowKey, children }: EntriesProps<Row>) {
   if (rows.length === 0) return null;
   return (
-    <div className="mt-5">
-      <h3 className="font-semibold text-ink">{title}</h3>
-      <ul className="mt-2 space-y-2">
+    <div className={title && 'mt-5'}>
+      {title && <h3 className="mb-2 font-semibold text-ink">{title}</h3>}
+      <ul className="space-y-2">
         {rows.map((row) => (
           <li key={rowKey(row)} className="[overflow-wrap:anywhere] whitespace-pre-line text-ink">
             {children(row)}

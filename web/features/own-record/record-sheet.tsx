@@ -42,6 +42,26 @@ export function RecordSheet({ own }: { own: OwnRecord }) {
         <RecordOrder key={order.id} order={order} />
       ))}
       <Care own={own} />
+      {own.appointments.length > 0 && (
+        <Section title={t('layout.menu.appointments')}>
+          <Entries rows={own.appointments} rowKey={({ id }) => id}>
+            {({ startsAt, doctor, reason, cancelled }) =>
+              [
+                t('ownRecord.data.appointment', {
+                  when: format.moment(startsAt),
+                  doctor: doctor.fullName,
+                }),
+                reason,
+                cancelled &&
+                  t('ownRecord.data.appointmentCancelled', { time: format.moment(cancelled.at) }),
+                cancelled?.reason,
+              ]
+                .filter(Boolean)
+                .join('\n')
+            }
+          </Entries>
+        </Section>
+      )}
       {own.letters.length > 0 && (
         <Section title={t('layout.menu.messages')}>
           <ul className="space-y-5">

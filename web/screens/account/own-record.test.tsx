@@ -49,6 +49,7 @@ const own: OwnRecord = {
   goal: null,
   weights: [{ day: '2026-11-20', kg: 91.3 }],
   checkIns: [],
+  appointments: [],
   letters: [
     {
       id: 1,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { AppointmentRules } from '#web/features/appointments/practice/appointment-rules.tsx';
 import { FailedJobs } from '#web/features/jobs/failed-jobs.tsx';
 import { PaymentMode } from '#web/features/settings/payment-mode.tsx';
 import { PromisedTimes } from '#web/features/settings/promised-times.tsx';
@@ -10,6 +11,7 @@ export function SettingsTab() {
       <h2 className="sr-only">{t('admin.tabs.settings')}</h2>
       <PaymentMode />
       <PromisedTimes />
+      <AppointmentRules />
       <FailedJobs />
     </section>
   );

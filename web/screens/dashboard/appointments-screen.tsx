@@ -1,22 +1,54 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Page } from '#web/ui/layout/page.tsx';
 import { CalendarPlus } from 'lucide-react';
+import {
+  useHasAppointments,
+  useOwnAppointments,
+} from '#web/features/appointments/appointments.queries.ts';
+import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+
+/** Only practices that have switched appointments on load these. */
+const AppointmentsOn = lazy(async () => ({
+  default: (await import('./appointments-on.tsx')).AppointmentsOn,
+}));
+const NextAppointment = lazy(async () => ({
+  default: (await import('#web/features/appointments/own/next-appointment.tsx')).NextAppointment,
+}));
 
 export function AppointmentsScreen() {
   const { t } = useTranslation();
+  if (useHasAppointments()) {
+    return (
+      <Suspense fallback={<LoadingState />}>
+        <AppointmentsOn />
+      </Suspense>
+    );
+  }
   return (
     <Page title={t('layout.menu.appointments')}>
       <div className="max-w-prose">
-        <AppointmentsCard />
+        <ComingSoon />
       </div>
     </Page>
   );
 }
 
-/** Scheduling will come later: the card is empty, and its button visibly disabled (decision C065). */
+/** The card of the dashboard: the next appointment, or that they will come. */
 export function AppointmentsCard() {
+  const own = useOwnAppointments().data;
+  if (!useHasAppointments()) return <ComingSoon />;
+  return (
+    <Suspense>
+      <NextAppointment own={own} />
+    </Suspense>
+  );
+}
+
+/** While the practice has them switched off, the card is empty and its button visibly disabled (decision C065). */
+function ComingSoon() {
   const { t } = useTranslation();
   return (
     <Card>

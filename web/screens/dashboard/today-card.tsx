@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { courseOf } from '#shared/care/weight-course.ts';
 import { nextStep, type NextStep, type StepName } from '#shared/care/next-step.ts';
 import type { Order } from '#shared/orders.ts';
+import { useOwnAppointments } from '#web/features/appointments/appointments.queries.ts';
+import { soonIn } from '#web/features/appointments/upcoming.ts';
+import { useTimes } from '#web/features/appointments/use-times.ts';
 import { useAnsweredOrders } from '#web/features/cases/cases.queries.ts';
 import { useCare } from '#web/features/care/care.queries.ts';
 import { useOwnCheckIns } from '#web/features/care/check-in/check-ins.queries.ts';
@@ -10,6 +13,7 @@ import { localToday } from '#web/features/care/weight-units.ts';
 import { formReference, useUnsentForms } from '#web/features/intake/unsent-form.ts';
 import { useReceivedOrders } from '#web/features/orders/card/use-received.ts';
 import { PromisedTime } from '#web/features/orders/card/promised-time.tsx';
+import { useNow } from '#web/lib/timed-values.ts';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
@@ -20,6 +24,7 @@ const ParcelBlocksCard = lazy(async () => ({
 
 /** The link to the step. Null if there is nothing to do but wait. */
 const WAYS: Readonly<Record<StepName, ((order: Order | null) => string) | null>> = {
+  appointment: () => '/dashboard/appointments',
   pay: (order) => `/register/3?order=${order?.id}`,
   form: (order) => `/register/4?order=${order?.id}`,
   answer: (order) => `#order-${order?.id}`,
@@ -35,7 +40,9 @@ const WAYS: Readonly<Record<StepName, ((order: Order | null) => string) | null>>
 /** The patient's next step, above everything else on the page. */
 export function TodayCard({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation();
-  const step = useNextStep(orders);
+  const times = useTimes();
+  const appointment = soonIn(useOwnAppointments().data, useNow());
+  const step = useNextStep(orders, appointment !== null);
   if (!step) return null;
   const { name, order } = step;
   const way = WAYS[name]?.(order);
@@ -53,7 +60,11 @@ export function TodayCard({ orders }: { orders: readonly Order[] }) {
           <p className="mt-0.5 text-xl font-semibold text-ink">
             {t(`dashboard.today.${name}.what`)}
           </p>
-          <p className="mt-1 text-ink-soft">{t(`dashboard.today.${name}.then`)}</p>
+          <p className="mt-1 text-ink-soft">
+            {t(`dashboard.today.${name}.then`, {
+              when: appointment && times.span(appointment),
+            })}
+          </p>
           {order && <PromisedTime order={order} />}
         </div>
         {way && <ButtonLink to={way}>{t(`dashboard.today.${name}.go`)}</ButtonLink>}
@@ -65,7 +76,7 @@ export function TodayCard({ orders }: { orders: readonly Order[] }) {
   );
 }
 
-function useNextStep(orders: readonly Order[]): NextStep | null {
+function useNextStep(orders: readonly Order[], hasAppointment: boolean): NextStep | null {
   const { data: care } = useCare();
   const { data: checkIns } = useOwnCheckIns();
   const forms = useUnsentForms();
@@ -73,6 +84,7 @@ function useNextStep(orders: readonly Order[]): NextStep | null {
     orders: useReceivedOrders(orders),
     sentForms: new Set(forms.flatMap((form) => formReference(form) ?? [])),
     answered: useAnsweredOrders(),
+    hasAppointment,
     lastWeight: care && (courseOf(care).at(-1)?.day ?? null),
     lastCheckIn: checkIns && (checkIns[0]?.answers.day ?? null),
     today: localToday(),

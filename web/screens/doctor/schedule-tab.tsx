@@ -1,12 +1,27 @@
 import { CalendarPlus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHasAppointments } from '#web/features/appointments/appointments.queries.ts';
+import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { PageTitle } from '#web/lib/page-title.tsx';
 
-/** Scheduling will come later: the text says so, and its button is visibly disabled (decision C065). */
+/** Loaded only where the practice has switched appointments on. */
+const ScheduleOn = lazy(async () => ({ default: (await import('./schedule-on.tsx')).ScheduleOn }));
+
 export function ScheduleTab() {
+  if (!useHasAppointments()) return <ComingSoon />;
+  return (
+    <Suspense fallback={<LoadingState />}>
+      <ScheduleOn />
+    </Suspense>
+  );
+}
+
+/** Without appointments the text says that they will come, and the button is visibly disabled (decision C065). */
+function ComingSoon() {
   const { t } = useTranslation();
   return (
     <Page title={t('doctor.schedule.title')}>

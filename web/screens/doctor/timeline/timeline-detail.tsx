@@ -23,6 +23,8 @@ export function TimelineDetail({ entry, patientId }: DetailProps) {
       return <p className="text-sm text-ink-soft">{t(`dosing.sites.${entry.site}`)}</p>;
     case 'check_in':
       return <CheckInDetail entry={entry} patientId={patientId} />;
+    case 'appointment':
+      return <AppointmentDetail entry={entry} />;
     case 'decision':
       return <DecisionDetail entry={entry} />;
     case 'order':
@@ -60,6 +62,29 @@ function CheckInDetail({ entry: { checkIn }, patientId }: CheckInDetailProps) {
           : t('patients.timeline.look.waiting')}
       </p>
     </div>
+  );
+}
+
+function AppointmentDetail({ entry: { appointment } }: { entry: Of<'appointment'> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { startsAt, doctor, reason, cancelled } = appointment;
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        {t('patients.timeline.appointmentAt', {
+          when: format.moment(startsAt),
+          doctor: doctor.fullName,
+        })}
+      </p>
+      {reason && <Words>{reason}</Words>}
+      {cancelled && (
+        <p className="mt-1 text-sm text-ink-soft">
+          {t('patients.timeline.appointmentCancelled', { time: format.moment(cancelled.at) })}
+        </p>
+      )}
+      {cancelled?.reason && <Words>{cancelled.reason}</Words>}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import {
+  CalendarDays,
   ClipboardCheck,
   MessageSquare,
   Package,
@@ -20,6 +21,7 @@ const ICONS: Readonly<Record<TimelineKind, LucideIcon>> = {
   weight: Scale,
   dose: Syringe,
   check_in: ClipboardCheck,
+  appointment: CalendarDays,
   decision: ShieldCheck,
   order: Package,
   message: MessageSquare,

@@ -15,6 +15,8 @@ export function useTimelineTitle() {
         return t('patients.timeline.dose', { dose: milligrams(entry.micrograms) });
       case 'check_in':
         return t('patients.timeline.checkIn');
+      case 'appointment':
+        return t('patients.timeline.appointment');
       case 'decision':
         if (entry.plan)
           return t('patients.timeline.plan', { move: t(`dosing.moves.${entry.plan.move}`) });

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { appointmentErrors } from '#shared/appointments.ts';
+import { MINUTE_MS } from '#shared/appointments/open-hours.ts';
+import type { Member } from '#shared/lib/actor.ts';
+import { AppError, ensure, errors } from '#shared/lib/errors.ts';
+import type { AppointmentSettings } from '#shared/schedule.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { notify } from '#api/notifications/notifications.service.ts';
+import { now } from '#api/platform/clock.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
+import { Appointment } from './appointment.entity.ts';
+import { stillAppointmentReminder } from './cancel-appointment.ts';
+import { changeUntil } from './appointments.present.ts';
+import { hoursOfDoctors, isTreated, startsOf } from './offered-times.ts';
+
+type Wish = { doctorId: number; startsAt: string; reason: string };
+
+/**
+ * Books a time for a patient. Of several at once, one gets it, and the others `appointment.taken`: the exclusion
+ * constraint decides. The patient's row is locked, so that nobody books two at the same moment on two devices.
+ */
+export async function bookAppointment(
+  em: EntityManager,
+  key: KeyRing,
+  actor: Member,
+  { wish, settings }: { wish: Wish; settings: AppointmentSettings },
+): Promise<Appointment> {
+  const patient = await em.findOneOrFail(
+    User,
+    { id: actor.id },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
+  ensure(await isTreated(em, patient.id), appointmentErrors.not_in_care);
+  ensure(!(await upcomingOf(em, patient.id)), appointmentErrors.has_one);
+  const doctor = await lockDoctor(em, wish.doctorId);
+  const span = await spanFor(em, patient.id, wish, settings);
+  const row = em.create(Appointment, {
+    patient,
+    doctor,
+    ...span,
+    placedAt: now(),
+    moves: 0,
+    room: randomUUID(),
+    words: '',
+  });
+  row.seal(key, { reason: wish.reason, cancelReason: '' });
+  await em.flush();
+  const happening = `appointment_booked:${row.id}`;
+  await notify(em, [doctor.id], { kind: 'appointment_booked', subjectId: row.id, happening });
+  return row;
+}
+
+/** Moves an appointment, whose row the caller has locked. Moving it to where it is does nothing. */
+export async function moveAppointment(
+  em: EntityManager,
+  row: Appointment,
+  { startsAt, settings }: { startsAt: string; settings: AppointmentSettings },
+): Promise<void> {
+  ensureOpen(row);
+  if (row.startsAt.getTime() === Date.parse(startsAt)) return;
+  ensure(now() <= changeUntil(row, settings), appointmentErrors.too_late);
+  const doctor = await lockDoctor(em, row.doctor.id);
+  const wish = { doctorId: doctor.id, startsAt };
+  Object.assign(row, await spanFor(em, row.patient.id, wish, settings));
+  row.placedAt = now();
+  row.moves += 1;
+  await em.flush();
+  await stillAppointmentReminder(em, row);
+  const happening = `appointment_moved:${row.id}:${row.moves}`;
+  await notify(em, [doctor.id], { kind: 'appointment_moved', subjectId: row.id, happening });
+}
+
+/** Refuses what was cancelled or has ended. */
+export const ensureOpen = (row: Appointment): void =>
+  ensure(!row.cancelledAt && row.endsAt > now(), appointmentErrors.over);
+
+export const upcomingOf = (em: EntityManager, patient: number): Promise<Appointment | null> =>
+  em.findOne(Appointment, { patient, cancelledAt: null, endsAt: { $gt: now() } });
+
+/**
+ * One booking with a doctor at a time, because two insertions that exclude each other could also end in a deadlock. The
+ * doctor's login cannot be closed before this is committed, so that the appointment is found then.
+ */
+async function lockDoctor(em: EntityManager, id: number): Promise<User> {
+  const lock = 'select pg_advisory_xact_lock(hashtextextended(?, 0))';
+  await em.execute(lock, [`appointments of ${id}`]);
+  await em.execute('select 1 from users where id = ? for share', [id]);
+  const doctor = await em.findOne(User, { id }, { refresh: true });
+  if (!doctor) throw new AppError(errors.not_found);
+  return doctor;
+}
+
+async function spanFor(
+  em: EntityManager,
+  patientId: number,
+  { doctorId, startsAt }: Omit<Wish, 'reason'>,
+  { minutes }: AppointmentSettings,
+): Promise<{ startsAt: Date; endsAt: Date }> {
+  const theirs = await hoursOfDoctors(em, patientId);
+  const open = theirs.find(({ doctor }) => doctor.id === doctorId);
+  const start = Date.parse(startsAt);
+  const isOffered = open && (await startsOf(em, open.hours, minutes)).includes(start);
+  ensure(isOffered, appointmentErrors.taken);
+  return { startsAt: new Date(start), endsAt: new Date(start + minutes * MINUTE_MS) };
+}

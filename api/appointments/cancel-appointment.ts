@@ -1,0 +1,45 @@
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/postgresql';
+import type { CANCELLERS } from '#shared/appointments.ts';
+import { Notification } from '#api/notifications/notification.entity.ts';
+import { notify } from '#api/notifications/notifications.service.ts';
+import { now } from '#api/platform/clock.ts';
+import { Appointment } from './appointment.entity.ts';
+
+/** Ends an appointment, whose row the caller has locked, and tells these people. Once it has ended, nothing happens. */
+export async function cancelAppointment(
+  em: EntityManager,
+  row: Appointment,
+  { by, tells }: { by: (typeof CANCELLERS)[number]; tells: readonly number[] },
+): Promise<void> {
+  if (row.cancelledAt) return;
+  row.cancelledAt = now();
+  row.cancelledBy = by;
+  await em.flush();
+  await stillAppointmentReminder(em, row);
+  const happening = `appointment_cancelled:${row.id}`;
+  await notify(em, tells, { kind: 'appointment_cancelled', subjectId: row.id, happening });
+}
+
+/** A reminder that waits for the end of quiet hours is not sent any more, because it counts as read. */
+export async function stillAppointmentReminder(
+  em: EntityManager,
+  { id }: Pick<Appointment, 'id'>,
+): Promise<void> {
+  const unread = { kind: 'appointment_reminder', subjectId: id, readAt: null } as const;
+  await em.nativeUpdate(Notification, unread, { readAt: now() });
+}
+
+/** All that have not ended, locked in one order, so that two who cancel do not wait for each other. */
+export const lockUpcoming = (
+  em: EntityManager,
+  whose: FilterQuery<Appointment> = {},
+): Promise<Appointment[]> =>
+  em.find(
+    Appointment,
+    { $and: [whose, { cancelledAt: null, endsAt: { $gt: now() } }] } as FilterQuery<Appointment>,
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true },
+  );
+
+export const countUpcoming = (em: EntityManager): Promise<number> =>
+  em.count(Appointment, { cancelledAt: null, endsAt: { $gt: now() } });

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { Appointment, REASON_MAX } from './appointments.ts';
+import { JoinLink } from './appointments/join-link.ts';
+import { OpenHours } from './appointments/open-hours.ts';
+import { admins, clinicians, contract, get, put } from './lib/contract.ts';
+import { IsoDay } from './lib/dates.ts';
+import { SeenVersion, text } from './lib/fields.ts';
+import { says } from './lib/validation-texts.ts';
+
+/** The lengths of an appointment that a practice can choose. */
+export const APPOINTMENT_MINUTES = [10, 15, 20, 30, 45, 60] as const;
+/** Until how many hours before its start an appointment can be moved or cancelled by its patient. */
+export const CHANGE_HOURS = [0, 2, 12, 24, 48] as const;
+
+/** The practice's switch (decision C111) and rules. */
+export const AppointmentSettings = z
+  .object({
+    isOn: z.boolean(),
+    minutes: z.literal(APPOINTMENT_MINUTES),
+    joinLink: JoinLink,
+    changeHours: z.literal(CHANGE_HOURS),
+  })
+  .refine(({ isOn, joinLink }) => !isOn || joinLink !== '', {
+    error: says('joinLink'),
+    path: ['joinLink'],
+  });
+export type AppointmentSettings = z.infer<typeof AppointmentSettings>;
+
+export const DEFAULT_APPOINTMENTS: AppointmentSettings = {
+  isOn: false,
+  minutes: 20,
+  joinLink: '',
+  changeHours: 12,
+};
+
+export const DoctorAppointment = Appointment.extend({
+  patient: z.object({ id: z.number(), fullName: z.string() }),
+});
+export type DoctorAppointment = z.infer<typeof DoctorAppointment>;
+
+/** Of a calendar that somebody turns the pages of. */
+const ShownDay = IsoDay.refine((day) => day >= '2000' && day < '3000', says('invalid'));
+
+const OwnHours = z.object({ hours: OpenHours, timeZone: z.string(), version: z.int() });
+export type OwnHours = z.infer<typeof OwnHours>;
+
+/** Why an appointment is cancelled. The patient reads it. */
+export const CallOff = z.object({ reason: text(REASON_MAX).min(1, says('cancelReason')) });
+
+const SettingsReply = z.object({ settings: AppointmentSettings, upcoming: z.number() });
+
+/** Appointments as the team sees them; what patients see is in `appointments.ts`. */
+export const scheduleContract = contract('schedule', {
+  week: get('/api/doctor/appointments', {
+    summary:
+      "A week of the doctor's appointments, for admins of everybody's; by the practice's clock.",
+    access: clinicians,
+    query: z.object({ from: ShownDay.optional() }),
+    reply: z.object({
+      from: IsoDay,
+      timeZone: z.string(),
+      appointments: z.array(DoctorAppointment),
+    }),
+    audit: { action: 'read', subject: 'appointments', isList: true },
+  }),
+  callOff: put('/api/doctor/appointments/:id/cancel', {
+    summary: 'Cancels a patient’s appointment; the patient reads the reason.',
+    access: clinicians,
+    body: CallOff,
+    reply: DoctorAppointment,
+    changes: ['schedule'],
+    audit: { action: 'remove', subject: 'appointment' },
+  }),
+  hours: get('/api/doctor/hours', {
+    summary: 'When this doctor takes appointments.',
+    access: clinicians,
+    reply: OwnHours,
+  }),
+  saveHours: put('/api/doctor/hours', {
+    summary: 'Sets when this doctor takes appointments. What is booked stays.',
+    access: clinicians,
+    body: z.object({ hours: OpenHours, version: SeenVersion }),
+    reply: OwnHours,
+    changes: ['schedule'],
+    audit: { action: 'change', subject: 'open_hours' },
+  }),
+  settings: get('/api/admin/appointments', {
+    summary: 'Whether and how the practice offers appointments, and how many are upcoming.',
+    access: admins,
+    reply: SettingsReply,
+  }),
+  saveSettings: put('/api/admin/appointments', {
+    summary:
+      'Switches appointments on or off, and sets their rules. Switching off cancels what is upcoming, and has to say so.',
+    access: admins,
+    body: z.object({ settings: AppointmentSettings, cancelsUpcoming: z.boolean().default(false) }),
+    reply: SettingsReply,
+    changes: ['schedule', 'config'],
+  }),
+});

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { OwnAppointments as Own } from '#shared/appointments.ts';
+import { useNow } from '#web/lib/timed-values.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { pastIn, upcomingIn } from '../upcoming.ts';
+import { AppointmentCard } from './appointment-card.tsx';
+import { BookCard } from './book-form.tsx';
+import { PastAppointments } from './past-appointments.tsx';
+
+/** The patient's page: what is to come, or the free times, and what was. */
+export function OwnAppointments({ own }: { own: Own }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const upcoming = upcomingIn(own, now);
+  const canBook = own.standing === 'may_book' || own.standing === 'has_one';
+  return (
+    <div className="max-w-2xl space-y-6">
+      {upcoming.map((appointment) => (
+        <AppointmentCard key={appointment.id} appointment={appointment} />
+      ))}
+      {upcoming.length === 0 &&
+        (canBook ? (
+          <BookCard />
+        ) : (
+          <Card>
+            <p className="font-medium text-ink">{t('dashboard.appointments.none')}</p>
+            <p className="mt-1 text-ink-soft">{t('appointments.book.notTreated')}</p>
+          </Card>
+        ))}
+      <PastAppointments appointments={pastIn(own, now)} />
+    </div>
+  );
+}

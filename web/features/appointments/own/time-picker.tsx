@@ -1,0 +1,53 @@
+import { useState, type ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '#web/ui/form/field.tsx';
+import { FieldGroup } from '#web/ui/form/field-group.tsx';
+import { RadioCard } from '#web/ui/form/radio-card.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { byDay } from '../by-day.ts';
+import { useTimes } from '../use-times.ts';
+
+type TimePickerProps = {
+  starts: readonly string[];
+  error: string | undefined;
+  /** For the radio buttons, whose value is the start. */
+  inputProps: Omit<ComponentProps<'input'>, 'type' | 'title'>;
+  /** Nothing that is out of sight stays chosen. */
+  onDay: () => void;
+};
+
+/** A day, then one of its free times. */
+export function TimePicker({ starts, error, inputProps, onDay }: TimePickerProps) {
+  const { t } = useTranslation();
+  const times = useTimes();
+  const [chosen, setChosen] = useState<string>();
+  const days = byDay(starts, times.keyOf);
+  const [day, ofDay] = days.find(([key]) => key === chosen) ?? days[0] ?? [];
+  if (!day || !ofDay) return <p className="text-ink-soft">{t('appointments.book.none')}</p>;
+  return (
+    <div className="space-y-5">
+      <Field label={t('appointments.book.day')}>
+        <Select
+          value={day}
+          onChange={({ target }) => {
+            setChosen(target.value);
+            onDay();
+          }}
+        >
+          {days.map(([key, all]) => (
+            <option key={key} value={key}>
+              {`${times.day(all[0]!)} · ${t('appointments.book.times', { count: all.length })}`}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <FieldGroup legend={t('appointments.book.time')} error={error} required>
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 cramped:grid-cols-1">
+          {ofDay.map((start) => (
+            <RadioCard key={start} {...inputProps} value={start} title={times.clock(start)} />
+          ))}
+        </div>
+      </FieldGroup>
+    </div>
+  );
+}

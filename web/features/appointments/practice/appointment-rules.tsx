@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { APPOINTMENT_MINUTES, AppointmentSettings, CHANGE_HOURS } from '#shared/schedule.ts';
+import { failureText } from '#web/lib/error-text.ts';
+import { useFormSend } from '#web/lib/form-send.ts';
+import { fieldError, useZodForm } from '#web/lib/form.tsx';
+import { QueryView } from '#web/ui/data/query-view.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { useAppointmentSettings, useSaveAppointmentSettings } from '../schedule.queries.ts';
+
+/** The practice's switch for appointments, and their rules (decision C111). */
+export function AppointmentRules() {
+  const { t } = useTranslation();
+  const query = useAppointmentSettings();
+  return (
+    <Card as="section" aria-labelledby="appointment-rules" className="max-w-2xl">
+      <CardHeader
+        title={<span id="appointment-rules">{t('admin.appointments.title')}</span>}
+        text={t('admin.appointments.text')}
+      />
+      <QueryView query={query} errorTitle={t('admin.appointments.loadFailed')}>
+        {({ settings, upcoming }) => (
+          <RulesForm key={JSON.stringify(settings)} settings={settings} upcoming={upcoming} />
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+type RulesFormProps = { settings: AppointmentSettings; upcoming: number };
+
+function RulesForm({ settings, upcoming }: RulesFormProps) {
+  const { t } = useTranslation();
+  const { mutateAsync, isPending } = useSaveAppointmentSettings();
+  const [asked, setAsked] = useState<AppointmentSettings | null>(null);
+  const [offFailure, setOffFailure] = useState<string>();
+  const form = useZodForm(AppointmentSettings, { defaultValues: settings });
+  const { errors } = form.formState;
+  const save = async (next: AppointmentSettings, cancelsUpcoming: boolean) => {
+    await mutateAsync({ body: { settings: next, cancelsUpcoming } });
+    toast({ title: t('admin.appointments.saved') });
+  };
+  const { onSubmit, isSending, failure } = useFormSend(form, {
+    fallback: t('admin.appointments.failed'),
+    send: async (next) => {
+      if (settings.isOn && !next.isOn && upcoming > 0) setAsked(next);
+      else await save(next, false);
+    },
+  });
+  const switchOff = async (next: AppointmentSettings) => {
+    setOffFailure(undefined);
+    try {
+      await save(next, true);
+      setAsked(null);
+    } catch (error) {
+      setOffFailure(failureText(error, t, t('admin.appointments.failed')));
+    }
+  };
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4 sm:grid-cols-2">
+      <Checkbox
+        label={t('admin.appointments.isOn')}
+        className="sm:col-span-2"
+        {...form.register('isOn')}
+      />
+      <Field label={t('admin.appointments.minutes')} error={fieldError(t, errors.minutes)} required>
+        <Select {...form.register('minutes', { valueAsNumber: true })}>
+          {APPOINTMENT_MINUTES.map((count) => (
+            <option key={count} value={count}>
+              {t('admin.appointments.minutesOf', { count })}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={t('admin.appointments.changeHours')}
+        error={fieldError(t, errors.changeHours)}
+        required
+      >
+        <Select {...form.register('changeHours', { valueAsNumber: true })}>
+          {CHANGE_HOURS.map((count) => (
+            <option key={count} value={count}>
+              {count === 0
+                ? t('admin.appointments.changeHoursNone')
+                : t('admin.appointments.changeHoursOf', { count })}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={t('admin.appointments.joinLink')}
+        hint={t('admin.appointments.joinLinkHint')}
+        error={fieldError(t, errors.joinLink)}
+        className="sm:col-span-2"
+      >
+        <TextInput inputMode="url" autoComplete="off" {...form.register('joinLink')} />
+      </Field>
+      {failure && (
+        <Alert tone="danger" className="sm:col-span-2">
+          {failure}
+        </Alert>
+      )}
+      <div className="sm:col-span-2">
+        <Button type="submit" loading={isSending}>
+          {t('admin.appointments.save')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asked !== null}
+        danger
+        title={t('admin.appointments.offTitle')}
+        confirmLabel={t('admin.appointments.offConfirm')}
+        onConfirm={() => asked && void switchOff(asked)}
+        onClose={() => setAsked(null)}
+        busy={isPending}
+        error={offFailure}
+      >
+        <p>{t('admin.appointments.offText', { count: upcoming })}</p>
+      </ConfirmDialog>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { scheduleContract } from '#shared/schedule.ts';
+import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A week from this day, or from today. Polled, because patients book while the page is open. */
+export const useWeek = (from: string | undefined) =>
+  useEndpoint(
+    scheduleContract.week,
+    { query: { from } },
+    { staleTime: 0, refetchInterval: MINUTE_MS },
+  );
+
+export const useCallOff = () => useSend(scheduleContract.callOff, { quiet: true });
+export const useHours = () => useEndpoint(scheduleContract.hours, {}, { staleTime: 0 });
+export const useSaveHours = () => useSend(scheduleContract.saveHours, { quiet: true });
+export const useAppointmentSettings = () =>
+  useEndpoint(scheduleContract.settings, {}, { staleTime: 0 });
+export const useSaveAppointmentSettings = () =>
+  useSend(scheduleContract.saveSettings, { quiet: true });

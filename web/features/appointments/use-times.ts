@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayOf } from '#shared/dosing/days.ts';
+
+type Span = { startsAt: string; endsAt: string };
+
+/** Days and times of one time zone in the current language; by default the zone of the device. */
+export function useTimes(zone?: string) {
+  const { i18n } = useTranslation();
+  const language = i18n.resolvedLanguage ?? 'en';
+  return useMemo(() => {
+    const timeZone = zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const day = new Intl.DateTimeFormat(language, {
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      timeZone,
+    });
+    const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone });
+    const name = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' });
+    const at = (moment: string) => Date.parse(moment);
+    return {
+      /** `2026-12-01` */
+      keyOf: (moment: string) => dayOf(at(moment), timeZone),
+      /** `Tuesday, December 1` */
+      day: (moment: string) => day.format(at(moment)),
+      /** `9:00 AM` */
+      clock: (moment: string) => clock.format(at(moment)),
+      /** `Tuesday, December 1, 9:00 – 9:20 AM` */
+      span: ({ startsAt, endsAt }: Span) =>
+        `${day.format(at(startsAt))}, ${clock.formatRange(at(startsAt), at(endsAt))}`,
+      /** `9:00 – 9:20 AM` */
+      clockSpan: ({ startsAt, endsAt }: Span) => clock.formatRange(at(startsAt), at(endsAt)),
+      /** `Eastern Time` */
+      zone: name.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
+    };
+  }, [language, zone]);
+}

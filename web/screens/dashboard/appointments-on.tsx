@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useOwnAppointments } from '#web/features/appointments/appointments.queries.ts';
+import { OwnAppointments } from '#web/features/appointments/own/own-appointments.tsx';
+import { useTimes } from '#web/features/appointments/use-times.ts';
+import { Page } from '#web/ui/layout/page.tsx';
+
+/** The page of a patient whose practice has switched appointments on. */
+export function AppointmentsOn() {
+  const { t } = useTranslation();
+  const own = useOwnAppointments();
+  return (
+    <Page
+      title={t('layout.menu.appointments')}
+      text={t('appointments.text', { zone: useTimes().zone })}
+      query={own}
+      errorTitle={t('appointments.failed')}
+      isEmpty={() => false}
+    >
+      {(all) => <OwnAppointments own={all} />}
+    </Page>
+  );
+}

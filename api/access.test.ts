@@ -11,7 +11,8 @@ import {
   type AccessRow,
   type Principal,
 } from './testing/access/words.ts';
-import { fingerprint, makeAccessWorld, type PeopledWorld } from './testing/access/world.ts';
+import { fingerprint } from './testing/access/fingerprint.ts';
+import { makeAccessWorld, type PeopledWorld } from './testing/access/world.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const LONG = 120_000;

@@ -2,12 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { useOwnAppointments } from '#web/features/appointments/appointments.queries.ts';
 import { OwnAppointments } from '#web/features/appointments/own/own-appointments.tsx';
 import { useTimes } from '#web/features/appointments/use-times.ts';
+import { useConfig } from '#web/features/config/config.queries.ts';
 import { Page } from '#web/ui/layout/page.tsx';
 
 /** The page of a patient whose practice has switched appointments on. */
 export function AppointmentsOn() {
   const { t } = useTranslation();
-  const own = useOwnAppointments();
+  const own = useOwnAppointments(true);
+  const config = useConfig().data;
+  const practice = { brand: config?.brand ?? '', phone: config?.contact.phone ?? '' };
   return (
     <Page
       title={t('layout.menu.appointments')}
@@ -16,7 +19,7 @@ export function AppointmentsOn() {
       errorTitle={t('appointments.failed')}
       isEmpty={() => false}
     >
-      {(all) => <OwnAppointments own={all} />}
+      {(all) => <OwnAppointments own={all} practice={practice} />}
     </Page>
   );
 }

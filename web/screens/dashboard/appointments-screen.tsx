@@ -1,10 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CalendarPlus } from 'lucide-react';
-import {
-  useHasAppointments,
-  useOwnAppointments,
-} from '#web/features/appointments/appointments.queries.ts';
+import { useOwnAppointments } from '#web/features/appointments/appointments.queries.ts';
+import { useHasAppointments } from '#web/features/config/config.queries.ts';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
@@ -38,8 +36,9 @@ export function AppointmentsScreen() {
 
 /** The card of the dashboard: the next appointment, or that they will come. */
 export function AppointmentsCard() {
-  const own = useOwnAppointments().data;
-  if (!useHasAppointments()) return <ComingSoon />;
+  const isOn = useHasAppointments();
+  const own = useOwnAppointments(isOn).data;
+  if (!isOn) return <ComingSoon />;
   return (
     <Suspense>
       <NextAppointment own={own} />

@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHasAppointments } from '#web/features/appointments/appointments.queries.ts';
+import { useHasAppointments } from '#web/features/config/config.queries.ts';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { OwnAppointment } from '#shared/appointments.ts';
 import { calendarFile } from '#shared/appointments/calendar-file.ts';
 import { isJoinable } from '#shared/appointments/join-link.ts';
-import { useConfig } from '#web/features/config/config.queries.ts';
 import { saveFile } from '#web/lib/download.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/timed-values.ts';
@@ -15,13 +14,17 @@ import { useTimes } from '../use-times.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
+/** As it is called in a calendar, and where to call. */
+export type Practice = { brand: string; phone: string };
+
+type AppointmentCardProps = { appointment: OwnAppointment; practice: Practice };
+
 /** An appointment that is still to come, and all that its patient can do with it. */
-export function AppointmentCard({ appointment }: { appointment: OwnAppointment }) {
+export function AppointmentCard({ appointment, practice }: AppointmentCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const times = useTimes();
   const now = useNow();
-  const config = useConfig().data;
   const [dialog, setDialog] = useState<'move' | 'cancel' | null>(null);
   const { doctor, reason, joinUrl, changeUntil } = appointment;
   const canChange = now <= Date.parse(changeUntil);
@@ -30,7 +33,7 @@ export function AppointmentCard({ appointment }: { appointment: OwnAppointment }
     const text = calendarFile({
       ...appointment,
       at: new Date().toISOString(),
-      title: t('appointments.calendarTitle', { brand: config?.brand ?? 'Steadwell' }),
+      title: t('appointments.calendarTitle', { brand: practice.brand }),
       url: `${window.location.origin}/dashboard/appointments`,
     });
     saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), 'appointment.ics');
@@ -63,7 +66,7 @@ export function AppointmentCard({ appointment }: { appointment: OwnAppointment }
       <p className="mt-3 text-ink-soft">
         {canChange
           ? t('appointments.changeUntil', { time: format.moment(changeUntil) })
-          : t('appointments.tooLate', { phone: config?.contact.phone ?? '' })}
+          : t('appointments.tooLate', { phone: practice.phone })}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button

@@ -3,12 +3,12 @@ import type { OwnAppointments as Own } from '#shared/appointments.ts';
 import { useNow } from '#web/lib/timed-values.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { pastIn, upcomingIn } from '../upcoming.ts';
-import { AppointmentCard } from './appointment-card.tsx';
+import { AppointmentCard, type Practice } from './appointment-card.tsx';
 import { BookCard } from './book-form.tsx';
 import { PastAppointments } from './past-appointments.tsx';
 
 /** The patient's page: what is to come, or the free times, and what was. */
-export function OwnAppointments({ own }: { own: Own }) {
+export function OwnAppointments({ own, practice }: { own: Own; practice: Practice }) {
   const { t } = useTranslation();
   const now = useNow();
   const upcoming = upcomingIn(own, now);
@@ -16,7 +16,7 @@ export function OwnAppointments({ own }: { own: Own }) {
   return (
     <div className="max-w-2xl space-y-6">
       {upcoming.map((appointment) => (
-        <AppointmentCard key={appointment.id} appointment={appointment} />
+        <AppointmentCard key={appointment.id} appointment={appointment} practice={practice} />
       ))}
       {upcoming.length === 0 &&
         (canBook ? (

@@ -7,6 +7,7 @@ import { dosePlanContract } from '#shared/dose-plans.ts';
 import { dosingContract } from '#shared/dosing.ts';
 import { messageContract } from '#shared/messages.ts';
 import { historyContract } from '#shared/order-history.ts';
+import { DEFAULT_APPOINTMENTS, scheduleContract } from '#shared/schedule.ts';
 import { settingContract } from '#shared/settings.ts';
 import { anArticle } from '#web/features/blog/testing/posts.ts';
 import { storedSession } from '#web/session/stored-session.ts';
@@ -52,6 +53,7 @@ export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, 
   [historyContract.find.name, () => ({ address: nowhere, events: [] })],
   [messageContract.list.name, () => []],
   [settingContract.promises.name, () => DEFAULT_PROMISES],
+  [scheduleContract.settings.name, () => ({ settings: DEFAULT_APPOINTMENTS, upcoming: 0 })],
   [
     configContract.find.name,
     () => ({

@@ -45,7 +45,7 @@ const OwnHours = z.object({ hours: OpenHours, timeZone: z.string(), version: z.i
 export type OwnHours = z.infer<typeof OwnHours>;
 
 /** Why an appointment is cancelled. The patient reads it. */
-export const CallOff = z.object({ reason: text(REASON_MAX).min(1, says('cancelReason')) });
+export const CallOff = z.object({ reason: text(REASON_MAX).min(1, says('required')) });
 
 const SettingsReply = z.object({ settings: AppointmentSettings, upcoming: z.number() });
 

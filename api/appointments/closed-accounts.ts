@@ -1,5 +1,5 @@
 import { User } from '#api/accounts/user.entity.ts';
-import { memberLeft } from '#api/doctors/doctors.events.ts';
+import { memberLeft } from '#api/doctors/doctors.service.ts';
 import { notify } from '#api/notifications/notifications.service.ts';
 import { erasePort } from '#api/patients/erase-account.ts';
 import { mergePort } from '#api/patients/merge-accounts.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { DoctorChange, NewDoctor, TEAM_REMOVALS } from '#shared/doctors.ts';
 import { doctorErrors } from '#shared/doctors.ts';
 import type { Actor } from '#shared/lib/actor.ts';
@@ -18,9 +18,11 @@ import { PushSubscription } from '#api/notifications/push-subscription.entity.ts
 import { Order } from '#api/orders/order.entity.ts';
 import { changesOf, namesOfChanges, record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
-import { emit } from '#api/platform/jobs.ts';
+import { defineEvent, emit } from '#api/platform/jobs.ts';
 import { DoctorProfile } from './doctor-profile.entity.ts';
-import { memberLeft } from './doctors.events.ts';
+
+/** A team member's login was closed. */
+export const memberLeft = defineEvent('team.member_left', z.object({ userId: z.number() }));
 
 const TEAM_LOCK = 7_314_118;
 

@@ -59,7 +59,7 @@ test('a practice switches appointments on, a doctor opens hours, a patient books
   const day = page.getByLabel('Day');
   await expect(day).toBeVisible();
   await page.getByRole('button', { name: 'Book this time' }).click();
-  await expect(page.getByText('Please choose a time')).toBeVisible();
+  await expect(page.getByText('This field is required')).toBeVisible();
   // Far enough away to be changed.
   await day.selectOption({ index: 3 });
   await page.getByRole('radio').first().check();

@@ -58,7 +58,7 @@ test('a time is chosen and booked, with or without a reason', async () => {
   const { api, user } = await opening(none);
   api.on(appointmentContract.book, () => anAppointment(48));
   await user.click(await screen.findByRole('button', { name: 'Book this time' }));
-  await screen.findByText('Please choose a time');
+  await screen.findByText('This field is required');
   expect(api.calls(appointmentContract.book)).toEqual([]);
   await user.click(screen.getAllByRole('radio')[0]!);
   await user.type(screen.getByLabelText(/What do you want to talk about/), 'Sleep');
@@ -89,7 +89,7 @@ test('a time of a day that is not shown any more is not booked', async () => {
   const days = within(screen.getByLabelText('Day')).getAllByRole('option');
   await user.selectOptions(screen.getByLabelText('Day'), days.at(-1)!);
   await user.click(screen.getByRole('button', { name: 'Book this time' }));
-  await screen.findByText('Please choose a time');
+  await screen.findByText('This field is required');
   expect(api.calls(appointmentContract.book)).toEqual([]);
 });
 

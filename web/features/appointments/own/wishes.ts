@@ -4,7 +4,7 @@ import { text } from '#shared/lib/fields.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 
 /** A radio button of the picker; without one react-hook-form has null. */
-const startsAt = z.string(says('appointmentTime')).min(1, says('appointmentTime'));
+const startsAt = z.string(says('required')).min(1, says('required'));
 
 export const MoveWish = z.object({ startsAt });
 export const BookWish = z.object({ doctorId: z.string(), startsAt, reason: text(REASON_MAX) });

@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { appointmentErrors } from '#shared/appointments.ts';
+import { AppError } from '#shared/lib/errors.ts';
+import { DEFAULT_APPOINTMENTS, scheduleContract } from '#shared/schedule.ts';
+import { enterAdmin } from './testing/admin-world.tsx';
+
+const LINK = 'https://video.example.com/{appointment}';
+const on = { ...DEFAULT_APPOINTMENTS, isOn: true, joinLink: LINK };
+
+async function opening(settings = DEFAULT_APPOINTMENTS, upcoming = 0) {
+  const world = await enterAdmin('/admin/settings', (api) => {
+    api.on(scheduleContract.settings, { settings, upcoming });
+    api.on(scheduleContract.saveSettings, ({ body }) => ({
+      settings: body!.settings,
+      upcoming: 0,
+    }));
+  });
+  const region = within(await screen.findByRole('region', { name: 'Appointments' }));
+  const box = await region.findByRole('checkbox', { name: /Patients can book/ });
+  return {
+    ...world,
+    region,
+    box,
+    save: () => world.user.click(region.getByRole('button', { name: 'Save' })),
+  };
+}
+
+test('is off at first, and needs a link to be switched on', async () => {
+  const { api, region, box, save, user } = await opening();
+  expect(box).toHaveProperty('checked', false);
+  await user.click(box);
+  await save();
+  await region.findByText(/Enter an address that begins with https/);
+  expect(api.calls(scheduleContract.saveSettings)).toEqual([]);
+  await user.click(region.getByLabelText(/Link to join/));
+  await user.paste(LINK);
+  await save();
+  await screen.findByText('Appointments saved');
+  expect(api.calls(scheduleContract.saveSettings)).toMatchObject([
+    { body: { settings: on, cancelsUpcoming: false } },
+  ]);
+});
+
+test('switching off asks first where appointments are upcoming, and does nothing on "cancel"', async () => {
+  const { api, box, save, user } = await opening(on, 3);
+  await user.click(box);
+  await save();
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText(/There are 3 upcoming appointments/);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(api.calls(scheduleContract.saveSettings)).toEqual([]);
+  await save();
+  await user.click(await screen.findByRole('button', { name: 'Switch off and cancel' }));
+  await screen.findByText('Appointments saved');
+  expect(api.calls(scheduleContract.saveSettings)).toMatchObject([
+    { body: { settings: { isOn: false }, cancelsUpcoming: true } },
+  ]);
+});
+
+test('one that was booked meanwhile is told, and nothing is switched', async () => {
+  const { api, region, box, save, user } = await opening(on);
+  api.on(scheduleContract.saveSettings, () => {
+    throw new AppError(appointmentErrors.upcoming);
+  });
+  await user.click(box);
+  await save();
+  await region.findByText(/There are upcoming appointments/);
+});

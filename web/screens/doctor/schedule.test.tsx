@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { appointmentErrors } from '#shared/appointments.ts';
+import type { OpenHours } from '#shared/appointments/open-hours.ts';
+import { configContract } from '#shared/config.ts';
+import { AppError, errors } from '#shared/lib/errors.ts';
+import { scheduleContract, type DoctorAppointment } from '#shared/schedule.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { quietAnswers } from '#web/testing/quiet-answers.ts';
+import { renderScreen } from '#web/testing/render.tsx';
+import { aDoctor } from '#web/testing/samples.ts';
+
+const timeZone = 'America/New_York';
+const anAppointment: DoctorAppointment = {
+  id: 5,
+  doctor: { id: aDoctor().id, fullName: 'Dr. Anna Reyes' },
+  patient: { id: 7, fullName: 'Maya Thompson' },
+  startsAt: '2026-12-01T14:00:00.000Z',
+  endsAt: '2026-12-01T14:30:00.000Z',
+  moves: 0,
+  reason: 'Sleep',
+  joinUrl: 'https://video.example.com/room',
+  cancelled: null,
+};
+
+async function opening(hours: OpenHours = { weekly: [], days: [] }) {
+  const api = fakeApi();
+  const config = {
+    ...(quietAnswers.get(configContract.find.name)!() as object),
+    appointments: true,
+  };
+  api.on(configContract.find, () => Response.json(config));
+  let appointments = [anAppointment];
+  api.on(scheduleContract.week, ({ query }) => ({
+    from: query?.from ?? '2026-11-30',
+    timeZone,
+    appointments: query?.from ? [] : appointments,
+  }));
+  api.on(scheduleContract.hours, { hours, timeZone, version: 3 });
+  const rendered = await renderScreen('/doctor/schedule', { as: aDoctor() });
+  await screen.findByRole('heading', { name: 'Open hours' });
+  const cancelled = () => (appointments = []);
+  return { api, cancelled, ...rendered };
+}
+
+test('shows whom, when by the clock of the practice, and why, and turns to other weeks', async () => {
+  const { user } = await opening();
+  const day = within(await screen.findByRole('region', { name: 'Tuesday, December 1' }));
+  day.getByText(/9:00/);
+  day.getByText('Wants to talk about: Sleep');
+  const record = day.getByRole('link', { name: 'Open the record of Maya Thompson' });
+  expect(record.getAttribute('href')).toBe('/doctor/patients?patient=7');
+  await user.click(screen.getByRole('button', { name: 'Week after' }));
+  await screen.findByText('No appointments in these seven days.');
+  await user.click(screen.getByRole('button', { name: 'This week' }));
+  await screen.findByRole('region', { name: 'Tuesday, December 1' });
+});
+
+test('cancels with a reason only, and keeps the words when somebody was faster', async () => {
+  const { api, cancelled, user } = await opening();
+  api.on(scheduleContract.callOff, () => {
+    throw new AppError(appointmentErrors.over);
+  });
+  const name = 'Cancel the appointment of Maya Thompson';
+  await user.click(await screen.findByRole('button', { name }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const send = dialog.getByRole('button', { name: 'Cancel the appointment' });
+  await user.click(send);
+  await dialog.findByText('This field is required');
+  expect(api.calls(scheduleContract.callOff)).toEqual([]);
+  await user.type(dialog.getByLabelText(/Reason/), 'I am ill');
+  await user.click(send);
+  await dialog.findByText(/was cancelled or is over/);
+  expect(dialog.getByLabelText(/Reason/)).toHaveProperty('value', 'I am ill');
+  api.on(scheduleContract.callOff, () => {
+    cancelled();
+    return anAppointment;
+  });
+  await user.click(send);
+  await screen.findByText('No appointments in these seven days.');
+});
+
+test('hours are added, shown to be wrong, and saved with the version that was seen', async () => {
+  const days = [{ day: '2026-12-24', open: null }];
+  const { api, user } = await opening({ weekly: [], days });
+  api.on(scheduleContract.saveHours, ({ body }) => ({ hours: body!.hours, timeZone, version: 4 }));
+  await user.click(screen.getByRole('button', { name: 'Add hours on Monday' }));
+  await user.click(screen.getByRole('button', { name: 'Add hours on Monday' }));
+  const [, afternoon] = screen.getAllByLabelText('Monday, from');
+  await user.clear(afternoon!);
+  await user.type(afternoon!, '11:00');
+  const save = screen.getByRole('button', { name: 'Save open hours' });
+  await user.click(save);
+  await screen.findByText('Two times of this day overlap');
+  expect(api.calls(scheduleContract.saveHours)).toEqual([]);
+  await user.click(screen.getAllByRole('button', { name: 'Remove the hours on Monday' })[1]!);
+  await user.click(save);
+  await screen.findByText('Open hours saved');
+  const weekly = [{ weekday: 1, from: '09:00', to: '12:00' }];
+  expect(api.calls(scheduleContract.saveHours)).toMatchObject([
+    { body: { hours: { weekly, days }, version: 3 } },
+  ]);
+});
+
+test('hours that were saved elsewhere are refused, and what was typed stays', async () => {
+  const { api, user } = await opening();
+  api.on(scheduleContract.saveHours, () => {
+    throw new AppError(errors.conflict);
+  });
+  await user.click(screen.getByRole('button', { name: 'Add hours on Monday' }));
+  await user.click(screen.getByRole('button', { name: 'Save open hours' }));
+  await screen.findByText(/Somebody changed this meanwhile/);
+  await waitFor(() =>
+    expect(screen.getByLabelText('Monday, from')).toHaveProperty('value', '09:00'),
+  );
+});

@@ -44,6 +44,7 @@ function RulesForm({ settings, upcoming }: RulesFormProps) {
   const [offFailure, setOffFailure] = useState<string>();
   const form = useZodForm(AppointmentSettings, { defaultValues: settings });
   const { errors } = form.formState;
+  const [minutes, changeHours] = form.watch(['minutes', 'changeHours']);
   const save = async (next: AppointmentSettings, cancelsUpcoming: boolean) => {
     await mutateAsync({ body: { settings: next, cancelsUpcoming } });
     toast({ title: t('admin.appointments.saved') });
@@ -72,7 +73,12 @@ function RulesForm({ settings, upcoming }: RulesFormProps) {
         {...form.register('isOn')}
       />
       <Field label={t('admin.appointments.minutes')} error={fieldError(t, errors.minutes)} required>
-        <Select {...form.register('minutes', { valueAsNumber: true })}>
+        <Select
+          value={minutes}
+          onChange={({ target }) =>
+            form.setValue('minutes', chosen(APPOINTMENT_MINUTES, target.value))
+          }
+        >
           {APPOINTMENT_MINUTES.map((count) => (
             <option key={count} value={count}>
               {t('admin.appointments.minutesOf', { count })}
@@ -85,7 +91,12 @@ function RulesForm({ settings, upcoming }: RulesFormProps) {
         error={fieldError(t, errors.changeHours)}
         required
       >
-        <Select {...form.register('changeHours', { valueAsNumber: true })}>
+        <Select
+          value={changeHours}
+          onChange={({ target }) =>
+            form.setValue('changeHours', chosen(CHANGE_HOURS, target.value))
+          }
+        >
           {CHANGE_HOURS.map((count) => (
             <option key={count} value={count}>
               {count === 0
@@ -128,3 +139,7 @@ function RulesForm({ settings, upcoming }: RulesFormProps) {
     </form>
   );
 }
+
+/** The number of an option, whose value is text. */
+const chosen = <N extends number>(all: readonly N[], value: string): N =>
+  all.find((one) => String(one) === value)!;

@@ -20,8 +20,10 @@ export function ErasedCard() {
   );
 }
 
+type KeptCardProps = { closing: Closing; hasAppointments: boolean };
+
 /** What must be kept, why, and until when. */
-export function KeptCard({ closing }: { closing: Closing }) {
+export function KeptCard({ closing, hasAppointments }: KeptCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { keepsRecord, keepsMoney, retentionYears: count } = closing;
@@ -31,6 +33,7 @@ export function KeptCard({ closing }: { closing: Closing }) {
       <CardHeader title={t('closing.kept.title')} text={t('closing.kept.text', until)} />
       <ul className="list-disc space-y-1.5 pl-5 text-ink">
         {keepsRecord && <li>{t('closing.kept.record')}</li>}
+        {keepsRecord && hasAppointments && <li>{t('closing.kept.appointments')}</li>}
         {keepsMoney && <li>{t('closing.kept.money')}</li>}
         <li>{t('closing.kept.log')}</li>
       </ul>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CloseAccountButton } from '#web/features/closing/close-account-button.tsx';
+import { useHasAppointments } from '#web/features/config/config.queries.ts';
 import { EndingOrders, ErasedCard, KeptCard } from '#web/features/closing/closing-facts.tsx';
 import { useClosing } from '#web/features/closing/closing.queries.ts';
 import { hasNoServer } from '#web/lib/api-error.ts';
@@ -13,6 +14,7 @@ import { Page } from '#web/ui/layout/page.tsx';
 export function ClosingScreen() {
   const { t } = useTranslation();
   const closing = useClosing();
+  const hasAppointments = useHasAppointments();
   const { waiting, failed } = useUnsent();
   const unsent = waiting + failed;
   return (
@@ -39,7 +41,7 @@ export function ClosingScreen() {
             <QueryView query={closing} errorTitle={t('closing.loadFailed')}>
               {(found) => (
                 <div className="space-y-5">
-                  <KeptCard closing={found} />
+                  <KeptCard closing={found} hasAppointments={hasAppointments} />
                   <EndingOrders orders={found.orders} />
                   {found.needsTeam !== null && (
                     <Alert

@@ -57,7 +57,7 @@ export const OpenHours = z
       ['days', twiceADay],
     ] as const) {
       if (index < 0) continue;
-      const message = says('openingOverlap');
+      const message = says('openingTimes');
       context.addIssue({ code: 'custom', message, path: [name, index] });
     }
   });

@@ -46,7 +46,7 @@ test('a practice switches appointments on, a doctor opens hours, a patient books
     await doctor.getByRole('button', { name: `Add hours on ${day}` }).click();
   await doctor.getByLabel('Monday, to').fill('08:00');
   await doctor.getByRole('button', { name: 'Save open hours' }).click();
-  await expect(doctor.getByText(/an end that is later than the beginning/)).toBeVisible();
+  await expect(doctor.getByText(/an end after the beginning/)).toBeVisible();
   await doctor.getByLabel('Monday, to').fill('11:00');
   await doctor.getByRole('button', { name: 'Save open hours' }).click();
   await expect(doctor.getByText('Open hours saved')).toBeVisible();

@@ -104,14 +104,9 @@ test('a practice switches appointments on, a doctor opens hours, a patient books
   await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
   // The link is there from a quarter of an hour before.
   await expect(page.getByRole('link', { name: 'Join the appointment' })).toHaveCount(0);
-  const admins = await asTeam(baseURL!, 'admin');
-  const weeks = await Promise.all(
-    [0, 7].map((days) => {
-      const from = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-      return admins.call(scheduleContract.week, { query: { from } });
-    }),
-  );
-  const { startsAt } = weeks.flatMap(({ appointments }) => appointments)[0]!;
+  const team = await asTeam(baseURL!, 'admin');
+  const { appointments } = await team.call(scheduleContract.week);
+  const { startsAt } = appointments[0]!;
   await page.clock.setFixedTime(Date.parse(startsAt) - 10 * 60_000);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Join the appointment' })).toHaveAttribute(
@@ -120,10 +115,7 @@ test('a practice switches appointments on, a doctor opens hours, a patient books
   );
 
   await doctor.reload();
-  const callOff = doctor.getByRole('button', { name: /^Cancel the appointment of / });
-  if ((await callOff.count()) === 0)
-    await doctor.getByRole('button', { name: 'Week after' }).click();
-  await callOff.click();
+  await doctor.getByRole('button', { name: /^Cancel the appointment of / }).click();
   await doctor.getByLabel('Reason').fill('I am ill. Please book another time.');
   await expectAccessible(doctor);
   await doctor.getByRole('button', { name: 'Cancel the appointment', exact: true }).click();

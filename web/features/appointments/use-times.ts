@@ -19,6 +19,7 @@ export function useTimes(zone?: string) {
     const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone });
     const name = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' });
     const at = (moment: string) => Date.parse(moment);
+    const zoneName = name.formatToParts().find(({ type }) => type === 'timeZoneName')?.value;
     return {
       /** `2026-12-01` */
       keyOf: (moment: string) => dayOf(at(moment), timeZone),
@@ -31,8 +32,8 @@ export function useTimes(zone?: string) {
         `${day.format(at(startsAt))}, ${clock.formatRange(at(startsAt), at(endsAt))}`,
       /** `9:00 – 9:20 AM` */
       clockSpan: ({ startsAt, endsAt }: Span) => clock.formatRange(at(startsAt), at(endsAt)),
-      /** `Eastern Time` */
-      zone: name.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
+      /** `Eastern Time`, or its technical name if it has no other than the distance to Greenwich. */
+      zone: !zoneName || zoneName.startsWith('GMT') ? timeZone : zoneName,
     };
   }, [language, zone]);
 }

@@ -10,7 +10,7 @@ export function ScheduleOn() {
   return (
     <Page title={t('doctor.schedule.title')}>
       <PageTitle title={t('doctor.schedule.title')} />
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+      <div className="max-w-3xl space-y-6">
         <WeekList />
         <OpenHoursCard />
       </div>

@@ -33,25 +33,22 @@ export function HoursRow(props: HoursRowProps) {
       <div className="flex flex-wrap items-center gap-2">
         {children}
         {opening && (
-          <>
+          <div className="grid max-w-72 min-w-0 flex-[1_1_15rem] grid-cols-2 gap-2 cramped:grid-cols-1">
             <TextInput
               type="time"
-              className="w-36"
               aria-label={t('doctor.schedule.hours.fromOn', { day: of })}
               value={opening.from}
               onChange={({ target }) => onChange({ ...opening, from: target.value })}
               {...marks}
             />
-            <span aria-hidden="true">–</span>
             <TextInput
               type="time"
-              className="w-36"
               aria-label={t('doctor.schedule.hours.toOn', { day: of })}
               value={opening.to}
               onChange={({ target }) => onChange({ ...opening, to: target.value })}
               {...marks}
             />
-          </>
+          </div>
         )}
         <IconButton label={removeLabel} icon={<Trash2 aria-hidden="true" />} onClick={onRemove} />
       </div>

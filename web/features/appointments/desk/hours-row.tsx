@@ -33,7 +33,7 @@ export function HoursRow(props: HoursRowProps) {
       <div className="flex flex-wrap items-center gap-2">
         {children}
         {opening && (
-          <div className="grid max-w-72 min-w-0 flex-[1_1_15rem] grid-cols-2 gap-2 cramped:grid-cols-1">
+          <div className="grid max-w-72 min-w-0 flex-[1_1_16rem] grid-cols-2 gap-2 cramped:grid-cols-1">
             <TextInput
               type="time"
               aria-label={t('doctor.schedule.hours.fromOn', { day: of })}

@@ -23,12 +23,9 @@ export function WeeklyHours({ weekly, faults, onChange }: WeeklyHoursProps) {
         const weekday = index + 1;
         const rows = weekly.flatMap((row, at) => (row.weekday === weekday ? [{ row, at }] : []));
         return (
-          <li
-            key={weekday}
-            className="grid grid-cols-1 items-start justify-items-start gap-x-4 gap-y-1 py-3 sm:grid-cols-[8rem_1fr_auto]"
-          >
-            <p className="flex min-h-11 items-center font-medium text-ink">{name}</p>
-            <div className="w-full min-w-0 space-y-2">
+          <li key={weekday} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3">
+            <p className="flex min-h-11 w-32 items-center font-medium text-ink">{name}</p>
+            <div className="min-w-0 flex-[1_1_16rem] space-y-2">
               {rows.length === 0 && (
                 <p className="flex min-h-11 items-center text-ink-soft">
                   {t('doctor.schedule.hours.closed')}

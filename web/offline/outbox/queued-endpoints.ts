@@ -4,31 +4,30 @@ import { caseContract } from '#shared/cases.ts';
 import { checkInContract } from '#shared/check-ins.ts';
 import { dosingContract } from '#shared/dosing.ts';
 import { intakeContract } from '#shared/intake.ts';
-import type { Endpoint } from '#shared/lib/contract.ts';
+import type { Contract, Endpoint } from '#shared/lib/contract.ts';
 import { messageContract, NewMessage, type Message } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
 
-/** The endpoints with `offline: 'queue'`. A test compares them with the contracts. */
-const endpoints: readonly Endpoint[] = [
-  accountContract.setLanguage,
-  careContract.importWeights,
-  careContract.removeWeight,
-  careContract.saveGoal,
-  careContract.saveWeight,
-  caseContract.answer,
-  checkInContract.send,
-  intakeContract.save,
-  messageContract.send,
-  messageContract.markRead,
-  notificationContract.markRead,
-  orderContract.receive,
-  dosingContract.take,
-  dosingContract.undo,
+/** The contracts with queued writes. The worker has them all, so it does not import those of the team. */
+const contracts: readonly Pick<Contract, 'endpoints'>[] = [
+  accountContract,
+  careContract,
+  caseContract,
+  checkInContract,
+  dosingContract,
+  intakeContract,
+  messageContract,
+  notificationContract,
+  orderContract,
 ];
 
+/** By name: the endpoints with `offline: 'queue'`. A test compares them with all contracts. */
 export const queuedEndpoints: ReadonlyMap<string, Endpoint> = new Map(
-  endpoints.map((one) => [one.name, one]),
+  contracts
+    .flatMap(({ endpoints }) => Object.values(endpoints))
+    .filter(({ spec }) => spec.offline === 'queue')
+    .map((one) => [one.name, one]),
 );
 
 /** Whether a response matches the reply of the endpoint's contract. */

@@ -5,6 +5,7 @@ import { readSession, subscribeSession } from '#web/session/session-store.ts';
 
 /** How long a prefetch counts as recent. */
 const FILLED_MS = 5 * 60_000;
+const RETRY_MS = 15_000;
 
 /** Prefetches on customers' devices what they will need offline, whenever the browser is idle. */
 export function startFilling(): void {
@@ -22,8 +23,9 @@ export function startFilling(): void {
       import('./fill-ahead.ts')
         .then(({ fillAhead }) => fillAhead(i18next.resolvedLanguage))
         .catch(() => {
-          // Interrupted: the next occasion starts again.
+          // Interrupted: the next occasion starts again, or this timer, since nothing may happen on an open page.
           filledAt = 0;
+          setTimeout(fill, RETRY_MS);
         });
     });
   };

@@ -6,11 +6,14 @@ const ABORT_AFTER_MS = 500;
 
 /** A database that does not let the app wait for the browser forever. */
 export class LimitedDatabase extends Dexie {
+  readonly #underWay = new Set<IDBTransaction>();
   #hasTimedOut = false;
 
   constructor(name: string) {
     super(name);
-    this.#endWithConnection();
+    this.#followTransactions();
+    this.on('close', () => this.#endWithConnection());
+    globalThis.addEventListener('pagehide', () => this.#endWithPage());
   }
 
   /** True if it could not be opened in time, because a sleeping window holds it or delays its deletion. */
@@ -33,15 +36,11 @@ export class LimitedDatabase extends Dexie {
     return opening;
   }
 
-  /**
-   * When Chromium clears the data of a connection because the device is short of space, a running transaction may get
-   * neither `complete` nor `abort`, so its promise would never settle. This aborts it.
-   */
-  #endWithConnection(): void {
-    const underWay = new Set<IDBTransaction>();
+  #followTransactions(): void {
+    const underWay = this.#underWay;
     this.use({
       stack: 'dbcore',
-      name: 'end-with-connection',
+      name: 'under-way',
       create: (core) => ({
         ...core,
         transaction: (...asked) => {
@@ -54,15 +53,34 @@ export class LimitedDatabase extends Dexie {
         },
       }),
     });
-    this.on('close', () => {
-      const left = [...underWay];
-      setTimeout(() => {
-        for (const transaction of left) {
-          // The in-memory database of the tests does not have browser events, and loses no transaction.
-          if (!underWay.has(transaction) || !(transaction instanceof EventTarget)) continue;
-          transaction.dispatchEvent(new Event('abort'));
-        }
-      }, ABORT_AFTER_MS);
-    });
+  }
+
+  /**
+   * When Chromium clears the data of a connection because the device is short of space, a running transaction may get
+   * neither `complete` nor `abort`, so its promise would never settle. This aborts it.
+   */
+  #endWithConnection(): void {
+    const left = [...this.#underWay];
+    setTimeout(() => {
+      for (const transaction of left) {
+        // The in-memory database of the tests does not have browser events, and loses no transaction.
+        if (!this.#underWay.has(transaction) || !(transaction instanceof EventTarget)) continue;
+        transaction.dispatchEvent(new Event('abort'));
+      }
+    }, ABORT_AFTER_MS);
+  }
+
+  /**
+   * WebKit (2.50) never ends a transaction of a page that is left in its middle, and until the browser is closed no
+   * other page can use its tables. Every browser aborts it, here only sooner. A page that comes back repeats the write.
+   */
+  #endWithPage(): void {
+    for (const transaction of this.#underWay) {
+      try {
+        transaction.abort();
+      } catch {
+        // It was about to end.
+      }
+    }
   }
 }

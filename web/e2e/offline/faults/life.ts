@@ -75,7 +75,10 @@ export class Life {
           await tab.reload();
           return false;
         },
-        { message: 'the person is logged in, and whom one may write to is kept' },
+        {
+          message: 'the person is logged in, and whom one may write to is kept',
+          timeout: TIMEOUT_MS,
+        },
       )
       .toBe(true);
     const isCut = random.chance(0.75);

@@ -93,6 +93,8 @@ export default defineConfig({
           include: ['{api,shared}/**/*.test.ts'],
           exclude: RULES,
           globalSetup: 'api/testing/global-setup.ts',
+          // A process learns of changes by notifications, which on a busy machine take longer than a second.
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -42,7 +42,7 @@ function portOf(server: Server, env: Env): number {
   return typeof address === 'object' && address ? address.port : env.PORT;
 }
 
-/** A port that is in use is reported as what it is. Done first, it is reported before anything else is started. */
+/** First, so that a port that is in use is reported as such before anything else is started. */
 async function listen(server: Server, env: Env): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

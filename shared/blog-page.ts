@@ -6,7 +6,7 @@ export type BlogPage = { language: Language; origin: string } & (
   { posts: PostCard[]; next: string | null; categories: Category[] } | { article: Article }
 );
 
-/** A page that can be read before the app runs, and the answers that the app then starts from. */
+/** A page that can be read before the app runs, and the responses that the app then starts with. */
 export type DrawnPage = {
   language: Language;
   /** The content of #root. */

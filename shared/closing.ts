@@ -54,7 +54,7 @@ export const closingContract = contract('closing', {
     access: ['customer'],
     body: z.object({
       orders: z.array(ClosingOrder.pick({ id: true, outcome: true, refund: true })).max(1000),
-      /** The device's own name for this deletion, by which it can ask whether it has happened. */
+      /** An id that the device gives to this deletion, so that it can ask later whether it has happened. */
       clientId: z.uuid().nullish(),
     }),
     reply: null,

@@ -75,6 +75,33 @@ test.each(pages)('%s: every link and every file that it names is there', (path) 
   });
 });
 
+/** Files with their folder that a comment refers to. */
+const namedInComments = (source: string): string[] =>
+  [...source.matchAll(/\/\*[^]*?\*\/|(?<![:'"`])\/\/.*$/gm)].flatMap(([comment]) =>
+    [...comment.matchAll(/(?<![\w./#])(?:[\w-]+\/)+[\w.-]+\.(?:tsx?|mjs|md)\b/g)].map(
+      ([name]) => name,
+    ),
+  );
+
+test('every file that a comment refers to is there', () => {
+  const sources = places.filter(
+    (path) => /\.(tsx?|mjs)$/.test(path) && path !== 'shared/docs.test.ts',
+  );
+  const known = new Set(
+    places.flatMap((path) => path.split('/').map((_, at, all) => all.slice(at).join('/'))),
+  );
+  const lost = sources.flatMap((path) =>
+    namedInComments(read(path))
+      .filter((name) => !known.has(name))
+      .map((name) => `${path} names ${name}`),
+  );
+  expect(lost).toEqual([]);
+  expect(namedInComments('// As in web/gone.ts.\n/** See (docs/gone.md). */ "api/no.ts"')).toEqual([
+    'web/gone.ts',
+    'docs/gone.md',
+  ]);
+});
+
 test('a link or a name that leads nowhere is found', () => {
   const page = [
     '# Two words',

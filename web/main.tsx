@@ -29,8 +29,8 @@ async function start(root: HTMLElement): Promise<void> {
       </StrictMode>,
     );
   if (root.dataset.prerendered) {
-    // A page that can be read already is replaced by the living one when that has all it needs, at one stroke; it is
-    // drawn in slices, so that nobody who reads and scrolls meanwhile finds the page standing still.
+    // A prerendered page is replaced by the app in one step, when the app has everything it needs. It is rendered in
+    // slices, so that the page keeps responding to a user who reads and scrolls meanwhile.
     await Promise.allSettled(ready);
     answerEarlyPress(root);
     startTransition(draw);

@@ -32,7 +32,7 @@ const UserSchema = defineEntity({
     factorSince: p.datetime().nullable(),
     /** When the account was closed; what must be kept stays (decision C110). */
     removedAt: p.datetime().nullable(),
-    /** The id that the owner's device gave to the deletion of this account (closing.outcome). */
+    /** The id under which the owner's device requested the deletion of this account (closing.outcome). */
     closingId: p.uuid().nullable().unique('users_closing_id'),
     /** Until when a closed account's records are kept; null when nothing of it is left to erase. */
     keptUntil: p.datetime().nullable(),

@@ -40,7 +40,7 @@ export function blogPage(deps: Deps, limits: RateLimits, draw: DrawPage): PageFo
     takeFrom(limits, 'page', ctx.ip);
     const em = deps.orm.em.fork();
     const origin = baseOf(ctx, deps.env);
-    // Members see the blog beside their menu (C044), and a search is the app's.
+    // Not for members, who see the blog beside their menu (C044), nor for searches, which only the app runs.
     const isForVisitor = !readCookie(ctx, 'session');
     try {
       if (!slug) {
@@ -71,10 +71,10 @@ export function blogPage(deps: Deps, limits: RateLimits, draw: DrawPage): PageFo
   };
 }
 
-/** The language around the article; the article says its own. */
+/** The language of the page around the article, which may be in another one. */
 const languageOf = (drawn: DrawnPage | null) => (drawn ? { language: drawn.language } : {});
 
-/** Whoever names no language, such as most search engines, gets the page in that of the article. */
+/** A client that names no language, like most search engines, gets the page in the language of the article. */
 async function findArticle(em: EntityManager, ctx: Context, slug: string) {
   const isNamed = chosenLanguage(ctx) !== undefined || ctx.get('accept-language') !== '';
   const wished = isNamed ? visitorLanguage(ctx) : undefined;
@@ -123,7 +123,7 @@ function headOf(post: Post, languages: readonly PostLanguage[], base: string, br
   } satisfies PageHead;
 }
 
-/** The sites that show shared links take no SVG: then a picture with the title stands for it. */
+/** Sites that preview links do not accept SVG, so they get a picture of the title instead. */
 function shareImage({ featuredImage, slug, language, updatedAt }: Post, base: string): string {
   if (!featuredImage || /\.svg$/i.test(featuredImage))
     return base + sharingAddress(slug, language, updatedAt);

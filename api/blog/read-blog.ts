@@ -19,7 +19,7 @@ export async function readArticle(
   };
 }
 
-/** By their names in this language. */
+/** Sorted by their names in this language. */
 export async function readCategories(
   em: EntityManager,
   language?: Language,

@@ -12,7 +12,7 @@ const TELL_MS = 200;
 
 /** What a worker asks of the lead. Null if the process serves alone. */
 export type LinkToLead = {
-  /** Whether no other process serves yet. */
+  /** True if no other process handles requests yet. */
   isFirst: boolean;
   /** The address of the database that the lead manages. */
   database: () => Promise<string>;

@@ -34,7 +34,7 @@ export async function findPerson(em: EntityManager, typed: string): Promise<User
   return em.findOne(
     User,
     { phoneKey: phoneKeyOf(typed), role: 'customer', removedAt: null },
-    // Of accounts that share a number the one that holds it.
+    // If several accounts share the number, the one that owns it.
     { orderBy: { isPhoneSplit: 'asc' } },
   );
 }

@@ -31,7 +31,7 @@ export function pageDrawer(root: string, log: Pick<Logger, 'warn'>): DrawPage {
       return await drawBlogPage(page, JSON.parse(texts) as Record<string, unknown>);
     } catch (error) {
       log.warn({ error }, 'a page of the blog could not be drawn');
-      // The next visitor may have more luck.
+      // It may work for the next visitor.
       kept.delete(name);
       return null;
     }
@@ -40,7 +40,7 @@ export function pageDrawer(root: string, log: Pick<Logger, 'warn'>): DrawPage {
   return (page) => {
     const name = sha256(JSON.stringify(page));
     const drawn = kept.get(name) ?? draw(page, name);
-    // The one that was used last goes last.
+    // Moves it to the end: the least recently used one is removed first.
     kept.delete(name);
     kept.set(name, drawn);
     if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value!);

@@ -24,7 +24,8 @@ export function earlyLinks(root: string): (ctx: Context, page: string) => string
     const route = routes.find(({ pattern }) => pattern.test(ctx.path));
     if (!route || (route.isOfMembers && !readCookie(ctx, 'session'))) return page;
     const files = route.files.filter((name) => !page.includes(`/${name}"`));
-    // A page that is read without the app names them for later (web/public/early-press.js).
+    // In a page that can be read before the app runs, they are only named, and preloaded later
+    // (web/public/early-press.js).
     if (page.includes(PARTS)) {
       const parts = files.filter((name) => !page.includes(`/${name} `)).map((name) => `/${name} `);
       return page.replace(PARTS, () => PARTS + parts.join(''));

@@ -135,10 +135,10 @@ function allowOwnStyle(ctx: Context, page: string): void {
 
 type Around = { page?: Page | null | undefined; withLinks?: ReturnType<typeof earlyLinks> };
 
-/** The answers that the app starts from lie beside the page (web/features/blog/told-ahead.ts). */
+/** The responses that the app starts with are embedded in the page (web/features/blog/told-ahead.ts). */
 function withContent(shell: string, { language, html, told }: DrawnPage): string {
   const answers = JSON.stringify(told).replaceAll('<', String.raw`\u003c`);
-  // A function, because a `$&` in an article would be a pattern.
+  // As a function, because in a string a `$&` of an article would be interpreted.
   return shell.replace(
     '<div id="root"></div>',
     () =>

@@ -20,7 +20,7 @@ import { safetyPort } from './safety-port.ts';
 
 type How = {
   deps: Deps;
-  /** Nothing of it will remain: an approval is tried before the reserved amount is charged. */
+  /** A rehearsal that is rolled back: an approval is tried before the reserved amount is charged. */
   isRehearsal: boolean;
 };
 

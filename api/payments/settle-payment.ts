@@ -97,7 +97,7 @@ function release(payment: Payment, { hasLapsed }: GatewayIntent): void {
   payment.askAt = null;
 }
 
-/** A reservation changes seldom and by an event; when it ends, somebody has to be told. */
+/** A reservation rarely changes, and events report it, so asking once an hour is enough until its end. */
 export const nextAsk = (holdUntil: Date): Date => {
   const end = holdUntil.getTime() + MINUTE;
   const at = now().getTime();

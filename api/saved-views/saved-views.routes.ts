@@ -18,7 +18,7 @@ const savedViewPolicy = definePolicy(
 const viewsOf = (em: EntityManager, owner: number): Promise<SavedView[]> =>
   em.find(SavedView, { owner }, { orderBy: { place: 'asc', id: 'asc' } });
 
-/** Two devices of one person wait for each other, so that neither passes the limit or mixes the order. */
+/** Serialises the devices of one person, so that they cannot exceed the limit together or mix up the order. */
 const lockOwner = (em: EntityManager, id: number): Promise<User> =>
   em.findOneOrFail(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 

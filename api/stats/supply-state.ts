@@ -36,7 +36,7 @@ const RUNS_OUT = `exists (select from orders s where s.customer_id = o.customer_
 const UNREAD =
   'exists (select from check_ins c where c.patient_id = o.customer_id and c.looked_at is null)';
 
-/** What stands in the way of parcels of orders, in one pass over those that are not on their way yet. */
+/** What blocks the parcels of orders, in one pass over the orders that have not been shipped. */
 const ORDERS_WAIT = `select
     (count(*) filter (where is_packed and payment_status <> 'paid'))::int as money,
     (count(*) filter (where is_packed and is_disputed))::int as dispute,

@@ -205,7 +205,7 @@ function tellMessage(row: Message, key: KeyRing, patientId: number): Kind<'messa
   };
 }
 
-/** By characters as people count them, so that no emoji is cut in two. */
+/** Counts characters as people see them, so that no emoji is cut in two. */
 function beginningOf(content: string): string {
   const letters = [...content];
   if (letters.length <= PREVIEW_LENGTH) return content;

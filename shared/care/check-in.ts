@@ -6,7 +6,7 @@ import { says } from '../lib/validation-texts.ts';
 import { SAFETY_LEVELS } from '../safety/finding.ts';
 import type { WeightFlag } from './weight-course.ts';
 
-/** Side effects are graded 0 none, 1 mild, 2 moderate, 3 severe (shared/clinic.md, "After that"). */
+/** Side effects are graded 0 none, 1 mild, 2 moderate, 3 severe (clinical requirements, "After that"). */
 export const SIDE_EFFECTS = [
   'nausea',
   'vomiting',
@@ -23,7 +23,7 @@ export type SideEffect = (typeof SIDE_EFFECTS)[number];
 export const GRADES = [0, 1, 2, 3] as const;
 
 /**
- * Signs that are reported to a doctor at once and answered with advice to seek help now (shared/clinic.md, "After
+ * Signs that are reported to a doctor at once and answered with advice to seek help now (clinical requirements, "After
  * that", after section 5 of the labels of Wegovy and Zepbound).
  */
 export const RED_SIGNS = [

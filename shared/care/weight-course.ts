@@ -48,8 +48,8 @@ const FAST_LOSS = 1.5;
 const LOW_BMI = 20;
 
 /**
- * What a doctor should notice (shared/clinic.md, "After that"; thresholds of the practice): a loss of more than about
- * 1.5 % of body weight per week over four weeks, by the trend and not by single days, and a BMI below 20.
+ * What a doctor should notice (clinical requirements, "After that"; thresholds of the practice): a loss of more than
+ * about 1.5 % of body weight per week over four weeks, by the trend and not by single days, and a BMI below 20.
  */
 export function weightFlags(course: readonly Weight[], heightCm: number | null): WeightFlag[] {
   const last = course.at(-1);

@@ -1,6 +1,6 @@
 /**
- * What the published labels say about the two substances, as cited in shared/clinic.md. The steps are a template that a
- * doctor may choose, never a default (decision C104).
+ * What the published labels say about the two substances, as cited in the clinical requirements. The steps are a
+ * template that a doctor may choose, never a default (decision C104).
  */
 export const SUBSTANCES = ['semaglutide', 'tirzepatide'] as const;
 export type Substance = (typeof SUBSTANCES)[number];

@@ -48,5 +48,5 @@ export function formatPhone(phone: string): string {
   return plain.startsWith('+') ? plain : phone;
 }
 
-/** The address of a link that calls this number. */
+/** The `href` of a link that calls this number. */
 export const callAddress = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;

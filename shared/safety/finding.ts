@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * The source of a rule. The facts are those of shared/clinic.md, which cites the prescribing information of Wegovy and
- * Zepbound. Sections are those of the common label format. Rules that are in no label are our own choice and say so.
+ * The source of a rule. The facts are those of the clinical requirements, which cite the prescribing information of
+ * Wegovy and Zepbound. Sections are those of the common label format. Rules that are in no label are our own choice and
+ * say so.
  */
 export const SOURCES = {
   indication: 'Wegovy and Zepbound labels, section 1 (indications)',

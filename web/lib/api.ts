@@ -58,7 +58,7 @@ export const callAny = async <E extends Endpoint>(
 ): Promise<ReplyOf<E>> => (await send(endpoint, (input ?? {}) as AnyInput, options)) as ReplyOf<E>;
 
 async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<unknown> {
-  // A call that cannot wait is refused at once, while the input is still on screen (design.md §10).
+  // A call that cannot wait is refused at once, while the input is still on screen.
   const isNow = endpoint.method !== 'GET' && (endpoint.spec.offline ?? 'now') === 'now';
   if (isNow && !navigator.onLine) throw new AppError(errors.offline);
   const search = input.query?.['search'] ? searchPath(endpoint) : null;

@@ -3,7 +3,7 @@ import { onSession } from '#web/session/session-events.ts';
 
 /**
  * Input of a dialog whose login expired while it was sent, in the memory of this page. The same user gets it back after
- * logging in again, and nobody else does. Longer texts have a draft on the device (offline/drafts.ts).
+ * logging in again, and nobody else does. Longer texts have a draft on the device (offline/drafts/draft-store.ts).
  */
 const interrupted = new Map<string, object>();
 let author: number | null = null;

@@ -8,7 +8,7 @@ import { ArticleScreen } from '#web/screens/blog/article-screen.tsx';
 import { BlogListScreen } from '#web/screens/blog/blog-list-screen.tsx';
 import { renderRoute } from './render-route.tsx';
 
-/** The answers that the screen asks for, under the keys by which it asks (blog.queries.ts). */
+/** The responses to the requests of the screen, under the keys of its queries (blog.queries.ts). */
 function answersOf(page: BlogPage): DrawnPage['told'] {
   const { language } = page;
   if ('article' in page) {
@@ -27,7 +27,7 @@ function answersOf(page: BlogPage): DrawnPage['told'] {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** A page of the blog as a visitor sees it, drawn by the app's own screens. The server calls it (api/http/page-artist.ts). */
+/** A page of the blog as a visitor sees it, drawn by the app's own screens for api/http/draw-page.ts. */
 export const drawBlogPage: DrawBlogPage = (page, texts) => {
   const drawn = last.then(() => draw(page, texts as Resource[string]));
   last = drawn.catch(() => undefined);

@@ -98,8 +98,8 @@ export function prerenderPlugin(): Plugin {
 }
 
 /**
- * What the server draws the blog with (api/http/draw-page.ts): its articles change without a build. In one file with
- * everything it needs, so that it loads at once.
+ * The module with which the server draws the blog (api/http/draw-page.ts): its articles change without a build. In one
+ * file with everything it needs, so that it loads at once.
  */
 async function buildRenderer(root: string, outDir: string): Promise<void> {
   await build({
@@ -149,7 +149,7 @@ async function readableAlone(shell: string, outDir: string): Promise<string> {
 const textOf = (texts: Texts, key: string): string =>
   key.split('.').reduce<Texts | string>((at, step) => (at as Texts)[step]!, texts) as string;
 
-/** Matches web/app/page-title.tsx. */
+/** Matches web/lib/page-title.tsx. */
 const headed = (title: string) => (title === BRAND ? BRAND : `${title} · ${BRAND}`);
 
 type Drawn = { language: string; offered: readonly string[]; texts: Texts; html: string };

@@ -14,7 +14,7 @@ const screens: Record<PublicPath, ReactNode> = {
   '/doctor-login': <LoginScreen />,
 };
 
-/** One of the most common entry pages, for the build. */
+/** One of the most common entry pages, prerendered by the build. */
 export function renderPublic(
   path: PublicPath,
   language: string,

@@ -9,7 +9,7 @@ import { interpolation } from '#web/lib/isolate.ts';
 import { SessionProvider } from '#web/session/session.tsx';
 
 export type Rendered = {
-  /** Where the page stands. */
+  /** The path of the page. */
   address: string;
   /** The pattern of its route, which names its parameters. */
   path: string;
@@ -47,7 +47,7 @@ export async function renderRoute(rendered: Rendered): Promise<string> {
         </QueryClientProvider>
       </SessionProvider>
     </StaticRouter>,
-    // Otherwise React leaves the place of what failed empty.
+    // Otherwise React leaves an empty place where a component failed.
     { onError: (fault) => void faults.push(fault) },
   );
   let html = '';

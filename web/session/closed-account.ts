@@ -6,8 +6,8 @@ import { begunClosing } from './begun-closing.ts';
 import { closeSession } from './session-life.ts';
 
 /**
- * If the account whose deletion was begun on this device is deleted, says so and leaves nothing of it here. False if the
- * server does not say that it is.
+ * If the account whose deletion was requested on this device is deleted, tells the user and wipes its data here. False
+ * if the server does not say that it is.
  */
 export async function leaveIfClosed(): Promise<boolean> {
   const begun = begunClosing();

@@ -52,7 +52,7 @@ export function useSession(): SessionSnapshot & SessionActions {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   useEffect(() => {
-    // A reload after a lost answer finds a session that is over.
+    // After a lost response, a reload finds a session that has ended.
     void startSession().then(() => {
       if (readSession().state === 'unauthenticated') void leaveIfClosed();
     });
@@ -102,8 +102,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * A session can be over because its account was deleted and the answer to that was lost. What was begun is noted under
- * this key (begun-closing.ts), and the code that asks for it is rarely needed.
+ * A session may have ended because its account was deleted and the response to that was lost. The request is noted
+ * under this key (begun-closing.ts); the code that asks about it is only loaded then, because it is rarely needed.
  */
 const leaveIfClosed = async (): Promise<boolean> =>
   readLocal('begun-closing') !== null && (await import('./closed-account.ts')).leaveIfClosed();

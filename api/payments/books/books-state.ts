@@ -95,7 +95,7 @@ function attentionOf(
 
 type Standing = {
   status: PaymentStatus;
-  /** It fits the order: if its money was received or reserved, that counts. */
+  /** It matches the order, so money that was received or reserved by it counts. */
   stands: boolean;
 };
 
@@ -142,8 +142,8 @@ export function cardNeedOf(
 }
 
 /**
- * Nobody will capture it: it does not fit its order, the bank has refused to charge it, or the order is paid otherwise
- * or over.
+ * Nobody will capture it: it does not match its order, the bank has refused to charge it, the order was paid in another
+ * way, or it has ended.
  */
 export const isUnwanted = (
   order: Pick<OrderFacts, 'status' | 'isRemoved'> & { isPaid: boolean },

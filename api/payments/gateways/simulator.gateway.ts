@@ -91,7 +91,7 @@ async function find(em: EntityManager, id: string, lock = false): Promise<Simula
   return intent;
 }
 
-/** A slow bank answers when its time has come, and every bank releases what was not captured in time. */
+/** A slow bank answers after its delay, and every bank releases what was not captured in time. */
 export function statusOf(intent: SimulatorIntent): IntentStatus {
   if (hasLapsed(intent)) return 'canceled';
   const hasAnswered =

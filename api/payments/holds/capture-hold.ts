@@ -25,7 +25,7 @@ export async function captureHold(deps: Deps, orderId: number): Promise<void> {
   if (!payment?.intentId) return;
   const intent = await capture(deps, payment, payment.intentId);
   const settled = await settleWith(deps, payment, intent);
-  // Its time was over, or somebody has released it in the gateway's dashboard.
+  // It has expired, or somebody has released it in the gateway's dashboard.
   ensure(settled.settledAt, orderErrors.card_needed);
 }
 

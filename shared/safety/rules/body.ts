@@ -85,7 +85,7 @@ function contradictsItself(form: SafetyForm): boolean {
 
 const ageIn = ({ form, today }: SafetyCase) => ageOn(form.dateOfBirth, today);
 
-/** No remote treatment of minors without a closer look (shared/clinic.md; labels, section 8). */
+/** No remote treatment of minors without a closer look (clinical requirements; labels, section 8). */
 const minor: SafetyRule = {
   id: 'under_18',
   level: 'block',

@@ -49,7 +49,7 @@ const alcohol: SafetyRule = {
 export const circumstanceRules: readonly SafetyRule[] = [
   pregnant,
   said({ id: 'breast_feeding', level: 'block', source: population, words: breastFeeding }),
-  // No remote treatment without a closer look (shared/clinic.md).
+  // No remote treatment without a closer look (clinical requirements).
   said({ id: 'eating_disorder', level: 'block', source: practice, words: eatingDisorder }),
   // The label of Wegovy advises against it after attempts and with active thoughts. A form does not reveal how long
   // ago.

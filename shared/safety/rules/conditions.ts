@@ -15,9 +15,9 @@ import {
 import { said } from './said.ts';
 
 /**
- * Diseases. Contraindications block, and so does what the labels or shared/clinic.md exclude from treatment without a
- * closer look; other warnings ask. Blocking past pancreatitis and gastroparesis of any severity is our choice, because
- * a form does not reveal how bad they were: to be checked by a clinician.
+ * Diseases. Contraindications block, and so does what the labels or the clinical requirements exclude from treatment
+ * without a closer look; other warnings ask. Blocking past pancreatitis and gastroparesis of any severity is our
+ * choice, because a form does not reveal how bad they were: to be checked by a clinician.
  */
 
 /**
@@ -60,7 +60,7 @@ const { contraindication, warning, practice } = SOURCES;
 export const conditionRules: readonly SafetyRule[] = [
   thyroid,
   said({ id: 'pancreatitis', level: 'block', source: warning, words: pancreatitis }),
-  // No remote treatment without a closer look (shared/clinic.md).
+  // No remote treatment without a closer look (clinical requirements).
   said({ id: 'type_1_diabetes', level: 'block', source: practice, words: typeOneDiabetes }),
   said({ id: 'gastroparesis', level: 'block', source: warning, words: gastroparesis }),
   said({ id: 'bowel_disease', level: 'ask', source: warning, words: bowelDisease }),

@@ -1,6 +1,6 @@
 import { matcher } from '../matcher.ts';
 
-/** Words about personal circumstances. Those of shared/clinic.md, and everyday words to be checked by a clinician. */
+/** Words about personal circumstances. Those of the clinical requirements, and everyday words to be checked by a clinician. */
 export const pregnancy = matcher({
   en: [
     'pregnan*',

@@ -1,6 +1,6 @@
 import { matcher } from '../matcher.ts';
 
-/** Words for diseases. Those of shared/clinic.md, and translations and everyday words to be checked by a clinician. */
+/** Words for diseases. Those of the clinical requirements, and translations and everyday words to be checked by a clinician. */
 export const thyroidCancer = matcher({
   en: [
     'mtc',

@@ -1,8 +1,8 @@
 import { matcher } from '../matcher.ts';
 
 /**
- * Names of medicines. Substances and brands are from shared/clinic.md. Common misspellings and further brands of
- * insulin, sulfonylurea and contraceptives are general knowledge, to be checked by a clinician.
+ * Names of medicines. Substances and brands are from the clinical requirements. Common misspellings and further brands
+ * of insulin, sulfonylurea and contraceptives are general knowledge, to be checked by a clinician.
  */
 const SEMAGLUTIDE = [
   'semaglutid*',

@@ -14,7 +14,7 @@ export function ArticleContent({ html }: { html: string }) {
   return <div className="prose" dangerouslySetInnerHTML={clean} />;
 }
 
-/** The server, which draws the first page, has cleaned it itself, and has no parser of a browser. */
+/** The server has sanitised the text itself, and when it draws the page it has no parser of a browser. */
 const framed = (html: string, word: string): string =>
   typeof document === 'undefined'
     ? html

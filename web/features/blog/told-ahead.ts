@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { DrawnPage } from '#shared/blog-page.ts';
 
 /**
- * Takes over the answers that lie beside a page drawn by the server (api/http/web-app.ts), so that what can be read
- * already does not vanish while it is asked for again. Before the queries of the screen.
+ * Takes over the responses that are embedded in a page drawn by the server (api/http/web-app.ts), so that its content
+ * does not disappear while it is requested again. To be called before the queries of the screen.
  */
 export function useToldAhead(): void {
   const client = useQueryClient();
@@ -12,7 +12,7 @@ export function useToldAhead(): void {
     if (typeof document === 'undefined') return;
     const told = document.getElementById('told-ahead');
     if (!told) return;
-    // Once: later visits to the same screen have newer answers.
+    // Only once, because later visits to the same screen have newer responses.
     told.remove();
     for (const [key, data] of JSON.parse(told.textContent) as DrawnPage['told']) {
       client.setQueryData(key, data);

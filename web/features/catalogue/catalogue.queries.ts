@@ -39,7 +39,7 @@ export const useQuote = (wish: Wish, enabled = true) =>
   );
 
 /**
- * The price by the prices that the step before has shown, without asking for them again. For the moment until the server
+ * The price according to the prices that the previous step has loaded, without a new request. Shown until the server
  * has answered with what it charges; null if they are not known or the plan is not sold.
  */
 export function useQuoteByShownPrices({ product, plan, isShippingToVietnam }: Wish): Quote | null {

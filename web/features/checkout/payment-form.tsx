@@ -122,7 +122,7 @@ function LoadedForm({ initial, onChange, asked, card, ...props }: LoadedFormProp
     props.onTry();
     const tell = () =>
       refuse(t('payment.validationFailedTitle'), t('payment.validationFailedText'));
-    // Counts as submitted, so that a choice or a tick takes its error away at once and not when it is left.
+    // Counts as submitted, so that an error disappears as soon as its field is corrected, not when it is left.
     void form.handleSubmit(tell, tell)();
   }
 

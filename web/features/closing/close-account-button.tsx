@@ -22,12 +22,12 @@ export function CloseAccountButton({ closing, onChanged }: CloseAccountButtonPro
   const { user, leaveClosed } = useSession();
   const [isAsking, setAsking] = useState(false);
   const close = useCloseAccount();
-  // The same for every press, so that the device can ask about any of them.
+  // The same id for every press, so that the device can ask about any of them.
   const [clientId] = useState(randomKey);
   const refund = closing.orders.reduce((sum, order) => sum + order.refund, 0);
 
   function handleError(error: Error): void {
-    // Refused for good. After a lost answer it may have happened, and the session hears of it.
+    // Only after a refusal. If the response was lost, the deletion may have happened, and the session finds out.
     if (isDefinite(error) && !hasCode(error, errors.unauthenticated.code)) forgetClosing();
     if (!hasCode(error, closingErrors.changed.code)) return;
     setAsking(false);

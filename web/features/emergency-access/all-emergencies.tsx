@@ -22,7 +22,7 @@ export function AllEmergencies({ onFollow }: { onFollow: Follow }) {
       <QueryView query={query} errorTitle={t('admin.emergency.failed')}>
         {(list) => (
           <>
-            {/* However many there are, the log below keeps its room. */}
+            {/* Limited, so that the log below stays visible however many there are. */}
             <ul className="divide-y divide-line desk:max-h-40 desk:overflow-y-auto">
               {list.map((access) => (
                 <Row key={access.id} access={access} onFollow={onFollow} />

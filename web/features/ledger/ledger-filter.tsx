@@ -15,7 +15,7 @@ type LedgerFilterProps = {
   typed: string;
   isSearching: boolean;
   onSearch: (typed: string) => void;
-  /** At the end of the last line. */
+  /** Placed at the end of the last line. */
   children?: ReactNode;
 };
 

@@ -1,7 +1,7 @@
 import type { LegalPage } from '#web/lib/legal-links.tsx';
 
 export type LegalSection = { heading: string; paragraphs?: string[]; points?: string[] };
-/** What matters most, on one screen of a phone. The sections below it say the rest. */
+/** A summary that fits on one screen of a phone. The sections below contain the details. */
 export type LegalBrief = {
   heading: string;
   points: { heading: string; text: string }[];

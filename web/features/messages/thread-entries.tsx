@@ -62,7 +62,7 @@ function Entry({ message, isOwn }: { message: Message; isOwn: boolean }) {
   );
 }
 
-/** The photo of a message, which never changes. */
+/** The photo of a message. It never changes, so it is loaded only once. */
 function MessagePhoto({ id, size, from }: { id: number; size: PhotoSize; from: string }) {
   const { t } = useTranslation();
   const query = useEndpoint(messageContract.photo, { params: { id } }, { staleTime: Infinity });

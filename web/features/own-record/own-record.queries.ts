@@ -5,7 +5,10 @@ import { usePages } from '#web/lib/page-hooks.ts';
 export const useLooks = () =>
   usePages(ownRecordContract.looks, { query: { limit: ownRecordContract.looks.spec.pageSize } });
 
-/** Asked for when it is wanted and once, since each asking may want a proof, and let go of with the screen. */
+/**
+ * Requested on demand and only once, because each request may ask for a proof of identity. Removed from memory with the
+ * screen.
+ */
 export const useOwnRecord = (enabled: boolean) =>
   useEndpoint(
     ownRecordContract.find,

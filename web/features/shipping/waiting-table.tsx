@@ -61,7 +61,7 @@ export function WaitingTable(props: WaitingTableProps) {
     {
       key: 'number',
       header: t('shipping.column.number'),
-      // What is typed all day must never be off the screen.
+      // The field that is used all day must always be visible.
       pinned: true,
       cell: (parcel) =>
         parcel.isDisputed ? (

@@ -53,7 +53,7 @@ const REASONS = [
   'address',
 ] as const satisfies readonly (keyof Counts)[];
 
-/** The reasons that there are, each with how many orders or patients it stops. */
+/** The reasons that apply, each with the number of orders or patients it blocks. */
 function WaitingFor({ counts }: { counts: Counts }) {
   const { t } = useTranslation();
   const found = REASONS.filter((reason) => counts[reason] > 0);

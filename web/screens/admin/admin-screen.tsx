@@ -14,7 +14,7 @@ import { OrdersTab } from './orders-tab.tsx';
 import { PeriodOverview } from './period-overview.tsx';
 import { UsersTab } from './users-tab.tsx';
 
-/** Opened rarely, so that the list of orders does not wait for it. */
+/** Loaded on demand, because it is rarely opened and the list of orders must not wait for it. */
 const SettingsTab = lazy(async () => ({
   default: (await import('./settings-tab.tsx')).SettingsTab,
 }));
@@ -71,7 +71,8 @@ export function AdminScreen() {
       actions={
         <>
           {!isStart && (
-            // Where it would cost the list a row, the other tabs start with their own content.
+            // Only where it does not take the height of a row from the list; the other tabs start with their own
+            // content.
             <div className="max-2xl:hidden docked:hidden">
               <StatsCards slim />
             </div>

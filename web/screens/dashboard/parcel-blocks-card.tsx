@@ -14,7 +14,7 @@ import { useOwnProfile } from '#web/features/patients/patients.queries.ts';
 
 type ParcelBlocksCardProps = { orders: readonly Order[]; step: StepName };
 
-/** What else stands in the way of the next parcel. What the step above asks for anyway is not said twice. */
+/** What else blocks the next parcel. What the step above asks for is not repeated. */
 export function ParcelBlocksCard({ orders, step }: ParcelBlocksCardProps) {
   const today = localToday();
   const { data: checkIns } = useOwnCheckIns();

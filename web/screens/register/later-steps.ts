@@ -15,8 +15,8 @@ export const doneStep = readyPart<ComponentProps<typeof DoneStep>>(() =>
 );
 
 /**
- * What comes after the plans is loaded once those are on the screen: they are there sooner, and whoever loses the
- * network from then on still gets to the end. Never rejects, because a step that is missing is asked for again.
+ * The steps after the plans are loaded once the plans are on screen: so the plans appear sooner, and a user who loses
+ * the network after that can still finish. Never rejects, because a step that is missing is requested again.
  */
 export async function loadLaterSteps(): Promise<void> {
   await Promise.allSettled([preCheck.load(), medicalStep.load(), doneStep.load()]);

@@ -37,7 +37,7 @@ export function Wizard({ store, user, wanted, step }: WizardProps) {
   const isMember = user?.role === 'customer';
   const isTeam = user !== null && !isMember;
 
-  // The first step does so itself, once the plans are there.
+  // The first step loads them itself, once it shows the plans.
   const isUnderWay = step > 1;
   useEffect(() => {
     if (isUnderWay) void loadLaterSteps();

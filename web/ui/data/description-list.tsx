@@ -11,7 +11,7 @@ const grids = {
   1: 'grid-cols-1 gap-x-8 gap-y-4',
   2: 'grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2',
   3: 'grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3',
-  /** As many columns as the container has room for, close together: for cards of which many should be in sight. */
+  /** As many narrow columns as fit, for screens that show many cards at once. */
   dense: 'grid-cols-2 gap-x-4 gap-y-2 @md:grid-cols-3 cramped:grid-cols-1',
 };
 

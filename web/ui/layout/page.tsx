@@ -9,7 +9,7 @@ type PageProps<Data> = Partial<QueryViewProps<Data>> & {
   title: string;
   text?: ReactNode;
   actions?: ReactNode;
-  /** Tabs beside the title, where the list below them should have the height. */
+  /** Tabs beside the title, for screens whose list needs the height. */
   tabs?: ReactNode;
   backTo?: string;
   backLabel?: string;

@@ -146,7 +146,7 @@ function StatusCell({ order, isCompact = false }: CellProps) {
       )}
     >
       <OrderStatusBadge status={order.status} />
-      {/* Where the row is short of room, only what is not simply paid is marked. */}
+      {/* If the row is narrow, only a status other than paid is marked. */}
       <span
         className={classNames(
           'contents',

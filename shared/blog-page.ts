@@ -12,7 +12,7 @@ export type DrawnPage = {
   /** The content of #root. */
   html: string;
   /** Keys of queries (web/lib/endpoint-hooks.ts) with their data. */
-  told: readonly (readonly [key: readonly unknown[], data: unknown])[];
+  replies: readonly (readonly [key: readonly unknown[], data: unknown])[];
 };
 
 /** What the module of the build that draws pages exports. The texts are those of the page's language. */

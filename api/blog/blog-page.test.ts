@@ -18,7 +18,7 @@ export const drawBlogPage = async (page, texts) => {
   if (page.article?.slug === 'cannot-be-drawn') throw new Error('no');
   if (page.article?.slug === 'drawn-later' && !hasFailed) throw new Error((hasFailed = true));
   const html = '<main>' + texts.hello + ' ' + (page.article?.content ?? page.posts.length) + '</main>';
-  return { language: page.language, html, told: [['page', page]] };
+  return { language: page.language, html, replies: [['page', page]] };
 };`;
 const shellOf = (name: string) =>
   `<html lang="en"><head><title>${name}</title></head><body><div id="root"></div></body></html>`;
@@ -55,15 +55,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-type Page = { status: number; text: string; told: BlogPage | null };
+type Page = { status: number; text: string; replies: BlogPage | null };
 
 async function open(path: string, headers: Record<string, string> = {}): Promise<Page> {
   const { port } = server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
   const text = await answer.text();
-  const told = /id="told-ahead">([^<]*)</.exec(text)?.[1];
-  const pairs = told ? (JSON.parse(told) as [string, BlogPage][]) : null;
-  return { status: answer.status, text, told: pairs?.[0]?.[1] ?? null };
+  const replies = /id="embedded-replies">([^<]*)</.exec(text)?.[1];
+  const pairs = replies ? (JSON.parse(replies) as [string, BlogPage][]) : null;
+  return { status: answer.status, text, replies: pairs?.[0]?.[1] ?? null };
 }
 
 describe('a page of the blog that a visitor opens', () => {
@@ -75,7 +75,7 @@ describe('a page of the blog that a visitor opens', () => {
     expect(list.text).toContain(
       '<div id="root" data-prerendered="vi"><main>Xin chào 1</main></div>',
     );
-    expect(list.told).toMatchObject({
+    expect(list.replies).toMatchObject({
       language: 'vi',
       posts: [{ slug: 'walking-first', categoryName: 'Vận động' }],
       next: null,
@@ -84,13 +84,15 @@ describe('a page of the blog that a visitor opens', () => {
     const article = await open('/blogs/walking-first', vi);
     expect(article.status).toBe(200);
     expect(article.text).toContain('<title>Đi bộ | Steadwell</title>');
-    expect(article.told).toMatchObject({ article: { slug: 'walking-first', languages: ['vi'] } });
+    expect(article.replies).toMatchObject({
+      article: { slug: 'walking-first', languages: ['vi'] },
+    });
   });
 
   test('is in the language of the article for those who name none, such as search engines', async () => {
     await aPost(app.em(), { category, slug: 'only-in-spanish', language: 'es' });
     const page = await open('/blogs/only-in-spanish', { 'accept-language': '' });
-    expect(page.told).toMatchObject({ language: 'es' });
+    expect(page.replies).toMatchObject({ language: 'es' });
     expect(page.text).toContain('Hola');
   });
 
@@ -100,7 +102,7 @@ describe('a page of the blog that a visitor opens', () => {
     const page = await open('/blogs/an-evil-one');
     expect(page.text.match(/<script/g)).toHaveLength(1);
     expect(page.text).toContain("<main>Hello <p>$&amp; $' costs</p></main>");
-    expect(page.told).toMatchObject({ article: { title } });
+    expect(page.replies).toMatchObject({ article: { title } });
   });
 
   test('is left to the app for a member, a search, and where it cannot be drawn', async () => {
@@ -113,7 +115,7 @@ describe('a page of the blog that a visitor opens', () => {
       ['/blogs/cannot-be-drawn', {}],
     ] as const) {
       const page = await open(path, headers);
-      expect([path, page.status, page.told]).toEqual([path, 200, null]);
+      expect([path, page.status, page.replies]).toEqual([path, 200, null]);
       expect(page.text).toContain('<div id="root"></div>');
     }
     const { text } = await open('/blogs/cannot-be-drawn');
@@ -122,15 +124,15 @@ describe('a page of the blog that a visitor opens', () => {
 
   test('what could not be drawn once is drawn for the next visitor', async () => {
     await aPost(app.em(), { category, slug: 'drawn-later' });
-    expect((await open('/blogs/drawn-later')).told).toBeNull();
-    expect((await open('/blogs/drawn-later')).told).toMatchObject({ language: 'en' });
+    expect((await open('/blogs/drawn-later')).replies).toBeNull();
+    expect((await open('/blogs/drawn-later')).replies).toMatchObject({ language: 'en' });
   });
 
   test('a draft is drawn for nobody', async () => {
     await aPost(app.em(), { category, slug: 'not-published-yet', publishedAt: null });
     const page = await open('/blogs/not-published-yet');
     expect(page.status).toBe(404);
-    expect(page.told).toBeNull();
+    expect(page.replies).toBeNull();
     expect((await open('/blogs')).text).not.toContain('not-published-yet');
   });
 

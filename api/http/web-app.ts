@@ -135,15 +135,15 @@ function allowOwnStyle(ctx: Context, page: string): void {
 
 type Around = { page?: Page | null | undefined; withLinks?: ReturnType<typeof earlyLinks> };
 
-/** The responses that the app starts with are embedded in the page (web/features/blog/told-ahead.ts). */
-function withContent(shell: string, { language, html, told }: DrawnPage): string {
-  const answers = JSON.stringify(told).replaceAll('<', String.raw`\u003c`);
+/** The responses that the app starts with are embedded in the page (web/features/blog/embedded-replies.ts). */
+function withContent(shell: string, { language, html, replies }: DrawnPage): string {
+  const json = JSON.stringify(replies).replaceAll('<', String.raw`\u003c`);
   // As a function, because in a string a `$&` of an article would be interpreted.
   return shell.replace(
     '<div id="root"></div>',
     () =>
       `<div id="root" data-prerendered="${language}">${html}</div>` +
-      `<script type="application/json" id="told-ahead">${answers}</script>`,
+      `<script type="application/json" id="embedded-replies">${json}</script>`,
   );
 }
 

@@ -9,7 +9,7 @@ import { BlogListScreen } from '#web/screens/blog/blog-list-screen.tsx';
 import { renderRoute } from './render-route.tsx';
 
 /** The responses to the requests of the screen, under the keys of its queries (blog.queries.ts). */
-function answersOf(page: BlogPage): DrawnPage['told'] {
+function repliesOf(page: BlogPage): DrawnPage['replies'] {
   const { language } = page;
   if ('article' in page) {
     const { article } = page;
@@ -36,9 +36,9 @@ export const drawBlogPage: DrawBlogPage = (page, texts) => {
 
 async function draw(page: BlogPage, texts: Resource[string]): Promise<DrawnPage> {
   const { language } = page;
-  const told = answersOf(page);
+  const replies = repliesOf(page);
   const client = createQueryClient();
-  for (const [key, data] of told) client.setQueryData(key, data);
+  for (const [key, data] of replies) client.setQueryData(key, data);
   const isArticle = 'article' in page;
   drawnAt.origin = page.origin;
   const html = await renderRoute({
@@ -49,5 +49,5 @@ async function draw(page: BlogPage, texts: Resource[string]): Promise<DrawnPage>
   });
   client.clear();
   // The head of the page has its own title (api/blog/pages.ts).
-  return { language, html: html.replace(/<title>[^<]*<\/title>/, ''), told };
+  return { language, html: html.replace(/<title>[^<]*<\/title>/, ''), replies };
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { AppError } from '#shared/lib/errors.ts';
 import { useArticle, useCountView } from '#web/features/blog/blog.queries.ts';
-import { useToldAhead } from '#web/features/blog/told-ahead.ts';
+import { useEmbeddedReplies } from '#web/features/blog/embedded-replies.ts';
 import { useReadingLanguage } from '#web/features/blog/use-reading-language.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { ArticleMissing } from './article-missing.tsx';
@@ -14,7 +14,7 @@ const BRAND = 'Steadwell';
 
 /** One article. Opening it counts a view, which the server counts once per visitor and day. */
 export function ArticleScreen() {
-  useToldAhead();
+  useEmbeddedReplies();
   const { t } = useTranslation();
   const { slug = '' } = useParams();
   const language = useReadingLanguage();

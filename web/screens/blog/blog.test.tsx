@@ -38,12 +38,12 @@ function withPosts(): FakeApi {
 }
 
 /** As the server leaves it beside a page that it has drawn (api/http/web-app.ts). */
-function toldAhead(...told: DrawnPage['told']): void {
-  const answers = document.createElement('script');
-  Object.assign(answers, { type: 'application/json', id: 'told-ahead' });
-  answers.textContent = JSON.stringify(told);
-  document.body.append(answers);
-  onTestFinished(() => answers.remove());
+function embedReplies(...replies: DrawnPage['replies']): void {
+  const element = document.createElement('script');
+  Object.assign(element, { type: 'application/json', id: 'embedded-replies' });
+  element.textContent = JSON.stringify(replies);
+  document.body.append(element);
+  onTestFinished(() => element.remove());
 }
 
 describe('a page that the server has drawn', () => {
@@ -54,7 +54,7 @@ describe('a page that the server has drawn', () => {
     api.on(blogContract.listPosts, never);
     const query = { language: 'en', limit: blogContract.listPosts.spec.pageSize };
     const pages = [{ items: [aPostCard()], next: null }];
-    toldAhead([['blog.listPosts', null, { query }, 'pages'], { pages, pageParams: [null] }]);
+    embedReplies([['blog.listPosts', null, { query }, 'pages'], { pages, pageParams: [null] }]);
     await renderScreen('/blogs');
     await screen.findByRole('heading', { name: 'Walking counts' });
     expect(screen.queryAllByTestId('post-skeleton')).toEqual([]);
@@ -68,13 +68,13 @@ describe('a page that the server has drawn', () => {
       const title = await new Promise<string>((resolve) => (answer = resolve));
       return anArticle({ slug: 'walking', title });
     });
-    toldAhead([
+    embedReplies([
       ['blog.findPost', null, { params: { slug: 'walking' }, query: { language: 'en' } }],
       anArticle({ slug: 'walking' }),
     ]);
     await renderScreen('/blogs/walking');
     await screen.findByRole('heading', { level: 1, name: 'Walking counts' });
-    expect(document.getElementById('told-ahead')).toBeNull();
+    expect(document.getElementById('embedded-replies')).toBeNull();
     await waitFor(() => expect(api.calls(blogContract.findPost)).toHaveLength(1));
     act(() => answer('Walking counts double'));
     await screen.findByRole('heading', { level: 1, name: 'Walking counts double' });

@@ -113,16 +113,18 @@ describe('the list of articles', () => {
   test('searches while one types, filters by category, and keeps both in the address', async () => {
     const api = withPosts();
     const { user, path } = await renderScreen('/blogs');
-    await screen.findByText('Soup for a week');
+    await screen.findByRole('heading', { name: 'Soup for a week' });
     await user.type(screen.getByLabelText('Search articles'), 'WALK');
-    await waitFor(() => expect(screen.queryByText('Soup for a week')).toBeNull());
-    await screen.findByText('Walking counts');
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: 'Soup for a week' })).toBeNull(),
+    );
+    await screen.findByRole('heading', { name: 'Walking counts' });
     expect(api.calls(blogContract.listPosts).at(-1)!.query).toMatchObject({ search: 'WALK' });
     await user.selectOptions(screen.getByLabelText('Category'), 'nutrition');
     await screen.findByText('No articles found');
     expect(path()).toBe('/blogs?search=WALK&category=nutrition');
     await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
-    await screen.findByText('Soup for a week');
+    await screen.findByRole('heading', { name: 'Soup for a week' });
     expect(screen.getByLabelText('Search articles')).toHaveProperty('value', '');
     expect(screen.getByLabelText('Category')).toHaveProperty('value', 'all');
     expect(path()).toBe('/blogs');
@@ -131,7 +133,7 @@ describe('the list of articles', () => {
   test('an article without a picture, or with a broken one, shows a drawing of our own', async () => {
     withPosts();
     const { container } = await renderScreen('/blogs');
-    await screen.findByText('Soup for a week');
+    await screen.findByRole('heading', { name: 'Soup for a week' });
     expect(container.querySelectorAll('[data-own-art]')).toHaveLength(1);
     fireEvent.error(container.querySelector('article img')!);
     expect(container.querySelectorAll('[data-own-art]')).toHaveLength(2);
@@ -161,7 +163,7 @@ describe('the list of articles', () => {
   test('stands beside the own menu of somebody who is logged in', async () => {
     withPosts().on(orderContract.list, []);
     await renderScreen('/blogs', { as: aCustomer() });
-    await screen.findByText('Soup for a week');
+    await screen.findByRole('heading', { name: 'Soup for a week' });
     screen.getByRole('navigation', { name: 'Menu' });
     expect(screen.queryByRole('link', { name: 'Sign up' })).toBeNull();
   });

@@ -7,6 +7,18 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { RefundEntry } from './refund-entry.tsx';
 
+/** The gateway's words for the state of a dispute. Another one is shown as it came. */
+const DISPUTE_STATES = [
+  'needs_response',
+  'under_review',
+  'won',
+  'lost',
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'prevented',
+] as const;
+
 type LedgerDialogProps = { entry: LedgerEntry; onClose: () => void };
 
 /** One payment of the books: what differs from what we expected, and its refunds. */
@@ -14,6 +26,7 @@ export function LedgerDialog({ entry, onClose }: LedgerDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { dispute, problem } = entry;
+  const disputeState = DISPUTE_STATES.find((state) => state === dispute?.status);
   const isReceived = paymentStatus.is.received(entry.status);
   const hasDifference = isReceived && entry.receivedAmount !== entry.amount;
   return (
@@ -48,7 +61,9 @@ export function LedgerDialog({ entry, onClose }: LedgerDialogProps) {
               {t('admin.payments.disputeText', {
                 amount: format.money(dispute.amount),
                 date: format.day(dispute.at),
-                status: dispute.status,
+                status: disputeState
+                  ? t(`admin.payments.disputeState.${disputeState}`)
+                  : dispute.status,
               })}
             </p>
           </Alert>

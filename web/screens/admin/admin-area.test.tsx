@@ -250,6 +250,20 @@ describe('the books', () => {
       expect(api.calls(ledgerContract.list).at(-1)?.query.attention).toBe('true'),
     );
   });
+
+  test.each([
+    ['needs_response', 'waits for our answer'],
+    ['a_word_of_tomorrow', 'a_word_of_tomorrow'],
+  ])('say in words how a dispute stands: %s', async (status, words) => {
+    const dispute = { status, reason: null, amount: 139_000, at: '2026-11-20T12:00:00.000Z' };
+    const { user } = await enterAdmin('/admin/payments', (server) =>
+      server.on(ledgerContract.list, { payments: [{ ...entry, dispute }], totals: [] }),
+    );
+    await user.click(
+      await screen.findByRole('button', { name: 'Details of the payment for SEM-1041' }),
+    );
+    await screen.findByText(`$1,390.00 since Nov 20, 2026; state at the bank: ${words}.`);
+  });
 });
 
 describe('/admin-test', () => {

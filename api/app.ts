@@ -25,6 +25,7 @@ import { parseBodies } from './http/parse-bodies.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limit.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveEndpoint } from './http/serve-endpoint.ts';
+import { LoadShedder } from './http/shed-load.ts';
 import { webApp } from './http/web-app.ts';
 import type { Deps } from './platform/deps.ts';
 import { DiskSpace } from './platform/disk-space.ts';
@@ -78,7 +79,9 @@ export function createApp(
     measure: measureUnchanged,
   });
   const usual = app.callback.bind(app);
-  app.callback = (() => polls.before(app, usual() as RequestListener)) as Koa['callback'];
+  const shedder = new LoadShedder(deps.log);
+  app.callback = (() =>
+    polls.before(app, shedder.before(usual() as RequestListener))) as Koa['callback'];
   app.use(polls.learn);
   app.use(nameRequest(deps.env.TRUST_PROXY > 0));
   app.use(nameProtocol);
@@ -92,8 +95,13 @@ export function createApp(
   app.use(health.routes());
   app.use(picturePage(deps, limits));
   app.use(sharingPage(deps, limits));
-  app.use(leaveRawBodies(deps));
+  const readsBody = ownBodies(deps);
+  app.use((ctx, next) => {
+    (ctx as { disableBodyParser?: boolean }).disableBodyParser = readsBody(ctx.path);
+    return next();
+  });
   app.use(parseBodies());
+  app.use(shedder.count(readsBody));
   app.use(apiRouter(deps, limits).routes());
   app.use(blogPages(deps, limits));
   const pageFor = blogPage(deps, limits, pageDrawer(webRoot, deps.log));
@@ -125,13 +133,10 @@ const BROKEN = /^(?:EPIPE|ECONNRESET|ERR_STREAM_PREMATURE_CLOSE|HPE_\w+)$/;
  * A signature covers the bytes as they were sent, so the endpoint that verifies it must get them unparsed; and an
  * uploaded file is not JSON.
  */
-function leaveRawBodies(deps: Deps): Koa.Middleware {
+function ownBodies(deps: Deps): (path: string) => boolean {
   const raw = servedRoutes(deps).filter(({ endpoint: { spec } }) => spec.signed || spec.upload);
   const paths = new Set(raw.map(({ endpoint }) => endpoint.path));
-  return (ctx, next) => {
-    (ctx as { disableBodyParser?: boolean }).disableBodyParser = paths.has(ctx.path);
-    return next();
-  };
+  return (path) => paths.has(path);
 }
 
 function apiRouter(deps: Deps, limits: RateLimits): Router {

@@ -4,7 +4,9 @@ import { orderContract } from '#shared/orders.ts';
 import type { Seat } from './running-service.ts';
 
 type Headers = Record<string, string>;
-type Answer = { status: number; etag: string | undefined; retryAfter: string | undefined };
+type Answer = { status: number; etag?: string | undefined; retryAfter: string | null | undefined };
+
+const TIMEOUT_MS = 30_000;
 
 /** Sends a request over the tablet's kept-alive connection. */
 const ask = (url: string, headers: Headers, agent: Agent): Promise<Answer> =>
@@ -16,6 +18,7 @@ const ask = (url: string, headers: Headers, agent: Agent): Promise<Answer> =>
         resolve({ status: answer.statusCode ?? 0, etag, retryAfter });
       });
     });
+    asked.setTimeout(TIMEOUT_MS, () => asked.destroy(new Error('no answer for 30 s')));
     // The server may close an idle connection just as the request is sent. A browser retries, too.
     asked.on('error', (error: NodeJS.ErrnoException) =>
       asked.reusedSocket && error.code === 'ECONNRESET'
@@ -33,7 +36,7 @@ export class Tally {
   unexplained = 0;
   #times: number[] = [];
 
-  async take(work: () => Promise<Answer>): Promise<Answer | null> {
+  async take<T extends Answer>(work: () => Promise<T>): Promise<T | null> {
     const began = performance.now();
     try {
       const answer = await work();
@@ -42,7 +45,8 @@ export class Tally {
       if ([429, 503].includes(answer.status) && !answer.retryAfter) this.unexplained += 1;
       return answer;
     } catch (error) {
-      this.errors.push(String(error));
+      const cause = error instanceof Error && error.cause ? ` (${String(error.cause)})` : '';
+      this.errors.push(String(error) + cause);
       return null;
     }
   }
@@ -54,6 +58,18 @@ export class Tally {
 
   get count(): number {
     return this.#times.length;
+  }
+
+  /** How many were refused with a status that asks to try again. */
+  get refused(): number {
+    return (this.statuses[429] ?? 0) + (this.statuses[503] ?? 0);
+  }
+
+  /** Statuses other than these and successes. */
+  strange(...expected: number[]): string[] {
+    return Object.keys(this.statuses).filter(
+      (status) => Number(status) >= 400 && !expected.includes(Number(status)),
+    );
   }
 
   get line(): string {

@@ -14,7 +14,12 @@ export type Seat = {
 };
 
 /** Sessions of people who are logged in already. Logging in 500 times is not part of the measurement. */
-export async function seats(service: ServiceProcess, role: string, count: number): Promise<Seat[]> {
+export async function seats(
+  service: ServiceProcess,
+  role: string,
+  count: number,
+  more: Record<string, string> = {},
+): Promise<Seat[]> {
   const [user] = await service.query<{ id: number }>('select id from users where role = $1', [
     role,
   ]);
@@ -32,6 +37,7 @@ export async function seats(service: ServiceProcess, role: string, count: number
       cookie: `session=${cookie}`,
       'x-protocol': '1',
       'accept-encoding': 'gzip, br',
+      ...more,
     };
     made.push({ headers, etags: {}, agent: new Agent({ keepAlive: true, maxSockets: 1 }) });
   }
@@ -49,13 +55,15 @@ export async function processorOf(service: ServiceProcess): Promise<number> {
 }
 
 /** The memory of each process of the service in MB, without the database. */
-export function memoryOf({ pid }: ServiceProcess): string {
+export const memoryOf = (service: ServiceProcess): string => memories(service).join(' + ');
+
+/** The same as numbers. */
+export function memories({ pid }: ServiceProcess): number[] {
   const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' });
   return listed
     .split('\n')
     .map((line) => /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line))
     .filter((found) => found && [found[1], found[2]].includes(String(pid)))
     .filter((found) => found![4]!.includes('main.ts'))
-    .map((found) => Math.round(Number(found![3]) / 1024))
-    .join(' + ');
+    .map((found) => Math.round(Number(found![3]) / 1024));
 }

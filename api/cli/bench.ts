@@ -5,13 +5,16 @@ const USAGE = `npm run bench            everything
 npm run bench -- export  the export of 100,000 orders
 npm run bench -- server  what is answered in a second beside bare Koa, and how answers grow with the orders
                          (BENCH_ORDERS=10000,1000000 names the sizes)
-npm run bench -- load    500 tablets on the running service: while the queue stands, while it changes, while people buy, and
+npm run bench -- polls   500 tablets on the running service: while the queue stands, while it changes, while people buy, and
                          five times as often, by one process and by two (BENCH_SECONDS=60 names how long each takes)
+npm run bench -- load    a busy day at once: tablets, patients, purchases, logins and decisions, then five times as much, and
+                         whether all that was acknowledged is there (npm run bench:load, BENCH_SECONDS=600)
 npm run bench -- web     the installed app: opened offline, catching up, an inbox with 3,000 letters`;
 
 const benches: Record<string, () => Promise<number>> = {
   export: async () => (await runNode('api/bench/export.bench.ts', [])).code,
   server: async () => (await runNode('api/bench/server.bench.ts', [])).code,
+  polls: async () => (await runNode('api/bench/polls.bench.ts', [])).code,
   load: async () => (await runNode('api/bench/load.bench.ts', [])).code,
   web: async () => {
     const built = await runNode(bin.prepare, []);

@@ -24,15 +24,15 @@ export class Buyer {
   readonly #isMember: boolean;
   #known: Progress = { order: null, intent: null, isRecorded: false };
 
-  private constructor(url: string, isMember: boolean) {
-    this.client = new TestClient(url);
+  private constructor(client: TestClient, isMember: boolean) {
+    this.client = client;
     this.#isMember = isMember;
   }
 
-  static guest = (url: string): Buyer => new Buyer(url, false);
+  static guest = (url: string, client = new TestClient(url)): Buyer => new Buyer(client, false);
 
-  static async member(url: string): Promise<Buyer> {
-    const buyer = new Buyer(url, true);
+  static async member(url: string, client = new TestClient(url)): Promise<Buyer> {
+    const buyer = new Buyer(client, true);
     const { fullName, address, city, state, zipCode } = someGuest;
     const body = { fullName, address, city, state, zipCode };
     const { token } = await buyer.client.call(accountContract.register, {

@@ -12,9 +12,12 @@ export class TestClient {
   cookies = new Map<string, string>();
   token: string | null = null;
   #base: string;
+  readonly #headers: Record<string, string>;
 
-  constructor(base: string) {
+  /** `headers` are sent with each call, such as the address that a proxy would name. */
+  constructor(base: string, headers: Record<string, string> = {}) {
     this.#base = base;
+    this.#headers = headers;
   }
 
   /** The reply to a call by contract. A refusal is thrown as an AppError. */
@@ -51,6 +54,7 @@ export class TestClient {
         ...((body ?? raw) !== undefined && {
           'content-type': body instanceof Blob ? body.type : 'application/json',
         }),
+        ...this.#headers,
         ...headers,
       },
       body: raw ?? (body instanceof Blob ? body : JSON.stringify(body)),

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { performance } from 'node:perf_hooks';
 import type { Middleware } from 'koa';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';

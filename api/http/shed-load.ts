@@ -82,7 +82,7 @@ export class LoadShedder {
    */
   count(readsBody: (path: string) => boolean): Middleware {
     return async (ctx, next) => {
-      if (readsBody(ctx.path)) return next();
+      if (readsBody(ctx.path)) return void (await next());
       this.#inProgress += 1;
       try {
         await next();

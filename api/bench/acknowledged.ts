@@ -26,7 +26,7 @@ export class Acknowledged {
   }
 
   /** What is missing, there twice, or not as it was acknowledged. Nothing if all is right. */
-  async faults(service: ServiceProcess): Promise<string[]> {
+  async faults(service: Pick<ServiceProcess, 'query'>): Promise<string[]> {
     const found: string[] = [];
     for (const { name, sql, values } of this.#checks()) {
       const wrong = await service.query<{ key: string; times: number }>(

@@ -31,7 +31,7 @@ export class Buyer {
 
   static guest = (url: string, client = new TestClient(url)): Buyer => new Buyer(client, false);
 
-  static async member(url: string, client = new TestClient(url)): Promise<Buyer> {
+  static async member(url: string | (() => string), client = new TestClient(url)): Promise<Buyer> {
     const buyer = new Buyer(client, true);
     const { fullName, address, city, state, zipCode } = someGuest;
     const body = { fullName, address, city, state, zipCode };

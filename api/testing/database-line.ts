@@ -11,6 +11,7 @@ export class DatabaseLine {
   readonly #sockets = new Set<Socket>();
   readonly #swallowed = new WeakSet<Socket>();
   #isSilent = false;
+  #isCut = false;
 
   private constructor(url: string, server: ReturnType<typeof createServer>) {
     this.url = url;
@@ -36,8 +37,15 @@ export class DatabaseLine {
     this.#isSilent = true;
   }
 
+  /** Ends all connections, and every new one at once, until `thaw`: the server cannot be reached. */
+  cut(): void {
+    this.#isCut = true;
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
   thaw(): void {
     this.#isSilent = false;
+    this.#isCut = false;
   }
 
   /**
@@ -54,6 +62,7 @@ export class DatabaseLine {
   }
 
   #join(client: Socket, port: number, host: string): void {
+    if (this.#isCut) return void client.destroy();
     const server = connect(port, host);
     for (const [one, other] of [
       [client, server],

@@ -11,6 +11,8 @@ export class PushService {
   /** Responses to the next posts, 201 when empty. */
   answers: { status: number; retryAfter?: number }[] = [];
   posts = 0;
+  /** How long each post waits for its answer. */
+  delayMs = 0;
   #server: Server;
   #devices = new Map<string, Device>();
 
@@ -28,11 +30,8 @@ export class PushService {
             text: decrypt(Buffer.concat(chunks), device),
           });
         }
-        response.writeHead(
-          device ? status : 404,
-          retryAfter ? { 'retry-after': String(retryAfter) } : {},
-        );
-        response.end();
+        const headers = retryAfter ? { 'retry-after': String(retryAfter) } : {};
+        setTimeout(() => response.writeHead(device ? status : 404, headers).end(), this.delayMs);
       });
     });
   }

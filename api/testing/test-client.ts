@@ -11,12 +11,15 @@ type Extra = { key?: string; headers?: Record<string, string> };
 export class TestClient {
   cookies = new Map<string, string>();
   token: string | null = null;
-  #base: string;
+  readonly #base: () => string;
   readonly #headers: Record<string, string>;
 
-  /** `headers` are sent with each call, such as the address that a proxy would name. */
-  constructor(base: string, headers: Record<string, string> = {}) {
-    this.#base = base;
+  /**
+   * `base` is asked before each call where several processes serve. `headers` are sent with each call, such as the
+   * address that a proxy would name.
+   */
+  constructor(base: string | (() => string), headers: Record<string, string> = {}) {
+    this.#base = typeof base === 'string' ? () => base : base;
     this.#headers = headers;
   }
 
@@ -45,7 +48,7 @@ export class TestClient {
     path: string,
     { body, raw, headers = {} }: Sent = {},
   ): Promise<Answer> {
-    const response = await fetch(this.#base + path, {
+    const response = await fetch(this.#base() + path, {
       method,
       redirect: 'manual',
       headers: {

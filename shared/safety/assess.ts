@@ -7,7 +7,7 @@ import { medicineRules } from './rules/medicines.ts';
 import type { SafetyCase, SafetyRule } from './safety-case.ts';
 
 /** Stored with every decision. Increase it when a rule, a threshold or a word changes. */
-export const SAFETY_VERSION = 2;
+export const SAFETY_VERSION = 3;
 
 const formRules: readonly SafetyRule[] = [
   ...bodyRules,

@@ -6,6 +6,7 @@ import { conditionCases } from './cases/condition-cases.ts';
 import { aSafetyCase } from './cases/given.ts';
 import { historyCases } from './cases/history-cases.ts';
 import { medicineCases } from './cases/medicine-cases.ts';
+import { SOURCES } from './finding.ts';
 
 const groups = {
   'body and age': bodyCases,
@@ -50,6 +51,12 @@ test('what was ticked is no hint, also where words say it as well', () => {
     'hasKidneyDisease',
     'currentMedications',
   ]);
+});
+
+test('thoughts of suicide are asked about by the practice, and not said to be in a label', () => {
+  const form = { weightManagementGoals: 'I have suicidal thoughts' };
+  const [finding] = assessSafety(aSafetyCase({ form }));
+  expect(finding).toMatchObject({ id: 'suicidal_thoughts', source: SOURCES.practice });
 });
 
 test('the heaviest stand first', () => {

@@ -11,7 +11,7 @@ import { newTestFolder } from '#api/testing/test-folder.ts';
 import { Place } from './place.ts';
 
 /** The moments at which a command is killed, as parts of the time that it takes. */
-const MOMENTS = [0.2, 0.35, 0.5, 0.65, 0.8, 0.9];
+const MOMENTS = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6];
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 type Run = { code: number | null; ms: number; output: string };

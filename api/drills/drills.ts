@@ -30,6 +30,12 @@ const DISK_MB = 320;
 const JUMP_MS = 2 * 3_600_000;
 const CLOCK = new URL('jumping-clock.ts', import.meta.url).href;
 
+async function untilBack(place: Place, say: (what: string) => void): Promise<void> {
+  const began = performance.now();
+  await Promise.all(place.services.map((service) => service.untilReady()));
+  say(`ready again after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+}
+
 export const drills: Record<string, Drill> = {
   sigterm: {
     about: 'each process is asked to end under load and started again, twice',
@@ -63,9 +69,7 @@ export const drills: Record<string, Drill> = {
         if (status !== 503) throw new Error(`a process says ${status} without its database`);
       }
       place.line.thaw();
-      const began = performance.now();
-      await Promise.all(place.services.map((service) => service.untilReady()));
-      say(`ready again ${((performance.now() - began) / 1000).toFixed(1)} s after it is back`);
+      await untilBack(place, say);
     },
   },
   disk: {
@@ -77,7 +81,7 @@ export const drills: Record<string, Drill> = {
       await run('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', disk]);
       return { dataDir: join(disk, 'data') };
     },
-    fail: async ({ say }) => {
+    fail: async ({ place, say }) => {
       const balloon = `${disk}/balloon`;
       const { bavail, bsize } = await statfs(disk);
       const blocks = Math.floor((bavail * bsize) / 4096);
@@ -85,6 +89,8 @@ export const drills: Record<string, Drill> = {
       say(`${Math.round((blocks * 4096) / 1e6)} MB of ${DISK_MB} were free`);
       await sleep(Math.max(CALM_MS, 10_000));
       await rm(balloon);
+      // Without room for its log PostgreSQL ends, and is started again by whoever watches it.
+      await untilBack(place, say);
     },
     cleanUp: async () => {
       await run('umount', [disk]);

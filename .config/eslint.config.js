@@ -185,6 +185,7 @@ export default tseslint.config(
       'api/cli/**',
       'api/migrations/**',
       '{api,web}/{testing,bench,e2e}/**',
+      'api/drills/**',
       'api/platform/env.ts',
       '*.config.ts',
       '**/*.test.{ts,tsx}',
@@ -196,7 +197,10 @@ export default tseslint.config(
     files: ['**/*.test.{ts,tsx}'],
     rules: { '@typescript-eslint/no-unsafe-assignment': 'off' },
   },
-  { files: ['api/cli/**', '{api,web}/bench/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['api/{cli,drills}/**', '{api,web}/bench/**'],
+    rules: { 'no-console': 'off' },
+  },
   {
     // Their tools ask for a default export and for interfaces to add to.
     files: ['*.config.ts', 'web/e2e/*.ts', 'api/testing/global-setup.ts'],

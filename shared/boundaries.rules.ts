@@ -163,12 +163,12 @@ export const rules: Rule[] = [
 export const innerParts = /\.(routes|listeners|domain)\.ts$/;
 export const notDomains = [
   ...['platform', 'http', 'cluster', 'migrations'],
-  ...['seeds', 'testing', 'cli', 'bench'],
+  ...['seeds', 'testing', 'cli', 'bench', 'drills'],
 ];
 export const testOnly = /(^|\/)testing\/|\.factory\.ts$/;
-export const forTests = /(^|\/)(testing|e2e|bench|seeds)\/|\.(test|spec|factory)\.tsx?$/;
+export const forTests = /(^|\/)(testing|e2e|bench|drills|seeds)\/|\.(test|spec|factory)\.tsx?$/;
 export const outsideProduct =
-  /(^|\/)(testing|e2e|bench|cli)\/|\.(test|spec)\.tsx?$|^[a-z.-]+\.config\.ts$/;
+  /(^|\/)(testing|e2e|bench|drills|cli)\/|\.(test|spec)\.tsx?$|^[a-z.-]+\.config\.ts$/;
 
 export type Door = { pattern: RegExp; in: RegExp; only: RegExp; because: string };
 export const doors: Door[] = [

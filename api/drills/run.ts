@@ -71,6 +71,8 @@ async function runUnderLoad(name: string, drill: Drill): Promise<boolean> {
     } finally {
       await place.close();
     }
+  } catch (error) {
+    faults.push(String(error));
   } finally {
     await drill.cleanUp?.();
   }

@@ -12,9 +12,9 @@ let server: Server;
 afterEach(() => server.closeAllConnections());
 
 /** A service whose handlers wait until they are let go. */
-async function serve(limits: { reads: number; writes: number }, isBusy = () => false) {
+async function serve(limits: { reads: number; writes: number }) {
   const [waiting, warn] = [[] as (() => void)[], vi.fn()];
-  const shedder = new LoadShedder({ warn } as unknown as Log, { limits, isBusy });
+  const shedder = new LoadShedder({ warn } as unknown as Log, limits);
   const app = new Koa();
   app.use(shedder.count((path) => path === '/api/upload'));
   app.use(async (ctx) => {
@@ -65,18 +65,6 @@ test('what failed is over as well', async () => {
     letGo();
     expect((await failing).status).toBe(409);
   }
-});
-
-test('a process that does not keep up begins a fifth of it', async () => {
-  const { client, waiting, letGo } = await serve({ reads: 5, writes: 10 }, () => true);
-  const begun = [client.send('GET', '/api/one')];
-  await expect.poll(() => waiting.length).toBe(1);
-  expectRefused(await client.send('GET', '/api/two'));
-  begun.push(client.send('PUT', '/api/two'));
-  await expect.poll(() => waiting.length).toBe(2);
-  expectRefused(await client.send('PUT', '/api/three'));
-  letGo();
-  await Promise.all(begun);
 });
 
 test('uploads, which may arrive slowly, take the place of nobody, and pages and health are always answered', async () => {

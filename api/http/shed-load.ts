@@ -1,5 +1,4 @@
 import type { RequestListener } from 'node:http';
-import { performance } from 'node:perf_hooks';
 import type { Middleware } from 'koa';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
@@ -13,14 +12,10 @@ type Limits = {
 };
 
 /**
- * A process works through a few hundred requests a second. With this many in progress the last one waits for one to
- * three seconds, and whatever else came would only make everybody wait longer.
+ * A process works through a few hundred requests a second. With this many in progress the last one waits for about half a
+ * second, and whatever else came would only make everybody wait longer.
  */
-const LIMITS: Limits = { reads: 300, writes: 500 };
-/** How much of them applies while the process does not keep up, as on a machine that others use as well. */
-const WHEN_BUSY = 0.2;
-const BUSY = 0.95;
-const LOOK_MS = 500;
+const LIMITS: Limits = { reads: 150, writes: 400 };
 const TOLD_MS = 10_000;
 
 const BODY = JSON.stringify(new AppError(errors.unavailable).toWire());
@@ -33,19 +28,6 @@ const HEADERS = {
   [PROTOCOL_HEADER]: String(PROTOCOL),
 };
 
-/** The share of the time in which the process had something to do, measured every half second. */
-function isBusyNow(): () => boolean {
-  let before = performance.eventLoopUtilization();
-  let [at, isBusy] = [performance.now(), false];
-  return () => {
-    if (performance.now() - at < LOOK_MS) return isBusy;
-    const current = performance.eventLoopUtilization();
-    isBusy = performance.eventLoopUtilization(current, before).utilization > BUSY;
-    [at, before] = [performance.now(), current];
-    return isBusy;
-  };
-}
-
 /**
  * Refuses with 503 and `Retry-After` what a process cannot answer in time, so that it finishes what it has begun and is
  * back to normal as soon as the rush is over.
@@ -53,15 +35,13 @@ function isBusyNow(): () => boolean {
 export class LoadShedder {
   readonly #log: Log;
   readonly #limits: Limits;
-  readonly #isBusy: () => boolean;
   #inProgress = 0;
   #refused = 0;
   #toldAt = -Infinity;
 
-  constructor(log: Log, { limits = LIMITS, isBusy = isBusyNow() } = {}) {
+  constructor(log: Log, limits = LIMITS) {
     this.#log = log;
     this.#limits = limits;
-    this.#isBusy = isBusy;
   }
 
   /** In front of the whole app, because a refusal must cost far less than the answer. Pages and health are left alone. */
@@ -94,9 +74,7 @@ export class LoadShedder {
 
   #isTooMuch(method: string | undefined): boolean {
     const limit = method === 'GET' ? this.#limits.reads : this.#limits.writes;
-    // Asked first, since it measures whenever it is asked.
-    const isBusy = this.#isBusy();
-    return this.#inProgress >= (isBusy ? Math.ceil(limit * WHEN_BUSY) : limit);
+    return this.#inProgress >= limit;
   }
 
   /** One line for many: a log entry for each would cost more than the refusal. */

@@ -19,6 +19,7 @@ import { openProcess, type Running } from '#api/process.ts';
 import { foldFigures } from '#api/stats/kept-figures.ts';
 import { fillClinic } from '#api/seeds/large-clinic.ts';
 import { load, written, type Result } from './load.ts';
+import { startParse } from './parse-server.ts';
 
 /**
  * How many requests per second the service answers, compared with the minimal code that could give the same answer in
@@ -103,12 +104,14 @@ async function sideBySide(
     const bare = await measure.bare();
     const ours = await measure.ours();
     ratios.push(ours / bare);
-    console.log(`${name}: ${Math.round(ours)} a second, bare ${Math.round(bare)}`);
+    console.log(`${name}: ${Math.round(ours)} a second, that ${Math.round(bare)}`);
   }
-  console.log(`${name}: ${middle(ratios).toFixed(2)} of bare`);
+  console.log(`${name}: ${middle(ratios).toFixed(2)} times as many`);
 }
 
-async function throughput(running: Running, port: number, url: string): Promise<void> {
+type Served = { running: Running; port: number; url: string; orders: number };
+
+async function throughput({ running, port, url, orders }: Served): Promise<void> {
   const em = running.deps.orm.em.fork();
   const admin = await signIn(running, await anAdmin(em));
   const user = await aDoctor(em);
@@ -132,20 +135,26 @@ async function throughput(running: Running, port: number, url: string): Promise<
   const polling = { connections: 50, seconds: 3, isSpread: true };
   const listing = { connections: 20, seconds: 3 };
   try {
-    await sideBySide('unchanged poll', {
+    await sideBySide('unchanged poll beside bare Koa', {
       bare: async () =>
         perSecond(await load({ port: bare.port, requests: polls, ...polling }), '304'),
       ours: async () => perSecond(await load({ port, requests: polls, ...polling }), '304'),
     });
-    await sideBySide('list of 50 orders', {
-      bare: async () =>
-        perSecond(await load({ port: bare.port, requests: [written('/list')], ...listing }), '200'),
-      ours: async () =>
-        perSecond(
-          await load({ port, requests: [written('/api/orders?limit=50', admin)], ...listing }),
-          '200',
-        ),
+    const list = written('/api/orders?limit=50', admin);
+    const listOf = async (server: number, request: string) =>
+      perSecond(await load({ port: server, requests: [request], ...listing }), '200');
+    const ours = () => listOf(port, list);
+    await sideBySide('list of 50 orders beside Koa with raw SQL', {
+      bare: () => listOf(bare.port, written('/list')),
+      ours,
     });
+    const parse = await startParse(url, orders);
+    try {
+      const theirs = () => listOf(parse.port, parse.request);
+      await sideBySide('list of 50 orders beside Parse Server', { bare: theirs, ours });
+    } finally {
+      await parse.stop();
+    }
   } finally {
     bare.server.closeAllConnections();
     bare.server.close();
@@ -168,7 +177,7 @@ async function measure(orders: number, isLast: boolean): Promise<number[]> {
     const admin = await signIn(running, await anAdmin(running.deps.orm.em.fork()));
     const times: number[] = [];
     for (const path of LOOKS) times.push(await timeOf(`http://127.0.0.1:${app.port}`, path, admin));
-    if (isLast) await throughput(running, app.port, database.url);
+    if (isLast) await throughput({ running, port: app.port, url: database.url, orders });
     return times;
   } finally {
     app.server.closeAllConnections();

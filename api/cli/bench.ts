@@ -9,19 +9,22 @@ npm run bench -- polls   500 tablets on the running service: while the queue sta
                          five times as often, by one process and by two (BENCH_SECONDS=60 names how long each takes)
 npm run bench -- load    a busy day at once: tablets, patients, purchases, logins and decisions, then five times as much, and
                          whether all that was acknowledged is there (npm run bench:load, BENCH_SECONDS=600)
-npm run bench -- web     the installed app: opened offline, catching up, an inbox with 3,000 letters`;
+npm run bench -- web     the installed app: opened offline, catching up, an inbox with 3,000 letters
+npm run bench -- presses how long a press takes on every screen over 3,000 rows, with a processor four times as slow`;
+
+async function inBrowser(script: string): Promise<number> {
+  const built = await runNode(bin.prepare, []);
+  if (built.code !== 0) return built.code;
+  return (await runNode(script, [], { env: { CHROME_PATH: provideChromium() } })).code;
+}
 
 const benches: Record<string, () => Promise<number>> = {
   export: async () => (await runNode('api/bench/export.bench.ts', [])).code,
   server: async () => (await runNode('api/bench/server.bench.ts', [])).code,
   polls: async () => (await runNode('api/bench/polls.bench.ts', [])).code,
   load: async () => (await runNode('api/bench/load.bench.ts', [])).code,
-  web: async () => {
-    const built = await runNode(bin.prepare, []);
-    if (built.code !== 0) return built.code;
-    const env = { CHROME_PATH: provideChromium() };
-    return (await runNode('web/bench/installed-app.bench.ts', [], { env })).code;
-  },
+  web: () => inBrowser('web/bench/installed-app.bench.ts'),
+  presses: () => inBrowser('web/bench/presses.bench.ts'),
 };
 
 const wanted = process.argv.slice(2);

@@ -51,8 +51,8 @@ export const circumstanceRules: readonly SafetyRule[] = [
   said({ id: 'breast_feeding', level: 'block', source: population, words: breastFeeding }),
   // No remote treatment without a closer look (clinical requirements).
   said({ id: 'eating_disorder', level: 'block', source: practice, words: eatingDisorder }),
-  // No longer a warning of the labels: on 13 January 2026 the FDA asked for its removal from Saxenda, Wegovy and Zepbound,
-  // since its review found no increased risk. shared/clinic.md raises it, because somebody in such need is no patient for
+  // Not cited as a warning of the labels: on 13 January 2026 the FDA asked to remove it from Saxenda, Wegovy and Zepbound, since
+  // its review found no increased risk. The clinical requirements raise it, because somebody in such need is no patient for
   // remote treatment without a closer look, whatever the medicine. A form does not reveal how long ago it was.
   said({ id: 'suicidal_thoughts', level: 'block', source: practice, words: suicidal }),
   said({ id: 'planned_surgery', level: 'ask', source: warning, words: plannedSurgery }),

@@ -46,7 +46,7 @@ export function PostCard({ post, level = 2, isFirst }: PostCardProps) {
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full font-semibold text-accent after:absolute after:inset-0 after:rounded-xl hover:text-accent-strong"
           >
             {t('blog.readMore')}
-            <span className="sr-only">{post.title}</span>
+            <span className="sr-only">: {post.title}</span>
             <ArrowRight
               aria-hidden="true"
               className="size-4.5 transition-transform group-hover:translate-x-0.5"

@@ -32,7 +32,10 @@ export function PostCard({ post, level = 2, isFirst }: PostCardProps) {
             <TimeText value={post.publishedAt}>{format.day(post.publishedAt)}</TimeText>
           )}
         </p>
-        <Heading className="mt-3 text-xl font-semibold text-ink group-hover:text-accent-strong">
+        <Heading
+          id={`post-${post.id}`}
+          className="mt-3 text-xl font-semibold text-ink group-hover:text-accent-strong"
+        >
           {post.title}
         </Heading>
         <p className="mt-2 line-clamp-3 text-ink-soft">{post.summary}</p>
@@ -43,10 +46,10 @@ export function PostCard({ post, level = 2, isFirst }: PostCardProps) {
           </span>
           <Link
             to={`/blogs/${post.slug}`}
+            aria-describedby={`post-${post.id}`}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full font-semibold text-accent after:absolute after:inset-0 after:rounded-xl hover:text-accent-strong"
           >
             {t('blog.readMore')}
-            <span className="sr-only">: {post.title}</span>
             <ArrowRight
               aria-hidden="true"
               className="size-4.5 transition-transform group-hover:translate-x-0.5"

@@ -102,7 +102,7 @@ describe('the list of articles', () => {
     card.getByText('Jan 05, 2026');
     card.getByText('Ten minutes are a beginning, and they add up.');
     card.getByText('Dr. Linh Tran');
-    expect(card.getByRole('link', { name: 'Read More: Walking counts' }).getAttribute('href')).toBe(
+    expect(card.getByRole('link', { name: 'Read More' }).getAttribute('href')).toBe(
       '/blogs/walking-counts',
     );
     expect(container.querySelector('article img')?.getAttribute('src')).toBe(

@@ -1,7 +1,8 @@
 import { Bell } from 'lucide-react';
-import { useState, useMemo } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoseReminder as Reminder } from '#shared/dosing.ts';
+import { useWeekdays } from '#web/lib/use-weekdays.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -82,15 +83,4 @@ export function DoseReminder({ reminder, weekday, timeZone }: DoseReminderProps)
       </div>
     </Card>
   );
-}
-
-/** The days of the week in the current language, Monday first. */
-function useWeekdays(): string[] {
-  const { i18n } = useTranslation();
-  const language = i18n.resolvedLanguage ?? 'en';
-  return useMemo(() => {
-    const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-    // 5 January 2026 was a Monday.
-    return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2026, 0, 5 + index)));
-  }, [language]);
 }

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenHours } from '#shared/appointments/open-hours.ts';
+import { useWeekdays } from '#web/lib/use-weekdays.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { HoursRow } from './hours-row.tsx';
 
@@ -69,14 +69,4 @@ function nextOpening(weekday: number, last: string | undefined): Weekly[number] 
   return last <= '13:00'
     ? { weekday, from: '13:00', to: '17:00' }
     : { weekday, from: last, to: '' };
-}
-
-function useWeekdays(): string[] {
-  const { i18n } = useTranslation();
-  const language = i18n.resolvedLanguage ?? 'en';
-  return useMemo(() => {
-    const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-    // 5 January 2026 was a Monday.
-    return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2026, 0, 5 + index)));
-  }, [language]);
 }

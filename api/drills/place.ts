@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { startEmbedded, type EmbeddedDatabase } from '#api/platform/embedded.ts';
 import { databaseAt } from '#api/testing/database-url.ts';
 import { DatabaseLine } from '#api/testing/database-line.ts';
-import { ServiceProcess } from '#api/testing/service-process.ts';
+import { queryOnce, ServiceProcess } from '#api/testing/service-process.ts';
 import { newTestFolder } from '#api/testing/test-folder.ts';
 
 export type PlaceOptions = {
@@ -63,12 +63,7 @@ export class Place {
   }
 
   async query<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
-    const client = await this.connect();
-    try {
-      return (await client.query<Row>(sql, values)).rows;
-    } finally {
-      await client.end();
-    }
+    return queryOnce(await this.connect(), sql, values);
   }
 
   async close(): Promise<void> {

@@ -64,6 +64,9 @@ async function runUnderLoad(name: string, drill: Drill): Promise<boolean> {
       const audit = await auditFaults(place);
       faults.push(...traffic.faults, ...watch.found, ...audit.faults);
       faults.push(...(await traffic.acknowledged.faults(place)));
+      // What was not looked at, or never loaded, has shown nothing.
+      if (watch.reads === 0) faults.push('the invariants were never read');
+      if (traffic.acknowledged.filled.length === 0) faults.push('nothing was bought');
       say(`${watch.reads} reads of all invariants, ${watch.unread} without the database`);
       say(`${traffic.unanswered} tries without an answer, ${traffic.postponed} told to try again`);
       say(`acknowledged and there: ${traffic.acknowledged.line}`);

@@ -126,12 +126,7 @@ export class ServiceProcess {
   }
 
   async query<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
-    const client = await this.connect();
-    try {
-      return (await client.query<Row>(sql, values)).rows;
-    } finally {
-      await client.end();
-    }
+    return queryOnce(await this.connect(), sql, values);
   }
 
   async stop(): Promise<void> {
@@ -149,4 +144,17 @@ export class ServiceProcess {
   }
 
   #place = () => choosePlace(this.#dataDir, () => undefined);
+}
+
+/** One query on a connection that is closed after it. */
+export async function queryOnce<Row extends object>(
+  client: Client,
+  sql: string,
+  values: unknown[],
+): Promise<Row[]> {
+  try {
+    return (await client.query<Row>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
 }

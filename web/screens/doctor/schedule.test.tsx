@@ -1,10 +1,12 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { appointmentErrors } from '#shared/appointments.ts';
 import type { OpenHours } from '#shared/appointments/open-hours.ts';
 import { configContract } from '#shared/config.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { scheduleContract, type DoctorAppointment } from '#shared/schedule.ts';
+import { forgetDrafts, settleDrafts } from '#web/testing/drafts.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { quietAnswers } from '#web/testing/quiet-answers.ts';
 import { renderScreen } from '#web/testing/render.tsx';
@@ -22,6 +24,8 @@ const anAppointment: DoctorAppointment = {
   joinUrl: 'https://video.example.com/room',
   cancelled: null,
 };
+
+beforeEach(() => forgetDrafts(aDoctor()));
 
 async function opening(hours: OpenHours = { weekly: [], days: [] }) {
   const api = fakeApi();
@@ -113,4 +117,45 @@ test('hours that were saved elsewhere are refused, and what was typed stays', as
   await waitFor(() =>
     expect(screen.getByLabelText('Monday, from')).toHaveProperty('value', '09:00'),
   );
+});
+
+test('hours saved elsewhere stand beside those typed here, and whichever is chosen is saved over them', async () => {
+  const { api, user } = await opening();
+  const weekly = [{ weekday: 2, from: '08:00', to: '10:00' }];
+  const current = {
+    hours: { weekly, days: [{ day: '2026-12-24', open: null }] },
+    timeZone,
+    version: 4,
+  };
+  api.on(scheduleContract.saveHours, ({ body }) => {
+    if (body!.version !== 4) throw new AppError(errors.conflict, { details: { current } });
+    return { hours: body!.hours, timeZone, version: 5 };
+  });
+  await user.click(screen.getByRole('button', { name: 'Add hours on Monday' }));
+  const save = screen.getByRole('button', { name: 'Save open hours' });
+  await user.click(save);
+  await screen.findByText('Somebody else has changed this meanwhile');
+  screen.getByText('Tuesday, 8:00 – 10:00 AM Dec 24, 2026, Closed');
+  screen.getByText('Monday, 9:00 AM – 12:00 PM');
+  await user.click(screen.getByRole('button', { name: /Use what was saved/ }));
+  expect(screen.getByLabelText('Tuesday, from')).toHaveProperty('value', '08:00');
+  await user.click(screen.getByRole('button', { name: /Keep mine/ }));
+  expect(screen.queryByLabelText('Tuesday, from')).toBeNull();
+  await user.click(save);
+  await screen.findByText('Open hours saved');
+  expect(screen.queryByText('Somebody else has changed this meanwhile')).toBeNull();
+  expect(api.calls(scheduleContract.saveHours).at(-1)!.body).toEqual({
+    hours: { weekly: [{ weekday: 1, from: '09:00', to: '12:00' }], days: [] },
+    version: 4,
+  });
+});
+
+test('hours that were typed and not saved are there again after the page was left', async () => {
+  const { user, unmount } = await opening();
+  await user.click(screen.getByRole('button', { name: 'Add hours on Monday' }));
+  await screen.findByLabelText('Monday, from');
+  await settleDrafts();
+  unmount();
+  await opening();
+  await screen.findByLabelText('Monday, from');
 });

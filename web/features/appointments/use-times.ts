@@ -16,6 +16,12 @@ export function useTimes(zone?: string) {
       day: 'numeric',
       timeZone,
     });
+    const short = new Intl.DateTimeFormat(language, {
+      weekday: 'long',
+      month: 'short',
+      day: 'numeric',
+      timeZone,
+    });
     const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone });
     const name = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' });
     const at = (moment: string) => Date.parse(moment);
@@ -25,6 +31,8 @@ export function useTimes(zone?: string) {
       keyOf: (moment: string) => dayOf(at(moment), timeZone),
       /** `Tuesday, December 1` */
       day: (moment: string) => day.format(at(moment)),
+      /** `Tuesday, Dec 1` */
+      shortDay: (moment: string) => short.format(at(moment)),
       /** `9:00 AM` */
       clock: (moment: string) => clock.format(at(moment)),
       /** `Tuesday, December 1, 9:00 – 9:20 AM` */

@@ -36,6 +36,7 @@ export function HoursRow(props: HoursRowProps) {
           <div className="grid max-w-72 min-w-0 flex-[1_1_16rem] grid-cols-2 gap-2 cramped:grid-cols-1">
             <TextInput
               type="time"
+              className="px-2!"
               aria-label={t('doctor.schedule.hours.fromOn', { day: of })}
               value={opening.from}
               onChange={({ target }) => onChange({ ...opening, from: target.value })}
@@ -43,6 +44,7 @@ export function HoursRow(props: HoursRowProps) {
             />
             <TextInput
               type="time"
+              className="px-2!"
               aria-label={t('doctor.schedule.hours.toOn', { day: of })}
               value={opening.to}
               onChange={({ target }) => onChange({ ...opening, to: target.value })}

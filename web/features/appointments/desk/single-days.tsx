@@ -36,15 +36,16 @@ export function SingleDays({ days, faults, onChange }: SingleDaysProps) {
           onChange={(opening) => change(at, { open: opening })}
           onRemove={() => onChange(days.filter((_, place) => place !== at))}
         >
-          <TextInput
-            type="date"
-            className="w-44"
-            aria-label={t('doctor.schedule.hours.day')}
-            value={day}
-            onChange={({ target }) => change(at, { day: target.value })}
-          />
+          <div className="w-48">
+            <TextInput
+              type="date"
+              aria-label={t('doctor.schedule.hours.day')}
+              value={day}
+              onChange={({ target }) => change(at, { day: target.value })}
+            />
+          </div>
           <Select
-            className="w-44"
+            className="w-48"
             aria-label={t('doctor.schedule.hours.kind')}
             value={open ? 'open' : 'closed'}
             onChange={({ target }) =>

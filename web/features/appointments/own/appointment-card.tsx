@@ -26,7 +26,7 @@ export function AppointmentCard({ appointment, practice }: AppointmentCardProps)
   const times = useTimes();
   const now = useNow();
   const [dialog, setDialog] = useState<'move' | 'cancel' | null>(null);
-  const { doctor, reason, joinUrl, changeUntil } = appointment;
+  const { doctor, startsAt, reason, joinUrl, changeUntil } = appointment;
   const canChange = now <= Date.parse(changeUntil);
 
   function saveToCalendar() {
@@ -41,7 +41,10 @@ export function AppointmentCard({ appointment, practice }: AppointmentCardProps)
 
   return (
     <Card className="border-accent">
-      <h2 className="text-xl font-semibold text-ink">{times.span(appointment)}</h2>
+      <h2 className="text-xl font-semibold text-ink">
+        {times.day(startsAt)},{' '}
+        <span className="whitespace-nowrap">{times.clockSpan(appointment)}</span>
+      </h2>
       <p className="mt-1 wrap-anywhere text-ink">
         {t('appointments.with', { doctor: doctor.fullName })}
       </p>

@@ -36,7 +36,7 @@ export function TimePicker({ starts, error, inputProps, onDay }: TimePickerProps
         >
           {days.map(([key, all]) => (
             <option key={key} value={key}>
-              {`${times.day(all[0]!)} · ${t('appointments.book.times', { count: all.length })}`}
+              {`${times.shortDay(all[0]!)} · ${t('appointments.book.times', { count: all.length })}`}
             </option>
           ))}
         </Select>

@@ -8,6 +8,7 @@ import { reconcilePayments } from '#api/payments/reconcile/reconcile-payments.ts
 import { setClock } from '#api/platform/clock.ts';
 import { aHeldCase } from '#api/testing/a-hold.ts';
 import { aForm, beginPurchase, payIntent } from '#api/testing/buying.ts';
+import { MailServer } from '#api/testing/mail-server.ts';
 import { SmsGateway } from '#api/testing/sms-gateway.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
@@ -34,8 +35,8 @@ afterAll(async () => {
 let count = 0;
 
 /** A guest who reads Spanish, whose price is reserved and whose form is with the doctors. */
-async function aGuest() {
-  const guest = app.guest();
+async function aGuest(at = app) {
+  const guest = at.guest();
   guest.cookies.set('i18next', 'es');
   const phone = `555308${1000 + (count += 1)}`;
   const { order, intent } = await beginPurchase(guest, { phone });
@@ -47,8 +48,8 @@ async function aGuest() {
   return { guest, order, to: `+1${phone}` };
 }
 
-async function ask(id: number) {
-  const doctor = await app.as(await aDoctor(app.em()));
+async function ask(id: number, at = app) {
+  const doctor = await at.as(await aDoctor(at.em()));
   await doctor.call(orderContract.claim, { params: { id } });
   return doctor.call(caseContract.ask, { params: { id }, body: { text: QUESTION } });
 }
@@ -69,6 +70,25 @@ test('a guest whom a doctor asks hears of it in their language, and not what it 
     `Su médico tiene una pregunta (${order.referenceNumber}). ${LINK}`,
   );
   expect(sent[0]!.text).not.toContain('canary');
+});
+
+test('without a gateway for text messages it comes by mail', async () => {
+  const server = new MailServer();
+  await server.start();
+  const SMTP_URL = `smtp://127.0.0.1:${server.port}`;
+  const other = await startTestApp({ SMTP_URL, PUBLIC_URL: 'https://clinic.example' });
+  try {
+    const { order } = await aGuest(other);
+    await ask(order.id, other);
+    await other.drain();
+    const news = server.mails.filter(({ source }) => source.includes(order.referenceNumber));
+    expect(news).toHaveLength(1);
+    expect(news[0]!.to).toBe(order.patientEmail);
+    expect(news[0]!.source).not.toContain('canary');
+  } finally {
+    await other.stop();
+    await server.stop();
+  }
 });
 
 test('the doctor knows in which language to ask', async () => {

@@ -42,8 +42,8 @@ export function AppointmentCard({ appointment, practice }: AppointmentCardProps)
   return (
     <Card className="border-accent">
       <h2 className="text-xl font-semibold text-ink">
-        {times.day(startsAt)},{' '}
-        <span className="whitespace-nowrap">{times.clockSpan(appointment)}</span>
+        <span className="inline-block">{times.day(startsAt)},</span>{' '}
+        <span className="inline-block">{times.clockSpan(appointment)}</span>
       </h2>
       <p className="mt-1 wrap-anywhere text-ink">
         {t('appointments.with', { doctor: doctor.fullName })}

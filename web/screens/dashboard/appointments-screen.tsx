@@ -2,18 +2,16 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CalendarPlus } from 'lucide-react';
 import { useOwnAppointments } from '#web/features/appointments/appointments.queries.ts';
+import { NextAppointment } from '#web/features/appointments/own/next-appointment.tsx';
 import { useHasAppointments } from '#web/features/config/config.queries.ts';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 
-/** Only practices that have switched appointments on load these. */
+/** Loaded only where the practice has switched appointments on. */
 const AppointmentsOn = lazy(async () => ({
   default: (await import('./appointments-on.tsx')).AppointmentsOn,
-}));
-const NextAppointment = lazy(async () => ({
-  default: (await import('#web/features/appointments/own/next-appointment.tsx')).NextAppointment,
 }));
 
 export function AppointmentsScreen() {
@@ -39,11 +37,7 @@ export function AppointmentsCard() {
   const isOn = useHasAppointments();
   const own = useOwnAppointments(isOn).data;
   if (!isOn) return <ComingSoon />;
-  return (
-    <Suspense>
-      <NextAppointment own={own} />
-    </Suspense>
-  );
+  return <NextAppointment own={own} />;
 }
 
 /** While the practice has them switched off, the card is empty and its button visibly disabled (decision C065). */

@@ -11,6 +11,7 @@ const RETRY_MS = 15_000;
 export function startFilling(): void {
   let filledAt = 0;
   let filledFor: number | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
   const fill = () => {
     const { user, isUnchecked } = readSession();
     // The prefetched data was deleted with the logout.
@@ -25,7 +26,8 @@ export function startFilling(): void {
         .catch(() => {
           // Interrupted: the next occasion starts again, or this timer, since nothing may happen on an open page.
           filledAt = 0;
-          setTimeout(fill, RETRY_MS);
+          clearTimeout(retry);
+          retry = setTimeout(fill, RETRY_MS);
         });
     });
   };

@@ -21,8 +21,8 @@ function idOf(value: string | null): number | null {
 /**
  * Folder and open message are in the URL, so that links, pushes and the back button work. The search text is not,
  * because browser histories and URL reports would then contain what people write about their health. `?to=7&order=41`
- * opens the compose form for that person and order, with `&about=parcel` about its parcel, `?write=1` the form with a draft that was taken back: of a new
- * message or, together with a message, of the reply to it.
+ * opens the compose form for that person and order, with `&about=parcel` about its parcel. `?write=1` opens the form with
+ * a draft that was taken back: of a new message or, together with a message, of the reply to it.
  */
 export function useMessageAddress() {
   const [params] = useSearchParams();

@@ -76,6 +76,26 @@ describe('which language', () => {
     expect(instance.t('ui.hello')).toBe('Xin chào');
     expect(instance.t('ui.only')).toBe('Only English');
   });
+
+  test('a choice made before the detected language has loaded is kept', async () => {
+    serve({ en: english, vi: vietnamese });
+    const answer = globalThis.fetch;
+    const arrival = Promise.withResolvers<void>();
+    globalThis.fetch = async (address) => {
+      if (String(address).includes('/vi/')) await arrival.promise;
+      return answer(address);
+    };
+    localStorage.setItem('i18nextLng', 'vi');
+    const instance = createInstance();
+    const started = startI18n(instance);
+    await vi.waitFor(() => expect(instance.exists('ui.only')).toBe(true));
+    await instance.changeLanguage('en');
+    arrival.resolve();
+    await started;
+    expect(instance.resolvedLanguage).toBe('en');
+    expect(document.documentElement.lang).toBe('en');
+    expect(localStorage.getItem('i18nextLng')).toBe('en');
+  });
 });
 
 test('loading is tried again five times, after 350 ms and then twice as long each time', async () => {

@@ -6,11 +6,16 @@ import { INTERFACE_LANGUAGES, toLanguage } from './languages.ts';
 import { TranslationBackend } from './translation-backend.ts';
 
 /** Languages, detection and loading as in D1 §9 and decision C075. */
-export function startI18n(instance: I18n = i18next): Promise<unknown> {
+export async function startI18n(instance: I18n = i18next): Promise<void> {
   instance.on('languageChanged', () => {
     document.documentElement.lang = toLanguage(instance.resolvedLanguage);
   });
-  return instance
+  // The start ends with the detected language, even where somebody has chosen another one while its texts were on
+  // their way.
+  let chosen: string | undefined;
+  const noteChoice = (language: string | undefined) => (chosen = language);
+  instance.on('languageChanging', noteChoice);
+  await instance
     .use(TranslationBackend)
     .use(LanguageDetector)
     .use(initReactI18next)
@@ -37,4 +42,6 @@ export function startI18n(instance: I18n = i18next): Promise<unknown> {
       // are loaded.
       react: { useSuspense: false },
     });
+  instance.off('languageChanging', noteChoice);
+  if (chosen && chosen !== instance.language) await instance.changeLanguage(chosen);
 }

@@ -282,7 +282,12 @@ function send(ctx: Context, endpoint: Endpoint, reply: unknown): void {
     if (reply !== undefined) ctx.body = reply;
     return;
   }
-  const checked = checkReply(endpoint, reply);
-  ctx.status = endpoint.spec.reply === null ? 204 : 200;
-  ctx.body = endpoint.spec.reply === null ? null : checked;
+  if (endpoint.spec.reply === null) {
+    ctx.status = 204;
+    return;
+  }
+  ctx.status = 200;
+  ctx.type = 'json';
+  // Koa would stringify an object twice, once for its length.
+  ctx.body = JSON.stringify(checkReply(endpoint, reply));
 }

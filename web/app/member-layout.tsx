@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import type { User } from '#shared/accounts.ts';
@@ -42,6 +42,8 @@ function MemberFrame({ user }: { user: User }) {
   const [isMenuShown, setMenuShown] = useState(true);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const isCustomer = user.role === 'customer';
+  // The button is shown pressed at once. Making the page behind a modal menu inert takes a slow phone 100 ms and more.
+  const openDrawer = () => startTransition(() => setDrawerOpen(true));
 
   return (
     <div className="flex min-h-dvh">
@@ -76,7 +78,7 @@ function MemberFrame({ user }: { user: User }) {
         <MemberTopBar
           isMenuOpen={isWide ? isMenuShown : isDrawerOpen}
           onSearch={isCustomer ? undefined : () => paletteOpen.set(true)}
-          onToggleMenu={() => (isWide ? setMenuShown(!isMenuShown) : setDrawerOpen(true))}
+          onToggleMenu={() => (isWide ? setMenuShown(!isMenuShown) : openDrawer())}
         />
         <OfflineNotice />
         <StorageNotice />
@@ -90,9 +92,7 @@ function MemberFrame({ user }: { user: User }) {
           <Outlet />
         </main>
       </div>
-      {!isWide && isCustomer && (
-        <BottomMenu counters={counters} onOpenMenu={() => setDrawerOpen(true)} />
-      )}
+      {!isWide && isCustomer && <BottomMenu counters={counters} onOpenMenu={openDrawer} />}
     </div>
   );
 }

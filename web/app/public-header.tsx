@@ -1,5 +1,5 @@
 import { Menu, Phone } from 'lucide-react';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useContact } from '#web/features/config/contact.ts';
@@ -51,7 +51,8 @@ export function PublicHeader() {
               className="lg:hidden"
               label={t('layout.nav.open')}
               icon={<Menu aria-hidden="true" />}
-              onClick={() => setMenuOpen(true)}
+              // The button is shown pressed at once, and the menu when it is ready.
+              onClick={() => startTransition(() => setMenuOpen(true))}
             />
           </div>
         </div>

@@ -1,6 +1,8 @@
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { notificationTexts } from '#shared/notification-texts.ts';
+import type { Notification } from '#shared/notifications.ts';
 import { toLanguage } from '#web/lib/languages.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -38,23 +40,32 @@ export function NotificationList({ onOpen }: { onOpen?: () => void }) {
         empty={<p className="py-6 text-center text-ink-soft">{t('notifications.empty')}</p>}
       >
         {({ items }) => (
-          <ul className="-mx-2 max-h-96 overflow-y-auto">
-            {groupNews(items).map(({ item, ids }) => (
-              <li key={item.id}>
-                <NotificationRow
-                  item={item}
-                  ids={ids}
-                  onOpen={() => {
-                    if (!item.isRead) markRead.mutate({ body: { ids } });
-                    onOpen?.();
-                  }}
-                />
-              </li>
-            ))}
-          </ul>
+          <NewsList
+            items={items}
+            onOpen={({ item, ids }) => {
+              if (!item.isRead) markRead.mutate({ body: { ids } });
+              onOpen?.();
+            }}
+          />
         )}
       </QueryView>
     </div>
+  );
+}
+
+type NewsListProps = { items: readonly Notification[]; onOpen: (news: News) => void };
+
+/** The rows follow a frame after the panel, so that the press on the bell is answered at once. */
+function NewsList({ items, onOpen }: NewsListProps) {
+  const shown = useDeferredValue(items, []);
+  return (
+    <ul className="-mx-2 max-h-96 overflow-y-auto">
+      {groupNews(shown).map((news) => (
+        <li key={news.item.id}>
+          <NotificationRow {...news} onOpen={() => onOpen(news)} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

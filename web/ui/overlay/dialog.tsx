@@ -6,7 +6,7 @@ import {
   DialogTitle,
 } from '@headlessui/react';
 import { X } from 'lucide-react';
-import type { FormEventHandler, ReactNode } from 'react';
+import { useDeferredValue, type FormEventHandler, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../form/icon-button.tsx';
@@ -34,10 +34,13 @@ const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: '
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, size = 'md', role, dismissible = true } = props;
   const { t } = useTranslation();
+  // A press is answered before the dialog, its form and the inert page behind it are drawn. It closes at once, because
+  // what it was about may be gone.
+  const isOpen = useDeferredValue(open) && open;
 
   return (
     <HeadlessDialog
-      open={open}
+      open={isOpen}
       onClose={dismissible ? onClose : () => {}}
       role={role}
       className="relative z-40"

@@ -9,6 +9,7 @@ import type { Env } from './platform/env.ts';
 import { Jobs } from './platform/jobs.ts';
 import { Lent } from './platform/lending.ts';
 import type { Log } from './platform/log.ts';
+import { openReplica } from './platform/replica.ts';
 import { JOB_MS, withTimeout } from './platform/timeouts.ts';
 import { loadKeys } from './platform/secrets.ts';
 import { Versions } from './platform/versions.ts';
@@ -56,7 +57,14 @@ async function open(opened: Closers, env: Env, url: string, log: Log): Promise<D
   opened.add(() => jobs.stop(), JOBS_END_MS);
   await jobs.start();
   const lent = new Lent(domains);
-  const deps: Deps = { env, orm, log, jobs, versions, secrets, lent };
+  // A worker shows nobody a list.
+  const readUrl = env.ROLE === 'worker' ? undefined : env.DATABASE_READ_URL;
+  const read = readUrl
+    ? await openReplica({ config: { ...config, pool }, url: readUrl }, orm, log)
+    : null;
+  if (read) opened.add(() => read.orm.close(), POOL_END_MS);
+  const replica = read?.replica ?? null;
+  const deps: Deps = { env, orm, replica, log, jobs, versions, secrets, lent };
   for (const domain of domains) await withTimeout(JOB_MS, async () => domain.start?.(deps));
   return deps;
 }

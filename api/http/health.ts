@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import Router from '@koa/router';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context, Middleware } from 'koa';
 import { ensure, errors } from '#shared/lib/errors.ts';
 import { clientErrorsOf } from '#api/platform/client-errors.ts';
@@ -69,6 +69,22 @@ export function healthRoutes(
       value,
     ]),
   );
+  const { replica } = deps;
+  const who = 'Reads for the replica, by who answered them: it, or the primary and why';
+  count('replica_reads_total', who, ['outcome'], () =>
+    [...(replica?.outcomes() ?? [])].map(([outcome, value]) => [{ outcome }, value]),
+  );
+  if (replica) {
+    new Gauge({
+      name: 'replica_lag_seconds',
+      help: 'Age of what the replica shows; NaN if it does not say',
+      aggregator: 'max',
+      registers: [registry],
+      async collect() {
+        this.set((await replica.lag()) ?? Number.NaN);
+      },
+    });
+  }
 
   const read = around.joinMetrics?.(registry) ?? (() => registry.metrics());
   const router = new Router();

@@ -31,6 +31,7 @@ import {
 import { isOwnOrigin } from './own-address.ts';
 import { parseRequest, type Parsed } from './parse-request.ts';
 import { takeAsActor, takeAtDoor, type RateLimits } from './rate-limit.ts';
+import { isForReplica } from './replica-reads.ts';
 import { SharedAnswers } from './shared-answers.ts';
 import { actorOf, CHECKOUT_DAYS, setCookie, signCheckout, type Authenticate } from './session.ts';
 
@@ -167,9 +168,15 @@ const isSameTag = (ctx: Context, tag: string): boolean =>
 
 type Call = { ctx: Context; deps: Deps; route: Route; actor: Admitted; input: Parsed };
 
-async function read(call: Call): Promise<Read> {
+function read(call: Call): Promise<Read> {
+  const { deps, route, actor } = call;
+  const { replica } = deps;
+  if (replica && isForReplica(route.endpoint, actor)) return replica.read((em) => readBy(em, call));
+  return readBy(deps.orm.em.fork(), call);
+}
+
+async function readBy(em: EntityManager, call: Call): Promise<Read> {
   const { ctx, deps, actor, input } = call;
-  const em = deps.orm.em.fork();
   const http = httpOf(ctx, deps, em, null);
   const handle = await handleOf(call, http);
   const reply: unknown = await handle({ actor, em, deps, http, ...input });

@@ -2,6 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Env } from './env.ts';
 import type { Lent } from './lending.ts';
 import type { Log } from './log.ts';
+import type { Replica } from './replica.ts';
 import type { Secrets } from './secrets.ts';
 import type { Versions } from './versions.ts';
 
@@ -24,6 +25,8 @@ export type JobQueue<Deps> = {
 export type Deps = {
   env: Env;
   orm: MikroORM;
+  /** Answers reads of the team (http/replica-reads.ts), if there is one. */
+  replica: Replica | null;
   log: Log;
   jobs: JobQueue<Deps>;
   versions: Versions;

@@ -68,6 +68,7 @@ const rules: Rule[] = [
     'TRUST_PROXY must be 1 or more when NODE_ENV=production and PUBLIC_URL is https: a proxy in front ends TLS, and without it cookies are not marked secure and all people share one address',
   stripeSet('TEST'),
   stripeSet('LIVE'),
+  (env) => together(env, ['DATABASE_READ_URL'], ['DATABASE_URL']),
   (env) => together(env, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']),
   (env) => together(env, ['SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN']),
   (env) => env.MAIL_FROM && together(env, ['SMTP_URL', 'MAIL_FROM'], ['SMTP_URL']),

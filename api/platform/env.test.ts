@@ -127,6 +127,12 @@ describe('the environment', () => {
     },
   );
 
+  test('a replica needs its database', () => {
+    expect(refused({ DATABASE_READ_URL: production.DATABASE_URL })).toEqual([
+      expect.stringContaining('DATABASE_URL must be set too'),
+    ]);
+  });
+
   test('production refuses the payment simulator', () => {
     const { NODE_ENV, DATABASE_URL, ENCRYPTION_KEY, PUBLIC_URL, TRUST_PROXY } = production;
     const without = { NODE_ENV, DATABASE_URL, ENCRYPTION_KEY, PUBLIC_URL, TRUST_PROXY };

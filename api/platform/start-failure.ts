@@ -4,7 +4,7 @@ import { isFromDatabase } from './describe-error.ts';
 type Failure = { code?: unknown; message?: unknown; cause?: unknown; errors?: unknown };
 
 /** Error codes of PostgreSQL and the network, with hints about what to check. */
-const DATABASE: Readonly<Record<string, string>> = {
+export const DATABASE_FAILURES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nobody answers there',
   ECONNRESET: 'the connection was cut',
   EHOSTUNREACH: 'there is no way to that host',
@@ -41,7 +41,7 @@ function placeOf(databaseUrl: string | undefined): string {
 /** One clear line about why a process or a command cannot go on, without stack or password. */
 export function failureLine(thrown: unknown, databaseUrl: string | undefined): string {
   for (const { code } of chainOf(thrown)) {
-    const meaning = DATABASE[String(code)];
+    const meaning = DATABASE_FAILURES[String(code)];
     if (meaning) return `${placeOf(databaseUrl)} cannot be used: ${meaning}`;
   }
   if (thrown instanceof DatabaseInUse) return thrown.message;

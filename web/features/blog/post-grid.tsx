@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PostCard as Post } from '#shared/blog.ts';
 import { Card } from '#web/ui/layout/card.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#web/ui/feedback/loading-state.tsx';
 import { PostCard } from './post-card.tsx';
 
 const SKELETONS = 6;

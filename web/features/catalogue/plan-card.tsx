@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#web/ui/feedback/loading-state.tsx';
 import type { LaterMonths, PlanOffer } from './plan-offers.ts';
 
 type PlanCardProps = {

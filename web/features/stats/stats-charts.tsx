@@ -3,7 +3,7 @@ import type { ProductId } from '#shared/catalogue.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#web/ui/feedback/loading-state.tsx';
 import { useAdminStats } from './stats.queries.ts';
 import { useHours } from './figure-texts.ts';
 import { WeekChart } from './week-chart.tsx';

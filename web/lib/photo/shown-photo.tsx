@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { photoAddress, type Photo, type PhotoSize } from '#shared/photos.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#web/ui/feedback/loading-state.tsx';
 
 type ShownPhotoProps = {
   query: { data?: Photo | undefined; isError: boolean; refetch: () => unknown };

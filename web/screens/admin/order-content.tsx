@@ -9,7 +9,7 @@ import { OrderFacts } from '#web/features/orders/admin/order-facts.tsx';
 import { ShippingSteps } from '#web/features/orders/admin/shipping-steps.tsx';
 import { CorrectNumber } from '#web/features/shipping/correct-number.tsx';
 import { addressLines } from '#web/features/shipping/parcel-address.ts';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#web/ui/feedback/loading-state.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 

@@ -5,7 +5,7 @@ import { PeriodCards } from '#web/features/stats/period-cards.tsx';
 import { RefusalReasons } from '#web/features/stats/refusal-reasons.tsx';
 import { useOverview } from '#web/features/stats/stats.queries.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#web/ui/feedback/loading-state.tsx';
 import { DateRange } from '#web/ui/form/date-range.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { PERIODS, usePeriod } from './use-period.ts';

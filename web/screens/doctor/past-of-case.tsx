@@ -7,7 +7,7 @@ import { useHistory } from '#web/features/intake/medical-form.queries.ts';
 import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
 import { CaseSection } from '#web/features/orders/review/case/case-section.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#web/ui/feedback/loading-state.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 
 type PastOfCaseProps = { order: Order; info: MedicalInfo };

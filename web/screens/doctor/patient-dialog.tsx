@@ -17,7 +17,7 @@ import { TestMark } from '#web/lib/test-mark.tsx';
 import { CountBadge } from '#web/ui/data/count-badge.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#web/ui/feedback/loading-state.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../feedback/skeleton.tsx';
+import { Skeleton } from '../feedback/loading-state.tsx';
 
 /** A placeholder while a table loads. */
 export function TableSkeleton() {

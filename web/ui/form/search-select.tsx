@@ -7,10 +7,9 @@ import {
 } from '@headlessui/react';
 import { ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames, floatingPanelClass } from '../class-names.ts';
 import { controlClass } from './text-input.tsx';
 import { useFieldControl } from './field-context.ts';
-import { floatingPanelClass } from '../overlay/floating-panel-class.ts';
 
 export type SearchOption = { id: number; label: string };
 

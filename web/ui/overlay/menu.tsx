@@ -1,8 +1,7 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem as Item, MenuItems } from '@headlessui/react';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { classNames } from '../class-names.ts';
-import { floatingPanelClass } from './floating-panel-class.ts';
+import { classNames, floatingPanelClass } from '../class-names.ts';
 
 type MenuProps = { trigger: ReactElement; children: ReactNode; align?: 'start' | 'end' };
 

@@ -1,7 +1,6 @@
 import { Popover as HeadlessPopover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
-import { floatingPanelClass } from './floating-panel-class.ts';
+import { classNames, floatingPanelClass } from '../class-names.ts';
 
 type PopoverProps = {
   trigger: ReactElement;

@@ -13,9 +13,8 @@ import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
-import { byDay } from '../by-day.ts';
+import { byDay, useTimes } from '../use-times.ts';
 import { useWeek } from '../schedule.queries.ts';
-import { useTimes } from '../use-times.ts';
 import { CallOffDialog } from './call-off-dialog.tsx';
 
 const WEEK_DAYS = 7;

@@ -4,8 +4,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { byDay } from '../by-day.ts';
-import { useTimes } from '../use-times.ts';
+import { byDay, useTimes } from '../use-times.ts';
 
 type TimePickerProps = {
   starts: readonly string[];

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#web/ui/feedback/loading-state.tsx';
 import { useNotes } from '../subscriptions.queries.ts';
 import { NewNote } from './new-note.tsx';
 import { NoteItem } from './note-item.tsx';

@@ -5,7 +5,7 @@ import { PRE_CHECK_DRAFT } from '#web/features/intake/intake-form/draft-key.ts';
 import { PrivacyLink } from '#web/lib/legal-links.tsx';
 import { useDraft } from '#web/offline/drafts/drafts.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#web/ui/feedback/loading-state.tsx';
 import { preCheck } from '../later-steps.ts';
 
 /** An optional check for users who want to know beforehand what a doctor will probably say. */

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { SafetyAnswer, SafetyField } from '#shared/safety/finding.ts';
 import { useFormat } from '#web/lib/format.ts';
+import type { TFunction } from 'i18next';
+import { SOURCES } from '#shared/safety/finding.ts';
 
 const LABELS: Record<SafetyField, string> = {
   dateOfBirth: 'doctor.patient.birth',
@@ -55,4 +57,14 @@ export function useAnswerWords(): (answer: SafetyAnswer) => AnswerWords {
     const from = answer.from ? t('safety.inOrder', { label, reference: answer.from }) : label;
     return { label: from, ...textOf(answer) };
   };
+}
+
+type SourceName = keyof typeof SOURCES;
+const isNamed = (name: string, source: string): name is SourceName =>
+  SOURCES[name as SourceName] === source;
+
+/** The source of a finding in the doctor's language. Decisions keep it as it was worded then, which is shown as it is. */
+export function sourceWords(t: TFunction, source: string): string {
+  const name = Object.keys(SOURCES).find((one) => isNamed(one, source)) as SourceName | undefined;
+  return name ? t(`safety.sources.${name}`) : source;
 }

@@ -6,9 +6,8 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
-import { useAnswerWords } from './answer-words.ts';
+import { useAnswerWords, sourceWords } from './answer-words.ts';
 import type { Replies } from './use-replies.ts';
-import { sourceWords } from './source-words.ts';
 
 const LONGEST_REASON = 1_000;
 

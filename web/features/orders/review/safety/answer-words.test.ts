@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import { SOURCES } from '#shared/safety/finding.ts';
 import { startTexts } from '#web/testing/render.tsx';
-import { sourceWords } from './source-words.ts';
+import { sourceWords } from './answer-words.ts';
 
 beforeAll(() => startTexts('es'));
 

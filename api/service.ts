@@ -33,7 +33,11 @@ export const startService: Start = async (env, opened, isWanted) => {
 };
 
 const sayStarting: RequestListener = (_request, response) => {
-  response.writeHead(503, { 'retry-after': '1', 'content-type': 'application/json' });
+  response.writeHead(503, {
+    'retry-after': '1',
+    'cache-control': 'no-store',
+    'content-type': 'application/json',
+  });
   response.end(JSON.stringify({ message: 'The service is starting.', code: 'unavailable' }));
 };
 

@@ -32,6 +32,8 @@ export function catchErrors(
       // Either a contract accepted it, or our own code caused it.
       else if (isUnstorable(thrown)) log.warn(what, error.code);
       ctx.status = error.status;
+      // Somebody may ask for a file of the next release while an older process still answers.
+      ctx.set('Cache-Control', 'no-store');
       if (error.retryAfter !== undefined)
         ctx.set('Retry-After', String(Math.ceil(error.retryAfter)));
       ctx.body = error.toWire();

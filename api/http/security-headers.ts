@@ -57,6 +57,8 @@ export function securityHeaders({ hasStripe }: { hasStripe: boolean }): Middlewa
   return async (ctx, next) => {
     if (ctx.secure) ctx.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
     ctx.set('Permissions-Policy', permissions(hasStripe));
+    // What may be kept says so itself. A proxy may keep a response that says nothing, even a 404 (RFC 9111).
+    ctx.set('Cache-Control', 'no-store');
     await headers(ctx, next);
   };
 }

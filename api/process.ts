@@ -2,7 +2,7 @@ import config from '../mikro-orm.config.ts';
 import { domains } from './domains.ts';
 import { signAuditWith } from './platform/audit-link.ts';
 import { Closers } from './platform/closers.ts';
-import { migrateDatabase, openDatabase } from './platform/database.ts';
+import { migrate, migrateDatabase, openDatabase, openThroughPooler } from './platform/database.ts';
 import { checkRole } from './platform/database-role.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Env } from './platform/env.ts';
@@ -38,11 +38,18 @@ export async function openProcess(env: Env, url: string, log: Log): Promise<Runn
 }
 
 async function open(opened: Closers, env: Env, url: string, log: Log): Promise<Deps> {
-  const pool = { ...config.pool, max: connectionsFor(env.WEB_CONCURRENCY) };
-  const orm = await openDatabase({ ...config, pool }, url);
+  const settings = {
+    ...config,
+    pool: { ...config.pool, max: connectionsFor(env.WEB_CONCURRENCY) },
+  };
+  const poolUrl = env.DATABASE_POOL_URL;
+  if (poolUrl) await migrate(config, url);
+  const orm = poolUrl
+    ? await openThroughPooler(settings, { poolUrl, url })
+    : await openDatabase(settings, url);
   opened.add(() => orm.close(), POOL_END_MS);
   if (env.NODE_ENV === 'production') await checkRole(orm, log);
-  await migrateDatabase(orm, url);
+  if (!poolUrl) await migrateDatabase(orm, url);
   const keys = await loadKeys(env.ENCRYPTION_KEY, env.DATA_DIR, env.ENCRYPTION_KEYS_READABLE);
   const secrets = await provenSecrets(orm.em.fork(), keys);
   signAuditWith(orm.em, secrets.audit);
@@ -59,9 +66,7 @@ async function open(opened: Closers, env: Env, url: string, log: Log): Promise<D
   const lent = new Lent(domains);
   // A worker shows nobody a list.
   const readUrl = env.ROLE === 'worker' ? undefined : env.DATABASE_READ_URL;
-  const read = readUrl
-    ? await openReplica({ config: { ...config, pool }, url: readUrl }, orm, log)
-    : null;
+  const read = readUrl ? await openReplica({ config: settings, url: readUrl }, orm, log) : null;
   if (read) opened.add(() => read.orm.close(), POOL_END_MS);
   const replica = read?.replica ?? null;
   const deps: Deps = { env, orm, replica, log, jobs, versions, secrets, lent };

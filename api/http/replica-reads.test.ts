@@ -31,6 +31,9 @@ afterAll(async () => {
   await database?.stop();
 });
 
+/** However busy the machine is. */
+const SOON = { timeout: 25_000, interval: 100 };
+
 const countOf = () => new Map(app.deps.replica!.outcomes());
 
 /** What was counted during `work`. */
@@ -46,7 +49,7 @@ const answeredBy = (outcome: string) =>
   vi.waitFor(
     async () =>
       expect(Object.keys(await counted(() => admin.call(orderContract.counts)))).toEqual([outcome]),
-    { timeout: 15_000, interval: 100 },
+    SOON,
   );
 
 let made = 0;
@@ -69,12 +72,14 @@ const NEEDED = new Map<Endpoint, Record<string, string>>([
 
 test('each of the lists and figures is answered by the replica', async () => {
   for (const endpoint of REPLICA_READS) {
-    const query = new URLSearchParams(NEEDED.get(endpoint));
-    const outcomes = await counted(async () => {
-      const { status } = await admin.send('GET', `${endpoint.path}?${query.toString()}`);
-      expect([endpoint.name, status]).toEqual([endpoint.name, 200]);
-    });
-    expect([endpoint.name, outcomes]).toEqual([endpoint.name, { replica: 1 }]);
+    const query = new URLSearchParams(NEEDED.get(endpoint)).toString();
+    await vi.waitFor(async () => {
+      const outcomes = await counted(async () => {
+        const { status } = await admin.send('GET', `${endpoint.path}?${query}`);
+        expect([endpoint.name, status]).toEqual([endpoint.name, 200]);
+      });
+      expect([endpoint.name, outcomes]).toEqual([endpoint.name, { replica: 1 }]);
+    }, SOON);
   }
   const [row] = await database.onReplica(
     "select count(*)::int as n from pg_stat_activity where usename = 'steadwell'",
@@ -96,13 +101,14 @@ test('a replica that falls behind is noticed, and the primary answers until it h
     for (let round = 0; round < 10; round += 1)
       expect(await isListed(await addCustomer())).toBe(true);
   });
-  expect(outcomes).toEqual({ behind: 10 });
-  await vi.waitFor(async () => expect(await lag()).toBeGreaterThan(0));
+  expect(outcomes['replica']).toBeUndefined();
+  await answeredBy('behind');
+  await vi.waitFor(async () => expect(await lag()).toBeGreaterThan(0), SOON);
 
   await database.onReplica('select pg_wal_replay_resume()');
   await answeredBy('replica');
   expect(await isListed(`Newcomer ${made}`)).toBe(true);
-  await vi.waitFor(async () => expect(await lag()).toBe(0));
+  await vi.waitFor(async () => expect(await lag()).toBe(0), SOON);
 });
 
 test('a killed replica is not missed, and is used again when it is back', async () => {
@@ -125,18 +131,14 @@ test('a killed replica is not missed, and is used again when it is back', async 
 
 test('one that is killed under load is not missed either', async () => {
   await aCustomer(app.em(), { fullName: 'Somebody Steady' });
-  let stopped = false;
-  let asked = 0;
+  let left = 60;
   const reader = async () => {
-    for (; !stopped; asked += 1) expect(await isListed('Somebody Steady')).toBe(true);
+    while ((left -= 1) >= 0) {
+      if (left === 40) await database.killReplica();
+      expect(await isListed('Somebody Steady')).toBe(true);
+    }
   };
-  const readers = Promise.all([reader(), reader(), reader(), reader()]);
-  await vi.waitFor(() => expect(asked).toBeGreaterThan(20));
-  await database.killReplica();
-  const then = asked;
-  await vi.waitFor(() => expect(asked).toBeGreaterThan(then + 40), { timeout: 10_000 });
-  stopped = true;
-  await readers;
+  await Promise.all([reader(), reader(), reader(), reader()]);
   await database.startReplica();
   await answeredBy('replica');
 });

@@ -1,12 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
+import { placeOf } from './database-place.ts';
 import { limitedClient, lineSettings } from './limited-client.ts';
+import { refuseTransactionPooling } from './refuse-pooling.ts';
 import { MIGRATION_MS, withTimeout } from './timeouts.ts';
 import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 /** Connects the ORM. Its entities and migrations are configured in mikro-orm.config.ts. */
 export const openDatabase = (config: Options, url: string): Promise<MikroORM> =>
   MikroORM.init({ ...config, clientUrl: url });
+
+/**
+ * Connects to a pooler that lends a connection to PostgreSQL for one transaction at a time. What is set on a connection
+ * would then apply to somebody else, so no statement timeout is: a statement that takes too long is abandoned from this
+ * side (timeouts.ts), and the server ends it when it notices (client_connection_check_interval).
+ */
+export async function openThroughPooler(
+  config: Options,
+  { poolUrl, url }: { poolUrl: string; url: string },
+): Promise<MikroORM> {
+  const { onReserveConnection: _onAny, ...rest } = config;
+  const orm = await openDatabase(rest, poolUrl);
+  try {
+    const itself = await openDatabase(config, url);
+    const [through, direct] = await Promise.all([placeOf(orm), placeOf(itself)]).finally(() =>
+      itself.close(),
+    );
+    if (through.cluster !== direct.cluster || through.isReplica)
+      throw new Error('DATABASE_POOL_URL must lead to the same database as DATABASE_URL');
+    return orm;
+  } catch (error) {
+    await orm.close();
+    throw error;
+  }
+}
 
 const MIGRATION_LOCK = 7_314_115;
 /**
@@ -24,6 +51,7 @@ export async function migrateDatabase(orm: MikroORM, url: string): Promise<void>
   const lock = new LockClient({ connectionString: url, ...lineSettings });
   await lock.connect();
   try {
+    await refuseTransactionPooling(lock, url);
     while (!(await isTaken(lock))) await sleep(ASK_AGAIN_MS);
     await refuseUnfinishedRestore(orm);
     if (await mayChangeSchema(orm)) await withTimeout(MIGRATION_MS, () => orm.migrator.up());

@@ -69,6 +69,7 @@ const rules: Rule[] = [
   stripeSet('TEST'),
   stripeSet('LIVE'),
   (env) => together(env, ['DATABASE_READ_URL'], ['DATABASE_URL']),
+  (env) => together(env, ['DATABASE_POOL_URL'], ['DATABASE_URL']),
   (env) => together(env, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']),
   (env) => together(env, ['SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN']),
   (env) => env.MAIL_FROM && together(env, ['SMTP_URL', 'MAIL_FROM'], ['SMTP_URL']),

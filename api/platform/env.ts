@@ -79,6 +79,7 @@ const EnvShape = z.object({
     .default('info'),
 
   DATABASE_URL: databaseAddress,
+  DATABASE_POOL_URL: databaseAddress,
   DATABASE_READ_URL: databaseAddress,
   DATABASE_MIGRATION_URL: databaseAddress,
   DATA_DIR: z

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager, MikroORM, Options } from '@mikro-orm/postgresql';
 import { AppError } from '#shared/lib/errors.ts';
 import { openDatabase } from './database.ts';
+import { placeOf, type Place } from './database-place.ts';
 import type { Log } from './log.ts';
 import { DATABASE_FAILURES } from './start-failure.ts';
 import { REQUEST_MS, withTimeout } from './timeouts.ts';
@@ -14,29 +15,6 @@ const WAIT_MS = 200;
 const ASK_AGAIN_MS = 5;
 /** After it was of no use, nobody waits for it for this long. */
 const REST_MS = 1_000;
-
-/**
- * Where a server is in the log. `cluster` also names the database in it: that of a physical replica has the same number
- * as on its primary. A position is below 2^53 until nine petabytes are written.
- */
-type Place = { cluster: string; isReplica: boolean; position: number; ageSeconds: number };
-
-/**
- * The primary's is the last flushed position, not the last inserted one: a commit that was acknowledged is flushed, and
- * a replica gets no more than that.
- */
-const PLACE = `select concat_ws('/', (select system_identifier from pg_control_system()),
-    (select oid from pg_database where datname = current_database())) as cluster,
-  pg_is_in_recovery() as "isReplica",
-  coalesce(case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
-    else pg_current_wal_flush_lsn() end - '0/0', 0)::float8 as position,
-  coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 0)::float8
-    as "ageSeconds"`;
-
-async function placeOf(orm: MikroORM): Promise<Place> {
-  const [row] = await orm.em.fork().execute<Place[]>(PLACE);
-  return row!;
-}
 
 /**
  * What is wrong now and will be tomorrow: password, user, database, right. Where the database is missing the ORM tries to

@@ -5,7 +5,7 @@ import { entities } from '#api/domains.ts';
 import { clearBrokenConnections } from '#api/platform/connection-pool.ts';
 import { lineSettings } from '#api/platform/limited-client.ts';
 import { ACQUIRE_MS, TimeoutClient, setStatementTimeout } from '#api/platform/timeouts.ts';
-import { sparingForeignKeys } from '#api/platform/row-locks.ts';
+import { sparingForeignKeys } from '#api/platform/database.ts';
 
 export default defineConfig({
   entities: [...entities],

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import type { z } from 'zod';
 import type { User as WireUser } from '#shared/accounts.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { mustEnrol } from './factor/is-factor-required.ts';
+import { mustEnrol } from './factor/second-factor.entity.ts';
 import type { User } from './user.entity.ts';
 
 export function presentUser(user: User): z.input<typeof WireUser> {

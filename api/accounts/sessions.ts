@@ -10,7 +10,7 @@ import type { Schedule } from '#api/platform/jobs.ts';
 import type { Recall } from '#api/http/remembered-callers.ts';
 import { setCookie, type Authenticate } from '#api/http/session.ts';
 import { deviceNameOf } from './device-name.ts';
-import { mustEnrol } from './factor/is-factor-required.ts';
+import { mustEnrol } from './factor/second-factor.entity.ts';
 import { findSession } from './find-session.ts';
 import { forgetDevicesOf, rememberDevice } from './known-devices.ts';
 import { Session } from './session.entity.ts';

@@ -7,7 +7,7 @@ import type { User } from '#api/accounts/user.entity.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { Answer, TestClient } from '#api/testing/test-client.ts';
-import { sparingForeignKeys } from './row-locks.ts';
+import { sparingForeignKeys } from './database.ts';
 
 let app: TestApp;
 let admin: TestClient;

@@ -4,7 +4,7 @@ import { Outlet } from 'react-router-dom';
 import type { User } from '#shared/accounts.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { PersonalDoctorCard } from '#web/features/doctors/personal-doctor-card.tsx';
-import { SkipLink } from '#web/ui/layout/skip-link.tsx';
+import { SkipLink } from '#web/ui/layout/text-link.tsx';
 import { BottomMenu } from './bottom-menu.tsx';
 import { DataLayer } from './data-layer.tsx';
 import { Drawer } from './drawer.tsx';

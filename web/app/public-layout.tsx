@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom';
-import { SkipLink } from '#web/ui/layout/skip-link.tsx';
+import { SkipLink } from '#web/ui/layout/text-link.tsx';
 import { GuestForm } from './guest-form.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PublicFooter } from './public-footer.tsx';

@@ -17,7 +17,7 @@ import { PhotoSection } from './gallery/photo-section.tsx';
 import { LanguageSwitch } from './layout/language-switch.tsx';
 import { Logo } from './layout/logo.tsx';
 import { Segmented } from './form/segmented.tsx';
-import { SkipLink } from './layout/skip-link.tsx';
+import { SkipLink } from './layout/text-link.tsx';
 import { Toaster } from './feedback/toaster.tsx';
 
 const languages = [

@@ -1,3 +1,5 @@
+import type { Role } from '#shared/lib/actor.ts';
+import type { Env } from '#api/platform/env.ts';
 import { defineEntity, p } from '@mikro-orm/core';
 import { sealedColumn } from '#api/platform/sealing.ts';
 import { User } from '../user.entity.ts';
@@ -26,3 +28,10 @@ const SecondFactorSchema = defineEntity({
 export class SecondFactor extends SecondFactorSchema.class {}
 SecondFactorSchema.setClass(SecondFactor);
 export { SecondFactorSchema };
+
+/** Administrators need a second factor wherever real people are treated. */
+export const isFactorRequired = ({ NODE_ENV }: Env, role: Role): boolean =>
+  role === 'admin' && NODE_ENV === 'production';
+
+export const mustEnrol = (env: Env, { role, factorSince }: User): boolean =>
+  isFactorRequired(env, role) && !factorSince;

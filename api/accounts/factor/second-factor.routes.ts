@@ -4,7 +4,7 @@ import { presentLogin } from '../accounts.present.ts';
 import { checkOwnPassword } from '../accounts.service.ts';
 import { guesserOf } from '../known-devices.ts';
 import { User } from '../user.entity.ts';
-import { isFactorRequired } from './is-factor-required.ts';
+import { isFactorRequired } from './second-factor.entity.ts';
 import { answerChallenge } from './login-challenge.ts';
 import { proveAgain } from './prove-again.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';

@@ -8,10 +8,9 @@ import type { Deps } from '#api/platform/deps.ts';
 import { countGuess, forgive } from '../attempts.ts';
 import { closeOtherSessionsOf, closeSessionsOf } from '../sessions.ts';
 import { User } from '../user.entity.ts';
-import { isFactorRequired } from './is-factor-required.ts';
+import { isFactorRequired, SecondFactor, sealedFactor } from './second-factor.entity.ts';
 import { LoginChallenge } from './login-challenge.entity.ts';
 import { forgetRecoveryCodes, makeRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
-import { SecondFactor, sealedFactor } from './second-factor.entity.ts';
 import { addressOf, makeSecret, stepOf } from './totp.ts';
 
 /** Creates a secret, replacing one that was never confirmed. Refuses with `factor.already`. */

@@ -1,5 +1,5 @@
 import { isDefinite } from '#web/lib/api-error.ts';
-import { randomKey } from '#web/lib/random-key.ts';
+import { randomKey } from '#web/lib/submission-keys.ts';
 import type { Attempt, AttemptName } from './purchase.ts';
 import type { PurchaseStore } from './use-purchase.ts';
 

@@ -5,7 +5,7 @@ import { errors } from '#shared/lib/errors.ts';
 import { hasCode, isDefinite } from '#web/lib/api-error.ts';
 import { failureText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { randomKey } from '#web/lib/random-key.ts';
+import { randomKey } from '#web/lib/submission-keys.ts';
 import { forgetClosing, noteClosing } from '#web/session/begun-closing.ts';
 import { useSession } from '#web/session/session.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';

@@ -15,7 +15,7 @@ import { anotherDose, earliestAfter } from '#shared/dosing/timing.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { randomKey } from '#web/lib/random-key.ts';
+import { randomKey } from '#web/lib/submission-keys.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';

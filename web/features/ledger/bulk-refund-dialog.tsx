@@ -11,7 +11,7 @@ import { BulkFailures, BulkRunDialog } from '#web/lib/bulk-run-dialog.tsx';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { useAccount } from '#web/offline/account.ts';
-import { randomKey } from '#web/lib/random-key.ts';
+import { randomKey } from '#web/lib/submission-keys.ts';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { Button } from '#web/ui/form/button.tsx';

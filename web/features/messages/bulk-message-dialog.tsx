@@ -7,7 +7,7 @@ import { BulkFailures, BulkRunDialog } from '#web/lib/bulk-run-dialog.tsx';
 import { useFormChanges } from '#web/lib/form-draft.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { useDraft } from '#web/offline/drafts/drafts.ts';
-import { randomKey } from '#web/lib/random-key.ts';
+import { randomKey } from '#web/lib/submission-keys.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';

@@ -8,7 +8,7 @@ import { useFormChanges } from '#web/lib/form-draft.ts';
 import { useFormSend } from '#web/lib/form-send.ts';
 import { useZodForm } from '#web/lib/form.tsx';
 import { KEPT } from '#web/offline/outbox/queued-call.ts';
-import { compositionId } from '#web/offline/drafts/composition-key.ts';
+import { compositionId } from '#web/offline/drafts/held-keys.ts';
 import { useDraft } from '#web/offline/drafts/drafts.ts';
 import { useComposition, type Composition } from '#web/offline/drafts/use-composition.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';

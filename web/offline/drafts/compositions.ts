@@ -1,7 +1,7 @@
-import { compositionKey, MARK } from './composition-key.ts';
+import { compositionKey, MARK } from './held-keys.ts';
 import { accountDatabase } from '#web/offline/store/db.ts';
 import type { DraftRow } from '#web/offline/store/row-types.ts';
-import { randomKey } from '#web/lib/random-key.ts';
+import { randomKey } from '#web/lib/submission-keys.ts';
 
 export type Claiming = {
   /** The last composition of this tab in this form, also from before a reload. */

@@ -1,9 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAccount } from '#web/offline/account.ts';
-import { compositionKey } from './composition-key.ts';
+import {
+  compositionKey,
+  holdKey,
+  oneAtATime,
+  ownKey,
+  releaseKeys,
+  rememberKey,
+} from './held-keys.ts';
 import { flushDrafts } from './drafts.ts';
-import { holdKey, oneAtATime, ownKey, releaseKeys, rememberKey } from './held-keys.ts';
-import { randomKey } from '#web/lib/random-key.ts';
+import { randomKey } from '#web/lib/submission-keys.ts';
 
 export type Composition = {
   /** The key of its draft; undefined while it is being chosen. */

@@ -7,7 +7,7 @@ import { isReadable, openParcel } from './outbox.ts';
 import { isSingle } from './queued-endpoints.ts';
 import { canOpen, isProvisional, seal } from '#web/offline/vault.ts';
 import { EARLIER } from './versions.ts';
-import { randomKey } from '#web/lib/random-key.ts';
+import { randomKey } from '#web/lib/submission-keys.ts';
 
 export type Transport = (dispatch: Dispatch) => Promise<Outcome>;
 

@@ -4,7 +4,7 @@ import { accountDatabase } from '#web/offline/store/db.ts';
 import type { OutboxRow } from '#web/offline/store/row-types.ts';
 import { isUnchanged, saysSame } from '#web/offline/drafts/draft-store.ts';
 import { seal, unseal } from '#web/offline/vault.ts';
-import { randomKey } from '#web/lib/random-key.ts';
+import { randomKey } from '#web/lib/submission-keys.ts';
 
 /** The content of a write: enough to send it from the page or the worker, and to show it to its author. */
 export type Parcel = {

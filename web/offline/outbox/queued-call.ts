@@ -8,7 +8,7 @@ import type { Outcome } from './deliver.ts';
 import type { How } from './outbox.ts';
 import { refusalOf } from '#web/lib/api-error.ts';
 import { callAny } from '#web/lib/api.ts';
-import { randomKey } from '#web/lib/random-key.ts';
+import { randomKey } from '#web/lib/submission-keys.ts';
 import { storedToken } from '#web/session/stored-session.ts';
 
 export type QueuedCall = How & {

@@ -1,7 +1,6 @@
 import type { CallInput, Endpoint } from '#shared/lib/contract.ts';
 import { currentAccount } from '#web/offline/account.ts';
-import { baseOf } from '#web/offline/drafts/composition-key.ts';
-import { rememberKey } from '#web/offline/drafts/held-keys.ts';
+import { baseOf, rememberKey } from '#web/offline/drafts/held-keys.ts';
 import { isDeviceBusy, withTimeout } from '#web/offline/timeout.ts';
 import { outboxLock, withLock } from '#web/offline/lock.ts';
 import type * as Store from './outbox.ts';

@@ -1,9 +1,9 @@
-import { compositionKey, baseOf } from '#web/offline/drafts/composition-key.ts';
+import { compositionKey, baseOf } from '#web/offline/drafts/held-keys.ts';
 import { accountDatabase } from '#web/offline/store/db.ts';
 import type { RefusedBy } from '#web/offline/store/row-types.ts';
 import { openParcel } from './outbox.ts';
 import { seal } from '#web/offline/vault.ts';
-import { randomKey } from '#web/lib/random-key.ts';
+import { randomKey } from '#web/lib/submission-keys.ts';
 
 /** The server has an earlier version. The outbox shows both until the author decides. */
 export const EARLIER: RefusedBy = { code: 'earlier_version', status: 409, message: '' };

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { compositionId } from '#web/offline/drafts/composition-key.ts';
+import { compositionId } from '#web/offline/drafts/held-keys.ts';
 import { accountDatabase } from '#web/offline/store/db.ts';
 import { readDraft } from '#web/offline/drafts/draft-store.ts';
 import { putItem, type NewItem } from '#web/offline/outbox/outbox.ts';

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { classNames } from '../class-names.ts';
 
@@ -21,6 +22,19 @@ export function TextLink({ className, children, ...rest }: RouteLink | PlainLink
   return (
     <a {...rest} className={look}>
       {children}
+    </a>
+  );
+}
+
+/** The first stop of the Tab key: skips the menus to the content (`<main id="content" tabIndex={-1}>`). */
+export function SkipLink({ targetId = 'content' }: { targetId?: string }) {
+  const { t } = useTranslation();
+  return (
+    <a
+      href={`#${targetId}`}
+      className="fixed top-3 left-3 z-60 -translate-y-24 rounded-full bg-accent px-5 py-3 font-semibold text-on-accent focus:translate-y-0 focus:shadow-float"
+    >
+      {t('ui.skipToContent')}
     </a>
   );
 }

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { appointmentErrors, type OfferedTimes } from '#shared/appointments.ts';
+import { z } from 'zod';
+import { appointmentErrors, REASON_MAX, type OfferedTimes } from '#shared/appointments.ts';
+import { text } from '#shared/lib/fields.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { useFormSend } from '#web/lib/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
@@ -12,8 +14,13 @@ import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { useBook, useFreeTimes } from '../appointments.queries.ts';
-import { TimePicker } from './time-picker.tsx';
-import { BookWish } from './wishes.ts';
+import { ChosenStart, TimePicker } from './time-picker.tsx';
+
+const BookWish = z.object({
+  doctorId: z.string(),
+  startsAt: ChosenStart,
+  reason: text(REASON_MAX),
+});
 
 /** Needs a connection: a time that was promised offline could be somebody else's by then. */
 export function BookCard() {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { appointmentErrors, type OwnAppointment } from '#shared/appointments.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { useFormSend } from '#web/lib/form-send.ts';
@@ -8,8 +9,9 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { useFreeTimes, useMove } from '../appointments.queries.ts';
 import { useTimes } from '../use-times.ts';
-import { MoveWish } from './wishes.ts';
-import { TimePicker } from './time-picker.tsx';
+import { ChosenStart, TimePicker } from './time-picker.tsx';
+
+const MoveWish = z.object({ startsAt: ChosenStart });
 
 type MoveDialogProps = { appointment: OwnAppointment; onClose: () => void };
 

@@ -1,10 +1,15 @@
 import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { says } from '#shared/lib/validation-texts.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { byDay, useTimes } from '../use-times.ts';
+
+/** The chosen start. A radio button without a choice is null for react-hook-form. */
+export const ChosenStart = z.string(says('required')).min(1, says('required'));
 
 type TimePickerProps = {
   starts: readonly string[];

@@ -6,7 +6,7 @@ import { errors } from '#shared/lib/errors.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { useSend } from '#web/lib/endpoint-hooks.ts';
-import { randomKey } from '#web/lib/random-key.ts';
+import { randomKey } from '#web/lib/submission-keys.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 export type PictureUpload = {

@@ -15,7 +15,7 @@ import { says } from '#shared/lib/validation-texts.ts';
 import { useFormSend } from '#web/lib/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { PhotoField } from '#web/lib/photo/photo-field.tsx';
-import { randomKey } from '#web/lib/random-key.ts';
+import { randomKey } from '#web/lib/submission-keys.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';

@@ -163,6 +163,22 @@ describe('the switch of the practice', () => {
       expect(await one.told(id, 'appointment_cancelled')).toBe(1);
   });
 
+  test('that is off is not asked about what the demo has booked, and reminds nobody of it', async () => {
+    const one = await aBooked();
+    await switchOn(app.em(), { isOn: false });
+    const admin = await app.as(await anAdmin(app.em()));
+    const settings = someRules({ isOn: false, minutes: 15 });
+    const saved = await admin.call(scheduleContract.saveSettings, { body: { settings } });
+    expect(saved.settings.minutes).toBe(15);
+    expect(await cancelled(one.row.id)).toBeNull();
+    setClock(() => new Date(one.startsAt.getTime() - 24 * 3_600_000 + 60_000));
+    await remindOfAppointments.handle(app.deps);
+    expect(await one.told(one.patient.id, 'appointment_reminder')).toBe(0);
+    await switchOn(app.em());
+    await remindOfAppointments.handle(app.deps);
+    expect(await one.told(one.patient.id, 'appointment_reminder')).toBe(1);
+  });
+
   test('off while somebody books leaves no appointment that nobody sees', async () => {
     const admin = await app.as(await anAdmin(app.em()));
     for (let round = 0; round < 5; round += 1) {

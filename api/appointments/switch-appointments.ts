@@ -22,7 +22,8 @@ export async function switchAppointments(
 ): Promise<AppointmentSettings> {
   await lockSettings(em);
   const before = await appointmentSettings(em);
-  const upcoming = settings.isOn ? [] : await lockUpcoming(em);
+  const isSwitchedOff = before.isOn && !settings.isOn;
+  const upcoming = isSwitchedOff ? await lockUpcoming(em) : [];
   ensure(upcoming.length === 0 || cancelsUpcoming, appointmentErrors.upcoming);
   for (const row of upcoming) {
     const tells = [row.patient.id, row.doctor.id];

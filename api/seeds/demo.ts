@@ -17,6 +17,7 @@ import { suppliedUntil } from '#shared/care/supply.ts';
 import { PLAN_MONTHS } from '#shared/catalogue.ts';
 import { addMonths } from '#shared/lib/dates.ts';
 import { seedCatalogue } from './catalogue.ts';
+import { seedAppointments } from './demo-appointments.ts';
 import { seedCare } from './demo-care.ts';
 import { seedMessages } from './demo-messages.ts';
 import { addLaterPosts, seedPosts } from './demo-posts.ts';
@@ -43,6 +44,7 @@ export async function seedDemo(deps: Deps, say: (line: string) => void): Promise
     for (const person of DEMO_PEOPLE) await seedPerson(em, deps, { person, doctors, passwords });
     await seedMessages(em, deps);
     await seedCare(em, deps);
+    await seedAppointments(em, deps, doctors);
     await seedPosts(em, doctors);
   });
 }

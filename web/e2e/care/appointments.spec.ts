@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
+import { NO_HOURS } from '#shared/appointments/open-hours.ts';
 import { DEFAULT_APPOINTMENTS, scheduleContract } from '#shared/schedule.ts';
 import { expectAccessible } from '../journey/axe.ts';
 import { install } from '../journey/installed.ts';
@@ -10,6 +11,18 @@ test.use({ serviceWorkers: 'allow' });
 
 const PHONE = { width: 390, height: 844 };
 const LINK = 'https://video.example.com/{appointment}';
+
+// The demo has open hours and an appointment, and this journey is about a practice that begins with none.
+test.beforeEach(async ({ baseURL }) => {
+  const admin = await asTeam(baseURL!, 'admin');
+  const on = { ...DEFAULT_APPOINTMENTS, isOn: true, joinLink: LINK };
+  await admin.call(scheduleContract.saveSettings, { body: { settings: on } });
+  const doctor = await asTeam(baseURL!, 'doctor');
+  const { version } = await doctor.call(scheduleContract.hours);
+  await doctor.call(scheduleContract.saveHours, { body: { hours: NO_HOURS, version } });
+  const off = { settings: DEFAULT_APPOINTMENTS, cancelsUpcoming: true };
+  await admin.call(scheduleContract.saveSettings, { body: off });
+});
 
 // The other journeys of this worker want them as they are at first: off.
 test.afterEach(async ({ baseURL }) => {

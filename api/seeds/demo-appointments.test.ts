@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appointmentContract } from '#shared/appointments.ts';
+import { configContract } from '#shared/config.ts';
+import { scheduleContract } from '#shared/schedule.ts';
+import { DEMO_ACCOUNTS } from '#api/accounts/demo-accounts.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { someRules } from '#api/appointments/appointments.factory.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { seedDemo } from './demo.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await seedDemo(app.deps, () => undefined);
+});
+afterAll(() => app.stop());
+
+const asDemo = async (index: number) => {
+  const phone = DEMO_ACCOUNTS[index]!.phoneNumber;
+  return app.as(await app.em().findOneOrFail(User, { phone }));
+};
+
+test('appointments are off, and show open hours and what is booked as soon as they are on', async () => {
+  expect((await app.guest().call(configContract.find)).appointments).toBe(false);
+  const admin = await asDemo(3);
+  expect((await admin.call(scheduleContract.settings)).settings.isOn).toBe(false);
+  const settings = someRules({ minutes: 20 });
+  await admin.call(scheduleContract.saveSettings, { body: { settings } });
+
+  const [elena, minh] = [await asDemo(1), await asDemo(2)];
+  for (const doctor of [elena, minh])
+    expect((await doctor.call(scheduleContract.hours)).hours.weekly.length).toBeGreaterThan(2);
+  const { appointments } = await elena.call(scheduleContract.week);
+  expect(appointments).toMatchObject([{ patient: { fullName: 'Carmen Ortiz' }, cancelled: null }]);
+
+  const maya = await asDemo(0);
+  expect(await maya.call(appointmentContract.own)).toMatchObject({
+    standing: 'may_book',
+    appointments: [],
+  });
+  const { doctors } = await maya.call(appointmentContract.times);
+  expect(doctors.map(({ fullName }) => fullName)).toEqual(['Dr. Elena Marquez']);
+  expect(doctors[0]!.starts.length).toBeGreaterThan(60);
+  expect(doctors[0]!.starts).not.toContain(appointments[0]!.startsAt);
+});

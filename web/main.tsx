@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { answerEarlyPress } from './app/early-press.ts';
+import { answerEarlyPress, earlyPath, openEarlyLink } from './app/early-press.ts';
 import { listenForFaults } from './app/error-boundary.tsx';
 import { listenForInstall } from './app/install-prompt.ts';
 import { preloadFirstScreen } from './app/preload.ts';
@@ -21,7 +21,8 @@ const root = document.getElementById('root');
 if (root) setTimeout(() => void start(root));
 
 async function start(root: HTMLElement): Promise<void> {
-  const ready = [startI18n(), preloadFirstScreen(window.location.pathname)];
+  let path = earlyPath() ?? window.location.pathname;
+  const ready = [startI18n(), preloadFirstScreen(path)];
   const draw = () =>
     createRoot(root).render(
       <StrictMode>
@@ -32,7 +33,13 @@ async function start(root: HTMLElement): Promise<void> {
     // A prerendered page is replaced by the app in one step, when the app has everything it needs. It is rendered in
     // slices, so that the page keeps responding to a user who reads and scrolls meanwhile.
     await Promise.allSettled(ready);
-    answerEarlyPress(root);
+    // A link may have been pressed in the meantime.
+    for (let next = earlyPath(); next && next !== path; next = earlyPath()) {
+      path = next;
+      await preloadFirstScreen(path);
+    }
+    if (earlyPath()) openEarlyLink(root);
+    else answerEarlyPress(root);
     startTransition(draw);
   } else {
     draw();

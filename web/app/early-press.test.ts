@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerEarlyPress } from './early-press.ts';
+import { answerEarlyPress, earlyPath, openEarlyLink } from './early-press.ts';
 
 const FORM = `<h1>Welcome</h1><form>
   <label><input type="radio" name="who" value="patient" checked />Patient</label>
@@ -17,6 +17,7 @@ beforeEach(() => {
 
 afterEach(() => {
   globalThis.pressedEarly = undefined;
+  globalThis.pressedLink = undefined;
 });
 
 const field = (type: string) => root.querySelector<HTMLInputElement>(`input[type="${type}"]`)!;
@@ -76,6 +77,30 @@ test('a form that comes with what was chosen gets what was typed', async () => {
   await chosen;
   root.innerHTML = FORM;
   await vi.waitFor(() => expect(field('tel').value).toBe('555'));
+});
+
+test('a link that was pressed while the page was being drawn is pressed again', async () => {
+  const pressed: string[] = [];
+  root.addEventListener('click', (event) => {
+    event.preventDefault();
+    pressed.push((event.target as HTMLAnchorElement).pathname);
+  });
+  answerEarlyPress(root);
+  globalThis.pressedLink = new URL('/register?product=glp1', location.href).href;
+  root.innerHTML = `${FORM}<a href="/blogs">Blog</a><a href="/register?product=glp1">Start</a>`;
+  await vi.waitFor(() => expect(pressed).toEqual(['/register']));
+});
+
+test('a link opens in place of the page, at its top', async () => {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  globalThis.pressedLink = new URL('/register?product=glp1', location.href).href;
+  expect(earlyPath()).toBe('/register');
+  openEarlyLink(root);
+  expect(location.pathname + location.search).toBe('/register?product=glp1');
+  expect(root.dataset.prerendered).toBeUndefined();
+  expect(scrolled).not.toHaveBeenCalled();
+  root.innerHTML = '<h1>Choose your program</h1>';
+  await vi.waitFor(() => expect(scrolled).toHaveBeenCalledWith(0, 0));
 });
 
 test('the button that was pressed is pressed again', async () => {

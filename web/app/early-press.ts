@@ -1,6 +1,7 @@
-/** Recorded by public/early-press.js: the name of a button. */
+/** Recorded by public/early-press.js: the name of a button, and the address of a link. */
 declare global {
   var pressedEarly: string | undefined;
+  var pressedLink: string | undefined;
 }
 
 const nameOf = (button: HTMLButtonElement) =>
@@ -46,10 +47,31 @@ export function answerEarlyPress(root: HTMLElement): void {
   observer.observe(root, { childList: true, subtree: true });
 }
 
+/** The path of a link that was pressed and needs the app. The page stays until the app opens it. */
+export const earlyPath = (): string | undefined =>
+  globalThis.pressedLink && new URL(globalThis.pressedLink).pathname;
+
+/** Lets the app begin with the page of that link, which starts at its top. */
+export function openEarlyLink(root: HTMLElement): void {
+  history.pushState(null, '', globalThis.pressedLink);
+  // From here on the app answers.
+  delete root.dataset.prerendered;
+  const drawn = root.firstElementChild;
+  const observer = new MutationObserver(() => {
+    if (drawn?.isConnected) return;
+    observer.disconnect();
+    window.scrollTo(0, 0);
+  });
+  observer.observe(root, { childList: true });
+}
+
 function press(root: HTMLElement): void {
-  const name = globalThis.pressedEarly;
-  if (name === undefined) return;
-  [...root.querySelectorAll('button')].find((button) => nameOf(button) === name)?.click();
+  const { pressedEarly, pressedLink } = globalThis;
+  const buttons = [...root.querySelectorAll('button')];
+  // A link only if it was pressed so late that this page was already being drawn.
+  const links = [...root.querySelectorAll('a')].filter(({ href }) => href === pressedLink);
+  const [pressed] = [...links, ...buttons.filter((one) => nameOf(one) === pressedEarly)];
+  pressed?.click();
 }
 
 /**

@@ -41,9 +41,15 @@ const login = part('login', () =>
 const findOrder = part('findOrder', () =>
   import('#web/screens/find-order/find-order-screen.tsx').then((all) => all.FindOrderScreen),
 );
-const register = part('register', () =>
-  import('#web/screens/register/register-screen.tsx').then((all) => all.RegisterScreen),
-);
+/** With what reads the purchase from the device, or the wizard would be a skeleton for one more round trip. */
+const register = part('register', async () => {
+  const [{ RegisterScreen }] = await Promise.all([
+    import('#web/screens/register/register-screen.tsx'),
+    import('#web/offline/drafts/draft-store.ts').catch(() => null),
+    import('#web/offline/store/check-storage.ts').catch(() => null),
+  ]);
+  return RegisterScreen;
+});
 const dashboard = part('dashboard', () =>
   import('#web/screens/dashboard/dashboard-screen.tsx').then((all) => all.DashboardScreen),
 );

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Resource } from 'i18next';
-import { build, runnerImport, type Plugin } from 'vite';
+import { build, minify, runnerImport, type Plugin } from 'vite';
 import { PRODUCTS } from '../../shared/catalogue.ts';
 import { mergeLocale, type Texts } from '../locales/merge.ts';
 import type * as PublicPage from './public-page.tsx';
@@ -68,6 +68,7 @@ export function prerenderPlugin(): Plugin {
         const shell = await readableAlone(await readFile(join(outDir, 'app.html'), 'utf8'), outDir);
         await mkdir(join(outDir, 'pages'), { recursive: true });
         await writeFile(join(outDir, 'pages/shell.html'), shell);
+        await shorten(outDir);
         await buildRenderer(root, outDir);
         // The app would open a channel to its other tabs, which would keep this process alive.
         Reflect.deleteProperty(globalThis, 'BroadcastChannel');
@@ -95,6 +96,19 @@ export function prerenderPlugin(): Plugin {
       },
     },
   };
+}
+
+/**
+ * Every first visit waits for these two, which Vite copies as they are in web/public. Of the one that the oldest
+ * browsers read only the comments are removed: the minifier would write newer syntax.
+ */
+async function shorten(outDir: string): Promise<void> {
+  const [oldest, early] = [join(outDir, 'before-the-app.js'), join(outDir, 'early-press.js')];
+  const plain = await readFile(oldest, 'utf8');
+  await writeFile(oldest, plain.replace(/^\s*\/\*.*?\*\/\n/gms, ''));
+  const { code, errors } = await minify(early, await readFile(early, 'utf8'));
+  if (errors.length > 0) throw new Error(`${early} cannot be minified: ${errors[0]!.message}`);
+  await writeFile(early, code);
 }
 
 /**

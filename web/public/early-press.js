@@ -8,6 +8,7 @@
   const CALM_MS = 10_000;
   const { app, parts } = document.currentScript.dataset;
   let hasBegun = false;
+  let hasFailed = false;
 
   function begin() {
     // Set by before-the-app.js, which goes before every module.
@@ -22,7 +23,10 @@
       Object.assign(link, { rel: 'modulepreload', href, crossOrigin: '' });
       document.head.append(link);
     }
-    void import(app);
+    import(app).catch(() => {
+      hasFailed = true;
+      if (globalThis.pressedLink) location.assign(globalThis.pressedLink);
+    });
   }
 
   /** What the app has stored in this browser, if it can. */
@@ -88,11 +92,35 @@
   const note = (button) => {
     globalThis.pressedEarly = button.getAttribute('aria-label') ?? button.textContent;
   };
+  /**
+   * A link to a page that is blank until the app runs. Opening it as a document would abandon the app's files on
+   * their way, and show nothing until they have come again; so this page stays, and the app opens it.
+   */
+  const needsApp = ({ origin, pathname, target }) =>
+    origin === location.origin && !target && /^\/(register|find-order|join)\b/.test(pathname);
+  const SPINNER =
+    '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" aria-hidden="true" class="animate-spin size-5"><path d="M21 12a9 9 0 0 0-9-9" /></svg>';
+
+  function follow(link) {
+    globalThis.pressedLink = link.href;
+    const [former] = document.querySelectorAll('a[aria-busy]');
+    if (former === link) return;
+    former?.removeAttribute('aria-busy');
+    former?.lastElementChild.remove();
+    link.setAttribute('aria-busy', 'true');
+    link.insertAdjacentHTML('beforeend', SPINNER);
+  }
+
   globalThis.addEventListener(
     'click',
-    ({ target }) => {
-      const button = target.closest('[data-prerendered] button');
-      if (button) note(button);
+    (event) => {
+      const pressed = event.target.closest('[data-prerendered] :is(a, button)');
+      if (pressed?.localName === 'button') note(pressed);
+      if (pressed?.localName !== 'a' || hasFailed || !needsApp(pressed)) return;
+      // For another tab or window.
+      if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      follow(pressed);
     },
     true,
   );

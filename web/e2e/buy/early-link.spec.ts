@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+
+test('a link to the plans that is pressed before the app is there keeps the page until the app opens it', async ({
+  page,
+}) => {
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const link = page.locator('#glp1 a[href^="/register"]');
+  await link.click();
+  await expect(link).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => {
+    const watched = globalThis as unknown as { gaps: number };
+    watched.gaps = 0;
+    new MutationObserver(() => {
+      if (!document.querySelector('h1')) watched.gaps += 1;
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  pressed.resolve();
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/register\?product=glp1$/);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(documents).toEqual(['/']);
+  await page.goBack();
+  await expect(page.locator('#glp1')).toBeVisible();
+});
+
+test('a link to the plans opens by itself if the app cannot be had', async ({ page }) => {
+  const pressed = Promise.withResolvers<void>();
+  let isLost = true;
+  await page.route('**/assets/*.js', async (route) => {
+    await pressed.promise;
+    await (isLost ? route.abort() : route.continue());
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const link = page.locator('#glp1 a[href^="/register"]');
+  await link.click();
+  await expect(link).toHaveAttribute('aria-busy', 'true');
+  const opened = page.waitForRequest((request) => request.isNavigationRequest());
+  pressed.resolve();
+  await opened;
+  isLost = false;
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+});

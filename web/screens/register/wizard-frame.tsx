@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { startTransition, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { User } from '#shared/accounts.ts';
@@ -97,8 +97,11 @@ export function Wizard({ store, user, wanted, step }: WizardProps) {
               isSent={isFormSent}
               onSent={() => setFormSent(true)}
               onContinue={(to) => {
-                setFormSent(false);
-                goTo(to);
+                // Together, or the page is blank until the next step has been drawn.
+                startTransition(() => {
+                  setFormSent(false);
+                  goTo(to);
+                });
               }}
               onBack={() => goTo(3)}
             />

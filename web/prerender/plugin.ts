@@ -100,12 +100,13 @@ export function prerenderPlugin(): Plugin {
 
 /**
  * Every first visit waits for these two, which Vite copies as they are in web/public. Of the one that the oldest
- * browsers read only the comments are removed: the minifier would write newer syntax.
+ * browsers read only comments and indents are removed: the minifier would write newer syntax.
  */
 async function shorten(outDir: string): Promise<void> {
   const [oldest, early] = [join(outDir, 'before-the-app.js'), join(outDir, 'early-press.js')];
   const plain = await readFile(oldest, 'utf8');
-  await writeFile(oldest, plain.replace(/^\s*\/\*.*?\*\/\n/gms, ''));
+  const bare = plain.replace(/^\s*\/\*.*?\*\/\n/gms, '').replace(/^\s*(?:\/\/.*)?/gm, '');
+  await writeFile(oldest, bare);
   const { code, errors } = await minify(early, await readFile(early, 'utf8'));
   if (errors.length > 0) throw new Error(`${early} cannot be minified: ${errors[0]!.message}`);
   await writeFile(early, code);

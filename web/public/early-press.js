@@ -25,7 +25,7 @@
     }
     import(app).catch(() => {
       hasFailed = true;
-      if (globalThis.pressedLink) location.assign(globalThis.pressedLink);
+      if (globalThis.pressedLink) globalThis.location.assign(globalThis.pressedLink);
     });
   }
 
@@ -97,7 +97,9 @@
    * their way, and show nothing until they have come again; so this page stays, and the app opens it.
    */
   const needsApp = ({ origin, pathname, target }) =>
-    origin === location.origin && !target && /^\/(register|find-order|join)\b/.test(pathname);
+    origin === globalThis.location.origin &&
+    !target &&
+    /^\/(register|find-order|join)\b/.test(pathname);
   const SPINNER =
     '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" aria-hidden="true" class="animate-spin size-5"><path d="M21 12a9 9 0 0 0-9-9" /></svg>';
 

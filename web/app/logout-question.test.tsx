@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { draftKeyOf } from '#web/features/intake/unsent-form.ts';
+import { draftKeyOf } from '#web/features/intake/intake-form/draft-key.ts';
 import { countDrafts, putDraft } from '#web/testing/drafts.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';

@@ -2,12 +2,7 @@ import type { z } from 'zod';
 import { intakeContract, type Intake } from '#shared/intake.ts';
 import { queuedCall } from '#web/offline/outbox/queued-call.ts';
 import { useOutbox, type OutboxItem } from '#web/offline/outbox/use-outbox.ts';
-
-/** One draft per order: a new order asks again. */
-export const draftKeyOf = (orderId: number): string => `intake-${orderId}`;
-
-/** Answers given before there was an order. They prefill the form of the next one. */
-export const PRE_CHECK_DRAFT = { key: 'pre-check', version: 1 };
+import { draftKeyOf } from './intake-form/draft-key.ts';
 
 /** Offline it is queued on this device, as safe as if it had arrived, so the user can continue either way. */
 export const saveIntake = (body: z.input<typeof Intake>, key: string, orderId: number) =>

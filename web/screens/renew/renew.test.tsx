@@ -10,7 +10,7 @@ import { errors, AppError } from '#shared/lib/errors.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
 import { localToday } from '#web/features/care/weight-units.ts';
-import { PRE_CHECK_DRAFT } from '#web/features/intake/unsent-form.ts';
+import { PRE_CHECK_DRAFT } from '#web/features/intake/intake-form/draft-key.ts';
 import { valuesOf } from '#web/features/intake/intake-form/last-form.ts';
 import { readDraft } from '#web/offline/drafts/draft-store.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';

@@ -16,7 +16,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { dismissFailures, toast } from '#web/ui/feedback/toast-store.ts';
 import { AnswerReview } from './answer-review.tsx';
-import { draftKeyOf, PRE_CHECK_DRAFT } from '../unsent-form.ts';
+import { draftKeyOf, PRE_CHECK_DRAFT } from './draft-key.ts';
 import { GuestEmailDialog } from './guest-email-dialog.tsx';
 import { HistorySection } from './history-section.tsx';
 import { IntakeFailure } from './intake-failure.tsx';

@@ -9,7 +9,7 @@ import { useDraft } from '#web/offline/drafts/drafts.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { BirthDateInput } from '#web/ui/form/birth-date-input.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { PRE_CHECK_DRAFT } from '../unsent-form.ts';
+import { PRE_CHECK_DRAFT } from '../intake-form/draft-key.ts';
 import { ConditionTicks } from '../intake-form/history-section.tsx';
 import {
   emptyIntake,

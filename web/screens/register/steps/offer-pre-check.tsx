@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductId } from '#shared/catalogue.ts';
-import { PRE_CHECK_DRAFT } from '#web/features/intake/unsent-form.ts';
+import { PRE_CHECK_DRAFT } from '#web/features/intake/intake-form/draft-key.ts';
 import { PrivacyLink } from '#web/lib/legal-links.tsx';
 import { useDraft } from '#web/offline/drafts/drafts.ts';
 import { Button } from '#web/ui/form/button.tsx';

@@ -134,7 +134,11 @@ function OrdersCell({ customer, isCompact }: CellProps) {
   return (
     <span
       data-figures
-      className={classNames('inline-flex flex-col items-end', isCompact && ONE_LINE)}
+      className={classNames(
+        'inline-flex flex-col items-end',
+        isCompact && ONE_LINE,
+        isCompact && 'roomy:@min-[62rem]/table:justify-end',
+      )}
     >
       <span className="font-medium text-ink">{customer.ordersCount}</span>
       {latest && (

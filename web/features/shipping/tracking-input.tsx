@@ -42,7 +42,7 @@ export function TrackingInput({ parcel, onNumber, onEntered }: TrackingInputProp
       }}
       className={classNames(
         controlClass,
-        'min-w-56 text-sm roomy:min-h-10 roomy:min-w-44 roomy:py-1.5 roomy:@min-[62rem]/table:min-w-56',
+        'min-w-0 text-sm roomy:min-h-10 roomy:min-w-44 roomy:py-1.5 roomy:@min-[62rem]/table:min-w-56',
       )}
     />
   );

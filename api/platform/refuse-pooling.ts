@@ -2,8 +2,9 @@ import pg from 'pg';
 import { lineSettings } from './limited-client.ts';
 
 /**
- * Through a pooler that lends a connection to PostgreSQL for one transaction at a time nobody can listen for changes, and an advisory lock would stay with a connection that belongs to
- * nobody any more, so that the next start waits for it forever.
+ * Through a pooler that lends a connection to PostgreSQL for one transaction at a time nobody can listen for changes, and
+ * an advisory lock would stay with a connection that belongs to nobody any more, so that the next start waits for it
+ * forever.
  */
 export async function refuseTransactionPooling(first: pg.Client, url: string): Promise<void> {
   const pid = await backendOf(first);

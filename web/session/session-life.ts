@@ -39,7 +39,7 @@ const closeAllVaults = async (): Promise<void> =>
   import('#web/offline/vault.ts').then((vault) => vault.closeAllVaults()).catch(ignore);
 
 const isUnwell = (error: unknown): boolean =>
-  hasCode(error, errors.outdated.code) ||
+  hasCode(error, errors.outdated.code, errors.too_many.code) ||
   (error instanceof ApiError && error.status >= 502 && error.status <= 504);
 
 /** Loads its code only if a logout is pending, which is rare. */
@@ -54,8 +54,8 @@ const SHOW_UNCHECKED_AFTER_MS = 2_500;
 /**
  * Checks a stored session with the server. A refusal or an error clears it silently (AUTH-063…069). If the server is
  * unreachable, as in the installed app offline, the session stays and is marked unchecked until the server responds.
- * The same applies to a server that is restarting (502 to 504) or no longer supports this page, because neither is a
- * refusal.
+ * The same applies to a server that is restarting (502 to 504), is asked too often or no longer supports this page,
+ * because none of these is a refusal.
  */
 export async function startSession(): Promise<void> {
   const stored = storedSession();

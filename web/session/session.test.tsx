@@ -66,6 +66,15 @@ describe('at the start', () => {
     expect(screen.getByRole('alert').textContent).toBe('');
   });
 
+  test('a server that is asked too often has not refused it', async () => {
+    const api = fakeApi();
+    api.on(accountContract.validate, failing(errors.too_many));
+    await open({ as: aCustomer() });
+    await waitFor(() => expect(session.state).toBe('authenticated'));
+    expect(session.isUnchecked).toBe(true);
+    expect(localStorage.getItem('token')).toBe('test-token');
+  });
+
   test('a broken check clears it while the server is there', async () => {
     const api = fakeApi();
     api.on(accountContract.validate, () => Response.error());

@@ -83,7 +83,6 @@ export function serveEndpoint(route: Route, around: Surroundings): Middleware {
     admit(endpoint, actor);
     const input = await parseRequest(ctx, schemas, spec.upload);
 
-    ctx.set('Cache-Control', 'no-store');
     const current = tag?.(around.deps, actor, input.query) ?? null;
     if (current && isSameTag(ctx, current)) {
       ctx.status = 304;

@@ -147,4 +147,11 @@ export const accessFaults = [
     replace: 'true',
     tests: ['api/patients/close-own-account.test.ts'],
   },
+  {
+    name: 'replica-answers-from-before',
+    file: 'api/platform/replica.ts',
+    find: 'if (own.position >= position) return null;',
+    replace: 'return null;',
+    tests: ['api/http/replica-reads.test.ts'],
+  },
 ];

@@ -79,10 +79,10 @@ export const sessionFaults = [
   },
   {
     name: 'answers-kept-by-caches',
-    file: 'api/http/serve-endpoint.ts',
+    file: 'api/http/security-headers.ts',
     find: "    ctx.set('Cache-Control', 'no-store');\n",
     replace: '',
-    tests: ['api/http/security-headers.test.ts', 'api/http/http.test.ts'],
+    tests: ['api/http/security-headers.test.ts', 'api/http/shared-caches.test.ts'],
   },
   {
     name: 'another-body-under-one-key',

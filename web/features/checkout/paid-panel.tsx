@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -6,6 +6,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { SuccessArt } from '#web/ui/illustrations/success-art.tsx';
 import { forgetPayment } from './payment-draft.ts';
 import type { PlacedOrder } from './purchase.ts';
+import { useTopOfPage } from './use-top-of-page.ts';
 
 type PaidPanelProps = { order: PlacedOrder; isReserved: boolean; onProceed: () => void };
 
@@ -40,17 +41,4 @@ export function PaidPanel({ order, isReserved, onProceed }: PaidPanelProps) {
       </Button>
     </Card>
   );
-}
-
-/**
- * For a panel that replaces the payment form: the button that had the focus is gone, and on a phone the page is
- * scrolled to its end, where only the footer would be left to see.
- */
-export function useTopOfPage(): RefObject<HTMLHeadingElement | null> {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
-  }, []);
-  return heading;
 }

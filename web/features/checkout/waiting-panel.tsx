@@ -4,7 +4,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { useSettlement } from './use-settlement.ts';
 import type { PurchaseStore } from './use-purchase.ts';
-import { useTopOfPage } from './paid-panel.tsx';
+import { useTopOfPage } from './use-top-of-page.ts';
 
 const WORDS = {
   confirming: ['payment.waiting.checkTitle', 'payment.waiting.checkText'],

@@ -1,13 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { countGaps, holdApp } from '../journey/late-app.ts';
 
 test('a link to the plans that is pressed before the app is there keeps the page until the app opens it', async ({
   page,
 }) => {
-  const pressed = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await pressed.promise;
-    await route.continue();
-  });
+  const letAppCome = await holdApp(page);
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
@@ -17,15 +14,10 @@ test('a link to the plans that is pressed before the app is there keeps the page
   await link.click();
   await expect(link).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => {
-    const watched = globalThis as unknown as { gaps: number };
-    watched.gaps = 0;
-    new MutationObserver(() => {
-      if (!document.querySelector('h1')) watched.gaps += 1;
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-  pressed.resolve();
+  const gaps = await countGaps(page, 'h1, main [data-loading]');
+  letAppCome();
   await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+  expect(await gaps()).toBe(0);
   await expect(page).toHaveURL(/\/register\?product=glp1$/);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   expect(documents).toEqual(['/']);

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { catalogueContract } from '#shared/catalogue.ts';
 import { TestClient } from '#api/testing/test-client.ts';
 import { expectAccessible } from '../journey/axe.ts';
+import { countGaps, holdApp } from '../journey/late-app.ts';
 
 const inView = (page: Page, id: string) => expect(page.locator(`#${id}`)).toBeInViewport();
 
@@ -140,11 +141,7 @@ test('the menu of a phone is as wide as it should be and holds every way', async
 test('a press on the page that can only be read yet is answered when the app is there', async ({
   page,
 }) => {
-  const pressed = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await pressed.promise;
-    await route.continue();
-  });
+  const letAppCome = await holdApp(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/', { waitUntil: 'commit' });
   const menu = page.getByRole('dialog', { name: 'Main menu' });
@@ -153,22 +150,18 @@ test('a press on the page that can only be read yet is answered when the app is 
     expect(await page.evaluate(() => globalThis.pressedEarly)).toBe('Open the menu');
   }).toPass();
   await expect(menu).toBeHidden();
-  pressed.resolve();
+  letAppCome();
   await expect(menu).toBeVisible();
 });
 
 test('a link that is pressed before the app is there keeps the language of the address', async ({
   page,
 }) => {
-  const pressed = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await pressed.promise;
-    await route.continue();
-  });
+  const letAppCome = await holdApp(page);
   await page.goto('/?lng=es', { waitUntil: 'commit' });
   await page.getByRole('link', { name: 'Ver los tratamientos' }).click();
   await expect(page).toHaveURL(/\/#products$/);
-  pressed.resolve();
+  letAppCome();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page.getByRole('link', { name: 'Empezar con SemaLean' })).toBeVisible();
 });
@@ -209,11 +202,7 @@ test('a first visit is read without the app, which comes with the first sign of 
 test('an article is read before the app is there, and stands still when it comes', async ({
   page,
 }) => {
-  const read = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await read.promise;
-    await route.continue();
-  });
+  const letAppCome = await holdApp(page);
   // The answers of the server would come too late to hide a page that goes and comes back.
   await page.route('**/api/blog/posts**', async (route) => {
     if (route.request().method() === 'GET') return;
@@ -225,28 +214,18 @@ test('an article is read before the app is there, and stands still when it comes
   const title = page.getByRole('heading', { level: 1, name: /^Understanding semaglutide/ });
   await expect(title).toBeVisible();
   await expect(page.getByText('Share this article')).toBeVisible();
-  await page.evaluate(() => {
-    const watched = globalThis as unknown as { gaps: number };
-    watched.gaps = 0;
-    new MutationObserver(() => {
-      if (!document.querySelector('article .prose p')) watched.gaps += 1;
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-  read.resolve();
+  const gaps = await countGaps(page, 'article .prose p');
+  letAppCome();
   await expect(page.locator('[data-prerendered]')).toHaveCount(0);
   await expect(title).toBeVisible();
-  expect(await page.evaluate(() => (globalThis as unknown as { gaps: number }).gaps)).toBe(0);
+  expect(await gaps()).toBe(0);
   await expectAccessible(page);
 });
 
 test('what is typed and pressed on a login that the app has not reached yet is not lost', async ({
   page,
 }) => {
-  const typed = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await typed.promise;
-    await route.continue();
-  });
+  const letAppCome = await holdApp(page);
   await page.goto('/login', { waitUntil: 'commit' });
   const phone = page.getByLabel('Phone number');
   const password = page.getByRole('textbox', { name: 'Password' });
@@ -257,6 +236,6 @@ test('what is typed and pressed on a login that the app has not reached yet is n
     expect(await page.evaluate(() => globalThis.pressedEarly)).toBe('Log in');
   }).toPass();
   expect(page.url()).not.toContain('Harbor');
-  typed.resolve();
+  letAppCome();
   await expect(page).toHaveURL(/\/dashboard$/);
 });

@@ -1,4 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { holdApp } from '../journey/late-app.ts';
 import { ledgerOf } from './wizard/ledger.ts';
 import {
   agree,
@@ -73,15 +74,10 @@ test('the start page is read without a network, and its way in opens when it is 
 });
 
 test('while the code of the wizard is on its way the page is not blank', async ({ page }) => {
-  let open = () => {};
-  const isOpen = new Promise<void>((resolve) => (open = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await isOpen;
-    await route.continue();
-  });
+  const letAppCome = await holdApp(page);
   await page.goto('/register', { waitUntil: 'commit' });
   await expect(page.locator('[data-waiting]')).toBeVisible();
-  open();
+  letAppCome();
   await expect(page.getByRole('heading', { name: 'Choose your program' })).toBeVisible();
   await expect(page.locator('[data-waiting]')).toBeHidden();
 });

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+
+/** Holds back the app's own code, so that only what the server sent is there, until the result is called. */
+export async function holdApp(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+/** From now on counts the changes of the page that leave nothing of this selector. The result reads the count. */
+export async function countGaps(page: Page, selector: string): Promise<() => Promise<number>> {
+  await page.evaluate((wanted) => {
+    const watched = globalThis as unknown as { gaps: number };
+    watched.gaps = 0;
+    new MutationObserver(() => {
+      if (!document.querySelector(wanted)) watched.gaps += 1;
+    }).observe(document.body, { childList: true, subtree: true });
+  }, selector);
+  return () => page.evaluate(() => (globalThis as unknown as { gaps: number }).gaps);
+}

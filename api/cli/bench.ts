@@ -10,7 +10,8 @@ npm run bench -- polls   500 tablets on the running service: while the queue sta
 npm run bench -- load    a busy day at once: tablets, patients, purchases, logins and decisions, then five times as much, and
                          whether all that was acknowledged is there (npm run bench:load, BENCH_SECONDS=600)
 npm run bench -- web     the installed app: opened offline, catching up, an inbox with 3,000 letters
-npm run bench -- presses how long a press takes on every screen over 3,000 rows, with a processor four times as slow`;
+npm run bench -- presses how long a press takes on every screen over 3,000 rows, with a processor four times as slow
+                         (BENCH_ROLES=doctor,admin names whose)`;
 
 async function inBrowser(script: string): Promise<number> {
   const built = await runNode(bin.prepare, []);

@@ -59,9 +59,13 @@ test('the letter that is open is drawn, however far down it stands', async () =>
 });
 
 test('what lies far above gives its place to a stretch of its height, and is drawn again on the way back', async () => {
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ height: 100 } as DOMRect);
+  const rects = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+  rects.mockReturnValue({ height: 100 } as DOMRect);
   await centre();
   const box = document.querySelector('[data-scrolls]')!;
+  rects.mockImplementation(function (this: Element) {
+    return { height: 100, top: this.tagName === 'UL' ? -box.scrollTop : 0 } as DOMRect;
+  });
   const stretch = () => box.querySelector<HTMLElement>('[data-edge]')!.style.height;
   for (let round = 0; round < 4; round++) act(comesNear);
   box.scrollTop = 6_000;

@@ -19,6 +19,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/feedback/loading-state.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { useGrowingList } from '#web/ui/data/growing-list.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 
 /** Contains the dose calculation, which a list of patients does not need. */
@@ -107,9 +108,8 @@ function View({ view, detail }: { view: (typeof VIEWS)[number]; detail: PatientD
 
 function Details({ detail }: { detail: PatientDetail }) {
   const { t } = useTranslation();
-  const { patient, medicalInfo, record, subscriptions, emergencyUntil } = detail;
+  const { patient, medicalInfo, record, subscriptions } = detail;
   const role = useSessionSnapshot().user?.role;
-  const isOffice = role === 'staff' || role === 'admin';
   return (
     <>
       <CaseSection title={t('patients.detail.person')}>
@@ -152,36 +152,48 @@ function Details({ detail }: { detail: PatientDetail }) {
         {subscriptions.length === 0 && (
           <p className="text-ink-soft">{t('patients.detail.noSubscriptions')}</p>
         )}
-        <ul className="space-y-4">
-          {subscriptions.map((subscription) => (
-            <li key={subscription.orderId}>
-              <SubscriptionCard
-                subscription={subscription}
-                status={
-                  <span className="flex flex-wrap gap-1.5">
-                    <OrderStatusBadge status={subscription.status} place="doctor" />
-                    {subscription.isTrial && <TestMark />}
-                  </span>
-                }
-                notes={
-                  <>
-                    {role !== 'staff' && orderStatus.is.inCare(subscription.status) && (
-                      <Suspense>
-                        <PlanSection orderId={subscription.orderId} />
-                      </Suspense>
-                    )}
-                    <NotesSection
-                      orderId={subscription.orderId}
-                      mayMarkPrivate={isOffice}
-                      isReadOnly={emergencyUntil !== null}
-                    />
-                  </>
-                }
-              />
-            </li>
-          ))}
-        </ul>
+        <Subscriptions detail={detail} />
       </CaseSection>
     </>
+  );
+}
+
+/** Each card asks for its own notes and plan, so only those near the window are rendered. */
+function Subscriptions({ detail }: { detail: PatientDetail }) {
+  const { subscriptions, emergencyUntil } = detail;
+  const role = useSessionSnapshot().user?.role;
+  const { from, to, above, hasRest, listRef } = useGrowingList(subscriptions.length);
+  return (
+    <ul ref={listRef}>
+      {from > 0 && <li data-edge aria-hidden="true" style={{ height: above }} />}
+      {subscriptions.slice(from, to).map((subscription) => (
+        <li key={subscription.orderId} data-row className="pb-4 last:pb-0">
+          <SubscriptionCard
+            subscription={subscription}
+            status={
+              <span className="flex flex-wrap gap-1.5">
+                <OrderStatusBadge status={subscription.status} place="doctor" />
+                {subscription.isTrial && <TestMark />}
+              </span>
+            }
+            notes={
+              <>
+                {role !== 'staff' && orderStatus.is.inCare(subscription.status) && (
+                  <Suspense>
+                    <PlanSection orderId={subscription.orderId} />
+                  </Suspense>
+                )}
+                <NotesSection
+                  orderId={subscription.orderId}
+                  mayMarkPrivate={role === 'staff' || role === 'admin'}
+                  isReadOnly={emergencyUntil !== null}
+                />
+              </>
+            }
+          />
+        </li>
+      ))}
+      {hasRest && <li data-edge aria-hidden="true" className="h-px" />}
+    </ul>
   );
 }

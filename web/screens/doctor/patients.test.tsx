@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { patientContract } from '#shared/patients.ts';
 import { subscriptionContract } from '#shared/subscriptions.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
@@ -199,6 +199,24 @@ describe('the patient details', () => {
       'Start date': 'Sep 10, 2026',
       'Last payment amount': '$1,399.00',
     });
+  });
+
+  test('ask for the notes of the subscriptions near the window only', async () => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe = () => undefined;
+        disconnect = () => undefined;
+      },
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const subscriptions = Array.from({ length: 200 }, (_, at) =>
+      aSubscription({ orderId: at + 1 }),
+    );
+    const { api, dialog } = await openPatient(aDoctor(), { subscriptions });
+    within(region('Subscription history')).getByText('200 subscriptions');
+    expect(within(dialog).getAllByRole('article').length).toBeLessThan(50);
+    expect(api.calls(subscriptionContract.notes).length).toBeLessThan(50);
   });
 
   test('say why they could not be loaded', async () => {

@@ -39,7 +39,8 @@ export function useGrowingList(length: number, wanted = -1) {
         // Not `offsetHeight`, whose rounding errors would add up and shift the content.
         heights.current[from + at] = row.getBoundingClientRect().height;
       }
-      const next = rangeAt(box.scrollTop - KEPT_PX, { from, to }, heights.current, wanted);
+      const scrolled = box.getBoundingClientRect().top - list.getBoundingClientRect().top;
+      const next = rangeAt(scrolled - KEPT_PX, { from, to }, heights.current, wanted);
       startTransition(() => {
         setRange(next);
         setAbove(sum(heights.current.slice(0, next.from)));

@@ -91,7 +91,10 @@ export function Dialog(props: DialogProps) {
 function DialogContent({ children, footer, onSubmit }: DialogProps) {
   const content = (
     <>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-3 pb-6 sm:px-7">
+      <div
+        data-scrolls
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-3 pb-6 sm:px-7"
+      >
         {children}
       </div>
       {footer && (

@@ -8,6 +8,7 @@ import { choosePlace } from './platform/embedded-place.ts';
 import { findServer } from './platform/embedded-process.ts';
 import { discardEmbedded } from './platform/embedded.ts';
 import { failureLine } from './platform/start-failure.ts';
+import { S3StandIn } from './testing/s3-stand-in.ts';
 import { newTestFolder } from './testing/test-folder.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -51,6 +52,17 @@ describe('a start that fails is one line, without stack and password', () => {
     expect(code).toBe(1);
     expect(complaint).toBe(
       'The service could not start: the database at 127.0.0.1:9/clinic (DATABASE_URL) cannot be used: nobody answers there\n',
+    );
+  });
+
+  test('a bucket that refuses its settings, and no secret', async () => {
+    const storage = new S3StandIn();
+    const settings = { ...(await storage.start()), PICTURES_S3_SECRET_ACCESS_KEY: 'hidden-secret' };
+    const { code, complaint } = await start(settings);
+    await storage.stop();
+    expect(code).toBe(1);
+    expect(complaint).toBe(
+      `The service could not start: The storage for pictures at ${settings.PICTURES_S3_ENDPOINT} cannot be used: PICTURES_S3_SECRET_ACCESS_KEY is not the secret of PICTURES_S3_ACCESS_KEY_ID: correct it.\n`,
     );
   });
 

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { createApp } from './app.ts';
+import { refuseWrongBucket } from './blog/refuse-wrong-bucket.ts';
 import type { LinkToLead } from './cluster/link-to-lead.ts';
 import { greet, say } from './greet.ts';
 import { createRateLimits } from './http/rate-limit.ts';
@@ -31,6 +32,7 @@ export async function serve(serving: Serving): Promise<void> {
   if (!isWanted()) return;
   if (env.DEMO) await (await import('./seeds/demo.ts')).seedDemo(deps, say);
   else await refuseDemoPasswords(deps);
+  await refuseWrongBucket(deps);
 
   const limits = createRateLimits();
   link?.shareLimits(limits);

@@ -13,6 +13,10 @@ export const pictureErrors = defineErrors('picture', {
     'This file is not a picture that can be kept. Choose a JPEG, PNG, WebP, AVIF or GIF.',
   ],
   too_many_pixels: [400, 'This picture has too many pixels. Make it smaller and choose it again.'],
+  unavailable: [
+    503,
+    'Pictures cannot be stored or shown at the moment. Nothing is lost; please try again in a few minutes.',
+  ],
 });
 
 /** A picture that lies with us. The address names its content, which never changes. */

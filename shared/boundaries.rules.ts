@@ -196,5 +196,6 @@ export const doors: Door[] = [
 ];
 export const packageDoors = [
   { name: 'stripe', only: /^api\/payments\/gateways\/stripe\.gateway\.ts$/ },
+  { name: 'aws4fetch', only: /^api\/platform\/bucket\.ts$/ },
   { name: 'dexie', only: /^web\/offline\/store\// },
 ];

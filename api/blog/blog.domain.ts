@@ -6,12 +6,14 @@ import { CategorySchema } from './category.entity.ts';
 import { forgetViews } from './count-view.ts';
 import { Picture } from './picture.entity.ts';
 import { PostSchema } from './post.entity.ts';
+import { removeObject } from './remove-object.ts';
 import { View } from './view.entity.ts';
 
 export const blog: Domain<Route> = {
   name: 'blog',
   entities: [CategorySchema, PostSchema, Picture, View],
   routes: blogRoutes,
+  listeners: [removeObject],
   schedules: [forgetViews],
   constraints: {
     blog_posts_slug_unique: blogErrors.slug_taken,

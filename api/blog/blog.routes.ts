@@ -15,7 +15,7 @@ import { presentCard, presentCategory, presentPost } from './blog.present.ts';
 import { countView } from './count-view.ts';
 import { findBySlug, listAll, listPublished, postRelations } from './list-posts.ts';
 import { pictureAddress } from './picture-page.ts';
-import { picturesInDatabase } from './picture-store.ts';
+import { pictureStore } from './picture-store.ts';
 import { readArticle, readCategories } from './read-blog.ts';
 
 const toChange = { lock: true, can: 'change' } as const;
@@ -60,11 +60,12 @@ export const blogRoutes = implement(blogContract, {
     post.removedAt = now();
   },
   addPicture: {
-    before: async ({ body }) => {
+    before: async ({ body, deps }) => {
       const { makePicture } = await import('#api/platform/pictures/make-picture.ts');
       const picture = await makePicture(body);
+      const keep = await pictureStore(deps).add(picture);
       return async ({ em, http }) => {
-        const name = await picturesInDatabase(em).keep(picture);
+        const name = await keep(em);
         http.note({ detail: { name } });
         const { width, height } = picture;
         return { address: pictureAddress(name), width, height };

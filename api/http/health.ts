@@ -74,17 +74,16 @@ export function healthRoutes(
   count('replica_reads_total', who, ['outcome'], () =>
     [...(replica?.outcomes() ?? [])].map(([outcome, value]) => [{ outcome }, value]),
   );
-  if (replica) {
-    new Gauge({
-      name: 'replica_lag_seconds',
-      help: 'Age of what the replica shows; NaN if it does not say',
-      aggregator: 'max',
-      registers: [registry],
-      async collect() {
-        this.set((await replica.lag()) ?? Number.NaN);
-      },
-    });
-  }
+  new Gauge({
+    name: 'replica_lag_seconds',
+    help: 'Age of what the replica shows; NaN if it does not say, and no value without a replica',
+    aggregator: 'max',
+    registers: [registry],
+    async collect() {
+      if (replica) this.set((await replica.lag()) ?? Number.NaN);
+      else this.remove();
+    },
+  });
 
   const read = around.joinMetrics?.(registry) ?? (() => registry.metrics());
   const router = new Router();

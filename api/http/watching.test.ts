@@ -20,13 +20,17 @@ const seriesOf = (expression: string): string[] =>
     ([, name, own]) => (name ?? own)!,
   );
 
-async function served(): Promise<Set<string>> {
+async function metrics(): Promise<string> {
   await app.guest().send('GET', '/api/config');
   const { text, status } = await app
     .guest()
     .send('GET', '/metrics', { headers: { authorization: `Bearer ${TOKEN}` } });
   expect(status).toBe(200);
-  const typed = text.matchAll(/^# TYPE (\S+) (\S+)/gm);
+  return text;
+}
+
+async function served(): Promise<Set<string>> {
+  const typed = (await metrics()).matchAll(/^# TYPE (\S+) (\S+)/gm);
   return new Set(
     [...typed].flatMap(([, name, type]) =>
       type === 'histogram' ? ['_bucket', '_count', '_sum'].map((part) => name + part) : [name!],
@@ -52,4 +56,8 @@ test.each([
     expect(asked, expression).not.toEqual([]);
     expect(asked.filter((one) => !known.has(one) && !ITS_OWN.includes(one))).toEqual([]);
   }
+});
+
+test('a process without a replica says nothing about its age', async () => {
+  expect((await metrics()).split('\n').filter((line) => line.startsWith('replica_'))).toEqual([]);
 });

@@ -26,6 +26,13 @@ const stripeSet =
     return together(env, names, isProduction(env) ? names : names.slice(0, 2));
   };
 
+const bucketNames = [
+  'PICTURES_S3_ENDPOINT',
+  'PICTURES_S3_BUCKET',
+  'PICTURES_S3_ACCESS_KEY_ID',
+  'PICTURES_S3_SECRET_ACCESS_KEY',
+];
+
 const hasStripe = (env: Given) => env.STRIPE_TEST_SECRET_KEY ?? env.STRIPE_LIVE_SECRET_KEY;
 
 /** Local trials work without TLS, because no traffic leaves the machine. */
@@ -72,6 +79,7 @@ const rules: Rule[] = [
   (env) => together(env, ['DATABASE_POOL_URL'], ['DATABASE_URL']),
   (env) => together(env, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']),
   (env) => together(env, ['SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN']),
+  (env) => together(env, [...bucketNames, 'PICTURES_S3_REGION'], bucketNames),
   (env) => env.MAIL_FROM && together(env, ['SMTP_URL', 'MAIL_FROM'], ['SMTP_URL']),
   (env) =>
     isProduction(env) &&

@@ -86,6 +86,12 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'ftp://clinic.example'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'yes'],
+    ['PICTURES_S3_ENDPOINT', 's3.example'],
+    ['PICTURES_S3_ENDPOINT', 'https://s3.example/bucket'],
+    ['PICTURES_S3_ENDPOINT', 'https://id:secret@s3.example'],
+    ['PICTURES_S3_BUCKET', 'Two Words'],
+    ['PICTURES_S3_REGION', 'eu central'],
+    ['PICTURES_S3_SECRET_ACCESS_KEY', 'with a space'],
   ])('refuses %s=%s in one line that names it and keeps the value to itself', (name, value) => {
     const [problem, ...others] = refused({ [name]: value }).filter((line) => line.startsWith(name));
     expect(problem).toMatch(new RegExp(`^${name} must `));
@@ -126,6 +132,26 @@ describe('the environment', () => {
       });
     },
   );
+
+  test('a bucket for pictures needs its name and its key', () => {
+    const bucket = {
+      PICTURES_S3_ENDPOINT: 'https://s3.eu-central-1.amazonaws.com/',
+      PICTURES_S3_BUCKET: 'clinic-pictures',
+      PICTURES_S3_ACCESS_KEY_ID: 'AKIA0',
+      PICTURES_S3_SECRET_ACCESS_KEY: 'a-long/secret+',
+    };
+    expect(accepted(bucket)).toMatchObject({
+      PICTURES_S3_ENDPOINT: 'https://s3.eu-central-1.amazonaws.com',
+      PICTURES_S3_REGION: 'us-east-1',
+    });
+    for (const name of Object.keys(bucket))
+      expect(refused({ ...bucket, [name]: '' })).toEqual([
+        expect.stringContaining(`${name} must be set too`),
+      ]);
+    expect(refused({ PICTURES_S3_REGION: 'eu-central-1' })).toEqual([
+      expect.stringContaining('because PICTURES_S3_REGION is'),
+    ]);
+  });
 
   test('a replica needs its database', () => {
     expect(refused({ DATABASE_READ_URL: production.DATABASE_URL })).toEqual([

@@ -26,6 +26,15 @@ const webAddress = z
   .transform((value) => value.replace(/\/+$/, ''))
   .optional();
 
+const originOnly = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
+  .refine((value) => {
+    const url = URL.canParse(value) ? new URL(value) : null;
+    return !url || url.href === `${url.origin}/`;
+  }, 'must be an address without user, password and path: the bucket is named by PICTURES_S3_BUCKET')
+  .transform((value) => value.replace(/\/$/, ''))
+  .optional();
+
 const databaseAddress = z
   .url({
     protocol: /^postgres(ql)?$/,
@@ -107,6 +116,18 @@ const EnvShape = z.object({
   STRIPE_LIVE_PUBLISHABLE_KEY: stripeKey('pk', 'live'),
   STRIPE_LIVE_WEBHOOK_SECRET: webhookSecret,
   STRIPE_API_BASE: webAddress,
+
+  PICTURES_S3_ENDPOINT: originOnly,
+  PICTURES_S3_BUCKET: text(
+    /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/,
+    'must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+  ),
+  PICTURES_S3_REGION: z
+    .string()
+    .regex(/^[a-z\d-]{1,40}$/, 'must be a region such as eu-central-1, or what your provider says')
+    .default('us-east-1'),
+  PICTURES_S3_ACCESS_KEY_ID: text(/^[\x21-\x7e]{3,128}$/, 'must be the id of an access key'),
+  PICTURES_S3_SECRET_ACCESS_KEY: text(/^[\x21-\x7e]{8,}$/, 'must be the secret of an access key'),
 
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' })

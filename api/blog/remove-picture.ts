@@ -1,0 +1,38 @@
+import { record } from '#api/platform/audit.ts';
+import { BucketFailure, bucketOf } from '#api/platform/bucket.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Picture } from './picture.entity.ts';
+import { Post } from './post.entity.ts';
+import { leaveObject } from './remove-object.ts';
+
+const BY_COMMAND = { role: 'guest', checkoutId: null } as const;
+
+/** Removes a picture that no article shows, with its object in the bucket. */
+export async function removePicture({ orm, env, log }: Deps, name: string): Promise<void> {
+  const objectKey = await orm.em.fork().transactional(async (em) => {
+    const picture = await em.findOne(Picture, { name }, { fields: ['objectKey'] });
+    if (!picture) throw new Error(`there is no picture ${name}`);
+    const shown = { $like: `%${name}%` };
+    const posts = await em.find(
+      Post,
+      {
+        removedAt: null,
+        $or: [{ content: shown }, { featuredImage: shown }, { authorAvatar: shown }],
+      },
+      { fields: ['slug', 'language'] },
+    );
+    const addresses = posts.map(({ slug, language }) => `${slug} (${language})`).join(', ');
+    if (addresses) throw new Error(`take it out of these articles first: ${addresses}`);
+    await em.nativeDelete(Picture, { name });
+    if (picture.objectKey) await leaveObject(em, picture.objectKey);
+    await record(em, BY_COMMAND, { action: 'remove', subject: 'picture', detail: { name } });
+    return picture.objectKey;
+  });
+  if (!objectKey) return;
+  await bucketOf(env)
+    ?.remove(objectKey)
+    .catch((thrown: unknown) => {
+      if (!(thrown instanceof BucketFailure)) throw thrown;
+      log.warn({ error: thrown }, 'the object is removed later, by a job');
+    });
+}

@@ -212,7 +212,7 @@ describe('pictures move', () => {
 describe('a picture that is removed', () => {
   test('goes from the bucket, and into the audit', async () => {
     const name = await aPicture(app);
-    await removePicture(app.deps, name);
+    expect(await removePicture(app.deps, name)).toBe(true);
     expect(storage.objects.size).toBe(0);
     expect((await shown(app, name)).status).toBe(404);
     const [entry] = await app.em().find(AuditEntry, { action: 'remove', subject: 'picture' });
@@ -223,7 +223,7 @@ describe('a picture that is removed', () => {
   test('goes later if the bucket fails at that moment', async () => {
     const name = await aPicture(app);
     storage.fail('error');
-    await removePicture(app.deps, name);
+    expect(await removePicture(app.deps, name)).toBe(false);
     storage.fail(null);
     expect(storage.objects.size).toBe(1);
     await app.drain();

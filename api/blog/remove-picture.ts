@@ -1,14 +1,15 @@
 import { record } from '#api/platform/audit.ts';
 import { BucketFailure, bucketOf } from '#api/platform/bucket.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import type { Env } from '#api/platform/env.ts';
 import { Picture } from './picture.entity.ts';
 import { Post } from './post.entity.ts';
 import { leaveObject } from './remove-object.ts';
 
 const BY_COMMAND = { role: 'guest', checkoutId: null } as const;
 
-/** Removes a picture that no article shows, with its object in the bucket. */
-export async function removePicture({ orm, env, log }: Deps, name: string): Promise<void> {
+/** Removes a picture that no article shows. False if its object in the bucket is left to the job, which tries again. */
+export async function removePicture({ orm, env }: Deps, name: string): Promise<boolean> {
   const objectKey = await orm.em.fork().transactional(async (em) => {
     const picture = await em.findOne(Picture, { name }, { fields: ['objectKey'] });
     if (!picture) throw new Error(`there is no picture ${name}`);
@@ -28,11 +29,16 @@ export async function removePicture({ orm, env, log }: Deps, name: string): Prom
     await record(em, BY_COMMAND, { action: 'remove', subject: 'picture', detail: { name } });
     return picture.objectKey;
   });
-  if (!objectKey) return;
-  await bucketOf(env)
-    ?.remove(objectKey)
-    .catch((thrown: unknown) => {
-      if (!(thrown instanceof BucketFailure)) throw thrown;
-      log.warn({ error: thrown }, 'the object is removed later, by a job');
-    });
+  if (!objectKey) return true;
+  return removeNow(env, objectKey);
+}
+
+async function removeNow(env: Env, objectKey: string): Promise<boolean> {
+  try {
+    await bucketOf(env)?.remove(objectKey);
+    return true;
+  } catch (thrown) {
+    if (!(thrown instanceof BucketFailure)) throw thrown;
+    return false;
+  }
 }

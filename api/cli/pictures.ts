@@ -36,7 +36,8 @@ async function run(deps: Deps): Promise<void> {
   } else {
     const [picture] = /[\w-]{43}/.exec(name ?? '') ?? [];
     if (!picture) throw new Error('say which one: npm run pictures -- remove NAME');
-    await removePicture(deps, picture);
+    const isGone = await removePicture(deps, picture);
+    if (!isGone) console.log('The bucket did not answer; a job of the service removes it there.');
     console.log(`Removed: ${picture}. Browsers and a CDN may show their copies for longer.`);
   }
 }
@@ -46,7 +47,7 @@ if (values.help || !['check', 'to-bucket', 'to-database', 'remove'].includes(act
   process.exitCode = values.help ? 0 : 1;
 } else {
   await runCommand(async ({ env, url, opened }) => {
-    const { deps, stop } = await openProcess(env, url, createLog('warn'));
+    const { deps, stop } = await openProcess(env, url, createLog('silent'));
     opened.add(stop);
     await run(deps);
   });

@@ -42,10 +42,7 @@ for (const role of ['doctor', 'staff', 'admin'] as const) {
     context,
     baseURL,
   }) => {
-    const first = await aWaitingPatient(baseURL!);
-    // The kept texts name this one as an example.
-    const isExample = first.order.referenceNumber === 'SEM-1017';
-    const patient = isExample ? await aWaitingPatient(baseURL!) : first;
+    const patient = await aWaitingPatient(baseURL!);
     const endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`;
     await context.addInitScript(withPush, endpoint);
     const { page, userId, client } = await signIn(context, role);

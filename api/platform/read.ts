@@ -20,8 +20,8 @@ export type RowSource<T extends object> = {
 
 type Wanted<T> = {
   where: FilterQuery<T>;
-  orderBy: QueryOrderMap<T> | QueryOrderMap<T>[];
-  limit: number;
+  orderBy?: QueryOrderMap<T> | QueryOrderMap<T>[];
+  limit?: number;
 };
 
 type Found = Record<string, unknown>;
@@ -48,7 +48,9 @@ export async function readRows<T extends object>(
   const query = em.createQueryBuilder<T>(unchecked(source.entity), unchecked(ROW));
   query.select(unchecked(raw(shape.select)));
   for (const relation of shape.joined) query.leftJoin(unchecked(`${ROW}.${relation}`), relation);
-  query.where(unchecked(where)).orderBy(unchecked(orderBy)).limit(limit);
+  query.where(unchecked(where));
+  if (orderBy) query.orderBy(unchecked(orderBy));
+  if (limit !== undefined) query.limit(limit);
   const { sql, params } = query.toQuery();
   const found = await em.execute<Found[]>(sql, params as unknown[]);
   return found.map((one) => rowOf<T>(one, shape));
@@ -87,11 +89,13 @@ function shapeOf<T extends object>(em: EntityManager, source: RowSource<T>): Sha
     ([relation, names]): [string, string[]] => {
       const { type, fieldNames, targetMeta } = propertyOf(source.entity.name, relation);
       const [other, ...more] = names.filter((name) => name !== 'id');
+      const key = `"${ROW}"."${fieldNames[0]}"`;
       const found = other !== undefined && more.length === 0 ? columnOf(type, other) : null;
-      if (found && !found.isMoment) {
+      if (other === undefined) {
+        parts.push(`${key} as "${relation}.id"`);
+      } else if (found && !found.isMoment) {
         // Not joined: with each joined table the planner has many more orders of joining to weigh, and for five of
         // them that took three times as long as running the query.
-        const key = `"${ROW}"."${fieldNames[0]}"`;
         const from = `from "${targetMeta.tableName}" where "${targetMeta.tableName}"."id" = ${key}`;
         parts.push(`${key} as "${relation}.id"`);
         parts.push(`(select "${found.column}" ${from}) as "${relation}.${other}"`);

@@ -11,6 +11,7 @@ import { HealthRecord } from '#api/patients/health-record.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { phoneKeyOf } from '#api/platform/phone-key.ts';
+import { readRows, type RowSource } from '#api/platform/read.ts';
 
 /** A case with the whole form. */
 export type OrderCase = SafetyCase & { form: Answers };
@@ -36,30 +37,57 @@ export async function casesOfOrders(
   key: KeyRing,
   orders: readonly Order[],
 ): Promise<Map<number, OrderCase>> {
-  const intakes = await em.find(Intake, { order: { $in: orders.map(({ id }) => id) } });
+  const formOf = await formsOf(em, key, orders);
   const people = await peopleOf(em, orders);
   const ids = [...new Set(people.values())];
-  const [profiles, records] = [
-    await em.find(Profile, { user: { $in: ids } }),
-    await em.find(HealthRecord, { user: { $in: ids } }),
-  ];
+  const ofThem = { where: { user: { $in: ids } } };
+  const profiles = byUser(ids.length > 0 ? await readRows(em, profileRows, ofThem) : []);
+  const records = byUser(ids.length > 0 ? await readRows(em, recordRows, ofThem) : []);
   const earlierOf = await otherOrders(em, key, ids);
   const today = dayOf(now());
   const cases = new Map<number, OrderCase>();
   for (const order of orders) {
-    const intake = intakes.find((form) => form.order.id === order.id);
-    if (!intake) continue;
-    const person = people.get(order.id) ?? null;
+    const form = formOf(order);
+    if (!form) continue;
+    const person = people.get(order.id);
     cases.set(order.id, {
       today,
       product: order.product,
-      form: intake.open(key),
-      record: records.find(({ user }) => user.id === person)?.open(key) ?? null,
-      profileDateOfBirth: profiles.find(({ user }) => user.id === person)?.dateOfBirth ?? null,
-      earlier: person === null ? [] : earlierOf(person, order),
+      form,
+      record: (person !== undefined && records.get(person)?.open(key)) || null,
+      profileDateOfBirth: (person !== undefined && profiles.get(person)?.dateOfBirth) || null,
+      earlier: person === undefined ? [] : earlierOf(person, order),
     });
   }
   return cases;
+}
+
+const intakeRows: RowSource<Intake> = {
+  entity: Intake,
+  columns: ['answers'],
+  relations: { order: ['id'] },
+};
+const profileRows: RowSource<Profile> = {
+  entity: Profile,
+  columns: ['dateOfBirth'],
+  relations: { user: ['id'] },
+};
+const recordRows: RowSource<HealthRecord> = {
+  entity: HealthRecord,
+  columns: ['content'],
+  relations: { user: ['id'] },
+};
+
+const byUser = <T extends { user: { id: number } }>(rows: readonly T[]): Map<number, T> =>
+  new Map(rows.map((row) => [row.user.id, row]));
+
+/** Decrypts the forms of these orders. The result returns that of one of them, null without one. */
+async function formsOf(em: EntityManager, key: KeyRing, orders: readonly { id: number }[]) {
+  const ids = orders.map(({ id }) => id);
+  const rows =
+    ids.length > 0 ? await readRows(em, intakeRows, { where: { order: { $in: ids } } }) : [];
+  const forms = new Map(rows.map((row) => [row.order.id, row]));
+  return ({ id }: { id: number }): Answers | null => forms.get(id)?.open(key) ?? null;
 }
 
 /** The position of this order among the approved ones, and the weight since the first; null for a first order. */
@@ -89,38 +117,50 @@ export async function courseOf(
   return { order: earlier.length + 1, weightChange };
 }
 
+const userRows: RowSource<User> = { entity: User, columns: ['id', 'phoneKey'], relations: {} };
+
 /** The patient of each case, by the order's id. */
 async function peopleOf(em: EntityManager, orders: readonly Order[]): Promise<Map<number, number>> {
-  const guests = orders.filter(({ customer, patientPhone }) => !customer && patientPhone);
-  const keys = guests.map(({ patientPhone }) => phoneKeyOf(patientPhone!));
-  const known = { phoneKey: { $in: keys }, role: 'customer', removedAt: null } as const;
-  const users = keys.length > 0 ? await em.find(User, known, { fields: ['id', 'phoneKey'] }) : [];
   const people = new Map<number, number>();
-  for (const order of orders) {
-    const phoneKey = order.patientPhone && phoneKeyOf(order.patientPhone);
-    const person =
-      order.customer?.id ?? users.find((user) => phoneKey && user.phoneKey === phoneKey)?.id;
-    if (person !== undefined) people.set(order.id, person);
+  const guests = new Map<number, string>();
+  for (const { id, customer, patientPhone } of orders) {
+    if (customer) people.set(id, customer.id);
+    else if (patientPhone) guests.set(id, phoneKeyOf(patientPhone));
+  }
+  if (guests.size === 0) return people;
+  const users = await readRows(em, userRows, {
+    where: { phoneKey: { $in: [...guests.values()] }, role: 'customer', removedAt: null },
+  });
+  const known = new Map(users.map((user) => [user.phoneKey, user.id]));
+  for (const [id, phoneKey] of guests) {
+    const person = known.get(phoneKey);
+    if (person !== undefined) people.set(id, person);
   }
   return people;
 }
+
+const earlierRows: RowSource<Order> = {
+  entity: Order,
+  columns: ['id', 'referenceNumber', 'product', 'status', 'paymentStatus', 'endDate', 'removedAt'],
+  relations: { customer: ['id'] },
+};
 
 /**
  * Loads the orders of these patients. The result returns those of one patient other than a given order, newest first.
  */
 async function otherOrders(em: EntityManager, key: KeyRing, people: readonly number[]) {
-  const all = await em.find(
-    Order,
-    {
+  if (people.length === 0) return () => [];
+  const all = await readRows(em, earlierRows, {
+    where: {
       customer: { $in: people },
       isTest: false,
       isTrial: false,
       status: { $in: ['pending_review', 'approved', 'active', 'rejected'] },
     } as FilterQuery<Order>,
-    { orderBy: { id: 'desc' } },
-  );
-  const refused = all.filter(({ status }) => status === 'rejected').map(({ id }) => id);
-  const forms = await em.find(Intake, { order: { $in: refused } });
+    orderBy: { id: 'desc' },
+  });
+  const refused = all.filter(({ status }) => status === 'rejected');
+  const formOf = await formsOf(em, key, refused);
   return (person: number, beside: Order): EarlierOrder[] =>
     all
       .filter(({ id, customer }) => customer?.id === person && id !== beside.id)
@@ -132,7 +172,7 @@ async function otherOrders(em: EntityManager, key: KeyRing, people: readonly num
           state,
           product: other.product,
           endsOn: other.endDate ? dayOf(other.endDate) : null,
-          form: forms.find((form) => form.order.id === other.id)?.open(key) ?? null,
+          form: formOf(other),
         };
       });
 }

@@ -8,6 +8,7 @@ import type { Triage } from '#shared/triage.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { realOrders, statusIn } from '#api/orders/order-where.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
+import { readRows, type RowSource } from '#api/platform/read.ts';
 import { casesOfOrders, type OrderCase } from './case-of-order.ts';
 
 type Flags = Triage['flags'];
@@ -66,17 +67,28 @@ function figuresOf({ form, today }: OrderCase): Pick<Triage, 'gender' | 'age' | 
   };
 }
 
+const prescribedRows: RowSource<Order> = {
+  entity: Order,
+  columns: ['id'],
+  relations: { customer: ['id'] },
+};
+
+/** Whether the customer of an order was prescribed something before. */
 async function returning(em: EntityManager, orders: readonly Order[]) {
   const customers = orders.flatMap(({ customer }) => (customer ? [customer.id] : []));
-  const before = await em.find(
-    Order,
-    {
-      customer: { $in: customers },
-      ...statusIn('prescribed'),
-      ...realOrders,
-    } as FilterQuery<Order>,
-    { fields: ['id', 'customer'] },
-  );
+  const before =
+    customers.length === 0
+      ? []
+      : await readRows(em, prescribedRows, {
+          where: {
+            customer: { $in: customers },
+            ...statusIn('prescribed'),
+            ...realOrders,
+          } as FilterQuery<Order>,
+        });
+  const first = new Map<number, number>();
+  for (const { id, customer } of before)
+    first.set(customer!.id, Math.min(id, first.get(customer!.id) ?? id));
   return ({ id, customer }: Order): boolean =>
-    before.some((one) => one.customer?.id === customer?.id && one.id < id);
+    customer != null && (first.get(customer.id) ?? id) < id;
 }

@@ -19,7 +19,16 @@ function errorTexts(): Texts {
   return texts;
 }
 
-/** What /locales/{language}/translation.json answers: every file of the language under its own name. */
+/** Areas that only few need: what shows them loads them (`useAuditTexts`). */
+const LATE: readonly string[] = ['audit'];
+
+/** What /locales/{language}/translation.json answers: every text of a language that is not loaded later. */
+export function mergeEarly(language: string): Texts {
+  const areas = Object.entries(mergeLocale(language));
+  return Object.fromEntries(areas.filter(([area]) => !LATE.includes(area)));
+}
+
+/** All texts of a language: every file under its own name. */
 export function mergeLocale(language: string): Texts {
   const merged: Texts = language === 'en' ? sharedEnglish() : {};
   for (const file of readdirSync(folder + language).sort()) {

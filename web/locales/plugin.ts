@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { mergeLocale } from './merge.ts';
+import { mergeEarly } from './merge.ts';
 
 const LANGUAGES = ['en', 'vi', 'es'];
 const ADDRESS = /^\/locales\/(en|vi|es)\/translation\.json(?:\?|$)/;
@@ -14,7 +14,7 @@ export function localesPlugin(): Plugin {
         if (!language) return next();
         response.setHeader('Content-Type', 'application/json; charset=utf-8');
         response.setHeader('Cache-Control', 'no-store');
-        response.end(JSON.stringify(mergeLocale(language)));
+        response.end(JSON.stringify(mergeEarly(language)));
       });
       server.watcher.on('change', (file) => {
         if (/locales\/\w+\/[\w-]+\.json$/.test(file)) server.ws.send({ type: 'full-reload' });
@@ -25,7 +25,7 @@ export function localesPlugin(): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: `locales/${language}/translation.json`,
-          source: JSON.stringify(mergeLocale(language)),
+          source: JSON.stringify(mergeEarly(language)),
         });
       }
     },

@@ -8,7 +8,10 @@ import type { TableColumn } from '#web/ui/data/table-columns.ts';
 import { Table } from '#web/ui/data/table.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
+import { QueryView } from '#web/ui/data/query-view.tsx';
+import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
 import { detailLines, subjectText } from './audit-texts.ts';
+import { useAuditTexts } from './use-audit-texts.ts';
 
 const TONES: Readonly<Record<AuditAction, BadgeTone>> = {
   read: 'grey',
@@ -31,6 +34,7 @@ type AuditTableProps = {
 /** Who did what to whose data, newest first. Clicking a name filters by that person. */
 export function AuditTable({ rows, onActor, onPatient }: AuditTableProps) {
   const { t, i18n } = useTranslation();
+  const texts = useAuditTexts();
   const columns: TableColumn<AuditRow>[] = [
     {
       key: 'at',
@@ -81,15 +85,17 @@ export function AuditTable({ rows, onActor, onPatient }: AuditTableProps) {
     },
   ];
   return (
-    <Table
-      cards
-      compact
-      caption={t('admin.audit.title')}
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.id}
-      fills
-    />
+    <QueryView query={texts} loading={<TableSkeleton />} errorTitle={t('admin.audit.failed')}>
+      <Table
+        cards
+        compact
+        caption={t('admin.audit.title')}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        fills
+      />
+    </QueryView>
   );
 }
 

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#shared/orders.ts';
 import { detailLines } from '#web/features/audit/audit-texts.ts';
+import { useAuditTexts } from '#web/features/audit/use-audit-texts.ts';
 import { OrderTimeline, useOrderHistory } from '#web/features/history/order-timeline.tsx';
 import { RefundPayments } from '#web/features/ledger/refund-payments.tsx';
 import { MoneyDecisions } from '#web/features/orders/admin/money-decisions.tsx';
@@ -17,6 +18,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 export function OrderContent({ order }: { order: Order }) {
   const { t } = useTranslation();
   const history = useOrderHistory(order.id);
+  const texts = useAuditTexts();
   return (
     <div className="space-y-7">
       <OrderFacts order={order} />
@@ -46,12 +48,14 @@ export function OrderContent({ order }: { order: Order }) {
       <Section title={t('admin.order.history.title')}>
         <QueryView query={history} loading={<Skeleton className="h-40 rounded-lg" />}>
           {({ events }) => (
-            <OrderTimeline
-              events={events}
-              describeChanges={(changes) =>
-                detailLines(t, { subject: 'order', detail: { changes } })
-              }
-            />
+            <QueryView query={texts} loading={<Skeleton className="h-40 rounded-lg" />}>
+              <OrderTimeline
+                events={events}
+                describeChanges={(changes) =>
+                  detailLines(t, { subject: 'order', detail: { changes } })
+                }
+              />
+            </QueryView>
           )}
         </QueryView>
       </Section>

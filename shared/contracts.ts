@@ -26,6 +26,7 @@ import { notificationContract, notificationErrors } from './notifications.ts';
 import { openingContract } from './openings.ts';
 import { orderContract, orderErrors } from './orders.ts';
 import { ownRecordContract } from './own-record.ts';
+import { passkeyContract, passkeyErrors } from './passkeys.ts';
 import { patientContract, patientErrors } from './patients.ts';
 import { paymentContract, paymentErrors, simulatorContract } from './payments.ts';
 import { savedViewContract, savedViewErrors } from './saved-views.ts';
@@ -46,6 +47,7 @@ import { timelineContract } from './timeline.ts';
 const all = [
   accountContract,
   secondFactorContract,
+  passkeyContract,
   catalogueContract,
   orderContract,
   savedViewContract,
@@ -102,6 +104,7 @@ export const errorKinds: readonly ErrorKind[] = [
   errors,
   accountErrors,
   secondFactorErrors,
+  passkeyErrors,
   catalogueErrors,
   orderErrors,
   savedViewErrors,

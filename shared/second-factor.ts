@@ -4,6 +4,7 @@ import { contract, everyone, get, members, post, team } from './lib/contract.ts'
 import { Moment } from './lib/dates.ts';
 import { PASSWORD_MAX } from './lib/passwords.ts';
 import { says } from './lib/validation-texts.ts';
+import { PasskeySignature } from './webauthn.ts';
 
 export const RECOVERY_CODES = 10;
 
@@ -16,22 +17,40 @@ const FactorCode = z
   .pipe(z.string().regex(/^(\d{6}|[0-9a-z]{12})$/, says('factorCode')));
 
 const Password = z.string().max(PASSWORD_MAX);
-const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const FactorCodeForm = z.object({ code: FactorCode });
 export const FactorPasswordForm = z.object({ password: Password.min(1, says('passwordMin')) });
-export const FactorRemoval = FactorPasswordForm.extend(FactorCodeForm.shape);
-export const FactorLogin = FactorCodeForm.extend({
-  challenge: z.string().max(100),
-  remember: z.boolean().optional(),
-});
+/** One of the two. */
+const factor = { code: FactorCode.optional(), passkey: PasskeySignature.optional() };
+const hasFactor = ({ code, passkey }: FactorAnswer) =>
+  (code === undefined) !== (passkey === undefined);
+const oneFactor = { path: ['code'], message: says('factorCode') };
+export type FactorAnswer = { code?: string | undefined; passkey?: PasskeySignature | undefined };
 
-export const ProofForm = z.object({ password: Password.optional(), code: FactorCode.optional() });
+export const FactorLogin = z
+  .object({ ...factor, challenge: z.string().max(100), remember: z.boolean().optional() })
+  .refine(hasFactor, oneFactor);
+export const FactorProof = z
+  .object({ ...factor, ...FactorPasswordForm.shape })
+  .refine(hasFactor, oneFactor);
+export const ProofForm = z.object({ ...factor, password: Password.optional() });
+
+export const Passkey = z.object({
+  id: z.number(),
+  name: z.string(),
+  createdAt: Moment,
+  lastUsedAt: Moment.nullable(),
+});
+export type Passkey = z.infer<typeof Passkey>;
 
 export const SecondFactor = z.object({
+  /** When the first of them was set up. */
   since: Moment.nullable(),
+  hasApp: z.boolean(),
+  passkeys: z.array(Passkey),
   recoveryCodesLeft: z.number(),
-  /** It cannot be removed. */
+  /** The last of them cannot be removed. */
   isRequired: z.boolean(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
@@ -39,7 +58,7 @@ export type SecondFactor = z.infer<typeof SecondFactor>;
 export const secondFactorContract = contract('secondFactor', {
   login: post('/api/auth/second-factor/login', {
     summary:
-      'The second step of a login: the challenge of the first one, with a code of the authenticator app or a recovery code.',
+      'The second step of a login: the challenge of the first one, with a passkey, a code of the authenticator app or a recovery code.',
     access: everyone,
     body: FactorLogin,
     reply: Session,
@@ -62,7 +81,7 @@ export const secondFactorContract = contract('secondFactor', {
   }),
   confirm: post('/api/auth/second-factor/confirm', {
     summary:
-      'Turns the second factor on with its first code, ends all other sessions, and answers the recovery codes: they are shown this once.',
+      'Turns the authenticator app on with its first code. With the first second factor of a login it ends all other sessions and answers the recovery codes, which are shown this once; later the list is empty.',
     access: team,
     body: FactorCodeForm,
     reply: RecoveryCodes,
@@ -72,24 +91,26 @@ export const secondFactorContract = contract('secondFactor', {
   }),
   prove: post('/api/auth/prove', {
     summary:
-      'Proves again who sits there, for what asks for it: with a code where the login has a second factor, else with the password.',
+      'Proves again who sits there, for what asks for it: with a passkey or a code where the login has a second factor, else with the password.',
     access: members,
     body: ProofForm,
     reply: null,
     limit: 'account',
+    isForEnrolling: true,
   }),
   renewCodes: post('/api/auth/second-factor/recovery-codes', {
     summary: 'Makes new recovery codes in place of the old ones.',
     access: team,
-    body: FactorRemoval,
+    body: FactorProof,
     reply: RecoveryCodes,
     limit: 'account',
     changes: ['secondFactor'],
   }),
   remove: post('/api/auth/second-factor/remove', {
-    summary: 'Takes the second factor off the own login; refused where it is required.',
+    summary:
+      'Takes the authenticator app off the own login; refused for the last second factor where one is required.',
     access: team,
-    body: FactorRemoval,
+    body: FactorProof,
     reply: null,
     limit: 'account',
     changes: ['secondFactor'],

@@ -1,8 +1,13 @@
 import { accountErrors } from '#shared/accounts.ts';
+import { passkeyErrors } from '#shared/passkeys.ts';
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { LoginChallenge } from './factor/login-challenge.entity.ts';
 import { forgetChallenges } from './factor/login-challenge.ts';
+import { PasskeyChallenge } from './factor/passkey-challenge.entity.ts';
+import { forgetPasskeyChallenges } from './factor/passkey-challenges.ts';
+import { PasskeySchema } from './factor/passkey.entity.ts';
+import { passkeyRoutes } from './factor/passkeys.routes.ts';
 import { RecoveryCode } from './factor/recovery-code.entity.ts';
 import { sealedFactor, SecondFactorSchema } from './factor/second-factor.entity.ts';
 import { secondFactorRoutes } from './factor/second-factor.routes.ts';
@@ -32,10 +37,19 @@ export const accounts: Domain<Route> = {
     SecondFactorSchema,
     RecoveryCode,
     LoginChallenge,
+    PasskeySchema,
+    PasskeyChallenge,
   ],
   sealed: [{ values: sealedFactor, key: ['user_id'] }],
-  routes: [...accountRoutes, ...secondFactorRoutes],
-  schedules: [forgetSessions, forgetDevices, forgetAttempts, forgetCodes, forgetChallenges],
+  routes: [...accountRoutes, ...secondFactorRoutes, ...passkeyRoutes],
+  schedules: [
+    forgetSessions,
+    forgetDevices,
+    forgetAttempts,
+    forgetCodes,
+    forgetChallenges,
+    forgetPasskeyChallenges,
+  ],
   borrows: [checkoutPort],
   start: async (deps) => {
     if (codeSenderOf(deps)) return;
@@ -45,5 +59,6 @@ export const accounts: Domain<Route> = {
     users_phone_unique: accountErrors.phone_taken,
     users_phone_key_unique: accountErrors.phone_taken,
     users_email_unique: accountErrors.email_taken,
+    passkeys_credential_id_unique: passkeyErrors.known,
   },
 };

@@ -10,7 +10,7 @@ import {
   setPassword,
   type HashedPassword,
 } from '#api/accounts/accounts.service.ts';
-import { takeOffFactor } from '#api/accounts/factor/second-factor.ts';
+import { forgetFactor, takeOffFactor } from '#api/accounts/factor/second-factor.ts';
 import { closeSessionsOf } from '#api/accounts/sessions.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { notify } from '#api/notifications/notifications.service.ts';
@@ -110,7 +110,10 @@ export async function removeFromTeam(
 ): Promise<(typeof TEAM_REMOVALS)[number]> {
   if (user.role === 'admin') await ensureOtherAdmin(em, user);
   const outcome = (await hasHistory(em, user)) ? 'deactivated' : 'removed';
-  if (outcome === 'removed') user.removedAt = now();
+  if (outcome === 'removed') {
+    user.removedAt = now();
+    await forgetFactor(em, user);
+  }
   await setActive(em, user, false);
   await record(em, actor, { action: 'remove', subject: user.role, subjectId: user.id });
   return outcome;
@@ -155,7 +158,7 @@ async function hasHistory(em: EntityManager, user: User): Promise<boolean> {
     `select exists (select from orders where reviewer_id = ?)
        or exists (select from audit where actor_id = ? and action not in ('login', 'logout', 'denied')
          and (action <> 'read' or patient_id is not null)
-         and not (subject in ('password', 'profile', 'session', 'second_factor') and subject_id = actor_id)) as found`,
+         and not (subject in ('password', 'profile', 'session', 'second_factor', 'passkey') and subject_id = actor_id)) as found`,
     [user.id, user.id],
   );
   return row!.found;

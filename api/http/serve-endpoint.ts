@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context, Middleware } from 'koa';
-import { paramsSchema, STEP_UP_MS, type Endpoint } from '#shared/lib/contract.ts';
+import { paramsSchema, type Endpoint } from '#shared/lib/contract.ts';
 import { searchPath } from '#shared/lib/paths.ts';
 import { isMember, type Actor } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
@@ -11,7 +11,6 @@ import {
   OLDEST_PROTOCOL,
   PROTOCOL_HEADER,
 } from '#shared/lib/protocol.ts';
-import { now } from '#api/platform/clock.ts';
 import { sha256 } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Env } from '#api/platform/env.ts';
@@ -34,6 +33,7 @@ import { takeAsActor, takeAtDoor, type RateLimits } from './rate-limit.ts';
 import { isForReplica } from './replica-reads.ts';
 import { SharedAnswers } from './shared-answers.ts';
 import { actorOf, CHECKOUT_DAYS, setCookie, signCheckout, type Authenticate } from './session.ts';
+import { ensureProven } from './step-up.ts';
 
 type Surroundings = { deps: Deps; limits: RateLimits; authenticate: Authenticate };
 type Params = Record<string, unknown>;
@@ -141,13 +141,6 @@ function admit(endpoint: Endpoint, actor: Actor): asserts actor is Admitted {
     throw new AppError(role === 'guest' ? errors.unauthenticated : errors.forbidden);
   ensure(mayUse, secondFactorErrors.required);
   if (spec.stepUp) ensureProven(actor);
-}
-
-/** The actions that could do most harm require more than a session that was left open. */
-function ensureProven(actor: Actor): void {
-  const proof = isMember(actor) ? actor.proof : undefined;
-  const isFresh = proof !== undefined && now().getTime() - proof.at <= STEP_UP_MS;
-  ensure(isFresh, errors.reauth, { by: proof?.by ?? 'password' });
 }
 
 /**

@@ -151,6 +151,7 @@ test('every table that names a person is thought of', async () => {
       ...['case_questions.asker_id', 'orders.handed_by_id', 'orders.handed_to_id'],
       // Customers have no second factor.
       ...['second_factors.user_id', 'recovery_codes.user_id', 'login_challenges.user_id'],
+      ...['passkeys.user_id', 'passkey_challenges.user_id'],
       ...['refunds.requested_by_id', 'money_decisions.author_id', 'intake_looks.user_id'],
       ...['team_invitations.invited_by_id', 'saved_views.owner_id'],
       ...['emergency_accesses.doctor_id', 'emergency_accesses.patient_id'],

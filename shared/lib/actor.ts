@@ -1,7 +1,10 @@
 export const ROLES = ['customer', 'doctor', 'staff', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** How the user can prove their identity: by the code of the second factor, or by the password if there is none. */
+/**
+ * How the user can prove their identity: by the second factor (a passkey or a code), or by the password if there is
+ * none.
+ */
 export type Proof = { by: 'password' | 'code' };
 
 /**

@@ -55,6 +55,7 @@ export const AUDIT_SUBJECTS = [
   'orders',
   'own_record',
   'parcels',
+  'passkey',
   'password',
   'patient',
   'patients',

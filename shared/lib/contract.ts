@@ -39,6 +39,7 @@ export type Subject =
   | 'openings'
   | 'orders'
   | 'ownRecord'
+  | 'passkeys'
   | 'patients'
   | 'payments'
   | 'savedViews'

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { accountErrors } from '#shared/accounts.ts';
 import { doctorContract } from '#shared/doctors.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
+import { passkeyContract } from '#shared/passkeys.ts';
 import { secondFactorContract } from '#shared/second-factor.ts';
 import { call } from '#web/lib/api.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
+import { fakePasskeys } from '#web/testing/fake-passkeys.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { anAdmin } from '#web/testing/samples.ts';
 import { ProofDialog } from './proof-dialog.tsx';
@@ -15,7 +17,8 @@ function aServer(by: 'password' | 'code') {
   const api = fakeApi();
   let isProven = false;
   api.on(secondFactorContract.prove, ({ body }) => {
-    const isRight = by === 'code' ? body.code === '123456' : body.password === 'Copper-Window-93';
+    const isFactor = body.code === '123456' || body.passkey !== undefined;
+    const isRight = by === 'code' ? isFactor : body.password === 'Copper-Window-93';
     if (!isRight) throw new AppError(accountErrors.wrong_password);
     isProven = true;
     return null;
@@ -54,6 +57,17 @@ test('a login with a second factor is asked for its code', async () => {
   const outcome = ended(takeOff());
   await user.type(await screen.findByLabelText(/^Code/), '123 456{Enter}');
   expect(await outcome).toBe('done');
+});
+
+test('a login with a passkey is asked for it first', async () => {
+  fakePasskeys();
+  const api = aServer('code');
+  api.on(passkeyContract.beginProof, { challenge: 'Y2hhbGxlbmdl', allowCredentials: [] });
+  const { user } = await renderPart(<ProofDialog />, { as: anAdmin() });
+  const outcome = ended(takeOff());
+  await user.click(await screen.findByRole('button', { name: 'Use passkey' }));
+  expect(await outcome).toBe('done');
+  expect(api.calls(secondFactorContract.prove)[0]!.body.passkey).toMatchObject({ id: 'a2V5' });
 });
 
 test('cancelling is reported like any refusal, and the question comes again the next time', async () => {

@@ -8,6 +8,7 @@ import { dosingContract } from '#shared/dosing.ts';
 import { messageContract } from '#shared/messages.ts';
 import { historyContract } from '#shared/order-history.ts';
 import { DEFAULT_APPOINTMENTS, scheduleContract } from '#shared/schedule.ts';
+import { passkeyContract } from '#shared/passkeys.ts';
 import { settingContract } from '#shared/settings.ts';
 import { anArticle } from '#web/features/blog/testing/posts.ts';
 import { storedSession } from '#web/session/stored-session.ts';
@@ -52,6 +53,9 @@ export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, 
   [clientErrorContract.report.name, () => null],
   [historyContract.find.name, () => ({ address: nowhere, events: [] })],
   [messageContract.list.name, () => []],
+  // Whoever is asked for a second factor here has no passkey.
+  [passkeyContract.beginLogin.name, () => null],
+  [passkeyContract.beginProof.name, () => null],
   [settingContract.promises.name, () => DEFAULT_PROMISES],
   [scheduleContract.settings.name, () => ({ settings: DEFAULT_APPOINTMENTS, upcoming: 0 })],
   [

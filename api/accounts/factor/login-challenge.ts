@@ -13,6 +13,7 @@ import type { Asking } from '../code-by-ticket.ts';
 import { openSession } from '../sessions.ts';
 import { User } from '../user.entity.ts';
 import { LoginChallenge } from './login-challenge.entity.ts';
+import type { Asked } from './passkey-challenges.ts';
 import { takeFactor } from './second-factor.ts';
 
 const LIFE_MS = 5 * 60_000;
@@ -46,38 +47,53 @@ export function tokenOf(entry: Entry): string {
   throw new AppError(secondFactorErrors.asked, { details: entry });
 }
 
+/** A login that still waits for its second factor. Refuses with `factor.over`. */
+export async function findChallenge(em: EntityManager, challenge: string): Promise<LoginChallenge> {
+  const known = await em.findOne(LoginChallenge, { tokenHash: sha256(challenge) });
+  ensure(known && known.expiresAt > now() && known.triesLeft > 0, secondFactorErrors.over);
+  return known;
+}
+
+/** Whose passkey a waiting login asks for. */
+export const loginOf = ({ user, tokenHash }: LoginChallenge): Asked => ({
+  userId: user.id,
+  purpose: 'login',
+  boundTo: tokenHash,
+});
+
 /**
- * The second step. A wrong code counts even though the request fails. Five of them end the challenge, and each delays
- * the next code for this login, whichever challenge it comes with.
+ * The second step. A wrong answer counts even though the request fails. Five of them end the challenge, and each delays
+ * the next one for this login, whichever challenge it comes with.
  */
 export async function answerChallenge(
   { em, deps, ctx }: Asking,
-  { challenge, code, remember }: z.output<typeof FactorLogin>,
+  { challenge, remember, ...answer }: z.output<typeof FactorLogin>,
 ): Promise<{ user: User; token: string }> {
-  const tokenHash = sha256(challenge);
-  const known = await em.fork().findOne(LoginChallenge, { tokenHash });
-  ensure(known && known.expiresAt > now() && known.triesLeft > 0, secondFactorErrors.over);
-  const userId = known.user.id;
+  const known = await findChallenge(em.fork(), challenge);
+  const asked = loginOf(known);
+  const { userId } = asked;
   const guess = await countGuess(em, 'factor', String(userId));
   const opened = await em.transactional(async (tx) => {
     const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
-    const waiting = await tx.findOne(LoginChallenge, { tokenHash }, locked);
+    const waiting = await tx.findOne(LoginChallenge, { tokenHash: known.tokenHash }, locked);
     const alive = { id: userId, isActive: true, removedAt: null };
     const user = await tx.findOne(User, alive, locked);
     const isSame = waiting && user && sha256(user.passwordHash) === waiting.passwordMark;
     ensure(isSame && waiting.triesLeft > 0 && user.factorSince, secondFactorErrors.over);
-    if (!(await takeFactor(tx, deps, userId, code))) {
+    const refusal = await takeFactor(tx, deps, { user, asked }, answer);
+    if (refusal) {
       waiting.triesLeft -= 1;
-      return null;
+      return { refusal };
     }
     tx.remove(waiting);
     await tx.flush();
-    return { user, token: await openSession(tx, ctx, user, { remember: remember === true }) };
+    const token = await openSession(tx, ctx, user, { remember: remember === true });
+    return { refusal: null, user, token };
   });
-  if (!opened) {
+  if (opened.refusal) {
     const failure = { action: 'denied', subject: 'login', subjectId: userId } as const;
     await record(em.fork(), { role: 'guest', checkoutId: null }, failure);
-    throw new AppError(secondFactorErrors.wrong_code);
+    throw new AppError(opened.refusal);
   }
   await forgive(em, guess);
   return opened;

@@ -41,7 +41,7 @@ const asking = endpoints.filter(({ spec }) => spec.stepUp);
 
 const ofTeam = asking.filter(({ spec }) => spec.access.includes('admin'));
 
-test('live mode, refunds, exports, the accounts of the team, whole records and the end of an account ask for it', () => {
+test('live mode, refunds, exports, the accounts of the team, whole records, passkeys and the end of an account ask for it', () => {
   expect(asking.map(({ name }) => name).sort()).toEqual([
     'audit.export',
     'closing.close',
@@ -56,6 +56,8 @@ test('live mode, refunds, exports, the accounts of the team, whole records and t
     'ledger.refund',
     'ledger.retry',
     'ownRecord.find',
+    'passkeys.begin',
+    'passkeys.remove',
     'settings.setPaymentMode',
     'team.invite',
     'team.renewInvitation',

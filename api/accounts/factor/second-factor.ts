@@ -1,6 +1,7 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { Actor, Member } from '#shared/lib/actor.ts';
-import { ensure, errors } from '#shared/lib/errors.ts';
+import { AppError, ensure, errors, type ErrorKind } from '#shared/lib/errors.ts';
+import type { FactorAnswer } from '#shared/second-factor.ts';
 import { secondFactorErrors } from '#shared/second-factor-errors.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
@@ -10,8 +11,18 @@ import { closeOtherSessionsOf, closeSessionsOf } from '../sessions.ts';
 import { User } from '../user.entity.ts';
 import { isFactorRequired, SecondFactor, sealedFactor } from './second-factor.entity.ts';
 import { LoginChallenge } from './login-challenge.entity.ts';
+import { PasskeyChallenge } from './passkey-challenge.entity.ts';
+import type { Asked } from './passkey-challenges.ts';
+import { Passkey } from './passkey.entity.ts';
+import { dropPasskey, proofOf, takePasskey } from './passkeys.ts';
 import { forgetRecoveryCodes, makeRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import { addressOf, makeSecret, stepOf } from './totp.ts';
+
+const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+
+/** Whether this login has an authenticator app that a first code has confirmed. */
+export const hasApp = async (em: EntityManager, userId: number): Promise<boolean> =>
+  (await em.count(SecondFactor, { user: userId, confirmedAt: { $ne: null } })) > 0;
 
 /** Creates a secret, replacing one that was never confirmed. Refuses with `factor.already`. */
 export async function beginFactor(
@@ -19,7 +30,7 @@ export async function beginFactor(
   { secrets, env }: Deps,
   user: User,
 ): Promise<{ secret: string; address: string }> {
-  ensure(!user.factorSince, secondFactorErrors.already);
+  ensure(!(await hasApp(em, user.id)), secondFactorErrors.already);
   const secret = makeSecret();
   await em.upsert(SecondFactor, {
     user: user.id,
@@ -31,7 +42,7 @@ export async function beginFactor(
   return { secret, address: addressOf(secret, { issuer: env.BRAND_NAME, label: user.phone }) };
 }
 
-/** The first code turns the factor on. Every other session ends, because it was opened with the password alone. */
+/** The first code turns the app on. The recovery codes are only made with the first factor of a login. */
 export async function confirmFactor(
   em: EntityManager,
   deps: Deps,
@@ -40,29 +51,58 @@ export async function confirmFactor(
 ): Promise<string[]> {
   const guess = await countGuess(em, 'factor', String(actor.id));
   const recoveryCodes = await em.transactional(async (tx) => {
-    const user = await tx.findOneOrFail(User, { id: actor.id });
-    ensure(!user.factorSince, secondFactorErrors.already);
+    const user = await tx.findOneOrFail(User, { id: actor.id }, LOCKED);
+    ensure(!(await hasApp(tx, user.id)), secondFactorErrors.already);
     ensure(await takeStep(tx, deps, user.id, code), secondFactorErrors.wrong_code);
-    user.factorSince = now();
     await tx.nativeUpdate(SecondFactor, { user: user.id }, { confirmedAt: now() });
-    await tx.flush();
-    await closeOtherSessionsOf(tx, user.id, actor.sessionId);
     await record(tx, actor, { action: 'create', subject: 'second_factor', subjectId: user.id });
-    return makeRecoveryCodes(tx, user.id);
+    return turnOnFactor(tx, actor, user);
   });
   await forgive(em, guess);
   return recoveryCodes;
 }
 
-/** Uses up a code of the app or a recovery code. False if it is wrong or was used before. */
-export async function takeFactor(
-  em: EntityManager,
-  deps: Deps,
-  userId: number,
-  code: string,
-): Promise<boolean> {
-  return code.length === 6 ? takeStep(em, deps, userId, code) : useRecoveryCode(em, userId, code);
+/**
+ * For a login that has just got an app or a passkey. With the first of them every other session ends, because it was
+ * opened with the password alone, and the recovery codes are made; otherwise there are none to show.
+ */
+export async function turnOnFactor(
+  tx: EntityManager,
+  actor: Member,
+  user: User,
+): Promise<string[]> {
+  if (user.factorSince) return [];
+  user.factorSince = now();
+  await tx.flush();
+  await closeOtherSessionsOf(tx, user.id, actor.sessionId);
+  return makeRecoveryCodes(tx, user.id);
 }
+
+/**
+ * Uses up a code of the app, a recovery code or the challenge of a passkey, and accepts it or says why not: wrong, used
+ * before, or somebody else's. It does not throw, since the transaction must be committed either way.
+ */
+export async function takeFactor(
+  tx: EntityManager,
+  deps: Deps,
+  { user, asked }: { user: User; asked: Asked },
+  { code, passkey }: FactorAnswer,
+): Promise<ErrorKind | null> {
+  if (!passkey)
+    return (await takeCode(tx, deps, user.id, code!)) ? null : secondFactorErrors.wrong_code;
+  const refusal = await takePasskey(tx, deps, asked, passkey);
+  if (refusal) return refusal;
+  const { role, id } = user;
+  const owner = { role, id, sessionId: asked.boundTo, checkoutId: null };
+  await record(tx, owner, { action: 'login', subject: 'passkey', subjectId: id });
+  return null;
+}
+
+/** A secret that no code has confirmed yet counts for nothing: the password alone has made it. */
+const takeCode = async (tx: EntityManager, deps: Deps, userId: number, code: string) =>
+  code.length === 6
+    ? (await hasApp(tx, userId)) && takeStep(tx, deps, userId, code)
+    : useRecoveryCode(tx, userId, code);
 
 async function takeStep(
   em: EntityManager,
@@ -80,67 +120,97 @@ async function takeStep(
 }
 
 /**
- * Runs the work if the code is right; the code is counted as a guess. Refuses with `factor.none` and
- * `factor.wrong_code`.
+ * Runs the work if the second factor is right; it is counted as a guess. Refuses with `factor.none`,
+ * `factor.wrong_code` and the errors of passkeys.
  */
 export async function proven<T>(
   em: EntityManager,
   deps: Deps,
   actor: Member,
-  code: string,
+  answer: FactorAnswer,
   work: (tx: EntityManager, user: User) => Promise<T>,
 ): Promise<T> {
   const guess = await countGuess(em, 'factor', String(actor.id));
   const done = await em.transactional(async (tx) => {
-    const user = await tx.findOneOrFail(User, { id: actor.id });
+    const user = await tx.findOneOrFail(User, { id: actor.id }, LOCKED);
     ensure(user.factorSince, secondFactorErrors.none);
-    ensure(await takeFactor(tx, deps, user.id, code), secondFactorErrors.wrong_code);
-    return work(tx, user);
+    const refusal = await takeFactor(tx, deps, { user, asked: proofOf(actor) }, answer);
+    return refusal ? { refusal } : { refusal, value: await work(tx, user) };
   });
+  if (done.refusal) throw new AppError(done.refusal);
   await forgive(em, guess);
-  return done;
+  return done.value;
 }
 
 export const renewRecoveryCodes = (
   em: EntityManager,
   deps: Deps,
   actor: Member,
-  code: string,
+  answer: FactorAnswer,
 ): Promise<string[]> =>
-  proven(em, deps, actor, code, async (tx, { id }) => {
+  proven(em, deps, actor, answer, async (tx, { id }) => {
     await record(tx, actor, { action: 'change', subject: 'second_factor', subjectId: id });
     return makeRecoveryCodes(tx, id);
   });
 
-/** Turns one's own factor off. Refused if it is required. */
-export async function removeOwnFactor(
+/** Takes the authenticator app off one's own login. Refused if it is the last factor and one is required. */
+export async function removeApp(
   em: EntityManager,
   deps: Deps,
   actor: Member,
-  code: string,
+  answer: FactorAnswer,
 ): Promise<void> {
-  ensure(!isFactorRequired(deps.env, actor.role), errors.forbidden);
-  await proven(em, deps, actor, code, async (tx, user) => {
-    await dropFactor(tx, actor, user);
-    await closeOtherSessionsOf(tx, user.id, actor.sessionId);
+  await proven(em, deps, actor, answer, async (tx, user) => {
+    ensure(await hasApp(tx, user.id), secondFactorErrors.none);
+    await tx.nativeDelete(SecondFactor, { user: user.id });
+    await record(tx, actor, { action: 'remove', subject: 'second_factor', subjectId: user.id });
+    await afterRemoval(tx, deps, actor, user);
   });
 }
 
+/** Removes a passkey from one's own login. Refused if it is the last factor and one is required. */
+export async function removePasskey(
+  tx: EntityManager,
+  deps: Deps,
+  actor: Member,
+  id: number,
+): Promise<void> {
+  const user = await tx.findOneOrFail(User, { id: actor.id }, LOCKED);
+  await dropPasskey(tx, actor, id);
+  await afterRemoval(tx, deps, actor, user);
+}
+
+/** Other sessions end, because whoever opened them may have what was removed. Without any factor nothing is left. */
+async function afterRemoval(
+  tx: EntityManager,
+  deps: Deps,
+  actor: Member,
+  user: User,
+): Promise<void> {
+  const isLast = !(await hasApp(tx, user.id)) && (await tx.count(Passkey, { user: user.id })) === 0;
+  ensure(!isLast || !isFactorRequired(deps.env, actor.role), errors.forbidden);
+  if (isLast) await forgetFactor(tx, user);
+  await closeOtherSessionsOf(tx, user.id, actor.sessionId);
+}
+
 /**
- * Turns a colleague's factor off and ends all their sessions, because whoever has one may not be the person who lost
- * the phone.
+ * Turns a colleague's factor off, app and passkeys alike, and ends all their sessions, because whoever has one may not
+ * be the person who lost the phone.
  */
 export async function takeOffFactor(em: EntityManager, actor: Actor, user: User): Promise<void> {
   ensure(user.factorSince, secondFactorErrors.none);
-  await dropFactor(em, actor, user);
+  await forgetFactor(em, user);
+  await record(em, actor, { action: 'remove', subject: 'second_factor', subjectId: user.id });
   await closeSessionsOf(em, user.id);
 }
 
-async function dropFactor(em: EntityManager, actor: Actor, user: User): Promise<void> {
+/** Deletes all that a second factor consists of. */
+export async function forgetFactor(em: EntityManager, user: User): Promise<void> {
   user.factorSince = null;
   await em.flush();
   await em.nativeDelete(SecondFactor, { user: user.id });
+  await em.nativeDelete(Passkey, { user: user.id });
+  await em.nativeDelete(PasskeyChallenge, { user: user.id });
   await em.nativeDelete(LoginChallenge, { user: user.id });
   await forgetRecoveryCodes(em, user.id);
-  await record(em, actor, { action: 'remove', subject: 'second_factor', subjectId: user.id });
 }

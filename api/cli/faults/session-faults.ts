@@ -119,4 +119,33 @@ export const sessionFaults = [
     replace: '  return verdict ? [] : [];',
     tests: ['api/audit/verify-audit.test.ts'],
   },
+  {
+    name: 'passkey-challenge-signed-again',
+    file: 'api/accounts/factor/passkey-challenges.ts',
+    find: 'const taken = await em.nativeDelete(PasskeyChallenge,',
+    replace: 'const taken = await em.count(PasskeyChallenge,',
+    tests: ['api/accounts/factor/passkey-login.test.ts'],
+  },
+  {
+    name: 'passkey-of-somebody-else',
+    file: 'api/accounts/factor/passkeys.ts',
+    find: 'const own = { user: asked.userId, credentialId: given.id };',
+    replace: 'const own = { credentialId: given.id };',
+    tests: ['api/accounts/factor/passkey-login.test.ts'],
+  },
+  {
+    name: 'proof-by-a-key-without-its-user',
+    file: 'api/accounts/factor/verify-passkey.ts',
+    find: "const needsVerification = ({ purpose }: Asked): boolean => purpose !== 'login';",
+    replace:
+      "const needsVerification = ({ purpose }: Asked): boolean => purpose === 'registration';",
+    tests: ['api/accounts/factor/passkey-login.test.ts'],
+  },
+  {
+    name: 'app-that-no-code-has-confirmed',
+    file: 'api/accounts/factor/second-factor.ts',
+    find: '? (await hasApp(tx, userId)) && takeStep(tx, deps, userId, code)',
+    replace: '? takeStep(tx, deps, userId, code)',
+    tests: ['api/accounts/factor/passkey-login.test.ts'],
+  },
 ];

@@ -1,5 +1,12 @@
 import { MEMBERS, TEAM, everybody, type AccessRow } from './words.ts';
 
+const aForeignPasskey = {
+  id: 'Zm9yZWlnbg',
+  rawId: 'Zm9yZWlnbg',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+};
+
 /** The team's second factor. */
 export const factorRows: Record<string, AccessRow> = {
   'secondFactor.login': {
@@ -29,4 +36,19 @@ export const factorRows: Record<string, AccessRow> = {
     expect: { ...TEAM, doctor: 409, otherDoctor: 409, staff: 409, admin: 409 },
     input: (world) => ({ body: { password: world.password, code: '123456' } }),
   },
+  'passkeys.begin': { expect: TEAM },
+  // Nothing here has asked for the passkey that comes, and nobody has one to remove.
+  'passkeys.add': {
+    expect: { ...everybody(403), guest: 401 },
+    input: () => ({ body: { name: 'A key', passkey: aForeignPasskey } }),
+  },
+  'passkeys.remove': {
+    expect: { ...TEAM, doctor: 404, otherDoctor: 404, staff: 404, admin: 404 },
+    input: () => ({ params: { id: 1 } }),
+  },
+  'passkeys.beginLogin': {
+    expect: everybody(403),
+    input: () => ({ body: { challenge: 'guessed' } }),
+  },
+  'passkeys.beginProof': { expect: TEAM },
 };

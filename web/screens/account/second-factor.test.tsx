@@ -13,9 +13,17 @@ import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, aDoctor, anAdmin } from '#web/testing/samples.ts';
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const off: SecondFactor = { since: null, recoveryCodesLeft: 0, isRequired: false };
+const off: SecondFactor = {
+  since: null,
+  hasApp: false,
+  passkeys: [],
+  recoveryCodesLeft: 0,
+  isRequired: false,
+};
 const on: SecondFactor = {
   since: '2026-11-22T12:00:00.000Z',
+  hasApp: true,
+  passkeys: [],
   recoveryCodesLeft: 10,
   isRequired: false,
 };
@@ -77,7 +85,7 @@ test('a login that has one asks for the code, says when it is wrong, and goes on
   await user.click(await button('Log in'));
   const box = within(await screen.findByRole('dialog', { name: 'Second factor' }));
   expect(screen.queryByText('Login failed')).toBeNull();
-  await user.type(box.getByLabelText(/^Code from the app/), '111111');
+  await user.type(await box.findByLabelText(/^Code from the app/), '111111');
   await user.click(box.getByRole('button', { name: 'Log in' }));
   await box.findByText('The code is wrong or was used already.');
   await user.clear(box.getByLabelText(/^Code from the app/));

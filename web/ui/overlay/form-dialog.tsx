@@ -1,4 +1,4 @@
-import type { FormEventHandler, ReactNode } from 'react';
+import type { FormEventHandler, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../feedback/alert.tsx';
 import { Button } from '../form/button.tsx';
@@ -11,6 +11,8 @@ type FormDialogProps = {
   saveLabel: string;
   /** The button's text while it sends. */
   savingLabel?: string;
+  /** The save button, for whoever moves the focus there. */
+  saveRef?: Ref<HTMLButtonElement>;
   isSending: boolean;
   failure: string | undefined;
   onSubmit: FormEventHandler<HTMLFormElement>;
@@ -23,7 +25,7 @@ type FormDialogProps = {
 /** A dialog with a form. Errors are shown next to the buttons, and it cannot be closed while it sends. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, size, isSending, failure, onSubmit, onClose, children } = props;
-  const { saveLabel, savingLabel, isReadOnly = false } = props;
+  const { saveLabel, savingLabel, saveRef, isReadOnly = false } = props;
   const { t } = useTranslation();
   const saving =
     savingLabel === undefined ? { loading: isSending } : { 'aria-disabled': isSending };
@@ -42,7 +44,7 @@ export function FormDialog(props: FormDialogProps) {
             {t(isReadOnly ? 'ui.close' : 'ui.cancel')}
           </Button>
           {!isReadOnly && (
-            <Button type="submit" {...saving}>
+            <Button type="submit" ref={saveRef} {...saving}>
               {isSending ? (savingLabel ?? saveLabel) : saveLabel}
             </Button>
           )}

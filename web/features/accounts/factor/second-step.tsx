@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FactorCodeForm, secondFactorContract } from '#shared/second-factor.ts';
+import { passkeyContract } from '#shared/passkeys.ts';
+import { secondFactorContract } from '#shared/second-factor.ts';
+import { call } from '#web/lib/api.ts';
 import { useSend } from '#web/lib/endpoint-hooks.ts';
-import { useFormSend } from '#web/lib/form-send.ts';
-import { useZodForm } from '#web/lib/form.tsx';
 import { useSession } from '#web/session/session.tsx';
-import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { FactorCodeField } from './factor-code-field.tsx';
+
+const FactorDialog = lazy(async () => ({
+  default: (await import('./factor-dialog.tsx')).FactorDialog,
+}));
 
 type SecondStepProps = {
   /** From the response to the right password. */
@@ -16,33 +19,26 @@ type SecondStepProps = {
   onClose: () => void;
 };
 
-/** The second step of a login: the code of the authenticator app, or a recovery code. */
+/** The second step of a login: a passkey, the code of the authenticator app, or a recovery code. */
 export function SecondStep({ challenge, remember, carryDrafts, onClose }: SecondStepProps) {
   const { t } = useTranslation();
   const { adopt } = useSession();
   const enter = useSend(secondFactorContract.login, { quiet: true });
-  const form = useZodForm(FactorCodeForm, { defaultValues: { code: '' } });
-  const { onSubmit, isSending, failure } = useFormSend(form, {
-    fallback: t('auth.factor.failed'),
-    fieldOf: { 'factor.wrong_code': 'code' },
-    send: async ({ code }) => {
-      const session = await enter.mutateAsync({ body: { challenge, code, remember } });
-      onClose();
-      await adopt(session, { remember, carryDrafts });
-    },
-  });
   return (
-    <FormDialog
-      title={t('auth.factor.title')}
-      description={t('auth.factor.text')}
-      size="sm"
-      saveLabel={t('auth.factor.submit')}
-      isSending={isSending}
-      failure={failure}
-      onSubmit={onSubmit}
-      onClose={onClose}
-    >
-      <FactorCodeField field={form.register('code')} error={form.formState.errors.code} />
-    </FormDialog>
+    <Suspense>
+      <FactorDialog
+        title={t('auth.factor.title')}
+        description={t('auth.factor.text')}
+        saveLabel={t('auth.factor.submit')}
+        fallback={t('auth.factor.failed')}
+        begin={() => call(passkeyContract.beginLogin, { body: { challenge } })}
+        send={async ({ code, passkey }) => {
+          const session = await enter.mutateAsync({ body: { challenge, code, passkey, remember } });
+          onClose();
+          await adopt(session, { remember, carryDrafts });
+        }}
+        onClose={onClose}
+      />
+    </Suspense>
   );
 }

@@ -104,26 +104,11 @@ export class ServiceProcess {
 
   /** `kill -9` of the PostgreSQL server. */
   async killDatabase(): Promise<void> {
-    const server = await findServer(await this.#place());
+    const server = await findServer(await placeOf(this.#dataDir));
     if (server) process.kill(server.pid, 'SIGKILL');
   }
 
-  /** A superuser connection that bypasses the app, for reading the books and for holding locks. */
-  async connect(): Promise<Client> {
-    const place = await this.#place();
-    const [server, passwords] = [await findServer(place), await readPasswords(place)];
-    const client = new Client({
-      host: '127.0.0.1',
-      port: server?.port,
-      user: 'postgres',
-      password: passwords.admin,
-      database: 'steadwell',
-    });
-    // It breaks when the server is killed, as some tests intend.
-    client.on('error', () => undefined);
-    await client.connect();
-    return client;
-  }
+  connect = (): Promise<Client> => connectTo(this.#dataDir);
 
   async query<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
     return queryOnce(await this.connect(), sql, values);
@@ -142,8 +127,28 @@ export class ServiceProcess {
     app.kill(signal);
     await ended;
   }
+}
 
-  #place = () => choosePlace(this.#dataDir, () => undefined);
+const placeOf = (dataDir: string) => choosePlace(dataDir, () => undefined);
+
+/**
+ * A superuser connection to the database of a service with this folder. It bypasses the app, for reading the books and
+ * for holding locks.
+ */
+export async function connectTo(dataDir: string): Promise<Client> {
+  const place = await placeOf(dataDir);
+  const [server, passwords] = [await findServer(place), await readPasswords(place)];
+  const client = new Client({
+    host: '127.0.0.1',
+    port: server?.port,
+    user: 'postgres',
+    password: passwords.admin,
+    database: 'steadwell',
+  });
+  // It breaks when the server is killed, as some tests intend.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
 }
 
 /** One query on a connection that is closed after it. */

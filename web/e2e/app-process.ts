@@ -25,6 +25,8 @@ export type AppProcess = {
 
 type Start = {
   env?: Record<string, string>;
+  /** The name by which browsers know this machine. */
+  host?: string;
   /** The data folder to start from: by default the one that server.ts has prepared, null for an empty one. */
   copyOf?: string | null;
 };
@@ -32,12 +34,16 @@ type Start = {
 /** The app as `npm start` runs it, with its own demo database. Its output is in test-results/<name>.log. */
 export async function startApp(
   name: string,
-  { env: extraEnv = {}, copyOf = process.env.PREPARED_DATA ?? null }: Start = {},
+  {
+    env: extraEnv = {},
+    host = '127.0.0.1',
+    copyOf = process.env.PREPARED_DATA ?? null,
+  }: Start = {},
 ): Promise<AppProcess> {
   const dataDir = await newTestFolder();
   if (copyOf !== null) await putCopy(copyOf, dataDir);
   const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
+  const address = `http://${host}:${port}`;
   const logFile = join(root, `test-results/${name}.log`);
   await mkdir(join(root, 'test-results'), { recursive: true });
   const log = createWriteStream(logFile);

@@ -2,6 +2,7 @@ import { Menu as HeadlessMenu, MenuButton, MenuItem as Item, MenuItems } from '@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames, floatingPanelClass } from '../class-names.ts';
+import { AfterPress } from './popover.tsx';
 
 type MenuProps = { trigger: ReactElement; children: ReactNode; align?: 'start' | 'end' };
 
@@ -9,15 +10,21 @@ type MenuProps = { trigger: ReactElement; children: ReactNode; align?: 'start' |
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   return (
     <HeadlessMenu>
-      <MenuButton as={Fragment}>{trigger}</MenuButton>
-      <MenuItems
-        transition
-        modal={false}
-        anchor={{ to: `bottom ${align}`, gap: 6, padding: 12 }}
-        className={classNames(floatingPanelClass, 'min-w-52 p-1.5')}
-      >
-        {children}
-      </MenuItems>
+      {({ open }) => (
+        <>
+          <MenuButton as={Fragment}>{trigger}</MenuButton>
+          <AfterPress open={open}>
+            <MenuItems
+              transition
+              modal={false}
+              anchor={{ to: `bottom ${align}`, gap: 6, padding: 12 }}
+              className={classNames(floatingPanelClass, 'min-w-52 p-1.5')}
+            >
+              {children}
+            </MenuItems>
+          </AfterPress>
+        </>
+      )}
     </HeadlessMenu>
   );
 }

@@ -1,5 +1,5 @@
 import { Popover as HeadlessPopover, PopoverButton, PopoverPanel } from '@headlessui/react';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { Fragment, useDeferredValue, type ReactElement, type ReactNode } from 'react';
 import { classNames, floatingPanelClass } from '../class-names.ts';
 
 type PopoverProps = {
@@ -13,17 +13,33 @@ type PopoverProps = {
 export function Popover({ trigger, label, children, align = 'end' }: PopoverProps) {
   return (
     <HeadlessPopover>
-      <PopoverButton as={Fragment}>{trigger}</PopoverButton>
-      <PopoverPanel
-        transition
-        focus
-        role="dialog"
-        aria-label={label}
-        anchor={{ to: `bottom ${align}`, gap: 6, padding: 12 }}
-        className={classNames(floatingPanelClass, 'w-96 p-4')}
-      >
-        {({ close }) => <>{typeof children === 'function' ? children(close) : children}</>}
-      </PopoverPanel>
+      {({ open }) => (
+        <>
+          <PopoverButton as={Fragment}>{trigger}</PopoverButton>
+          <AfterPress open={open}>
+            <PopoverPanel
+              transition
+              focus
+              role="dialog"
+              aria-label={label}
+              anchor={{ to: `bottom ${align}`, gap: 6, padding: 12 }}
+              className={classNames(floatingPanelClass, 'w-96 p-4')}
+            >
+              {({ close }) => <>{typeof children === 'function' ? children(close) : children}</>}
+            </PopoverPanel>
+          </AfterPress>
+        </>
+      )}
     </HeadlessPopover>
   );
+}
+
+type AfterPressProps = { open: boolean; children: ReactNode };
+
+/**
+ * Draws a panel after the press that opens it was answered, because placing it and moving the focus into it lay out the
+ * page. It is there while closing, which may take a transition.
+ */
+export function AfterPress({ open, children }: AfterPressProps) {
+  return useDeferredValue(open) || !open ? children : null;
 }

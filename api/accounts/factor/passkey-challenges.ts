@@ -4,7 +4,7 @@ import { randomToken, sha256 } from '#api/platform/crypto.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
 import { PasskeyChallenge, type PASSKEY_PURPOSES } from './passkey-challenge.entity.ts';
 
-/** Level 3, section 15.1 recommends five to ten minutes where the user is verified. */
+/** WebAuthn (level 2, section 15.1) recommends five to ten minutes where the user is verified. */
 export const PASSKEY_LIFE_MS = 5 * 60_000;
 
 /** Whose passkey is asked, and what for. */

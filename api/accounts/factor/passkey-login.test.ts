@@ -15,6 +15,7 @@ import { Attempt } from '../attempt.entity.ts';
 import { Session } from '../session.entity.ts';
 import type { User } from '../user.entity.ts';
 import { PasskeyChallenge } from './passkey-challenge.entity.ts';
+import { Passkey } from './passkey.entity.ts';
 import { asked, ORIGIN, refused, register, waitingLogin, withPasskey } from './passkeys.factory.ts';
 
 let app: TestApp;
@@ -166,6 +167,7 @@ describe('logging in', () => {
     expect(await sign(6)).toMatchObject(refused('refused'));
     expect(await sign(5)).toMatchObject(refused('refused'));
     expect((await sign(7)).status).toBe(200);
+    expect((await app.em().findOneOrFail(Passkey, { user: user.id })).counter).toBe(8);
 
     const still = await withPasskey(app);
     const signUncounted = async () => {

@@ -13,7 +13,7 @@ const PasskeySchema = defineEntity({
     /** As a COSE key. */
     publicKey: p.blob(),
     /** How often it has signed, as it says itself. Zero forever for those that do not count. */
-    counter: p.bigint().$type<number>(),
+    counter: p.bigint('number'),
     /** How a browser reaches it (`usb`, `internal`, …), as the browser has said. */
     transports: p.array<string>(),
     /** Chosen by its owner. */

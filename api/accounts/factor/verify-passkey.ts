@@ -26,7 +26,7 @@ function relyingParty({ PUBLIC_URL, PORT, BRAND_NAME }: Env) {
   return { id: hostname, origin, name: BRAND_NAME };
 }
 
-/** Says nothing about the person (level 3, section 14.6.1), and is the same for all passkeys of an account. */
+/** Says nothing about the person (WebAuthn, section 14.6.1), and is the same for all passkeys of an account. */
 export const userHandleOf = (userId: number): string => sha256(`passkeys of user ${userId}`);
 
 const toDescriptor = ({ credentialId, transports }: Passkey) => ({ id: credentialId, transports });
@@ -42,11 +42,7 @@ export async function creationFor(
 ): Promise<PasskeyCreation> {
   const { generateRegistrationOptions } = await library();
   const { id: rpID, name: rpName } = relyingParty(env);
-  const {
-    hints: _,
-    extensions: __,
-    ...options
-  } = await generateRegistrationOptions({
+  return (await generateRegistrationOptions({
     rpID,
     rpName,
     challenge,
@@ -58,8 +54,7 @@ export async function creationFor(
     excludeCredentials: others.map(toDescriptor),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
-  });
-  return options as PasskeyCreation;
+  })) as PasskeyCreation;
 }
 
 /**
@@ -113,7 +108,7 @@ export async function verifyNew(
 
 /**
  * The counter that a right signature brings; null for a wrong one. A counter that has not grown since the last time is
- * refused where the authenticator counts (level 3, section 7.2, step 22): the passkey may have been copied.
+ * refused where the authenticator counts (section 7.2, on `signCount`): the passkey may have been copied.
  */
 export async function verifySignature(
   { env, log }: Deps,

@@ -55,7 +55,7 @@ function MemberFrame({ user }: { user: User }) {
       {isWide && isMenuShown && (
         <aside
           data-print="hide"
-          className="sticky top-0 flex h-dvh w-60 shrink-0 flex-col overflow-y-auto border-r border-line bg-raised p-4 pt-6 lg:w-66"
+          className="sticky top-0 flex h-dvh w-60 shrink-0 flex-col overflow-y-auto border-r border-line bg-raised p-3 pt-6 lg:w-66 lg:p-4 lg:pt-6"
         >
           <SideMenu user={user} counters={counters}>
             {isCustomer && <PersonalDoctorCard />}

@@ -92,7 +92,7 @@ function Person({ user, onNavigate }: PersonProps) {
     <>
       <Avatar name={user.fullName} />
       <span className="min-w-0">
-        <span className="block truncate font-semibold text-ink cramped:whitespace-normal">
+        <span className="block leading-tight font-semibold text-ink">
           <PersonName>{user.fullName}</PersonName>
         </span>
         <span className="block text-sm text-ink-soft">{t(`roles.${user.role}`)}</span>
@@ -112,7 +112,8 @@ function Person({ user, onNavigate }: PersonProps) {
   );
 }
 
-const linkClass = 'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 font-medium';
+const linkClass =
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 font-medium md:max-lg:gap-2.5 md:max-lg:px-2.5';
 
 type SideMenuLinkProps = {
   item: MenuItem;

@@ -24,6 +24,23 @@ async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
   expect(needed, `${path} is wider than the page`).toBeLessThanOrEqual(given!);
 }
 
+/** A placeholder says what a field is for, and half of it says something else. */
+async function expectWholeHints(page: Page, path: string): Promise<void> {
+  const cut = await page.locator('input[placeholder]:visible').evaluateAll((inputs) => {
+    const pen = document.createElement('canvas').getContext('2d')!;
+    return (inputs as HTMLInputElement[])
+      .filter((input) => {
+        const style = getComputedStyle(input);
+        pen.font = style.font;
+        const room =
+          input.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+        return pen.measureText(input.placeholder).width > room + 1;
+      })
+      .map(({ placeholder }) => placeholder);
+  });
+  expect(cut, `${path} cuts a placeholder at ${page.viewportSize()?.width} pixels`).toEqual([]);
+}
+
 const LANGUAGES = ['vi', 'es', 'en'] as const;
 type Language = (typeof LANGUAGES)[number];
 const NAMES: Readonly<Record<Language, RegExp>> = {
@@ -85,6 +102,7 @@ for (const role of ['guest', ...ROLES] as const) {
           await page.setViewportSize({ width, height });
           await speak(page, LANGUAGES[(index + step) % LANGUAGES.length]!);
           await expectNoSidewaysScroll(page, path);
+          await expectWholeHints(page, path);
           if (isLookedAt) await expectAccessible(page);
         }
       });

@@ -74,3 +74,48 @@ test('the list is short rows with what decides, a view and an order from the add
   await expect(entry(plain)).toBeVisible();
   await expect(entry(flagged)).toHaveCount(0);
 });
+
+test.describe('held upright', () => {
+  test.use({ viewport: { width: 820, height: 1180 } });
+
+  test('menu and queue are whole, and the figures of a row stand on one line', async ({
+    context,
+    baseURL,
+  }) => {
+    const one = await aPaidCase(baseURL!);
+    const { page } = await signIn(context, 'doctor');
+    await page.goto('/doctor');
+    const entries = page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link');
+    await expect(entries.first()).toBeVisible();
+    for (const entry of await entries.all()) {
+      expect((await entry.boundingBox())!.height, await entry.innerText()).toBeLessThanOrEqual(44);
+    }
+
+    // One of the three labels needs two lines, and none of the figures may know.
+    const day = page.getByRole('region', { name: "Today's reviews" });
+    const figures = day.locator('p[data-figures]');
+    await expect(figures).toHaveCount(3);
+    const tops = await figures.evaluateAll((all) =>
+      all.map((figure) => Math.round(figure.getBoundingClientRect().top)),
+    );
+    expect(new Set(tops).size, `the figures stand at ${tops.join(', ')}`).toBe(1);
+
+    await page.goto('/doctor/pending');
+    for (const width of [820, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const row = page.getByRole('article', { name: one.name });
+      await expect(row.getByText(/@/)).toBeVisible();
+      const cut = await row.evaluate((whole) =>
+        [...whole.querySelectorAll('dd')]
+          .filter((said) => {
+            const [part, line] = [said, said.closest('dl')!.parentElement!].map((one) =>
+              one.getBoundingClientRect(),
+            );
+            return part!.right > line!.right + 1 || part!.bottom > line!.bottom + 1;
+          })
+          .map(({ textContent }) => textContent),
+      );
+      expect(cut, `at ${width} pixels`).toEqual([]);
+    }
+  });
+});

@@ -51,9 +51,9 @@ export function AuditTable({ rows, onActor, onPatient }: AuditTableProps) {
       key: 'actor',
       header: t('admin.audit.actor'),
       cell: (row) => (
-        <span className="narrow:text-right">
+        <span className="narrow:text-right roomy:flex roomy:flex-wrap roomy:gap-x-2">
           <PersonButton id={row.actorId} name={row.actorName} onChoose={onActor} />
-          <span className="text-ink-soft narrow:block roomy:ml-2 roomy:inline-block">
+          <span className="text-ink-soft narrow:block">
             {t(`admin.audit.role.${row.actorRole}`)}
           </span>
         </span>

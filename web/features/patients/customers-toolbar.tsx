@@ -19,7 +19,7 @@ export function CustomersToolbar(props: CustomersToolbarProps) {
     <div className="mb-4 desk:mb-2 flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-4">
       <SearchInput
         aria-label={t('admin.users.search')}
-        placeholder={t('admin.users.search')}
+        placeholder={t('admin.users.searchHint')}
         value={search}
         isSearching={isSearching}
         onSearch={onSearch}

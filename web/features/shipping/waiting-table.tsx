@@ -96,7 +96,7 @@ function OrderName({ parcel }: { parcel: WaitingParcel }) {
   return (
     <span data-figures className="block text-sm">
       <span className="font-semibold whitespace-nowrap">{parcel.referenceNumber}</span>
-      <span className="block font-normal whitespace-nowrap text-ink-soft roomy:ml-2 roomy:inline">
+      <span className="block font-normal whitespace-nowrap text-ink-soft roomy:@min-[62rem]/table:ml-2 roomy:@min-[62rem]/table:inline">
         {t('shipping.approved')}{' '}
         <TimeText value={parcel.approvedAt}>{format.day(parcel.approvedAt)}</TimeText>
       </span>

@@ -4,22 +4,18 @@ import type { SubscriptionTotals } from '#shared/subscriptions.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { StatCard } from '#web/ui/data/stat-card.tsx';
 
-/** On a phone an amount of money needs the width of two cards. */
-const wholeRow = 'max-sm:col-span-full *:h-full';
-
 /** The four cards, with totals over all subscriptions that the user can see. */
 export function SubscriptionFigures({ totals }: { totals: SubscriptionTotals }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4 cramped:grid-cols-1">
-      <div className={wholeRow}>
-        <StatCard
-          label={t('subscriptions.total')}
-          value={format.number(totals.total)}
-          icon={<Layers />}
-        />
-      </div>
+      <StatCard
+        wide
+        label={t('subscriptions.total')}
+        value={format.number(totals.total)}
+        icon={<Layers />}
+      />
       <StatCard
         label={t('subscriptions.active')}
         value={format.number(totals.active)}
@@ -30,15 +26,14 @@ export function SubscriptionFigures({ totals }: { totals: SubscriptionTotals }) 
         value={format.number(totals.approved)}
         icon={<BadgeCheck />}
       />
-      <div className={wholeRow}>
-        <StatCard
-          label={t('subscriptions.payments')}
-          value={
-            <span className="text-2xl whitespace-nowrap">{format.money(totals.lastPayments)}</span>
-          }
-          icon={<CircleDollarSign />}
-        />
-      </div>
+      <StatCard
+        wide
+        label={t('subscriptions.payments')}
+        value={
+          <span className="text-2xl whitespace-nowrap">{format.money(totals.lastPayments)}</span>
+        }
+        icon={<CircleDollarSign />}
+      />
     </div>
   );
 }

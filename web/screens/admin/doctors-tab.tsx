@@ -60,7 +60,7 @@ export function DoctorsTab() {
         />
         <SearchInput
           aria-label={t('admin.doctors.search')}
-          placeholder={t('admin.doctors.search')}
+          placeholder={t('admin.doctors.searchHint')}
           value={search}
           onSearch={setSearch}
           className="min-w-0 flex-1 basis-64 md:max-w-md"

@@ -67,7 +67,7 @@ export function PatientsTab() {
       )}
       <SearchInput
         aria-label={t('patients.search')}
-        placeholder={t('patients.search')}
+        placeholder={t('patients.searchHint')}
         className="mb-5 max-w-lg"
         value={typed}
         isSearching={entries.isSearching}

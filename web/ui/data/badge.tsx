@@ -22,7 +22,7 @@ export function Badge({ tone, children, icon, className }: BadgeProps) {
     <span
       data-tone={tone}
       className={classNames(
-        'inline-flex max-w-full items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs leading-snug font-semibold [&>svg]:size-3.5 [&>svg]:shrink-0',
+        'inline-flex max-w-full items-center roomy:whitespace-nowrap gap-1.5 rounded-full border px-2.5 py-0.5 text-xs leading-snug font-semibold [&>svg]:size-3.5 [&>svg]:shrink-0',
         tones[tone],
         className,
       )}

@@ -13,19 +13,32 @@ type StatCardProps = {
   to?: string;
   /** A single line without the icon. */
   slim?: boolean;
+  /** On a phone the whole row, for what is too wide for half of it. */
+  wide?: boolean;
 };
 
-/** A figure and its meaning. `chart` takes a Sparkline if the figure has a history. */
-export function StatCard({ label, value, hint, icon, chart, to, slim }: StatCardProps) {
+/**
+ * A figure and its meaning. `chart` takes a Sparkline if the figure has a history. In a grid the figures of one row stand
+ * on one line, however many lines their labels have.
+ */
+export function StatCard({ label, value, hint, icon, chart, to, slim, wide }: StatCardProps) {
   return (
     <Card
       className={classNames(
-        'flex gap-2',
-        slim ? 'items-center justify-between px-4! py-1.5!' : '@container flex-col',
+        slim
+          ? 'flex items-center justify-between gap-2 px-4! py-1.5!'
+          : 'row-span-2 grid grid-rows-subgrid gap-y-2',
+        wide && 'max-sm:col-span-full',
         to && 'relative hover:border-accent',
       )}
     >
-      <div className={classNames('flex items-start justify-between gap-3', !slim && 'min-h-10')}>
+      {/* The rows are the containers, because a card that contains its width has no subgrid. */}
+      <div
+        className={classNames(
+          'flex items-start justify-between gap-3',
+          !slim && '@container min-h-10',
+        )}
+      >
         <p className="min-w-0 font-medium wrap-anywhere text-ink-soft">
           {to ? (
             <Link
@@ -47,7 +60,7 @@ export function StatCard({ label, value, hint, icon, chart, to, slim }: StatCard
           </span>
         )}
       </div>
-      <div className="flex items-end justify-between gap-4">
+      <div className={classNames('flex items-start justify-between gap-4', !slim && '@container')}>
         <div className="min-w-0">
           <p
             data-figures

@@ -14,6 +14,8 @@ export type TableColumn<Row> = {
    * sideways only if the rest alone is too wide.
    */
   flexible?: boolean;
+  /** Not in a narrow table, where another column says it. Cards show it. */
+  wideOnly?: boolean;
   /** Sticks to the right edge while the table scrolls: for a row's actions. */
   pinned?: boolean;
 };

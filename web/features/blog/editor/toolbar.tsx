@@ -67,7 +67,7 @@ export function Toolbar({ editor, controls, onLink, onPicture }: ToolbarProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => use(tool, at)}
           className={classNames(
-            'inline-flex size-10 items-center justify-center rounded-sm text-ink-soft transition-colors hover:bg-accent-soft hover:text-accent-strong aria-disabled:opacity-40 aria-pressed:bg-accent-soft aria-pressed:text-accent-strong pointer-coarse:size-11 [&>svg]:size-5',
+            'inline-flex size-9 items-center justify-center rounded-sm text-ink-soft transition-colors hover:bg-accent-soft hover:text-accent-strong aria-disabled:opacity-40 aria-pressed:bg-accent-soft aria-pressed:text-accent-strong pointer-coarse:size-11 [&>svg]:size-5',
             tool.isGroupStart && 'sm:ml-1.5',
           )}
         >

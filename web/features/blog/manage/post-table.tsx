@@ -40,7 +40,11 @@ export function PostTable({ posts, onDelete }: PostTableProps) {
     { ...column('views', (post) => format.number(post.viewCount)), align: 'end' },
     column('publishedAt', (post) =>
       post.publishedAt ? (
-        <TimeText value={post.publishedAt}>{format.day(post.publishedAt)}</TimeText>
+        <TimeText value={post.publishedAt}>
+          <span data-figures className="whitespace-nowrap">
+            {format.day(post.publishedAt)}
+          </span>
+        </TimeText>
       ) : (
         <span className="text-ink-soft">{t('blog.manager.notPublished')}</span>
       ),

@@ -72,7 +72,7 @@ export function AdminViewLinks({ view, counts, to }: AdminViewLinksProps) {
               replace
               aria-current={one === view ? 'page' : undefined}
               className={classNames(
-                'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-2.5 text-sm font-medium pointer-coarse:min-h-11',
+                'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-2.5 text-sm xl:max-2xl:px-2 font-medium pointer-coarse:min-h-11',
                 one === view
                   ? 'border-accent bg-accent-soft text-accent-strong'
                   : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',

@@ -27,7 +27,9 @@ export const compactColumns = (
     header: t('admin.order.patient'),
     sortable: true,
     flexible: true,
-    cell: (order) => <PatientCell order={order} isCompact />,
+    cell: (order) => (
+      <PatientCell order={order} isCompact hasProduct={chosen.includes('product')} />
+    ),
   },
   ...ORDER_COLUMNS.filter((one) => chosen.includes(one)).map((one) =>
     compactColumn(t, one, isDocked),
@@ -60,6 +62,7 @@ function compactColumn(t: TFunction, key: OrderColumn, isDocked: boolean): Colum
     return {
       key,
       header: t('admin.order.product'),
+      wideOnly: true,
       cell: (order) => <ProductLine order={order} />,
     };
   return wordColumn(t, key);
@@ -110,7 +113,12 @@ export const roomyColumns = (t: TFunction, chosen: readonly OrderColumn[]): Colu
 
 type CellProps = { order: Order; isCompact?: boolean };
 
-function PatientCell({ order, isCompact = false }: CellProps) {
+/** `hasProduct`: in a narrow table the product stands below the name, as the day stands below the order. */
+function PatientCell({
+  order,
+  isCompact = false,
+  hasProduct = false,
+}: CellProps & { hasProduct?: boolean }) {
   const { t } = useTranslation();
   const patient = patientWords(order, t);
   // If there is no room in the row, the contact is only in the panel.
@@ -124,11 +132,16 @@ function PatientCell({ order, isCompact = false }: CellProps) {
       <span
         className={classNames(
           'font-medium text-ink',
-          isCompact && 'roomy:block roomy:truncate roomy:@min-[82rem]/table:inline',
+          isCompact && 'roomy:block roomy:truncate roomy:leading-5 roomy:@min-[82rem]/table:inline',
         )}
       >
         <PersonName>{patient.name}</PersonName>
       </span>
+      {hasProduct && (
+        <span className="hidden truncate text-xs leading-4 text-ink-soft roomy:@max-[62rem]/table:block">
+          {productName(t, order.product)} · {t(`orders.plan.${order.plan}`)}
+        </span>
+      )}
       <span className={classNames(contact, 'break-words text-ink-soft')}>{patient.email}</span>
       <span data-figures className={classNames(contact, 'whitespace-nowrap text-ink-soft')}>
         {patient.phone}

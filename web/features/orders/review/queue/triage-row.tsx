@@ -3,8 +3,8 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QueuedOrder } from '#shared/orders.ts';
 import { isLate } from '#shared/care/promises.ts';
+import { normaliseProduct } from '#shared/catalogue.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { productName } from '#web/lib/product-name.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -65,20 +65,23 @@ export const TriageRow = memo(function TriageRow(props: TriageRowProps) {
       <p className={classNames('min-w-0 text-sm leading-tight text-ink', !isOpen && 'truncate')}>
         <Facts order={order} />
       </p>
-      <div
-        className={classNames(
-          'flex items-center gap-x-1.5 text-xs leading-snug text-ink-soft',
-          isOpen && 'flex-wrap',
-        )}
-      >
-        <span className="flex shrink-0 gap-1 *:px-1.5 *:py-0">
-          <OrderStatusBadge status={order.status} place="doctor" />
-          <TalkMark order={order} />
-          <CardMark order={order} now={now} />
-        </span>
-        <Contact order={order} patient={patient} isWhole={isOpen} />
+      <div className="flex items-start gap-x-1.5 text-xs leading-snug text-ink-soft">
+        {/* Beside a case one line, in which what does not fit is left out as a whole. Elsewhere all of it. */}
+        <div
+          className={classNames(
+            'flex min-w-0 flex-1 flex-wrap gap-x-2',
+            !isOpen && 'in-data-list-pane:h-[1lh] in-data-list-pane:overflow-hidden',
+          )}
+        >
+          <span className="flex shrink-0 gap-1 *:border-0 *:px-1.5 *:py-0">
+            <OrderStatusBadge status={order.status} place="doctor" />
+            <TalkMark order={order} />
+            <CardMark order={order} now={now} />
+          </span>
+          <Contact order={order} patient={patient} />
+        </div>
         {order.triage && (
-          <span className="ml-auto shrink-0">
+          <span className="shrink-0">
             <FlagDots flags={order.triage.flags} />
           </span>
         )}
@@ -122,12 +125,13 @@ function TalkMark({ order: { id, questionState, handover } }: { order: QueuedOrd
   );
 }
 
-/** Sex, age, BMI and medicine. For a copy on this device only the medicine. */
+/** Sex, age, BMI and the medicine in one word. For a copy on this device only the medicine. */
 function Facts({ order }: { order: QueuedOrder }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { triage } = order;
-  if (!triage) return <>{productName(t, order.product)}</>;
+  const medicine = t(`doctor.triage.medicine.${normaliseProduct(order.product)}`);
+  if (!triage) return <>{medicine}</>;
   const body =
     triage.bmi === null
       ? t('safety.head.noBmi')
@@ -144,7 +148,7 @@ function Facts({ order }: { order: QueuedOrder }) {
         />
       )}
       {' · '}
-      {productName(t, order.product)}
+      {medicine}
     </>
   );
 }
@@ -152,38 +156,32 @@ function Facts({ order }: { order: QueuedOrder }) {
 type ContactProps = {
   order: QueuedOrder;
   patient: ReturnType<typeof patientWords>;
-  isWhole: boolean;
 };
 
-function Contact({ order, patient, isWhole }: ContactProps) {
+function Contact({ order, patient }: ContactProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <dl
-      className={classNames(
-        'min-w-0 *:inline [&_dd]:inline [&_dt]:inline [&>div+div]:before:content-["·_"]',
-        isWhole ? 'break-words' : 'truncate [&_dd]:whitespace-nowrap',
-      )}
-    >
+    <dl className="contents *:max-w-full *:wrap-anywhere">
       <div>
         <dt>
           <span className="sr-only">{t('safety.field.order')}</span>
         </dt>
-        <dd data-figures>{order.referenceNumber} </dd>
+        <dd data-figures>{order.referenceNumber}</dd>
       </div>
       <div>
         <dt>
           <span className="sr-only">{t('doctor.queue.ordered')}</span>
         </dt>
         <dd>
-          <TimeText value={order.createdAt}>{format.day(order.createdAt)}</TimeText>{' '}
+          <TimeText value={order.createdAt}>{format.day(order.createdAt)}</TimeText>
         </dd>
       </div>
       <div>
         <dt>
           <span className="sr-only">{t('doctor.patient.phone')}</span>
         </dt>
-        <dd>{patient.phone} </dd>
+        <dd data-figures>{patient.phone}</dd>
       </div>
       <div>
         <dt>

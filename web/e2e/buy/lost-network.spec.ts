@@ -20,8 +20,7 @@ const told = (page: Page, words: RegExp | string) =>
   expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
 
 /** The attempt itself has failed. The banner alone may come before anything was sent, and the network would be back. */
-const refused = (page: Page, title: string) =>
-  expect(toastOf(page).getByText(title)).toBeVisible();
+const refused = (page: Page, title: string) => expect(toastOf(page).getByText(title)).toBeVisible();
 
 /** The network is lost in the middle of a step, which says so, and is found again. */
 async function withoutNetwork(context: BrowserContext, act: () => Promise<void>): Promise<void> {

@@ -13,6 +13,7 @@ import { picturePage } from './blog/picture-page.ts';
 import { sharingPage } from './blog/sharing-page.ts';
 import { domains } from './domains.ts';
 import { listOffered } from './catalogue/catalogue.service.ts';
+import { plansPage } from './catalogue/plans-page.ts';
 import { CheapPolls, sendRefusal } from './http/cheap-poll.ts';
 import { pageDrawer } from './http/draw-page.ts';
 import { docsPage, docsStyle } from './http/docs-page.ts';
@@ -26,7 +27,7 @@ import { createRateLimits, type RateLimits } from './http/rate-limit.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveEndpoint } from './http/serve-endpoint.ts';
 import { LoadShedder } from './http/shed-load.ts';
-import { webApp } from './http/web-app.ts';
+import { webApp, type PageFor } from './http/web-app.ts';
 import type { Deps } from './platform/deps.ts';
 import { DiskSpace } from './platform/disk-space.ts';
 import { REQUEST_MS, withTimeout } from './platform/timeouts.ts';
@@ -104,7 +105,9 @@ export function createApp(
   app.use(shedder.count(readsBody));
   app.use(apiRouter(deps, limits).routes());
   app.use(blogPages(deps, limits));
-  const pageFor = blogPage(deps, limits, pageDrawer(webRoot, deps.log));
+  const draw = pageDrawer(webRoot, deps.log);
+  const [blog, plans] = [blogPage(deps, limits, draw), plansPage(deps, limits, draw)];
+  const pageFor: PageFor = async (ctx) => (await blog(ctx)) ?? plans(ctx);
   app.use(webApp(webRoot, { pageFor, listOffered: () => offered(deps) }));
   // Errors that Koa could not send as a response. A broken connection is not logged.
   app.on('error', (error: Error & { code?: string }, ctx?: Koa.Context) => {

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BlogPage } from '#shared/blog-page.ts';
+import type { BlogPage } from '#shared/drawn-page.ts';
 import { createApp } from '#api/app.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { aCategory, aPost } from './blog.factory.ts';
@@ -14,7 +14,7 @@ import { Post } from './post.entity.ts';
 /** As the build writes it, but it writes down what it was to draw. */
 const RENDERER = `
 let hasFailed = false;
-export const drawBlogPage = async (page, texts) => {
+export const drawPage = async (page, texts) => {
   if (page.article?.slug === 'cannot-be-drawn') throw new Error('no');
   if (page.article?.slug === 'drawn-later' && !hasFailed) throw new Error((hasFailed = true));
   const html = '<main>' + texts.hello + ' ' + (page.article?.content ?? page.posts.length) + '</main>';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   }
   await writeFile(join(folder, 'app.html'), shellOf('the app'));
   await writeFile(join(folder, 'pages/shell.html'), shellOf('to be read'));
-  await writeFile(join(folder, '.renderer/blog-page.mjs'), RENDERER);
+  await writeFile(join(folder, '.renderer/renderer.mjs'), RENDERER);
   for (const [language, hello] of [
     ['en', 'Hello'],
     ['vi', 'Xin chào'],

@@ -3,9 +3,9 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 import type { Language } from '#shared/accounts.ts';
 import { Article, blogContract, Category, PostCard, type PostLanguage } from '#shared/blog.ts';
-import type { DrawnPage } from '#shared/blog-page.ts';
+import type { DrawnPage } from '#shared/drawn-page.ts';
 import { AppError } from '#shared/lib/errors.ts';
-import type { DrawPage } from '#api/http/draw-page.ts';
+import type { DrawnOrNot } from '#api/http/draw-page.ts';
 import { baseOf } from '#api/http/own-address.ts';
 import type { PageHead } from '#api/http/page-head.ts';
 import { takeFrom, type RateLimits } from '#api/http/rate-limit.ts';
@@ -27,7 +27,7 @@ const GUEST = { role: 'guest', checkoutId: null } as const;
  * The pages of the blog for clients that do not run the app, or not yet: search engines and shared links read what they
  * say about themselves, and a visitor reads the whole page while the app is on its way.
  */
-export function blogPage(deps: Deps, limits: RateLimits, draw: DrawPage): PageFor {
+export function blogPage(deps: Deps, limits: RateLimits, draw: DrawnOrNot): PageFor {
   const feed = {
     rel: 'alternate',
     type: 'application/rss+xml',

@@ -6,7 +6,7 @@ import { send } from '@koa/send';
 import type { Context, Middleware } from 'koa';
 import { answerPart } from './byte-range.ts';
 import { earlyLinks } from './early-links.ts';
-import type { DrawnPage } from '#shared/blog-page.ts';
+import type { DrawnPage } from '#shared/drawn-page.ts';
 import { withHead, type PageHead } from './page-head.ts';
 import { visitorLanguage } from './visitor-language.ts';
 
@@ -135,7 +135,7 @@ function allowOwnStyle(ctx: Context, page: string): void {
 
 type Around = { page?: Page | null | undefined; withLinks?: ReturnType<typeof earlyLinks> };
 
-/** The responses that the app starts with are embedded in the page (web/features/blog/embedded-replies.ts). */
+/** The responses that the app starts with are embedded in the page (web/lib/embedded-replies.ts). */
 function withContent(shell: string, { language, html, replies }: DrawnPage): string {
   const json = JSON.stringify(replies).replaceAll('<', String.raw`\u003c`);
   // As a function, because in a string a `$&` of an article would be interpreted.

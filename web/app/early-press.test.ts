@@ -64,6 +64,44 @@ test('who was in no field is put into none', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
+test('the page stays while the app only says that it loads, and what is chosen meanwhile counts', async () => {
+  root.innerHTML = `<div>${FORM}</div>`;
+  answerEarlyPress(root);
+  root.innerHTML = '<p data-loading>Loading</p>';
+  await vi.waitFor(() => expect(root.hidden).toBe(true));
+  const held = document.querySelector('form[data-prerendered]')!;
+  expect(held.querySelector('h1')!.textContent).toBe('Welcome');
+  held.querySelector<HTMLInputElement>('[value="doctor"]')!.checked = true;
+  root.innerHTML = FORM;
+  await vi.waitFor(() => expect(root.hidden).toBe(false));
+  expect(held.isConnected).toBe(false);
+  expect(root.querySelector<HTMLInputElement>('[value="doctor"]')!.checked).toBe(true);
+});
+
+test('the page goes when the app has something else to say', async () => {
+  answerEarlyPress(root);
+  root.innerHTML = '<p data-loading>Loading</p>';
+  await vi.waitFor(() => expect(root.hidden).toBe(true));
+  root.innerHTML = '<p role="alert">The page could not be loaded.</p>';
+  await vi.waitFor(() => expect(root.hidden).toBe(false));
+  expect(document.querySelector('[data-prerendered]')).toBeNull();
+});
+
+test('a button that was pressed after a choice is pressed, even if the choice shows at once and in one word', async () => {
+  globalThis.pressedEarly = 'Log in';
+  root.innerHTML = `<div>${FORM}<p>Patient</p></div>`;
+  answerEarlyPress(root);
+  root.querySelector<HTMLInputElement>('[value="doctor"]')!.checked = true;
+  let pressed = 0;
+  root.addEventListener('click', ({ target }) => {
+    const { value, localName } = target as HTMLInputElement;
+    if (value === 'doctor') root.querySelector('p')!.firstChild!.nodeValue = 'Doctor';
+    if (localName === 'button') pressed += 1;
+  });
+  root.innerHTML = `<div>${FORM}<p>Patient</p></div>`;
+  await vi.waitFor(() => expect(pressed).toBe(1));
+});
+
 test('a form that comes with what was chosen gets what was typed', async () => {
   answerEarlyPress(root);
   field('tel').value = '555';

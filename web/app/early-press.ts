@@ -22,27 +22,40 @@ export function answerEarlyPress(root: HTMLElement): void {
   const lastHeld = followFocus(early);
   const drawn = root.firstElementChild;
   let held: Field | null = null;
+  // A form, because options of the same name outside would belong to the same question.
+  const hold = document.createElement('form');
   const observer = new MutationObserver(() => {
     // A browser extension may change the prerendered page.
-    if (drawn?.isConnected) return;
+    if (root.contains(drawn)) return;
     if (root.dataset.prerendered !== undefined) held = lastHeld();
     delete root.dataset.prerendered;
-    // The first replacement may be a skeleton.
-    if (!root.querySelector('h1')) return;
+    const isThere = root.querySelector('h1') !== null;
+    // Until the app has more to show than that it loads, the prerendered page stays before the eyes.
+    const isHeld = !isThere && drawn !== null && root.querySelector('[data-loading]') !== null;
+    if (isHeld && !hold.isConnected) {
+      hold.dataset.prerendered = '';
+      hold.append(drawn);
+      root.before(hold);
+    }
+    root.hidden = isHeld;
+    if (!isHeld) hold.remove();
+    if (!isThere) return;
     observer.disconnect();
-    const hasChosen = carryChoices(early, fieldsOf(root));
-    carryText(early, fieldsOf(root));
     const finish = () => {
       if (held) putFocus(fieldsOf(root)[early.indexOf(held)], held);
       press(root);
     };
-    // The choice may bring in more fields.
-    if (hasChosen) {
-      afterNextChange(root, () => {
-        carryText(early, fieldsOf(root));
-        finish();
-      });
-    } else finish();
+    // From before the choice, which may change the page at once.
+    const forget = afterNextChange(root, () => {
+      // The choice may bring in more fields.
+      carryText(early, fieldsOf(root));
+      finish();
+    });
+    const hasChosen = carryChoices(early, fieldsOf(root));
+    carryText(early, fieldsOf(root));
+    if (hasChosen) return;
+    forget();
+    finish();
   });
   observer.observe(root, { childList: true, subtree: true });
 }
@@ -119,10 +132,13 @@ function carryText(early: readonly Field[], late: readonly Field[]): void {
   }
 }
 
-function afterNextChange(root: HTMLElement, work: () => void): void {
+/** Returns a function that calls it off. */
+function afterNextChange(root: HTMLElement, work: () => void): () => void {
   const observer = new MutationObserver(() => {
     observer.disconnect();
     work();
   });
-  observer.observe(root, { childList: true, subtree: true });
+  // A choice may change no more than a sum.
+  observer.observe(root, { childList: true, characterData: true, subtree: true });
+  return () => observer.disconnect();
 }

@@ -23,6 +23,7 @@ const member = (screen: string, ...idle: string[]): RouteLoad => ({
 
 const register = ({ first, idle }: RouteLoad): RouteLoad => ({
   first,
+  isDrawn: true,
   idle: [...idle, 'parts of screens/register/later-steps.ts'],
 });
 

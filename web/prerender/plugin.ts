@@ -113,8 +113,8 @@ async function shorten(outDir: string): Promise<void> {
 }
 
 /**
- * The module with which the server draws the blog (api/http/draw-page.ts): its articles change without a build. In one
- * file with everything it needs, so that it loads at once.
+ * The module with which the server draws the blog and the plans (api/http/draw-page.ts): articles and prices change
+ * without a build. In one file with everything it needs, so that it loads at once.
  */
 async function buildRenderer(root: string, outDir: string): Promise<void> {
   await build({
@@ -124,13 +124,13 @@ async function buildRenderer(root: string, outDir: string): Promise<void> {
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
-      ssr: 'prerender/blog-page.tsx',
+      ssr: 'prerender/renderer.ts',
       outDir: join(outDir, '.renderer'),
       emptyOutDir: true,
       copyPublicDir: false,
       minify: true,
       target: 'node22',
-      rolldownOptions: { output: { entryFileNames: 'blog-page.mjs', codeSplitting: false } },
+      rolldownOptions: { output: { entryFileNames: 'renderer.mjs', codeSplitting: false } },
     },
   });
 }

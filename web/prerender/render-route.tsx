@@ -47,12 +47,18 @@ export async function renderRoute(rendered: Rendered): Promise<string> {
         </QueryClientProvider>
       </SessionProvider>
     </StaticRouter>,
-    // Otherwise React leaves an empty place where a component failed.
-    { onError: (fault) => void faults.push(fault) },
+    {
+      // Otherwise React leaves an empty place where a component failed.
+      onError: (fault) => void faults.push(fault),
+      // It would put a large part at the end of the page, and a script in its place, which the policy forbids.
+      progressiveChunkSize: Infinity,
+    },
   );
   let html = '';
   for await (const chunk of prelude) html += String(chunk);
   if (faults.length > 0) throw faults[0];
+  // What closed dialogs hide has styles of its own as well, which the policy forbids.
+  const allowed = html.replaceAll(/(<span hidden="") style="[^"]*"/g, '$1');
   // A form submitted too early must not put a password into the URL, so until the app is ready forms submit nowhere.
-  return html.replaceAll('<form ', '<form method="dialog" ');
+  return allowed.replaceAll('<form ', '<form method="dialog" ');
 }

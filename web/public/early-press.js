@@ -66,6 +66,13 @@
     }
   }
 
+  /** Whoever reads the plans is about to choose. */
+  function whenRead() {
+    if (document.querySelector('[data-prerendered] [name="plan"]')) begin();
+  }
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', whenRead);
+  else whenRead();
+
   if (isForOthers) begin();
   else if (document.readyState === 'complete') whenComplete();
   else globalThis.addEventListener('load', whenComplete, { once: true });
@@ -135,6 +142,18 @@
     },
     true,
   );
+  /** Only the app knows the prices of another choice. Until then those of the former one are not shown. */
+  globalThis.addEventListener('change', () => {
+    const isChanged = (name) =>
+      document.querySelector(`[data-prerendered] [name="${name}"]:checked:not([checked])`) !== null;
+    const [otherProduct, otherPlan] = [isChanged('product'), isChanged('plan')];
+    for (const one of document.querySelectorAll('[data-prerendered] main [data-figures]')) {
+      const isStale = otherProduct || (otherPlan && one.closest('[data-action-bar]') !== null);
+      // A plan has its discount beside its price.
+      const sum = one.closest('label') ? one.parentElement : one;
+      sum.style.visibility = isStale ? 'hidden' : '';
+    }
+  });
   // The browser says it once, maybe to this page.
   globalThis.addEventListener('beforeinstallprompt', (event) => {
     if (hasBegun) return;

@@ -79,7 +79,8 @@ test('the start page is read without a network, and its way in opens when it is 
 
 test('while the code of the wizard is on its way the page is not blank', async ({ page }) => {
   const letAppCome = await holdApp(page);
-  await page.goto('/register', { waitUntil: 'commit' });
+  // With the step in the address it is not drawn by the server.
+  await page.goto('/register/1', { waitUntil: 'commit' });
   await expect(page.locator('[data-waiting]')).toBeVisible();
   letAppCome();
   await expect(page.getByRole('heading', { name: 'Choose your program' })).toBeVisible();

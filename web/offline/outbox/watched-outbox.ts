@@ -25,7 +25,8 @@ const watches = new Map<number | null, Watch>();
 export function useWatchedOutbox(): WatchedOutbox {
   const account = useAccount();
   const subscribe = useCallback((reader: () => void) => watch(account, reader), [account]);
-  return useSyncExternalStore(subscribe, () => watches.get(account)?.outbox.get() ?? EMPTY);
+  const read = () => watches.get(account)?.outbox.get() ?? EMPTY;
+  return useSyncExternalStore(subscribe, read, () => EMPTY);
 }
 
 function watch(account: number | null, reader: () => void): () => void {

@@ -2,7 +2,7 @@ import { Rss } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCategories, usePosts } from '#web/features/blog/blog.queries.ts';
 import { PostGrid, PostGridSkeleton } from '#web/features/blog/post-grid.tsx';
-import { useEmbeddedReplies } from '#web/features/blog/embedded-replies.ts';
+import { useEmbeddedReplies } from '#web/lib/embedded-replies.ts';
 import { useReadingLanguage } from '#web/features/blog/use-reading-language.ts';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { Button } from '#web/ui/form/button.tsx';

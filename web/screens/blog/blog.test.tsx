@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { blogContract } from '#shared/blog.ts';
-import type { DrawnPage } from '#shared/blog-page.ts';
+import type { DrawnPage } from '#shared/drawn-page.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
 import { aCategory, anArticle, aPostCard } from '#web/features/blog/testing/posts.ts';

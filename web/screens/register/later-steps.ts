@@ -1,11 +1,15 @@
 import type { ComponentProps } from 'react';
 import { readyPart } from '#web/lib/ready-part.ts';
 import type { PreCheck } from '#web/features/intake/pre-check/pre-check.tsx';
+import type { AccountStep } from './steps/account-step.tsx';
 import type { DoneStep } from './steps/done-step.tsx';
 import type { MedicalStep } from './steps/medical-step.tsx';
 
 export const preCheck = readyPart<ComponentProps<typeof PreCheck>>(() =>
   import('#web/features/intake/pre-check/pre-check.tsx').then((all) => all.PreCheck),
+);
+export const accountStep = readyPart<ComponentProps<typeof AccountStep>>(() =>
+  import('./steps/account-step.tsx').then((all) => all.AccountStep),
 );
 export const medicalStep = readyPart<ComponentProps<typeof MedicalStep>>(() =>
   import('./steps/medical-step.tsx').then((all) => all.MedicalStep),
@@ -19,5 +23,6 @@ export const doneStep = readyPart<ComponentProps<typeof DoneStep>>(() =>
  * the network after that can still finish. Never rejects, because a step that is missing is requested again.
  */
 export async function loadLaterSteps(): Promise<void> {
-  await Promise.allSettled([preCheck.load(), medicalStep.load(), doneStep.load()]);
+  const parts = [accountStep, preCheck, medicalStep, doneStep];
+  await Promise.allSettled(parts.map((one) => one.load()));
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { loadSafetyCode } from '#web/offline/drafts/safety-code.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
+import { useEmbeddedReplies } from '#web/lib/embedded-replies.ts';
 import { MAIN_RUN, usePurchase } from '#web/features/checkout/use-purchase.ts';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { OrderGate } from './order-gate.tsx';
@@ -15,6 +16,7 @@ export function RegisterScreen() {
   const session = useSessionSnapshot();
   const isStarted = useStarted(session.state !== 'loading');
   useSafety();
+  useEmbeddedReplies();
   const store = usePurchase(orderId ? `${MAIN_RUN}-${orderId}` : MAIN_RUN);
   if (!isStarted || !store) return <LoadingState />;
   return (

@@ -6,8 +6,7 @@ import { useUnsentForm } from '#web/features/intake/unsent-form.ts';
 import type { PurchaseStore } from '#web/features/checkout/use-purchase.ts';
 import { Stepper } from '#web/ui/layout/stepper.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
-import { doneStep, loadLaterSteps, medicalStep } from './later-steps.ts';
-import { AccountStep } from './steps/account-step.tsx';
+import { accountStep, doneStep, loadLaterSteps, medicalStep } from './later-steps.ts';
 import { PaymentStep } from './steps/payment-step.tsx';
 import { ProductStep } from './steps/product-step.tsx';
 import { TeamNotice } from './team-notice.tsx';
@@ -79,7 +78,7 @@ export function Wizard({ store, user, wanted, step }: WizardProps) {
             />
           )}
           {step === 2 && (
-            <AccountStep store={store} onGuest={() => goTo(3)} onBack={() => goTo(1)} />
+            <accountStep.Part store={store} onGuest={() => goTo(3)} onBack={() => goTo(1)} />
           )}
           {step === 3 && (
             <PaymentStep

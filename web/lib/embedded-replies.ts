@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DrawnPage } from '#shared/blog-page.ts';
+import type { DrawnPage } from '#shared/drawn-page.ts';
 
 /**
  * Takes over the responses that are embedded in a page drawn by the server (api/http/web-app.ts), so that its content

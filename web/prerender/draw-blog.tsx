@@ -1,6 +1,6 @@
 import type { Resource } from 'i18next';
 import { blogContract } from '#shared/blog.ts';
-import type { BlogPage, DrawBlogPage, DrawnPage } from '#shared/blog-page.ts';
+import type { BlogPage, DrawnPage } from '#shared/drawn-page.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { drawnAt } from '#web/features/blog/article-address.ts';
 import { queryKey } from '#web/lib/endpoint-hooks.ts';
@@ -25,16 +25,8 @@ function repliesOf(page: BlogPage): DrawnPage['replies'] {
   ];
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
-/** A page of the blog as a visitor sees it, drawn by the app's own screens for api/http/draw-page.ts. */
-export const drawBlogPage: DrawBlogPage = (page, texts) => {
-  const drawn = last.then(() => draw(page, texts as Resource[string]));
-  last = drawn.catch(() => undefined);
-  return drawn;
-};
-
-async function draw(page: BlogPage, texts: Resource[string]): Promise<DrawnPage> {
+/** A page of the blog. */
+export async function drawBlog(page: BlogPage, texts: Resource[string]): Promise<DrawnPage> {
   const { language } = page;
   const replies = repliesOf(page);
   const client = createQueryClient();

@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PlansPage } from '#shared/drawn-page.ts';
+import { catalogueContract } from '#shared/catalogue.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+
+/** As the build writes it, but it shows what it was to draw. */
+const RENDERER = `export const drawPage = async (page) => {
+  return { language: page.language, title: 'Plans · Steadwell', html: '<h1>Plans</h1>', replies: [['page', page]] };
+};`;
+const shellOf = (name: string) =>
+  `<html lang="en"><head><title>${name}</title></head><body><div id="root"></div></body></html>`;
+
+let app: TestApp;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plans-page-'));
+  for (const name of ['pages', '.renderer', 'locales/en', 'locales/vi'])
+    await mkdir(join(folder, name), { recursive: true });
+  await writeFile(join(folder, 'app.html'), shellOf('the app'));
+  await writeFile(join(folder, 'pages/shell.html'), shellOf('to be read'));
+  await writeFile(join(folder, '.renderer/renderer.mjs'), RENDERER);
+  for (const language of ['en', 'vi'])
+    await writeFile(join(folder, `locales/${language}/translation.json`), '{}');
+  app = await startTestApp({}, { webRoot: folder });
+});
+afterAll(async () => {
+  await app.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function pageAt(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(app.url + path, { headers });
+  const text = await response.text();
+  const embedded = /id="embedded-replies">(.*?)<\/script>/.exec(text)?.[1];
+  const [[, drawn] = [null, null]] = JSON.parse(embedded ?? '[]') as [string, PlansPage][];
+  return { status: response.status, text, drawn };
+}
+
+test('a newcomer gets the plans with exactly the prices that the API gives', async () => {
+  const { status, text, drawn } = await pageAt('/register', { 'accept-language': 'vi' });
+  expect(status).toBe(200);
+  expect(text).toContain('<h1>Plans</h1>');
+  expect(text).toContain('<html lang="vi">');
+  expect(text).toContain('<title>Plans · Steadwell</title>');
+  expect(drawn).toMatchObject({ language: 'vi', chosen: null });
+  const guest = app.guest();
+  for (const product of drawn!.products) {
+    const { id } = product;
+    expect(product).toEqual(await guest.call(catalogueContract.getProduct, { params: { id } }));
+    const query = { productId: id };
+    expect(product.prices).toEqual(await guest.call(catalogueContract.listPrices, { query }));
+  }
+  expect(drawn!.products.map(({ id }) => id)).toEqual(['semaglutide', 'tirzexa']);
+});
+
+test.each([
+  ['?product=glp1', 'semaglutide'],
+  ['?product=tirzexa', 'tirzexa'],
+  ['?product=soap', null],
+  ['?product=glp1&product=tirzexa', null],
+])('with %s the medicine of the link is chosen', async (query, chosen) => {
+  expect((await pageAt(`/register${query}`)).drawn).toMatchObject({ chosen });
+});
+
+test.each([
+  ['continues an order', '/register?order=7', {}],
+  ['is on another step', '/register/3', {}],
+  ['has bought on this device', '/register', { cookie: 'checkout=something' }],
+  ['has a login', '/register', { cookie: 'session=something' }],
+])('who %s gets the app alone', async (_who, path, headers) => {
+  const { status, text, drawn } = await pageAt(path, headers);
+  expect(status).toBe(200);
+  expect(text).toContain('the app');
+  expect(drawn).toBeNull();
+});
+
+test('plans that cannot be drawn, here without texts, leave it to the app', async () => {
+  expect((await pageAt('/register', { 'accept-language': 'es' })).text).toContain('the app');
+});

@@ -1,0 +1,47 @@
+import { PRODUCTS, normaliseProduct, Product } from '#shared/catalogue.ts';
+import type { Language } from '#shared/accounts.ts';
+import type { PlansPage } from '#shared/drawn-page.ts';
+import type { DrawnOrNot } from '#api/http/draw-page.ts';
+import { takeFrom, type RateLimits } from '#api/http/rate-limit.ts';
+import { readCookie } from '#api/http/session.ts';
+import { visitorLanguage } from '#api/http/visitor-language.ts';
+import type { PageFor } from '#api/http/web-app.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { presentProduct } from './catalogue.present.ts';
+import { listPrices, listProducts } from './catalogue.service.ts';
+
+const GUEST = { role: 'guest', checkoutId: null } as const;
+
+/**
+ * The first step of a purchase for somebody who begins one: they read plans and prices while the app is on its way.
+ * Whoever is logged in or has an order may belong on another step, which only the app knows.
+ */
+export function plansPage(deps: Deps, limits: RateLimits, draw: DrawnOrNot): PageFor {
+  return async (ctx) => {
+    if (ctx.path !== '/register' || ctx.query['order'] !== undefined) return null;
+    if (readCookie(ctx, 'session') || readCookie(ctx, 'checkout')) return null;
+    takeFrom(limits, 'page', ctx.ip);
+    try {
+      const wished = ctx.query['product'];
+      const drawn = await draw(
+        await plans(deps, visitorLanguage(ctx), typeof wished === 'string' ? wished : ''),
+      );
+      if (!drawn) return null;
+      const { language, title } = drawn;
+      return { head: { language, ...(title && { title }) }, drawn };
+    } catch (error) {
+      // The app can still open and explain what is wrong.
+      deps.log.warn({ error }, 'the plans are served without their content');
+      return null;
+    }
+  };
+}
+
+async function plans({ orm }: Deps, language: Language, wished: string): Promise<PlansPage> {
+  const em = orm.em.fork();
+  const rows = await listProducts(em, GUEST);
+  const prices = await listPrices(em, GUEST);
+  const products = rows.map((row) => Product.parse(presentProduct(row, prices)));
+  const chosen = PRODUCTS.find((id) => id === normaliseProduct(wished)) ?? null;
+  return { language, products, chosen };
+}

@@ -1,0 +1,115 @@
+import { expect, test, type Page } from '@playwright/test';
+import { changeAndKeep } from '../journey/kept-draft.ts';
+import { holdApp } from '../journey/late-app.ts';
+
+// The worker of an earlier visit has the app, and serves it at once.
+test.use({ serviceWorkers: 'block' });
+
+const option = (page: Page, name: RegExp) => page.getByRole('radio', { name });
+const bar = (page: Page) => page.locator('[data-action-bar]');
+
+/** Resolves to what the policy of the page has refused. */
+async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const watched = globalThis as unknown as { refused: string[] };
+    watched.refused = [];
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
+      watched.refused.push(violatedDirective),
+    );
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { refused: string[] }).refused);
+}
+
+/** From now on counts the frames in which no title is in sight. The result reads the count. */
+async function countBlankFrames(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const watched = globalThis as unknown as { blank: number };
+    watched.blank = 0;
+    const look = () => {
+      const titles = [...document.querySelectorAll('h1')];
+      if (!titles.some((one) => one.checkVisibility())) watched.blank += 1;
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { blank: number }).blank);
+}
+
+test('plans and prices are read, chosen and pressed before the app is there, and nothing of it is lost', async ({
+  page,
+}) => {
+  const refused = await watchPolicy(page);
+  const letAppCome = await holdApp(page);
+  await page.goto('/register', { waitUntil: 'commit' });
+  await expect(page).toHaveTitle('Registration · Steadwell');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your program');
+  await expect(option(page, /^Quarterly.*\$1,399 today/)).toBeChecked();
+  await expect(bar(page)).toContainText('Quarterly: $1,399 today');
+  await option(page, /^Annual/).check();
+  // The sum of the plan that was chosen before is no longer true.
+  await expect(bar(page).getByText('Quarterly')).toBeHidden();
+  await expect(page.getByText('$2,649 today')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+
+  const blank = await countBlankFrames(page);
+  const scrolled = await page.evaluate(() => window.scrollY);
+  letAppCome();
+  await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
+  expect(await blank()).toBe(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  expect(await refused()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(option(page, /^Annual/)).toBeChecked();
+  await expect(bar(page)).toContainText('Annual: $2,649 today');
+});
+
+test('prices of another medicine are not shown before the app knows them', async ({ page }) => {
+  const letAppCome = await holdApp(page);
+  await page.goto('/register?product=glp1', { waitUntil: 'commit' });
+  await expect(option(page, /Semaglutide/)).toBeChecked();
+  await expect(page.getByText('$1,399 today').first()).toBeVisible();
+  await option(page, /Tirzepatide/).check();
+  await expect(page.getByText('$1,399 today').first()).toBeHidden();
+  await option(page, /Semaglutide/).check();
+  await expect(page.getByText('$1,399 today').first()).toBeVisible();
+  await option(page, /Tirzepatide/).check();
+  letAppCome();
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+  await expect(option(page, /Tirzepatide/)).toBeChecked();
+  await expect(page.getByText(/^\$[\d,]+ today/).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/register$/);
+});
+
+test('what this device has kept counts, except for what is pressed now', async ({ page }) => {
+  await page.goto('/register?product=tirzexa');
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+  await expect(option(page, /Tirzepatide/)).toBeChecked();
+  await changeAndKeep(page, 'purchase', () => option(page, /^Monthly/).check());
+  const letAppCome = await holdApp(page);
+  await page.goto('/register', { waitUntil: 'commit' });
+  await option(page, /^Annual/).check();
+  letAppCome();
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+  await expect(option(page, /Tirzepatide/)).toBeChecked();
+  await expect(option(page, /^Annual/)).toBeChecked();
+});
+
+for (const [locale, title] of [
+  ['vi', 'Chọn chương trình của bạn'],
+  ['es', 'Elija su programa'],
+] as const) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test('the plans come in the language of the browser', async ({ page }) => {
+      const letAppCome = await holdApp(page);
+      await page.goto('/register', { waitUntil: 'commit' });
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveText(title);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      letAppCome();
+      await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+      await expect(heading).toHaveText(title);
+    });
+  });
+}

@@ -1,6 +1,6 @@
 import type { Article } from '#shared/blog.ts';
 
-/** Set while the server draws a page, which has no window to ask (web/prerender/blog-page.tsx). */
+/** Set while the server draws a page, which has no window to ask (web/prerender/draw-blog.tsx). */
 export const drawnAt = { origin: '' };
 
 const ownOrigin = (): string =>

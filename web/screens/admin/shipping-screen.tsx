@@ -1,5 +1,5 @@
 import { ClipboardPaste, Printer, Truck } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { startTransition, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Carrier } from '#shared/carriers.ts';
@@ -48,7 +48,7 @@ export function ShippingScreen() {
 function Board({ parcels }: { parcels: WaitingParcel[] }) {
   const { t } = useTranslation();
   const config = useConfig().data;
-  const [typed, setTyped] = useState('');
+  const [wanted, setWanted] = useState('');
   const [carrier, setCarrier] = useState<Carrier>('ups');
   const [list, setList] = useState('');
   const [isListOpen, setListOpen] = useState(false);
@@ -58,25 +58,31 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
   const [params] = useSearchParams();
   const { selected, select, selectAll } = useSelection(parcels, idsOf(params.get('orders')));
   const numbers = useParcelNumbers(parcels);
-  const shown = parcels.filter((parcel) => says(parcel, typed));
+  const shown = parcels.filter((parcel) => says(parcel, wanted));
   const printed = parcels.filter(({ id }) => selected.has(id));
 
   /**
    * Scanning a reference focuses its number field for the next scan, and scanning the number returns the focus for the
    * next parcel.
    */
-  function handleScan(event: KeyboardEvent) {
+  function handleScan(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    const [hit] = shown;
-    if (!hit || shown.length > 1 || !focusNumberOf(hit.id)) return;
+    const { value } = event.currentTarget;
+    const [hit, ...more] = parcels.filter((parcel) => says(parcel, value));
+    if (!hit || more.length > 0 || !focusNumberOf(hit.id)) return;
     isScanning.current = true;
+  }
+  /** A scanner types faster than hundreds of rows are drawn, so they follow its letters. */
+  function handleSearch(text: string) {
+    startTransition(() => setWanted(text));
   }
   function handleEntered(parcel: WaitingParcel) {
     if (isScanning.current) {
       isScanning.current = false;
-      setTyped('');
-      search.current?.focus();
+      handleSearch('');
+      search.current!.value = '';
+      search.current!.focus();
       return;
     }
     const rest = shown.slice(shown.indexOf(parcel) + 1);
@@ -94,8 +100,7 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
           ref={search}
           aria-label={t('shipping.find')}
           placeholder={t('shipping.find')}
-          value={typed}
-          onSearch={setTyped}
+          onSearch={handleSearch}
           onKeyDown={handleScan}
           className="min-w-0 basis-full lg:flex-1 lg:basis-64"
         />

@@ -138,8 +138,10 @@ function PatientCell({
         <PersonName>{patient.name}</PersonName>
       </span>
       {hasProduct && (
-        <span className="hidden truncate text-xs leading-4 text-ink-soft roomy:@max-[62rem]/table:block">
-          {productName(t, order.product)} · {t(`orders.plan.${order.plan}`)}
+        // One line. A plan for which it has no room is left out, and not cut.
+        <span className="hidden h-4 flex-wrap gap-x-2 overflow-hidden text-xs leading-4 text-ink-soft roomy:@max-[62rem]/table:flex">
+          <span>{productName(t, order.product)}</span>
+          <span>{t(`orders.plan.${order.plan}`)}</span>
         </span>
       )}
       <span className={classNames(contact, 'break-words text-ink-soft')}>{patient.email}</span>

@@ -76,8 +76,7 @@ export async function startSession(): Promise<void> {
   if (!navigator.onLine) showUnchecked();
   const late = setTimeout(() => isStillTheirs() && showUnchecked(), SHOW_UNCHECKED_AFTER_MS);
   try {
-    const { validate } = await loadCalls();
-    const user = await validate();
+    const user = await validateStored();
     if (!isStillTheirs()) return;
     accept(user);
     // A login of an earlier release did not store one.
@@ -97,6 +96,20 @@ export async function startSession(): Promise<void> {
     }
   } finally {
     clearTimeout(late);
+  }
+}
+
+/**
+ * A check without an answer is made again if the server is there: the network may have come back in between, and that
+ * is no refusal.
+ */
+async function validateStored(): Promise<User> {
+  const { validate } = await loadCalls();
+  try {
+    return await validate();
+  } catch (error) {
+    if (error instanceof ApiError || !(await canReachServer())) throw error;
+    return validate();
   }
 }
 

@@ -83,6 +83,20 @@ describe('at the start', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
+  test('a network that comes back while the check fails has not refused it', async () => {
+    const api = fakeApi();
+    let asked = 0;
+    api.on(accountContract.validate, () => {
+      asked += 1;
+      return asked === 1 ? Response.error() : { user: aCustomer() };
+    });
+    await open({ as: aCustomer() });
+    await waitFor(() => expect(session.state).not.toBe('loading'));
+    expect(session.state).toBe('authenticated');
+    expect(session.isUnchecked).toBe(false);
+    expect(localStorage.getItem('token')).toBe('test-token');
+  });
+
   test('without any network it is kept, and checked as soon as there is one', async () => {
     const api = fakeApi();
     api.setOffline(true);

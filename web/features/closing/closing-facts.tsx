@@ -52,11 +52,7 @@ export function EndingOrders({ orders }: { orders: readonly ClosingOrder[] }) {
       <CardHeader title={t('closing.orders.title')} />
       <ul className="space-y-3">
         {orders.map(({ id, referenceNumber, outcome, refund }) => (
-          // Hundreds of them would slow down every press on the page if those far away were laid out.
-          <li
-            key={id}
-            className="[contain-intrinsic-block-size:auto_4.5rem] [content-visibility:auto]"
-          >
+          <li key={id}>
             <p className="font-medium text-ink">{referenceNumber}</p>
             <p className="text-ink-soft">{t(`closing.orders.${outcome}`)}</p>
             {refund > 0 && (

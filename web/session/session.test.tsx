@@ -85,11 +85,8 @@ describe('at the start', () => {
 
   test('a network that comes back while the check fails has not refused it', async () => {
     const api = fakeApi();
-    let asked = 0;
-    api.on(accountContract.validate, () => {
-      asked += 1;
-      return asked === 1 ? Response.error() : { user: aCustomer() };
-    });
+    const replies = [Response.error()];
+    api.on(accountContract.validate, () => replies.pop() ?? { user: aCustomer() });
     await open({ as: aCustomer() });
     await waitFor(() => expect(session.state).not.toBe('loading'));
     expect(session.state).toBe('authenticated');

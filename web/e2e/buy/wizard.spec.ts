@@ -22,6 +22,8 @@ test('a guest buys, reloading at every step, and makes an account', async ({ pag
   await page.goto('/register?product=tirzexa');
   await expect(page.getByRole('radio', { name: /Tirzepatide/ })).toBeChecked();
   await page.getByRole('radio', { name: /^Monthly/ }).check();
+  // What is chosen on the drawn page is kept once the app has it.
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
   await reload(page);
   await expect(page.getByRole('radio', { name: /^Monthly/ })).toBeChecked();
   await button(page, 'Continue').click();

@@ -8,6 +8,7 @@ import type { PasskeyRequest, PasskeySignature } from '#shared/webauthn.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import type { Deviation } from '#api/testing/authenticator.ts';
+import { StandingClock } from '#api/testing/standing-clock.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { anAdmin, aStaffMember, MADE_PASSWORD as password } from '../accounts.factory.ts';
@@ -27,13 +28,9 @@ afterAll(async () => {
   await app.stop();
 });
 
-let at = Math.floor(Date.now() / 30_000) * 30_000;
-const pass = (ms: number) => {
-  at += ms;
-  setClock(() => new Date(at));
-};
+const clock = new StandingClock();
 beforeEach(async () => {
-  pass(0);
+  clock.pass(0);
   await app.em().nativeDelete(Attempt, {});
 });
 
@@ -53,7 +50,7 @@ describe('logging in', () => {
     expect((await enter(challenge, key.sign(request, { isUnverified: true }))).status).toBe(200);
     expect(await noted(user, 'passkey')).toBe(1);
     const { passkeys } = await client.call(secondFactorContract.state);
-    expect(new Date(passkeys[0]!.lastUsedAt!).getTime()).toBe(at);
+    expect(new Date(passkeys[0]!.lastUsedAt!).getTime()).toBe(clock.at);
   });
 
   test('a recovery code is the other way', async () => {
@@ -70,7 +67,7 @@ describe('logging in', () => {
     const user = await aStaffMember(app.em());
     const client = await app.as(user);
     const { secret } = await client.call(secondFactorContract.begin, { body: { password } });
-    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.at });
     await client.call(secondFactorContract.confirm, { body: { code } });
     expect(await begin(await waitingLogin(app, user))).toMatchObject({ status: 200, body: null });
   });
@@ -78,7 +75,7 @@ describe('logging in', () => {
   test('the code of an app that was begun beside it and never confirmed opens nothing', async () => {
     const { user, client } = await withPasskey(app);
     const { secret } = await client.call(secondFactorContract.begin, { body: { password } });
-    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.at });
     const body = { challenge: await waitingLogin(app, user), code };
     expect(await app.guest().try(secondFactorContract.login, { body })).toMatchObject({
       status: 403,
@@ -141,7 +138,9 @@ describe('logging in', () => {
     expect(await prove(client, key.sign(other.request))).toMatchObject(refused('over'));
     const { challenge } = await asked(app, user);
     const early = await app.guest().call(passkeyContract.beginLogin, { body: { challenge } });
-    await app.em().nativeUpdate(PasskeyChallenge, { user: user.id }, { expiresAt: new Date(at) });
+    await app
+      .em()
+      .nativeUpdate(PasskeyChallenge, { user: user.id }, { expiresAt: new Date(clock.at) });
     expect(await enter(challenge, key.sign(early!))).toMatchObject(refused('over'));
   });
 
@@ -207,7 +206,7 @@ describe('a proof', () => {
   test('by a passkey opens for five minutes, in this session alone', async () => {
     const { client, key, user } = await withPasskey(app, await anAdmin(app.em()));
     const other = await app.as(user);
-    pass(STEP_UP_MS + 1_000);
+    clock.pass(STEP_UP_MS + 1_000);
     expect((await client.try(exportContract.orders)).status).toBe(403);
     const request = await aRequest(client);
     expect(request.userVerification).toBe('required');
@@ -220,7 +219,7 @@ describe('a proof', () => {
   test('needs a verified user, and the session that asked', async () => {
     const { client, key, user } = await withPasskey(app, await anAdmin(app.em()));
     const other = await app.as(user);
-    pass(STEP_UP_MS + 1_000);
+    clock.pass(STEP_UP_MS + 1_000);
     const unverified = key.sign(await aRequest(client), { isUnverified: true });
     expect(await prove(client, unverified)).toMatchObject(refused('refused'));
     expect(await prove(other, key.sign(await aRequest(client)))).toMatchObject(refused('over'));

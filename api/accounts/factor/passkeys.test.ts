@@ -7,6 +7,7 @@ import { RECOVERY_CODES, secondFactorContract } from '#shared/second-factor.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { Authenticator, type Deviation } from '#api/testing/authenticator.ts';
+import { StandingClock } from '#api/testing/standing-clock.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { aDoctor, anAdmin, MADE_PASSWORD as password } from '../accounts.factory.ts';
@@ -24,12 +25,8 @@ afterAll(async () => {
   await app.stop();
 });
 
-let at = Math.floor(Date.now() / 30_000) * 30_000;
-const pass = (ms: number) => {
-  at += ms;
-  setClock(() => new Date(at));
-};
-beforeEach(() => pass(0));
+const clock = new StandingClock();
+beforeEach(() => clock.pass(0));
 afterEach(() => {
   app.deps.env.NODE_ENV = 'development';
 });
@@ -97,13 +94,13 @@ describe('registering', () => {
       refused('known', 409),
     );
     const late = await body();
-    pass(300_001);
+    clock.pass(300_001);
     expect(await client.try(passkeyContract.add, { body: late })).toMatchObject(refused('over'));
   });
 
   test('asks for a proof, of the second factor where there is one', async () => {
     const { client } = await withPasskey(app);
-    pass(STEP_UP_MS + 1_000);
+    clock.pass(STEP_UP_MS + 1_000);
     const reauth = { status: 403, body: { code: 'reauth', details: { by: 'code' } } };
     expect(await client.try(passkeyContract.begin)).toMatchObject(reauth);
     expect(
@@ -134,11 +131,11 @@ describe('removing', () => {
   test('asks for a proof; the last one leaves the password alone, and no recovery codes', async () => {
     const { client, user } = await withPasskey(app);
     const params = { id: (await only(client)).id };
-    pass(STEP_UP_MS + 1_000);
+    clock.pass(STEP_UP_MS + 1_000);
     expect(await client.try(passkeyContract.remove, { params })).toMatchObject({
       body: { code: 'reauth' },
     });
-    pass(-2_000);
+    clock.pass(-2_000);
     const other = await app.as(user);
     expect((await client.try(passkeyContract.remove, { params })).status).toBe(204);
     expect((await other.try(accountContract.validate)).status).toBe(401);
@@ -160,7 +157,7 @@ describe('removing', () => {
     const user = await anAdmin(app.em());
     const client = await app.as(user);
     expect((await client.call(accountContract.validate)).user.mustEnrol).toBe(true);
-    pass(STEP_UP_MS + 1_000);
+    clock.pass(STEP_UP_MS + 1_000);
     expect(await client.try(passkeyContract.begin)).toMatchObject({ body: { code: 'reauth' } });
     await client.call(secondFactorContract.prove, { body: { password } });
     await register(client);

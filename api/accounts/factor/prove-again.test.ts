@@ -8,6 +8,7 @@ import { secondFactorContract } from '#shared/second-factor.ts';
 import { settingContract } from '#shared/settings.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
+import { StandingClock } from '#api/testing/standing-clock.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { anAdmin, aStaffMember, MADE_PASSWORD as password } from '../accounts.factory.ts';
 import { Attempt } from '../attempt.entity.ts';
@@ -22,18 +23,14 @@ afterAll(async () => {
   await app.stop();
 });
 
-let at = Math.floor(Date.now() / 30_000) * 30_000;
-const pass = (ms: number) => {
-  at += ms;
-  setClock(() => new Date(at));
-};
+const clock = new StandingClock();
 beforeEach(async () => {
-  pass(0);
+  clock.pass(0);
   await app.em().nativeDelete(Attempt, {});
 });
 
 const codeOf = (secret: string) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.at });
 const byPassword = { status: 403, body: { code: 'reauth', details: { by: 'password' } } };
 const proof = (body: { password?: string; code?: string }) => ({ body });
 
@@ -74,9 +71,9 @@ test('no list is exported as a file without it', () => {
 
 test('a login of more than five minutes ago is not enough for any of them, also while it is used', async () => {
   const admin = await app.as(await anAdmin(app.em()));
-  pass(STEP_UP_MS);
+  clock.pass(STEP_UP_MS);
   expect((await admin.try(exportContract.orders)).status).toBe(200);
-  pass(1_000);
+  clock.pass(1_000);
   await admin.call(settingContract.paymentMode);
   for (const endpoint of ofTeam) {
     const path = endpoint.path.replaceAll(/:\w+/g, '1');
@@ -90,7 +87,7 @@ test('the password opens them for five minutes, in this session alone, and the a
   const [admin, other] = [await app.as(person), await app.as(person)];
   const colleague = await aStaffMember(app.em());
   const remove = { params: { id: colleague.id } };
-  pass(STEP_UP_MS + 1);
+  clock.pass(STEP_UP_MS + 1);
   expect(await admin.try(doctorContract.remove, remove)).toMatchObject(byPassword);
   expect((await app.em().findOneOrFail(User, colleague.id)).removedAt).toBeNull();
 
@@ -106,7 +103,7 @@ test('the password opens them for five minutes, in this session alone, and the a
   const noted = { actorId: person.id, action: 'login', subject: 'proof' } as const;
   expect(await app.em().count(AuditEntry, noted)).toBe(1);
 
-  pass(STEP_UP_MS + 1);
+  clock.pass(STEP_UP_MS + 1);
   expect(await admin.try(exportContract.orders)).toMatchObject(byPassword);
 });
 
@@ -115,14 +112,14 @@ test('a login with a second factor is proven by its code alone, each code once',
   const admin = await app.as(person);
   const { secret } = await admin.call(secondFactorContract.begin, { body: { password } });
   await admin.call(secondFactorContract.confirm, { body: { code: codeOf(secret) } });
-  pass(STEP_UP_MS + 30_000);
+  clock.pass(STEP_UP_MS + 30_000);
   const byCode = { status: 403, body: { code: 'reauth', details: { by: 'code' } } };
   expect(await admin.try(exportContract.orders)).toMatchObject(byCode);
   expect(await admin.try(secondFactorContract.prove, proof({ password }))).toMatchObject(byCode);
   const code = codeOf(secret);
   await admin.call(secondFactorContract.prove, proof({ code }));
   expect((await admin.try(exportContract.orders)).status).toBe(200);
-  pass(STEP_UP_MS + 1_000);
+  clock.pass(STEP_UP_MS + 1_000);
   const again = await admin.try(secondFactorContract.prove, proof({ code }));
   expect(again).toMatchObject({ status: 403, body: { code: 'factor.wrong_code' } });
   expect(await admin.try(exportContract.orders)).toMatchObject(byCode);

@@ -17,8 +17,8 @@ type Proving = { em: EntityManager; deps: Deps; ctx: Context; actor: Member };
 
 /**
  * Records that the owner of this session has just proved who they are. A login with a second factor needs it, a passkey
- * or a code, because the password may be what was stolen. Refuses with `reauth` if the required proof is missing, and with the
- * errors of a login if it is wrong.
+ * or a code, because the password may be what was stolen. Refuses with `reauth` if the required proof is missing, and
+ * with the errors of a login if it is wrong.
  */
 export async function proveAgain(
   { em, deps, ctx, actor }: Proving,

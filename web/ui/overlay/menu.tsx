@@ -2,7 +2,7 @@ import { Menu as HeadlessMenu, MenuButton, MenuItem as Item, MenuItems } from '@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames, floatingPanelClass } from '../class-names.ts';
-import { AfterPress } from './popover.tsx';
+import { AfterPress } from './after-press.tsx';
 
 type MenuProps = { trigger: ReactElement; children: ReactNode; align?: 'start' | 'end' };
 

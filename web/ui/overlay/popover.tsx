@@ -1,6 +1,7 @@
 import { Popover as HeadlessPopover, PopoverButton, PopoverPanel } from '@headlessui/react';
-import { Fragment, useDeferredValue, type ReactElement, type ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { classNames, floatingPanelClass } from '../class-names.ts';
+import { AfterPress } from './after-press.tsx';
 
 type PopoverProps = {
   trigger: ReactElement;
@@ -32,14 +33,4 @@ export function Popover({ trigger, label, children, align = 'end' }: PopoverProp
       )}
     </HeadlessPopover>
   );
-}
-
-type AfterPressProps = { open: boolean; children: ReactNode };
-
-/**
- * Draws a panel after the press that opens it was answered, because placing it and moving the focus into it lay out the
- * page. It is there while closing, which may take a transition.
- */
-export function AfterPress({ open, children }: AfterPressProps) {
-  return useDeferredValue(open) || !open ? children : null;
 }

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { changeAndKeep } from '../journey/kept-draft.ts';
-import { holdApp } from '../journey/late-app.ts';
+import { countBlankFrames, holdApp } from '../journey/late-app.ts';
 
 // The worker of an earlier visit has the app, and serves it at once.
 test.use({ serviceWorkers: 'block' });
@@ -18,21 +18,6 @@ async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
     );
   });
   return () => page.evaluate(() => (globalThis as unknown as { refused: string[] }).refused);
-}
-
-/** From now on counts the frames in which no title is in sight. The result reads the count. */
-async function countBlankFrames(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const watched = globalThis as unknown as { blank: number };
-    watched.blank = 0;
-    const look = () => {
-      const titles = [...document.querySelectorAll('h1')];
-      if (!titles.some((one) => one.checkVisibility())) watched.blank += 1;
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-  return () => page.evaluate(() => (globalThis as unknown as { blank: number }).blank);
 }
 
 test('plans and prices are read, chosen and pressed before the app is there, and nothing of it is lost', async ({

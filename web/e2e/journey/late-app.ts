@@ -21,3 +21,18 @@ export async function countGaps(page: Page, selector: string): Promise<() => Pro
   }, selector);
   return () => page.evaluate(() => (globalThis as unknown as { gaps: number }).gaps);
 }
+
+/** From now on counts the frames in which no title is in sight. The result reads the count. */
+export async function countBlankFrames(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const watched = globalThis as unknown as { blank: number };
+    watched.blank = 0;
+    const look = () => {
+      const titles = [...document.querySelectorAll('h1')];
+      if (!titles.some((one) => one.checkVisibility())) watched.blank += 1;
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { blank: number }).blank);
+}

@@ -1,4 +1,5 @@
 import { chromium, type Browser } from 'playwright';
+import { z } from 'zod';
 import { chromiumFlags, findChromium } from '#api/cli/find-browser.ts';
 import { fillClinic } from '#api/seeds/large-clinic.ts';
 import { foldFigures } from '#api/stats/kept-figures.ts';
@@ -26,9 +27,7 @@ const WINDOWS: Readonly<Record<Role, { width: number; height: number }>> = {
 };
 
 /** All of them, unless `BENCH_ROLES` names some: the whole takes a quarter of an hour. */
-const roles = process.env.BENCH_ROLES
-  ? ROLES.filter((role) => process.env.BENCH_ROLES!.split(',').includes(role))
-  : ROLES;
+const roles = z.array(z.enum(ROLES)).parse(process.env.BENCH_ROLES?.split(',') ?? ROLES);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

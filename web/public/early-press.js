@@ -133,6 +133,26 @@
     },
     true,
   );
+  /** A press that begins on this page and ends on the app's own is a click on neither. */
+  let held = null;
+  globalThis.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      held = target.closest('[data-prerendered] :is(a, button)');
+    },
+    true,
+  );
+  globalThis.addEventListener(
+    'pointerup',
+    ({ clientX, clientY }) => {
+      const begun = held;
+      held = null;
+      if (!begun || begun.isConnected) return;
+      const ended = document.elementFromPoint(clientX, clientY)?.closest('a, button');
+      if (ended?.textContent === begun.textContent && ended.href === begun.href) ended.click();
+    },
+    true,
+  );
   globalThis.addEventListener(
     'submit',
     (event) => {

@@ -42,3 +42,15 @@ test('a link to the plans opens by itself if the app cannot be had', async ({ pa
   pressed.resolve();
   await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
 });
+
+test('a press that begins on the drawn page and ends on the app’s own counts', async ({ page }) => {
+  const letAppCome = await holdApp(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const link = page.locator('#glp1 a[href^="/register"]');
+  await link.hover();
+  await page.mouse.down();
+  letAppCome();
+  await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/register\?product=glp1$/);
+});

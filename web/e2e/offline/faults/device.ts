@@ -79,7 +79,13 @@ export class Device {
     page.on('close', forget);
     page.on('crash', forget);
     this.#tabs.push(page);
-    await page.goto(this.#url + path);
+    try {
+      await page.goto(this.#url + path);
+    } catch (error) {
+      // Nobody keeps a tab in which nothing opens.
+      await this.closeTab(page);
+      throw error;
+    }
     return page;
   }
 

@@ -72,11 +72,13 @@ class Newcomer {
   }
 
   /** Nothing hangs out at the side, and nothing is hidden from a screen reader. */
-  async lookAround(step: string): Promise<void> {
+  async lookAround(step: string, heading: string): Promise<void> {
     await test.step(step, async () => {
       await expect(this.#page.locator('html')).toHaveAttribute('lang', this.#language);
-      // What stands there until the screen has loaded has no heading.
-      await expect(this.#page.getByRole('heading', { level: 1 })).toBeVisible();
+      // The address changes while the screen before it still stands, so only its own heading shows that it has loaded.
+      await expect(
+        this.#page.getByRole('heading', { level: 1, name: this.#starting(heading) }),
+      ).toBeVisible();
       await expectAccessible(this.#page);
       const overflow = await this.#page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -88,11 +90,11 @@ class Newcomer {
 
 async function buy(page: Page, person: Newcomer): Promise<{ phone: string; reference: Locator }> {
   const { name, phone } = aGuest();
-  await person.lookAround('the start page');
+  await person.lookAround('the start page', 'landing.hero.title');
   await person.press('landing.hero.start', 'link');
   await person.press('landing.glp1.choose', 'link');
   await expect(page).toHaveURL(/\/register/);
-  await person.lookAround('the plans');
+  await person.lookAround('the plans', 'register.titles.1');
   await person.press('register.continue');
   await person.press('register.health.no');
   await person.press('register.account.guest');
@@ -110,7 +112,7 @@ async function buy(page: Page, person: Newcomer): Promise<{ phone: string; refer
   await person.write('payment.card.cvc', '123');
   await person.tick('payment.consent');
   await person.tick('payment.terms');
-  await person.lookAround('the payment');
+  await person.lookAround('the payment', 'register.titles.3');
   await person.press('payment.completeAmount');
   await person.press('payment.paid.proceed');
 
@@ -118,7 +120,7 @@ async function buy(page: Page, person: Newcomer): Promise<{ phone: string; refer
   await person.write('ui.birth.day', '9');
   await person.write('ui.birth.year', '1984');
   await person.tick('intake.personal.female');
-  await person.lookAround('the medical form');
+  await person.lookAround('the medical form', 'register.titles.4');
   await person.press('intake.next');
   await person.measure();
   await person.press('intake.next');
@@ -164,7 +166,7 @@ for (const { language, viewport, textSize } of TRAVELS) {
     await again.press('auth.opening.link', 'link');
     await again.write('auth.opening.reference', number);
     await again.write('auth.opening.phone', phone);
-    await again.lookAround('the order on another device');
+    await again.lookAround('the order on another device', 'auth.opening.title');
     await again.press('auth.forgot.send');
     const said = await second
       .getByText(/\d{6}$/)

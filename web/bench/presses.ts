@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 
-export type Press = { what: string; duration: number };
+/** Milliseconds: of the whole, and of waiting for the page, running its handlers and drawing the next frame. */
+export type Press = { what: string; duration: number; parts: string };
 
 /** What opens, chooses or searches, and changes nothing: pressing it needs no care. */
 const HARMLESS = [
@@ -27,7 +28,10 @@ export function watchPresses(): void {
       const target = entry.target instanceof Element ? entry.target : null;
       const name = target?.getAttribute('aria-label') ?? target?.textContent ?? '';
       const what = `${entry.name} ${target?.tagName ?? ''} ${name.trim().slice(0, 30)}`;
-      presses.push({ what, duration: entry.duration });
+      const waited = Math.round(entry.processingStart - entry.startTime);
+      const worked = Math.round(entry.processingEnd - entry.processingStart);
+      const drawn = Math.round(entry.duration - waited - worked);
+      presses.push({ what, duration: entry.duration, parts: `${waited} + ${worked} + ${drawn}` });
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }

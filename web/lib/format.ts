@@ -24,6 +24,16 @@ function formatOf(date: Date, language: string, options: Intl.DateTimeFormatOpti
   return known;
 }
 
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** Kept for the same reason. */
+function numberFormatOf(language: string, options: Intl.NumberFormatOptions = {}) {
+  const name = `${language} ${JSON.stringify(options)}`;
+  const known = numberFormats.get(name) ?? new Intl.NumberFormat(language, options);
+  numberFormats.set(name, known);
+  return known;
+}
+
 type Parts = Record<Intl.DateTimeFormatPartTypes, string>;
 
 function partsOf(date: Date, options: Intl.DateTimeFormatOptions): Parts {
@@ -83,7 +93,7 @@ export function formatDuration(minutes: number, language: string): string {
   const unitDisplay = language === 'en' ? 'narrow' : 'short';
   return shown
     .map(({ count, unit }) =>
-      new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay }).format(count),
+      numberFormatOf(language, { style: 'unit', unit, unitDisplay }).format(count),
     )
     .join(' ');
 }
@@ -97,7 +107,7 @@ export function useFormat() {
       money: formatCents,
       dollars: formatDollars,
       phone: formatPhone,
-      number: (value: number) => new Intl.NumberFormat(language).format(value),
+      number: (value: number) => numberFormatOf(language).format(value),
       moment: (value: DateInput) => formatMoment(value, language),
       day: (value: DateInput) => formatDay(value, language),
       longDay: (value: DateInput) => formatLongDay(value, language),

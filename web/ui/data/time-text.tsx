@@ -14,10 +14,16 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
+/** By language. Creating one for each row took a tenth of the time in which the notifications open. */
+const formats = new Map<string, Intl.RelativeTimeFormat>();
+
 function ago(seconds: number, language: string) {
   const [unit, size] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
   const amount = unit === 'second' ? 0 : Math.trunc(-seconds / size);
-  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(amount, unit);
+  const format =
+    formats.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  formats.set(language, format);
+  return format.format(amount, unit);
 }
 
 /** How long ago, in the user's language, updated while the page is open. */

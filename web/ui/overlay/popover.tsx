@@ -1,5 +1,5 @@
 import { Popover as HeadlessPopover, PopoverButton, PopoverPanel } from '@headlessui/react';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { Fragment, memo, type ReactElement, type ReactNode } from 'react';
 import { classNames, floatingPanelClass } from '../class-names.ts';
 import { AfterPress } from './after-press.tsx';
 
@@ -26,7 +26,7 @@ export function Popover({ trigger, label, children, align = 'end' }: PopoverProp
               anchor={{ to: `bottom ${align}`, gap: 6, padding: 12 }}
               className={classNames(floatingPanelClass, 'w-96 p-4')}
             >
-              {({ close }) => <>{typeof children === 'function' ? children(close) : children}</>}
+              {({ close }) => <Content draw={children} close={close} />}
             </PopoverPanel>
           </AfterPress>
         </>
@@ -34,3 +34,10 @@ export function Popover({ trigger, label, children, align = 'end' }: PopoverProp
     </HeadlessPopover>
   );
 }
+
+type ContentProps = { draw: PopoverProps['children']; close: () => void };
+
+/** Placing the panel draws it several times, which its content does not need. */
+const Content = memo(function Content({ draw, close }: ContentProps) {
+  return typeof draw === 'function' ? draw(close) : draw;
+});

@@ -75,11 +75,16 @@ export function ReviewPanel(props: ReviewPanelProps) {
     setTalk(null);
     (goOn ?? onClose)();
   };
+  // A tablet that is turned while a question is open keeps its frame until then: another frame would close the question.
+  const [isFramedAsPane, setFramedAsPane] = useState(isPane);
+  if (isFramedAsPane !== isPane && review.question === null && talk === null) {
+    setFramedAsPane(isPane);
+  }
   const offer = <NextCaseOffer next={next} onOpen={onOpen} takesFocus={done !== null} />;
 
   return (
     <CaseFrame
-      isPane={isPane}
+      isPane={isFramedAsPane}
       title={order.referenceNumber}
       text={<CaseHead order={order} info={info} />}
       onClose={onClose}
@@ -100,7 +105,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
       }
     >
       <div ref={panel}>
-        {!isPane && (
+        {!isFramedAsPane && (
           <div className="mb-4 empty:hidden">
             <HeldStrip onOpen={onOpen} />
           </div>

@@ -13,6 +13,18 @@ export const CONTENT_MAX = 10_000;
 /** How many characters of the content the lists contain. */
 export const PREVIEW_LENGTH = 100;
 
+/**
+ * The beginning of a message for a list: at most 100 characters as people count them, so that an emoji is not cut in
+ * two. It ends at a word, unless that would leave less than half.
+ */
+export function previewOf(content: string): string {
+  const letters = [...content];
+  if (letters.length <= PREVIEW_LENGTH) return content;
+  const end = letters.slice(0, PREVIEW_LENGTH + 1).findLastIndex((letter) => /\s/u.test(letter));
+  const kept = letters.slice(0, end > PREVIEW_LENGTH / 2 ? end : PREVIEW_LENGTH);
+  return `${kept.join('').replace(/[\s,;:–—-]+$/u, '')}…`;
+}
+
 export const FOLDERS = ['inbox', 'sent'] as const;
 export type Folder = (typeof FOLDERS)[number];
 

@@ -1,7 +1,7 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { AuditDetail } from '#shared/lib/audit-words.ts';
-import { PREVIEW_LENGTH } from '#shared/messages.ts';
+import { previewOf } from '#shared/messages.ts';
 import type { ORDER_STEPS, TimelineEntry } from '#shared/timeline.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Appointment } from '#api/appointments/appointment.entity.ts';
@@ -197,19 +197,12 @@ function tellMessage(row: Message, key: KeyRing, patientId: number): Kind<'messa
     kind: 'message',
     messageId: row.id,
     subject,
-    preview: beginningOf(content),
+    preview: previewOf(content),
     senderName: row.sender.fullName,
     isFromPatient: row.sender.id === patientId,
     status: row.status(),
     orderReference: row.order?.referenceNumber ?? null,
   };
-}
-
-/** Counts characters as people see them, so that no emoji is cut in two. */
-function beginningOf(content: string): string {
-  const letters = [...content];
-  if (letters.length <= PREVIEW_LENGTH) return content;
-  return `${letters.slice(0, PREVIEW_LENGTH).join('')}…`;
 }
 
 function tellPlan(row: DosePlan, world: World, key: KeyRing): Kind<'decision'> {

@@ -1,6 +1,5 @@
 import { foldSearch, searchTerms } from '#shared/lib/search.ts';
-import { PREVIEW_LENGTH } from '#shared/messages.ts';
-import { previewOf } from './message-row.tsx';
+import { PREVIEW_LENGTH, previewOf } from '#shared/messages.ts';
 
 /** Words before the match, so that it is read in context. */
 const WORDS_BEFORE = 4;

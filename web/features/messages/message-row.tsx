@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, type LinkProps } from 'react-router-dom';
-import { type Folder, type Message, PREVIEW_LENGTH } from '#shared/messages.ts';
+import { previewOf, type Folder, type Message } from '#shared/messages.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -67,12 +67,4 @@ export function MessageRow(props: MessageRowProps) {
       )}
     </Link>
   );
-}
-
-/** The first 100 characters as people count them: an emoji is not cut in two. */
-export function previewOf(content: string): string {
-  const letters = [...content];
-  return letters.length > PREVIEW_LENGTH
-    ? `${letters.slice(0, PREVIEW_LENGTH).join('')}…`
-    : content;
 }

@@ -77,10 +77,13 @@ describe('the lists', () => {
   });
 
   test.each([
-    [100, 'é'.repeat(100)],
-    [101, `${'é'.repeat(100)}…`],
-  ])('%i characters are shown as documented', async (length, shown) => {
-    await centre({ inbox: [aMessage({ content: 'é'.repeat(length) })] });
+    ['100 characters are shown whole', 'é'.repeat(100), 'é'.repeat(100)],
+    ['of one longer word its beginning is shown', 'é'.repeat(101), `${'é'.repeat(100)}…`],
+    ['a longer text ends at a word', `${'ab '.repeat(33)}whether`, `${'ab '.repeat(33).trim()}…`],
+    ['a word that just fits stays', `${'ab '.repeat(32)}able to go`, `${'ab '.repeat(32)}able…`],
+    ['no comma stands before the dots', `${'ab '.repeat(32)}ab, where`, `${'ab '.repeat(32)}ab…`],
+  ])('%s', async (_, content, shown) => {
+    await centre({ inbox: [aMessage({ content })] });
     await screen.findByText(shown);
   });
 

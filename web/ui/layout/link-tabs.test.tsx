@@ -7,13 +7,14 @@ const FRAME = 300;
 const TAB = 120;
 const names = ['One', 'Two', 'Three', 'Four'];
 
-/** Tabs of equal width in a narrower row that has not been scrolled. */
-function layOut(): void {
+/** Tabs of equal width in a narrower row. */
+function layOut(scrolledBy = 0): void {
   const spy = vi.spyOn(Element.prototype, 'getBoundingClientRect');
   spy.mockImplementation(function (this: Element) {
     const at = names.indexOf(this.textContent);
-    const box = at < 0 ? { left: 0, width: FRAME } : { left: at * TAB, width: TAB };
-    return box as DOMRect;
+    const width = at < 0 ? FRAME : TAB;
+    const left = at < 0 ? 0 : at * TAB - scrolledBy;
+    return { left, width, right: left + width } as DOMRect;
   });
   onTestFinished(() => spy.mockRestore());
 }
@@ -56,4 +57,30 @@ test('it stays in sight when a text or a count comes later', () => {
   row.scrollLeft = 0;
   act(resized);
   expect(row.scrollLeft).toBe(3 * TAB + TAB / 2 - FRAME / 2);
+});
+
+test.each([
+  ['at its beginning, towards its end', 0, 'black', 'transparent'],
+  ['in its middle, towards both sides', TAB / 2, 'transparent', 'transparent'],
+  ['at its end, towards its beginning', names.length * TAB - FRAME, 'transparent', 'black'],
+])('a row with more out of sight fades %s', (_, scrolledBy, start, end) => {
+  layOut(scrolledBy);
+  render(
+    <MemoryRouter initialEntries={['/One']}>
+      <LinkTabs label="Tabs" items={names.map((name) => ({ to: `/${name}`, label: name }))} />
+    </MemoryRouter>,
+  );
+  const { maskImage } = screen.getByRole('list').style;
+  expect(maskImage).toContain(`to right, ${start}, black 4rem`);
+  expect(maskImage).toContain(`black calc(100% - 4rem), ${end}`);
+});
+
+test('a row that is wholly in sight does not fade', () => {
+  layOut();
+  render(
+    <MemoryRouter initialEntries={['/One']}>
+      <LinkTabs label="Tabs" items={[{ to: '/One', label: 'One' }]} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('list').style.maskImage).toBe('');
 });

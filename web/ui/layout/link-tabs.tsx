@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { classNames } from '../class-names.ts';
+import { fadeEdges } from './scroll-fade.ts';
 
 /** The shared style of tabs that switch a panel and tabs that are links. The row scrolls; with large text it wraps. */
 export const tabListClass =
@@ -25,12 +26,7 @@ export function LinkTabs({ label, items }: LinkTabsProps) {
   const { pathname } = useLocation();
   useEffect(() => {
     const row = list.current;
-    if (!row) return;
-    // Also if a tab becomes wider, because its texts and counts arrive later and a tablet can be rotated.
-    const observer = new ResizeObserver(() => centreCurrent(row));
-    for (const box of [row, ...row.children]) observer.observe(box);
-    centreCurrent(row);
-    return () => observer.disconnect();
+    return row ? fadeEdges(row, () => centreCurrent(row)) : undefined;
   }, [pathname, items.length]);
 
   return (

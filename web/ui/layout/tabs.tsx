@@ -1,7 +1,8 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { tabClass, tabCurrentClass, tabListClass, tabOtherClass } from './link-tabs.tsx';
+import { fadeEdges } from './scroll-fade.ts';
 
 export type TabItem<Value extends string> = {
   value: Value;
@@ -19,12 +20,14 @@ type TabsProps<Value extends string> = {
 
 /** Panels of one screen. If each tab has its own URL use LinkTabs. */
 export function Tabs<Value extends string>({ label, value, onChange, items }: TabsProps<Value>) {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => (list.current ? fadeEdges(list.current) : undefined), [items.length]);
   return (
     <TabGroup
       selectedIndex={items.findIndex((item) => item.value === value)}
       onChange={(index) => onChange(items[index]!.value)}
     >
-      <TabList aria-label={label} className={tabListClass}>
+      <TabList ref={list} aria-label={label} className={tabListClass}>
         {items.map((item) => (
           <Tab
             key={item.value}

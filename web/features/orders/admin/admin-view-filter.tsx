@@ -6,6 +6,7 @@ import { ORDER_FILTERS, type OrderFilterWord } from '#shared/order-views.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Select } from '#web/ui/form/select.tsx';
+import { fadeEdges } from '#web/ui/layout/scroll-fade.ts';
 
 /** The five documented views, every status without a view of its own, and all. */
 export const ADMIN_VIEWS = [...ORDER_FILTERS, 'all'] as const;
@@ -58,6 +59,7 @@ export function AdminViewLinks({ view, counts, to }: AdminViewLinksProps) {
   const worthwhile = ADMIN_VIEWS.filter(
     (one) => one === view || one === 'all' || counts?.[one] !== 0,
   );
+  useEffect(() => (list.current ? fadeEdges(list.current) : undefined), [worthwhile.length]);
   return (
     <nav aria-label={t('admin.orders.views')} className="max-md:hidden docked:hidden min-w-0">
       <ul

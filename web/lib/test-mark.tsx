@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { configContract } from '#shared/config.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { useEndpoint } from './endpoint-hooks.ts';
+import { useMedia } from './use-media.ts';
 
 /** Undefined until known. */
 function useTakesRealMoney(): boolean | undefined {
@@ -20,8 +21,13 @@ export function TestPaymentMark({ isLive }: { isLive: boolean }) {
   return useTakesRealMoney() === true && !isLive ? <TestMark /> : null;
 }
 
+/** A tablet in landscape, where the sentence has no room beside the title, the tabs and the actions. */
+const TIGHT = '(min-width: 64rem) and (max-width: 79.98rem)';
+
 /** Shown once at the top of screens with orders or money while the service is in test mode. */
 export function TestModeBadge() {
   const { t } = useTranslation();
-  return useTakesRealMoney() === false ? <Badge tone="yellow">{t('ui.testMode')}</Badge> : null;
+  const isTight = useMedia(TIGHT);
+  if (useTakesRealMoney() !== false) return null;
+  return <Badge tone="yellow">{t(isTight ? 'admin.testMode' : 'ui.testMode')}</Badge>;
 }

@@ -23,7 +23,7 @@ export function LedgerFilter(props: LedgerFilterProps) {
   const { query, onChange, typed, isSearching, onSearch, children } = props;
   const { t } = useTranslation();
   return (
-    <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
+    <div className="flex flex-wrap items-end gap-3">
       <SearchInput
         aria-label={t('admin.payments.search')}
         placeholder={t('admin.orders.searchHint')}
@@ -66,11 +66,14 @@ export function LedgerFilter(props: LedgerFilterProps) {
           ))}
         </Select>
       </label>
-      <DateRange
-        labels={{ from: t('admin.orders.from'), to: t('admin.orders.to') }}
-        value={query}
-        onChange={({ from, to }) => onChange({ ...query, from, to })}
-      />
+      <div className="flex flex-wrap gap-2 max-sm:w-full">
+        <DateRange
+          labels={{ from: t('admin.orders.from'), to: t('admin.orders.to') }}
+          value={query}
+          onChange={({ from, to }) => onChange({ ...query, from, to })}
+          className="w-40"
+        />
+      </div>
       <Switch
         label={t('admin.payments.onlyAttention')}
         checked={query.attention === 'true'}

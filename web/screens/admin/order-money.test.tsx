@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { configContract } from '#shared/config.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { ledgerContract } from '#shared/ledger.ts';
@@ -114,9 +114,20 @@ test('what was decided about the money stands beside it, with reason and author'
 });
 
 test.each([
-  ['test', 'Test mode: no real money is taken'],
-  ['live', null],
-] as const)('in %s mode the screen says so once', async (mode, text) => {
+  ['test', 1440, 'Test mode: no real money is taken'],
+  ['test', 1180, 'Test mode'],
+  ['live', 1440, null],
+  ['live', 1180, null],
+] as const)('in %s mode at a width of %i the screen says so once', async (mode, width, text) => {
+  const spy = vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const matches = query.includes('max-width') && width === 1180;
+    return {
+      matches,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    } as unknown as MediaQueryList;
+  });
+  onTestFinished(() => spy.mockRestore());
   await enterAdmin('/admin/orders', (api) => {
     api.on(configContract.find, {
       brand: 'Steadwell',
@@ -136,6 +147,8 @@ test.each([
   expect(within(plain).queryByText('TEST')).toBeNull();
   expect(within(marked).queryAllByText('TEST')).toHaveLength(mode === 'live' ? 1 : 0);
   await waitFor(() =>
-    expect(screen.queryAllByText('Test mode: no real money is taken')).toHaveLength(text ? 1 : 0),
+    expect(screen.queryAllByText(/^Test mode/).map(({ textContent }) => textContent)).toEqual(
+      text ? [text] : [],
+    ),
   );
 });

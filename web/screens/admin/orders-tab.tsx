@@ -17,6 +17,7 @@ import {
 } from '#web/features/orders/admin/admin-view-filter.tsx';
 import { OrderTable } from '#web/features/orders/admin/order-table.tsx';
 import { SavedViews } from '#web/features/saved-views/saved-views.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
@@ -96,8 +97,11 @@ export function OrdersTab() {
           value={typed}
           isSearching={query.isSearching}
           onSearch={setTyped}
-          // There is no room for the placeholder beside the other controls.
-          className="min-w-0 basis-full lg:flex-1 lg:basis-40"
+          // There is no room for the placeholder beside the other controls. Beside an open order some of them make room.
+          className={classNames(
+            'min-w-0 basis-full lg:flex-1',
+            openId === null ? 'lg:basis-40' : 'lg:basis-64',
+          )}
         />
         <SavedViews list={savedListOf(cut, columns)} onOpen={openSaved} />
         <AdminViewFilter view={view} onChange={show} />

@@ -104,23 +104,26 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
           onKeyDown={handleScan}
           className="min-w-0 basis-full lg:flex-1 lg:basis-64"
         />
-        <Field label={t('shipping.carrier.label')} className="w-44">
-          <CarrierSelect value={carrier} onChange={setCarrier} />
-        </Field>
-        <Button
-          variant="secondary"
-          onClick={() => setListOpen(true)}
-          icon={<ClipboardPaste aria-hidden="true" className="size-5" />}
-        >
-          {t('shipping.paste.open')}
-        </Button>
-        <Button
-          onClick={checkNumbers}
-          disabled={numbers.count === 0}
-          icon={<Truck aria-hidden="true" className="size-5" />}
-        >
-          {t('shipping.shipEntered', { count: numbers.count })}
-        </Button>
+        {/* Together on one line: on a tablet below the search. */}
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+          <Field label={t('shipping.carrier.label')} className="w-44">
+            <CarrierSelect value={carrier} onChange={setCarrier} />
+          </Field>
+          <Button
+            variant="secondary"
+            onClick={() => setListOpen(true)}
+            icon={<ClipboardPaste aria-hidden="true" className="size-5" />}
+          >
+            {t('shipping.paste.open')}
+          </Button>
+          <Button
+            onClick={checkNumbers}
+            disabled={numbers.count === 0}
+            icon={<Truck aria-hidden="true" className="size-5" />}
+          >
+            {t('shipping.shipEntered', { count: numbers.count })}
+          </Button>
+        </div>
       </div>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox

@@ -62,7 +62,8 @@ export function ProductDialog({ product, isAboutDiscounts, onClose }: ProductDia
     },
   });
   const discounts = (
-    <div key="discounts" className="grid gap-5 sm:grid-cols-2">
+    // Below each other, because the labels differ in length, and beside each other the inputs would not be level.
+    <div key="discounts" className="grid gap-5">
       <PercentField
         control={form.control}
         name="quarterlyDiscount"

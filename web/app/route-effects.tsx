@@ -30,11 +30,15 @@ export function RouteEffects() {
       // that is gone.
       if (!document.activeElement?.closest('#content, [role="dialog"]')) focusContent();
     });
-    // The title is set by the screen, which may still be loading.
-    const timer = setTimeout(() => setAnnounced(document.title), 300);
+    // The title is set by the screen, together with its heading. Until then it is that of an earlier page.
+    const timer = setInterval(() => {
+      if (!document.querySelector('#content h1')) return;
+      setAnnounced(document.title);
+      clearInterval(timer);
+    }, 300);
     return () => {
       cancelAnimationFrame(frame);
-      clearTimeout(timer);
+      clearInterval(timer);
     };
   }, [pathname]);
 

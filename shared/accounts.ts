@@ -94,6 +94,8 @@ const registration = {
   email: OptionalEmail,
   password: NewPassword,
   ...addressFields,
+  /** Follows the choice to ship to Vietnam (D1 §5). */
+  country: z.enum(['United States', 'Vietnam']).optional().default('United States'),
   language: Language.optional(),
   /** Sent by the dialog after a guest's checkout, to add that order to the new account. */
   referenceNumber: text(40).optional(),

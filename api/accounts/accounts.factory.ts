@@ -43,7 +43,7 @@ export const anAddress = {
   city: 'Sacramento',
   state: 'CA',
   zipCode: '95814',
-  country: 'United States',
+  country: 'United States' as const,
   isShippingToVietnam: false,
   vietnamWard: '',
   vietnamDistrict: '',

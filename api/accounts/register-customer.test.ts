@@ -3,6 +3,7 @@ import { accountContract } from '#shared/accounts.ts';
 
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { Attempt } from './attempt.entity.ts';
+import { Profile } from './profile.entity.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,7 +24,7 @@ const registration = (more = {}) => {
     city: 'Austin',
     state: 'TX',
     zipCode: '78701',
-    country: 'United States',
+    country: 'United States' as const,
     language: 'en' as const,
     ...more,
   };
@@ -88,6 +89,24 @@ describe('registering', () => {
     expect(common.body).toMatchObject({
       fields: { password: expect.stringContaining('too common') },
     });
+  });
+
+  test('the country is the United States or Vietnam, and follows the choice to ship to Vietnam', async () => {
+    const elsewhere = registration({ country: 'Canada' });
+    expect(await app.guest().try(accountContract.register, { body: elsewhere })).toMatchObject({
+      status: 400,
+      body: { code: 'validation', fields: { country: expect.any(String) } },
+    });
+    const toVietnam = { isShippingToVietnam: true, vietnamWard: '1', vietnamCityProvince: 'Huế' };
+    for (const [more, country] of [
+      [{ ...toVietnam, country: undefined }, 'Vietnam'],
+      [{ country: 'Vietnam' }, 'United States'],
+    ] as const) {
+      const body = registration(more);
+      const { user } = await app.guest().call(accountContract.register, { body });
+      const profile = await app.em().findOneOrFail(Profile, { user: user.id });
+      expect(profile.country).toBe(country);
+    }
   });
 
   test('two at once with one phone make one account', async () => {

@@ -70,7 +70,12 @@ describe('asking the patient', () => {
     const ask = within(await screen.findByRole('dialog', { name: 'Ask Maya Thompson' }));
     const question = ask.getByRole<HTMLTextAreaElement>('textbox', { name: /^Question/ });
     await waitFor(() => expect(question.readOnly).toBe(false));
+    await user.click(ask.getByRole('button', { name: 'Send question' }));
+    await ask.findByText('This field is required');
+    expect(document.activeElement).toBe(question);
+    expect(api.calls(caseContract.ask)).toEqual([]);
     await user.type(question, 'Since when?');
+    expect(ask.queryByText('This field is required')).toBeNull();
     await user.click(ask.getByRole('button', { name: 'Send question' }));
     await ask.findByText('The patient was asked already and has not answered yet.');
     expect(question.value).toBe('Since when?');
@@ -111,6 +116,9 @@ describe('handing a case over', () => {
     const hand = within(await screen.findByRole('dialog', { name: 'Hand over SEM-1041' }));
     const colleague = hand.getByRole('combobox', { name: /^Colleague/ });
     await hand.findByRole('option', { name: 'Dr. Other' });
+    await user.click(hand.getByRole('button', { name: 'Hand over' }));
+    await hand.findByText('This field is required');
+    expect(document.activeElement).toBe(colleague);
     expect(within(colleague).queryByRole('option', { name: 'Sam Ortiz' })).toBeNull();
     await user.selectOptions(colleague, 'Dr. Other');
     await user.type(hand.getByRole('textbox', { name: /^Note/ }), 'You know her.');

@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '#shared/accounts.ts';
 import { QUESTION_MAX } from '#shared/cases.ts';
 import type { Order } from '#shared/orders.ts';
+import { says } from '#shared/lib/validation-texts.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { useDraft } from '#web/offline/drafts/drafts.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
@@ -29,6 +30,8 @@ export function AskDialog({ order, language, onAsked, onClose }: AskDialogProps)
   const own = LANGUAGES.find((one) => one === i18n.resolvedLanguage) ?? 'en';
   const [asksIn, setAsksIn] = useState<Language>(language ?? own);
   const ask = useAskPatient();
+  const [hasTried, setTried] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const text = draft?.text ?? '';
   const { name } = patientWords(order, t);
 
@@ -36,6 +39,8 @@ export function AskDialog({ order, language, onAsked, onClose }: AskDialogProps)
     event.preventDefault();
     // Events of a portal bubble to the component's parents.
     event.stopPropagation();
+    setTried(true);
+    if (!text.trim()) field.current?.focus();
     if (!text.trim() || ask.isPending) return;
     ask.mutate(
       { params: { id: order.id }, body: { text: text.trim() } },
@@ -95,8 +100,14 @@ export function AskDialog({ order, language, onAsked, onClose }: AskDialogProps)
           </Select>
         </Field>
       </div>
-      <Field label={t('doctor.talk.question')} hint={t('doctor.talk.questionHint')} required>
+      <Field
+        label={t('doctor.talk.question')}
+        hint={t('doctor.talk.questionHint')}
+        error={hasTried && !text.trim() ? t(says('required')) : undefined}
+        required
+      >
         <TextArea
+          ref={field}
           data-autofocus
           lang={asksIn}
           value={text}

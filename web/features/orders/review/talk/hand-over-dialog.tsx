@@ -1,7 +1,8 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HANDOVER_MAX } from '#shared/cases.ts';
 import type { Order } from '#shared/orders.ts';
+import { says } from '#shared/lib/validation-texts.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { useDraft } from '#web/offline/drafts/drafts.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
@@ -18,6 +19,8 @@ export function HandOverDialog({ order, onDone, onClose }: HandOverDialogProps) 
   const { t } = useTranslation();
   const [draft, save, clear] = useDraft<{ note: string }>(`hand-over.${order.id}`, { version: 1 });
   const [chosen, setChosen] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const select = useRef<HTMLSelectElement>(null);
   const colleagues = useColleagues().data ?? [];
   const handOver = useHandOver();
   const note = draft?.note ?? '';
@@ -26,6 +29,8 @@ export function HandOverDialog({ order, onDone, onClose }: HandOverDialogProps) 
     event.preventDefault();
     event.stopPropagation();
     const colleague = colleagues.find(({ id }) => String(id) === chosen);
+    setMissing(!colleague);
+    if (!colleague) select.current?.focus();
     if (!colleague || handOver.isPending) return;
     handOver.mutate(
       { params: { id: order.id }, body: { doctorId: colleague.id, note: note.trim() } },
@@ -56,12 +61,20 @@ export function HandOverDialog({ order, onDone, onClose }: HandOverDialogProps) 
       onSubmit={handleSubmit}
       onClose={onClose}
     >
-      <Field label={t('doctor.talk.colleague')} required>
+      <Field
+        label={t('doctor.talk.colleague')}
+        error={isMissing ? t(says('required')) : undefined}
+        required
+      >
         <Select
+          ref={select}
           data-autofocus
           required
           value={chosen}
-          onChange={(event) => setChosen(event.target.value)}
+          onChange={(event) => {
+            setChosen(event.target.value);
+            setMissing(false);
+          }}
         >
           <option value="" disabled>
             {t('doctor.talk.choose')}

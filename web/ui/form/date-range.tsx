@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { TextInput } from './text-input.tsx';
 
@@ -14,6 +15,15 @@ type DateRangeProps = {
 
 /** Two days, both inclusive. Either may be empty, and the first cannot be after the second. */
 export function DateRange({ labels, value, onChange, max, className }: DateRangeProps) {
+  // A second day may be given before the first one has come back as `value`, and must not undo it.
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+  function change(end: 'from' | 'to', day: string): void {
+    latest.current = { ...latest.current, [end]: day || undefined };
+    onChange(latest.current);
+  }
   return (
     <>
       {(['from', 'to'] as const).map((end) => (
@@ -31,7 +41,7 @@ export function DateRange({ labels, value, onChange, max, className }: DateRange
             value={value[end] ?? ''}
             min={end === 'to' ? value.from : undefined}
             max={end === 'from' ? (value.to ?? max) : max}
-            onChange={({ target }) => onChange({ ...value, [end]: target.value || undefined })}
+            onChange={({ target }) => change(end, target.value)}
           />
         </label>
       ))}

@@ -1,0 +1,17 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { DateRange, type DayRange } from './date-range.tsx';
+
+test('a second day that is given before the first has come back does not undo it', () => {
+  const given: DayRange[] = [];
+  render(
+    <DateRange
+      labels={{ from: 'From', to: 'To' }}
+      value={{}}
+      onChange={(range) => void given.push(range)}
+    />,
+  );
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-16' } });
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-22' } });
+  expect(given).toEqual([{ from: '2026-11-16' }, { from: '2026-11-16', to: '2026-11-22' }]);
+});

@@ -29,7 +29,10 @@ async function opening(settings = DEFAULT_APPOINTMENTS, upcoming = 0) {
 test('is off at first, and needs a link to be switched on', async () => {
   const { api, region, box, save, user } = await opening();
   expect(box).toHaveProperty('checked', false);
+  const link = region.getByLabelText(/Link to join/);
+  expect(link.getAttribute('aria-required')).toBeNull();
   await user.click(box);
+  expect(link.getAttribute('aria-required')).toBe('true');
   await save();
   await region.findByText(/Enter an address that begins with https/);
   expect(api.calls(scheduleContract.saveSettings)).toEqual([]);

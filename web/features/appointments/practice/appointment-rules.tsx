@@ -44,7 +44,7 @@ function RulesForm({ settings, upcoming }: RulesFormProps) {
   const [offFailure, setOffFailure] = useState<string>();
   const form = useZodForm(AppointmentSettings, { defaultValues: settings });
   const { errors } = form.formState;
-  const [minutes, changeHours] = form.watch(['minutes', 'changeHours']);
+  const [minutes, changeHours, isOn] = form.watch(['minutes', 'changeHours', 'isOn']);
   const save = async (next: AppointmentSettings, cancelsUpcoming: boolean) => {
     await mutateAsync({ body: { settings: next, cancelsUpcoming } });
     toast({ title: t('admin.appointments.saved') });
@@ -110,6 +110,7 @@ function RulesForm({ settings, upcoming }: RulesFormProps) {
         label={t('admin.appointments.joinLink')}
         hint={t('admin.appointments.joinLinkHint')}
         error={fieldError(t, errors.joinLink)}
+        required={isOn}
         className="sm:col-span-2"
       >
         <TextInput inputMode="url" autoComplete="off" {...form.register('joinLink')} />

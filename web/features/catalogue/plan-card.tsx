@@ -40,7 +40,8 @@ export function PlanCard({ offer, isEstimate, isLoading, isChosen, onChoose }: P
           <>
             <Price offer={{ ...offer, quote }} isEstimate={isEstimate} />
             {discount && (
-              <Badge tone="green" className="mt-2.5">
+              // The chosen card is itself as green as a green badge, which cannot be seen on it.
+              <Badge tone={isChosen ? 'outline' : 'green'} className="mt-2.5">
                 {t(`catalogue.discount.${discount.on}`, { percent: discount.percent })}
               </Badge>
             )}

@@ -4,8 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/form/button.tsx';
 import type { PictureUpload } from './use-picture-upload.ts';
 
+type ChoosePictureProps = {
+  upload: PictureUpload;
+  /** What the picture is for, if there are several such buttons. */
+  purpose?: string;
+};
+
 /** Opens the files of this device for a picture. */
-export function ChoosePicture({ upload }: { upload: PictureUpload }) {
+export function ChoosePicture({ upload, purpose }: ChoosePictureProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -27,6 +33,7 @@ export function ChoosePicture({ upload }: { upload: PictureUpload }) {
         variant="secondary"
         icon={<ImageUp aria-hidden="true" className="size-5" />}
         loading={upload.isBusy}
+        aria-label={purpose && `${t('blog.editor.pictureChoose')}: ${purpose}`}
         onClick={() => input.current?.click()}
       >
         {t('blog.editor.pictureChoose')}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useController, type FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PostInput } from '#shared/blog.ts';
@@ -18,7 +19,12 @@ type PictureFieldProps = {
 export function PictureField({ form, name, label, hint }: PictureFieldProps) {
   const { t } = useTranslation();
   const { field, fieldState } = useController({ control: form.control, name });
-  const upload = usePictureUpload(({ address }) => field.onChange(address));
+  // Not while an address is typed, whose beginnings would be requested.
+  const [shown, setShown] = useState(field.value);
+  const upload = usePictureUpload(({ address }) => {
+    field.onChange(address);
+    setShown(address);
+  });
   return (
     <div className="space-y-2">
       <Field
@@ -36,9 +42,21 @@ export function PictureField({ form, name, label, hint }: PictureFieldProps) {
             upload.forget();
             field.onChange(event);
           }}
+          onBlur={() => {
+            setShown(field.value);
+            field.onBlur();
+          }}
         />
       </Field>
-      <ChoosePicture upload={upload} />
+      {shown && (
+        <img
+          src={shown}
+          alt={t('ui.photo.chosen')}
+          className="max-h-60 max-w-full rounded-lg border border-line"
+          onError={() => setShown(null)}
+        />
+      )}
+      <ChoosePicture upload={upload} purpose={label} />
     </div>
   );
 }

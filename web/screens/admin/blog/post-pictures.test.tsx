@@ -38,6 +38,21 @@ describe('the featured picture', () => {
     expect(api.calls(blogContract.addPicture)).toHaveLength(1);
   });
 
+  test('is shown below its address, also if that was typed, once it is complete', async () => {
+    const { user } = await openEditor();
+    screen.getByRole('button', { name: /^Upload an image: Featured image/ });
+    await user.upload(chooser(), aFile());
+    const shown = await screen.findByAltText<HTMLImageElement>('The chosen photo');
+    expect(shown.getAttribute('src')).toBe(kept.address);
+    await user.clear(address());
+    await user.type(address(), '/images/hero.svg');
+    expect(shown.getAttribute('src')).toBe(kept.address);
+    await user.tab();
+    expect(shown.getAttribute('src')).toBe('/images/hero.svg');
+    fireEvent.error(shown);
+    expect(screen.queryByAltText('The chosen photo')).toBeNull();
+  });
+
   test('that is none, or too heavy, or does not arrive, is refused in words beside the field', async () => {
     const { api, user } = await openEditor();
     api.on(blogContract.addPicture, () => {

@@ -16,10 +16,11 @@ type DateRangeProps = {
 /** Two days, both inclusive. Either may be empty, and the first cannot be after the second. */
 export function DateRange({ labels, value, onChange, max, className }: DateRangeProps) {
   // A second day may be given before the first one has come back as `value`, and must not undo it.
-  const latest = useRef(value);
+  const { from, to } = value;
+  const latest = useRef<DayRange>({ from, to });
   useEffect(() => {
-    latest.current = value;
-  }, [value]);
+    latest.current = { from, to };
+  }, [from, to]);
   function change(end: 'from' | 'to', day: string): void {
     latest.current = { ...latest.current, [end]: day || undefined };
     onChange(latest.current);
@@ -39,8 +40,8 @@ export function DateRange({ labels, value, onChange, max, className }: DateRange
             type="date"
             className="mt-1"
             value={value[end] ?? ''}
-            min={end === 'to' ? value.from : undefined}
-            max={end === 'from' ? (value.to ?? max) : max}
+            min={end === 'to' ? from : undefined}
+            max={end === 'from' ? (to ?? max) : max}
             onChange={({ target }) => change(end, target.value)}
           />
         </label>

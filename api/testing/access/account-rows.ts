@@ -13,7 +13,14 @@ export const accountRows: Record<string, AccessRow> = {
   'accounts.register': {
     expect: OPEN,
     isOnce: true,
-    input: (world) => ({ body: { ...account(world), ...guestInfo, fullName: 'Fresh Person' } }),
+    input: (world) => ({
+      body: {
+        ...account(world),
+        ...guestInfo,
+        country: 'United States',
+        fullName: 'Fresh Person',
+      },
+    }),
   },
   'accounts.validate': { expect: MEMBERS },
   'accounts.logout': { expect: OPEN, isOnce: true },

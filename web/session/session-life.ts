@@ -78,6 +78,10 @@ export async function startSession(): Promise<void> {
   try {
     const user = await validateStored();
     if (!isStillTheirs()) return;
+    if (!user) {
+      showUnchecked();
+      return;
+    }
     accept(user);
     // A login of an earlier release did not store one.
     if (!hasTokenHash()) {
@@ -85,9 +89,8 @@ export async function startSession(): Promise<void> {
       if (isStillTheirs()) keepTokenHash(tokenHash);
     }
   } catch (error) {
-    const hasNoWord = isUnwell(error) || !(error instanceof ApiError || (await canReachServer()));
     if (!isStillTheirs()) return;
-    if (hasNoWord) showUnchecked();
+    if (isUnwell(error)) showUnchecked();
     else if (readSession().isUnchecked) end('expiry');
     else {
       forgetSession();
@@ -100,16 +103,22 @@ export async function startSession(): Promise<void> {
 }
 
 /**
- * A check without an answer is made again if the server is there: the network may have come back in between, and that
- * is no refusal.
+ * Null if there is no server to ask. A check without an answer is made again if the server is there: the network may
+ * have come back in between, and that is no refusal. For the same reason each failure is judged by a single look.
  */
-async function validateStored(): Promise<User> {
-  const { validate } = await loadCalls();
+async function validateStored(): Promise<User | null> {
+  const check = async () => (await loadCalls()).validate();
   try {
-    return await validate();
+    return await check();
   } catch (error) {
-    if (error instanceof ApiError || !(await canReachServer())) throw error;
-    return validate();
+    if (error instanceof ApiError) throw error;
+    if (!(await canReachServer())) return null;
+  }
+  try {
+    return await check();
+  } catch (error) {
+    if (error instanceof ApiError || (await canReachServer())) throw error;
+    return null;
   }
 }
 

@@ -67,8 +67,7 @@ describe('at the start', () => {
   });
 
   test('a server that is asked too often has not refused it', async () => {
-    const api = fakeApi();
-    api.on(accountContract.validate, failing(errors.too_many));
+    fakeApi().on(accountContract.validate, failing(errors.too_many));
     await open({ as: aCustomer() });
     await waitFor(() => expect(session.state).toBe('authenticated'));
     expect(session.isUnchecked).toBe(true);
@@ -76,21 +75,23 @@ describe('at the start', () => {
   });
 
   test('a broken check clears it while the server is there', async () => {
-    const api = fakeApi();
-    api.on(accountContract.validate, () => Response.error());
+    fakeApi().on(accountContract.validate, () => Response.error());
     await open({ as: aCustomer() });
     await waitFor(() => expect(session.state).toBe('unauthenticated'));
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  test('a network that comes back while the check fails has not refused it', async () => {
+  test.each([
+    ['while the check fails', [], false],
+    ['right after the look for the server', [Response.error()], true],
+  ])('a network that comes back %s has not refused it', async (_, looks, isUnchecked) => {
     const api = fakeApi();
-    const replies = [Response.error()];
-    api.on(accountContract.validate, () => replies.pop() ?? { user: aCustomer() });
+    const checks = [Response.error()];
+    api.on(accountContract.validate, () => checks.pop() ?? { user: aCustomer() });
+    api.on(configContract.find, () => looks.pop() ?? failing(errors.internal)());
     await open({ as: aCustomer() });
     await waitFor(() => expect(session.state).not.toBe('loading'));
-    expect(session.state).toBe('authenticated');
-    expect(session.isUnchecked).toBe(false);
+    expect(session).toMatchObject({ state: 'authenticated', isUnchecked });
     expect(localStorage.getItem('token')).toBe('test-token');
   });
 

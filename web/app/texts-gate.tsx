@@ -15,8 +15,9 @@ function subscribe(listener: () => void): () => void {
 type Texts = 'loading' | 'there' | 'missing';
 
 function readTexts(): Texts {
-  if (i18next.exists('ui.loading')) return 'there';
-  return i18next.isInitialized ? 'missing' : 'loading';
+  // Before that, English may be there while the reader's own language is still on its way.
+  if (!i18next.isInitialized) return 'loading';
+  return i18next.exists('ui.loading') ? 'there' : 'missing';
 }
 
 /** Holds back the page until its texts are loaded. If all attempts fail, shows a message that does not need them. */

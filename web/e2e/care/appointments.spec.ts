@@ -92,6 +92,7 @@ test('a practice switches appointments on, a doctor opens hours, a patient books
 
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Day').selectOption({ index: 3 });
   await dialog.getByRole('radio').nth(1).check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Move to this time' }).click();

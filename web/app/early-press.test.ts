@@ -88,8 +88,8 @@ test('the page goes when the app has something else to say', async () => {
 });
 
 test('a button that was pressed after a choice is pressed, even if the choice shows at once and in one word', async () => {
-  globalThis.pressedEarly = 'Log in';
   root.innerHTML = `<div>${FORM}<p>Patient</p></div>`;
+  globalThis.pressedEarly = root.querySelector('button')!;
   answerEarlyPress(root);
   root.querySelector<HTMLInputElement>('[value="doctor"]')!.checked = true;
   let pressed = 0;
@@ -142,7 +142,7 @@ test('a link opens in place of the page, at its top', async () => {
 });
 
 test('the button that was pressed is pressed again', async () => {
-  globalThis.pressedEarly = 'Log in';
+  globalThis.pressedEarly = root.querySelector('button')!;
   answerEarlyPress(root);
   let pressed = 0;
   root.addEventListener('click', ({ target }) => {
@@ -150,4 +150,23 @@ test('the button that was pressed is pressed again', async () => {
   });
   await live();
   expect(pressed).toBe(1);
+});
+
+test('a button is found in the language that the app speaks', async () => {
+  globalThis.pressedEarly = root.querySelector('button')!;
+  answerEarlyPress(root);
+  const pressed: (string | null)[] = [];
+  root.addEventListener('click', ({ target }) => pressed.push((target as HTMLElement).textContent));
+  root.innerHTML = FORM.replace('Log in', 'Iniciar sesión');
+  await vi.waitFor(() => expect(pressed).toEqual(['Iniciar sesión']));
+});
+
+test('a page with other buttons has none pressed by its place', async () => {
+  globalThis.pressedEarly = root.querySelector('button')!;
+  answerEarlyPress(root);
+  const pressed: EventTarget[] = [];
+  root.addEventListener('click', ({ target }) => pressed.push(target!));
+  root.innerHTML = FORM.replace('Log in', 'Iniciar sesión') + '<button>Eliminar</button>';
+  await vi.waitFor(() => expect(root.dataset.prerendered).toBeUndefined());
+  expect(pressed).toEqual([]);
 });

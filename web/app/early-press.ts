@@ -1,6 +1,6 @@
-/** Recorded by public/early-press.js: the name of a button, and the address of a link. */
+/** Recorded by public/early-press.js: a button of the prerendered page, and the address of a link. */
 declare global {
-  var pressedEarly: string | undefined;
+  var pressedEarly: HTMLButtonElement | undefined;
   var pressedLink: string | undefined;
 }
 
@@ -10,6 +10,7 @@ const nameOf = (button: HTMLButtonElement) =>
 type Field = HTMLInputElement;
 
 const fieldsOf = (root: HTMLElement): Field[] => [...root.querySelectorAll('input')];
+const buttonsOf = (root: HTMLElement) => [...root.querySelectorAll('button')];
 const isChoice = (field: Field) => field.type === 'radio' || field.type === 'checkbox';
 
 /**
@@ -19,6 +20,7 @@ const isChoice = (field: Field) => field.type === 'radio' || field.type === 'che
  */
 export function answerEarlyPress(root: HTMLElement): void {
   const early = fieldsOf(root);
+  const earlyButtons = buttonsOf(root);
   const lastHeld = followFocus(early);
   const drawn = root.firstElementChild;
   let held: Field | null = null;
@@ -43,7 +45,7 @@ export function answerEarlyPress(root: HTMLElement): void {
     observer.disconnect();
     const finish = () => {
       if (held) putFocus(fieldsOf(root)[early.indexOf(held)], held);
-      press(root);
+      press(root, earlyButtons);
     };
     // From before the choice, which may change the page at once.
     const forget = afterNextChange(root, () => {
@@ -78,13 +80,22 @@ export function openEarlyLink(root: HTMLElement): void {
   observer.observe(root, { childList: true });
 }
 
-function press(root: HTMLElement): void {
-  const { pressedEarly, pressedLink } = globalThis;
-  const buttons = [...root.querySelectorAll('button')];
+function press(root: HTMLElement, early: readonly HTMLButtonElement[]): void {
+  const { pressedLink } = globalThis;
   // A link only if it was pressed so late that this page was already being drawn.
-  const links = [...root.querySelectorAll('a')].filter(({ href }) => href === pressedLink);
-  const [pressed] = [...links, ...buttons.filter((one) => nameOf(one) === pressedEarly)];
-  pressed?.click();
+  const link = [...root.querySelectorAll('a')].find(({ href }) => href === pressedLink);
+  (link ?? liveButton(buttonsOf(root), early))?.click();
+}
+
+/** The app may speak another language than the prerendered page; then the place tells which button it was. */
+function liveButton(
+  late: readonly HTMLButtonElement[],
+  early: readonly HTMLButtonElement[],
+): HTMLButtonElement | undefined {
+  const pressed = globalThis.pressedEarly;
+  if (!pressed) return undefined;
+  const samePlace = late.length === early.length ? late[early.indexOf(pressed)] : undefined;
+  return late.find((one) => nameOf(one) === nameOf(pressed)) ?? samePlace;
 }
 
 /**

@@ -97,7 +97,7 @@
   );
 
   const note = (button) => {
-    globalThis.pressedEarly = button.getAttribute('aria-label') ?? button.textContent;
+    globalThis.pressedEarly = button;
   };
   /**
    * A link to a page that is blank until the app runs. Opening it as a document would abandon the app's files on
@@ -133,6 +133,12 @@
     },
     true,
   );
+  /** The app may speak another language than this page. */
+  const isSame = (begun, ended) =>
+    begun.href !== undefined || ended.href !== undefined
+      ? begun.href === ended.href
+      : begun.textContent === ended.textContent || (sends(begun) && sends(ended));
+  const sends = ({ form, type }) => Boolean(form) && type === 'submit';
   /** A press that begins on this page and ends on the app's own is a click on neither. */
   let held = null;
   globalThis.addEventListener(
@@ -149,7 +155,7 @@
       held = null;
       if (!begun || begun.isConnected) return;
       const ended = document.elementFromPoint(clientX, clientY)?.closest('a, button');
-      if (ended?.textContent === begun.textContent && ended.href === begun.href) ended.click();
+      if (ended && isSame(begun, ended)) ended.click();
     },
     true,
   );

@@ -30,6 +30,10 @@ if (firefox) {
       const patient = await aWaitingPatient(url);
       const page = await browser.newPage();
       await page.goto(`${url}/login`);
+      // A field that was found on the page before the app is no longer there when it is typed into.
+      await until('the app', () =>
+        page.evaluate(() => !document.querySelector('[data-prerendered]')),
+      );
       await (await find(page, 'input[autocomplete="username"]')).type(patient.phone);
       await (await find(page, 'input[type="password"]')).type(BUYER_PASSWORD);
       await press(page, 'button', 'Log in');

@@ -68,6 +68,13 @@ test('does not come where the dose of the week was taken already', async () => {
   expect(await told()).toBe(0);
 });
 
+test('does not come after two missed doses, because the doctor must be asked first', async () => {
+  const { told } = await aReminded();
+  at('2026-11-24T14:03:00Z');
+  await run();
+  expect(await told()).toBe(0);
+});
+
 test('does not come hours late, nor at night', async () => {
   const { told } = await aReminded();
   at('2026-11-17T16:01:00Z');

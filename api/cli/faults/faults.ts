@@ -1,4 +1,5 @@
 import { accessFaults } from './access-faults.ts';
+import { careFaults } from './care-faults.ts';
 import { moneyFaults } from './money-faults.ts';
 import { sessionFaults } from './session-faults.ts';
 
@@ -14,7 +15,12 @@ export type Fault = {
 };
 
 /** Mistakes that must be noticed. `npm run faults` plants each of them in a copy and runs the tests that must fail. */
-export const faults: readonly Fault[] = [...accessFaults, ...sessionFaults, ...moneyFaults];
+export const faults: readonly Fault[] = [
+  ...accessFaults,
+  ...sessionFaults,
+  ...moneyFaults,
+  ...careFaults,
+];
 
 /** The file with the fault planted; null unless its text occurs there exactly once. */
 export function planted(source: string, { find, replace }: Fault): string | null {

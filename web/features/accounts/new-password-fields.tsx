@@ -6,15 +6,10 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx';
 
 type Part = { field: UseFormRegisterReturn; error: FieldError | undefined };
 
-type NewPasswordFieldsProps = {
-  password: Part;
-  confirmation: Part;
-  /** Takes the focus when the dialog opens. */
-  isFirst?: boolean;
-};
+type NewPasswordFieldsProps = { password: Part; confirmation: Part };
 
 /** A new password with its confirmation. Length, hint and error are the same wherever a password is chosen. */
-export function NewPasswordFields({ password, confirmation, isFirst }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ password, confirmation }: NewPasswordFieldsProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -24,11 +19,7 @@ export function NewPasswordFields({ password, confirmation, isFirst }: NewPasswo
         error={fieldError(t, password.error)}
         required
       >
-        <PasswordInput
-          autoComplete="new-password"
-          data-autofocus={isFirst || undefined}
-          {...password.field}
-        />
+        <PasswordInput autoComplete="new-password" {...password.field} />
       </Field>
       <Field
         label={t('register.dialog.confirmPassword')}

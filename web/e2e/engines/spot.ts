@@ -34,8 +34,10 @@ export async function spotIn({ kind, name, within, card }: Spot): Promise<Elemen
       textOf(one);
     return said.replace(/\s+/g, ' ').trim();
   };
+  // A dialog that opens stands still for some frames before it moves: [data-transition].
   const isInSight = (one: Element) =>
-    one.getClientRects().length > 0 && !one.closest('[inert], [aria-hidden="true"]');
+    one.getClientRects().length > 0 &&
+    !one.closest('[inert], [aria-hidden="true"], [data-transition]');
   const scope =
     card !== undefined
       ? [...document.querySelectorAll('article')].find((one) => nameOf(one) === card)

@@ -54,6 +54,7 @@ export function AccountDialogFields({ form, mode, phone }: FieldsProps) {
         isOptional={!isReset}
       />
       <NewPasswordFields
+        isFirst={!isReset}
         password={{
           field: form.register('password', { deps: ['confirmPassword'] }),
           error: errors.password,

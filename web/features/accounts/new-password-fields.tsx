@@ -6,10 +6,15 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx';
 
 type Part = { field: UseFormRegisterReturn; error: FieldError | undefined };
 
-type NewPasswordFieldsProps = { password: Part; confirmation: Part };
+type NewPasswordFieldsProps = {
+  password: Part;
+  confirmation: Part;
+  /** Takes the focus when the dialog opens. */
+  isFirst?: boolean;
+};
 
 /** A new password with its confirmation. Length, hint and error are the same wherever a password is chosen. */
-export function NewPasswordFields({ password, confirmation }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ password, confirmation, isFirst }: NewPasswordFieldsProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -19,7 +24,11 @@ export function NewPasswordFields({ password, confirmation }: NewPasswordFieldsP
         error={fieldError(t, password.error)}
         required
       >
-        <PasswordInput autoComplete="new-password" {...password.field} />
+        <PasswordInput
+          autoComplete="new-password"
+          data-autofocus={isFirst || undefined}
+          {...password.field}
+        />
       </Field>
       <Field
         label={t('register.dialog.confirmPassword')}

@@ -9,6 +9,8 @@ type FormDialogProps = {
   description?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
   saveLabel: string;
+  /** Where cancelling is what the dialog is about, and "Cancel" would say both. */
+  cancelLabel?: string;
   /** The button's text while it sends. */
   savingLabel?: string;
   /** The save button, for whoever moves the focus there. */
@@ -25,7 +27,7 @@ type FormDialogProps = {
 /** A dialog with a form. Errors are shown next to the buttons, and it cannot be closed while it sends. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, size, isSending, failure, onSubmit, onClose, children } = props;
-  const { saveLabel, savingLabel, saveRef, isReadOnly = false } = props;
+  const { saveLabel, cancelLabel, savingLabel, saveRef, isReadOnly = false } = props;
   const { t } = useTranslation();
   const saving =
     savingLabel === undefined ? { loading: isSending } : { 'aria-disabled': isSending };
@@ -41,7 +43,7 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={isSending}>
-            {t(isReadOnly ? 'ui.close' : 'ui.cancel')}
+            {cancelLabel ?? t(isReadOnly ? 'ui.close' : 'ui.cancel')}
           </Button>
           {!isReadOnly && (
             <Button type="submit" ref={saveRef} {...saving}>

@@ -29,6 +29,7 @@ export function CallOffDialog({ appointment, when, onClose }: CallOffDialogProps
       title={t('doctor.schedule.on.callOffTitle', { name: appointment.patient.fullName })}
       description={when}
       saveLabel={t('doctor.schedule.on.callOffSave')}
+      cancelLabel={t('appointments.keep')}
       isSending={isSending}
       failure={failure}
       onSubmit={onSubmit}

@@ -18,6 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   globalThis.pressedEarly = undefined;
   globalThis.pressedLink = undefined;
+  document.documentElement.lang = '';
 });
 
 const field = (type: string) => root.querySelector<HTMLInputElement>(`input[type="${type}"]`)!;
@@ -153,6 +154,7 @@ test('the button that was pressed is pressed again', async () => {
 });
 
 test('a button is found in the language that the app speaks', async () => {
+  document.documentElement.lang = 'es';
   globalThis.pressedEarly = root.querySelector('button')!;
   answerEarlyPress(root);
   const pressed: (string | null)[] = [];
@@ -161,12 +163,16 @@ test('a button is found in the language that the app speaks', async () => {
   await vi.waitFor(() => expect(pressed).toEqual(['Iniciar sesión']));
 });
 
-test('a page with other buttons has none pressed by its place', async () => {
+test.each([
+  ['a page with other buttons', 'es', '<button>Eliminar</button>'],
+  ['a page in the same language', 'en', ''],
+])('%s has none pressed by its place', async (_page, language, more) => {
+  document.documentElement.lang = language;
   globalThis.pressedEarly = root.querySelector('button')!;
   answerEarlyPress(root);
   const pressed: EventTarget[] = [];
   root.addEventListener('click', ({ target }) => pressed.push(target!));
-  root.innerHTML = FORM.replace('Log in', 'Iniciar sesión') + '<button>Eliminar</button>';
+  root.innerHTML = FORM.replace('Log in', 'Another') + more;
   await vi.waitFor(() => expect(root.dataset.prerendered).toBeUndefined());
   expect(pressed).toEqual([]);
 });

@@ -20,7 +20,7 @@ const isChoice = (field: Field) => field.type === 'radio' || field.type === 'che
  */
 export function answerEarlyPress(root: HTMLElement): void {
   const early = fieldsOf(root);
-  const earlyButtons = buttonsOf(root);
+  const page: EarlyPage = { language: root.dataset.prerendered, buttons: buttonsOf(root) };
   const lastHeld = followFocus(early);
   const drawn = root.firstElementChild;
   let held: Field | null = null;
@@ -45,7 +45,7 @@ export function answerEarlyPress(root: HTMLElement): void {
     observer.disconnect();
     const finish = () => {
       if (held) putFocus(fieldsOf(root)[early.indexOf(held)], held);
-      press(root, earlyButtons);
+      press(root, page);
     };
     // From before the choice, which may change the page at once.
     const forget = afterNextChange(root, () => {
@@ -80,22 +80,25 @@ export function openEarlyLink(root: HTMLElement): void {
   observer.observe(root, { childList: true });
 }
 
-function press(root: HTMLElement, early: readonly HTMLButtonElement[]): void {
-  const { pressedLink } = globalThis;
+type EarlyPage = { language: string | undefined; buttons: readonly HTMLButtonElement[] };
+
+function press(root: HTMLElement, page: EarlyPage): void {
+  const { pressedEarly, pressedLink } = globalThis;
   // A link only if it was pressed so late that this page was already being drawn.
   const link = [...root.querySelectorAll('a')].find(({ href }) => href === pressedLink);
-  (link ?? liveButton(buttonsOf(root), early))?.click();
+  if (link) link.click();
+  else if (pressedEarly) liveButton(pressedEarly, buttonsOf(root), page)?.click();
 }
 
-/** The app may speak another language than the prerendered page; then the place tells which button it was. */
+/** By name or, where the app speaks another language than the prerendered page, by place among as many buttons. */
 function liveButton(
-  late: readonly HTMLButtonElement[],
-  early: readonly HTMLButtonElement[],
+  pressed: HTMLButtonElement,
+  live: readonly HTMLButtonElement[],
+  { language, buttons }: EarlyPage,
 ): HTMLButtonElement | undefined {
-  const pressed = globalThis.pressedEarly;
-  if (!pressed) return undefined;
-  const samePlace = late.length === early.length ? late[early.indexOf(pressed)] : undefined;
-  return late.find((one) => nameOf(one) === nameOf(pressed)) ?? samePlace;
+  const named = live.find((one) => nameOf(one) === nameOf(pressed));
+  const isTranslated = language !== document.documentElement.lang && live.length === buttons.length;
+  return named ?? (isTranslated ? live[buttons.indexOf(pressed)] : undefined);
 }
 
 /**

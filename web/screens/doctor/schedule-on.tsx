@@ -10,7 +10,7 @@ export function ScheduleOn() {
   return (
     <Page title={t('doctor.schedule.title')}>
       <PageTitle title={t('doctor.schedule.title')} />
-      <div className="max-w-3xl space-y-6">
+      <div className="grid items-start gap-6 max-2xl:max-w-3xl 2xl:grid-cols-2">
         <WeekList />
         <OpenHoursCard />
       </div>

@@ -1,32 +1,9 @@
-import { request, type Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { orderContract } from '#shared/orders.ts';
+import { headerOf, written } from './connection.ts';
 import type { Seat } from './running-service.ts';
 
-type Headers = Record<string, string>;
-type Answer = { status: number; etag?: string | undefined; retryAfter: string | null | undefined };
-
-const TIMEOUT_MS = 30_000;
-
-/** Sends a request over the tablet's kept-alive connection. */
-const ask = (url: string, headers: Headers, agent: Agent): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    const asked = request(url, { agent, headers }, (answer) => {
-      answer.resume();
-      answer.on('end', () => {
-        const { etag, 'retry-after': retryAfter } = answer.headers;
-        resolve({ status: answer.statusCode ?? 0, etag, retryAfter });
-      });
-    });
-    asked.setTimeout(TIMEOUT_MS, () => asked.destroy(new Error('no answer for 30 s')));
-    // The server may close an idle connection just as the request is sent. A browser retries, too.
-    asked.on('error', (error: NodeJS.ErrnoException) =>
-      asked.reusedSocket && error.code === 'ECONNRESET'
-        ? resolve(ask(url, headers, agent))
-        : reject(error),
-    );
-    asked.end();
-  });
+type Answer = { status: number; retryAfter: string | null | undefined };
 
 /** The results of all requests of one kind. */
 export class Tally {
@@ -100,7 +77,6 @@ const LISTS = [orderContract.pending.path, orderContract.approvedCount.path];
 
 /** Tablets that poll both lists alternately, each with the ETags of its last responses. */
 export const polling = (
-  url: string,
   tablets: Seat[],
   { tally, seconds, perSecond }: { tally: Tally; seconds: number; perSecond: number },
 ): Promise<void> =>
@@ -109,6 +85,10 @@ export const polling = (
     const seat = tablets[Math.floor(turn / LISTS.length) % tablets.length]!;
     const known = seat.etags[path];
     const headers = { ...seat.headers, ...(known && { 'if-none-match': known }) };
-    const answer = await tally.take(() => ask(url + path, headers, seat.agent));
-    if (answer?.etag) seat.etags[path] = answer.etag;
+    const answer = await tally.take(async () => {
+      const head = await seat.connection.ask(written(path, headers));
+      return { ...head, retryAfter: headerOf(head, 'retry-after') };
+    });
+    const etag = answer && headerOf(answer, 'etag');
+    if (etag) seat.etags[path] = etag;
   });

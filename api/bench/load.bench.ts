@@ -43,7 +43,7 @@ async function day(
   const before = await processorOf(service);
   const perSecond = POLLS_A_SECOND * times;
   await Promise.all([
-    polling(service.url, tablets, { tally: polls, seconds, perSecond }),
+    polling(tablets, { tally: polls, seconds, perSecond }),
     clinic.act(seconds, { times, tallies }),
   ]);
   for (const [name, tally] of Object.entries({ polls, ...tallies })) {
@@ -63,8 +63,9 @@ async function day(
 /** The memory of all processes of the service in MB, sampled until `stop` is called. */
 function sampleMemory(service: ServiceProcess) {
   const samples: number[] = [];
-  const sample = () => samples.push(memories(service).reduce((sum, one) => sum + one, 0));
-  const timer = setInterval(sample, Math.max(1, SECONDS / 40) * 1000);
+  const sample = async () =>
+    samples.push((await memories(service)).reduce((sum, one) => sum + one, 0));
+  const timer = setInterval(() => void sample(), Math.max(1, SECONDS / 40) * 1000);
   return { samples, stop: () => clearInterval(timer) };
 }
 
@@ -80,12 +81,12 @@ function judgeMemory(samples: number[]): void {
 }
 
 /** The milliseconds from now until polls are answered as on a normal day again, in each second from then on. */
-async function recovery({ service, tablets }: Around): Promise<number> {
+async function recovery({ tablets }: Around): Promise<number> {
   const began = performance.now();
   let since = 0;
   for (let second = 0; second < WATCHED_SECONDS; second += 1) {
     const [from, tally] = [performance.now(), new Tally()];
-    await polling(service.url, tablets, { tally, seconds: 1, perSecond: POLLS_A_SECOND });
+    await polling(tablets, { tally, seconds: 1, perSecond: POLLS_A_SECOND });
     const isNormal =
       tally.refused + tally.errors.length + tally.strange().length === 0 && tally.at(0.99) < P99_MS;
     if (!isNormal) since = performance.now() - began;
@@ -105,7 +106,7 @@ async function measure(service: ServiceProcess): Promise<void> {
     tablets: await seats(service, 'doctor', TABLETS, { 'x-forwarded-for': CLINIC }),
   };
   const first = { tally: new Tally(), seconds: 4, perSecond: POLLS_A_SECOND };
-  await polling(service.url, around.tablets, first);
+  await polling(around.tablets, first);
 
   console.log(`\n${SECONDS} s: ${TABLETS} tablets, ${PATIENTS} patients’ requests a second`);
   const memory = sampleMemory(service);

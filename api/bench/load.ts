@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { AnswerReader } from './connection.ts';
 
 export type Load = {
   port: number;
@@ -41,17 +42,6 @@ function inThread(task: Load): Promise<Measured> {
   });
 }
 
-/** A request as it is written to the socket. */
-export const written = (path: string, headers: Record<string, string> = {}): string =>
-  [
-    `GET ${path} HTTP/1.1`,
-    'host: 127.0.0.1',
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    '\r\n',
-  ].join('\r\n');
-
-const HEAD_END = Buffer.from('\r\n\r\n');
-
 async function run({ port, requests, connections, seconds, isSpread }: Load): Promise<Measured> {
   const times: number[] = [];
   const statuses: Record<string, number> = {};
@@ -71,47 +61,19 @@ async function run({ port, requests, connections, seconds, isSpread }: Load): Pr
       sockets.push(socket);
       let asked = 0;
       let turn = number * 37;
-      let left = 0;
-      let isChunked = false;
-      let head: Buffer = Buffer.alloc(0);
+      const reader = new AnswerReader();
       const ask = () => {
         asked = performance.now();
         socket.write(bytes[turn++ % bytes.length]!);
       };
-      const done = () => {
-        times.push(performance.now() - asked);
-        ask();
-      };
       socket.on('error', reject);
       socket.on('connect', ask);
       socket.on('data', (data: Buffer) => {
-        if (left > 0) {
-          left -= data.length;
-          if (left <= 0) done();
-          return;
-        }
-        if (isChunked) {
-          if (!data.subarray(-5).equals(Buffer.from('0\r\n\r\n'))) return;
-          isChunked = false;
-          return done();
-        }
-        head = head.length > 0 ? Buffer.concat([head, data]) : data;
-        const end = head.indexOf(HEAD_END);
-        if (end < 0) return;
-        const text = head.toString('latin1', 0, end);
-        const body = head.length - end - 4;
-        const isEnd = head.subarray(-5).equals(Buffer.from('0\r\n\r\n'));
-        head = Buffer.alloc(0);
-        const status = text.slice(9, 12);
-        statuses[status] = (statuses[status] ?? 0) + 1;
-        const length = /content-length: (\d+)/i.exec(text)?.[1];
-        if (status === '304' || status === '204') return done();
-        if (length === undefined) {
-          isChunked = !isEnd;
-          return isChunked ? undefined : done();
-        }
-        left = Number(length) - body;
-        if (left <= 0) done();
+        const answer = reader.take(data);
+        if (!answer) return;
+        statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+        times.push(performance.now() - asked);
+        ask();
       });
     });
   await Promise.all(Array.from({ length: connections }, (_, number) => open(number)));

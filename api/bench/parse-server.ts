@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '#api/platform/embedded-process.ts';
-import { written } from './load.ts';
+import { written } from './connection.ts';
 
 const VERSION = '7.5.4';
 /** Outside of the project, which does not depend on it. */

@@ -36,7 +36,7 @@ async function part(
   const before = await processorOf(service);
   const tally = new Tally();
   await Promise.all([
-    polling(service.url, tablets, { tally, seconds: SECONDS, perSecond: POLLS_A_SECOND * times }),
+    polling(tablets, { tally, seconds: SECONDS, perSecond: POLLS_A_SECOND * times }),
     meanwhile(SECONDS),
   ]);
   const cpu = ((await processorOf(service)) - before) / Math.max(1, tally.count);
@@ -86,7 +86,7 @@ async function measure(processes: string): Promise<Record<string, Measured>> {
     await service.endApp();
     await service.startApp();
     await sleep(SETTLED_MS);
-    console.log(`\n${processes} process(es). Memory when idle: ${memoryOf(service)} MB`);
+    console.log(`\n${processes} process(es). Memory when idle: ${await memoryOf(service)} MB`);
     for (let one = 0; one < WAITING; one += 1) await Buyer.guest(service.url).until('fill');
     const around = { service, tablets: await seats(service, 'doctor', TABLETS) };
     await part('(the first look of all)', around);
@@ -97,7 +97,7 @@ async function measure(processes: string): Promise<Record<string, Measured>> {
       'five times': await part('five times as often', { ...around, times: 5 }, changing(service)),
     };
     await sleep(SETTLED_MS);
-    console.log(`Memory after load: ${memoryOf(service)} MB`);
+    console.log(`Memory after load: ${await memoryOf(service)} MB`);
     return parts;
   } finally {
     await service.stop();

@@ -1,16 +1,18 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { Agent } from 'node:http';
+import { promisify } from 'node:util';
 import { randomToken, sha256 } from '#api/platform/crypto.ts';
 import type { ServiceProcess } from '#api/testing/service-process.ts';
+import { Connection } from './connection.ts';
+
+const run = promisify(execFile);
 
 export const METRICS_TOKEN = 'a-token-of-the-bench';
 
 export type Seat = {
   headers: Record<string, string>;
   etags: Record<string, string>;
-  /** Uses a single connection, as a browser does, so it stays with the process that accepted it. */
-  agent: Agent;
+  connection: Connection;
 };
 
 /** Sessions of people who are logged in already. Logging in 500 times is not part of the measurement. */
@@ -39,7 +41,7 @@ export async function seats(
       'accept-encoding': 'gzip, br',
       ...more,
     };
-    made.push({ headers, etags: {}, agent: new Agent({ keepAlive: true, maxSockets: 1 }) });
+    made.push({ headers, etags: {}, connection: new Connection(service.url) });
   }
   await client.end();
   return made;
@@ -55,12 +57,13 @@ export async function processorOf(service: ServiceProcess): Promise<number> {
 }
 
 /** The memory of each process of the service in MB, without the database. */
-export const memoryOf = (service: ServiceProcess): string => memories(service).join(' + ');
+export const memoryOf = async (service: ServiceProcess): Promise<string> =>
+  (await memories(service)).join(' + ');
 
 /** The same as numbers. */
-export function memories({ pid }: ServiceProcess): number[] {
-  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' });
-  return listed
+export async function memories({ pid }: ServiceProcess): Promise<number[]> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,rss=,args=']);
+  return stdout
     .split('\n')
     .map((line) => /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line))
     .filter((found) => found && [found[1], found[2]].includes(String(pid)))

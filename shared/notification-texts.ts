@@ -29,7 +29,11 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
     message_received: { title: 'You have a new message', body: 'Open Steadwell to read it.' },
     password_changed: {
       title: 'Your password was changed',
-      body: 'An administrator has set a new password for your account.',
+      body: 'If you did not expect this, set another one and tell us.',
+    },
+    factor_added: {
+      title: 'A second factor was added',
+      body: 'A passkey or an app can now confirm your login. If it was not you, tell an administrator.',
     },
     factor_removed: {
       title: 'Your second factor was removed',
@@ -118,7 +122,11 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
     message_received: { title: 'Bạn có tin nhắn mới', body: 'Mở Steadwell để đọc.' },
     password_changed: {
       title: 'Mật khẩu của bạn đã được thay đổi',
-      body: 'Quản trị viên đã đặt mật khẩu mới cho tài khoản của bạn.',
+      body: 'Nếu bạn không ngờ tới việc này, hãy đặt mật khẩu khác và báo cho chúng tôi.',
+    },
+    factor_added: {
+      title: 'Đã thêm xác thực hai lớp',
+      body: 'Một khóa truy cập hoặc ứng dụng giờ có thể xác nhận đăng nhập của bạn. Nếu không phải bạn, hãy báo quản trị viên.',
     },
     factor_removed: {
       title: 'Xác thực hai lớp của bạn đã được gỡ',
@@ -207,7 +215,11 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
     message_received: { title: 'Tiene un mensaje nuevo', body: 'Abra Steadwell para leerlo.' },
     password_changed: {
       title: 'Su contraseña ha cambiado',
-      body: 'Un administrador ha puesto una contraseña nueva a su cuenta.',
+      body: 'Si no se lo esperaba, ponga otra y avísenos.',
+    },
+    factor_added: {
+      title: 'Se ha añadido un segundo factor',
+      body: 'Una llave de acceso o una aplicación puede confirmar ahora su acceso. Si no fue usted, avise a un administrador.',
     },
     factor_removed: {
       title: 'Se ha quitado su segundo factor',

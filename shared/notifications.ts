@@ -13,6 +13,7 @@ export const NOTIFICATION_KINDS = [
   'case_waiting',
   'message_received',
   'password_changed',
+  'factor_added',
   'factor_removed',
   'order_refunded',
   'tracking_changed',
@@ -37,7 +38,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const TOPICS = ['decision', 'shipping', 'message', 'case', 'reminder'] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** A changed password is always pushed, whatever the user chose. */
+/** What may be somebody else's doing is always pushed, whatever the user chose. */
 export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   order_approved: 'decision',
   order_rejected: 'decision',
@@ -46,6 +47,7 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   case_waiting: 'case',
   message_received: 'message',
   password_changed: null,
+  factor_added: null,
   factor_removed: null,
   order_refunded: 'decision',
   tracking_changed: 'shipping',
@@ -201,6 +203,7 @@ export function notificationPath(
       return subjectId === null ? centre : `${centre}?message=${subjectId}`;
     }
     case 'password_changed':
+    case 'factor_added':
     case 'factor_removed':
       return '/account';
     case 'order_approved':

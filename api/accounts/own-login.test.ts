@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
+import { notificationTexts } from '#shared/notification-texts.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
@@ -54,6 +55,8 @@ describe('the own password', () => {
       await app.drain();
       const { items } = await own.call(notificationContract.list);
       expect(items).toMatchObject([{ kind: 'password_changed', path: '/account' }]);
+      const said = Object.values(notificationTexts).map((texts) => texts.password_changed.body);
+      expect(said.join(), 'nobody else has done it').not.toMatch(/admin|quản trị/i);
     },
   );
 

@@ -1,4 +1,5 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
+import { factorAdded } from '#api/accounts/factor/second-factor.ts';
 import { passwordChanged } from '#api/accounts/new-password.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { emergencyAccessOpened } from '#api/emergency-access/open-emergency-access.ts';
@@ -171,19 +172,27 @@ async function stillBell(deps: Deps, { messageId }: { messageId: number }): Prom
 }
 
 /** In case it was not the person themselves. */
-async function notifyOfPassword(
+async function notifyOwner(
   deps: Deps,
-  { userId, at }: { userId: number; at: number },
+  { userId, ...news }: { userId: number; kind: NotificationKind; happening: string },
 ): Promise<void> {
-  const happening = `password:${userId}:${at}`;
   await deps.orm.em.fork().transactional(async (em) => {
     const user = await em.findOne(User, { id: userId, removedAt: null });
-    if (user) await notify(em, [userId], { kind: 'password_changed', subjectId: null, happening });
+    if (user) await notify(em, [userId], { ...news, subjectId: null });
   });
 }
 
+type Changed = { userId: number; at: number };
+
+const notifyOfPassword = (deps: Deps, { userId, at }: Changed) =>
+  notifyOwner(deps, { userId, kind: 'password_changed', happening: `password:${userId}:${at}` });
+
+const notifyOfFactor = (deps: Deps, { userId, at }: Changed) =>
+  notifyOwner(deps, { userId, kind: 'factor_added', happening: `factor:${userId}:${at}` });
+
 export const notificationListeners = [
   listen(passwordChanged, 'notify', notifyOfPassword),
+  listen(factorAdded, 'notify', notifyOfFactor),
   listen(orderMoved, 'notify', notifyCustomer),
   listen(orderMoved, 'still', stillCase),
   listen(orderRemoved, 'still', stillCase),

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { doctorContract } from '#shared/doctors.ts';
+import { notificationContract } from '#shared/notifications.ts';
 import { STEP_UP_MS } from '#shared/lib/contract.ts';
 import { PASSKEYS_MAX, passkeyContract } from '#shared/passkeys.ts';
 import { RECOVERY_CODES, secondFactorContract } from '#shared/second-factor.ts';
@@ -53,11 +54,18 @@ describe('registering', () => {
       passkeys: [{ name: 'Blue key', lastUsedAt: null }],
       recoveryCodesLeft: RECOVERY_CODES,
     });
+    clock.pass(1);
     const second = await register(client, { name: 'Telephone' });
     expect(second.recoveryCodes).toEqual([]);
     expect(second.creation.excludeCredentials).toHaveLength(1);
     expect(second.creation.user.id).toBe(creation.user.id);
     expect(await noted(user, 'create')).toBe(2);
+    await app.drain();
+    const { items } = await client.call(notificationContract.list);
+    expect(items, 'in case it was not the person themselves').toMatchObject([
+      { kind: 'factor_added', path: '/account' },
+      { kind: 'factor_added', path: '/account' },
+    ]);
   });
 
   const deviations: [string, Deviation, string][] = [

@@ -1,4 +1,5 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import type { Actor, Member } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors, type ErrorKind } from '#shared/lib/errors.ts';
 import type { FactorAnswer } from '#shared/second-factor.ts';
@@ -6,6 +7,7 @@ import { secondFactorErrors } from '#shared/second-factor-errors.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { defineEvent, emit } from '#api/platform/jobs.ts';
 import { countGuess, forgive } from '../attempts.ts';
 import { closeOtherSessionsOf, closeSessionsOf } from '../sessions.ts';
 import { User } from '../user.entity.ts';
@@ -17,6 +19,12 @@ import { Passkey } from './passkey.entity.ts';
 import { dropPasskey, proofOf, takePasskey } from './passkeys.ts';
 import { forgetRecoveryCodes, makeRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import { addressOf, makeSecret, stepOf } from './totp.ts';
+
+/** A login has got an app or a passkey. `at` distinguishes one from the next. */
+export const factorAdded = defineEvent(
+  'account.factor_added',
+  z.object({ userId: z.number(), at: z.number() }),
+);
 
 const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 
@@ -71,6 +79,7 @@ export async function turnOnFactor(
   actor: Member,
   user: User,
 ): Promise<string[]> {
+  await emit(tx, factorAdded, { userId: user.id, at: now().getTime() });
   if (user.factorSince) return [];
   user.factorSince = now();
   await tx.flush();

@@ -45,6 +45,30 @@ const answerOnce = (page: Page, path: string, status: number, body: object) =>
     times: 1,
   });
 
+test('the second tap of a double tap answers nothing in a dialog that is still opening', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/register');
+  await button(page, 'Continue').waitFor();
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Animation.enable');
+  // The dialog never gets further than its first frame.
+  await tools.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  await button(page, 'Continue').click();
+  const yes = await dialog(page)
+    .getByRole('button', { name: /^Yes, at least one/ })
+    .boundingBox();
+  await page.mouse.click(yes!.x + yes!.width / 2, yes!.y + yes!.height / 2);
+  await tools.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  await expect(page.locator('[data-transition]')).toHaveCount(0);
+  await expect(dialog(page).getByRole('heading')).toHaveText('Health Condition Check');
+  await dialog(page)
+    .getByRole('button', { name: /^Yes, at least one/ })
+    .click();
+  await expect(dialog(page).getByRole('heading')).toHaveText('Health Advisory');
+});
+
 test('the account dialog says what is wrong, and can be skipped', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await toConfirmation(page, aGuest());

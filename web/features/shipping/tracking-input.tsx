@@ -6,17 +6,24 @@ import { classNames } from '#web/ui/class-names.ts';
 
 type TrackingInputProps = {
   parcel: WaitingParcel;
-  onNumber: (number: string) => void;
-  onEntered: () => void;
+  onNumber: (id: number, number: string) => void;
+  onEntered: (id: number) => void;
 };
 
-const idOf = (orderId: number) => `tracking-${orderId}`;
+const PREFIX = 'tracking-';
+const idOf = (orderId: number) => `${PREFIX}${orderId}`;
 
 /** Focuses the input of this parcel for the scanner's next number. False if it is not on the page. */
 export function focusNumberOf(orderId: number): boolean {
   const input = document.getElementById(idOf(orderId));
   input?.focus();
   return input !== null;
+}
+
+/** Focuses the input below that of this parcel, if there is one. */
+export function focusNumberAfter(orderId: number): void {
+  const inputs = [...document.querySelectorAll<HTMLElement>(`input[id^="${PREFIX}"]`)];
+  inputs[inputs.findIndex(({ id }) => id === idOf(orderId)) + 1]?.focus();
 }
 
 /** Keeps its own value, so that a board of hundreds of rows does not rerender with every keystroke. */
@@ -33,12 +40,12 @@ export function TrackingInput({ parcel, onNumber, onEntered }: TrackingInputProp
       value={typed}
       onChange={(event) => {
         setTyped(event.target.value);
-        onNumber(event.target.value);
+        onNumber(parcel.id, event.target.value);
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
         event.preventDefault();
-        onEntered();
+        onEntered(parcel.id);
       }}
       className={classNames(
         controlClass,

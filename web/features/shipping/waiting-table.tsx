@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLate } from '#shared/care/promises.ts';
 import type { WaitingParcel } from '#shared/shipping.ts';
@@ -20,63 +20,62 @@ import { TrackingInput } from './tracking-input.tsx';
 type WaitingTableProps = {
   parcels: WaitingParcel[];
   selected: ReadonlySet<number>;
-  onSelect: (parcel: WaitingParcel, isSelected: boolean) => void;
+  onSelect: (id: number, isSelected: boolean) => void;
   /** Receives the number typed or scanned for a parcel. Empty for none. */
-  onNumber: (parcel: WaitingParcel, number: string) => void;
+  onNumber: (id: number, number: string) => void;
   /** On Enter, which every scanner sends, to move to the next number. */
-  onEntered: (parcel: WaitingParcel) => void;
+  onEntered: (id: number) => void;
 };
 
 /** The parcels to ship, with their addresses. */
 export function WaitingTable(props: WaitingTableProps) {
   const { parcels, selected, onSelect, onNumber, onEntered } = props;
   const { t } = useTranslation();
-  const columns: TableColumn<WaitingParcel>[] = [
-    {
-      key: 'order',
-      header: t('shipping.column.order'),
-      cell: (parcel) => (
-        <Checkbox
-          checked={selected.has(parcel.id)}
-          onChange={(event) => onSelect(parcel, event.target.checked)}
-          label={<OrderName parcel={parcel} />}
-        />
-      ),
-    },
-    {
-      key: 'to',
-      header: t('shipping.column.to'),
-      cell: (parcel) => <Recipient parcel={parcel} />,
-    },
-    {
-      key: 'content',
-      header: t('shipping.column.content'),
-      cell: ({ product, plan }) => (
-        <span className="narrow:text-right roomy:text-xs roomy:@min-[62rem]/table:whitespace-nowrap">
-          {productName(t, product)}
-          <span className="block text-ink-soft">{t(`orders.plan.${plan}`)}</span>
-        </span>
-      ),
-    },
-    {
-      key: 'number',
-      header: t('shipping.column.number'),
-      // The field that is used all day must always be visible.
-      pinned: true,
-      cell: (parcel) =>
-        parcel.isDisputed ? (
-          <span className="max-w-56 narrow:text-right">
-            <Badge tone="red">{t('shipping.disputed')}</Badge>
-          </span>
-        ) : (
-          <TrackingInput
-            parcel={parcel}
-            onNumber={(number) => onNumber(parcel, number)}
-            onEntered={() => onEntered(parcel)}
+  const columns = useMemo(
+    (): TableColumn<WaitingParcel>[] => [
+      {
+        key: 'order',
+        header: t('shipping.column.order'),
+        cell: (parcel, isSelected) => (
+          <Checkbox
+            checked={isSelected}
+            onChange={(event) => onSelect(parcel.id, event.target.checked)}
+            label={<OrderName parcel={parcel} />}
           />
         ),
-    },
-  ];
+      },
+      {
+        key: 'to',
+        header: t('shipping.column.to'),
+        cell: (parcel) => <Recipient parcel={parcel} />,
+      },
+      {
+        key: 'content',
+        header: t('shipping.column.content'),
+        cell: ({ product, plan }) => (
+          <span className="narrow:text-right roomy:text-xs roomy:@min-[62rem]/table:whitespace-nowrap">
+            {productName(t, product)}
+            <span className="block text-ink-soft">{t(`orders.plan.${plan}`)}</span>
+          </span>
+        ),
+      },
+      {
+        key: 'number',
+        header: t('shipping.column.number'),
+        // The field that is used all day must always be visible.
+        pinned: true,
+        cell: (parcel) =>
+          parcel.isDisputed ? (
+            <span className="max-w-56 narrow:text-right">
+              <Badge tone="red">{t('shipping.disputed')}</Badge>
+            </span>
+          ) : (
+            <TrackingInput parcel={parcel} onNumber={onNumber} onEntered={onEntered} />
+          ),
+      },
+    ],
+    [t, onSelect, onNumber, onEntered],
+  );
   return (
     <Table
       cards
@@ -85,6 +84,7 @@ export function WaitingTable(props: WaitingTableProps) {
       columns={columns}
       rows={parcels}
       rowKey={({ id }) => id}
+      selected={selected}
       fills
     />
   );

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Order } from '#shared/orders.ts';
@@ -50,6 +50,8 @@ const anyReason = { stage: undefined, refusal: undefined };
 
 type Asked = { kind: 'edit' | 'remove'; order: Order } | null;
 
+const NONE: readonly Order[] = [];
+
 /** The columns for which there is room beside an open order. */
 const DOCKED = ['price', 'status'] as const;
 
@@ -66,7 +68,7 @@ export function OrdersTab() {
   const counts = useViewCounts(cut);
   const [density, setDensity] = useDensity();
   const [columns, setColumns] = useColumns();
-  const { selected, select, selectAll } = useSelection(query.data ?? []);
+  const { selected, select, selectAll } = useSelection(query.data ?? NONE);
   // The list's latest version. The open order stays, even if a search or a decision removes it from the list.
   const chosen = query.data?.find(({ id }) => id === asked?.order.id) ?? asked?.order;
 
@@ -85,7 +87,8 @@ export function OrdersTab() {
     change(cutOfSaved(list));
   }
   const close = () => setAsked(null);
-  const ask = (kind: 'edit' | 'remove') => (order: Order) => setAsked({ kind, order });
+  const edit = useCallback((order: Order) => setAsked({ kind: 'edit', order }), []);
+  const remove = useCallback((order: Order) => setAsked({ kind: 'remove', order }), []);
 
   return (
     <section className="desk-column">
@@ -165,9 +168,9 @@ export function OrdersTab() {
               openId={openId}
               selected={selected}
               onSelect={select}
-              onOpen={({ id }) => open(id)}
-              onEdit={ask('edit')}
-              onRemove={ask('remove')}
+              onOpen={open}
+              onEdit={edit}
+              onRemove={remove}
             />
             <LoadMore query={query} label={t('admin.more')} className="mt-4 desk:mt-2" />
           </>

@@ -1,5 +1,5 @@
 import { ClipboardPaste, Printer, Truck } from 'lucide-react';
-import { startTransition, useRef, useState, type KeyboardEvent } from 'react';
+import { startTransition, useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Carrier } from '#shared/carriers.ts';
@@ -9,7 +9,7 @@ import { CarrierSelect } from '#web/features/shipping/carrier-select.tsx';
 import { ParcelDialog } from '#web/features/shipping/parcel-dialog.tsx';
 import { ParcelSheets } from '#web/features/shipping/parcel-sheets.tsx';
 import { useWaitingParcels } from '#web/features/shipping/shipping.queries.ts';
-import { focusNumberOf } from '#web/features/shipping/tracking-input.tsx';
+import { focusNumberAfter, focusNumberOf } from '#web/features/shipping/tracking-input.tsx';
 import { WaitingTable } from '#web/features/shipping/waiting-table.tsx';
 import { TestModeBadge } from '#web/lib/test-mark.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
@@ -58,7 +58,7 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
   const [params] = useSearchParams();
   const { selected, select, selectAll } = useSelection(parcels, idsOf(params.get('orders')));
   const numbers = useParcelNumbers(parcels);
-  const shown = parcels.filter((parcel) => says(parcel, wanted));
+  const shown = useMemo(() => parcels.filter((parcel) => says(parcel, wanted)), [parcels, wanted]);
   const printed = parcels.filter(({ id }) => selected.has(id));
 
   /**
@@ -74,20 +74,22 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
     isScanning.current = true;
   }
   /** A scanner types faster than hundreds of rows are drawn, so they follow its letters. */
-  function handleSearch(text: string) {
+  const handleSearch = useCallback((text: string) => {
     startTransition(() => setWanted(text));
-  }
-  function handleEntered(parcel: WaitingParcel) {
-    if (isScanning.current) {
+  }, []);
+  const handleEntered = useCallback(
+    (id: number) => {
+      if (!isScanning.current) {
+        focusNumberAfter(id);
+        return;
+      }
       isScanning.current = false;
       handleSearch('');
       search.current!.value = '';
       search.current!.focus();
-      return;
-    }
-    const rest = shown.slice(shown.indexOf(parcel) + 1);
-    rest.some(({ id }) => focusNumberOf(id));
-  }
+    },
+    [handleSearch],
+  );
   function checkNumbers() {
     setList([list.trim(), numbers.asLines(carrier)].filter(Boolean).join('\n'));
     setListOpen(true);
@@ -150,8 +152,8 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
         <WaitingTable
           parcels={shown}
           selected={selected}
-          onSelect={({ id }, isSelected) => select(id, isSelected)}
-          onNumber={({ id }, number) => numbers.set(id, number)}
+          onSelect={select}
+          onNumber={numbers.set}
           onEntered={handleEntered}
         />
       )}

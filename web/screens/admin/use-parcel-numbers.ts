@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Carrier } from '#shared/carriers.ts';
 import type { WaitingParcel } from '#shared/shipping.ts';
 
@@ -7,15 +7,17 @@ export function useParcelNumbers(parcels: readonly WaitingParcel[]) {
   const typed = useRef(new Map<number, string>());
   const [filled, setFilled] = useState<ReadonlySet<number>>(new Set());
 
-  function set(id: number, number: string): void {
+  const set = useCallback((id: number, number: string): void => {
     const tidy = number.trim();
     typed.current.set(id, tidy);
-    if (filled.has(id) === (tidy !== '')) return;
-    const next = new Set(filled);
-    if (tidy) next.add(id);
-    else next.delete(id);
-    setFilled(next);
-  }
+    setFilled((before) => {
+      if (before.has(id) === (tidy !== '')) return before;
+      const next = new Set(before);
+      if (tidy) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  }, []);
 
   /** In the format of a pasted list. */
   const asLines = (carrier: Carrier): string =>

@@ -5,7 +5,7 @@ export type TableSort = { key: string; direction: 'ascending' | 'descending' };
 export type TableColumn<Row> = {
   key: string;
   header: string;
-  cell: (row: Row) => ReactNode;
+  cell: (row: Row, isSelected: boolean) => ReactNode;
   align?: 'end';
   sortable?: boolean;
   hideHeader?: boolean;
@@ -22,9 +22,12 @@ export type TableColumn<Row> = {
 
 export type TableProps<Row> = {
   caption: string;
+  /** Kept between renders (`useMemo`), only rows that change render again, such as the one that is ticked. */
   columns: TableColumn<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string | number;
+  /** The keys of the selected rows, which their cells are told. */
+  selected?: ReadonlySet<string | number>;
   sort?: TableSort;
   onSort?: (sort: TableSort) => void;
   /** Text for a sort order, if there is a better one than the column's name and direction. */

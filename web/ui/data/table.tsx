@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { classNames } from '../class-names.ts';
 import { type TableColumn, type TableProps, tableRoles } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
@@ -14,6 +15,7 @@ export function Table<Row>(props: TableProps<Row>) {
     columns,
     rows,
     rowKey,
+    selected,
     cards = false,
     compact = false,
     fills,
@@ -54,6 +56,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 key={rowKey(row)}
                 row={row}
                 columns={columns}
+                isSelected={selected?.has(rowKey(row)) ?? false}
                 cards={cards}
                 compact={compact}
               />
@@ -68,11 +71,12 @@ export function Table<Row>(props: TableProps<Row>) {
 type TableRowProps<Row> = {
   row: Row;
   columns: TableColumn<Row>[];
+  isSelected: boolean;
   cards: boolean;
   compact: boolean;
 };
 
-function TableRow<Row>({ row, columns, cards, compact }: TableRowProps<Row>) {
+function DrawnRow<Row>({ row, columns, isSelected, cards, compact }: TableRowProps<Row>) {
   return (
     <tr
       {...(cards && tableRoles.row)}
@@ -106,9 +110,11 @@ function TableRow<Row>({ row, columns, cards, compact }: TableRowProps<Row>) {
               {column.header}
             </span>
           )}
-          {column.cell(row)}
+          {column.cell(row, isSelected)}
         </td>
       ))}
     </tr>
   );
 }
+
+const TableRow = memo(DrawnRow) as typeof DrawnRow;

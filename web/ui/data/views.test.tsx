@@ -245,3 +245,20 @@ test.each([
   );
   expect(container.textContent).toBe(words);
 });
+
+test('ticking a row renders no other row again', async () => {
+  const cell = vi.fn((row: string, isSelected: boolean) => (
+    <output>{`${row} ${isSelected}`}</output>
+  ));
+  const table = {
+    caption: 'Orders',
+    columns: [{ key: 'order', header: 'Order', cell }],
+    rows: ['SEM-1010', 'SEM-1011', 'SEM-1012'],
+    rowKey: (row: string) => row,
+  };
+  const { rerender } = render(<Table {...table} selected={new Set<string>()} />);
+  cell.mockClear();
+  rerender(<Table {...table} selected={new Set(['SEM-1011'])} />);
+  expect(cell.mock.calls).toEqual([['SEM-1011', true]]);
+  screen.getByText('SEM-1011 true');
+});

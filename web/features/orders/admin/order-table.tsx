@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ORDER_SORTS, type OrderColumn, type OrderSort } from '#shared/order-list.ts';
 import type { Order } from '#shared/orders.ts';
@@ -10,7 +11,7 @@ import { Table } from '#web/ui/data/table.tsx';
 import { compactColumns, OrderName, roomyColumns } from './order-columns.tsx';
 
 export type OrderActions = {
-  onOpen: (order: Order) => void;
+  onOpen: (id: number) => void;
   onEdit: (order: Order) => void;
   onRemove: (order: Order) => void;
 };
@@ -29,34 +30,46 @@ type OrderTableProps = OrderActions & {
 
 /** The admins' list of orders: dense on a desktop, cards on a phone. */
 export function OrderTable(props: OrderTableProps) {
-  const { orders, isCompact, chosen, sort, onSort, openId, selected, onSelect, ...actions } = props;
+  const { orders, isCompact, chosen, sort, onSort, openId, selected, onSelect } = props;
+  const { onOpen, onEdit, onRemove } = props;
   const { t } = useTranslation();
-  const columns: TableColumn<Order>[] = [
-    {
-      key: 'reference',
-      header: t('admin.order.order'),
-      sortable: true,
-      cell: (order) => (
-        <span className="flex items-center gap-3">
-          <RowCheck
-            label={t('admin.orders.select', { reference: order.referenceNumber })}
-            checked={selected.has(order.id)}
-            onChange={(isSelected) => onSelect(order.id, isSelected)}
+  const columns = useMemo(
+    (): TableColumn<Order>[] => [
+      {
+        key: 'reference',
+        header: t('admin.order.order'),
+        sortable: true,
+        cell: (order, isSelected) => (
+          <span className="flex items-center gap-3">
+            <RowCheck
+              label={t('admin.orders.select', { reference: order.referenceNumber })}
+              checked={isSelected}
+              onChange={(isChosen) => onSelect(order.id, isChosen)}
+            />
+            <OrderName order={order} isCompact={isCompact} />
+          </span>
+        ),
+      },
+      ...(isCompact ? compactColumns(t, chosen, openId !== null) : roomyColumns(t, chosen)),
+      {
+        key: 'actions',
+        header: t('admin.actions'),
+        hideHeader: true,
+        pinned: true,
+        align: 'end',
+        cell: (order) => (
+          <ActionsCell
+            order={order}
+            openId={openId}
+            onOpen={onOpen}
+            onEdit={onEdit}
+            onRemove={onRemove}
           />
-          <OrderName order={order} isCompact={isCompact} />
-        </span>
-      ),
-    },
-    ...(isCompact ? compactColumns(t, chosen, openId !== null) : roomyColumns(t, chosen)),
-    {
-      key: 'actions',
-      header: t('admin.actions'),
-      hideHeader: true,
-      pinned: true,
-      align: 'end',
-      cell: (order) => <ActionsCell order={order} openId={openId} {...actions} />,
-    },
-  ];
+        ),
+      },
+    ],
+    [t, isCompact, chosen, openId, onSelect, onOpen, onEdit, onRemove],
+  );
   return (
     <Table
       cards
@@ -65,6 +78,7 @@ export function OrderTable(props: OrderTableProps) {
       columns={columns}
       rows={orders}
       rowKey={(order) => order.id}
+      selected={selected}
       sort={SORTED[sort]}
       onSort={(wanted) => onSort(sortOf(wanted))}
       sortText={(wanted) => t(`admin.orders.sort.${sortOf(wanted)}`)}
@@ -99,7 +113,7 @@ function ActionsCell({ order, openId, onOpen, onEdit, onRemove }: ActionsCellPro
         size="sm"
         aria-label={t('admin.orders.openOne', reference)}
         aria-expanded={order.id === openId}
-        onClick={() => onOpen(order)}
+        onClick={() => onOpen(order.id)}
         className="whitespace-nowrap narrow:flex-1"
       >
         {t('admin.orders.open')}

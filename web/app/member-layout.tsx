@@ -44,6 +44,8 @@ function MemberFrame({ user }: { user: User }) {
   const isCustomer = user.role === 'customer';
   // The button is shown pressed at once. Making the page behind a modal menu inert takes a slow phone 100 ms and more.
   const openDrawer = () => startTransition(() => setDrawerOpen(true));
+  // So does giving the page another width, if it contains a long table.
+  const toggleMenu = () => startTransition(() => setMenuShown((isShown) => !isShown));
 
   return (
     <div className="flex min-h-dvh">
@@ -78,7 +80,7 @@ function MemberFrame({ user }: { user: User }) {
         <MemberTopBar
           isMenuOpen={isWide ? isMenuShown : isDrawerOpen}
           onSearch={isCustomer ? undefined : () => paletteOpen.set(true)}
-          onToggleMenu={() => (isWide ? setMenuShown(!isMenuShown) : openDrawer())}
+          onToggleMenu={isWide ? toggleMenu : openDrawer}
         />
         <OfflineNotice />
         <StorageNotice />

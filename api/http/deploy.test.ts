@@ -44,6 +44,16 @@ test('only the migration knows a password that can change the schema', async () 
   expect(found.get('worker')).toContain('<<: *service-environment\n');
 });
 
+test('the database can be made and is not alone with what is left of its health checks', async () => {
+  const database = (await services()).get('database')!;
+  // initdb refuses the order of letters without it.
+  expect(database).toMatch(/POSTGRES_INITDB_ARGS: --encoding=UTF8 .*--builtin-locale=C\.UTF-8/);
+  expect(database).toContain('    init: true\n');
+  expect(database).toContain('    user: postgres\n');
+  expect(database).not.toContain('cap_add');
+  expect(database).toContain('test: [CMD, pg_isready,');
+});
+
 test('the image brings the optional packages that the service loads, such as the binaries of sharp', async () => {
   expect(await read('Dockerfile')).not.toContain('--omit=optional');
 });

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { choosePlace } from './platform/embedded-place.ts';
-import { findServer } from './platform/embedded-process.ts';
+import { findServer, freePort } from './platform/embedded-process.ts';
 import { discardEmbedded } from './platform/embedded.ts';
 import { failureLine } from './platform/start-failure.ts';
 import { S3StandIn } from './testing/s3-stand-in.ts';
@@ -22,9 +23,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the service, which is expected to fail, and returns how it ended and its error output. */
-async function start(environment: Record<string, string>) {
-  const app = spawn(process.execPath, ['api/main.ts'], {
+const run = (environment: Record<string, string>) =>
+  spawn(process.execPath, ['api/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
@@ -38,6 +38,10 @@ async function start(environment: Record<string, string>) {
       ...environment,
     },
   });
+
+/** Starts the service, which is expected to fail, and returns how it ended and its error output. */
+async function start(environment: Record<string, string>) {
+  const app = run(environment);
   let complaint = '';
   app.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
   const [code] = (await once(app, 'close')) as [number];
@@ -94,4 +98,24 @@ describe('a start that fails is one line, without stack and password', () => {
     expect(line).toContain(words);
     expect(line).not.toMatch(/hidden|\n/);
   });
+});
+
+test('a process that shares a database listens once it can answer, so that a proxy asks another one until then', async () => {
+  const [port, silent] = [await freePort(), createServer()];
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port: databasePort } = silent.address() as AddressInfo;
+  const app = run({
+    PORT: String(port),
+    DATABASE_URL: `postgresql://someone:hidden@127.0.0.1:${databasePort}/clinic`,
+  });
+  try {
+    await once(silent, 'connection');
+    await expect(fetch(`http://127.0.0.1:${port}/readyz`)).rejects.toMatchObject({
+      cause: { code: 'ECONNREFUSED' },
+    });
+  } finally {
+    app.kill('SIGKILL');
+    silent.close();
+  }
 });

@@ -10,8 +10,9 @@ export const startService: Start = async (env, opened, isWanted) => {
   const server = openServer();
   server.on('request', sayStarting);
   const link = linkToLead();
-  // Whoever joins processes that serve gets its first connection once it can answer.
-  const joins = link !== null && !link.isFirst;
+  // Where there may be others that answer, it is asked nothing before it can: a proxy passes on what a process says
+  // while it starts, but asks another one where nobody listens.
+  const joins = env.DATABASE_URL !== undefined || (link !== null && !link.isFirst);
   if (!joins) await listen(server, env);
   // Loading the code and starting the database take about a second each, so both happen at once.
   const code = import('./serve.ts');

@@ -11,7 +11,9 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** The response if the database refuses a statement in the middle of a request. */
-async function answerTo(sql: string) {
+const answerTo = (sql: string) => answerAfter(() => app.em().execute(sql));
+
+async function answerAfter(work: () => Promise<unknown>) {
   const headers = new Map<string, string>();
   const ctx = {
     path: '/',
@@ -20,7 +22,7 @@ async function answerTo(sql: string) {
     set: (name: string, value: string) => headers.set(name, value),
   };
   await catchErrors(createLog('silent'), {})(ctx as unknown as Context & never, async () => {
-    await app.em().execute(sql);
+    await work();
   });
   const { status, body } = ctx as unknown as { status: number; body: { code: string } };
   return { status, code: body.code, retryAfter: headers.get('Retry-After') };
@@ -39,6 +41,15 @@ describe('the database', () => {
     const answer = await answerTo(raise(state));
     expect(answer).toEqual({ status: 503, code: 'unavailable', retryAfter: '2' });
   });
+
+  test.each(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNREFUSED'])(
+    'whose container is being started again is back soon (%s)',
+    async (code) => {
+      const gone = Object.assign(new Error(`getaddrinfo ${code} database`), { code });
+      const answer = await answerAfter(() => Promise.reject(gone));
+      expect(answer).toEqual({ status: 503, code: 'unavailable', retryAfter: '2' });
+    },
+  );
 
   test.each([
     ['room on the disk', '53100'],

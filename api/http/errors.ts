@@ -89,6 +89,11 @@ function isUnstorable(thrown: unknown): boolean {
 const PASSING_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  // A container that is started again has no name meanwhile.
+  'ENOTFOUND',
+  'EAI_AGAIN',
   'EPIPE',
   'ETIMEDOUT',
   '57P01',

@@ -54,6 +54,16 @@ test('the database can be made and is not alone with what is left of its health 
   expect(database).toContain('test: [CMD, pg_isready,');
 });
 
+test('an upgrade starts the new processes beside the old ones, which end last', async () => {
+  const script = await read('upgrade.sh');
+  const steps = ['build app', 'run --rm migrate', '--no-deps --no-recreate --wait', 'docker stop'];
+  const places = steps.map((step) => script.indexOf(step));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  // With what they depend on, the new ones would be stopped and made again.
+  expect(script).toContain('up --detach --no-deps --wait worker');
+});
+
 test('the image brings the optional packages that the service loads, such as the binaries of sharp', async () => {
   expect(await read('Dockerfile')).not.toContain('--omit=optional');
 });

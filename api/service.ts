@@ -47,7 +47,7 @@ function portOf(server: Server, env: Env): number {
   return typeof address === 'object' && address ? address.port : env.PORT;
 }
 
-/** First, so that a port that is in use is reported as such before anything else is started. */
+/** First where it serves alone, so that a port that is in use is reported before anything else is started. */
 async function listen(server: Server, env: Env): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

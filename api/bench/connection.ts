@@ -22,6 +22,7 @@ export const headerOf = ({ text }: Head, name: string): string | undefined =>
 
 /** Reads the answers of a connection on which only one request is under way at a time. Their bodies are passed over. */
 export class AnswerReader {
+  /** Of a head that has not ended, all; of a body in chunks, its last bytes, since its end may come in two pieces. */
   #begun: Buffer = NOTHING;
   #head: Head | null = null;
   /** The bytes of the body that are missing, or null if it comes in chunks. */
@@ -45,7 +46,9 @@ export class AnswerReader {
       data = all.subarray(end + HEAD_END.length);
     }
     if (this.#left === null) {
-      if (!data.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)) return undefined;
+      this.#begun = Buffer.concat([this.#begun, data]).subarray(-LAST_CHUNK.length);
+      if (!this.#begun.equals(LAST_CHUNK)) return undefined;
+      this.#begun = NOTHING;
     } else {
       this.#left -= data.length;
       if (this.#left > 0) return undefined;

@@ -9,7 +9,7 @@ test('a link to the plans that is pressed before the app is there keeps the page
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
   });
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto('/');
   const link = page.locator('#glp1 a[href^="/register"]');
   await link.click();
   await expect(link).toHaveAttribute('aria-busy', 'true');
@@ -32,7 +32,7 @@ test('a link to the plans opens by itself if the app cannot be had', async ({ pa
     await pressed.promise;
     await (isLost ? route.abort() : route.continue());
   });
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto('/');
   const link = page.locator('#glp1 a[href^="/register"]');
   await link.click();
   await expect(link).toHaveAttribute('aria-busy', 'true');
@@ -45,7 +45,7 @@ test('a link to the plans opens by itself if the app cannot be had', async ({ pa
 
 test('a press that begins on the drawn page and ends on the app’s own counts', async ({ page }) => {
   const letAppCome = await holdApp(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto('/');
   const link = page.locator('#glp1 a[href^="/register"]');
   await link.hover();
   await page.mouse.down();

@@ -143,7 +143,7 @@ test('a press on the page that can only be read yet is answered when the app is 
 }) => {
   const letAppCome = await holdApp(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto('/');
   const menu = page.getByRole('dialog', { name: 'Main menu' });
   await expect(async () => {
     await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -158,7 +158,7 @@ test('a link that is pressed before the app is there keeps the language of the a
   page,
 }) => {
   const letAppCome = await holdApp(page);
-  await page.goto('/?lng=es', { waitUntil: 'commit' });
+  await page.goto('/?lng=es');
   await page.getByRole('link', { name: 'Ver los tratamientos' }).click();
   await expect(page).toHaveURL(/\/#products$/);
   letAppCome();
@@ -208,7 +208,7 @@ test('an article is read before the app is there, and stands still when it comes
     if (route.request().method() === 'GET') return;
     await route.continue();
   });
-  await page.goto('/blogs', { waitUntil: 'commit' });
+  await page.goto('/blogs');
   const card = page.getByRole('article').filter({ hasText: 'Understanding semaglutide' });
   await card.getByRole('link', { name: 'Read More' }).click();
   const title = page.getByRole('heading', { level: 1, name: /^Understanding semaglutide/ });
@@ -229,7 +229,7 @@ for (const language of ['en', 'es']) {
   }) => {
     await page.addInitScript((code) => localStorage.setItem('i18nextLng', code), language);
     const letAppCome = await holdApp(page);
-    await page.goto('/login', { waitUntil: 'commit' });
+    await page.goto('/login');
     const phone = page.getByLabel('Phone number');
     const password = page.getByRole('textbox', { name: 'Password' });
     await phone.fill('555 010 0001');

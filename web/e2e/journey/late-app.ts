@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back the app's own code, so that only what the server sent is there, until the result is called. */
+/**
+ * Holds back the app's own code, so that only what the server sent is there, until the result is called. A page that
+ * was prerendered loads to its end without it, with the script that notes what is pressed meanwhile.
+ */
 export async function holdApp(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

@@ -25,8 +25,18 @@
     }
     import(app).catch(() => {
       hasFailed = true;
+      globalThis.addEventListener('online', tryAgain);
       if (globalThis.pressedLink) globalThis.location.assign(globalThis.pressedLink);
+      else if (globalThis.pressedEarly && globalThis.navigator.onLine) tryAgain();
     });
+  }
+
+  /** Some browsers remember that an import has failed, and the files may be gone with their release. */
+  function tryAgain() {
+    import(app).then(
+      () => globalThis.removeEventListener('online', tryAgain),
+      () => globalThis.navigator.onLine && globalThis.location.reload(),
+    );
   }
 
   /** What the app has stored in this browser, if it can. */
@@ -124,7 +134,10 @@
     'click',
     (event) => {
       const pressed = event.target.closest('[data-prerendered] :is(a, button)');
-      if (pressed?.localName === 'button') note(pressed);
+      if (pressed?.localName === 'button') {
+        note(pressed);
+        if (hasFailed) tryAgain();
+      }
       if (pressed?.localName !== 'a' || hasFailed || !needsApp(pressed)) return;
       // For another tab or window.
       if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

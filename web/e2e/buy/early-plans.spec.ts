@@ -25,7 +25,7 @@ test('plans and prices are read, chosen and pressed before the app is there, and
 }) => {
   const refused = await watchPolicy(page);
   const letAppCome = await holdApp(page);
-  await page.goto('/register', { waitUntil: 'commit' });
+  await page.goto('/register');
   await expect(page).toHaveTitle('Registration · Steadwell');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your program');
   await expect(option(page, /^Quarterly.*\$1,399 today/)).toBeChecked();
@@ -48,9 +48,48 @@ test('plans and prices are read, chosen and pressed before the app is there, and
   await expect(bar(page)).toContainText('Annual: $2,649 today');
 });
 
+test('a network that is lost while the app comes brings it when it is back, with what was chosen and pressed', async ({
+  page,
+  context,
+}) => {
+  const letAppCome = await holdApp(page);
+  const asked = page.waitForRequest('**/assets/*.js');
+  await page.goto('/register');
+  await option(page, /^Annual/).check();
+  await asked;
+  await context.setOffline(true);
+  const lost = page.waitForEvent('requestfailed');
+  letAppCome();
+  await lost;
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.locator('[data-prerendered]')).toHaveCount(1);
+
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(option(page, /^Annual/)).toBeChecked();
+});
+
+test('a check whose code does not come leaves the plans where they are, and opens at the next press', async ({
+  page,
+}) => {
+  const code = /\/pre-check-[^/]*\.js$/;
+  await page.route(code, (route) => route.abort('internetdisconnected'));
+  await page.goto('/register');
+  await option(page, /^Annual/).check();
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByText('A part of the app could not be loaded')).toBeVisible();
+  await expect(option(page, /^Annual/)).toBeChecked();
+
+  await page.unroute(code);
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByLabel('Height (feet)')).toBeVisible();
+  await expect(page.getByText('A part of the app could not be loaded')).toHaveCount(0);
+});
+
 test('prices of another medicine are not shown before the app knows them', async ({ page }) => {
   const letAppCome = await holdApp(page);
-  await page.goto('/register?product=glp1', { waitUntil: 'commit' });
+  await page.goto('/register?product=glp1');
   await expect(option(page, /Semaglutide/)).toBeChecked();
   await expect(page.getByText('$1,399 today').first()).toBeVisible();
   await option(page, /Tirzepatide/).check();
@@ -71,7 +110,7 @@ test('what this device has kept counts, except for what is pressed now', async (
   await expect(option(page, /Tirzepatide/)).toBeChecked();
   await changeAndKeep(page, 'purchase', () => option(page, /^Monthly/).check());
   const letAppCome = await holdApp(page);
-  await page.goto('/register', { waitUntil: 'commit' });
+  await page.goto('/register');
   await option(page, /^Annual/).check();
   letAppCome();
   await expect(page.locator('[data-prerendered]')).toHaveCount(0);
@@ -88,7 +127,7 @@ for (const [locale, title] of [
 
     test('the plans come in the language of the browser', async ({ page }) => {
       const letAppCome = await holdApp(page);
-      await page.goto('/register', { waitUntil: 'commit' });
+      await page.goto('/register');
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toHaveText(title);
       await expect(page.locator('html')).toHaveAttribute('lang', locale);

@@ -4,6 +4,7 @@ import type { ProductId } from '#shared/catalogue.ts';
 import { PRE_CHECK_DRAFT } from '#web/features/intake/intake-form/draft-key.ts';
 import { PrivacyLink } from '#web/lib/legal-links.tsx';
 import { useDraft } from '#web/offline/drafts/drafts.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Skeleton } from '#web/ui/feedback/loading-state.tsx';
 import { preCheck } from '../later-steps.ts';
@@ -12,8 +13,20 @@ import { preCheck } from '../later-steps.ts';
 export function OfferPreCheck({ product }: { product: ProductId }) {
   const { t } = useTranslation();
   const [draft] = useDraft<unknown>(PRE_CHECK_DRAFT.key, PRE_CHECK_DRAFT);
-  const [isOpen, setOpen] = useState(false);
-  const isShown = isOpen || Boolean(draft);
+  const [state, setState] = useState<'shut' | 'loading' | 'missing' | 'open'>('shut');
+  const isShown = state === 'open' || Boolean(draft);
+
+  /** Loaded first, because a part that is missing once it is shown would take the plans with it. */
+  async function handleOpen() {
+    setState('loading');
+    setState(
+      await preCheck.load().then(
+        () => 'open' as const,
+        () => 'missing' as const,
+      ),
+    );
+  }
+
   return (
     <section
       aria-labelledby="pre-check"
@@ -30,11 +43,20 @@ export function OfferPreCheck({ product }: { product: ProductId }) {
           </p>
         </div>
         {!isShown && (
-          <Button variant="secondary" onClick={() => setOpen(true)}>
+          <Button
+            variant="secondary"
+            loading={state === 'loading'}
+            onClick={() => void handleOpen()}
+          >
             {t('intake.preCheck.open')}
           </Button>
         )}
       </div>
+      {state === 'missing' && (
+        <Alert tone="danger" title={t('layout.error.missingTitle')} className="mt-4">
+          {t('layout.error.missingText')}
+        </Alert>
+      )}
       {isShown && (
         <div className="mt-5">
           <Suspense fallback={<Skeleton className="h-64" />}>

@@ -23,11 +23,22 @@ const wakeAfterOutage = wakeBy('wakeAfterOutage');
  * somebody logged in, a push arrived. The worker has its own signs (sw.ts).
  */
 export function startOutbox(client: QueryClient): void {
+  let following: Promise<void> | null = null;
+  const follow = () => {
+    following ??= followNews(client).catch(() => {
+      // Its code could not be loaded. The next sign tries again.
+      following = null;
+    });
+  };
   whenIdle(() => {
     wake();
-    void followNews(client).catch(() => undefined);
+    follow();
   });
-  onWake((why) => (why === 'network' ? wakeAfterOutage() : wake()));
+  onWake((why) => {
+    follow();
+    if (why === 'network') wakeAfterOutage();
+    else wake();
+  });
   onServerBack(wakeAfterOutage);
   onSession('change', wake);
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent) => {

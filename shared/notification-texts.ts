@@ -1,5 +1,5 @@
 import type { Language } from './accounts.ts';
-import type { NotificationKind } from './notifications.ts';
+import type { NewsKind } from './notifications.ts';
 
 type Text = { title: string; body: string };
 
@@ -7,7 +7,7 @@ type Text = { title: string; body: string };
  * The fixed texts for the lock screen and the list. They say that there is news but never what it is, so that somebody
  * looking over the shoulder learns nothing about a patient's health.
  */
-export const notificationTexts: Record<Language, Record<NotificationKind, Text>> = {
+export const notificationTexts: Record<Language, Record<NewsKind, Text>> = {
   en: {
     order_approved: {
       title: 'Your order has news',
@@ -100,6 +100,7 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
       title: 'A record was opened in an emergency',
       body: 'A doctor has opened the record of another doctor’s patient. Open Steadwell to read why.',
     },
+    other: { title: 'There is news for you', body: 'Reload Steadwell to read more.' },
   },
   vi: {
     order_approved: {
@@ -193,6 +194,7 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
       title: 'Một hồ sơ được mở khẩn cấp',
       body: 'Một bác sĩ đã mở hồ sơ bệnh nhân của bác sĩ khác. Mở Steadwell để xem lý do.',
     },
+    other: { title: 'Bạn có tin mới', body: 'Hãy tải lại Steadwell để xem thêm.' },
   },
   es: {
     order_approved: {
@@ -286,5 +288,6 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
       title: 'Se ha abierto una historia por urgencia',
       body: 'Un médico ha abierto la historia de un paciente de otro médico. Abra Steadwell para leer el motivo.',
     },
+    other: { title: 'Tiene novedades', body: 'Vuelva a cargar Steadwell para saber más.' },
   },
 };

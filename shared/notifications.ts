@@ -34,6 +34,13 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
+/** While a release replaces another one, the older one meets kinds that only the newer one knows: `other`. */
+const NEWS_KINDS = [...NOTIFICATION_KINDS, 'other'] as const;
+export type NewsKind = (typeof NEWS_KINDS)[number];
+
+export const newsKindOf = (kind: string): NewsKind =>
+  NEWS_KINDS.find((one) => one === kind) ?? 'other';
+
 /** What users can mute as a push. The notification still appears under the bell. */
 export const TOPICS = ['decision', 'shipping', 'message', 'case', 'reminder'] as const;
 export type Topic = (typeof TOPICS)[number];
@@ -95,7 +102,7 @@ export const notificationErrors = defineErrors('notification', {
 
 export const Notification = z.object({
   id: z.number(),
-  kind: z.enum(NOTIFICATION_KINDS),
+  kind: z.enum(NEWS_KINDS),
   /** The order or message it is about, and the target of a click. */
   subjectId: z.number().nullable(),
   path: z.string(),
@@ -110,7 +117,7 @@ export type Notification = z.infer<typeof Notification>;
 
 /** The content of a push: just enough to show a fixed text and open a screen. */
 export const PushPayload = z.object({
-  kind: z.enum(NOTIFICATION_KINDS),
+  kind: z.enum(NEWS_KINDS),
   title: z.string(),
   body: z.string(),
   path: z.string(),
@@ -188,11 +195,7 @@ export const notificationContract = contract('notifications', {
 });
 
 /** The screen that a click opens. */
-export function notificationPath(
-  kind: NotificationKind,
-  role: Role,
-  subjectId: number | null,
-): string {
+export function notificationPath(kind: NewsKind, role: Role, subjectId: number | null): string {
   switch (kind) {
     case 'case_waiting':
     case 'question_answered':
@@ -205,6 +208,7 @@ export function notificationPath(
     case 'password_changed':
     case 'factor_added':
     case 'factor_removed':
+    case 'other':
       return '/account';
     case 'order_approved':
     case 'order_rejected':

@@ -3,6 +3,7 @@ import type { Language } from '#shared/accounts.ts';
 import type { Role } from '#shared/lib/actor.ts';
 import { notificationTexts } from '#shared/notification-texts.ts';
 import {
+  newsKindOf,
   notificationPath,
   type Notification as WireNotification,
   type PushPayload,
@@ -18,28 +19,34 @@ export const notificationRows: RowSource<Notification> = {
   relations: {},
 };
 
-export const presentNotification = (
+export function presentNotification(
   row: Notification,
   role: Role,
   about: About,
-): z.input<typeof WireNotification> => ({
-  id: row.id,
-  kind: row.kind,
-  subjectId: row.subjectId ?? null,
-  path: notificationPath(row.kind, role, row.subjectId ?? null),
-  isRead: row.readAt != null,
-  createdAt: row.createdAt,
-  ...about,
-});
+): z.input<typeof WireNotification> {
+  const kind = newsKindOf(row.kind);
+  return {
+    id: row.id,
+    kind,
+    subjectId: row.subjectId ?? null,
+    path: notificationPath(kind, role, row.subjectId ?? null),
+    isRead: row.readAt != null,
+    createdAt: row.createdAt,
+    ...about,
+  };
+}
 
 /** The content of a push: a fixed text in the person's language, and the link. No name, no medicine, no result. */
-export const presentPush = (
+export function presentPush(
   row: Notification,
   reader: { role: Role; language: Language; unread: number },
-): PushPayload => ({
-  ...notificationTexts[reader.language][row.kind],
-  kind: row.kind,
-  path: notificationPath(row.kind, reader.role, row.subjectId ?? null),
-  tag: `${row.kind}-${row.subjectId ?? row.id}`,
-  unread: reader.unread,
-});
+): PushPayload {
+  const kind = newsKindOf(row.kind);
+  return {
+    ...notificationTexts[reader.language][kind],
+    kind,
+    path: notificationPath(kind, reader.role, row.subjectId ?? null),
+    tag: `${kind}-${row.subjectId ?? row.id}`,
+    unread: reader.unread,
+  };
+}

@@ -21,11 +21,13 @@ const news = (change: Partial<Notification>): Notification => ({
   ...change,
 });
 
-async function bell(items: Notification[], as = aCustomer()) {
+/** Without `isChecked` the answer may be one that only a server of a later release gives. */
+async function bell(items: Notification[], as = aCustomer(), { isChecked = true } = {}) {
   const api = fakeApi();
   api.on(orderContract.list, []);
   api.on(orderContract.pending, []);
-  api.on(notificationContract.list, { unread: items.filter((one) => !one.isRead).length, items });
+  const answer = { unread: items.filter((one) => !one.isRead).length, items };
+  api.on(notificationContract.list, () => (isChecked ? answer : Response.json(answer)));
   api.on(notificationContract.markRead, { unread: 0 });
   api.on(messageContract.thread, []);
   const rendered = await renderScreen(as.role === 'customer' ? '/dashboard' : '/doctor/schedule', {
@@ -41,6 +43,13 @@ test('says whose message it is and about which order', async () => {
   const { panel } = await bell([news({ reference: 'SEM-1041' })]);
   const line = within(panel.getByRole('link', { name: /New message from Dr. Linh Tran/ }));
   line.getByText('Order SEM-1041');
+});
+
+test('shows news of a kind that only a later release knows, and leads where the server says', async () => {
+  const later = news({ kind: 'news_of_next_year' as never, path: '/dose', person: null });
+  const { panel } = await bell([later], aCustomer(), { isChecked: false });
+  const line = panel.getByRole('link', { name: /There is news for you/ });
+  expect(line.getAttribute('href')).toBe('/dose');
 });
 
 test('puts the unread messages of one person into one line, which leads to the newest and clears all', async () => {

@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { notificationTexts } from '#shared/notification-texts.ts';
-import type { Notification } from '#shared/notifications.ts';
+import { newsKindOf, type Notification } from '#shared/notifications.ts';
 import { toLanguage } from '#web/lib/languages.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -102,7 +102,7 @@ function NotificationRow({ item, ids, onOpen }: News & { onOpen: () => void }) {
 /** Person and order are only named here, while a push shows the fixed text. */
 function useNewsText({ item, ids }: News): { title: string; body: string } {
   const { t, i18n } = useTranslation();
-  const fixed = notificationTexts[toLanguage(i18n.resolvedLanguage)][item.kind];
+  const fixed = notificationTexts[toLanguage(i18n.resolvedLanguage)][newsKindOf(item.kind)];
   const { kind, person, reference } = item;
   const about = reference ? t('notifications.order', { reference }) : null;
   const name = person?.fullName;

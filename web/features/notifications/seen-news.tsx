@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { NotificationKind } from '#shared/notifications.ts';
+import type { NewsKind } from '#shared/notifications.ts';
 import { useMarkRead, useNotifications } from './notifications.queries.ts';
 
 type SeenNewsProps = {
-  kinds: readonly NotificationKind[];
+  kinds: readonly NewsKind[];
   /** Only for this order. Without it, for any order. */
   orderId?: number;
 };

@@ -87,6 +87,8 @@ describe('a start that fails is one line, without stack and password', () => {
       new AggregateError([Object.assign(new Error(''), { code: 'ETIMEDOUT' })]),
       'no answer in time',
     ],
+    [new Error('timeout expired'), '(DATABASE_URL) cannot be used: there was no answer in time'],
+    [new Error('Connection terminated unexpectedly'), 'the connection was cut'],
     [
       new Error('outer', { cause: Object.assign(new Error(), { code: '3D000' }) }),
       'no such database',
@@ -97,6 +99,14 @@ describe('a start that fails is one line, without stack and password', () => {
     const line = failureLine(thrown, 'postgresql://u:hidden@db.example:5432/clinic');
     expect(line).toContain(words);
     expect(line).not.toMatch(/hidden|\n/);
+  });
+
+  test('the variable that is wrong is named', () => {
+    const owner = { url: 'postgresql://owner:hidden@db:5432/clinic', of: 'DATABASE_MIGRATION_URL' };
+    const refused = Object.assign(new Error('no'), { code: '28P01' });
+    expect(failureLine(refused, owner.url, owner.of)).toBe(
+      'the database at db:5432/clinic (DATABASE_MIGRATION_URL) cannot be used: user or password is wrong',
+    );
   });
 });
 

@@ -14,6 +14,6 @@ try {
   await migrateAsOwner(config, { ownerUrl, serviceUrl });
   console.log('The database is up to date, and the service has the rights it needs.');
 } catch (error) {
-  console.error(failureLine(error, ownerUrl));
+  console.error(failureLine(error, ownerUrl, 'DATABASE_MIGRATION_URL'));
   process.exitCode = 1;
 }

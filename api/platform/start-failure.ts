@@ -20,6 +20,15 @@ export const DATABASE_FAILURES: Readonly<Record<string, string>> = {
   '57P01': 'it is being stopped',
 };
 
+/** What the driver says itself comes without a code. */
+const DRIVER_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/^timeout (expired|exceeded)|connection timeout$/, 'ETIMEDOUT'],
+  [/^Connection terminated/, 'ECONNRESET'],
+];
+
+const codeOf = ({ code, message }: Failure): string =>
+  DRIVER_WORDS.find(([words]) => words.test(String(message)))?.[1] ?? String(code);
+
 /** An error, its causes, and the attempts it aggregates. */
 function* chainOf(thrown: unknown, depth = 0): Generator<Failure> {
   if (typeof thrown !== 'object' || thrown === null || depth > 5) return;
@@ -32,23 +41,28 @@ function* chainOf(thrown: unknown, depth = 0): Generator<Failure> {
 }
 
 /** The address without its password. */
-function placeOf(databaseUrl: string | undefined): string {
+function placeOf(databaseUrl: string | undefined, variable: string): string {
   if (!databaseUrl || !URL.canParse(databaseUrl)) return 'the embedded database';
   const { host, pathname } = new URL(databaseUrl);
-  return `the database at ${host}${pathname} (DATABASE_URL)`;
+  return `the database at ${host}${pathname} (${variable})`;
 }
 
 /** One clear line about why a process or a command cannot go on, without stack or password. */
-export function failureLine(thrown: unknown, databaseUrl: string | undefined): string {
-  for (const { code } of chainOf(thrown)) {
-    const meaning = DATABASE_FAILURES[String(code)];
-    if (meaning) return `${placeOf(databaseUrl)} cannot be used: ${meaning}`;
+export function failureLine(
+  thrown: unknown,
+  databaseUrl: string | undefined,
+  variable = 'DATABASE_URL',
+): string {
+  const place = placeOf(databaseUrl, variable);
+  for (const failure of chainOf(thrown)) {
+    const meaning = DATABASE_FAILURES[codeOf(failure)];
+    if (meaning) return `${place} cannot be used: ${meaning}`;
   }
   if (thrown instanceof DatabaseInUse) return thrown.message;
   // A rejected statement repeats its values, and this line goes into the log of whatever starts the service.
   for (const failure of chainOf(thrown)) {
     if (!(failure instanceof Error && isFromDatabase(failure))) continue;
-    return `${placeOf(databaseUrl)} refused a statement (${String((failure as Failure).code)})`;
+    return `${place} refused a statement (${String((failure as Failure).code)})`;
   }
   const said = [...chainOf(thrown)].map(({ message }) => String(message ?? '').trim());
   return (said.find(Boolean) ?? String(thrown)).replace(/\s*\n\s*/g, ' ');

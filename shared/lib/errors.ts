@@ -72,7 +72,7 @@ export const errors = {
   device_busy: kind(
     'device_busy',
     0,
-    'Another window of this app is busy or does not answer. Close the other windows and try again.',
+    'The storage of this device does not answer. Close other windows of this app and try again.',
   ),
 } as const satisfies Record<string, ErrorKind>;
 

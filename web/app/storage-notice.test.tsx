@@ -42,7 +42,7 @@ test('one that does not work says so before anything is written, and works onlin
 test.each([
   ['en', 'denied', /private window/],
   ['en', 'insecure', /https/],
-  ['en', 'held', /Close the other windows/],
+  ['en', 'held', /it is busy, or another window/],
   ['en', 'unloaded', /Reload/],
   ['vi', 'denied', /cửa sổ riêng tư/],
   ['es', 'denied', /ventana privada/],

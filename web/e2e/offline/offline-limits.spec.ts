@@ -68,7 +68,9 @@ test('somebody logs in while another window holds what they left, and hears what
   await page.getByLabel(/^Password/).fill(account.password);
   await page.locator('form').getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/, { timeout: 20_000 });
-  await expect(notKept(page)).toContainText('Close the other windows', { timeout: 20_000 });
+  await expect(notKept(page)).toContainText('another window of this app holds it', {
+    timeout: 20_000,
+  });
 
   await sleeping.close();
   await expect(notKept(page)).toHaveCount(0, { timeout: 30_000 });

@@ -26,7 +26,8 @@ const WINDOWS: Readonly<Record<Role, { width: number; height: number }>> = {
   admin: { width: 1440, height: 900 },
 };
 
-/** All of them, unless `BENCH_ROLES` names some: the whole takes a quarter of an hour. */
+/** All of them, unless `BENCH_ROLES` and `BENCH_PATHS` name some: the whole takes a quarter of an hour. */
+const paths = process.env.BENCH_PATHS?.split(',');
 const roles = z.array(z.enum(ROLES)).parse(process.env.BENCH_ROLES?.split(',') ?? ROLES);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -60,7 +61,7 @@ async function pressAs(
     await context.addInitScript(watchPresses);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    for (const path of pathsOf(role)) {
+    for (const path of pathsOf(role).filter((one) => paths?.includes(one) ?? true)) {
       await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
       await page.goto(url + path);
       await isShown(page);

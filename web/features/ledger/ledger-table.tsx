@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LedgerEntry } from '#shared/ledger.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -15,10 +16,12 @@ import { MoneyStatusBadge } from './refund-badges.tsx';
 type LedgerTableProps = {
   entries: LedgerEntry[];
   isCompact: boolean;
-  onOpen: (entry: LedgerEntry) => void;
+  onOpen: (id: number) => void;
 };
 
-export function LedgerTable({ entries, isCompact, onOpen }: LedgerTableProps) {
+/** Remembered, because somebody who types a search changes none of its rows until it is answered. */
+export const LedgerTable = memo(function LedgerTable(props: LedgerTableProps) {
+  const { entries, isCompact, onOpen } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const columns: TableColumn<LedgerEntry>[] = [
@@ -71,7 +74,7 @@ export function LedgerTable({ entries, isCompact, onOpen }: LedgerTableProps) {
           variant="secondary"
           size="sm"
           aria-label={t('admin.payments.openOne', { reference: entry.order.referenceNumber })}
-          onClick={() => onOpen(entry)}
+          onClick={() => onOpen(entry.id)}
           className="whitespace-nowrap narrow:flex-1"
         >
           {t('admin.orders.open')}
@@ -90,7 +93,7 @@ export function LedgerTable({ entries, isCompact, onOpen }: LedgerTableProps) {
       fills
     />
   );
-}
+});
 
 type CellProps = { entry: LedgerEntry; isCompact: boolean };
 

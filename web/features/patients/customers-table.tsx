@@ -1,4 +1,5 @@
 import { MessageSquare, Trash2, UserPen } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Customer } from '#shared/patients.ts';
@@ -22,12 +23,14 @@ type CustomersTableProps = {
   isCompact: boolean;
   sort: CustomerSort;
   onSort: (sort: CustomerSort) => void;
-  onEdit: (customer: Customer) => void;
-  onRemove: (customer: Customer) => void;
+  onAsk: (asked: CustomerAsked) => void;
 };
 
-export function CustomersTable(props: CustomersTableProps) {
-  const { customers, isCompact, sort, onSort, onEdit, onRemove } = props;
+export type CustomerAsked = { kind: 'edit' | 'remove'; customer: Customer };
+
+/** Remembered, because somebody who types a search changes none of its rows until it is answered. */
+export const CustomersTable = memo(function CustomersTable(props: CustomersTableProps) {
+  const { customers, isCompact, sort, onSort, onAsk } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const columns: TableColumn<Customer>[] = [
@@ -73,7 +76,7 @@ export function CustomersTable(props: CustomersTableProps) {
           <IconButton
             label={t('admin.users.editOne', { name: customer.fullName })}
             icon={<UserPen aria-hidden="true" />}
-            onClick={() => onEdit(customer)}
+            onClick={() => onAsk({ kind: 'edit', customer })}
           />
           <Link
             to={`/doctor/messages?to=${customer.id}`}
@@ -89,7 +92,7 @@ export function CustomersTable(props: CustomersTableProps) {
           <IconButton
             label={t('admin.users.removeOne', { name: customer.fullName })}
             icon={<Trash2 aria-hidden="true" />}
-            onClick={() => onRemove(customer)}
+            onClick={() => onAsk({ kind: 'remove', customer })}
           />
         </span>
       ),
@@ -109,7 +112,7 @@ export function CustomersTable(props: CustomersTableProps) {
       fills
     />
   );
-}
+});
 
 type CellProps = { customer: Customer; isCompact: boolean };
 

@@ -93,7 +93,7 @@ export function PaymentsScreen() {
                 <LedgerTable
                   entries={payments}
                   isCompact={density === 'compact'}
-                  onOpen={({ id }) => setOpenId(id)}
+                  onOpen={setOpenId}
                 />
                 <LoadMore query={query} label={t('admin.more')} className="mt-4 desk:mt-2" />
               </div>

@@ -1,12 +1,11 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Customer } from '#shared/patients.ts';
 import { CustomersNewDialog } from '#web/features/patients/customers-new-dialog.tsx';
 import { CustomersProfileDialog } from '#web/features/patients/customers-profile-dialog.tsx';
 import { CustomersRemoveDialog } from '#web/features/patients/customers-remove-dialog.tsx';
 import type { CustomerSort } from '#web/features/patients/customers-sort.ts';
-import { CustomersTable } from '#web/features/patients/customers-table.tsx';
+import { CustomersTable, type CustomerAsked } from '#web/features/patients/customers-table.tsx';
 import { CustomersToolbar } from '#web/features/patients/customers-toolbar.tsx';
 import { useCustomers } from '#web/features/patients/customers.queries.ts';
 import { SplitAccounts } from '#web/features/patients/split-accounts.tsx';
@@ -20,7 +19,7 @@ import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
 import { DensityChoice } from './density-choice.tsx';
 import { useDensity } from './use-density.ts';
 
-type Asked = { kind: 'edit' | 'remove'; customer: Customer } | { kind: 'new' } | null;
+type Asked = CustomerAsked | { kind: 'new' } | null;
 
 /** The customers: search by name, email or phone, and edit. */
 export function UsersTab() {
@@ -75,8 +74,7 @@ export function UsersTab() {
               isCompact={density === 'compact'}
               sort={sort}
               onSort={setSort}
-              onEdit={(customer) => setAsked({ kind: 'edit', customer })}
-              onRemove={(customer) => setAsked({ kind: 'remove', customer })}
+              onAsk={setAsked}
             />
             <LoadMore query={query} label={t('admin.more')} className="mt-4 desk:mt-2" />
           </>

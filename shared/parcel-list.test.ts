@@ -21,6 +21,7 @@ describe('a line', () => {
     ['a number in groups between spaces', `SEM-1004 UPS 1Z 999 AA1 01 2345 6784`],
     ['no carrier, where the number names it', `SEM-1004 ${UPS}`],
     ['a column too many', `SEM-1004\tUPS\t${UPS}\tleft at noon`],
+    ['the name of the patient', `SEM-1004\tNguyễn Thị Minh Khai\tUPS\t${UPS}`],
   ])('is read with %s', (_, text) => expect(one(text)).toEqual(ups));
 
   test('may name a carrier of two words', () => {
@@ -36,6 +37,7 @@ describe('a line', () => {
     ['no_carrier', 'SEM-1004 9400111899223197428490'],
     ['number_shape', 'SEM-1004 UPS 1Z999'],
     ['number_shape', 'SEM-1004 VNPost 123456'],
+    ['no_number', 'SEM-1004\tMaya Thompson\tother'],
   ])('says %s of %j', (fault, text) => expect(one(text)).toBe(fault));
 
   test('without a carrier goes with the one that was chosen for all', () => {

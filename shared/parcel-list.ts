@@ -29,31 +29,47 @@ export function readParcelList(text: string, otherwise: Carrier | null = null): 
     .map((line, at) => ({ line: at + 1, text: line.trim() }))
     .filter(({ text: said }) => said !== '');
   // A headline contains no digit, and every parcel does.
-  const rows = lines.filter(({ text: said }, at) => at > 0 || /\d/.test(said));
+  const rows = lines.filter(({ text: said }, at) => at > 0 || hasDigit(said));
   return markRepeats(rows.map((row) => ({ ...row, ...readLine(row.text, otherwise) })));
 }
+
+/** Tells a number from the names that may stand in other columns. */
+const hasDigit = (text: string): boolean => /\d/.test(text);
+
+/** The lines of a pasted list that name none of these orders. */
+export const linesOfOthers = (text: string, references: ReadonlySet<string>): string =>
+  text
+    .split('\n')
+    .filter((line) => !fieldsOf(line).some((field) => references.has(field.toUpperCase())))
+    .join('\n')
+    .trim();
 
 type Outcome =
   | { fault: null; read: ReadLine }
   | { fault: Exclude<LineFault, 'same_order' | 'same_number'>; carrier?: Carrier };
 
 function readLine(said: string, otherwise: Carrier | null): Outcome {
-  const hasMarks = /[\t,;|]/.test(said);
-  const fields = said
-    .split(hasMarks ? /[\t,;|]/ : /\s+/)
-    .map(unquoted)
-    .filter((field) => field !== '');
+  const hasMarks = MARKS.test(said);
+  const fields = fieldsOf(said);
   const referenceAt = fields.findIndex((field) => REFERENCE.test(field.toUpperCase()));
   if (referenceAt < 0) return { fault: 'no_reference' };
   const reference = fields[referenceAt]!.toUpperCase();
   const { named, rest } = takeCarrier(fields.toSpliced(referenceAt, 1), hasMarks);
-  const trackingNumber = tidyTracking(hasMarks ? (rest[0] ?? '') : rest.join(''));
+  const trackingNumber = tidyTracking(hasMarks ? (rest.find(hasDigit) ?? '') : rest.join(''));
   if (trackingNumber === '') return { fault: 'no_number' };
   const carrier = named ?? carrierByNumber(trackingNumber) ?? otherwise;
   if (!carrier) return { fault: 'no_carrier' };
   if (!looksLike(carrier, trackingNumber)) return { fault: 'number_shape', carrier };
   return { fault: null, read: { reference, carrier, trackingNumber } };
 }
+
+const MARKS = /[\t,;|]/;
+
+const fieldsOf = (said: string): string[] =>
+  said
+    .split(MARKS.test(said) ? MARKS : /\s+/)
+    .map(unquoted)
+    .filter((field) => field !== '');
 
 const unquoted = (field: string): string =>
   field

@@ -6,6 +6,8 @@ import { classNames } from '#web/ui/class-names.ts';
 
 type TrackingInputProps = {
   parcel: WaitingParcel;
+  /** The number to begin with. */
+  first: string;
   onNumber: (id: number, number: string) => void;
   onEntered: (id: number) => void;
 };
@@ -27,9 +29,9 @@ export function focusNumberAfter(orderId: number): void {
 }
 
 /** Keeps its own value, so that a board of hundreds of rows does not rerender with every keystroke. */
-export function TrackingInput({ parcel, onNumber, onEntered }: TrackingInputProps) {
+export function TrackingInput({ parcel, first, onNumber, onEntered }: TrackingInputProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(first);
   return (
     <input
       id={idOf(parcel.id)}

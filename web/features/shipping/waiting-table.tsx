@@ -21,6 +21,8 @@ type WaitingTableProps = {
   parcels: WaitingParcel[];
   selected: ReadonlySet<number>;
   onSelect: (id: number, isSelected: boolean) => void;
+  /** The number that was entered before a search hid the parcel. */
+  numberOf: (id: number) => string;
   /** Receives the number typed or scanned for a parcel. Empty for none. */
   onNumber: (id: number, number: string) => void;
   /** On Enter, which every scanner sends, to move to the next number. */
@@ -29,7 +31,7 @@ type WaitingTableProps = {
 
 /** The parcels to ship, with their addresses. */
 export function WaitingTable(props: WaitingTableProps) {
-  const { parcels, selected, onSelect, onNumber, onEntered } = props;
+  const { parcels, selected, onSelect, numberOf, onNumber, onEntered } = props;
   const { t } = useTranslation();
   const columns = useMemo(
     (): TableColumn<WaitingParcel>[] => [
@@ -70,11 +72,16 @@ export function WaitingTable(props: WaitingTableProps) {
               <Badge tone="red">{t('shipping.disputed')}</Badge>
             </span>
           ) : (
-            <TrackingInput parcel={parcel} onNumber={onNumber} onEntered={onEntered} />
+            <TrackingInput
+              parcel={parcel}
+              first={numberOf(parcel.id)}
+              onNumber={onNumber}
+              onEntered={onEntered}
+            />
           ),
       },
     ],
-    [t, onSelect, onNumber, onEntered],
+    [t, onSelect, numberOf, onNumber, onEntered],
   );
   return (
     <Table

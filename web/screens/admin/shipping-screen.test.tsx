@@ -183,6 +183,44 @@ describe('the board', () => {
     ]);
   });
 
+  test('finds a scanned order also where its reference begins another one', async () => {
+    const world = await enter([1, 12]);
+    const find = await screen.findByRole('searchbox', { name: 'Find or scan an order' });
+    await world.user.type(find, 'sem-1{Enter}');
+    expect(document.activeElement).toBe(
+      screen.getByRole('textbox', { name: 'Tracking number of SEM-1' }),
+    );
+  });
+
+  test('keeps the entered numbers in sight when another order was searched', async () => {
+    const world = await enter([1, 2]);
+    const first = () => screen.findByRole('textbox', { name: 'Tracking number of SEM-1' });
+    await world.user.type(await first(), '1Z999AA10123456784');
+    const find = screen.getByRole('searchbox', { name: 'Find or scan an order' });
+    await world.user.type(find, 'SEM-2');
+    await waitFor(() =>
+      expect(screen.queryByRole('textbox', { name: 'Tracking number of SEM-1' })).toBeNull(),
+    );
+    await world.user.clear(find);
+    expect(await first()).toHaveProperty('value', '1Z999AA10123456784');
+  });
+
+  test('checks a number that was corrected after the first check instead of the wrong one', async () => {
+    const world = await enter([1]);
+    const field = await screen.findByRole('textbox', { name: 'Tracking number of SEM-1' });
+    await world.user.type(field, '1Z999AA10123456784');
+    await click(world, /^Check entered numbers \(1\)$/);
+    await click(world, /^Check the list$/);
+    await screen.findByText('1 parcel ready');
+    await world.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await world.user.clear(field);
+    await world.user.type(field, '1Z999AA10123456700');
+    await click(world, /^Check entered numbers \(1\)$/);
+    const list = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'List of parcels' });
+    expect(list.value).toBe('SEM-1\tups\t1Z999AA10123456700');
+  });
+
   test('prints label and slip of what is selected, and nothing else', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);

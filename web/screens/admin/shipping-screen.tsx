@@ -69,8 +69,13 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
     if (event.key !== 'Enter') return;
     event.preventDefault();
     const { value } = event.currentTarget;
-    const [hit, ...more] = parcels.filter((parcel) => says(parcel, value));
-    if (!hit || more.length > 0 || !focusNumberOf(hit.id)) return;
+    const hits = parcels.filter((parcel) => says(parcel, value));
+    // The reference of one order may begin that of another.
+    const hit =
+      hits.length === 1
+        ? hits[0]
+        : hits.find(({ referenceNumber }) => fold(referenceNumber) === fold(value.trim()));
+    if (!hit || !focusNumberOf(hit.id)) return;
     isScanning.current = true;
   }
   /** A scanner types faster than hundreds of rows are drawn, so they follow its letters. */
@@ -91,7 +96,7 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
     [handleSearch],
   );
   function checkNumbers() {
-    setList([list.trim(), numbers.asLines(carrier)].filter(Boolean).join('\n'));
+    setList(numbers.addTo(list, carrier));
     setListOpen(true);
   }
 
@@ -153,6 +158,7 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
           parcels={shown}
           selected={selected}
           onSelect={select}
+          numberOf={numbers.of}
           onNumber={numbers.set}
           onEntered={handleEntered}
         />

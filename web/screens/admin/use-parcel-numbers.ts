@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Carrier } from '#shared/carriers.ts';
+import { linesOfOthers } from '#shared/parcel-list.ts';
 import type { WaitingParcel } from '#shared/shipping.ts';
 
 /** The tracking numbers typed or scanned into the board. Those of orders that have left it are dropped. */
@@ -19,12 +20,17 @@ export function useParcelNumbers(parcels: readonly WaitingParcel[]) {
     });
   }, []);
 
-  /** In the format of a pasted list. */
-  const asLines = (carrier: Carrier): string =>
-    parcels
-      .filter(({ id }) => filled.has(id))
-      .map(({ id, referenceNumber }) => `${referenceNumber}\t${carrier}\t${typed.current.get(id)}`)
-      .join('\n');
+  const of = useCallback((id: number): string => typed.current.get(id) ?? '', []);
+  const entered = parcels.filter(({ id }) => filled.has(id));
 
-  return { count: parcels.filter(({ id }) => filled.has(id)).length, set, asLines };
+  /** Adds the numbers to a list. They replace what it says of the same orders, which was an earlier attempt. */
+  const addTo = (list: string, carrier: Carrier): string => {
+    const references = new Set(entered.map(({ referenceNumber }) => referenceNumber));
+    const lines = entered.map(
+      ({ id, referenceNumber }) => `${referenceNumber}\t${carrier}\t${of(id)}`,
+    );
+    return [linesOfOthers(list, references), ...lines].filter(Boolean).join('\n');
+  };
+
+  return { count: entered.length, set, of, addTo };
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { User } from '#shared/accounts.ts';
+import type { Language, User } from '#shared/accounts.ts';
 import { blogContract } from '#shared/blog.ts';
 import { doctorContract } from '#shared/doctors.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -21,14 +21,14 @@ const maya: Customer = {
   orders: [],
 };
 
-async function enter(who: User, path = '/account') {
+async function enter(who: User, path = '/account', language: Language = 'en') {
   const api = fakeApi();
   api.on(orderContract.list, ({ query }) => (query.search ? [anOrder()] : []));
   api.on(patientContract.customers, ({ query }) => (query.search ? [maya] : []));
   api.on(patientContract.approved, []);
   api.on(doctorContract.list, []);
   api.on(blogContract.listAllPosts, []);
-  const world = await renderScreen(path, { as: who });
+  const world = await renderScreen(path, { as: who, language });
   await screen.findByRole('heading', { level: 1 });
   return { ...world, api };
 }
@@ -61,6 +61,16 @@ describe('an admin', () => {
     await user.click(await screen.findByRole('option', { name: 'Audit log' }));
     await waitFor(() => expect(path()).toBe('/admin/audit'));
   });
+
+  test.each(['đơn hàng', 'Đơn', 'don hang'])(
+    'finds the orders in Vietnamese by %s',
+    async (typed) => {
+      const { user } = await enter(anAdmin(), '/account', 'vi');
+      await user.keyboard('{Control>}k{/Control}');
+      await user.type(await screen.findByRole('combobox'), typed);
+      await screen.findByRole('option', { name: 'Đơn hàng' });
+    },
+  );
 
   test('closes it with the key that opened it, and with Escape', async () => {
     const { user } = await enter(anAdmin());

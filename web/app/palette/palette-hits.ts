@@ -6,6 +6,7 @@ import { formatPhone } from '#shared/lib/phone.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { plainText } from '#web/lib/plain-text.ts';
 import { menuFor } from '../member-menu.ts';
 
 export type PaletteHit = { key: string; label: string; detail?: string } & (
@@ -18,13 +19,10 @@ const MOST = 5;
 /** A single letter is in nearly every name. */
 const SHORTEST = 2;
 
-const fold = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd').toLocaleLowerCase();
-
 const hasWords = (text: string, typed: string): boolean =>
-  fold(typed)
+  plainText(typed)
     .split(/\s+/)
-    .every((word) => fold(text).includes(word));
+    .every((word) => plainText(text).includes(word));
 
 /** Screens and actions, which need no request. */
 export function useOwnHits(role: Role, typed: string, actions: PaletteHit[]): PaletteGroup[] {

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/accounts.ts';
 import { blogContract, type PostCard } from '#shared/blog.ts';
+import { plainText } from '#web/lib/plain-text.ts';
 
 /**
  * All articles of the public list stored on this device, from every page, every search and every opened article. In the
@@ -23,10 +24,6 @@ export async function keptPosts(account: number | null, language: Language): Pro
   );
 }
 
-/** Lower case without accents, so that "an toan" finds "an toàn". */
-const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd');
-
 /** Whether a stored article matches the search: it must contain every word. */
 export function isMeant(
   post: Pick<PostCard, 'title' | 'summary' | 'tags' | 'category' | 'categoryName' | 'authorName'>,
@@ -34,8 +31,8 @@ export function isMeant(
 ): boolean {
   if (category && category !== 'all' && post.category !== category) return false;
   const { title, summary, tags, categoryName, authorName } = post;
-  const text = plain([title, summary, ...tags, categoryName, authorName].join(' '));
-  return plain(search)
+  const text = plainText([title, summary, ...tags, categoryName, authorName].join(' '));
+  return plainText(search)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }

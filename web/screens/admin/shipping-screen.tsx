@@ -11,6 +11,7 @@ import { ParcelSheets } from '#web/features/shipping/parcel-sheets.tsx';
 import { useWaitingParcels } from '#web/features/shipping/shipping.queries.ts';
 import { focusNumberAfter, focusNumberOf } from '#web/features/shipping/tracking-input.tsx';
 import { WaitingTable } from '#web/features/shipping/waiting-table.tsx';
+import { plainText } from '#web/lib/plain-text.ts';
 import { TestModeBadge } from '#web/lib/test-mark.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -74,7 +75,9 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
     const hit =
       hits.length === 1
         ? hits[0]
-        : hits.find(({ referenceNumber }) => fold(referenceNumber) === fold(value.trim()));
+        : hits.find(
+            ({ referenceNumber }) => plainText(referenceNumber) === plainText(value.trim()),
+          );
     if (!hit || !focusNumberOf(hit.id)) return;
     isScanning.current = true;
   }
@@ -186,9 +189,6 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
 /** Selected elsewhere, in the list of orders. */
 const idsOf = (said: string | null): number[] => (said ?? '').split(',').map(Number);
 
-const fold = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
-
 /** Matches reference, name or any part of the address, as people at the packing table search. */
 const says = (parcel: WaitingParcel, typed: string): boolean =>
   [
@@ -197,4 +197,4 @@ const says = (parcel: WaitingParcel, typed: string): boolean =>
     parcel.address,
     parcel.city,
     parcel.vietnamCityProvince,
-  ].some((part) => fold(part).includes(fold(typed.trim())));
+  ].some((part) => plainText(part).includes(plainText(typed.trim())));

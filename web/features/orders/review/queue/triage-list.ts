@@ -1,5 +1,6 @@
 import type { QueuedOrder } from '#shared/orders.ts';
 import { isLate } from '#shared/care/promises.ts';
+import { plainText } from '#web/lib/plain-text.ts';
 
 export const TRIAGE_VIEWS = ['all', 'flagged', 'returning', 'mine', 'overdue', 'asked'] as const;
 export type TriageView = (typeof TRIAGE_VIEWS)[number];
@@ -59,17 +60,15 @@ const compare: Record<TriageSort, (one: QueuedOrder, other: QueuedOrder) => numb
 export const sortQueue = (orders: readonly QueuedOrder[], sort: TriageSort): QueuedOrder[] =>
   [...orders].sort(compare[sort]);
 
-const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll(/[đĐ]/g, 'd').toLowerCase();
 const digits = (text: string): string => text.replace(/\D/g, '');
 
 /** Every word must occur in the name, the email or the reference, or be part of the phone number. */
 export function isSaid(order: QueuedOrder, search: string): boolean {
-  const searched = plain(
+  const searched = plainText(
     [order.patientName, order.patientEmail, order.referenceNumber, order.user?.email].join(' '),
   );
   const phone = digits(order.patientPhone ?? order.user?.phone ?? '');
-  return plain(search)
+  return plainText(search)
     .split(/\s+/)
     .every(
       (word) => searched.includes(word) || (digits(word) !== '' && phone.includes(digits(word))),

@@ -1,10 +1,14 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { errors } from '#shared/lib/errors.ts';
 import { useOrder } from '#web/features/orders/orders.queries.ts';
+import { hasCode } from '#web/lib/api-error.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { NotFoundArt } from '#web/ui/illustrations/not-found-art.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { SidePanel } from '#web/ui/overlay/side-panel.tsx';
 import { OrderContent } from './order-content.tsx';
@@ -28,7 +32,10 @@ export function OrderDialog({ id, previous, next, onClose }: OrderDialogProps) {
   const query = useOrder(id);
   useStepKeys({ k: previous, j: next });
   const title = t('admin.order.title', { reference: query.data?.referenceNumber ?? '' });
-  const content = (
+  const isMissing = !query.data && hasCode(query.error, errors.not_found.code);
+  const content = isMissing ? (
+    <EmptyState illustration={<NotFoundArt />} title={t('admin.order.missing')} />
+  ) : (
     <QueryView query={query} errorTitle={t('admin.order.failed')}>
       {(order) => <OrderContent key={order.id} order={order} />}
     </QueryView>

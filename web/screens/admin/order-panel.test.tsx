@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { historyContract } from '#shared/order-history.ts';
+import { AppError, errors } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { anOrder } from '#web/testing/samples.ts';
@@ -79,6 +80,17 @@ test('an order opens beside its list, says where it goes and what happened, and 
   await user.keyboard('kk');
   await screen.findByRole('dialog', { name: 'Order SEM-1041' });
   expect(path()).toBe('/admin/orders?order=41');
+});
+
+test('an order that does not exist is said not to exist, and not to be our fault', async () => {
+  await enterAdmin('/admin/orders?order=99', (api) =>
+    api.on(orderContract.find, () => {
+      throw new AppError(errors.not_found);
+    }),
+  );
+  const panel = within(await screen.findByRole('dialog'));
+  await panel.findByText('There is no such order. It may have been deleted.');
+  expect(panel.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
 test('letters that somebody types into the search are letters', async () => {

@@ -34,6 +34,11 @@ export function BulkRunDialog(props: BulkRunDialogProps) {
     hasBegun.current = true;
     go();
   });
+  const told = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone, and the focus must not be lost with it.
+    if (document.activeElement === document.body) told.current?.focus();
+  }, [state]);
   const isOver = state === 'done' || state === 'stopped' || state === 'broken';
 
   return (
@@ -60,7 +65,7 @@ export function BulkRunDialog(props: BulkRunDialogProps) {
     >
       <div className="space-y-5">
         <Progress label={progress} value={results.size} max={Math.max(count, 1)} />
-        <p role="status" data-figures className="font-medium text-ink">
+        <p ref={told} tabIndex={-1} role="status" data-figures className="font-medium text-ink">
           {status}
         </p>
         {state === 'broken' && (

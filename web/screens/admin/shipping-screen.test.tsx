@@ -119,6 +119,8 @@ describe('a pasted list', () => {
     world.api.setOffline(false);
     await click(world, /^Go on$/);
     await screen.findByText(/^50 of 50 are on their way/);
+    // "Go on" is gone, and a keyboard must find the rest of the dialog.
+    expect((await dialog()).contains(document.activeElement)).toBe(true);
     const asked = ship(shippingContract.ship).map(({ body }) => body.parcels.length);
     expect(asked).toEqual([20, 20, 10]);
 
@@ -181,6 +183,14 @@ describe('the board', () => {
       [12, '1Z999AA10123456784'],
       [3, '1Z999AA10123456785'],
     ]);
+    await world.user.click(within(await dialog()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // The button has nothing more to check, and gets the focus back nevertheless.
+    await waitFor(() =>
+      expect(document.activeElement).toBe(
+        screen.getByRole('button', { name: 'Check entered numbers (0)' }),
+      ),
+    );
   });
 
   test('finds a scanned order also where its reference begins another one', async () => {

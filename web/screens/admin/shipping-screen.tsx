@@ -99,6 +99,7 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
     [handleSearch],
   );
   function checkNumbers() {
+    if (numbers.count === 0) return;
     setList(numbers.addTo(list, carrier));
     setListOpen(true);
   }
@@ -128,7 +129,9 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
           </Button>
           <Button
             onClick={checkNumbers}
-            disabled={numbers.count === 0}
+            // Gets the focus back after a list, even if there is nothing more to check.
+            aria-disabled={numbers.count === 0}
+            className="aria-disabled:opacity-50"
             icon={<Truck aria-hidden="true" className="size-5" />}
           >
             {t('shipping.shipEntered', { count: numbers.count })}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passkeyContract } from '#shared/passkeys.ts';
 import { FactorPasswordForm, secondFactorContract } from '#shared/second-factor.ts';
@@ -6,6 +6,7 @@ import { call } from '#web/lib/api.ts';
 import { useSend } from '#web/lib/endpoint-hooks.ts';
 import { useFormSend } from '#web/lib/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
+import { lateDialog } from '#web/lib/late-part.tsx';
 import { useStore } from '#web/lib/store.ts';
 import { proofQuestion } from '#web/session/proof.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -13,9 +14,9 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
 // Only for the team.
-const FactorDialog = lazy(async () => ({
-  default: (await import('#web/features/accounts/factor/factor-dialog.tsx')).FactorDialog,
-}));
+const FactorDialog = lateDialog(
+  async () => (await import('#web/features/accounts/factor/factor-dialog.tsx')).FactorDialog,
+);
 
 /**
  * Asks for a proof of identity in the middle of an action. The action continues with the answer, and its input stays if
@@ -71,19 +72,17 @@ function ByFactor({ answer }: AskingProps) {
   const { t } = useTranslation();
   const prove = useSend(secondFactorContract.prove, { quiet: true });
   return (
-    <Suspense>
-      <FactorDialog
-        title={t('auth.proof.title')}
-        description={t('auth.proof.text')}
-        saveLabel={t('auth.proof.submit')}
-        fallback={t('auth.proof.failed')}
-        begin={() => call(passkeyContract.beginProof)}
-        send={async ({ code, passkey }) => {
-          await prove.mutateAsync({ body: { code, passkey } });
-          answer(true);
-        }}
-        onClose={() => answer(false)}
-      />
-    </Suspense>
+    <FactorDialog
+      title={t('auth.proof.title')}
+      description={t('auth.proof.text')}
+      saveLabel={t('auth.proof.submit')}
+      fallback={t('auth.proof.failed')}
+      begin={() => call(passkeyContract.beginProof)}
+      send={async ({ code, passkey }) => {
+        await prove.mutateAsync({ body: { code, passkey } });
+        answer(true);
+      }}
+      onClose={() => answer(false)}
+    />
   );
 }

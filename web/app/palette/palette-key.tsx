@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { Role } from '#shared/lib/actor.ts';
+import { lateDialog } from '#web/lib/late-part.tsx';
 import { useStore, store } from '#web/lib/store.ts';
 import { isLocked } from '#web/session/idle-lock.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
@@ -9,9 +10,9 @@ import { paletteText } from './palette-text.ts';
 export const paletteOpen = store(false);
 
 /** Loaded on first use, so that no screen waits for it. */
-const CommandPalette = lazy(async () => ({
-  default: (await import('./command-palette.tsx')).CommandPalette,
-}));
+const CommandPalette = lateDialog(
+  async () => (await import('./command-palette.tsx')).CommandPalette,
+);
 
 /** Ctrl K, or ⌘ K on a Mac, opens and closes the palette on every screen of the team. */
 export function PaletteKey({ role }: { role: Role }) {
@@ -33,9 +34,7 @@ export function PaletteKey({ role }: { role: Role }) {
   return (
     <ErrorBoundary>
       <TypedAhead />
-      <Suspense>
-        <CommandPalette role={role} onClose={() => paletteOpen.set(false)} />
-      </Suspense>
+      <CommandPalette role={role} onClose={() => paletteOpen.set(false)} />
     </ErrorBoundary>
   );
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Login } from '#shared/accounts.ts';
 import { formatPhone } from '#shared/lib/phone.ts';
 import { applyServerErrors, fieldError, useZodForm } from '#web/lib/form.tsx';
 import { loginFailureText } from '#web/lib/error-text.ts';
+import { lateDialog } from '#web/lib/late-part.tsx';
 import { PhoneInput } from '#web/lib/phone-input.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -14,17 +15,13 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { challengeOf } from './factor/challenge-of.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 
-const ForgotPassword = lazy(async () => ({
-  default: (await import('./forgot-password.tsx')).ForgotPassword,
-}));
+const ForgotPassword = lateDialog(
+  async () => (await import('./forgot-password.tsx')).ForgotPassword,
+);
 
-const CodeLogin = lazy(async () => ({
-  default: (await import('./code-login.tsx')).CodeLogin,
-}));
+const CodeLogin = lateDialog(async () => (await import('./code-login.tsx')).CodeLogin);
 
-const SecondStep = lazy(async () => ({
-  default: (await import('./factor/second-step.tsx')).SecondStep,
-}));
+const SecondStep = lateDialog(async () => (await import('./factor/second-step.tsx')).SecondStep);
 
 type LoginFormProps = {
   /** For doctors, staff and admins: not remembered by default, because their devices are shared. */
@@ -106,32 +103,27 @@ export function LoginForm({ isTeam, carryDrafts = false }: LoginFormProps) {
         />
       </form>
       {challenge && (
-        <Suspense>
-          <SecondStep
-            challenge={challenge.asked}
-            remember={challenge.remember}
-            carryDrafts={carryDrafts}
-            onClose={() => setChallenge(null)}
-          />
-        </Suspense>
+        <SecondStep
+          challenge={challenge.asked}
+          remember={challenge.remember}
+          carryDrafts={carryDrafts}
+          onClose={() => setChallenge(null)}
+        />
       )}
-      {way !== 'password' && (
-        <Suspense>
-          {way === 'code' ? (
-            <CodeLogin
-              phone={form.getValues('phoneNumber')}
-              remember={form.getValues('remember') === true}
-              carryDrafts={carryDrafts}
-              onClose={close}
-            />
-          ) : (
-            <ForgotPassword
-              phone={form.getValues('phoneNumber')}
-              carryDrafts={carryDrafts}
-              onClose={close}
-            />
-          )}
-        </Suspense>
+      {way === 'code' && (
+        <CodeLogin
+          phone={form.getValues('phoneNumber')}
+          remember={form.getValues('remember') === true}
+          carryDrafts={carryDrafts}
+          onClose={close}
+        />
+      )}
+      {way === 'forgotten' && (
+        <ForgotPassword
+          phone={form.getValues('phoneNumber')}
+          carryDrafts={carryDrafts}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -1,19 +1,20 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppearanceCard } from '#web/features/accounts/appearance-card.tsx';
 import { DevicesCard } from '#web/features/accounts/devices-card.tsx';
 import { PasswordCard } from '#web/features/accounts/password-card.tsx';
 import { OwnRecordCard } from '#web/features/own-record/own-record-card.tsx';
 import { useFormat } from '#web/lib/format.ts';
+import { latePart } from '#web/lib/late-part.tsx';
 import { settleEnrolment } from '#web/session/session-user.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Skeleton } from '#web/ui/feedback/loading-state.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 
 // Only for the team.
-const FactorCard = lazy(async () => ({
-  default: (await import('#web/features/accounts/factor/factor-card.tsx')).FactorCard,
-}));
+const FactorCard = latePart(
+  async () => (await import('#web/features/accounts/factor/factor-card.tsx')).FactorCard,
+  <Skeleton className="h-64 rounded-xl" />,
+);
 
 /** The user's login: the password, the devices that are logged in, and the team's second factor. */
 export function AccountScreen() {
@@ -32,11 +33,7 @@ export function AccountScreen() {
           </div>
         )}
         <div className="space-y-5">
-          {isOfTeam && (
-            <Suspense fallback={<Skeleton className="h-64 rounded-xl" />}>
-              <FactorCard onEnrolled={settleEnrolment} />
-            </Suspense>
-          )}
+          {isOfTeam && <FactorCard onEnrolled={settleEnrolment} />}
           {!mustEnrol && <DevicesCard />}
           {user?.role === 'customer' && <OwnRecordCard />}
         </div>

@@ -1,28 +1,23 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CalendarPlus } from 'lucide-react';
 import { useOwnAppointments } from '#web/features/appointments/appointments.queries.ts';
 import { NextAppointment } from '#web/features/appointments/own/next-appointment.tsx';
 import { useHasAppointments } from '#web/features/config/config.queries.ts';
+import { latePart } from '#web/lib/late-part.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 
 /** Loaded only where the practice has switched appointments on. */
-const AppointmentsOn = lazy(async () => ({
-  default: (await import('./appointments-on.tsx')).AppointmentsOn,
-}));
+const AppointmentsOn = latePart(
+  async () => (await import('./appointments-on.tsx')).AppointmentsOn,
+  <LoadingState />,
+);
 
 export function AppointmentsScreen() {
   const { t } = useTranslation();
-  if (useHasAppointments()) {
-    return (
-      <Suspense fallback={<LoadingState />}>
-        <AppointmentsOn />
-      </Suspense>
-    );
-  }
+  if (useHasAppointments()) return <AppointmentsOn />;
   return (
     <Page title={t('layout.menu.appointments')}>
       <div className="max-w-prose">

@@ -1,17 +1,18 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { WaitingPurchases } from '#web/features/accounts/waiting-purchases.tsx';
 import { UnreadBadge } from '#web/features/messages/unread-badge.tsx';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
+import { latePart } from '#web/lib/late-part.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { LinkTabs } from '#web/ui/layout/link-tabs.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 
 /** The first view is the overview, which writes no messages. */
-const MessageCentre = lazy(async () => ({
-  default: (await import('#web/features/messages/message-centre.tsx')).MessageCentre,
-}));
+const MessageCentre = latePart(
+  async () => (await import('#web/features/messages/message-centre.tsx')).MessageCentre,
+  <LoadingState />,
+);
 
 /** The customer's own page with the tab in the URL. Before the first order there is only the welcome (D1 §2). */
 export function DashboardScreen() {
@@ -39,13 +40,7 @@ export function DashboardScreen() {
         </div>
       )}
       {pathname !== '/dashboard/messages' && <WaitingPurchases />}
-      {pathname === '/dashboard/messages' ? (
-        <Suspense fallback={<LoadingState />}>
-          <MessageCentre />
-        </Suspense>
-      ) : (
-        <OverviewTab />
-      )}
+      {pathname === '/dashboard/messages' ? <MessageCentre /> : <OverviewTab />}
     </div>
   );
 }

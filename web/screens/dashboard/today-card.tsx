@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { courseOf } from '#shared/care/weight-course.ts';
 import { nextStep, type NextStep, type StepName } from '#shared/care/next-step.ts';
@@ -14,14 +13,15 @@ import { useHasAppointments } from '#web/features/config/config.queries.ts';
 import { formReference, useUnsentForms } from '#web/features/intake/unsent-form.ts';
 import { useReceivedOrders } from '#web/features/orders/card/use-received.ts';
 import { PromisedTime } from '#web/features/orders/card/promised-time.tsx';
+import { latePart } from '#web/lib/late-part.tsx';
 import { useNow } from '#web/lib/timed-values.ts';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
 /** Loaded after the step, which comes first. */
-const ParcelBlocksCard = lazy(async () => ({
-  default: (await import('./parcel-blocks-card.tsx')).ParcelBlocksCard,
-}));
+const ParcelBlocksCard = latePart(
+  async () => (await import('./parcel-blocks-card.tsx')).ParcelBlocksCard,
+);
 
 /** The link to the step. Null if there is nothing to do but wait. */
 const WAYS: Readonly<Record<StepName, ((order: Order | null) => string) | null>> = {
@@ -70,9 +70,7 @@ export function TodayCard({ orders }: { orders: readonly Order[] }) {
         </div>
         {way && <ButtonLink to={way}>{t(`dashboard.today.${name}.go`)}</ButtonLink>}
       </Card>
-      <Suspense>
-        <ParcelBlocksCard orders={orders} step={name} />
-      </Suspense>
+      <ParcelBlocksCard orders={orders} step={name} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { secondFactorContract, type SecondFactor } from '#shared/second-factor.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { lateDialog } from '#web/lib/late-part.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -12,18 +13,12 @@ import { hasPasskeys } from './passkey-browser.ts';
 import { PasskeyList } from './passkey-list.tsx';
 
 // Contains the QR code generator.
-const EnrolDialog = lazy(async () => ({
-  default: (await import('./enrol-dialog.tsx')).EnrolDialog,
-}));
-const AddPasskeyDialog = lazy(async () => ({
-  default: (await import('./add-passkey-dialog.tsx')).AddPasskeyDialog,
-}));
-const ProvenDialog = lazy(async () => ({
-  default: (await import('./proven-dialog.tsx')).ProvenDialog,
-}));
-const RecoveryCodes = lazy(async () => ({
-  default: (await import('./recovery-codes.tsx')).RecoveryCodes,
-}));
+const EnrolDialog = lateDialog(async () => (await import('./enrol-dialog.tsx')).EnrolDialog);
+const AddPasskeyDialog = lateDialog(
+  async () => (await import('./add-passkey-dialog.tsx')).AddPasskeyDialog,
+);
+const ProvenDialog = lateDialog(async () => (await import('./proven-dialog.tsx')).ProvenDialog);
+const RecoveryCodes = lateDialog(async () => (await import('./recovery-codes.tsx')).RecoveryCodes);
 
 type Kind = 'passkey' | 'enrol' | 'remove' | 'renew';
 type Asked = { kind: Kind } | { kind: 'codes'; codes: string[] } | null;
@@ -44,22 +39,20 @@ export function FactorCard({ onEnrolled }: { onEnrolled: () => void }) {
       <QueryView query={state} errorTitle={t('account.factor.failed')}>
         {(factor) => <Standing factor={factor} onAsk={(kind) => setAsked({ kind })} />}
       </QueryView>
-      <Suspense>
-        {asked?.kind === 'passkey' && <AddPasskeyDialog onClose={close} onAdded={showCodes} />}
-        {asked?.kind === 'enrol' && <EnrolDialog onClose={close} onEnrolled={showCodes} />}
-        {(asked?.kind === 'remove' || asked?.kind === 'renew') && (
-          <ProvenDialog what={asked.kind} onClose={close} onRenewed={showCodes} />
-        )}
-        {asked?.kind === 'codes' && (
-          <RecoveryCodes
-            codes={asked.codes}
-            onClose={() => {
-              close();
-              onEnrolled();
-            }}
-          />
-        )}
-      </Suspense>
+      {asked?.kind === 'passkey' && <AddPasskeyDialog onClose={close} onAdded={showCodes} />}
+      {asked?.kind === 'enrol' && <EnrolDialog onClose={close} onEnrolled={showCodes} />}
+      {(asked?.kind === 'remove' || asked?.kind === 'renew') && (
+        <ProvenDialog what={asked.kind} onClose={close} onRenewed={showCodes} />
+      )}
+      {asked?.kind === 'codes' && (
+        <RecoveryCodes
+          codes={asked.codes}
+          onClose={() => {
+            close();
+            onEnrolled();
+          }}
+        />
+      )}
     </Card>
   );
 }

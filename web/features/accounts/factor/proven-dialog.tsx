@@ -1,14 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passkeyContract } from '#shared/passkeys.ts';
 import { secondFactorContract } from '#shared/second-factor.ts';
 import { call } from '#web/lib/api.ts';
 import { useSend } from '#web/lib/endpoint-hooks.ts';
+import { lateDialog } from '#web/lib/late-part.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 
-const FactorDialog = lazy(async () => ({
-  default: (await import('./factor-dialog.tsx')).FactorDialog,
-}));
+const FactorDialog = lateDialog(async () => (await import('./factor-dialog.tsx')).FactorDialog);
 
 type ProvenDialogProps = {
   what: 'remove' | 'renew';
@@ -22,22 +20,20 @@ export function ProvenDialog({ what, onClose, onRenewed }: ProvenDialogProps) {
   const remove = useSend(secondFactorContract.remove, { quiet: true });
   const renew = useSend(secondFactorContract.renewCodes, { quiet: true });
   return (
-    <Suspense>
-      <FactorDialog
-        title={t(`account.factor.${what}Title`)}
-        description={t(`account.factor.${what}Text`)}
-        saveLabel={t(`account.factor.${what}`)}
-        fallback={t('account.factor.actionFailed')}
-        withPassword
-        begin={() => call(passkeyContract.beginProof)}
-        send={async (body) => {
-          if (what === 'renew') return onRenewed((await renew.mutateAsync({ body })).recoveryCodes);
-          await remove.mutateAsync({ body });
-          toast({ title: t('account.factor.removed') });
-          onClose();
-        }}
-        onClose={onClose}
-      />
-    </Suspense>
+    <FactorDialog
+      title={t(`account.factor.${what}Title`)}
+      description={t(`account.factor.${what}Text`)}
+      saveLabel={t(`account.factor.${what}`)}
+      fallback={t('account.factor.actionFailed')}
+      withPassword
+      begin={() => call(passkeyContract.beginProof)}
+      send={async (body) => {
+        if (what === 'renew') return onRenewed((await renew.mutateAsync({ body })).recoveryCodes);
+        await remove.mutateAsync({ body });
+        toast({ title: t('account.factor.removed') });
+        onClose();
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -1,14 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passkeyContract } from '#shared/passkeys.ts';
 import { secondFactorContract } from '#shared/second-factor.ts';
 import { call } from '#web/lib/api.ts';
 import { useSend } from '#web/lib/endpoint-hooks.ts';
+import { lateDialog } from '#web/lib/late-part.tsx';
 import { useSession } from '#web/session/session.tsx';
 
-const FactorDialog = lazy(async () => ({
-  default: (await import('./factor-dialog.tsx')).FactorDialog,
-}));
+const FactorDialog = lateDialog(async () => (await import('./factor-dialog.tsx')).FactorDialog);
 
 type SecondStepProps = {
   /** From the response to the right password. */
@@ -25,20 +23,18 @@ export function SecondStep({ challenge, remember, carryDrafts, onClose }: Second
   const { adopt } = useSession();
   const enter = useSend(secondFactorContract.login, { quiet: true });
   return (
-    <Suspense>
-      <FactorDialog
-        title={t('auth.factor.title')}
-        description={t('auth.factor.text')}
-        saveLabel={t('auth.factor.submit')}
-        fallback={t('auth.factor.failed')}
-        begin={() => call(passkeyContract.beginLogin, { body: { challenge } })}
-        send={async ({ code, passkey }) => {
-          const session = await enter.mutateAsync({ body: { challenge, code, passkey, remember } });
-          onClose();
-          await adopt(session, { remember, carryDrafts });
-        }}
-        onClose={onClose}
-      />
-    </Suspense>
+    <FactorDialog
+      title={t('auth.factor.title')}
+      description={t('auth.factor.text')}
+      saveLabel={t('auth.factor.submit')}
+      fallback={t('auth.factor.failed')}
+      begin={() => call(passkeyContract.beginLogin, { body: { challenge } })}
+      send={async ({ code, passkey }) => {
+        const session = await enter.mutateAsync({ body: { challenge, code, passkey, remember } });
+        onClose();
+        await adopt(session, { remember, carryDrafts });
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
@@ -35,18 +35,25 @@ export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
   );
 }
 
-/** The browser caches a failed import, and the file may be gone with its release. Only a reload helps. */
+/**
+ * The browser caches a failed import, and the file may be gone with its release. Only a reload helps. It comes by itself
+ * when the network is back, because there is nothing else on the screen that it could disturb.
+ */
 function ReloadButton() {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
 
-  function handleClick() {
+  function handleReload() {
     setBusy(true);
     void applyUpdate();
   }
+  useEffect(() => {
+    window.addEventListener('online', handleReload);
+    return () => window.removeEventListener('online', handleReload);
+  }, []);
 
   return (
-    <Button loading={isBusy} onClick={handleClick}>
+    <Button loading={isBusy} onClick={handleReload}>
       {t('layout.error.reload')}
     </Button>
   );

@@ -3,13 +3,12 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { answerEarlyPress, earlyPath, openEarlyLink } from './app/early-press.ts';
 import { listenForFaults } from './app/error-boundary.tsx';
+import { loadFirstPage, loadFirstPageLater } from './app/first-page.ts';
 import { listenForInstall } from './app/install-prompt.ts';
-import { preloadFirstScreen } from './app/preload.ts';
 import { startServiceWorker } from './app/service-worker.ts';
 import { Shell } from './app/shell.tsx';
 import { TextsGate } from './app/texts-gate.tsx';
 import { startFilling } from './offline/sync/fill-life.ts';
-import { startI18n } from './lib/i18n.ts';
 import { startSafetyCode } from './offline/drafts/safety-code.ts';
 import './styles/base.css';
 
@@ -21,8 +20,7 @@ const root = document.getElementById('root');
 if (root) setTimeout(() => void start(root));
 
 async function start(root: HTMLElement): Promise<void> {
-  let path = earlyPath() ?? window.location.pathname;
-  const ready = [startI18n(), preloadFirstScreen(path)];
+  const isThere = loadFirstPage();
   const draw = () =>
     createRoot(root).render(
       <StrictMode>
@@ -32,12 +30,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (root.dataset.prerendered) {
     // A prerendered page is replaced by the app in one step, when the app has everything it needs. It is rendered in
     // slices, so that the page keeps responding to a user who reads and scrolls meanwhile.
-    await Promise.allSettled(ready);
-    // A link may have been pressed in the meantime.
-    for (let next = earlyPath(); next && next !== path; next = earlyPath()) {
-      path = next;
-      await preloadFirstScreen(path);
-    }
+    if (!(await isThere) && !(await loadFirstPageLater())) return;
     if (earlyPath()) openEarlyLink(root);
     else answerEarlyPress(root);
     startTransition(draw);

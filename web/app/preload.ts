@@ -4,26 +4,29 @@ import { dataLayer, memberLayout } from './frame-parts.ts';
 import { screens } from './screens.ts';
 
 /**
- * Loads what the first screen needs in parallel with the texts, instead of one piece after the other. Never rejects.
+ * Loads what the first screen needs in parallel with the texts, instead of one piece after the other. False if something
+ * did not come without which there is no screen. Never rejects.
  */
-export async function preloadFirstScreen(path: string): Promise<void> {
+export async function preloadFirstScreen(path: string): Promise<boolean> {
   const entry = screens.find((one) => matchPath(one.path, path));
   const hasSession = storedToken() !== null;
   const isRedirected = entry?.layout === 'member' && !hasSession;
-  if (!entry || isRedirected) return;
+  if (!entry || isRedirected) return true;
   const parts: Promise<unknown>[] = [];
+  const extras: Promise<unknown>[] = [];
   // First, because the schemas that all parts share are then evaluated in a task of their own.
   if (!entry.isStatic) parts.push(import('#shared/lib/contract.ts'));
   parts.push(entry.load());
   if (!entry.isStatic) parts.push(dataLayer.load());
   const isForMember = entry.layout === 'member' || (entry.layout === 'either' && hasSession);
   if (isForMember) parts.push(memberLayout.load());
-  if (hasSession) parts.push(import('#web/session/session-calls.ts'));
-  if (hasSession) parts.push(warmRows());
+  if (hasSession) extras.push(import('#web/session/session-calls.ts'));
+  if (hasSession) extras.push(warmRows());
   // Offline, stored responses are all there is to show.
-  if (hasSession && !navigator.onLine) parts.push(import('#web/offline/store/reads.ts'));
-  // Whoever needs a part requests it again and handles the failure.
-  await Promise.allSettled(parts);
+  if (hasSession && !navigator.onLine) extras.push(import('#web/offline/store/reads.ts'));
+  // Whoever needs an extra requests it again and handles the failure.
+  const [come] = await Promise.all([Promise.allSettled(parts), Promise.allSettled(extras)]);
+  return come.every(({ status }) => status === 'fulfilled');
 }
 
 /** Reads the rows for a customer's first screen while its code is still loading. */

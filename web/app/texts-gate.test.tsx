@@ -32,3 +32,11 @@ test('texts that come after all attempts have failed open the page', () => {
   act(() => i18next.emit('loaded', { en: ['translation'] }));
   expect(screen.getByText('the page')).toBeTruthy();
 });
+
+test('texts that did not come are requested again when the network is back', () => {
+  vi.spyOn(i18next, 'exists').mockReturnValue(false);
+  const requested = vi.spyOn(i18next, 'reloadResources').mockReturnValue(new Promise(() => {}));
+  show();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(requested).toHaveBeenCalledOnce();
+});

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { hasTexts, reloadTexts } from '#web/lib/i18n.ts';
 import { LogoMark } from '#web/ui/layout/logo.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
@@ -17,7 +18,7 @@ type Texts = 'loading' | 'there' | 'missing';
 function readTexts(): Texts {
   // Before that, English may be there while the reader's own language is still on its way.
   if (!i18next.isInitialized) return 'loading';
-  return i18next.exists('ui.loading') ? 'there' : 'missing';
+  return hasTexts() ? 'there' : 'missing';
 }
 
 /** Holds back the page until its texts are loaded. If all attempts fail, shows a message that does not need them. */
@@ -40,6 +41,11 @@ const SORRY = {
 };
 
 function MissingTexts() {
+  useEffect(() => {
+    const handleOnline = () => void reloadTexts();
+    window.addEventListener('online', handleOnline);
+    return () => window.removeEventListener('online', handleOnline);
+  }, []);
   return (
     <div role="alert" className="space-y-3">
       {Object.entries(SORRY).map(([language, text]) => (

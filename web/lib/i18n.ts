@@ -45,3 +45,13 @@ export async function startI18n(instance: I18n = i18next): Promise<void> {
   instance.off('languageChanging', noteChoice);
   if (chosen && chosen !== instance.language) await instance.changeLanguage(chosen);
 }
+
+/** False before the first texts have come, and after all attempts to load them have failed. */
+export const hasTexts = (): boolean => i18next.exists('ui.loading');
+
+/** Asks once more for texts that did not come. */
+export async function reloadTexts(): Promise<void> {
+  await i18next.reloadResources();
+  // The language counts as resolved only if it is set while its texts are there.
+  await i18next.changeLanguage(i18next.language);
+}

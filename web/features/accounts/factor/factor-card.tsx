@@ -11,6 +11,8 @@ import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { hasPasskeys } from './passkey-browser.ts';
 import { PasskeyList } from './passkey-list.tsx';
+// Not loaded later: the codes are shown once, and must not be lost with a file that does not come.
+import { RecoveryCodes } from './recovery-codes.tsx';
 
 // Contains the QR code generator.
 const EnrolDialog = lateDialog(async () => (await import('./enrol-dialog.tsx')).EnrolDialog);
@@ -18,7 +20,6 @@ const AddPasskeyDialog = lateDialog(
   async () => (await import('./add-passkey-dialog.tsx')).AddPasskeyDialog,
 );
 const ProvenDialog = lateDialog(async () => (await import('./proven-dialog.tsx')).ProvenDialog);
-const RecoveryCodes = lateDialog(async () => (await import('./recovery-codes.tsx')).RecoveryCodes);
 
 type Kind = 'passkey' | 'enrol' | 'remove' | 'renew';
 type Asked = { kind: Kind } | { kind: 'codes'; codes: string[] } | null;

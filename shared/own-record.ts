@@ -9,7 +9,6 @@ import { MedicalInfo } from './intake.ts';
 import { AUDIT_ACTIONS, type AuditSubject } from './lib/audit-words.ts';
 import { contract, get, PageQuery, team } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
-import { NOTIFICATION_KINDS } from './notifications.ts';
 import { Order } from './orders.ts';
 import { HealthRecord, OwnProfile } from './patients.ts';
 import { Payment } from './payments.ts';
@@ -149,9 +148,8 @@ export const OwnRecord = z.object({
       photo: KeptPhoto,
     }),
   ),
-  notifications: z.array(
-    z.object({ at: Moment, kind: z.enum(NOTIFICATION_KINDS), isRead: z.boolean() }),
-  ),
+  /** Of any kind, because a later release that serves the same database may have written them. */
+  notifications: z.array(z.object({ at: Moment, kind: z.string(), isRead: z.boolean() })),
   devices: z.array(OwnSession.omit({ isCurrent: true })),
 });
 export type OwnRecord = z.infer<typeof OwnRecord>;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notificationContract } from '#shared/notifications.ts';
+import { ownRecordContract } from '#shared/own-record.ts';
 import { syncContract } from '#shared/sync.ts';
 import { aCustomer } from '#api/accounts/accounts.factory.ts';
 import { startPushApp } from '#api/testing/push-app.ts';
@@ -30,4 +31,12 @@ test('a kind that a later release writes is told as news, in the list, in a sync
   expect((await client.call(syncContract.notifications, {})).changed).toEqual([told]);
   await app.drain();
   expect(service.received.map(({ text }) => JSON.parse(text) as unknown)).toEqual([told]);
+});
+
+test('whoever takes their data along gets such news as well, under the name that the later release gave it', async () => {
+  const customer = await aCustomer(app.em());
+  const later = { kind: 'news_of_next_year' as never, subjectId: null, happening: 'test:kept' };
+  await app.em().transactional((em) => notify(em, [customer.id], later));
+  const { notifications } = await (await app.as(customer)).call(ownRecordContract.find);
+  expect(notifications.map(({ kind }) => kind)).toEqual(['news_of_next_year']);
 });

@@ -58,6 +58,11 @@ test.each([
 
 const ourHeader = { [PROTOCOL_HEADER]: '1' };
 
+test('a status that only a later release knows does not make an answer foreign', async () => {
+  const reply = { ...messageOf(letter), status: 'seen_by_nurse' };
+  expect(await answered(() => ours(reply))).toEqual({ kind: 'sent', reply });
+});
+
 test('a refusal keeps what it says about each field', async () => {
   const fields = { content: 'Too long.' };
   const refusal = () => ours({ code: 'validation', message: 'No.', fields }, { status: 400 });

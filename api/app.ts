@@ -22,6 +22,7 @@ import { healthRoutes, type JoinMetrics } from './http/health.ts';
 import type { Route } from './http/implement.ts';
 import { nameRequest } from './http/name-request.ts';
 import { ownAddress } from './http/own-address.ts';
+import { postponeLaterEndpoints } from './http/page-release.ts';
 import { parseBodies } from './http/parse-bodies.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limit.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -104,6 +105,7 @@ export function createApp(
   app.use(parseBodies());
   app.use(shedder.count(readsBody));
   app.use(apiRouter(deps, limits).routes());
+  app.use(postponeLaterEndpoints);
   app.use(blogPages(deps, limits));
   const draw = pageDrawer(webRoot, deps.log);
   const [blog, plans] = [blogPage(deps, limits, draw), plansPage(deps, limits, draw)];

@@ -5,12 +5,7 @@ import { searchPath } from '#shared/lib/paths.ts';
 import { isMember, type Actor } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { secondFactorErrors } from '#shared/second-factor-errors.ts';
-import {
-  ACCOUNT_HEADER,
-  GUEST_ACCOUNT,
-  OLDEST_PROTOCOL,
-  PROTOCOL_HEADER,
-} from '#shared/lib/protocol.ts';
+import { ACCOUNT_HEADER, GUEST_ACCOUNT } from '#shared/lib/protocol.ts';
 import { sha256 } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Env } from '#api/platform/env.ts';
@@ -28,6 +23,7 @@ import {
   type Shared,
 } from './implement.ts';
 import { isOwnOrigin } from './own-address.ts';
+import { postponeLaterPage, refuseOldPage } from './page-release.ts';
 import { parseRequest, type Parsed } from './parse-request.ts';
 import { takeAsActor, takeAtDoor, type RateLimits } from './rate-limit.ts';
 import { isForReplica } from './replica-reads.ts';
@@ -58,6 +54,7 @@ export function serveEndpoint(route: Route, around: Surroundings): Middleware {
     takeAtDoor(around.limits, group, ctx.ip);
     if (ctx.method !== 'GET' && !spec.signed) refuseForeignOrigin(ctx, around.deps.env);
     refuseOldPage(ctx);
+    if (isWrite) postponeLaterPage(ctx);
 
     // A timer's call is not activity. A page that refreshes other things by itself says so in the header.
     const isBackground = spec.background === true || ctx.get('x-background') === '1';
@@ -124,12 +121,6 @@ function refuseForeignOrigin(ctx: Context, env: Env): void {
   const origin = ctx.get('origin');
   const isForeign = origin !== '' && !isOwnOrigin(ctx, env, origin);
   ensure(!isForeign && ctx.get('sec-fetch-site') !== 'cross-site', errors.wrong_origin);
-}
-
-/** A page from a release that this server would misunderstand is told so before anything is read or done for it. */
-function refuseOldPage(ctx: Context): void {
-  const protocol = ctx.get(PROTOCOL_HEADER);
-  ensure(protocol === '' || Number(protocol) >= OLDEST_PROTOCOL, errors.outdated);
 }
 
 /** The only place where a role is refused. After it, handlers are typed by `access` and do not check again. */

@@ -1,7 +1,8 @@
 /**
  * The version of the protocol between a page and a server of different releases. Increase it with any contract change
- * that an older page would get wrong. The server supports pages down to the oldest (at least one release back) and
- * rejects older ones with `outdated`, which makes them ask for a reload.
+ * that an older page would get wrong, or an older server: one that drops a new field of a body, or lacks a new endpoint.
+ * The server supports pages down to the oldest (at least one release back) and rejects older ones with `outdated`, which
+ * makes them ask for a reload. Writes of later pages are postponed (api/http/page-release.ts).
  */
 export const PROTOCOL = 2;
 export const OLDEST_PROTOCOL = 1;

@@ -125,3 +125,11 @@ async function pass(ms: number): Promise<void> {
 }
 
 const englishAttempts = () => asked.filter((one) => one.includes('/en/')).length;
+
+test('what only a later release has a text for is called by its own name, unless the screen has another one', async () => {
+  serve({ en: english });
+  const { t } = await start();
+  expect(t('orders.plan.half_year')).toBe('half year');
+  expect(t('errors.later', { defaultValue: '' })).toBe('');
+  expect(t('ui.hello')).toBe('Hello');
+});

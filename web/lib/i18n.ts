@@ -38,6 +38,7 @@ export async function startI18n(instance: I18n = i18next): Promise<void> {
       maxParallelReads: 10,
       interpolation,
       returnNull: false,
+      parseMissingKeyHandler: (key: string, defaultValue?: string) => defaultValue ?? nameIn(key),
       // A screen waits for its texts once, at startup. After a language switch the old texts stay until the new ones
       // are loaded.
       react: { useSuspense: false },
@@ -55,3 +56,6 @@ export async function reloadTexts(): Promise<void> {
   // The language counts as resolved only if it is set while its texts are there.
   await i18next.changeLanguage(i18next.language);
 }
+
+/** A plan or a status that only a later release knows has no text here. Its own name says more than the key of one. */
+const nameIn = (key: string): string => key.slice(key.lastIndexOf('.') + 1).replaceAll('_', ' ');

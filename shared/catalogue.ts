@@ -68,6 +68,10 @@ export const PLAN_MONTHS: Record<Plan, { programme: number; membership: number }
   annual: { programme: 6, membership: 12 },
 };
 
+/** Null for a plan that only a later release has, which a server of that release may send. */
+export const monthsOf = (plan: Plan): { programme: number; membership: number } | null =>
+  Object.hasOwn(PLAN_MONTHS, plan) ? PLAN_MONTHS[plan] : null;
+
 /** A whole percentage. */
 export const Discount = z
   .number(says('discountRange'))

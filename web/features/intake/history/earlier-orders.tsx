@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PLAN_MONTHS } from '#shared/catalogue.ts';
 import type { EarlierOrder } from '#shared/intake.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { membershipLength } from '#web/lib/membership-length.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
@@ -38,9 +38,7 @@ function Entry({ order, status }: { order: EarlierOrder; status: ReactNode }) {
             {order.referenceNumber}
           </span>
           {` · ${productName(t, order.product)} · `}
-          <span className="whitespace-nowrap">
-            {t('doctor.case.months', { count: PLAN_MONTHS[order.plan].membership })}
-          </span>
+          <span className="whitespace-nowrap">{membershipLength(t, order.plan)}</span>
         </p>
         <span className="flex flex-wrap gap-1.5">
           {order.isInUse && (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PLAN_MONTHS } from '#shared/catalogue.ts';
+import { monthsOf } from '#shared/catalogue.ts';
 import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
@@ -14,7 +14,7 @@ export function ProgramCard({ order, now }: { order: Order; now: Date }) {
   const { t } = useTranslation();
   const format = useFormat();
   const progress = order.status === 'active' ? monthOf(order, now) : null;
-  const months = PLAN_MONTHS[order.plan].programme;
+  const months = monthsOf(order.plan)?.programme;
   return (
     <Card as="article" aria-labelledby={`program-${order.id}`}>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -23,7 +23,8 @@ export function ProgramCard({ order, now }: { order: Order; now: Date }) {
             {productName(t, order.product)}
           </h2>
           <p className="text-ink-soft">
-            {t(`orders.plan.${order.plan}`)} · {t('programs.length', { count: months })} ·{' '}
+            {t(`orders.plan.${order.plan}`)} ·{' '}
+            {months !== undefined && `${t('programs.length', { count: months })} · `}
             <span data-figures>{order.referenceNumber}</span>
           </p>
         </div>

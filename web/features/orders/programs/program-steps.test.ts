@@ -21,6 +21,7 @@ describe('the current step of an order', () => {
     ['expired', { status: 'expired', ...begun }, 'done done done done'],
     ['cancelled while active', { status: 'cancelled', ...begun }, 'done done done stopped'],
     ['cancelled before shipping', { status: 'cancelled', ...reviewed }, 'done done stopped ahead'],
+    ['of a later release', { status: 'paused' as never, ...reviewed }, 'done done ahead ahead'],
   ])('%s', (_, change, states) => {
     expect(
       stepsOf(anOrder(change))
@@ -63,5 +64,10 @@ describe('month n of m', () => {
   test('begun on the 31st, a shorter month counts from its last day', () => {
     const order = anOrder({ plan: 'quarterly', startDate: '2026-01-31T12:00:00.000Z' });
     expect(monthOf(order, new Date('2026-02-28T12:00:00Z'))?.month).toBe(2);
+  });
+
+  test('of a plan that only a later release has it is not known', () => {
+    const order = anOrder({ plan: 'half_year' as never, startDate: '2026-01-31T12:00:00.000Z' });
+    expect(monthOf(order, new Date('2026-02-28T12:00:00Z'))).toBeNull();
   });
 });

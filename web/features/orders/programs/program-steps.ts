@@ -1,4 +1,4 @@
-import { PLAN_MONTHS } from '#shared/catalogue.ts';
+import { monthsOf } from '#shared/catalogue.ts';
 import { addMonths } from '#shared/lib/dates.ts';
 import type { OrderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
@@ -13,7 +13,7 @@ export type ProgramStep = { name: ProgramStepName; state: StepState; at: string 
 
 /** The progress of an order from its patient's view (decision C064). */
 export function stepsOf(order: Order): ProgramStep[] {
-  const states = STATES[order.status](order);
+  const states = Object.hasOwn(STATES, order.status) ? STATES[order.status](order) : byDates(order);
   const times = [order.createdAt, order.reviewDate, order.startDate, order.startDate];
   return PROGRAM_STEPS.map((name, at) => {
     const state = states[at]!;
@@ -44,15 +44,26 @@ const STATES: Readonly<Record<OrderStatus, (order: Order) => StepState[]>> = {
   expired: () => ['done', 'done', 'done', 'done'],
 };
 
+/** What is certain of a status that only a later release knows. */
+const byDates = ({ reviewDate, startDate }: Order): StepState[] => [
+  'done',
+  reviewDate ? 'done' : 'ahead',
+  startDate ? 'done' : 'ahead',
+  'ahead',
+];
+
 const isComplete = (order: Order): boolean => !order.can.pay && order.medicalInfoId !== null;
 
 export type ProgramMonth = { month: number; months: number };
 
-/** Month n of m of the programme. Null before it has begun. An annual plan delivers six months (decision C012). */
+/**
+ * Month n of m of the programme. Null before it has begun, and for a plan of a later release. An annual plan delivers six
+ * months (decision C012).
+ */
 export function monthOf(order: Order, now: Date): ProgramMonth | null {
-  if (!order.startDate) return null;
+  const months = monthsOf(order.plan)?.programme;
+  if (!order.startDate || months === undefined) return null;
   const start = new Date(order.startDate);
-  const months = PLAN_MONTHS[order.plan].programme;
   let month = 1;
   while (month < months && addMonths(start, month) <= now) month += 1;
   return { month, months };

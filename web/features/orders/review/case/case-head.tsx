@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { bmi, shownBmi } from '#shared/body.ts';
-import { PLAN_MONTHS } from '#shared/catalogue.ts';
 import { CONDITIONS, type MedicalInfo } from '#shared/intake.ts';
 import { ageOn } from '#shared/lib/dates.ts';
 import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { membershipLength } from '#web/lib/membership-length.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
@@ -25,7 +25,7 @@ const LONGEST = 60;
 export function CaseHead({ order, info }: CaseHeadProps) {
   const { t } = useTranslation();
   const facts = useFacts();
-  const plan = t('doctor.case.months', { count: PLAN_MONTHS[order.plan].membership });
+  const plan = membershipLength(t, order.plan);
   return (
     <div className="space-y-0.5">
       <p className="leading-snug">
@@ -46,7 +46,7 @@ export function CaseHead({ order, info }: CaseHeadProps) {
 export function CaseSummary({ order, info }: CaseHeadProps) {
   const { t } = useTranslation();
   const figures = useFigures();
-  const plan = t('doctor.case.months', { count: PLAN_MONTHS[order.plan].membership });
+  const plan = membershipLength(t, order.plan);
   const ordered = [productName(t, order.product), plan];
   return (
     <div className="space-y-1.5" data-case-summary>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { PLAN_MONTHS } from '#shared/catalogue.ts';
 import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { membershipLength } from '#web/lib/membership-length.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { TestMark } from '#web/lib/test-mark.tsx';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
@@ -28,7 +28,7 @@ export function OrderInformation({ order }: { order: Order }) {
       <DescriptionList columns={2} className="max-sm:grid-cols-2 max-sm:gap-x-4">
         <Detail term={t('doctor.case.product')}>{productName(t, order.product)}</Detail>
         <Detail term={t('doctor.case.plan')}>
-          {t('doctor.case.months', { count: PLAN_MONTHS[order.plan].membership })}
+          {membershipLength(t, order.plan)}
           <span className="font-normal text-ink-soft"> · {t(`orders.plan.${order.plan}`)}</span>
         </Detail>
         <Detail term={t('doctor.case.price')}>

@@ -1,19 +1,20 @@
 import { Bookmark, BookmarkPlus, RotateCw, Settings2 } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedList, SavedView } from '#shared/saved-views.ts';
+import { lateDialog } from '#web/lib/late-part.tsx';
 import { RemovalDialog } from '#web/lib/removal-dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Popover } from '#web/ui/overlay/popover.tsx';
 import { useRemoveView, useSavedViews } from './saved-views.queries.ts';
 
 /** Loaded when they are asked for, so that the list of orders does not wait for them. */
-const ViewNameDialog = lazy(async () => ({
-  default: (await import('./view-name-dialog.tsx')).ViewNameDialog,
-}));
-const ManageViewsDialog = lazy(async () => ({
-  default: (await import('./manage-views-dialog.tsx')).ManageViewsDialog,
-}));
+const ViewNameDialog = lateDialog(
+  async () => (await import('./view-name-dialog.tsx')).ViewNameDialog,
+);
+const ManageViewsDialog = lateDialog(
+  async () => (await import('./manage-views-dialog.tsx')).ManageViewsDialog,
+);
 
 type Asked =
   { kind: 'save' | 'manage' } | { kind: 'rename' | 'remove'; view: SavedView } | { kind: null };
@@ -90,19 +91,17 @@ export function SavedViews({ list, onOpen }: SavedViewsProps) {
           );
         }}
       </Popover>
-      <Suspense>
-        {asked.kind === 'save' && <ViewNameDialog list={list} onClose={close} />}
-        {asked.kind === 'manage' && (
-          <ManageViewsDialog
-            views={views}
-            onRename={(view) => setAsked({ kind: 'rename', view })}
-            onRemove={(view) => setAsked({ kind: 'remove', view })}
-            onClose={close}
-          />
-        )}
-        {asked.kind === 'rename' && <ViewNameDialog view={asked.view} onClose={manage} />}
-        {asked.kind === 'remove' && <RemoveViewDialog view={asked.view} onClose={manage} />}
-      </Suspense>
+      {asked.kind === 'save' && <ViewNameDialog list={list} onClose={close} />}
+      {asked.kind === 'manage' && (
+        <ManageViewsDialog
+          views={views}
+          onRename={(view) => setAsked({ kind: 'rename', view })}
+          onRemove={(view) => setAsked({ kind: 'remove', view })}
+          onClose={close}
+        />
+      )}
+      {asked.kind === 'rename' && <ViewNameDialog view={asked.view} onClose={manage} />}
+      {asked.kind === 'remove' && <RemoveViewDialog view={asked.view} onClose={manage} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { MessageSquare, Truck, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderStatus, type Order } from '#shared/orders.ts';
 import { ExportButton } from '#web/features/exports/export-button.tsx';
 import type { OrderColumn } from '#shared/order-list.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { lateDialog } from '#web/lib/late-part.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
@@ -13,12 +14,12 @@ import { DensityChoice } from './density-choice.tsx';
 import type { Density } from './use-density.ts';
 
 /** Loaded when they are asked for, so that the list does not wait for them. */
-const BulkMessageDialog = lazy(async () => ({
-  default: (await import('#web/features/messages/bulk-message-dialog.tsx')).BulkMessageDialog,
-}));
-const BulkRefundDialog = lazy(async () => ({
-  default: (await import('#web/features/ledger/bulk-refund-dialog.tsx')).BulkRefundDialog,
-}));
+const BulkMessageDialog = lateDialog(
+  async () => (await import('#web/features/messages/bulk-message-dialog.tsx')).BulkMessageDialog,
+);
+const BulkRefundDialog = lateDialog(
+  async () => (await import('#web/features/ledger/bulk-refund-dialog.tsx')).BulkRefundDialog,
+);
 
 type OrderListBarProps = {
   orders: Order[];
@@ -103,15 +104,8 @@ function BulkActions({ orders }: { orders: Order[] }) {
           {t('admin.orders.refund', { count: paid.length })}
         </Button>
       )}
-      {asked && (
-        <Suspense>
-          {asked.kind === 'write' ? (
-            <BulkMessageDialog orders={asked.orders} onClose={close} />
-          ) : (
-            <BulkRefundDialog orders={asked.orders} onClose={close} />
-          )}
-        </Suspense>
-      )}
+      {asked?.kind === 'write' && <BulkMessageDialog orders={asked.orders} onClose={close} />}
+      {asked?.kind === 'refund' && <BulkRefundDialog orders={asked.orders} onClose={close} />}
     </>
   );
 }

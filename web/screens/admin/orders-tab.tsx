@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Order } from '#shared/orders.ts';
@@ -17,6 +17,7 @@ import {
 } from '#web/features/orders/admin/admin-view-filter.tsx';
 import { OrderTable } from '#web/features/orders/admin/order-table.tsx';
 import { SavedViews } from '#web/features/saved-views/saved-views.tsx';
+import { lateDialog } from '#web/lib/late-part.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -35,15 +36,14 @@ import { cutOfSaved, savedListOf, useOrderList, withOrderList } from './use-orde
 import { useSelection } from './use-selection.ts';
 
 /** Loaded when they are asked for, so that the list does not wait for them. */
-const EditOrderDialog = lazy(async () => ({
-  default: (await import('#web/features/orders/admin/edit-order-dialog.tsx')).EditOrderDialog,
-}));
-const RemoveOrderDialog = lazy(async () => ({
-  default: (await import('#web/features/orders/admin/remove-order-dialog.tsx')).RemoveOrderDialog,
-}));
-const OrderDialog = lazy(async () => ({
-  default: (await import('./order-dialog.tsx')).OrderDialog,
-}));
+const EditOrderDialog = lateDialog(
+  async () => (await import('#web/features/orders/admin/edit-order-dialog.tsx')).EditOrderDialog,
+);
+const RemoveOrderDialog = lateDialog(
+  async () =>
+    (await import('#web/features/orders/admin/remove-order-dialog.tsx')).RemoveOrderDialog,
+);
+const OrderDialog = lateDialog(async () => (await import('./order-dialog.tsx')).OrderDialog);
 
 /** What a figure of the dashboard has cut the list to goes with another view. */
 const anyReason = { stage: undefined, refusal: undefined };
@@ -177,14 +177,10 @@ export function OrdersTab() {
         )}
       </QueryView>
       {openId !== null && (
-        <Suspense>
-          <OrderDialog id={openId} previous={stepTo(-1)} next={stepTo(1)} onClose={closeOrder} />
-        </Suspense>
+        <OrderDialog id={openId} previous={stepTo(-1)} next={stepTo(1)} onClose={closeOrder} />
       )}
-      <Suspense>
-        {chosen && asked?.kind === 'edit' && <EditOrderDialog order={chosen} onClose={close} />}
-        {chosen && asked?.kind === 'remove' && <RemoveOrderDialog order={chosen} onClose={close} />}
-      </Suspense>
+      {chosen && asked?.kind === 'edit' && <EditOrderDialog order={chosen} onClose={close} />}
+      {chosen && asked?.kind === 'remove' && <RemoveOrderDialog order={chosen} onClose={close} />}
     </section>
   );
 }

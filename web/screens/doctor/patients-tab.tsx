@@ -1,9 +1,10 @@
 import { MessageSquare, Siren } from 'lucide-react';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApprovedEntry } from '#shared/patients.ts';
 import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
 import { patientWords } from '#web/features/orders/review/case/patient-words.ts';
+import { lateDialog, latePart } from '#web/lib/late-part.tsx';
 import { PatientCard } from '#web/features/patients/patient-card.tsx';
 import { useApprovedEntries } from '#web/features/patients/patients.queries.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
@@ -22,16 +23,14 @@ import { PageTitle } from '#web/lib/page-title.tsx';
 import { useOpenParam } from '#web/lib/address-param.ts';
 
 /** Loaded when a patient is opened, because the list comes first. */
-const PatientDialog = lazy(async () => ({
-  default: (await import('./patient-dialog.tsx')).PatientDialog,
-}));
+const PatientDialog = lateDialog(async () => (await import('./patient-dialog.tsx')).PatientDialog);
 
-const EmergencyDialog = lazy(async () => ({
-  default: (await import('#web/features/emergency-access/emergency-dialog.tsx')).EmergencyDialog,
-}));
-const OwnEmergencies = lazy(async () => ({
-  default: (await import('#web/features/emergency-access/own-emergencies.tsx')).OwnEmergencies,
-}));
+const EmergencyDialog = lateDialog(
+  async () => (await import('#web/features/emergency-access/emergency-dialog.tsx')).EmergencyDialog,
+);
+const OwnEmergencies = latePart(
+  async () => (await import('#web/features/emergency-access/own-emergencies.tsx')).OwnEmergencies,
+);
 
 /** All patients in treatment: a doctor's own, and all of them for admins and staff (decision C063). */
 export function PatientsTab() {
@@ -60,11 +59,7 @@ export function PatientsTab() {
       }
     >
       <PageTitle title={title} />
-      {isDoctor && (
-        <Suspense>
-          <OwnEmergencies onOpen={open} />
-        </Suspense>
-      )}
+      {isDoctor && <OwnEmergencies onOpen={open} />}
       <SearchInput
         aria-label={t('patients.search')}
         placeholder={t('patients.searchHint')}
@@ -103,21 +98,15 @@ export function PatientsTab() {
         )}
       </QueryView>
       {isEmergency && (
-        <Suspense>
-          <EmergencyDialog
-            onClose={() => setIsEmergency(false)}
-            onOpened={(patientId) => {
-              setIsEmergency(false);
-              open(patientId);
-            }}
-          />
-        </Suspense>
+        <EmergencyDialog
+          onClose={() => setIsEmergency(false)}
+          onOpened={(patientId) => {
+            setIsEmergency(false);
+            open(patientId);
+          }}
+        />
       )}
-      {openId !== null && (
-        <Suspense>
-          <PatientDialog key={openId} id={openId} onClose={close} />
-        </Suspense>
-      )}
+      {openId !== null && <PatientDialog key={openId} id={openId} onClose={close} />}
     </Page>
   );
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { MedicalInfo } from '#shared/intake.ts';
 import type { Order } from '#shared/orders.ts';
+import { lateDialog } from '#web/lib/late-part.tsx';
 import { CaseFrame } from './case-frame.tsx';
 import { CaseHead, CaseSummary } from './case-head.tsx';
 import type { ClaimState } from '../claim/claim-keeper.ts';
@@ -21,12 +22,10 @@ import type { TalkWay } from '../talk/talk.queries.ts';
 import type { Claiming } from './use-case.ts';
 import { useReview, type ShownForm } from '../decision/use-review.ts';
 
-const AskDialog = lazy(async () => ({
-  default: (await import('../talk/ask-dialog.tsx')).AskDialog,
-}));
-const HandOverDialog = lazy(async () => ({
-  default: (await import('../talk/hand-over-dialog.tsx')).HandOverDialog,
-}));
+const AskDialog = lateDialog(async () => (await import('../talk/ask-dialog.tsx')).AskDialog);
+const HandOverDialog = lateDialog(
+  async () => (await import('../talk/hand-over-dialog.tsx')).HandOverDialog,
+);
 
 type ReviewPanelProps = {
   order: Order;
@@ -159,19 +158,16 @@ export function ReviewPanel(props: ReviewPanelProps) {
         onConfirm={review.confirm}
         onClose={review.close}
       />
-      {talk !== null && (
-        <Suspense>
-          {talk === 'ask' ? (
-            <AskDialog
-              order={order}
-              language={info?.talk?.language ?? null}
-              onAsked={talked}
-              onClose={() => setTalk(null)}
-            />
-          ) : (
-            <HandOverDialog order={order} onDone={talked} onClose={() => setTalk(null)} />
-          )}
-        </Suspense>
+      {talk === 'ask' && (
+        <AskDialog
+          order={order}
+          language={info?.talk?.language ?? null}
+          onAsked={talked}
+          onClose={() => setTalk(null)}
+        />
+      )}
+      {talk === 'handOver' && (
+        <HandOverDialog order={order} onDone={talked} onClose={() => setTalk(null)} />
       )}
     </CaseFrame>
   );

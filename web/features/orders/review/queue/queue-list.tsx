@@ -1,14 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QueuedOrder } from '#shared/orders.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
@@ -22,11 +13,12 @@ import { TriageRow } from './triage-row.tsx';
 import { TriageTools } from './triage-tools.tsx';
 import { useDrawnCases } from './use-drawn-cases.ts';
 import { useListKeys } from './use-list-keys.ts';
+import { lateDialog } from '#web/lib/late-part.tsx';
 import { useNow } from '#web/lib/timed-values.ts';
 import { useStableQueue } from './use-stable-queue.ts';
 import { useTriage } from './use-triage.ts';
 
-const KeysHelp = lazy(async () => ({ default: (await import('./keys-help.tsx')).KeysHelp }));
+const KeysHelp = lateDialog(async () => (await import('./keys-help.tsx')).KeysHelp);
 
 type QueueListProps = {
   orders: readonly QueuedOrder[];
@@ -141,11 +133,7 @@ export function QueueList({ orders, openId, onOpen, search, onSearch }: QueueLis
       {orders.length > 0 && shown.length === 0 && (
         <p className="px-1 py-3 text-ink-soft">{t('doctor.triage.nothing')}</p>
       )}
-      {isHelpOpen && (
-        <Suspense>
-          <KeysHelp onClose={() => setHelpOpen(false)} />
-        </Suspense>
-      )}
+      {isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}
     </>
   );
 }

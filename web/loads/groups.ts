@@ -5,8 +5,8 @@ export const FRAME = 'frame';
 
 /** Below this many characters of source, a separate file is not worth a request. */
 const SMALLEST = 15_000;
-/** How much source all areas together may load unnecessarily to save one file: two or three kB compressed. */
-const MOST_WASTE = 30_000;
+/** How much source all areas together may load unnecessarily to save one file: about one kB compressed. */
+const MOST_WASTE = 10_000;
 
 type Group = { areas: Set<string>; modules: Set<string>; size: number };
 

@@ -6,7 +6,7 @@ import { formatPhone } from '#shared/lib/phone.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
-import { plainText } from '#web/lib/plain-text.ts';
+import { foldSearch } from '#shared/lib/search.ts';
 import { menuFor } from '../member-menu.ts';
 
 export type PaletteHit = { key: string; label: string; detail?: string } & (
@@ -20,9 +20,9 @@ const MOST = 5;
 const SHORTEST = 2;
 
 const hasWords = (text: string, typed: string): boolean =>
-  plainText(typed)
+  foldSearch(typed)
     .split(/\s+/)
-    .every((word) => plainText(text).includes(word));
+    .every((word) => foldSearch(text).includes(word));
 
 /** Screens and actions, which need no request. */
 export function useOwnHits(role: Role, typed: string, actions: PaletteHit[]): PaletteGroup[] {

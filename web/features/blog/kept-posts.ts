@@ -1,6 +1,6 @@
 import type { Language } from '#shared/accounts.ts';
 import { blogContract, type PostCard } from '#shared/blog.ts';
-import { plainText } from '#web/lib/plain-text.ts';
+import { foldSearch } from '#shared/lib/search.ts';
 
 /**
  * All articles of the public list stored on this device, from every page, every search and every opened article. In the
@@ -31,8 +31,8 @@ export function isMeant(
 ): boolean {
   if (category && category !== 'all' && post.category !== category) return false;
   const { title, summary, tags, categoryName, authorName } = post;
-  const text = plainText([title, summary, ...tags, categoryName, authorName].join(' '));
-  return plainText(search)
+  const text = foldSearch([title, summary, ...tags, categoryName, authorName].join(' '));
+  return foldSearch(search)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }

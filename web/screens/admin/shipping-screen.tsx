@@ -11,7 +11,7 @@ import { ParcelSheets } from '#web/features/shipping/parcel-sheets.tsx';
 import { useWaitingParcels } from '#web/features/shipping/shipping.queries.ts';
 import { focusNumberAfter, focusNumberOf } from '#web/features/shipping/tracking-input.tsx';
 import { WaitingTable } from '#web/features/shipping/waiting-table.tsx';
-import { plainText } from '#web/lib/plain-text.ts';
+import { foldSearch } from '#shared/lib/search.ts';
 import { TestModeBadge } from '#web/lib/test-mark.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -76,7 +76,7 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
       hits.length === 1
         ? hits[0]
         : hits.find(
-            ({ referenceNumber }) => plainText(referenceNumber) === plainText(value.trim()),
+            ({ referenceNumber }) => foldSearch(referenceNumber) === foldSearch(value.trim()),
           );
     if (!hit || !focusNumberOf(hit.id)) return;
     isScanning.current = true;
@@ -131,7 +131,7 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
             onClick={checkNumbers}
             // Gets the focus back after a list, even if there is nothing more to check.
             aria-disabled={numbers.count === 0}
-            className="aria-disabled:opacity-50"
+            className="aria-disabled:opacity-40"
             icon={<Truck aria-hidden="true" className="size-5" />}
           >
             {t('shipping.shipEntered', { count: numbers.count })}
@@ -200,4 +200,4 @@ const says = (parcel: WaitingParcel, typed: string): boolean =>
     parcel.address,
     parcel.city,
     parcel.vietnamCityProvince,
-  ].some((part) => plainText(part).includes(plainText(typed.trim())));
+  ].some((part) => foldSearch(part).includes(foldSearch(typed.trim())));

@@ -1,6 +1,6 @@
 import type { QueuedOrder } from '#shared/orders.ts';
 import { isLate } from '#shared/care/promises.ts';
-import { plainText } from '#web/lib/plain-text.ts';
+import { foldSearch } from '#shared/lib/search.ts';
 
 export const TRIAGE_VIEWS = ['all', 'flagged', 'returning', 'mine', 'overdue', 'asked'] as const;
 export type TriageView = (typeof TRIAGE_VIEWS)[number];
@@ -64,11 +64,11 @@ const digits = (text: string): string => text.replace(/\D/g, '');
 
 /** Every word must occur in the name, the email or the reference, or be part of the phone number. */
 export function isSaid(order: QueuedOrder, search: string): boolean {
-  const searched = plainText(
+  const searched = foldSearch(
     [order.patientName, order.patientEmail, order.referenceNumber, order.user?.email].join(' '),
   );
   const phone = digits(order.patientPhone ?? order.user?.phone ?? '');
-  return plainText(search)
+  return foldSearch(search)
     .split(/\s+/)
     .every(
       (word) => searched.includes(word) || (digits(word) !== '' && phone.includes(digits(word))),

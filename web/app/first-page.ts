@@ -13,8 +13,10 @@ export const loadFirstPage = (): Promise<boolean> => isComplete(startI18n().catc
 export async function loadFirstPageLater(): Promise<boolean> {
   for (;;) {
     await nextChance();
+    // An attempt that began without a network says nothing about the files.
+    const { onLine } = navigator;
     if (await isComplete(hasTexts() ? undefined : reloadTexts())) return true;
-    if (navigator.onLine) break;
+    if (onLine) break;
   }
   if (globalThis.pressedLink) window.location.assign(globalThis.pressedLink);
   else window.location.reload();

@@ -31,11 +31,20 @@
     });
   }
 
-  /** Some browsers remember that an import has failed, and the files may be gone with their release. */
+  /**
+   * Some browsers remember that an import has failed, and the files may be gone with their release: then the page is
+   * reloaded. Not at once, because an attempt from before the network was back may fail only now.
+   */
+  let failures = 0;
   function tryAgain() {
     import(app).then(
       () => globalThis.removeEventListener('online', tryAgain),
-      () => globalThis.navigator.onLine && globalThis.location.reload(),
+      () => {
+        if (!globalThis.navigator.onLine) return;
+        failures += 1;
+        if (failures < 3) tryAgain();
+        else globalThis.location.reload();
+      },
     );
   }
 

@@ -88,7 +88,7 @@ test('the start page is read without a network, and its way in opens when it is 
     await expect(page).toHaveURL(/\/register/);
     await told(page, /^(Choose your program|A part of the app could not be loaded)$/);
   });
-  await page.reload();
+  // A page whose code was missing reloads itself.
   await expect(page.getByRole('heading', { name: 'Choose your program' })).toBeVisible();
 });
 

@@ -66,9 +66,9 @@ test('it joins none with which an area would load much in vain, be it only what 
       }),
     );
   const joined = (names: Map<string, string>) => names.get('tiny') === names.get('wide');
-  expect(joined(near(16_000, 'x'))).toBe(true);
+  expect(joined(near(9_000, 'x'))).toBe(true);
   expect(joined(near(40_000, 'x'))).toBe(false);
-  expect(joined(near(16_000))).toBe(false);
+  expect(joined(near(9_000))).toBe(false);
 });
 
 test('an area that is always loaded whole is one file', () => {

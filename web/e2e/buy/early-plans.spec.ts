@@ -82,7 +82,7 @@ test('a check whose code does not come leaves the plans where they are, and open
   await expect(option(page, /^Annual/)).toBeChecked();
 
   await page.unroute(code);
-  await page.getByRole('button', { name: 'Check now' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByLabel('Height (feet)')).toBeVisible();
   await expect(page.getByText('A part of the app could not be loaded')).toHaveCount(0);
 });

@@ -6,8 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 
 type TrackingInputProps = {
   parcel: WaitingParcel;
-  /** The number to begin with. */
-  first: string;
+  initial: string;
   onNumber: (id: number, number: string) => void;
   onEntered: (id: number) => void;
 };
@@ -29,9 +28,9 @@ export function focusNumberAfter(orderId: number): void {
 }
 
 /** Keeps its own value, so that a board of hundreds of rows does not rerender with every keystroke. */
-export function TrackingInput({ parcel, first, onNumber, onEntered }: TrackingInputProps) {
+export function TrackingInput({ parcel, initial, onNumber, onEntered }: TrackingInputProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(first);
+  const [typed, setTyped] = useState(initial);
   return (
     <input
       id={idOf(parcel.id)}

@@ -74,7 +74,7 @@ export function WaitingTable(props: WaitingTableProps) {
           ) : (
             <TrackingInput
               parcel={parcel}
-              first={numberOf(parcel.id)}
+              initial={numberOf(parcel.id)}
               onNumber={onNumber}
               onEntered={onEntered}
             />

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { StatsCards } from '#web/features/stats/stats-cards.tsx';
 import { StatsCharts } from '#web/features/stats/stats-charts.tsx';
 import { SupplyFigures } from '#web/features/stats/supply-figures.tsx';
 import { TestModeBadge } from '#web/lib/test-mark.tsx';
+import { latePart } from '#web/lib/late-part.tsx';
 import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LinkTabs } from '#web/ui/layout/link-tabs.tsx';
@@ -15,9 +15,10 @@ import { PeriodOverview } from './period-overview.tsx';
 import { UsersTab } from './users-tab.tsx';
 
 /** Loaded on demand, because it is rarely opened and the list of orders must not wait for it. */
-const SettingsTab = lazy(async () => ({
-  default: (await import('./settings-tab.tsx')).SettingsTab,
-}));
+const SettingsTab = latePart(
+  async () => (await import('./settings-tab.tsx')).SettingsTab,
+  <TableSkeleton />,
+);
 
 /** The tabs of the admin dashboard, each with its own URL. */
 const ADMIN_TABS = ['orders', 'users', 'doctors', 'settings'] as const;
@@ -37,11 +38,7 @@ const tabs: Record<AdminTab, () => React.ReactNode> = {
   orders: () => <OrdersTab />,
   users: () => <UsersTab />,
   doctors: () => <DoctorsTab />,
-  settings: () => (
-    <Suspense fallback={<TableSkeleton />}>
-      <SettingsTab />
-    </Suspense>
-  ),
+  settings: () => <SettingsTab />,
 };
 
 /** The admin area: one screen with the tab in the URL. The start page also shows the figures. */

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { CutOffNotice } from '#web/features/orders/review/held/cut-off-notice.tsx';
@@ -7,6 +6,7 @@ import { HeldStrip } from '#web/features/orders/review/held/held-strip.tsx';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { MessageCentre } from '#web/features/messages/message-centre.tsx';
 import { UnreadBadge } from '#web/features/messages/unread-badge.tsx';
+import { latePart } from '#web/lib/late-part.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { LinkTabs } from '#web/ui/layout/link-tabs.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
@@ -16,18 +16,15 @@ import { PendingTab } from './pending-tab.tsx';
 import { ScheduleTab } from './schedule-tab.tsx';
 
 /** Loaded when it is first opened, because the queue does not need it. */
-const CheckInsTab = lazy(async () => ({
-  default: (await import('./check-ins-tab.tsx')).CheckInsTab,
-}));
+const CheckInsTab = latePart(
+  async () => (await import('./check-ins-tab.tsx')).CheckInsTab,
+  <LoadingState />,
+);
 
 const tabs: Record<DoctorTab, () => React.ReactNode> = {
   dashboard: () => <DashboardTab />,
   pending: () => <PendingTab />,
-  checkIns: () => (
-    <Suspense fallback={<LoadingState />}>
-      <CheckInsTab />
-    </Suspense>
-  ),
+  checkIns: () => <CheckInsTab />,
   patients: () => <PatientsTab />,
   messages: () => <MessageCentre />,
   schedule: () => <ScheduleTab />,

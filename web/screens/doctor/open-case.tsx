@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MedicalHistory } from '#web/features/intake/medical-view/medical-history.tsx';
 import { ChangedAnswers } from '#web/features/intake/medical-view/changed-answers.tsx';
@@ -11,15 +11,14 @@ import { useNextCase } from '#web/features/orders/review/queue/queue.queries.ts'
 import { ReviewPanel } from '#web/features/orders/review/case/review-panel.tsx';
 import { useCase } from '#web/features/orders/review/case/use-case.ts';
 import { usePersonOf } from '#web/features/patients/person.queries.ts';
+import { latePart } from '#web/lib/late-part.tsx';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 
 /** Read after the current answers, so its code is loaded when the first case is opened. */
-const PastOfCase = lazy(async () => ({
-  default: (await import('./past-of-case.tsx')).PastOfCase,
-}));
+const PastOfCase = latePart(async () => (await import('./past-of-case.tsx')).PastOfCase);
 
 type OpenCaseProps = {
   id: number;
@@ -84,13 +83,7 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
           )}
         </CaseSection>
       )}
-      past={
-        medical.data && (
-          <Suspense>
-            <PastOfCase order={order} info={medical.data} />
-          </Suspense>
-        )
-      }
+      past={medical.data && <PastOfCase order={order} info={medical.data} />}
       next={next}
       onOpen={onOpen}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderStatus } from '#shared/order-status.ts';
 import type { PatientDetail } from '#shared/patients.ts';
@@ -12,6 +12,7 @@ import { NotesSection } from '#web/features/subscriptions/notes/notes-section.ts
 import { SubscriptionCard } from '#web/features/subscriptions/subscription-card.tsx';
 import { errorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { latePart } from '#web/lib/late-part.tsx';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { TestMark } from '#web/lib/test-mark.tsx';
 import { CountBadge } from '#web/ui/data/count-badge.tsx';
@@ -23,20 +24,23 @@ import { useGrowingList } from '#web/ui/data/growing-list.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 
 /** Contains the dose calculation, which a list of patients does not need. */
-const PlanSection = lazy(async () => ({
-  default: (await import('#web/features/dosing/plan/plan-section.tsx')).PlanSection,
-}));
-const PatientWeights = lazy(async () => ({
-  default: (await import('#web/features/care/patient-weights.tsx')).PatientWeights,
-}));
+const PlanSection = latePart(
+  async () => (await import('#web/features/dosing/plan/plan-section.tsx')).PlanSection,
+);
+const PatientWeights = latePart(
+  async () => (await import('#web/features/care/patient-weights.tsx')).PatientWeights,
+  <Skeleton className="h-40" />,
+);
 
-const PatientCheckIns = lazy(async () => ({
-  default: (await import('#web/features/care/check-in/patient-check-ins.tsx')).PatientCheckIns,
-}));
+const PatientCheckIns = latePart(
+  async () => (await import('#web/features/care/check-in/patient-check-ins.tsx')).PatientCheckIns,
+  <Skeleton className="h-20" />,
+);
 
-const PatientTimeline = lazy(async () => ({
-  default: (await import('./timeline/patient-timeline.tsx')).PatientTimeline,
-}));
+const PatientTimeline = latePart(
+  async () => (await import('./timeline/patient-timeline.tsx')).PatientTimeline,
+  <Skeleton className="h-40" />,
+);
 
 const VIEWS = ['record', 'timeline'] as const;
 
@@ -99,11 +103,7 @@ function EmergencyNotice({ until, onEnd }: { until: string; onEnd: () => void })
 
 function View({ view, detail }: { view: (typeof VIEWS)[number]; detail: PatientDetail }) {
   if (view === 'record') return <Details detail={detail} />;
-  return (
-    <Suspense fallback={<Skeleton className="h-40" />}>
-      <PatientTimeline patientId={detail.patient.id} />
-    </Suspense>
-  );
+  return <PatientTimeline patientId={detail.patient.id} />;
 }
 
 function Details({ detail }: { detail: PatientDetail }) {
@@ -127,16 +127,12 @@ function Details({ detail }: { detail: PatientDetail }) {
       </CaseSection>
       {role !== 'staff' && (
         <CaseSection title={t('care.weights')}>
-          <Suspense fallback={<Skeleton className="h-40" />}>
-            <PatientWeights patientId={patient.id} />
-          </Suspense>
+          <PatientWeights patientId={patient.id} />
         </CaseSection>
       )}
       {role !== 'staff' && (
         <CaseSection title={t('patients.detail.checkIns')}>
-          <Suspense fallback={<Skeleton className="h-20" />}>
-            <PatientCheckIns patientId={patient.id} />
-          </Suspense>
+          <PatientCheckIns patientId={patient.id} />
         </CaseSection>
       )}
       <CaseSection
@@ -179,9 +175,7 @@ function Subscriptions({ detail }: { detail: PatientDetail }) {
             notes={
               <>
                 {role !== 'staff' && orderStatus.is.inCare(subscription.status) && (
-                  <Suspense>
-                    <PlanSection orderId={subscription.orderId} />
-                  </Suspense>
+                  <PlanSection orderId={subscription.orderId} />
                 )}
                 <NotesSection
                   orderId={subscription.orderId}

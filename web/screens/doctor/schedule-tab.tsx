@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasAppointments } from '#web/features/config/config.queries.ts';
+import { latePart } from '#web/lib/late-part.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -9,15 +9,14 @@ import { Page } from '#web/ui/layout/page.tsx';
 import { PageTitle } from '#web/lib/page-title.tsx';
 
 /** Loaded only where the practice has switched appointments on. */
-const ScheduleOn = lazy(async () => ({ default: (await import('./schedule-on.tsx')).ScheduleOn }));
+const ScheduleOn = latePart(
+  async () => (await import('./schedule-on.tsx')).ScheduleOn,
+  <LoadingState />,
+);
 
 export function ScheduleTab() {
   if (!useHasAppointments()) return <ComingSoon />;
-  return (
-    <Suspense fallback={<LoadingState />}>
-      <ScheduleOn />
-    </Suspense>
-  );
+  return <ScheduleOn />;
 }
 
 /** Without appointments the text says that they will come, and the button is visibly disabled (decision C065). */

@@ -1,13 +1,11 @@
 import type { ComponentProps } from 'react';
 import { readyPart } from '#web/lib/ready-part.ts';
-import type { PreCheck } from '#web/features/intake/pre-check/pre-check.tsx';
 import type { AccountStep } from './steps/account-step.tsx';
 import type { DoneStep } from './steps/done-step.tsx';
 import type { MedicalStep } from './steps/medical-step.tsx';
 
-export const preCheck = readyPart<ComponentProps<typeof PreCheck>>(() =>
-  import('#web/features/intake/pre-check/pre-check.tsx').then((all) => all.PreCheck),
-);
+export const loadPreCheck = () =>
+  import('#web/features/intake/pre-check/pre-check.tsx').then((all) => all.PreCheck);
 export const accountStep = readyPart<ComponentProps<typeof AccountStep>>(() =>
   import('./steps/account-step.tsx').then((all) => all.AccountStep),
 );
@@ -23,6 +21,6 @@ export const doneStep = readyPart<ComponentProps<typeof DoneStep>>(() =>
  * the network after that can still finish. Never rejects, because a step that is missing is requested again.
  */
 export async function loadLaterSteps(): Promise<void> {
-  const parts = [accountStep, preCheck, medicalStep, doneStep];
-  await Promise.allSettled(parts.map((one) => one.load()));
+  const steps = [accountStep, medicalStep, doneStep];
+  await Promise.allSettled([loadPreCheck(), ...steps.map((one) => one.load())]);
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PostInput } from '#shared/blog.ts';
 import { fieldError, type ZodForm } from '#web/lib/form.tsx';
+import { latePart } from '#web/lib/late-part.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { FieldMessages, messageIds, RequiredMark } from '#web/ui/form/field-parts.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
@@ -11,9 +12,10 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { Preview } from './preview.tsx';
 import { needsHtml } from './stored-html.ts';
 
-const RichEditor = lazy(async () => ({
-  default: (await import('./rich-editor.tsx')).RichEditor,
-}));
+const RichEditor = latePart(
+  async () => (await import('./rich-editor.tsx')).RichEditor,
+  <LoadingState />,
+);
 
 const VIEWS = ['write', 'html', 'preview'] as const;
 type View = (typeof VIEWS)[number];
@@ -53,18 +55,16 @@ export function ContentField({ form }: { form: ZodForm<typeof PostInput> }) {
         </Alert>
       )}
       {view === 'write' && (
-        <Suspense fallback={<LoadingState />}>
-          <RichEditor
-            id={`${id}-text`}
-            labelledBy={`${id}-label`}
-            describedBy={describedBy}
-            invalid={Boolean(error)}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            onReady={(focus) => field.ref({ focus })}
-          />
-        </Suspense>
+        <RichEditor
+          id={`${id}-text`}
+          labelledBy={`${id}-label`}
+          describedBy={describedBy}
+          invalid={Boolean(error)}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          onReady={(focus) => field.ref({ focus })}
+        />
       )}
       {view === 'html' && (
         <TextArea

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { latePart } from '#web/lib/late-part.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 
-const MarkedContent = lazy(async () => ({
-  default: (await import('./marked-content.tsx')).MarkedContent,
-}));
+const MarkedContent = latePart(
+  async () => (await import('./marked-content.tsx')).MarkedContent,
+  <LoadingState />,
+);
 
 type ContentVersionProps = { html: string; other: string; side: 'theirs' | 'mine' };
 
@@ -21,9 +22,7 @@ export function ContentVersion({ html, other, side }: ContentVersionProps) {
         tabIndex={0}
         className="max-h-96 overflow-y-auto rounded-sm whitespace-normal"
       >
-        <Suspense fallback={<LoadingState />}>
-          <MarkedContent html={html} other={other} />
-        </Suspense>
+        <MarkedContent html={html} other={other} />
       </div>
     </>
   );

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PostInput } from '#shared/blog.ts';
 import type { ZodForm } from '#web/lib/form.tsx';
+import { latePart } from '#web/lib/late-part.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { PostPicture } from '../post-picture.tsx';
 
-const ArticleContent = lazy(async () => ({
-  default: (await import('../article-content.tsx')).ArticleContent,
-}));
+const ArticleContent = latePart(
+  async () => (await import('../article-content.tsx')).ArticleContent,
+  <LoadingState />,
+);
 
 /** The post as readers will see it, reduced to the safe tags. */
 export function Preview({ form }: { form: ZodForm<typeof PostInput> }) {
@@ -23,9 +24,7 @@ export function Preview({ form }: { form: ZodForm<typeof PostInput> }) {
       {summary && <p className="text-lg text-ink-soft">{summary}</p>}
       <PostPicture src={featuredImage || null} className="rounded-xl" />
       {content ? (
-        <Suspense fallback={<LoadingState />}>
-          <ArticleContent html={content} />
-        </Suspense>
+        <ArticleContent html={content} />
       ) : (
         <p className="text-ink-soft">{t('blog.editor.previewEmpty')}</p>
       )}

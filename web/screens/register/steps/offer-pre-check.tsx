@@ -1,32 +1,22 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductId } from '#shared/catalogue.ts';
 import { PRE_CHECK_DRAFT } from '#web/features/intake/intake-form/draft-key.ts';
+import { latePart } from '#web/lib/late-part.tsx';
 import { PrivacyLink } from '#web/lib/legal-links.tsx';
 import { useDraft } from '#web/offline/drafts/drafts.ts';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Skeleton } from '#web/ui/feedback/loading-state.tsx';
-import { preCheck } from '../later-steps.ts';
+import { loadPreCheck } from '../later-steps.ts';
+
+const PreCheck = latePart(loadPreCheck, <Skeleton className="h-64" />);
 
 /** An optional check for users who want to know beforehand what a doctor will probably say. */
 export function OfferPreCheck({ product }: { product: ProductId }) {
   const { t } = useTranslation();
   const [draft] = useDraft<unknown>(PRE_CHECK_DRAFT.key, PRE_CHECK_DRAFT);
-  const [state, setState] = useState<'shut' | 'loading' | 'missing' | 'open'>('shut');
-  const isShown = state === 'open' || Boolean(draft);
-
-  /** Loaded first, because a part that is missing once it is shown would take the plans with it. */
-  async function handleOpen() {
-    setState('loading');
-    setState(
-      await preCheck.load().then(
-        () => 'open' as const,
-        () => 'missing' as const,
-      ),
-    );
-  }
-
+  const [isOpen, setOpen] = useState(false);
+  const isShown = isOpen || Boolean(draft);
   return (
     <section
       aria-labelledby="pre-check"
@@ -43,25 +33,14 @@ export function OfferPreCheck({ product }: { product: ProductId }) {
           </p>
         </div>
         {!isShown && (
-          <Button
-            variant="secondary"
-            loading={state === 'loading'}
-            onClick={() => void handleOpen()}
-          >
+          <Button variant="secondary" onClick={() => setOpen(true)}>
             {t('intake.preCheck.open')}
           </Button>
         )}
       </div>
-      {state === 'missing' && (
-        <Alert tone="danger" title={t('layout.error.missingTitle')} className="mt-4">
-          {t('layout.error.missingText')}
-        </Alert>
-      )}
       {isShown && (
         <div className="mt-5">
-          <Suspense fallback={<Skeleton className="h-64" />}>
-            <preCheck.Part product={product} />
-          </Suspense>
+          <PreCheck product={product} />
         </div>
       )}
     </section>

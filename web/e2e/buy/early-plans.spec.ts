@@ -83,8 +83,14 @@ test('a check whose code does not come leaves the plans where they are, and open
 
   await page.unroute(code);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByLabel('Height (feet)')).toBeVisible();
   await expect(page.getByText('A part of the app could not be loaded')).toHaveCount(0);
+  await changeAndKeep(page, 'pre-check', () => page.getByLabel('Height (feet)').fill('5'));
+
+  // Whoever has begun it meets it open.
+  await page.route(code, (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await expect(page.getByText('A part of the app could not be loaded')).toBeVisible();
+  await expect(option(page, /^Annual/)).toBeChecked();
 });
 
 test('prices of another medicine are not shown before the app knows them', async ({ page }) => {

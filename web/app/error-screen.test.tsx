@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPart } from '#web/testing/render.tsx';
 import { ErrorScreen } from './error-screen.tsx';
-import { applyUpdate } from './service-worker.ts';
+import { applyUpdate } from '#web/lib/app-update.ts';
 
-vi.mock('./service-worker.ts', () => ({ applyUpdate: vi.fn() }));
+vi.mock('#web/lib/app-update.ts', () => ({ applyUpdate: vi.fn() }));
 
 const goOnline = () => act(() => void window.dispatchEvent(new Event('online')));
 

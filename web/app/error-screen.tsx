@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { applyUpdate } from './service-worker.ts';
+import { applyUpdate } from '#web/lib/app-update.ts';
 
 type ErrorScreenProps = { error: unknown; onRetry: () => void };
 

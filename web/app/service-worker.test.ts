@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errors } from '#shared/lib/errors.ts';
 import type * as SessionEvents from '#web/session/session-events.ts';
+import type * as AppUpdateModule from '#web/lib/app-update.ts';
 import type * as ServiceWorkerModule from './service-worker.ts';
 
 type Worker = EventTarget & { posted: unknown[]; scriptURL: string; state: string };
@@ -23,7 +24,7 @@ let registration: Registration;
 let container: EventTarget & { controller: Worker | null };
 let reload: ReturnType<typeof vi.fn>;
 let isRegistered: ReturnType<typeof vi.fn>;
-let app: typeof ServiceWorkerModule;
+let app: typeof ServiceWorkerModule & typeof AppUpdateModule;
 let events: typeof SessionEvents;
 
 /** A page that was opened with the first version of the worker. */
@@ -46,7 +47,7 @@ beforeEach(async () => {
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
   reload = vi.fn();
   vi.spyOn(window.location, 'reload').mockImplementation(reload as () => void);
-  app = await import('./service-worker.ts');
+  app = { ...(await import('./service-worker.ts')), ...(await import('#web/lib/app-update.ts')) };
   events = await import('#web/session/session-events.ts');
 });
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Button } from '#web/ui/form/button.tsx';
-import { applyUpdate, useUpdate, type Update } from './service-worker.ts';
+import { applyUpdate, useUpdate, type Update } from '#web/lib/app-update.ts';
 
 /** Offers a new version and lets the user choose the moment: nothing reloads while they work. */
 export function UpdatePrompt() {

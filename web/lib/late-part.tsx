@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
+import { applyUpdate } from './app-update.ts';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -17,9 +18,9 @@ export function latePart<Props extends object>(
 ): ComponentType<Props> {
   const useLate = lateHook(load);
   return function LatePart(props: Props) {
-    const { Loaded, isMissing, retry } = useLate();
+    const { Loaded, missing, retry } = useLate();
     if (Loaded) return <Loaded {...props} />;
-    return isMissing ? <Missing onRetry={retry} /> : fallback;
+    return missing ? <Missing kind={missing} onRetry={retry} /> : fallback;
   };
 }
 
@@ -29,33 +30,43 @@ export function lateDialog<Props extends { onClose: () => void }>(
 ): ComponentType<Props> {
   const useLate = lateHook(load);
   return function LateDialog(props: Props) {
-    const { Loaded, isMissing } = useLate();
+    const { Loaded, missing } = useLate();
     if (Loaded) return <Loaded {...props} />;
-    return isMissing && <NotOpened onClose={props.onClose} />;
+    return missing && <NotOpened kind={missing} onClose={props.onClose} />;
   };
 }
 
+/**
+ * `again`: a part that did not come although there was a network and it was requested before. Some browsers remember
+ * that an import has failed, and the file may be gone with its release, so only the newest version may have it.
+ */
+type Miss = 'once' | 'again';
+
 type Late<Props> = {
   Loaded: ComponentType<Props> | undefined;
-  isMissing: boolean;
+  missing: Miss | undefined;
   retry: () => void;
 };
 
 function lateHook<Props>(load: Load<Props>): () => Late<Props> {
   let loaded: ComponentType<Props> | undefined;
+  let failures = 0;
   return function useLate() {
-    const [state, setState] = useState<'loading' | 'missing' | 'there'>('loading');
+    const [state, setState] = useState<'loading' | 'there' | Miss>('loading');
     const isLoading = state === 'loading' && !loaded;
     useEffect(() => {
       if (!isLoading) return;
       let isCurrent = true;
-      const settle = (next: 'missing' | 'there') => isCurrent && setState(next);
+      const settle = (next: 'there' | Miss) => isCurrent && setState(next);
       void load().then(
         (part) => {
           loaded = part;
           settle('there');
         },
-        () => settle('missing'),
+        () => {
+          failures += 1;
+          settle(failures > 1 && navigator.onLine ? 'again' : 'once');
+        },
       );
       return () => {
         isCurrent = false;
@@ -63,13 +74,13 @@ function lateHook<Props>(load: Load<Props>): () => Late<Props> {
     }, [isLoading]);
     return {
       Loaded: loaded,
-      isMissing: state === 'missing',
+      missing: state === 'once' || state === 'again' ? state : undefined,
       retry: () => setState('loading'),
     };
   };
 }
 
-function Missing({ onRetry }: { onRetry: () => void }) {
+function Missing({ kind, onRetry }: { kind: Miss; onRetry: () => void }) {
   const { t } = useTranslation();
   useEffect(() => {
     window.addEventListener('online', onRetry);
@@ -80,9 +91,16 @@ function Missing({ onRetry }: { onRetry: () => void }) {
       tone="danger"
       title={t('layout.error.missingTitle')}
       action={
-        <Button size="sm" variant="secondary" onClick={onRetry}>
-          {t('ui.retry')}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" variant="secondary" onClick={onRetry}>
+            {t('ui.retry')}
+          </Button>
+          {kind === 'again' && (
+            <Button size="sm" variant="secondary" onClick={() => void applyUpdate()}>
+              {t('layout.error.reload')}
+            </Button>
+          )}
+        </div>
       }
     >
       {t('layout.error.missingText')}
@@ -90,15 +108,18 @@ function Missing({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function NotOpened({ onClose }: { onClose: () => void }) {
+function NotOpened({ kind, onClose }: { kind: Miss; onClose: () => void }) {
   const { t } = useTranslation();
   useEffect(() => {
     toast({
       variant: 'destructive',
       title: t('layout.error.missingTitle'),
       description: t('layout.error.missingText'),
+      ...(kind === 'again' && {
+        action: { label: t('layout.error.reload'), onSelect: () => void applyUpdate() },
+      }),
     });
     onClose();
-  }, [t, onClose]);
+  }, [t, kind, onClose]);
   return null;
 }

@@ -81,8 +81,7 @@ test('a new version waits for the person’s word, and then every window comes t
   await expect(street).toHaveValue('7 New Street');
 });
 
-const missing = (page: Page) =>
-  page.getByRole('heading', { name: 'A part of the app could not be loaded' });
+const missing = (page: Page) => page.getByText('A part of the app could not be loaded');
 const reload = (page: Page) => page.getByRole('button', { name: 'Reload', exact: true }).click();
 
 test('a part that a deploy has removed is said to be missing, and the worker’s next version has it', async ({
@@ -102,9 +101,12 @@ test('a part that a deploy has removed is said to be missing, and the worker’s
     .first()
     .click();
   await expect(missing(page)).toBeVisible();
+  await page.getByLabel('Title', { exact: true }).fill('Half a post');
+  await page.getByRole('button', { name: 'Retry' }).click();
   await reload(page);
   await expect.poll(() => releaseOf(page)).toBe('2');
   await expect(missing(page)).toBeHidden();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Half a post');
   await expect(page.locator('[contenteditable="true"]')).toBeVisible();
 });
 

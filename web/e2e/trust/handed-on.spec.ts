@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type APIResponse, type BrowserContext, type Page } from '@playwright/test';
 import { orderContract } from '#shared/orders.ts';
 import { clientOf } from '../journey/enter.ts';
 import { demoAccount } from '../journey/people.ts';
@@ -22,6 +22,23 @@ async function sleepsThrough(page: Page): Promise<void> {
   });
 }
 
+/**
+ * From here on none of its timers reaches the server. The queue stays as it was instead of growing old, because nothing
+ * can be decided on an old one, and the other doctor may take longer than that to log in.
+ */
+async function reachesNoServer(page: Page): Promise<void> {
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET' ? new Promise(() => undefined) : route.continue(),
+  );
+  let queue: APIResponse | undefined;
+  await page.route(`**${orderContract.pending.path}`, async (route) => {
+    const headers = { ...route.request().headers(), 'if-none-match': '' };
+    queue ??= await route.fetch({ headers });
+    await route.fulfill({ response: queue });
+  });
+  await expect.poll(() => queue?.status()).toBe(200);
+}
+
 /** The first doctor leaves a case half decided, and the tablet is passed on to the second one in another window. */
 async function handOn(context: BrowserContext, url: string, one: PaidCase): Promise<SignedIn> {
   const second = await demoAccount(url, 'doctor', 1);
@@ -30,11 +47,8 @@ async function handOn(context: BrowserContext, url: string, one: PaidCase): Prom
   await sleepsThrough(page);
   await page.goto(`/doctor/pending?order=${one.id}`);
   await approve(page).click();
-  await expect(decide(page)).toBeVisible();
-  // From here on none of its timers reaches the server.
-  await page.route('**/api/**', (route) =>
-    route.request().method() === 'GET' ? new Promise(() => undefined) : route.continue(),
-  );
+  await expect(decide(page)).toBeEnabled();
+  await reachesNoServer(page);
 
   const other = await context.newPage();
   await other.goto('/doctor/messages');

@@ -10,7 +10,10 @@ import { MAIN_RUN, usePurchase, type PurchaseStore } from './use-purchase.ts';
 
 vi.mock('#web/offline/drafts/draft-store.ts', { spy: true });
 
-beforeEach(() => removeDraft(null, MAIN_RUN));
+beforeEach(async () => {
+  sessionStorage.clear();
+  await removeDraft(null, MAIN_RUN);
+});
 
 const order = placedOrder(anOrder());
 
@@ -79,4 +82,45 @@ test('what could not be stored continues from memory, and is stored with the nex
   expect((await aTab())().purchase).toMatchObject({ order, phase: 'charged' });
   await act(() => tab().change({ phase: 'paid' }));
   expect(await readDraft(null, MAIN_RUN, 1)).toMatchObject({ order, phase: 'paid' });
+});
+
+test('a choice that the device was too slow to store survives a reload, and is stored then', async () => {
+  const tab = await aTab();
+  const store = Promise.withResolvers<void>();
+  vi.mocked(writeDraft).mockReturnValueOnce(store.promise);
+  act(() => {
+    void tab().change({ product: 'tirzexa' });
+    void tab().change({ plan: 'monthly' });
+  });
+  await waitFor(() => expect(writeDraft).toHaveBeenCalled());
+  const reloaded = await aTab();
+  await waitFor(() =>
+    expect(reloaded().purchase).toMatchObject({ product: 'tirzexa', plan: 'monthly' }),
+  );
+  store.resolve();
+  await waitFor(async () =>
+    expect(await readDraft(null, MAIN_RUN, 1)).toMatchObject({
+      product: 'tirzexa',
+      plan: 'monthly',
+    }),
+  );
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a choice that was stored does not come back over a later one of another tab', async () => {
+  const [first, second] = [await aTab(), await aTab()];
+  await act(() => first().change({ plan: 'monthly' }));
+  await act(() => second().change({ plan: 'annual' }));
+  expect((await aTab())().purchase.plan).toBe('annual');
+});
+
+test('a choice changes nothing about an order that was placed since', async () => {
+  const tab = await aTab();
+  vi.mocked(writeDraft).mockRejectedValueOnce(new AppError(errors.device_busy));
+  await act(() => tab().change({ plan: 'monthly' }));
+  await writeDraft(null, MAIN_RUN, 1, { ...newPurchase, plan: 'annual', order });
+  vi.resetModules();
+  const { usePurchase: afterReload } = await import('./use-purchase.ts');
+  const { result } = renderHook(() => afterReload(MAIN_RUN));
+  await waitFor(() => expect(result.current?.purchase).toMatchObject({ plan: 'annual', order }));
 });

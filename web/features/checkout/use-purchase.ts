@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentAccount, useAccount } from '#web/offline/account.ts';
 import { isDeviceBusy } from '#web/offline/timeout.ts';
 import { withLock } from '#web/offline/lock.ts';
+import { readTab, removeTab, writeTab } from '#web/lib/local-storage.ts';
 import { reportStorage } from '#web/offline/store/storage-state.ts';
 import {
   boughtElsewhere,
@@ -50,12 +51,39 @@ export function usePurchase(key: string): PurchaseStore | null {
     return value;
   }, []);
 
+  const change = useCallback(
+    async (part: Partial<Purchase>) => {
+      const owner = currentAccount();
+      const of = `${owner} ${key}`;
+      const before = latest.current?.of === of ? latest.current.value : await read(owner, key);
+      const shown = accept(of, { ...before, ...part });
+      const held = holdChoice(of, part);
+      // Starts from the stored value, because another tab may have placed and paid the order meanwhile.
+      const value = await withLock(lockOf(owner, key), async () => {
+        const kept = await readKept(owner, key).catch(() => null);
+        const whole = { ...(kept ?? before), ...part };
+        await write(owner, key, whole);
+        return whole;
+      });
+      // What is only in memory would be gone after a reload.
+      if (held !== null && !memory.has(of)) dropChoice(of, held);
+      // A later change is already on screen and being stored.
+      return latest.current?.value === shown ? accept(of, value) : value;
+    },
+    [accept, key],
+  );
+
   useEffect(() => {
     let isCurrent = true;
     let timer = 0;
     const take = () =>
       void read(account, key).then(
-        (value) => isCurrent && accept(`${account} ${key}`, value),
+        (value) => {
+          if (!isCurrent) return;
+          accept(name, value);
+          const choice = heldChoice(name);
+          if (choice && !value.order) void change(choice);
+        },
         () => {
           if (!isCurrent) return;
           reportStorage('held');
@@ -67,26 +95,7 @@ export function usePurchase(key: string): PurchaseStore | null {
       isCurrent = false;
       window.clearTimeout(timer);
     };
-  }, [account, key, accept]);
-
-  const change = useCallback(
-    async (part: Partial<Purchase>) => {
-      const owner = currentAccount();
-      const of = `${owner} ${key}`;
-      const before = latest.current?.of === of ? latest.current.value : await read(owner, key);
-      const shown = accept(of, { ...before, ...part });
-      // Starts from the stored value, because another tab may have placed and paid the order meanwhile.
-      const value = await withLock(lockOf(owner, key), async () => {
-        const kept = await readKept(owner, key).catch(() => null);
-        const whole = { ...(kept ?? before), ...part };
-        await write(owner, key, whole);
-        return whole;
-      });
-      // A later change is already on screen and being stored.
-      return latest.current?.value === shown ? accept(of, value) : value;
-    },
-    [accept, key],
-  );
+  }, [account, key, name, accept, change]);
 
   const readLatest = useCallback(() => latest.current?.value ?? newPurchase, []);
 
@@ -118,6 +127,30 @@ export async function adoptPurchase(order: Order): Promise<boolean> {
     await write(account, key, { ...before, ...learnFrom(before, order) });
     return isTaken;
   });
+}
+
+/**
+ * What has been chosen and is not stored yet. On a slow device a page that has just loaded takes over a second to store
+ * it, and a reload before that would bring back another plan and another price without a word.
+ */
+const choiceKey = (name: string): string => `choice.${PURCHASE_VERSION}.${name}`;
+
+function heldChoice(name: string): Partial<Purchase> | null {
+  const held = readTab(choiceKey(name));
+  return held === null ? null : (JSON.parse(held) as Partial<Purchase>);
+}
+
+function holdChoice(name: string, part: Partial<Purchase>): string | null {
+  if (!part.product && !part.plan) return null;
+  const { product, plan } = { ...heldChoice(name), ...part };
+  const held = JSON.stringify({ product, plan });
+  writeTab(choiceKey(name), held);
+  return held;
+}
+
+/** Not if something else has been chosen meanwhile. */
+function dropChoice(name: string, held: string): void {
+  if (readTab(choiceKey(name)) === held) removeTab(choiceKey(name));
 }
 
 /** What could not be stored. If the device was only busy, this is newer than what it has. */

@@ -117,6 +117,7 @@
 
   const note = (button) => {
     globalThis.pressedEarly = button;
+    if (button) showWaiting(button);
   };
   /**
    * A link to a page that is blank until the app runs. Opening it as a document would abandon the app's files on
@@ -129,14 +130,30 @@
   const SPINNER =
     '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" aria-hidden="true" class="animate-spin size-5"><path d="M21 12a9 9 0 0 0-9-9" /></svg>';
 
+  /** Shows that the press is known, as the app's own buttons do while they wait. */
+  let stopWaiting = null;
+  function showWaiting(pressed) {
+    stopWaiting?.();
+    pressed.setAttribute('aria-busy', 'true');
+    const label =
+      pressed.localName === 'button' && pressed.querySelector(':scope > span:only-child');
+    // One with a picture only has no room for another.
+    if (label || pressed.localName === 'a') pressed.insertAdjacentHTML('beforeend', SPINNER);
+    const spinner = pressed.querySelector('.animate-spin');
+    if (label) {
+      spinner.classList.add('absolute');
+      label.classList.add('opacity-0');
+    }
+    stopWaiting = () => {
+      pressed.removeAttribute('aria-busy');
+      spinner?.remove();
+      if (label) label.classList.remove('opacity-0');
+    };
+  }
+
   function follow(link) {
     globalThis.pressedLink = link.href;
-    const [former] = document.querySelectorAll('a[aria-busy]');
-    if (former === link) return;
-    former?.removeAttribute('aria-busy');
-    former?.lastElementChild.remove();
-    link.setAttribute('aria-busy', 'true');
-    link.insertAdjacentHTML('beforeend', SPINNER);
+    showWaiting(link);
   }
 
   globalThis.addEventListener(
@@ -161,22 +178,28 @@
       ? begun.href === ended.href
       : begun.textContent === ended.textContent || (sends(begun) && sends(ended));
   const sends = ({ form, type }) => Boolean(form) && type === 'submit';
-  /** A press that begins on this page and ends on the app's own is a click on neither. */
+  /**
+   * A press during which this page is moved aside or replaced by the app's own is a click on neither. It counts on what
+   * is under the pointer then.
+   */
   let held = null;
+  const placeOf = (element) => element.closest('[data-prerendered]');
   globalThis.addEventListener(
     'pointerdown',
     ({ target }) => {
-      held = target.closest('[data-prerendered] :is(a, button)');
+      const begun = target.closest('[data-prerendered] :is(a, button, label)');
+      held = begun && { begun, place: placeOf(begun) };
     },
     true,
   );
   globalThis.addEventListener(
     'pointerup',
     ({ clientX, clientY }) => {
-      const begun = held;
+      if (!held) return;
+      const { begun, place } = held;
       held = null;
-      if (!begun || begun.isConnected) return;
-      const ended = document.elementFromPoint(clientX, clientY)?.closest('a, button');
+      if (begun.isConnected && placeOf(begun) === place) return;
+      const ended = document.elementFromPoint(clientX, clientY)?.closest('a, button, label');
       if (ended && isSame(begun, ended)) ended.click();
     },
     true,

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { changeAndKeep } from '../journey/kept-draft.ts';
 import { countBlankFrames, holdApp } from '../journey/late-app.ts';
 
@@ -34,7 +34,9 @@ test('plans and prices are read, chosen and pressed before the app is there, and
   // The sum of the plan that was chosen before is no longer true.
   await expect(bar(page).getByText('Quarterly')).toBeHidden();
   await expect(page.getByText('$2,649 today')).toBeVisible();
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  const next = page.getByRole('button', { name: 'Continue', exact: true });
+  await next.click();
+  await expect(next).toHaveAttribute('aria-busy', 'true');
 
   const blank = await countBlankFrames(page);
   const scrolled = await page.evaluate(() => window.scrollY);
@@ -44,6 +46,39 @@ test('plans and prices are read, chosen and pressed before the app is there, and
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
   expect(await refused()).toEqual([]);
   await page.keyboard.press('Escape');
+  await expect(option(page, /^Annual/)).toBeChecked();
+  await expect(bar(page)).toContainText('Annual: $2,649 today');
+});
+
+/** Ends a press that begins on the drawn page while the app is there and still reads what this device has kept. */
+async function pressMeanwhile(page: Page, target: Locator): Promise<void> {
+  const ended = Promise.withResolvers<void>();
+  await page.exposeFunction('moved', () => page.mouse.up().then(ended.resolve, ended.reject));
+  await page.addInitScript(() => {
+    const { moved } = globalThis as unknown as { moved: () => void };
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('form[data-prerendered]')) return;
+      observer.disconnect();
+      moved();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  const letAppCome = await holdApp(page);
+  await page.goto('/register');
+  await target.hover();
+  await page.mouse.down();
+  letAppCome();
+  await ended.promise;
+}
+
+test('a press during which the app takes the plans over counts', async ({ page }) => {
+  await pressMeanwhile(page, page.getByRole('button', { name: 'Check now' }));
+  await expect(page.getByLabel('Height (feet)')).toBeVisible();
+});
+
+test('so does a choice', async ({ page }) => {
+  await pressMeanwhile(page, option(page, /^Annual/));
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
   await expect(option(page, /^Annual/)).toBeChecked();
   await expect(bar(page)).toContainText('Annual: $2,649 today');
 });

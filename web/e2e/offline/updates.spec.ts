@@ -101,12 +101,13 @@ test('a part that a deploy has removed is said to be missing, and the worker’s
     .first()
     .click();
   await expect(missing(page)).toBeVisible();
-  await page.getByLabel('Title', { exact: true }).fill('Half a post');
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  await title.fill('Half a post');
   await page.getByRole('button', { name: 'Retry' }).click();
   await reload(page);
   await expect.poll(() => releaseOf(page)).toBe('2');
   await expect(missing(page)).toBeHidden();
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Half a post');
+  await expect(title).toHaveValue('Half a post');
   await expect(page.locator('[contenteditable="true"]')).toBeVisible();
 });
 

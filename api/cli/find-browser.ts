@@ -66,21 +66,31 @@ const run = (command: string, args: string[], minutes: number) =>
 const doesRun = (browser: string) =>
   spawnSync(browser, ['--version'], { timeout: 30_000 }).status === 0;
 
-/** Installs packages of the system if it is a Debian and permits it. */
-export function installPackages(names: string[]): boolean {
+/** Installs packages of the system if it is a Debian and permits it, and removes none for them. */
+export function installPackages(names: string[], minutes = 15): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  run('apt-get', ['update', '-qq'], 5);
-  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], 15);
+  run('apt-get', ['update', '-qq'], Math.min(minutes, 5));
+  const quietly = ['-y', '-qq', '--no-remove', '--no-install-recommends'];
+  return run('apt-get', ['install', ...quietly, ...names], minutes);
 }
 
 // Not every system has the shell as a package of its own.
 const installFromSystem = (): boolean =>
   installPackages(['chromium', 'chromium-headless-shell']) || installPackages(['chromium']);
 
-/** The browser for the journeys, installed if the machine has none and permits it. */
+/** It only saves time, so a package source that is out of reach must not take more than it would save. */
+function addHeadlessShell(browser: string): void {
+  const isDebians = browser === '/usr/bin/chromium' && browser !== process.env.CHROME_PATH;
+  if (isDebians && !existsSync(HEADLESS_SHELL)) installPackages(['chromium-headless-shell'], 2);
+}
+
+/** The browser for the journeys, installed if the machine has none and permits it, with its headless shell. */
 export function provideChromium(): string {
   const found = findChromium();
-  if (found && doesRun(found)) return found;
+  if (found && doesRun(found)) {
+    addHeadlessShell(found);
+    return found;
+  }
   process.stdout.write('No Chromium found; trying to install one ...\n');
   const playwright = [process.execPath, 'node_modules/playwright/cli.js', 'install', 'chromium'];
   for (const install of [

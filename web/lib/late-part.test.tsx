@@ -80,6 +80,18 @@ test('a dialog that does not come says so and closes, and opens at the next pres
   expect(screen.queryByRole('button', { name: 'close the dialog' })).toBeNull();
 });
 
+test('a dialog that is slow to come says that it is on its way', async () => {
+  const code = Promise.withResolvers<ComponentType<{ onClose: () => void }>>();
+  const TheDialog = lateDialog(() => code.promise);
+  const { user } = await renderPart(<Opener dialog={TheDialog} />);
+  await user.click(screen.getByRole('button', { name: 'open' }));
+  expect(screen.queryByText('Loading…')).toBeNull();
+  await screen.findByText('Loading…');
+  code.resolve(() => <p>the dialog</p>);
+  await screen.findByText('the dialog');
+  expect(screen.queryByText('Loading…')).toBeNull();
+});
+
 test('a part that is gone with its release comes with the newest version', async () => {
   const Part = latePart(gone);
   const { user } = await renderPart(<Part />);
@@ -101,7 +113,7 @@ test('without a network the page is not reloaded', async () => {
   expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
 });
 
-test('so does a dialog, at the second press', async () => {
+test('a dialog that is gone with its release does too, at the second press', async () => {
   const TheDialog = lateDialog<{ onClose: () => void }>(gone);
   const { user } = await renderPart(
     <>

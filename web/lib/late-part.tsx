@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { applyUpdate } from './app-update.ts';
@@ -24,7 +25,10 @@ export function latePart<Props extends object>(
   };
 }
 
-/** A dialog that is loaded when it is first opened. If it does not come, it closes and says so. */
+/**
+ * A dialog that is loaded when it is first opened. On a slow network it says that it is on its way; if it does not come,
+ * it closes and says so.
+ */
 export function lateDialog<Props extends { onClose: () => void }>(
   load: Load<Props>,
 ): ComponentType<Props> {
@@ -32,7 +36,8 @@ export function lateDialog<Props extends { onClose: () => void }>(
   return function LateDialog(props: Props) {
     const { Loaded, missing } = useLate();
     if (Loaded) return <Loaded {...props} />;
-    return missing && <NotOpened kind={missing} onClose={props.onClose} />;
+    if (!missing) return <Opening />;
+    return <NotOpened kind={missing} onClose={props.onClose} />;
   };
 }
 
@@ -105,6 +110,26 @@ function Missing({ kind, onRetry }: { kind: Miss; onRetry: () => void }) {
     >
       {t('layout.error.missingText')}
     </Alert>
+  );
+}
+
+/** A dialog usually comes before anybody would have read this. */
+const OPENING_MS = 300;
+
+function Opening() {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), OPENING_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    isSlow && (
+      <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center">
+        <div className="rounded-xl border border-line bg-raised px-10 shadow-float">
+          <LoadingState />
+        </div>
+      </div>
+    )
   );
 }
 

@@ -21,7 +21,6 @@ if (firefox) {
   test('an approval reaches the patient’s Firefox as a push, and a click opens the dashboard', async ({
     baseURL,
   }) => {
-    test.setTimeout(180_000);
     const url = baseURL!;
     const service = new PushServer(pushPort);
     await service.start();

@@ -85,7 +85,7 @@ for (const role of ['guest', ...ROLES] as const) {
   test(`every screen of ${role}: three sizes, three languages, light and dark, no axe violation`, async ({
     context,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const page = role === 'guest' ? await context.newPage() : (await signIn(context, role)).page;
     // Other journeys use the same person, in English.
     await page.route('**/api/auth/language', (route) =>

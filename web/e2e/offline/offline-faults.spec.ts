@@ -31,7 +31,7 @@ test.afterAll(async () => {
 test(`${RUNS} lives full of faults: what is written arrives once and in order`, async ({
   context,
 }) => {
-  test.setTimeout(60_000 + RUNS * 120_000);
+  test.setTimeout(60_000 + RUNS * 240_000);
   const person = await aPerson(app.address);
   const doctor = await asTeam(app.address, 'doctor');
   const { user } = await doctor.call(accountContract.validate);

@@ -23,8 +23,6 @@ test('20 letters and a medical form, written in two tabs without a network, arri
   context,
   baseURL,
 }) => {
-  // Twenty messages, each typed into the form.
-  test.setTimeout(150_000);
   const { patient, patientId, doctor, doctorId } = await correspondents(baseURL!);
   const order = await aPaidOrder(patient.client);
   const formPath = `/register/4?order=${order.id}`;

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { applyUpdate } from '#web/lib/app-update.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { ErrorScreen } from './error-screen.tsx';
-import { applyUpdate } from '#web/lib/app-update.ts';
 
 vi.mock('#web/lib/app-update.ts', () => ({ applyUpdate: vi.fn() }));
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { applyUpdate } from '#web/lib/app-update.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { applyUpdate } from '#web/lib/app-update.ts';
 
 type ErrorScreenProps = { error: unknown; onRetry: () => void };
 

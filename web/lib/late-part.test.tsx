@@ -31,6 +31,7 @@ function Opener({ dialog: TheDialog }: { dialog: ComponentType<{ onClose: () => 
     <>
       <button onClick={() => setOpen(true)}>open</button>
       {isOpen && <TheDialog onClose={() => setOpen(false)} />}
+      <Toaster />
     </>
   );
 }
@@ -67,12 +68,7 @@ test('a dialog that does not come says so and closes, and opens at the next pres
       <button onClick={onClose}>close the dialog</button>
     )),
   );
-  const { user } = await renderPart(
-    <>
-      <Opener dialog={TheDialog} />
-      <Toaster />
-    </>,
-  );
+  const { user } = await renderPart(<Opener dialog={TheDialog} />);
   await user.click(screen.getByRole('button', { name: 'open' }));
   await screen.findByText(MISSING);
   await user.click(screen.getByRole('button', { name: 'open' }));
@@ -115,12 +111,7 @@ test('without a network the page is not reloaded', async () => {
 
 test('a dialog that is gone with its release does too, at the second press', async () => {
   const TheDialog = lateDialog<{ onClose: () => void }>(gone);
-  const { user } = await renderPart(
-    <>
-      <Opener dialog={TheDialog} />
-      <Toaster />
-    </>,
-  );
+  const { user } = await renderPart(<Opener dialog={TheDialog} />);
   await user.click(screen.getByRole('button', { name: 'open' }));
   await screen.findByText(MISSING);
   expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();

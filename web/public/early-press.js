@@ -135,9 +135,11 @@
   function showWaiting(pressed) {
     stopWaiting?.();
     pressed.setAttribute('aria-busy', 'true');
-    const label =
+    const text =
       pressed.localName === 'button' && pressed.querySelector(':scope > span:only-child');
-    // One with a picture only has no room for another.
+    // One with a picture, or with a short name for the eyes alone, has no room for it.
+    const label =
+      text && text.textContent && text.textContent === pressed.textContent ? text : null;
     if (label || pressed.localName === 'a') pressed.insertAdjacentHTML('beforeend', SPINNER);
     const spinner = pressed.querySelector('.animate-spin');
     if (label) {
@@ -147,7 +149,7 @@
     stopWaiting = () => {
       pressed.removeAttribute('aria-busy');
       spinner?.remove();
-      if (label) label.classList.remove('opacity-0');
+      label?.classList.remove('opacity-0');
     };
   }
 

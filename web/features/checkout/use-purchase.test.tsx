@@ -6,7 +6,7 @@ import { readDraft, removeDraft, writeDraft } from '#web/offline/drafts/draft-st
 import { storageState } from '#web/offline/store/storage-state.ts';
 import { anOrder } from '#web/testing/samples.ts';
 import { newPurchase, placedOrder } from './purchase.ts';
-import { MAIN_RUN, usePurchase, type PurchaseStore } from './use-purchase.ts';
+import { MAIN_RUN, startPurchase, usePurchase, type PurchaseStore } from './use-purchase.ts';
 
 vi.mock('#web/offline/drafts/draft-store.ts', { spy: true });
 
@@ -123,4 +123,14 @@ test('a choice changes nothing about an order that was placed since', async () =
   const { usePurchase: afterReload } = await import('./use-purchase.ts');
   const { result } = renderHook(() => afterReload(MAIN_RUN));
   await waitFor(() => expect(result.current?.purchase).toMatchObject({ plan: 'annual', order }));
+});
+
+test('a choice that was stored with a later change does not come back in the next purchase', async () => {
+  const tab = await aTab();
+  vi.mocked(writeDraft).mockRejectedValueOnce(new AppError(errors.device_busy));
+  await act(() => tab().change({ plan: 'monthly' }));
+  await act(() => tab().change({ order, phase: 'paid' }));
+  await startPurchase({ ...newPurchase, plan: 'annual' });
+  expect((await aTab())().purchase.plan).toBe('annual');
+  expect(sessionStorage).toHaveLength(0);
 });

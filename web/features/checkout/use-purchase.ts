@@ -57,7 +57,7 @@ export function usePurchase(key: string): PurchaseStore | null {
       const of = `${owner} ${key}`;
       const before = latest.current?.of === of ? latest.current.value : await read(owner, key);
       const shown = accept(of, { ...before, ...part });
-      const held = holdChoice(of, part);
+      holdChoice(of, part);
       // Starts from the stored value, because another tab may have placed and paid the order meanwhile.
       const value = await withLock(lockOf(owner, key), async () => {
         const kept = await readKept(owner, key).catch(() => null);
@@ -66,7 +66,7 @@ export function usePurchase(key: string): PurchaseStore | null {
         return whole;
       });
       // What is only in memory would be gone after a reload.
-      if (held !== null && !memory.has(of)) dropChoice(of, held);
+      if (!memory.has(of)) dropChoice(of, value);
       // A later change is already on screen and being stored.
       return latest.current?.value === shown ? accept(of, value) : value;
     },
@@ -81,8 +81,9 @@ export function usePurchase(key: string): PurchaseStore | null {
         (value) => {
           if (!isCurrent) return;
           accept(name, value);
+          if (value.order) dropChoice(name, value);
           const choice = heldChoice(name);
-          if (choice && !value.order) void change(choice);
+          if (choice) void change(choice);
         },
         () => {
           if (!isCurrent) return;
@@ -140,17 +141,17 @@ function heldChoice(name: string): Partial<Purchase> | null {
   return held === null ? null : (JSON.parse(held) as Partial<Purchase>);
 }
 
-function holdChoice(name: string, part: Partial<Purchase>): string | null {
-  if (!part.product && !part.plan) return null;
+function holdChoice(name: string, part: Partial<Purchase>): void {
+  if (!part.product && !part.plan) return;
   const { product, plan } = { ...heldChoice(name), ...part };
-  const held = JSON.stringify({ product, plan });
-  writeTab(choiceKey(name), held);
-  return held;
+  writeTab(choiceKey(name), JSON.stringify({ product, plan }));
 }
 
-/** Not if something else has been chosen meanwhile. */
-function dropChoice(name: string, held: string): void {
-  if (readTab(choiceKey(name)) === held) removeTab(choiceKey(name));
+/** Once it is stored, or once there is an order, about which it says nothing. */
+function dropChoice(name: string, stored: Purchase): void {
+  const { product = stored.product, plan = stored.plan } = heldChoice(name) ?? {};
+  const isStored = product === stored.product && plan === stored.plan;
+  if (isStored || stored.order) removeTab(choiceKey(name));
 }
 
 /** What could not be stored. If the device was only busy, this is newer than what it has. */

@@ -1,9 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { HANG_MS } from './shared/testing/depth.ts';
 import { areasBelow, WHOLE } from './web/loads/areas.ts';
 import { groupName } from './web/loads/groups.ts';
 import { loadsPlugin } from './web/loads/plugin.ts';
@@ -20,6 +22,23 @@ const RULES = ['boundaries', 'budgets', 'decisions', 'docs', 'unused'].map(
 const team = new Set<string>();
 /** Files that the first view of the patient's home needs: the worker's page names them. */
 const home = new Set<string>();
+/**
+ * Web tests that need modules of their own: they replace some, keep a device's database, start the texts as a page does,
+ * or say so, because what their modules remember would reach the next file.
+ */
+const NEEDS_OWN =
+  /\bvi\.(mock|doMock|resetModules)\(|'fake-indexeddb\/auto'|'(\.|#web\/lib)\/i18n\.ts'|@own-modules/;
+const ownModules = globSync('**/*.test.{ts,tsx}', { cwd: `${root}web` }).filter((file) =>
+  NEEDS_OWN.test(readFileSync(`${root}web/${file}`, 'utf8')),
+);
+const inBrowser = {
+  include: ['**/*.test.{ts,tsx}'],
+  environment: 'happy-dom',
+  setupFiles: 'testing/setup.ts',
+  testTimeout: HANG_MS,
+  hookTimeout: HANG_MS,
+  css: false,
+};
 const apiTarget = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
@@ -80,8 +99,7 @@ export default defineConfig({
           name: 'rules',
           root,
           include: RULES,
-          // They read every file, which takes as long as the machine likes.
-          testTimeout: 60_000,
+          testTimeout: HANG_MS,
         },
       },
       {
@@ -94,23 +112,23 @@ export default defineConfig({
           exclude: RULES,
           globalSetup: 'api/testing/global-setup.ts',
           // A process learns of changes by notifications, which on a busy machine take longer than a second.
-          expect: { poll: { timeout: 20_000 } },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          expect: { poll: { timeout: 60_000 } },
+          testTimeout: HANG_MS,
+          hookTimeout: HANG_MS,
         },
       },
       {
         extends: true,
         test: {
+          ...inBrowser,
           name: 'web',
-          include: ['**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          setupFiles: 'testing/setup.ts',
-          // The first screen of a file is compiled within its first test, on a machine that may have more to do.
-          testTimeout: 40_000,
-          css: false,
+          // Files share what they load, as the screens of one page do; what a test leaves is cleared by the setup.
+          isolate: false,
+          environment: './testing/kept-page.ts',
+          exclude: ownModules,
         },
       },
+      { extends: true, test: { ...inBrowser, name: 'web-own', include: ownModules } },
     ],
   },
 });

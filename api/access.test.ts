@@ -15,14 +15,12 @@ import { fingerprint } from './testing/access/fingerprint.ts';
 import { makeAccessWorld, type PeopledWorld } from './testing/access/world.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
-const LONG = 120_000;
-
 let app: TestApp;
 let shared: PeopledWorld;
 beforeAll(async () => {
   app = await startTestApp();
   shared = await makeAccessWorld(app);
-}, LONG);
+});
 afterAll(() => app.stop());
 
 const byName = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
@@ -109,32 +107,28 @@ describe('the authorization table', () => {
     }
   });
 
-  test.each(Object.entries(accessTable))(
-    '%s',
-    async (line, row) => {
-      const endpoint = endpointOf(line);
-      const all = expectations(row);
-      const before = await fingerprint(app);
-      for (const { who, refusal } of all) {
-        if (refusal === null) continue;
-        const answer = await callAs(who, shared, endpoint, row);
-        expect({ who, status: answer.status }).toEqual({ who, status: refusal });
-        expect({ who, shown: shownBeyond(answer, []) }).toEqual({ who, shown: [] });
-      }
-      expect(await fingerprint(app)).toBe(before);
-      for (const { who, refusal } of all) {
-        if (refusal !== null) continue;
-        const world = row.isOnce ? await makeAccessWorld(app) : shared;
-        const answer = await callAs(who, world, endpoint, row);
-        expect({
-          who,
-          ok: answer.status < 400,
-          ...(answer.status >= 400 && { body: answer.body }),
-        }).toEqual({ who, ok: true });
-        const allowed = [...SIGHT[who], ...(row.sees ?? [])];
-        expect({ who, shown: shownBeyond(answer, allowed) }).toEqual({ who, shown: [] });
-      }
-    },
-    LONG,
-  );
+  test.each(Object.entries(accessTable))('%s', async (line, row) => {
+    const endpoint = endpointOf(line);
+    const all = expectations(row);
+    const before = await fingerprint(app);
+    for (const { who, refusal } of all) {
+      if (refusal === null) continue;
+      const answer = await callAs(who, shared, endpoint, row);
+      expect({ who, status: answer.status }).toEqual({ who, status: refusal });
+      expect({ who, shown: shownBeyond(answer, []) }).toEqual({ who, shown: [] });
+    }
+    expect(await fingerprint(app)).toBe(before);
+    for (const { who, refusal } of all) {
+      if (refusal !== null) continue;
+      const world = row.isOnce ? await makeAccessWorld(app) : shared;
+      const answer = await callAs(who, world, endpoint, row);
+      expect({
+        who,
+        ok: answer.status < 400,
+        ...(answer.status >= 400 && { body: answer.body }),
+      }).toEqual({ who, ok: true });
+      const allowed = [...SIGHT[who], ...(row.sees ?? [])];
+      expect({ who, shown: shownBeyond(answer, allowed) }).toEqual({ who, shown: [] });
+    }
+  });
 });

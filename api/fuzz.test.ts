@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints, errorKinds } from '#shared/contracts.ts';
+import { HANG_MS, runsOf } from '#shared/testing/depth.ts';
 import { accessTable } from './testing/access/table.ts';
 import { PRINCIPALS, SIGHT, shownBeyond, type Principal } from './testing/access/words.ts';
 import { makeAccessWorld, type PeopledWorld } from './testing/access/world.ts';
@@ -12,11 +13,8 @@ import type { Answer } from './testing/test-client.ts';
  * Calls every endpoint as every principal, with valid, nearly valid and hostile input. New endpoints are included
  * through their contract. `FUZZ_CASES=2000` for more cases, `FUZZ_SEED=7` for others.
  */
-const CASES = Number(process.env.FUZZ_CASES ?? 50);
+const CASES = runsOf('FUZZ_CASES', { sample: 15, deep: 50 });
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
-/** The server gives up on anything after some seconds, so whatever takes longer hangs. */
-const HANG_MS = 60_000;
-const LONG = 120_000 + CASES * 1_000;
 
 let app: TestApp;
 let world: PeopledWorld;
@@ -24,7 +22,7 @@ beforeAll(async () => {
   // Each request comes from its own address, because budgets by address have tests of their own.
   app = await startTestApp({ TRUST_PROXY: '1' });
   world = await makeAccessWorld(app);
-}, LONG);
+});
 afterAll(() => app.stop());
 
 const declared = new Map(errorKinds.map(({ code, status }) => [code, status]));
@@ -97,6 +95,5 @@ describe('whatever is sent, the answer is one of the contract', () => {
           isWritten = endpoint.method !== 'GET';
         });
     },
-    LONG,
   );
 });

@@ -25,12 +25,12 @@ beforeAll(async () => {
   web = await start('web');
   database = new pg.Client(await testDatabaseUrl());
   await database.connect();
-}, 120_000);
+});
 afterAll(async () => {
   await database?.end();
   await worker?.stop();
   await web?.stop();
-}, 60_000);
+});
 
 const statusOf = async (service: ServiceProcess, path: string) =>
   (await fetch(service.url + path)).status;
@@ -68,7 +68,7 @@ test('the web process sells and leaves all jobs to a worker, which does them and
     expect([path, await statusOf(worker, path)]).toEqual([path, 404]);
   for (const path of ['/healthz', '/readyz']) expect(await statusOf(worker, path)).toBe(200);
   expect(await statusOf(worker, '/metrics')).toBe(401);
-}, 180_000);
+});
 
 test('without its worker the web process keeps serving, and the next worker finds what has come in', async () => {
   await worker!.killApp();
@@ -79,7 +79,7 @@ test('without its worker the web process keeps serving, and the next worker find
   await worker!.startApp();
   await expect.poll(() => jobs(`state <> 'completed'`), { timeout: 60_000 }).toBe(0);
   expect(await tries(web)).toBe(0);
-}, 180_000);
+});
 
 test('both end in order', async () => {
   for (const service of [worker!, web]) {

@@ -78,23 +78,21 @@ test('a new status does not compile until every place that must know it does', (
   const before = new Set(said.map(({ at }) => at));
   const newlySaid = (row: string) => {
     const fresh = complaints(withStatus(row), program).said.filter(({ at }) => !before.has(at));
-    return Object.entries(Object.groupBy(fresh, ({ path }) => path))
-      .map(([path, all]) => `${path}: ${all?.length}`)
-      .sort();
+    return [...new Set(fresh.map(({ path }) => path))].sort();
   };
 
   const mustKnow = [
-    'api/exports/order-words.ts: 3',
-    'api/notifications/notifications.listeners.ts: 1',
-    'api/orders/order-stages.ts: 2',
-    'api/payments/payments.listeners.ts: 1',
-    'web/features/orders/card/order-explanation.tsx: 1',
-    'web/features/orders/order-tones.ts: 3',
-    'web/features/orders/programs/program-steps.ts: 1',
+    'api/exports/order-words.ts',
+    'api/notifications/notifications.listeners.ts',
+    'api/orders/order-stages.ts',
+    'api/payments/payments.listeners.ts',
+    'web/features/orders/card/order-explanation.tsx',
+    'web/features/orders/order-tones.ts',
+    'web/features/orders/programs/program-steps.ts',
   ];
   expect(newlySaid('{ next: [], is: [] }')).toEqual(mustKnow);
   // The groups are required as well: the table itself does not compile without them.
-  expect(newlySaid('{ next: [] }')).toContain(`${TABLE}: 1`);
+  expect(newlySaid('{ next: [] }')).toContain(TABLE);
 });
 
 test.each(['en', 'es', 'vi'])('every status has a word in %s', (language) => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   rejected = await decide('(555) 301-4402', 'rejected');
   ({ id: waiting } = await buyAndFill(app.guest(), { phone: '(555) 301-4403' }));
   await app.drain();
-}, 60_000);
+});
 afterAll(async () => {
   await client.end();
   await app.stop();

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 /** However busy the machine is. */
-const SOON = { timeout: 25_000, interval: 100 };
+const SOON = { timeout: 60_000, interval: 100 };
 
 const countOf = () => new Map(app.deps.replica!.outcomes());
 

@@ -141,7 +141,7 @@ describe('sending and reading', () => {
     await mine.call(messageContract.send, { body: { ...letter, receiverId: doctor.id } });
     await expect
       .poll(async () => (await theirs.try(messageContract.unreadCount, { headers })).body, {
-        timeout: 10_000,
+        timeout: 60_000,
       })
       .toEqual({ count: 1 });
   });

@@ -144,7 +144,7 @@ describe('a push service', () => {
             await app.drain();
             return service.received.length;
           },
-          { timeout: 8_000, interval: 200 },
+          { timeout: 60_000, interval: 200 },
         )
         .toBe(1);
     },

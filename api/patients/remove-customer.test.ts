@@ -133,7 +133,7 @@ test('a payment that begins while the account is being removed waits for it, and
   const paying = startPayment(app.deps, payer, { orderId: order.id }).catch(
     (error: unknown) => error,
   );
-  await expect.poll(waitingAtLocks, { timeout: 20_000 }).toBe(1);
+  await expect.poll(waitingAtLocks, { timeout: 60_000 }).toBe(1);
   await tx.commit();
   expect(await paying).toMatchObject({ code: errors.unauthenticated.code });
   expect(await paymentOf(order)).toBe('unpaid');

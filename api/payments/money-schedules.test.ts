@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Member } from '#shared/lib/actor.ts';
 import { paymentStatus } from '#shared/order-status.ts';
+import { runsOf } from '#shared/testing/depth.ts';
 import { anAdmin } from '#api/accounts/accounts.factory.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
@@ -22,7 +23,7 @@ import { Refund } from './refunds/refund.entity.ts';
 
 /** SCHEDULE_SEED=123 replays one schedule, SCHEDULES=20000 runs more of them. */
 const ONLY = Number(process.env.SCHEDULE_SEED ?? 0);
-const COUNT = ONLY ? 1 : Number(process.env.SCHEDULES ?? 1_000);
+const COUNT = ONLY ? 1 : runsOf('SCHEDULES', { sample: 250, deep: 1_000 });
 const FIRST = ONLY || 1;
 /** This many orders run at the same time. */
 const TOGETHER = 50;
@@ -242,7 +243,7 @@ test(`money is right whatever happens, in whatever order (${COUNT} schedules)`, 
     await payTheRest(schedules);
     await check(schedules);
   }
-}, 600_000);
+});
 
 test('some of it was only reserved first, and met every end', async () => {
   const where = { capture: 'approval' as const, authorizedAt: { $ne: null } };

@@ -186,7 +186,7 @@ test('a payment that settles while the mode is switched is seen by the switch, o
     expect(isOver).toBe(false);
     void switched.catch(() => undefined);
   });
-  await expect.poll(async () => (await orderOf(order.id)).isTrial, { timeout: 5_000 }).toBe(true);
+  await expect.poll(async () => (await orderOf(order.id)).isTrial, { timeout: 60_000 }).toBe(true);
 });
 
 test('what nobody has begun to pay, and what was paid before there were payments, is no test order', async () => {

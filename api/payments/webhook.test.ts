@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { paymentContract } from '#shared/payments.ts';
+import { runsOf } from '#shared/testing/depth.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import {
@@ -17,7 +18,7 @@ import { Refund } from './refunds/refund.entity.ts';
 
 const TEST_SECRET = 'whsec_of_test_mode';
 /** WEBHOOK_RUNS=20000 runs more. */
-const RUNS = Number(process.env.WEBHOOK_RUNS ?? 120);
+const RUNS = runsOf('WEBHOOK_RUNS', { sample: 40, deep: 120 });
 
 let app: StripeApp;
 beforeAll(async () => {
@@ -209,7 +210,7 @@ describe('once, in any order', () => {
         expect(await life.outcome(), JSON.stringify(some[index])).toEqual(WHOLE);
       }
     }
-  }, 600_000);
+  });
 
   /** Started, confirmed with the bank, paid, and partly refunded by somebody in Stripe's dashboard. */
   async function aLife() {

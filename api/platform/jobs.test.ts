@@ -51,7 +51,7 @@ test('jobs go on by themselves after every connection of the queue was swallowed
   const jobs = new Jobs(orm, line.url, log, { listeners, schedules: [], statementMs: 500 });
   const tell = (id: number) => orm.em.fork().transactional((tx) => jobs.emit(tx, happened, { id }));
   const heard = (id: number) =>
-    vi.waitFor(() => expect(seen).toContain(id), { timeout: 30_000, interval: 50 });
+    vi.waitFor(() => expect(seen).toContain(id), { timeout: 60_000, interval: 50 });
   try {
     await jobs.start();
     await jobs.work(app.deps);

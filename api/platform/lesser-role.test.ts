@@ -104,7 +104,7 @@ test('a second run of the migration changes nothing for a running service', asyn
 
 test('its jobs are taken up as they come in', async () => {
   await app.deps.jobs.work(app.deps);
-  await expect.poll(() => app.deps.jobs.isWorking(), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => app.deps.jobs.isWorking(), { timeout: 60_000 }).toBe(true);
 });
 
 test('the service may back itself up', async () => {

@@ -74,7 +74,7 @@ test('a job keeps nothing of it either', async () => {
       .execute<{ output: unknown }[]>(`select output from jobs.job where name like 'canary%'`);
     return JSON.stringify(rows.map((row) => row.output));
   };
-  await expect.poll(kept, { timeout: 20_000 }).toContain('23502');
+  await expect.poll(kept, { timeout: 60_000 }).toContain('23502');
   expect(await kept()).not.toContain(CANARY);
   expect(output).not.toContain(CANARY);
   await jobs.stop();

@@ -70,7 +70,7 @@ describe('a database that says nothing any more', () => {
       const answers = (path: string) =>
         // Within these 200 ms a busy machine may not even connect.
         vi.waitFor(async () => expect((await client.send('GET', path)).status).toBe(200), {
-          timeout: 20_000,
+          timeout: 60_000,
         });
       await answers('/readyz');
       line.freeze();

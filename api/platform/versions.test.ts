@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { createLog } from './log.ts';
 import { Versions } from './versions.ts';
 
-const TIMEOUTS = { timeout: 20_000, interval: 50 };
+const TIMEOUTS = { timeout: 60_000, interval: 50 };
 
 let app: TestApp;
 let line: DatabaseLine;

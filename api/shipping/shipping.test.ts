@@ -153,7 +153,7 @@ describe('a pasted list of 200 parcels', () => {
     const news = await (await app.as(customer)).call(notificationContract.list);
     expect(news.unread).toBe(198);
     // Some hundred requests and jobs take their time on a busy machine.
-  }, 300_000);
+  });
 
   const shippedOf = async (orders: Order[]) =>
     app.em().count(Order, { id: { $in: orders.map(({ id }) => id) }, shippingStatus: 'shipped' });

@@ -122,7 +122,7 @@ describe('the list', () => {
     expect((await read(doctor)).totals).toMatchObject({ active: 1 });
     await em.nativeUpdate(Order, { id: active.id }, { status: 'expired' });
     await expect
-      .poll(async () => (await read(doctor)).totals, { timeout: 10_000 })
+      .poll(async () => (await read(doctor)).totals, { timeout: 60_000 })
       .toMatchObject({ active: 0, total: 1 });
   });
 

@@ -57,7 +57,7 @@ async function untilNothing(
       cursor = reply.cursor;
       expect(reply).toMatchObject({ isFull: false, changed: [], removed: [] });
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
   return cursor;
 }

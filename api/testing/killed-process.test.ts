@@ -5,6 +5,7 @@ import { configContract } from '#shared/config.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
+import { HANG_MS } from '#shared/testing/depth.ts';
 import { readBooks, readOpenJobs, type Entry } from './books.ts';
 import { Buyer } from './buyer.ts';
 import { ServiceProcess } from './service-process.ts';
@@ -32,9 +33,9 @@ beforeAll(async () => {
   lastSeeded = row?.id ?? 0;
   const { demoAccounts = [] } = await doctor.call(configContract.find);
   doctors = demoAccounts.filter(({ role }) => role === 'doctor').length;
-}, 120_000);
+});
 
-afterAll(() => service.stop(), 60_000);
+afterAll(() => service.stop());
 
 async function logIn(role: 'doctor' | 'admin'): Promise<TestClient> {
   const client = new TestClient(service.url);
@@ -92,8 +93,6 @@ async function expectBought(of: readonly Buyer[]): Promise<void> {
 }
 
 /** An interrupted attempt is resumed after 45 seconds, with the next run of a job that runs every minute. */
-const REFUND_TIMEOUT_MS = 180_000;
-
 async function expectRefunded(of: readonly Buyer[]): Promise<void> {
   await eventually(async () => {
     for (const entry of await books(of)) {
@@ -101,7 +100,7 @@ async function expectRefunded(of: readonly Buyer[]): Promise<void> {
       expect(entry).toMatchObject({ charges: 1, charged: price, refunded: price });
       expect(entry).toMatchObject({ status: 'rejected', paymentStatus: 'refunded' });
     }
-  }, REFUND_TIMEOUT_MS);
+  });
 }
 
 const untilActive = (queue: string) =>
@@ -111,7 +110,7 @@ const untilActive = (queue: string) =>
     expect(rows.length).toBeGreaterThan(0);
   });
 
-async function eventually(check: () => Promise<void>, timeoutMs = 45_000): Promise<void> {
+async function eventually(check: () => Promise<void>, timeoutMs = HANG_MS): Promise<void> {
   for (const end = performance.now() + timeoutMs; ; await sleep(250)) {
     try {
       return await check();
@@ -121,7 +120,7 @@ async function eventually(check: () => Promise<void>, timeoutMs = 45_000): Promi
   }
 }
 
-describe('kill -9 of the app', { timeout: 120_000 }, () => {
+describe('kill -9 of the app', () => {
   test('before our books were written: everybody can continue, and nobody has two orders', async () => {
     const [placing, beginning, recording, filling] = [aGuest(), aGuest(), aGuest(), aGuest()];
     const [member, reviewed] = [await aMember(), aGuest()];
@@ -239,7 +238,7 @@ describe('kill -9 of the app', { timeout: 120_000 }, () => {
   });
 });
 
-describe('kill -9 of PostgreSQL', { timeout: 120_000 }, () => {
+describe('kill -9 of PostgreSQL', () => {
   test.each([
     ['under the running app', async () => service.killDatabase()],
     [
@@ -297,4 +296,4 @@ test('after all of it every case can be decided, and nothing waits that nobody d
       await client.end();
     }
   });
-}, 300_000);
+});

@@ -36,7 +36,7 @@ beforeAll(async () => {
   clients.admin = await app.as(await anAdmin(em));
   clients.doctor = await app.as(await em.findOneOrFail(User, { role: 'doctor' }));
   clients.customer = await app.as(customer);
-}, 120_000);
+});
 afterAll(() => app.stop());
 
 type Asked = { sql: string; params: unknown[] };

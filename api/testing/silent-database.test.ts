@@ -10,12 +10,12 @@ let service: ServiceProcess;
 beforeAll(async () => {
   line = await DatabaseLine.to(await testDatabaseUrl());
   service = await ServiceProcess.start({ environment: { DATABASE_URL: line.url } });
-}, 120_000);
+});
 afterAll(async () => {
   line.thaw();
   await service.stop();
   await line.close();
-}, 60_000);
+});
 
 const readiness = async () => (await fetch(`${service.url}/readyz`)).status;
 
@@ -23,10 +23,10 @@ test('after every connection was swallowed it is ready again by itself', async (
   line.swallow();
   expect(await readiness()).toBe(503);
   await vi.waitFor(async () => expect(await readiness()).toBe(200), {
-    timeout: 30_000,
+    timeout: 60_000,
     interval: 500,
   });
-}, 60_000);
+});
 
 test('it ends when it is asked to, though its database says nothing at all', async () => {
   line.freeze();
@@ -35,4 +35,4 @@ test('it ends when it is asked to, though its database says nothing at all', asy
   expect(service.isAlive).toBe(false);
   // The grace period of an orchestrator. The process has its own limit well below that.
   expect(performance.now() - began).toBeLessThan(20_000);
-}, 60_000);
+});

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { HANG_MS } from '#shared/testing/depth.ts';
 
 /** Journeys in engines for which there are no playwright browsers here: `npm test -- webkit` and `-- firefox`. */
 export default defineConfig({
@@ -8,7 +9,7 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: true,
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  timeout: HANG_MS,
+  expect: { timeout: 60_000 },
   projects: [{ name: 'webkit' }, { name: 'firefox' }],
 });

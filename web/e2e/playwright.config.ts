@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { HANG_MS, isDeep } from '#shared/testing/depth.ts';
 import { chromiumFlags, findChromium, findHeadlessShell } from '#api/cli/find-browser.ts';
 import { ownServer, WORKERS } from './own-server.ts';
 
@@ -13,6 +14,8 @@ const browser = (executablePath = findChromium()) => ({
 const INSTALLED =
   /\/(background-sync|installed-app|logout|offline[\w-]*|push-round-trip|updates)\.spec\.ts$/;
 
+const DEEP = isDeep ? [] : [/\.deep\.spec\.ts$/];
+
 export default defineConfig({
   testDir: '.',
   globalSetup: './server.ts',
@@ -20,9 +23,10 @@ export default defineConfig({
   workers: WORKERS,
   retries: 0,
   forbidOnly: true,
-  // Only ends what hangs: a busy machine takes four times as long as a calm one.
-  timeout: 300_000,
-  expect: { timeout: 25_000 },
+  // What is only for the deep run is tagged, or a file of its own.
+  grepInvert: isDeep ? undefined : /@deep/,
+  timeout: HANG_MS,
+  expect: { timeout: 60_000 },
   use: {
     baseURL: ownServer()?.address,
     // Tracing costs a quarter of the run. Use `TRACE=on npm test -- e2e <file>`.
@@ -36,7 +40,7 @@ export default defineConfig({
   },
   projects: [
     // The long ones first, so that only short ones are left at the end and no worker waits for another.
-    { name: 'installed', testMatch: INSTALLED, use: browser() },
-    { name: 'app', testIgnore: INSTALLED, use: browser(findHeadlessShell()) },
+    { name: 'installed', testMatch: INSTALLED, testIgnore: DEEP, use: browser() },
+    { name: 'app', testIgnore: [INSTALLED, ...DEEP], use: browser(findHeadlessShell()) },
   ],
 });

@@ -1,3 +1,4 @@
+// @own-modules: the page's listeners are counted
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onWake } from './wake.ts';
 

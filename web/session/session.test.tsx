@@ -1,3 +1,4 @@
+// @own-modules: the next start of the browser is a module loaded anew
 import { act, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { describe, expect, test } from 'vitest';

@@ -161,7 +161,7 @@ describe('a payment', () => {
     expect(api.calls(paymentContract.record).length).toBeGreaterThan(1);
     // Once the payment is recorded, the page continues by itself.
     api.on(paymentContract.record, aPayment());
-    await screen.findByText('Payment successful', {}, { timeout: 10_000 });
+    await screen.findByText('Payment successful', {}, { timeout: 60_000 });
   });
 
   test('that is tried again is rid of what went wrong before, in the form and in the toast', async () => {

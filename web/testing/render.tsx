@@ -20,7 +20,7 @@ import { reportStorage } from '#web/offline/store/storage-state.ts';
 import { removeToast } from '#web/ui/feedback/toast-store.ts';
 
 // The first screen of a file is imported while the test waits for it.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 type RenderOptions = {
   /** The logged-in user. Nobody by default. */
@@ -97,17 +97,19 @@ function renderAt(path: string, content: ReactNode): Rendered {
   return { ...result, user: userEvent.setup(), path: () => current };
 }
 
-/** Loads the real texts without a network. */
+let texts: typeof i18next.store | undefined;
+
+/** Loads the real texts without a network, also where another file of this worker has started i18next without them. */
 export async function startTexts(language: Language): Promise<void> {
   if (!i18next.isInitialized) {
-    await i18next.use(initReactI18next).init({
-      lng: language,
-      fallbackLng: 'en',
-      resources: Object.fromEntries(
-        LANGUAGES.map((one) => [one, { translation: mergeLocale(one) }]),
-      ),
-      interpolation,
-    });
+    await i18next
+      .use(initReactI18next)
+      .init({ lng: language, fallbackLng: 'en', interpolation, resources: {} });
+  }
+  if (texts !== i18next.store) {
+    for (const one of LANGUAGES)
+      i18next.addResourceBundle(one, 'translation', mergeLocale(one), true, true);
+    texts = i18next.store;
   }
   await i18next.changeLanguage(language);
 }

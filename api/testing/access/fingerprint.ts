@@ -30,10 +30,14 @@ const KEPT = [
   'emergency_accesses',
 ];
 
+/**
+ * Changes with every row that is written: an insert or update gets the number of its transaction, and a deleted row is
+ * missing from the count. Reading the rows themselves took a quarter of the table's time.
+ */
 export async function fingerprint(app: TestApp): Promise<string> {
   const parts = KEPT.map(
     (table) =>
-      `select '${table}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${table} t`,
+      `select '${table}' as name, count(*) as rows, max(xmin::text::bigint) as last from ${table}`,
   );
   return JSON.stringify(await app.em().execute(parts.join(' union all ')));
 }

@@ -25,23 +25,27 @@ test('a link to the plans that is pressed before the app is there keeps the page
   await expect(page.locator('#glp1')).toBeVisible();
 });
 
-test('a link to the plans opens by itself if the app cannot be had', async ({ page }) => {
-  const pressed = Promise.withResolvers<void>();
-  let isLost = true;
-  await page.route('**/assets/*.js', async (route) => {
-    await pressed.promise;
-    await (isLost ? route.abort() : route.continue());
-  });
-  await page.goto('/');
-  const link = page.locator('#glp1 a[href^="/register"]');
-  await link.click();
-  await expect(link).toHaveAttribute('aria-busy', 'true');
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) isLost = false;
-  });
-  pressed.resolve();
-  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
-});
+test(
+  'a link to the plans opens by itself if the app cannot be had',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const pressed = Promise.withResolvers<void>();
+    let isLost = true;
+    await page.route('**/assets/*.js', async (route) => {
+      await pressed.promise;
+      await (isLost ? route.abort() : route.continue());
+    });
+    await page.goto('/');
+    const link = page.locator('#glp1 a[href^="/register"]');
+    await link.click();
+    await expect(link).toHaveAttribute('aria-busy', 'true');
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) isLost = false;
+    });
+    pressed.resolve();
+    await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+  },
+);
 
 test('a press that begins on the drawn page and ends on the app’s own counts', async ({ page }) => {
   const letAppCome = await holdApp(page);

@@ -76,7 +76,7 @@ test('a press during which the app takes the plans over counts', async ({ page }
   await expect(page.getByLabel('Height (feet)')).toBeVisible();
 });
 
-test('so does a choice', async ({ page }) => {
+test('so does a choice', { tag: '@deep' }, async ({ page }) => {
   await pressMeanwhile(page, option(page, /^Annual/));
   await expect(page.locator('[data-prerendered]')).toHaveCount(0);
   await expect(option(page, /^Annual/)).toBeChecked();
@@ -105,59 +105,69 @@ test('a network that is lost while the app comes brings it when it is back, with
   await expect(option(page, /^Annual/)).toBeChecked();
 });
 
-test('a check whose code does not come leaves the plans where they are, and opens at the next press', async ({
-  page,
-}) => {
-  const code = /\/pre-check-[^/]*\.js$/;
-  await page.route(code, (route) => route.abort('internetdisconnected'));
-  await page.goto('/register');
-  await option(page, /^Annual/).check();
-  await page.getByRole('button', { name: 'Check now' }).click();
-  await expect(page.getByText('A part of the app could not be loaded')).toBeVisible();
-  await expect(option(page, /^Annual/)).toBeChecked();
+test(
+  'a check whose code does not come leaves the plans where they are, and opens at the next press',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const code = /\/pre-check-[^/]*\.js$/;
+    await page.route(code, (route) => route.abort('internetdisconnected'));
+    await page.goto('/register');
+    await option(page, /^Annual/).check();
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await expect(page.getByText('A part of the app could not be loaded')).toBeVisible();
+    await expect(option(page, /^Annual/)).toBeChecked();
 
-  await page.unroute(code);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('A part of the app could not be loaded')).toHaveCount(0);
-  await changeAndKeep(page, 'pre-check', () => page.getByLabel('Height (feet)').fill('5'));
+    await page.unroute(code);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('A part of the app could not be loaded')).toHaveCount(0);
+    await changeAndKeep(page, 'pre-check', () => page.getByLabel('Height (feet)').fill('5'));
 
-  // Whoever has begun it meets it open.
-  await page.route(code, (route) => route.abort('internetdisconnected'));
-  await page.reload();
-  await expect(page.getByText('A part of the app could not be loaded')).toBeVisible();
-  await expect(option(page, /^Annual/)).toBeChecked();
-});
+    // Whoever has begun it meets it open.
+    await page.route(code, (route) => route.abort('internetdisconnected'));
+    await page.reload();
+    await expect(page.getByText('A part of the app could not be loaded')).toBeVisible();
+    await expect(option(page, /^Annual/)).toBeChecked();
+  },
+);
 
-test('prices of another medicine are not shown before the app knows them', async ({ page }) => {
-  const letAppCome = await holdApp(page);
-  await page.goto('/register?product=glp1');
-  await expect(option(page, /Semaglutide/)).toBeChecked();
-  await expect(page.getByText('$1,399 today').first()).toBeVisible();
-  await option(page, /Tirzepatide/).check();
-  await expect(page.getByText('$1,399 today').first()).toBeHidden();
-  await option(page, /Semaglutide/).check();
-  await expect(page.getByText('$1,399 today').first()).toBeVisible();
-  await option(page, /Tirzepatide/).check();
-  letAppCome();
-  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
-  await expect(option(page, /Tirzepatide/)).toBeChecked();
-  await expect(page.getByText(/^\$[\d,]+ today/).first()).toBeVisible();
-  await expect(page).toHaveURL(/\/register$/);
-});
+test(
+  'prices of another medicine are not shown before the app knows them',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const letAppCome = await holdApp(page);
+    await page.goto('/register?product=glp1');
+    await expect(option(page, /Semaglutide/)).toBeChecked();
+    await expect(page.getByText('$1,399 today').first()).toBeVisible();
+    await option(page, /Tirzepatide/).check();
+    await expect(page.getByText('$1,399 today').first()).toBeHidden();
+    await option(page, /Semaglutide/).check();
+    await expect(page.getByText('$1,399 today').first()).toBeVisible();
+    await option(page, /Tirzepatide/).check();
+    letAppCome();
+    await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+    await expect(option(page, /Tirzepatide/)).toBeChecked();
+    await expect(page.getByText(/^\$[\d,]+ today/).first()).toBeVisible();
+    await expect(page).toHaveURL(/\/register$/);
+  },
+);
 
-test('what this device has kept counts, except for what is pressed now', async ({ page }) => {
-  await page.goto('/register?product=tirzexa');
-  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
-  await expect(option(page, /Tirzepatide/)).toBeChecked();
-  await changeAndKeep(page, 'purchase', () => option(page, /^Monthly/).check());
-  const letAppCome = await holdApp(page);
-  await page.goto('/register');
-  await option(page, /^Annual/).check();
-  letAppCome();
-  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
-  await expect(option(page, /Tirzepatide/)).toBeChecked();
-  await expect(option(page, /^Annual/)).toBeChecked();
-});
+test(
+  'what this device has kept counts, except for what is pressed now',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.goto('/register?product=tirzexa');
+    await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+    await expect(option(page, /Tirzepatide/)).toBeChecked();
+    await changeAndKeep(page, 'purchase', () => option(page, /^Monthly/).check());
+    const letAppCome = await holdApp(page);
+    await page.goto('/register');
+    await option(page, /^Annual/).check();
+    letAppCome();
+    await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+    await expect(option(page, /Tirzepatide/)).toBeChecked();
+    await expect(option(page, /^Annual/)).toBeChecked();
+  },
+);
 
 for (const [locale, title] of [
   ['vi', 'Chọn chương trình của bạn'],
@@ -166,7 +176,7 @@ for (const [locale, title] of [
   test.describe(locale, () => {
     test.use({ locale });
 
-    test('the plans come in the language of the browser', async ({ page }) => {
+    test('the plans come in the language of the browser', { tag: '@deep' }, async ({ page }) => {
       const letAppCome = await holdApp(page);
       await page.goto('/register');
       const heading = page.getByRole('heading', { level: 1 });

@@ -47,17 +47,19 @@ test('the start page sells both products, honestly and without a violation', asy
   await expectAccessible(page);
 });
 
-test('when the prices cannot be had the fallback stays, marked as an estimate', async ({
-  page,
-}) => {
-  await page.route('**/api/product-prices?*', (route) => route.fulfill({ status: 500 }));
-  await page.goto('/');
-  await expect(page.locator('#glp1').getByText('Only from $300/month')).toBeVisible();
-  await expect(page.locator('#glp1gip').getByText('Only from $333/month')).toBeVisible();
-  await expect(page.getByText('Estimated price')).toHaveCount(2);
-});
+test(
+  'when the prices cannot be had the fallback stays, marked as an estimate',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.route('**/api/product-prices?*', (route) => route.fulfill({ status: 500 }));
+    await page.goto('/');
+    await expect(page.locator('#glp1').getByText('Only from $300/month')).toBeVisible();
+    await expect(page.locator('#glp1gip').getByText('Only from $333/month')).toBeVisible();
+    await expect(page.getByText('Estimated price')).toHaveCount(2);
+  },
+);
 
-test('the stories go round by keyboard, in both directions', async ({ page }) => {
+test('the stories go round by keyboard, in both directions', { tag: '@deep' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const stories = page.getByRole('group', { name: 'How it can go' });
@@ -116,27 +118,31 @@ test.describe('in Vietnamese', () => {
   });
 });
 
-test('the menu of a phone is as wide as it should be and holds every way', async ({ page }) => {
-  for (const [width, expected] of [
-    [390, 280],
-    [700, 350],
-  ] as const) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Open the menu' }).click();
-    const menu = page.getByRole('dialog', { name: 'Main menu' });
-    await expect
-      .poll(async () => Math.round((await menu.boundingBox())?.width ?? 0))
-      .toBe(expected);
-    for (const name of ['Home', 'Blogs', 'Semaglutide', 'Tirzepatide', 'About']) {
-      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+test(
+  'the menu of a phone is as wide as it should be and holds every way',
+  { tag: '@deep' },
+  async ({ page }) => {
+    for (const [width, expected] of [
+      [390, 280],
+      [700, 350],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Open the menu' }).click();
+      const menu = page.getByRole('dialog', { name: 'Main menu' });
+      await expect
+        .poll(async () => Math.round((await menu.boundingBox())?.width ?? 0))
+        .toBe(expected);
+      for (const name of ['Home', 'Blogs', 'Semaglutide', 'Tirzepatide', 'About']) {
+        await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+      }
+      for (const name of ['Login', 'Dr Login', 'Sign up']) {
+        await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+      }
+      await expectAccessible(page);
     }
-    for (const name of ['Login', 'Dr Login', 'Sign up']) {
-      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
-    }
-    await expectAccessible(page);
-  }
-});
+  },
+);
 
 test('a press on the page that can only be read yet is answered when the app is there', async ({
   page,
@@ -224,22 +230,24 @@ test('an article is read before the app is there, and stands still when it comes
 
 // The login is drawn in the language of the browser.
 for (const language of ['en', 'es']) {
-  test(`what is typed and pressed on a login that the app, in ${language}, has not reached yet is not lost`, async ({
-    page,
-  }) => {
-    await page.addInitScript((code) => localStorage.setItem('i18nextLng', code), language);
-    const letAppCome = await holdApp(page);
-    await page.goto('/login');
-    const phone = page.getByLabel('Phone number');
-    const password = page.getByRole('textbox', { name: 'Password' });
-    await phone.fill('555 010 0001');
-    await password.fill('Harbor-Lantern-41');
-    await expect(async () => {
-      await page.keyboard.press('Enter');
-      expect(await page.evaluate(() => globalThis.pressedEarly?.textContent)).toBe('Log in');
-    }).toPass();
-    expect(page.url()).not.toContain('Harbor');
-    letAppCome();
-    await expect(page).toHaveURL(/\/dashboard$/);
-  });
+  test(
+    `what is typed and pressed on a login that the app, in ${language}, has not reached yet is not lost`,
+    { tag: language === 'en' ? '@deep' : [] },
+    async ({ page }) => {
+      await page.addInitScript((code) => localStorage.setItem('i18nextLng', code), language);
+      const letAppCome = await holdApp(page);
+      await page.goto('/login');
+      const phone = page.getByLabel('Phone number');
+      const password = page.getByRole('textbox', { name: 'Password' });
+      await phone.fill('555 010 0001');
+      await password.fill('Harbor-Lantern-41');
+      await expect(async () => {
+        await page.keyboard.press('Enter');
+        expect(await page.evaluate(() => globalThis.pressedEarly?.textContent)).toBe('Log in');
+      }).toPass();
+      expect(page.url()).not.toContain('Harbor');
+      letAppCome();
+      await expect(page).toHaveURL(/\/dashboard$/);
+    },
+  );
 }

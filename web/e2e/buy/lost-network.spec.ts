@@ -73,89 +73,96 @@ async function toPayment(page: Page, guest: Guest): Promise<void> {
   await agree(page);
 }
 
-test('the start page is read without a network, and its way in opens when it is back', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/');
-  // The page is prerendered. The app behind it comes with the first sign of use.
-  await page.getByRole('link', { name: 'See our treatments' }).hover();
-  await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
-  await withoutNetwork(context, async () => {
-    await told(page, 'You are offline');
-    await page.getByRole('link', { name: 'Start with SemaLean' }).click();
-    await expect(page).toHaveURL(/\/register/);
-    await told(page, /^(Choose your program|A part of the app could not be loaded)$/);
-  });
-  // A page whose code was missing reloads itself.
-  await expect(page.getByRole('heading', { name: 'Choose your program' })).toBeVisible();
-});
+test(
+  'the start page is read without a network, and its way in opens when it is back',
+  { tag: '@deep' },
+  async ({ page, context }) => {
+    await page.goto('/');
+    // The page is prerendered. The app behind it comes with the first sign of use.
+    await page.getByRole('link', { name: 'See our treatments' }).hover();
+    await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    await withoutNetwork(context, async () => {
+      await told(page, 'You are offline');
+      await page.getByRole('link', { name: 'Start with SemaLean' }).click();
+      await expect(page).toHaveURL(/\/register/);
+      await told(page, /^(Choose your program|A part of the app could not be loaded)$/);
+    });
+    // A page whose code was missing reloads itself.
+    await expect(page.getByRole('heading', { name: 'Choose your program' })).toBeVisible();
+  },
+);
 
-test('while the code of the wizard is on its way the page is not blank', async ({ page }) => {
-  const letAppCome = await holdApp(page);
-  // With the step in the address it is not drawn by the server.
-  await page.goto('/register/1', { waitUntil: 'commit' });
-  await expect(page.locator('[data-waiting]')).toBeVisible();
-  letAppCome();
-  await expect(page.getByRole('heading', { name: 'Choose your program' })).toBeVisible();
-  await expect(page.locator('[data-waiting]')).toBeHidden();
-});
+test(
+  'while the code of the wizard is on its way the page is not blank',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const letAppCome = await holdApp(page);
+    // With the step in the address it is not drawn by the server.
+    await page.goto('/register/1', { waitUntil: 'commit' });
+    await expect(page.locator('[data-waiting]')).toBeVisible();
+    letAppCome();
+    await expect(page.getByRole('heading', { name: 'Choose your program' })).toBeVisible();
+    await expect(page.locator('[data-waiting]')).toBeHidden();
+  },
+);
 
-test('plan and health check are kept without a network, and go on to the payment when it is back', async ({
-  page,
-  context,
-}) => {
-  await choosePlan(page);
-  await hasLaterSteps(page);
-  await withoutNetwork(context, async () => {
-    await told(page, /^You are offline/);
-    await button(page, 'Check now').click();
-    await page.getByLabel('Height (feet)').fill('5');
-    await page.getByLabel('Height (inches)').fill('7');
-    await page.getByLabel('Weight (pounds)').fill('220');
-    await button(page, 'Next').click();
-    await fillBirthDate(page, '1984-03-09');
-    await button(page, 'Next').click();
-    await page.getByLabel('None of the above').check();
-    await button(page, 'See the result').click();
+test(
+  'plan and health check are kept without a network, and go on to the payment when it is back',
+  { tag: '@deep' },
+  async ({ page, context }) => {
+    await choosePlan(page);
+    await hasLaterSteps(page);
+    await withoutNetwork(context, async () => {
+      await told(page, /^You are offline/);
+      await button(page, 'Check now').click();
+      await page.getByLabel('Height (feet)').fill('5');
+      await page.getByLabel('Height (inches)').fill('7');
+      await page.getByLabel('Weight (pounds)').fill('220');
+      await button(page, 'Next').click();
+      await fillBirthDate(page, '1984-03-09');
+      await button(page, 'Next').click();
+      await page.getByLabel('None of the above').check();
+      await button(page, 'See the result').click();
+      await told(page, /^Likely:/);
+    });
+    await reload(page);
+    await expect(page.getByRole('radio', { name: /^Quarterly/ })).toBeChecked();
     await told(page, /^Likely:/);
-  });
-  await reload(page);
-  await expect(page.getByRole('radio', { name: /^Quarterly/ })).toBeChecked();
-  await told(page, /^Likely:/);
 
-  await withoutNetwork(context, async () => {
+    await withoutNetwork(context, async () => {
+      await button(page, 'Continue').click();
+      await button(page, /^No, none/).click();
+      await button(page, 'Continue as guest').click();
+      await expect(page).toHaveURL(/\/register\/3$/);
+    });
+    await expect(page.getByLabel('Card number')).toBeVisible();
+  },
+);
+
+test(
+  'an account is created once, with what was typed before the network was lost',
+  { tag: '@deep' },
+  async ({ page, context }) => {
+    const { name, phone } = aGuest();
+    await choosePlan(page);
     await button(page, 'Continue').click();
     await button(page, /^No, none/).click();
-    await button(page, 'Continue as guest').click();
-    await expect(page).toHaveURL(/\/register\/3$/);
-  });
-  await expect(page.getByLabel('Card number')).toBeVisible();
-});
-
-test('an account is created once, with what was typed before the network was lost', async ({
-  page,
-  context,
-}) => {
-  const { name, phone } = aGuest();
-  await choosePlan(page);
-  await button(page, 'Continue').click();
-  await button(page, /^No, none/).click();
-  await fillContact(page, { name, phone });
-  await page.getByLabel('Password').fill('Harbor-Lantern-88');
-  await withoutNetwork(context, async () => {
-    await button(page, 'Create account').click();
-    await refused(page, 'Registration Failed');
+    await fillContact(page, { name, phone });
+    await page.getByLabel('Password').fill('Harbor-Lantern-88');
+    await withoutNetwork(context, async () => {
+      await button(page, 'Create account').click();
+      await refused(page, 'Registration Failed');
+      await expect(page.getByLabel('Full name')).toHaveValue(name);
+      await expect(page.getByLabel('Street address')).toHaveValue('12 Oak Street');
+    });
+    await reload(page);
     await expect(page.getByLabel('Full name')).toHaveValue(name);
-    await expect(page.getByLabel('Street address')).toHaveValue('12 Oak Street');
-  });
-  await reload(page);
-  await expect(page.getByLabel('Full name')).toHaveValue(name);
-  await page.getByLabel('Password').fill('Harbor-Lantern-88');
-  await button(page, 'Create account').click();
-  await expect(page).toHaveURL(/\/register\/3$/);
-});
+    await page.getByLabel('Password').fill('Harbor-Lantern-88');
+    await button(page, 'Create account').click();
+    await expect(page).toHaveURL(/\/register\/3$/);
+  },
+);
 
 test('before the card nothing is sent; once the card was pressed, it is charged once', async ({
   page,

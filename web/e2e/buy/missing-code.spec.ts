@@ -30,40 +30,44 @@ test('a drawn page stays if the code of its screen does not come, and answers wh
   await expect(annual(page)).toBeChecked();
 });
 
-test('a drawn page stays if its texts do not come, and the app follows when the network is back', async ({
-  page,
-}) => {
-  const texts = /\/locales\/en\//;
-  // The first request and five more.
-  const lost = loseFiles(page, texts, 6);
-  await page.goto('/register');
-  await annual(page).check();
-  await lost;
-  await page.unroute(texts);
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => window.dispatchEvent(new Event('online')));
-      return drawn(page).count();
-    })
-    .toBe(0);
-  await expect(annual(page)).toBeChecked();
-});
+test(
+  'a drawn page stays if its texts do not come, and the app follows when the network is back',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const texts = /\/locales\/en\//;
+    // The first request and five more.
+    const lost = loseFiles(page, texts, 6);
+    await page.goto('/register');
+    await annual(page).check();
+    await lost;
+    await page.unroute(texts);
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event('online')));
+        return drawn(page).count();
+      })
+      .toBe(0);
+    await expect(annual(page)).toBeChecked();
+  },
+);
 
-test('a login whose further ways do not come keeps what was typed, and opens them at the next press', async ({
-  page,
-}) => {
-  const code = /\/assets\/forgot-password-[^/]*\.js$/;
-  await page.route(code, (route) => route.abort('internetdisconnected'));
-  await page.goto('/login');
-  const phone = page.locator('[name=phoneNumber]');
-  await phone.fill('(555) 010-0001');
-  await expect(drawn(page)).toHaveCount(0);
-  const forgot = page.getByRole('button', { name: /^Forgot/ });
-  await forgot.click();
-  await expect(page.getByText(MISSING)).toBeVisible();
-  await expect(phone).toHaveValue('(555) 010-0001');
+test(
+  'a login whose further ways do not come keeps what was typed, and opens them at the next press',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const code = /\/assets\/forgot-password-[^/]*\.js$/;
+    await page.route(code, (route) => route.abort('internetdisconnected'));
+    await page.goto('/login');
+    const phone = page.locator('[name=phoneNumber]');
+    await phone.fill('(555) 010-0001');
+    await expect(drawn(page)).toHaveCount(0);
+    const forgot = page.getByRole('button', { name: /^Forgot/ });
+    await forgot.click();
+    await expect(page.getByText(MISSING)).toBeVisible();
+    await expect(phone).toHaveValue('(555) 010-0001');
 
-  await page.unroute(code);
-  await forgot.click();
-  await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
-});
+    await page.unroute(code);
+    await forgot.click();
+    await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
+  },
+);

@@ -1,6 +1,7 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { ledgerContract } from '#shared/ledger.ts';
 import { orderContract } from '#shared/orders.ts';
+import { HANG_MS } from '#shared/testing/depth.ts';
 import { startApp, type AppProcess } from '../app-process.ts';
 import { expectAccessible } from '../journey/axe.ts';
 import { enter } from '../journey/enter.ts';
@@ -28,7 +29,7 @@ const test = base.extend<object, House>({
       await provide(app);
       await app.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: HANG_MS },
   ],
   baseURL: async ({ app }, provide) => provide(app.address),
 });
@@ -85,40 +86,40 @@ test('reserved with the purchase, charged when a doctor approves', async ({
   });
 });
 
-test('reserved with the purchase, released when a doctor declines', async ({
-  context,
-  page,
-  browser,
-  app,
-}) => {
-  const patient = await aWaitingPatient(app.address);
-  await enter(context, app.address, patient.client);
-  await page.goto('/dashboard');
-  await expect(page.getByText(/are reserved on your card\. Nothing is charged/)).toBeVisible();
-  await expectAccessible(page);
+test(
+  'reserved with the purchase, released when a doctor declines',
+  { tag: '@deep' },
+  async ({ context, page, browser, app }) => {
+    const patient = await aWaitingPatient(app.address);
+    await enter(context, app.address, patient.client);
+    await page.goto('/dashboard');
+    await expect(page.getByText(/are reserved on your card\. Nothing is charged/)).toBeVisible();
+    await expectAccessible(page);
 
-  const { patientName } = patient.order;
-  const doctor = await browser.newContext({ baseURL: app.address });
-  const tablet = await openCase(doctor, patientName);
-  await tablet.getByRole('textbox', { name: 'Notes' }).fill('Please see your own doctor first.');
-  await tablet.getByRole('button', { name: /^Reject( R)?$/ }).click();
-  const dialog = tablet.getByRole('alertdialog');
-  await expect(dialog.getByText(/Nothing was charged, and what is reserved/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Reject order', exact: true }).click();
-  await expect(tablet.getByText(new RegExp(`of ${patientName} was rejected`))).toBeVisible();
-  await doctor.close();
+    const { patientName } = patient.order;
+    const doctor = await browser.newContext({ baseURL: app.address });
+    const tablet = await openCase(doctor, patientName);
+    await tablet.getByRole('textbox', { name: 'Notes' }).fill('Please see your own doctor first.');
+    await tablet.getByRole('button', { name: /^Reject( R)?$/ }).click();
+    const dialog = tablet.getByRole('alertdialog');
+    await expect(dialog.getByText(/Nothing was charged, and what is reserved/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Reject order', exact: true }).click();
+    await expect(tablet.getByText(new RegExp(`of ${patientName} was rejected`))).toBeVisible();
+    await doctor.close();
 
-  const order = () => patient.client.call(orderContract.find, { params: { id: patient.order.id } });
-  await expect.poll(async () => (await order()).paymentStatus, { timeout: 30_000 }).toBe('voided');
-  await page.reload();
-  await expect(page.getByText(/^Nothing was charged\. What was reserved/)).toBeVisible();
-  await page.goto('/dashboard/payments');
-  await expect(page.getByText('Released', { exact: true }).first()).toBeVisible();
-  const admin = await asTeam(app.address, 'admin');
-  const { payments } = await admin.call(ledgerContract.list);
-  expect(payments.find((one) => one.orderId === patient.order.id)).toMatchObject({
-    status: 'voided',
-    receivedAmount: 0,
-    refunds: [],
-  });
-});
+    const order = () =>
+      patient.client.call(orderContract.find, { params: { id: patient.order.id } });
+    await expect.poll(async () => (await order()).paymentStatus).toBe('voided');
+    await page.reload();
+    await expect(page.getByText(/^Nothing was charged\. What was reserved/)).toBeVisible();
+    await page.goto('/dashboard/payments');
+    await expect(page.getByText('Released', { exact: true }).first()).toBeVisible();
+    const admin = await asTeam(app.address, 'admin');
+    const { payments } = await admin.call(ledgerContract.list);
+    expect(payments.find((one) => one.orderId === patient.order.id)).toMatchObject({
+      status: 'voided',
+      receivedAmount: 0,
+      refunds: [],
+    });
+  },
+);

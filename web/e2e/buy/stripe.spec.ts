@@ -1,4 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test';
+import { HANG_MS } from '#shared/testing/depth.ts';
 import { StripeStandIn } from '#api/testing/stripe-stand-in.ts';
 import { startApp, type AppProcess } from '../app-process.ts';
 import { expectAccessible } from '../journey/axe.ts';
@@ -42,7 +43,7 @@ const test = base.extend<object, House>({
       await app.stop();
       await stripe.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: HANG_MS },
   ],
   baseURL: async ({ app }, provide) => provide(app.address),
 });
@@ -113,22 +114,23 @@ test('a declined card is told in Stripe’s words, and another one pays the same
   expect(intentsOf(orders[0]!.id)).toHaveLength(1);
 });
 
-test('the bank wants to know more: failed, nothing is paid; completed, it is', async ({
-  page,
-  app,
-}) => {
-  const guest = await begin(page, BANK_CARD);
-  await pay(page);
-  const bank = page.getByRole('dialog', { name: '3D Secure' });
-  await bank.getByRole('button', { name: 'Fail authentication' }).click();
-  await expect(toastOf(page)).toContainText('unable to authenticate');
-  expect((await ledgerOf(app.address, guest.name)).paid).toEqual([]);
+test(
+  'the bank wants to know more: failed, nothing is paid; completed, it is',
+  { tag: '@deep' },
+  async ({ page, app }) => {
+    const guest = await begin(page, BANK_CARD);
+    await pay(page);
+    const bank = page.getByRole('dialog', { name: '3D Secure' });
+    await bank.getByRole('button', { name: 'Fail authentication' }).click();
+    await expect(toastOf(page)).toContainText('unable to authenticate');
+    expect((await ledgerOf(app.address, guest.name)).paid).toEqual([]);
 
-  await pay(page);
-  await bank.getByRole('button', { name: 'Complete authentication' }).click();
-  await paid(page);
-  expect((await ledgerOf(app.address, guest.name)).paid).toMatchObject([{ amount: 139_900 }]);
-});
+    await pay(page);
+    await bank.getByRole('button', { name: 'Complete authentication' }).click();
+    await paid(page);
+    expect((await ledgerOf(app.address, guest.name)).paid).toMatchObject([{ amount: 139_900 }]);
+  },
+);
 
 test('an answer that gets lost after the charge is asked for, and nobody pays twice', async ({
   page,
@@ -142,76 +144,82 @@ test('an answer that gets lost after the charge is asked for, and nobody pays tw
   expect(intentsOf(orders[0]!.id)).toHaveLength(1);
 });
 
-test('a browser that is closed over the payment: Stripe’s word pays the order', async ({
-  page,
-  app,
-}) => {
-  const guest = await begin(page, BANK_CARD);
-  await pay(page);
-  await expect(page.getByRole('dialog', { name: '3D Secure' })).toBeVisible();
-  await page.close();
-  const [order] = (await ledgerOf(app.address, guest.name)).orders;
-  const [intent] = intentsOf(order!.id);
-  stripe.books.succeed(intent!);
-  const event = stripe.events.at(-1)!;
-  const told = await stripe.post(`${app.address}/api/stripe/webhook`, event, {
-    secret: WEBHOOK_SECRET,
-  });
-  expect(told.status).toBe(200);
-  await expect
-    .poll(async () => (await ledgerOf(app.address, guest.name)).orders[0]?.paymentStatus)
-    .toBe('paid');
-});
+test(
+  'a browser that is closed over the payment: Stripe’s word pays the order',
+  { tag: '@deep' },
+  async ({ page, app }) => {
+    const guest = await begin(page, BANK_CARD);
+    await pay(page);
+    await expect(page.getByRole('dialog', { name: '3D Secure' })).toBeVisible();
+    await page.close();
+    const [order] = (await ledgerOf(app.address, guest.name)).orders;
+    const [intent] = intentsOf(order!.id);
+    stripe.books.succeed(intent!);
+    const event = stripe.events.at(-1)!;
+    const told = await stripe.post(`${app.address}/api/stripe/webhook`, event, {
+      secret: WEBHOOK_SECRET,
+    });
+    expect(told.status).toBe(200);
+    await expect
+      .poll(async () => (await ledgerOf(app.address, guest.name)).orders[0]?.paymentStatus)
+      .toBe('paid');
+  },
+);
 
-test('when Stripe’s script does not come, Retry reloads and the form is as it was', async ({
-  page,
-  app,
-}) => {
-  const guest = aGuest();
-  await page.route(STRIPE_SCRIPTS, (route) => route.abort());
-  await goAsGuest(page);
-  await expect(page.getByText('Error loading payment system')).toBeVisible();
-  await expectAccessible(page);
-  await fillContact(page, guest);
-  await page.getByLabel('Cardholder name').fill('Mai Nguyen');
-  await agree(page);
-  await pay(page);
-  await expect(toastOf(page)).toContainText(
-    'Payment system not ready. Please refresh and try again.',
-  );
-  expect((await ledgerOf(app.address, guest.name)).orders).toEqual([]);
+test(
+  'when Stripe’s script does not come, Retry reloads and the form is as it was',
+  { tag: '@deep' },
+  async ({ page, app }) => {
+    const guest = aGuest();
+    await page.route(STRIPE_SCRIPTS, (route) => route.abort());
+    await goAsGuest(page);
+    await expect(page.getByText('Error loading payment system')).toBeVisible();
+    await expectAccessible(page);
+    await fillContact(page, guest);
+    await page.getByLabel('Cardholder name').fill('Mai Nguyen');
+    await agree(page);
+    await pay(page);
+    await expect(toastOf(page)).toContainText(
+      'Payment system not ready. Please refresh and try again.',
+    );
+    expect((await ledgerOf(app.address, guest.name)).orders).toEqual([]);
 
-  await page.unroute(STRIPE_SCRIPTS);
-  await serveStripe(page, stripe);
-  await button(page, 'Retry').click();
-  await card(page).fill(GOOD_CARD);
-  await expect(page.getByLabel('ZIP code')).toHaveValue('95112');
-  await pay(page);
-  await paid(page);
-});
+    await page.unroute(STRIPE_SCRIPTS);
+    await serveStripe(page, stripe);
+    await button(page, 'Retry').click();
+    await card(page).fill(GOOD_CARD);
+    await expect(page.getByLabel('ZIP code')).toHaveValue('95112');
+    await pay(page);
+    await paid(page);
+  },
+);
 
-test('while the script is still on its way, the payment system is not ready', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  const guest = aGuest();
-  await serveStripe(page, stripe);
-  await page.route(STRIPE_SCRIPTS, async (route) => {
-    await held;
-    await route.fallback();
-  });
-  await goAsGuest(page);
-  await fillContact(page, guest);
-  await page.getByLabel('Cardholder name').fill('Mai Nguyen');
-  await agree(page);
-  await pay(page);
-  await expect(toastOf(page)).toContainText(
-    'Payment system not ready. Please refresh and try again.',
-  );
-  release();
-  await card(page).fill(GOOD_CARD);
-  await pay(page);
-  await paid(page);
-});
+test(
+  'while the script is still on its way, the payment system is not ready',
+  { tag: '@deep' },
+  async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const guest = aGuest();
+    await serveStripe(page, stripe);
+    await page.route(STRIPE_SCRIPTS, async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await goAsGuest(page);
+    await fillContact(page, guest);
+    await page.getByLabel('Cardholder name').fill('Mai Nguyen');
+    await agree(page);
+    await pay(page);
+    await expect(toastOf(page)).toContainText(
+      'Payment system not ready. Please refresh and try again.',
+    );
+    release();
+    await card(page).fill(GOOD_CARD);
+    await pay(page);
+    await paid(page);
+  },
+);
 
 async function switchTo(desk: Page, mode: 'TEST' | 'LIVE'): Promise<void> {
   await desk.goto('/admin/settings');

@@ -38,17 +38,21 @@ for (const [what, path] of [
   ['the order', '**/api/orders'],
   ['the payment intent', '**/api/stripe/create-payment-intent'],
 ] as const) {
-  test(`the lost answer to ${what} makes no second one`, async ({ page, baseURL }) => {
-    const guest = await toPayment(page);
-    await loseAnswer(page, path);
-    await button(page, /^Complete Payment/).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'offline' }).first()).toBeVisible();
-    await button(page, /^Complete Payment/).click();
-    await expect(button(page, 'Proceed to the medical form')).toBeVisible();
-    const { orders, paid } = await ledgerOf(baseURL!, guest.name);
-    expect(orders).toHaveLength(1);
-    expect(paid).toHaveLength(1);
-  });
+  test(
+    `the lost answer to ${what} makes no second one`,
+    { tag: what === 'the order' ? [] : '@deep' },
+    async ({ page, baseURL }) => {
+      const guest = await toPayment(page);
+      await loseAnswer(page, path);
+      await button(page, /^Complete Payment/).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'offline' }).first()).toBeVisible();
+      await button(page, /^Complete Payment/).click();
+      await expect(button(page, 'Proceed to the medical form')).toBeVisible();
+      const { orders, paid } = await ledgerOf(baseURL!, guest.name);
+      expect(orders).toHaveLength(1);
+      expect(paid).toHaveLength(1);
+    },
+  );
 }
 
 test('the lost answer of the card company is asked for, and nothing is paid twice', async ({
@@ -77,43 +81,55 @@ test('a page that dies right after the card was charged finds the payment again'
   expect((await ledgerOf(baseURL!, guest.name)).paid).toHaveLength(1);
 });
 
-test('a slow bank is waited for, without a second card form', async ({ page, baseURL }) => {
-  const guest = await toPayment(page);
-  await fillCard(page, SLOW_CARD);
-  await button(page, /^Complete Payment/).click();
-  await expect(page.getByText('Your payment is being processed')).toBeVisible();
-  await expect(button(page, /^Complete Payment/)).toHaveCount(0);
-  await expect(button(page, 'Proceed to the medical form')).toBeVisible({ timeout: 20_000 });
-  expect((await ledgerOf(baseURL!, guest.name)).paid).toHaveLength(1);
-});
+test(
+  'a slow bank is waited for, without a second card form',
+  { tag: '@deep' },
+  async ({ page, baseURL }) => {
+    const guest = await toPayment(page);
+    await fillCard(page, SLOW_CARD);
+    await button(page, /^Complete Payment/).click();
+    await expect(page.getByText('Your payment is being processed')).toBeVisible();
+    await expect(button(page, /^Complete Payment/)).toHaveCount(0);
+    await expect(button(page, 'Proceed to the medical form')).toBeVisible();
+    expect((await ledgerOf(baseURL!, guest.name)).paid).toHaveLength(1);
+  },
+);
 
-test('offline nothing is sent, and what was typed stays', async ({ page, context, baseURL }) => {
-  const guest = await toPayment(page);
-  await context.setOffline(true);
-  await button(page, /^Complete Payment/).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'offline' }).first()).toBeVisible();
-  await expect(page.getByLabel('Street address')).toHaveValue('12 Oak Street');
-  await context.setOffline(false);
-  expect((await ledgerOf(baseURL!, guest.name)).orders).toHaveLength(0);
-  await button(page, /^Complete Payment/).click();
-  await expect(button(page, 'Proceed to the medical form')).toBeVisible();
-});
+test(
+  'offline nothing is sent, and what was typed stays',
+  { tag: '@deep' },
+  async ({ page, context, baseURL }) => {
+    const guest = await toPayment(page);
+    await context.setOffline(true);
+    await button(page, /^Complete Payment/).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'offline' }).first()).toBeVisible();
+    await expect(page.getByLabel('Street address')).toHaveValue('12 Oak Street');
+    await context.setOffline(false);
+    expect((await ledgerOf(baseURL!, guest.name)).orders).toHaveLength(0);
+    await button(page, /^Complete Payment/).click();
+    await expect(button(page, 'Proceed to the medical form')).toBeVisible();
+  },
+);
 
-test('the lost answer to the medical form sends the same one again', async ({ page, baseURL }) => {
-  const guest = await toPayment(page);
-  await button(page, /^Complete Payment/).click();
-  await button(page, 'Proceed to the medical form').click();
-  await fillMedicalForm(page);
-  await loseAnswer(page, '**/api/medical-info');
-  await button(page, 'Continue').click();
-  await button(page, 'Skip').click();
-  // The form did arrive, but the page cannot know. It says that it keeps the form, and sends the same one again by
-  // itself.
-  await expect(page.getByRole('heading', { name: 'Saved on this device' })).toBeVisible();
-  const again = page.waitForResponse(/\/api\/medical-info$/);
-  await button(page, 'Continue to confirmation').click();
-  await expect(page).toHaveURL(/\/register\/5$/);
-  expect((await again).ok()).toBe(true);
-  const { orders } = await ledgerOf(baseURL!, guest.name);
-  expect(orders[0]?.medicalInfoId).not.toBeNull();
-});
+test(
+  'the lost answer to the medical form sends the same one again',
+  { tag: '@deep' },
+  async ({ page, baseURL }) => {
+    const guest = await toPayment(page);
+    await button(page, /^Complete Payment/).click();
+    await button(page, 'Proceed to the medical form').click();
+    await fillMedicalForm(page);
+    await loseAnswer(page, '**/api/medical-info');
+    await button(page, 'Continue').click();
+    await button(page, 'Skip').click();
+    // The form did arrive, but the page cannot know. It says that it keeps the form, and sends the same one again by
+    // itself.
+    await expect(page.getByRole('heading', { name: 'Saved on this device' })).toBeVisible();
+    const again = page.waitForResponse(/\/api\/medical-info$/);
+    await button(page, 'Continue to confirmation').click();
+    await expect(page).toHaveURL(/\/register\/5$/);
+    expect((await again).ok()).toBe(true);
+    const { orders } = await ledgerOf(baseURL!, guest.name);
+    expect(orders[0]?.medicalInfoId).not.toBeNull();
+  },
+);

@@ -38,7 +38,7 @@ test('weights written without a network are there at once, outlive a reload, and
   await expect(rows.filter({ hasText: 'Mar 02, 2026' })).toContainText('210.5 lb');
 
   await context.setOffline(false);
-  await expect.poll(arrived, { timeout: 30_000 }).toEqual([
+  await expect.poll(arrived).toEqual([
     { day: '2026-03-02', kg: 95.5 },
     { day: '2026-03-09', kg: 94.1 },
   ]);

@@ -30,7 +30,7 @@ test('a red check-in without a network says whom to call, arrives once, and its 
   expect(await mine()).toEqual([]);
 
   await context.setOffline(false);
-  await expect.poll(async () => (await mine()).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await mine()).length).toBe(1);
   const id = (await mine())[0]!.id;
   await page.goto('/dashboard');
   const blocks = page.getByRole('region', { name: 'Before your next parcel can leave' });

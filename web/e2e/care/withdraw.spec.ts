@@ -26,9 +26,7 @@ test('a patient cancels an order on a phone in two presses, and sees the money c
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
   const order = async () =>
     patient.client.call(orderContract.find, { params: { id: patient.order.id } });
-  await expect
-    .poll(async () => (await order()).paymentStatus, { timeout: 30_000 })
-    .toBe('refunded');
+  await expect.poll(async () => (await order()).paymentStatus).toBe('refunded');
   await page.goto('/dashboard/payments');
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
 

@@ -77,63 +77,65 @@ test('the worker can send what was written in the last moment before the app was
   await expect.poll(arrived).toEqual(['With the last breath']);
 });
 
-test('without Background Sync it goes out at the next start, with the network, and at a glance', async ({
-  context,
-  baseURL,
-}) => {
-  await context.addInitScript(() => {
-    for (const name of ['SyncManager', 'PeriodicSyncManager']) Reflect.deleteProperty(window, name);
-    for (const name of ['sync', 'periodicSync']) {
-      Reflect.deleteProperty(ServiceWorkerRegistration.prototype, name);
-    }
-    navigator.storage.persist = () => {
-      localStorage.setItem('asked-to-persist', '1');
-      return Promise.resolve(true);
-    };
-  });
-  await enter(context, baseURL!, patient.client);
-  await writeAndLeave(context, await context.newPage(), 'Sent at the start');
-  const page = await context.newPage();
-  await page.goto('/dashboard');
-  await expect.poll(arrived).toEqual(['Sent at the start']);
+test(
+  'without Background Sync it goes out at the next start, with the network, and at a glance',
+  { tag: '@deep' },
+  async ({ context, baseURL }) => {
+    await context.addInitScript(() => {
+      for (const name of ['SyncManager', 'PeriodicSyncManager'])
+        Reflect.deleteProperty(window, name);
+      for (const name of ['sync', 'periodicSync']) {
+        Reflect.deleteProperty(ServiceWorkerRegistration.prototype, name);
+      }
+      navigator.storage.persist = () => {
+        localStorage.setItem('asked-to-persist', '1');
+        return Promise.resolve(true);
+      };
+    });
+    await enter(context, baseURL!, patient.client);
+    await writeAndLeave(context, await context.newPage(), 'Sent at the start');
+    const page = await context.newPage();
+    await page.goto('/dashboard');
+    await expect.poll(arrived).toEqual(['Sent at the start']);
 
-  await openCentre(page);
-  await context.setOffline(true);
-  await writeLetter(page, doctorId, 'Sent with the network');
-  // The browser must not evict data that exists nowhere else.
-  await page.waitForFunction(() => localStorage.getItem('asked-to-persist') === '1');
-  await context.setOffline(false);
-  await expect.poll(arrived).toEqual(['Sent at the start', 'Sent with the network']);
+    await openCentre(page);
+    await context.setOffline(true);
+    await writeLetter(page, doctorId, 'Sent with the network');
+    // The browser must not evict data that exists nowhere else.
+    await page.waitForFunction(() => localStorage.getItem('asked-to-persist') === '1');
+    await context.setOffline(false);
+    await expect.poll(arrived).toEqual(['Sent at the start', 'Sent with the network']);
 
-  await openCentre(page);
-  const isLetter = /\/api\/messages$/;
-  await context.route(isLetter, (route) =>
-    route.request().method() === 'POST' ? route.abort('connectionrefused') : route.fallback(),
-  );
-  await writeLetter(page, doctorId, 'Sent at a glance');
-  await expect(page.getByText('1 entry is waiting to be sent')).toBeVisible();
-  await context.unroute(isLetter);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect
-    .poll(arrived)
-    .toEqual(['Sent at the start', 'Sent with the network', 'Sent at a glance']);
+    await openCentre(page);
+    const isLetter = /\/api\/messages$/;
+    await context.route(isLetter, (route) =>
+      route.request().method() === 'POST' ? route.abort('connectionrefused') : route.fallback(),
+    );
+    await writeLetter(page, doctorId, 'Sent at a glance');
+    await expect(page.getByText('1 entry is waiting to be sent')).toBeVisible();
+    await context.unroute(isLetter);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect
+      .poll(arrived)
+      .toEqual(['Sent at the start', 'Sent with the network', 'Sent at a glance']);
 
-  // The system clears an app that was not opened for weeks. The user logs in again and continues. No window is open at
-  // that moment, because an open one would notice and navigate away in the middle of this test.
-  await page.goto('/api/config');
-  const tools = await context.newCDPSession(page);
-  await tools.send('Storage.clearDataForOrigin', {
-    origin: new URL(baseURL!).origin,
-    storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
-  });
-  await page.evaluate(() => localStorage.setItem('entered', '1'));
-  await page.goto('/dashboard');
-  await page.getByLabel(/^Phone number/).fill(patient.phone);
-  await page.getByLabel(/^Password/).fill(BUYER_PASSWORD);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByText(patient.order.referenceNumber)).toBeVisible();
-  await openCentre(page);
-  await writeLetter(page, doctorId, 'Sent after the clearing');
-  await expect.poll(arrived).toHaveLength(4);
-  expect((await arrived()).at(-1)).toBe('Sent after the clearing');
-});
+    // The system clears an app that was not opened for weeks. The user logs in again and continues. No window is open at
+    // that moment, because an open one would notice and navigate away in the middle of this test.
+    await page.goto('/api/config');
+    const tools = await context.newCDPSession(page);
+    await tools.send('Storage.clearDataForOrigin', {
+      origin: new URL(baseURL!).origin,
+      storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
+    });
+    await page.evaluate(() => localStorage.setItem('entered', '1'));
+    await page.goto('/dashboard');
+    await page.getByLabel(/^Phone number/).fill(patient.phone);
+    await page.getByLabel(/^Password/).fill(BUYER_PASSWORD);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page.getByText(patient.order.referenceNumber)).toBeVisible();
+    await openCentre(page);
+    await writeLetter(page, doctorId, 'Sent after the clearing');
+    await expect.poll(arrived).toHaveLength(4);
+    expect((await arrived()).at(-1)).toBe('Sent after the clearing');
+  },
+);

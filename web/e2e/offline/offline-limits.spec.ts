@@ -52,29 +52,31 @@ async function sleepingWindow(context: BrowserContext, name: string): Promise<Pa
   return page;
 }
 
-test('somebody logs in while another window holds what they left, and hears what it means', async ({
-  context,
-}) => {
-  const { page, account, userId } = await signIn(context, 'customer');
-  await page.goto('/dashboard/messages');
-  const name = `steadwell-account-${userId}`;
-  await expect.poll(() => databasesOf(page)).toContain(name);
-  const sleeping = await sleepingWindow(context, name);
-  await page.bringToFront();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(/\/login/);
+test(
+  'somebody logs in while another window holds what they left, and hears what it means',
+  { tag: '@deep' },
+  async ({ context }) => {
+    const { page, account, userId } = await signIn(context, 'customer');
+    await page.goto('/dashboard/messages');
+    const name = `steadwell-account-${userId}`;
+    await expect.poll(() => databasesOf(page)).toContain(name);
+    const sleeping = await sleepingWindow(context, name);
+    await page.bringToFront();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(/\/login/);
 
-  await page.getByLabel(/^Phone number/).fill(account.phoneNumber);
-  await page.getByLabel(/^Password/).fill(account.password);
-  await page.locator('form').getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 20_000 });
-  await expect(notKept(page)).toContainText('another window of this app holds it', {
-    timeout: 20_000,
-  });
+    await page.getByLabel(/^Phone number/).fill(account.phoneNumber);
+    await page.getByLabel(/^Password/).fill(account.password);
+    await page.locator('form').getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(notKept(page)).toContainText('another window of this app holds it', {
+      timeout: 20_000,
+    });
 
-  await sleeping.close();
-  await expect(notKept(page)).toHaveCount(0, { timeout: 30_000 });
-});
+    await sleeping.close();
+    await expect(notKept(page)).toHaveCount(0);
+  },
+);
 
 test('what is typed is kept when the files of this release are gone since the login', async ({
   browser,
@@ -133,19 +135,20 @@ const TAKEN_AWAY: Readonly<Record<string, () => void>> = {
 };
 
 for (const [what, takeAway] of Object.entries(TAKEN_AWAY)) {
-  test(`${what}: told before somebody writes, and usable with a network`, async ({
-    context,
-    baseURL,
-  }) => {
-    await context.addInitScript(takeAway);
-    await enter(context, baseURL!, patient.client);
-    const page = await context.newPage();
-    await page.goto('/dashboard/messages?folder=sent');
-    await expect(notKept(page)).toBeVisible();
-    const { form, content, send } = await beginLetter(page, `Without: ${what}`);
-    await content.fill('Sent at once.');
-    await send.click();
-    await expect(form).toHaveCount(0);
-    await expect.poll(() => lettersFrom(doctor, patientId)).toEqual([`Without: ${what}`]);
-  });
+  test(
+    `${what}: told before somebody writes, and usable with a network`,
+    { tag: what === 'no database' ? [] : '@deep' },
+    async ({ context, baseURL }) => {
+      await context.addInitScript(takeAway);
+      await enter(context, baseURL!, patient.client);
+      const page = await context.newPage();
+      await page.goto('/dashboard/messages?folder=sent');
+      await expect(notKept(page)).toBeVisible();
+      const { form, content, send } = await beginLetter(page, `Without: ${what}`);
+      await content.fill('Sent at once.');
+      await send.click();
+      await expect(form).toHaveCount(0);
+      await expect.poll(() => lettersFrom(doctor, patientId)).toEqual([`Without: ${what}`]);
+    },
+  );
 }

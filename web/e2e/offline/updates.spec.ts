@@ -84,32 +84,34 @@ test('a new version waits for the person’s word, and then every window comes t
 const missing = (page: Page) => page.getByText('A part of the app could not be loaded');
 const reload = (page: Page) => page.getByRole('button', { name: 'Reload', exact: true }).click();
 
-test('a part that a deploy has removed is said to be missing, and the worker’s next version has it', async ({
-  context,
-}) => {
-  const admin = await asTeam(proxy.url, 'admin');
-  await enter(context, proxy.url, admin);
-  const page = await context.newPage();
-  await page.goto(`${proxy.url}/admin/blog`);
-  await isControlled(page);
-  await page.reload();
-  proxy.deploy();
-  // The editor is the only part that the worker does not precache.
-  proxy.lose(/^\/assets\/rich-editor-.*\.js$/);
-  await page
-    .getByRole('link', { name: /new (post|article)/i })
-    .first()
-    .click();
-  await expect(missing(page)).toBeVisible();
-  const title = page.getByRole('textbox', { name: 'Title', exact: true });
-  await title.fill('Half a post');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await reload(page);
-  await expect.poll(() => releaseOf(page)).toBe('2');
-  await expect(missing(page)).toBeHidden();
-  await expect(title).toHaveValue('Half a post');
-  await expect(page.locator('[contenteditable="true"]')).toBeVisible();
-});
+test(
+  'a part that a deploy has removed is said to be missing, and the worker’s next version has it',
+  { tag: '@deep' },
+  async ({ context }) => {
+    const admin = await asTeam(proxy.url, 'admin');
+    await enter(context, proxy.url, admin);
+    const page = await context.newPage();
+    await page.goto(`${proxy.url}/admin/blog`);
+    await isControlled(page);
+    await page.reload();
+    proxy.deploy();
+    // The editor is the only part that the worker does not precache.
+    proxy.lose(/^\/assets\/rich-editor-.*\.js$/);
+    await page
+      .getByRole('link', { name: /new (post|article)/i })
+      .first()
+      .click();
+    await expect(missing(page)).toBeVisible();
+    const title = page.getByRole('textbox', { name: 'Title', exact: true });
+    await title.fill('Half a post');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await reload(page);
+    await expect.poll(() => releaseOf(page)).toBe('2');
+    await expect(missing(page)).toBeHidden();
+    await expect(title).toHaveValue('Half a post');
+    await expect(page.locator('[contenteditable="true"]')).toBeVisible();
+  },
+);
 
 test('without a worker reloading brings the new version too', async ({ browser }) => {
   const plain = await browser.newContext({ serviceWorkers: 'block' });

@@ -59,19 +59,20 @@ test('ten ordinary cases are decided with ten keys', async ({ browser, baseURL }
   await page.context().close();
 });
 
-test('and with ten touches, of which one is taken back and given again', async ({
-  browser,
-  baseURL,
-}) => {
-  const cases = await makeCases(baseURL!);
-  const page = await openDesk(browser, baseURL!, cases[0]!);
-  const approve = page.getByRole('button', { name: /^Approve & next/ });
-  await expect(page.getByRole('heading', { level: 2, name: cases[0]!.reference })).toBeVisible();
-  await expect(approve).toBeEnabled();
-  await approve.tap();
-  const strip = page.getByRole('list', { name: 'Approved, not sent yet' });
-  await strip.getByRole('button', { name: 'Undo' }).tap();
-  const seconds = await decideAll(page, cases, () => approve.tap());
-  process.stdout.write(`ten cases by touch: ${seconds.toFixed(1)} s\n`);
-  await page.context().close();
-});
+test(
+  'and with ten touches, of which one is taken back and given again',
+  { tag: '@deep' },
+  async ({ browser, baseURL }) => {
+    const cases = await makeCases(baseURL!);
+    const page = await openDesk(browser, baseURL!, cases[0]!);
+    const approve = page.getByRole('button', { name: /^Approve & next/ });
+    await expect(page.getByRole('heading', { level: 2, name: cases[0]!.reference })).toBeVisible();
+    await expect(approve).toBeEnabled();
+    await approve.tap();
+    const strip = page.getByRole('list', { name: 'Approved, not sent yet' });
+    await strip.getByRole('button', { name: 'Undo' }).tap();
+    const seconds = await decideAll(page, cases, () => approve.tap());
+    process.stdout.write(`ten cases by touch: ${seconds.toFixed(1)} s\n`);
+    await page.context().close();
+  },
+);

@@ -15,7 +15,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 async function openAdmin(context: BrowserContext, path: string): Promise<Page> {
   const { page } = await signIn(context, 'admin');
   await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return page;
 }
 

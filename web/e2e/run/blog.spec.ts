@@ -57,7 +57,7 @@ test('a visitor finds an article, reads it, and hands its address on', async ({
   await expect(page.getByLabel('Category')).toHaveValue('medical');
 });
 
-test('a second look on the same day counts no second view', async ({ page }) => {
+test('a second look on the same day counts no second view', { tag: '@deep' }, async ({ page }) => {
   const counted = async (look: () => Promise<unknown>) => {
     const answer = page.waitForResponse((one) => new URL(one.url()).pathname.endsWith('/views'));
     await look();
@@ -77,7 +77,7 @@ test('an address without an article says so and leads back', async ({ page }) =>
   await expect(title(page, 'Blog')).toBeVisible();
 });
 
-test('what somebody smuggled into an article does not run', async ({ page }) => {
+test('what somebody smuggled into an article does not run', { tag: '@deep' }, async ({ page }) => {
   await page.route(`**/api/blog/posts/${SLUG}?*`, async (route) => {
     const answer = await route.fetch();
     const article = (await answer.json()) as { content: string };

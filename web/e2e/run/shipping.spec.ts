@@ -16,7 +16,7 @@ test('parcels of a pasted list go out in three steps, a wrong line stays, and a 
   const { page } = await signIn(context, 'admin');
   await page.goto('/admin/shipping');
   const row = page.getByRole('row').filter({ hasText: first!.referenceNumber });
-  await expect(row).toBeVisible({ timeout: 30_000 });
+  await expect(row).toBeVisible();
   await expectAccessible(page);
 
   const list = [

@@ -35,8 +35,6 @@ test('a patient deletes the account: told beforehand, refunded, and gone from th
   const admin = await asTeam(baseURL!, 'admin');
   const params = { id: patient.order.id };
   const order = async () => admin.call(orderContract.find, { params });
-  await expect
-    .poll(async () => (await order()).paymentStatus, { timeout: 30_000 })
-    .toBe('refunded');
+  await expect.poll(async () => (await order()).paymentStatus).toBe('refunded');
   expect(await order()).toMatchObject({ patientEmail: null, medicalInfoId: null });
 });

@@ -1,5 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { accountContract } from '#shared/accounts.ts';
+import { HANG_MS } from '#shared/testing/depth.ts';
 import { connectTo, queryOnce } from '#api/testing/service-process.ts';
 import { TestClient } from '#api/testing/test-client.ts';
 import { startApp, type AppProcess } from '../app-process.ts';
@@ -16,7 +17,7 @@ const test = base.extend<object, House>({
       await provide(app);
       await app.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: HANG_MS },
   ],
   baseURL: async ({ app }, provide) => provide(app.address),
 });

@@ -1,3 +1,4 @@
+// @own-modules: the contact of the last visit is remembered
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeApi } from '#web/testing/fake-api.ts';

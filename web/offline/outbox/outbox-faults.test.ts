@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
+import { runsOf } from '#shared/testing/depth.ts';
 import { setAccount } from '#web/offline/account.ts';
 import { accountDatabase, accountDatabaseName } from '#web/offline/store/db.ts';
 import { deleteDatabase } from '#web/offline/store/delete-database.ts';
@@ -12,7 +13,7 @@ import { LifeModel, RECEIVERS } from '#web/offline/testing/life-model.ts';
 import { seeded, ServerModel } from '#web/offline/testing/server-model.ts';
 
 /** Lives, two of them at a time on one server; `FAULT_RUNS=1000` for more. */
-const RUNS = Number(import.meta.env.FAULT_RUNS ?? 200);
+const RUNS = runsOf('FAULT_RUNS', { sample: 50, deep: 200 });
 const LETTERS = 8;
 
 /** What is wrong at the server about what one person wrote, in words; nothing where all is well. */
@@ -67,7 +68,7 @@ test(`${RUNS} lives full of faults: nothing is lost, doubled or another personâ€
   }
   setAccount(null);
   // Thousands of attempts, on a machine that may have more to do.
-}, 900_000);
+});
 
 const newItem = (thread: string, content: string) => {
   const body = { receiverId: 11, subject: 'A letter', content };

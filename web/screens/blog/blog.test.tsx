@@ -219,7 +219,7 @@ describe('an article', () => {
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     await screen.findByRole('button', { name: 'Copied!' });
     expect(await navigator.clipboard.readText()).toBe(address);
-    await screen.findByRole('button', { name: 'Copy link' }, { timeout: 4_000 });
+    await screen.findByRole('button', { name: 'Copy link' }, { timeout: 60_000 });
   });
 
   test('the address of another language names it', async () => {

@@ -90,8 +90,8 @@ describe('the question of a doctor', () => {
     api.setOffline(true);
     await user.type(field, 'For two years.');
     await user.click(card.getByRole('button', { name: 'Send answer' }));
-    await card.findByText('Waiting to be sent', {}, { timeout: 15_000 });
-  }, 25_000);
+    await card.findByText('Waiting to be sent', {}, { timeout: 60_000 });
+  });
 
   test('a case that was decided meanwhile says so, and what was written is still there', async () => {
     const { api, card, field, user } = await openAsked();

@@ -1,3 +1,4 @@
+// @own-modules: draws are counted from the first one
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { orderContract, type Order } from '#shared/orders.ts';

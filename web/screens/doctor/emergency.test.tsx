@@ -83,7 +83,7 @@ test('what is open stands above the list, and closes by itself when its hour is 
   const { user } = await renderScreen(PATH, { as: aDoctor() });
   await user.click(await screen.findByRole('button', { name: 'View details of Maya Thompson' }));
   await screen.findByRole('dialog', { name: 'Maya Thompson' });
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 5_000 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 60_000 });
 });
 
 test.each([

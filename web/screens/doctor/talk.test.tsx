@@ -105,7 +105,7 @@ describe('asking the patient', () => {
     await user.click(alert.getByRole('button', { name: 'I have read the changes' }));
     await ready('Approve');
     expect(api.calls(orderContract.move)).toEqual([]);
-  }, 20_000);
+  });
 });
 
 describe('handing a case over', () => {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { beforeEach, expect, test } from 'vitest';
 import { CONDITIONS } from '#shared/intake.ts';
@@ -82,7 +82,7 @@ test('the medical form begins with what was answered', async () => {
     '7',
     '220',
   ]);
-  expect(valueOf(/^Year/)).toBe('1984');
+  await waitFor(() => expect(valueOf(/^Year/)).toBe('1984'));
   expect(screen.getByLabelText<HTMLInputElement>('Kidney disease').checked).toBe(true);
 });
 

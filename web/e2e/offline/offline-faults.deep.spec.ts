@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { accountContract } from '#shared/accounts.ts';
+import { runsOf } from '#shared/testing/depth.ts';
 import { startApp, type AppProcess } from '../app-process.ts';
 import { Device } from './faults/device.ts';
 import { openFaultyProxy, type FaultyProxy } from './faults/faulty-proxy.ts';
@@ -12,7 +13,7 @@ test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 
 /** Two short ones each time; `FAULT_RUNS=200 FAULT_SEED=1` for a night, `FAULT_SEED=17` to rerun one. */
 const FEW = 2;
-const RUNS = Number(process.env.FAULT_RUNS ?? FEW);
+const RUNS = runsOf('FAULT_RUNS', { sample: FEW, deep: 25 });
 const FIRST = Number(process.env.FAULT_SEED ?? 4);
 
 const secondsSince = (began: number) => Math.round((performance.now() - began) / 1000);
@@ -31,7 +32,6 @@ test.afterAll(async () => {
 test(`${RUNS} lives full of faults: what is written arrives once and in order`, async ({
   context,
 }) => {
-  test.setTimeout(60_000 + RUNS * 240_000);
   const person = await aPerson(app.address);
   const doctor = await asTeam(app.address, 'doctor');
   const { user } = await doctor.call(accountContract.validate);

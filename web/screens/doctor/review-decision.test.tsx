@@ -82,6 +82,20 @@ describe('deciding', () => {
     expect(screen.queryByText('Order rejected')).toBeNull();
   });
 
+  test('rejects with a reason written in the question, by the keyboard alone', async () => {
+    const { api, user } = await openCase();
+    await ready('Reject');
+    await user.keyboard('r');
+    const reason = await screen.findByRole('textbox', { name: 'Reason' });
+    await waitFor(() => expect(document.activeElement).toBe(reason));
+    screen.getByText(/Left empty, your patient will not learn why/);
+    await user.keyboard('Too risky.{Control>}{Enter}{/Control}');
+    await screen.findByText('SEM-1041 of Maya Thompson was rejected.');
+    expect(api.calls(orderContract.move).map(({ body }) => body)).toMatchObject([
+      { status: 'rejected', reviewNotes: 'Too risky.' },
+    ]);
+  });
+
   test('takes an approval back with a reason written in the question', async () => {
     const { api, user } = await openCase({ status: 'approved', reviewNotes: 'Fine.' });
     await user.click(await ready('Reject approved order'));

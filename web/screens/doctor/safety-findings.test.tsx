@@ -71,6 +71,36 @@ describe('findings', () => {
     await user.keyboard('a');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(document.activeElement).toBe(await tick());
+    screen.getByText('Tick this before you approve.');
+  });
+
+  test('are answered by the keyboard alone: space ticks, the letter asks, Enter approves', async () => {
+    const { api, user } = await open(risky({ hasKidneyDisease: true }));
+    await ready('Approve');
+    await user.keyboard('a');
+    expect(document.activeElement).toBe(await tick());
+    await user.keyboard(' ');
+    expect(screen.queryByText('Tick this before you approve.')).toBeNull();
+    await user.keyboard('a');
+    const approve = await screen.findByRole('button', { name: 'Approve order' });
+    await waitFor(() => expect(document.activeElement).toBe(approve));
+    await user.keyboard('{Enter}');
+    await screen.findByText('SEM-1041 of Maya Thompson was approved.');
+    expect(api.calls(orderContract.move)).toHaveLength(1);
+  });
+
+  test('leave the letters to a reason that is typed, until Escape leaves it', async () => {
+    const { user } = await open(risky(SEVERE));
+    await ready('Approve');
+    await user.keyboard('a');
+    const field = await reason();
+    expect(document.activeElement).toBe(field);
+    screen.getByText('Write the reason before you approve.');
+    await user.keyboard('a rare case{Escape}');
+    expect(field.value).toBe('a rare case');
+    expect(document.activeElement).not.toBe(field);
+    await user.keyboard('r');
+    await screen.findByRole('alertdialog', { name: 'Reject SEM-1041?' });
   });
 
   test('are in nobody’s way who rejects', async () => {

@@ -13,6 +13,8 @@ type ConfirmDialogProps = {
   children?: ReactNode;
   cancelLabel?: string;
   danger?: boolean;
+  /** Enter confirms, where the question was asked by a deliberate press and nothing is lost by a yes. */
+  startsAtConfirm?: boolean;
   busy?: boolean;
   /** It can no longer be confirmed; `error` says why. */
   isBlocked?: boolean;
@@ -20,7 +22,7 @@ type ConfirmDialogProps = {
   errorTitle?: string | undefined;
 };
 
-/** Asks before something that is hard to undo. The focus starts on the cancel button. */
+/** Asks before something that is hard to undo. The focus starts on the cancel button unless `startsAtConfirm`. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, confirmLabel, onConfirm, onClose, children, cancelLabel } = props;
   const { t } = useTranslation();
@@ -34,7 +36,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       role="alertdialog"
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={props.busy} data-autofocus>
+          <Button
+            variant="secondary"
+            onClick={onClose}
+            disabled={props.busy}
+            data-autofocus={!props.startsAtConfirm || undefined}
+          >
             {cancelLabel ?? t('ui.cancel')}
           </Button>
           <Button
@@ -42,6 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             onClick={onConfirm}
             loading={props.busy}
             disabled={props.isBlocked}
+            data-autofocus={props.startsAtConfirm || undefined}
           >
             {confirmLabel}
           </Button>

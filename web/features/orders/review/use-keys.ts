@@ -1,10 +1,14 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-const TYPING = 'input, textarea, select, [contenteditable], [role="textbox"]';
+/** A tick or a choice takes no letters, so that the keys go on working from it. */
+const WITHOUT_LETTERS = ['checkbox', 'radio', 'button', 'submit', 'range', 'file', 'color']
+  .map((type) => `[type="${type}"]`)
+  .join(', ');
+const TYPING = `input:not(${WITHOUT_LETTERS}), textarea, select, [contenteditable], [role="textbox"]`;
 
 /**
  * Single-key shortcuts for a part of the screen, while nobody types and no other dialog is open. `act` returns whether
- * it handled the key.
+ * it handled the key. Escape leaves a field of that part, unless it closes the dialog that the part is in.
  */
 export function useKeys(
   part: RefObject<HTMLElement | null>,
@@ -15,8 +19,12 @@ export function useKeys(
     if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
     // A question mark needs Shift on most keyboards, but no letter here does.
     if (event.shiftKey && event.key !== '?' && event.key !== '/') return;
-    if (event.target instanceof Element && event.target.closest(TYPING)) return;
     if (isBehindWindow(part.current)) return;
+    if (event.target instanceof HTMLElement && event.target.closest(TYPING)) {
+      const isOurs = part.current?.contains(event.target) && !part.current.closest(WINDOW);
+      if (event.key === 'Escape' && isOurs) event.target.blur();
+      return;
+    }
     if (act(event.key.toLowerCase())) event.preventDefault();
   });
   useEffect(() => {
@@ -27,7 +35,7 @@ export function useKeys(
   }, [isOn]);
 }
 
+const WINDOW = '[role="dialog"], [role="alertdialog"], dialog[open]';
+
 const isBehindWindow = (part: HTMLElement | null): boolean =>
-  [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], dialog[open]')].some(
-    (open) => !open.contains(part),
-  );
+  [...document.querySelectorAll(WINDOW)].some((open) => !open.contains(part));

@@ -129,6 +129,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
             <SafetyFindings
               report={info.safety}
               replies={review.replies}
+              missing={review.missing}
               isAnswerable={order.can.decide && order.status === 'pending_review' && !done}
             />
           )}
@@ -149,7 +150,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         order={order}
         question={review.question}
         summary={<CaseSummary order={order} info={info} />}
-        notes={review.notes.text}
+        notes={review.notes}
         reason={review.reason}
         isSending={review.isSending}
         isBlocked={review.isQuestionBlocked}

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { patientWords } from '../case/patient-words.ts';
-import { RejectApprovedDialog } from './reject-approved-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 import type { Notes } from '../case/use-notes.ts';
 
 export type Question = 'approve' | 'reject' | 'update' | 'rejectApproved';
@@ -17,7 +17,8 @@ type DecisionDialogsProps = {
   question: Question | null;
   /** Repeated in the dialog: the patient, the order, and the findings. */
   summary: ReactNode;
-  notes: string;
+  notes: Notes;
+  /** Why an approval is withdrawn. */
   reason: Notes;
   /** The reason as a code that can be counted. */
   refusal: Refusal;
@@ -41,41 +42,44 @@ export function DecisionDialogs(props: DecisionDialogsProps) {
     open: question === one,
     title: t(`doctor.ask.${one}.title`, words),
     confirmLabel: t(`doctor.ask.${one}.confirm`),
-    busy: isSending,
     isBlocked,
     error,
     onClose,
-    onConfirm: () => onConfirm(notes),
   });
+  const confirms = { busy: isSending, onConfirm: () => onConfirm(notes.text) };
   return (
     <>
-      <ConfirmDialog {...asks('approve')}>
+      <ConfirmDialog {...asks('approve')} {...confirms} startsAtConfirm>
         <p>
           {order.paymentStatus === 'authorized'
             ? t('doctor.card.approve', { ...words, amount: format.money(order.price) })
             : t('doctor.ask.approve.text', words)}
         </p>
         {summary}
-        <NotesPreview notes={notes} empty={t('doctor.ask.noNotes')} />
+        <NotesPreview notes={notes.text} empty={t('doctor.ask.noNotes')} />
       </ConfirmDialog>
-      <ConfirmDialog {...asks('reject')} danger>
-        <p>{t(isOnHold ? 'doctor.card.reject' : 'doctor.ask.reject.text', words)}</p>
-        <NotesPreview notes={notes} empty={t('doctor.ask.noReason')} />
-        <RefusalField refusal={refusal} isDisabled={isSending} />
-      </ConfirmDialog>
-      <ConfirmDialog {...asks('update')}>
-        <p>{t('doctor.ask.update.text', words)}</p>
-        <NotesPreview notes={notes} empty={t('doctor.ask.keepsReason')} />
-      </ConfirmDialog>
-      <RejectApprovedDialog
-        order={order}
-        reason={reason}
-        open={question === 'rejectApproved'}
+      <ReasonDialog
+        {...asks('reject')}
+        text={t(isOnHold ? 'doctor.card.reject' : 'doctor.ask.reject.text', words)}
+        hint={t('doctor.ask.reject.hint')}
+        reason={notes}
         isSending={isSending}
-        isBlocked={isBlocked}
-        error={error}
         onConfirm={onConfirm}
-        onClose={onClose}
+      >
+        <RefusalField refusal={refusal} isDisabled={isSending} />
+      </ReasonDialog>
+      <ConfirmDialog {...asks('update')} {...confirms} startsAtConfirm>
+        <p>{t('doctor.ask.update.text', words)}</p>
+        <NotesPreview notes={notes.text} empty={t('doctor.ask.keepsReason')} />
+      </ConfirmDialog>
+      {/* The notes of an approved order are read-only, so the reason has a text of its own (decision C085). */}
+      <ReasonDialog
+        {...asks('rejectApproved')}
+        text={t('doctor.ask.rejectApproved.text')}
+        hint={t('doctor.ask.rejectApproved.hint')}
+        reason={reason}
+        isSending={isSending}
+        onConfirm={onConfirm}
       />
     </>
   );

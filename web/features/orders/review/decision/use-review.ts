@@ -62,6 +62,7 @@ export function useReview(
   const [question, setQuestion] = useState<Question | null>(null);
   const [refusalCode, setRefusalCode] = useState<RefusalCode>();
   const [done, setDone] = useState<Done | null>(null);
+  const [triedWithout, setTriedWithout] = useState<string | null>(null);
 
   const decision = useDecision(order, {
     onTaken: recheck,
@@ -107,8 +108,10 @@ export function useReview(
   function ask(next: Question): void {
     decision.forget();
     const [open] = replies.open;
-    if (next === 'approve' && open) leadToFinding(open.id);
-    else if (next === 'approve' && isFast && me !== undefined) holdBack(me);
+    if (next === 'approve' && open) {
+      setTriedWithout(open.id);
+      leadToFinding(open.id);
+    } else if (next === 'approve' && isFast && me !== undefined) holdBack(me);
     else setQuestion(next);
   }
 
@@ -150,6 +153,8 @@ export function useReview(
     notes,
     reason,
     replies,
+    /** The finding without whose reply an approval was tried, until it has one. */
+    missing: replies.open.some(({ id }) => id === triedWithout) ? triedWithout : null,
     done,
     isFast,
     block,

@@ -20,12 +20,14 @@ const looks: Record<SafetyLevel, { box: string; ink: string; Icon: typeof Info }
 type FindingCardProps = {
   finding: SafetyFinding;
   replies: Pick<Replies, 'acknowledged' | 'reasons'>;
+  /** An approval was tried without this reply. */
+  isMissing: boolean;
   /** Null if no reply is needed any more, or not from this user. */
   onReply: Pick<Replies, 'tick' | 'explain'> | null;
 };
 
 /** A finding to consider before approving: what it is, the patient's own words, and the required reply. */
-export function FindingCard({ finding, replies, onReply }: FindingCardProps) {
+export function FindingCard({ finding, replies, isMissing, onReply }: FindingCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const wordsOf = useAnswerWords();
@@ -65,6 +67,7 @@ export function FindingCard({ finding, replies, onReply }: FindingCardProps) {
           {onReply && level === 'ask' && (
             <Checkbox
               className="-mb-1.5"
+              error={isMissing ? t('safety.missingTick') : undefined}
               label={
                 <>
                   {t('safety.acknowledge')}
@@ -86,6 +89,7 @@ export function FindingCard({ finding, replies, onReply }: FindingCardProps) {
                 </>
               }
               hint={t('safety.reasonHint')}
+              error={isMissing ? t('safety.missingReason') : undefined}
             >
               <TextArea
                 rows={2}

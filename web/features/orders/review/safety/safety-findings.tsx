@@ -8,12 +8,14 @@ import type { Replies } from './use-replies.ts';
 type SafetyFindingsProps = {
   report: SafetyReport;
   replies: Replies;
+  /** An approval was tried without the reply to this finding. */
+  missing: string | null;
   /** The case is waiting and this user may decide it. */
   isAnswerable: boolean;
 };
 
 /** The findings of the rules, most serious first. For a decided case those at the time, with the replies. */
-export function SafetyFindings({ report, replies, isAnswerable }: SafetyFindingsProps) {
+export function SafetyFindings({ report, replies, missing, isAnswerable }: SafetyFindingsProps) {
   const { t } = useTranslation();
   const { findings, version } = report;
   if (findings.length === 0) {
@@ -36,6 +38,7 @@ export function SafetyFindings({ report, replies, isAnswerable }: SafetyFindings
               key={finding.id}
               finding={finding}
               replies={report.replies ?? replies}
+              isMissing={missing === finding.id}
               onReply={isAnswerable && !report.replies ? replies : null}
             />
           ))}

@@ -46,20 +46,21 @@ export const isArchived = async (em: EntityManager, id: ProductId): Promise<bool
   (await em.count(Product, { id, archivedAt: { $ne: null } })) > 0;
 
 /**
- * The plan's current price. Refuses what is not for sale with `catalogue.not_sold`. The browser calls the same
- * function.
+ * The plan's current price, from a month of the programme on. Refuses what is not for sale with `catalogue.not_sold`.
+ * The browser calls the same function.
  */
 export async function quoteFor(
   em: EntityManager,
   product: ProductId,
   plan: Plan,
   isShippingToVietnam: boolean,
+  firstMonth = 1,
 ): Promise<Quote> {
   const row = await em.findOne(Product, { id: product, isActive: true, archivedAt: null });
   ensure(row, catalogueErrors.not_sold);
   const prices = await em.find(Price, { product, isActive: true, archivedAt: null });
   const list = priceListOf(product, prices.map(presentPrice), row);
-  const result = quote(list, plan, isShippingToVietnam);
+  const result = quote(list, plan, isShippingToVietnam, firstMonth);
   ensure(result, catalogueErrors.not_sold);
   return result;
 }

@@ -18,6 +18,7 @@ import { reopenOrder, type PurchaseStore } from '#web/features/checkout/use-purc
 import { useOwnShipping } from '#web/features/checkout/use-own-shipping.ts';
 import { usePayment, type ShownFailure } from '#web/features/checkout/use-payment.ts';
 import { WaitingPanel } from '#web/features/checkout/waiting-panel.tsx';
+import { useProgrammeMonth } from '#web/features/orders/use-programme-month.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
@@ -40,7 +41,7 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
   const config = useConfig();
   const wish = { product, plan, isShippingToVietnam };
   const quote = useQuote(wish, order === null);
-  const shown = useQuoteByShownPrices(wish);
+  const shown = useQuoteByShownPrices(wish, useProgrammeMonth(product, user !== null).month);
   const [unasked, setUnasked] = useState<[PaymentValues, ShowAtFields] | null>(null);
   const [wasLost, setLost] = useState(false);
 

@@ -64,9 +64,10 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
     return <PaidPanel order={order} isReserved={capture === 'approval'} onProceed={onProceed} />;
   }
   // While the state of a payment is being checked nothing has failed yet, so only the panel is shown.
-  if (phase !== 'open' && !payment.isPaying) {
-    return <WaitingPanel store={store} onLost={() => setLost(true)} />;
-  }
+  const isWaiting = phase !== 'open' && !payment.isPaying;
+  const waiting = isWaiting && <WaitingPanel store={store} onLost={() => setLost(true)} />;
+  // The form comes back if nobody has heard of the payment, with the card that was typed.
+  if (isWaiting && phase !== 'confirming') return waiting;
 
   async function handleSubmit(values: PaymentValues, showAtFields: ShowAtFields) {
     setLost(false);
@@ -90,8 +91,11 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
     ? { ...order, shipping: order.shippingFee, total: order.price }
     : (quote.data ?? (quote.isError ? null : shown));
 
-  return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+  const form = (
+    <div
+      hidden={isWaiting}
+      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
+    >
       <div className="space-y-4 lg:sticky lg:top-24 lg:order-last">
         <OrderSummary
           summary={summary ?? estimateOf(product, plan, isShippingToVietnam)}
@@ -153,6 +157,12 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
         }}
       />
     </div>
+  );
+  return (
+    <>
+      {waiting}
+      {form}
+    </>
   );
 }
 

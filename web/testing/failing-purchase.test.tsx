@@ -232,19 +232,6 @@ describe('a payment', () => {
       expect(api.calls(simulatorContract.confirm)).toHaveLength(2);
     },
   );
-
-  test('that a bank takes its time for is told with the name on the card, which nobody else knows', async () => {
-    const { api, press } = await confirming();
-    api.on(simulatorContract.confirm, { status: 'processing' });
-    api.on(paymentContract.record, () => {
-      throw new AppError(paymentErrors.not_settled);
-    });
-    await press();
-    await screen.findByText('Your payment is being processed');
-    expect(api.calls(paymentContract.record)[0]?.body).toMatchObject({
-      cardHolderName: 'Mai Nguyen',
-    });
-  });
 });
 
 describe('a medical form', () => {

@@ -91,6 +91,7 @@ export type PaymentGateway = {
   cancelIntent: (id: string) => Promise<GatewayIntent>;
   refund: (wish: RefundOrder, key: string) => Promise<GatewayRefund>;
   listRefunds: (intentId: string) => Promise<GatewayRefund[]>;
+  /** All of them, the latest first. */
   listDisputes: (intentId: string) => Promise<GatewayDispute[]>;
   /** All intents created since then, for comparing the books. */
   intentsSince: (since: Date) => AsyncIterable<GatewayIntent>;

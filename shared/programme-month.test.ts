@@ -8,8 +8,10 @@ const DAY = 86_400_000;
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY);
 
+type Sent = DeliverableOrder & { suppliedUntil: Date };
+
 /** An order that left on the day it was placed. */
-function sent(day: Date, plan: Plan = 'monthly', more: Partial<DeliverableOrder> = {}) {
+function sent(day: Date, plan: Plan = 'monthly', more: Partial<Sent> = {}): Sent {
   const until = addMonths(day, PLAN_MONTHS[plan].programme);
   return {
     product: 'semaglutide' as ProductId,

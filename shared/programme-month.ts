@@ -19,7 +19,11 @@ export type DeliverableOrder = {
   isTrial: boolean;
 };
 
-type Delivery = { product: ProductId; months: number; begunAt: number; until: number };
+type Course = { product: ProductId; months: number; until: number };
+type Delivery = Course & { begunAt: number };
+
+const runningAt = (when: number, product: ProductId, course: Course | null): Course | null =>
+  course?.product === product && when - course.until <= GAP_MS ? course : null;
 
 const timeOf = (moment: When): number => new Date(moment).getTime();
 
@@ -41,17 +45,15 @@ export function programmeMonth(
   product: ProductId,
   at: Date,
 ): number {
-  let course: { product: ProductId; months: number; until: number } | null = null;
-  const goesOn = (wanted: ProductId, when: number) =>
-    course?.product === wanted && when - course.until <= GAP_MS;
+  let course: Course | null = null;
   const deliveries = orders.flatMap(deliveryOf).sort((one, other) => one.begunAt - other.begunAt);
-  for (const { months, begunAt, until, ...next } of deliveries) {
-    const before = course && goesOn(next.product, begunAt) ? course : { months: 0, until };
+  for (const next of deliveries) {
+    const before: Course | null = runningAt(next.begunAt, next.product, course);
     course = {
       product: next.product,
-      months: before.months + months,
-      until: Math.max(before.until, until),
+      months: (before?.months ?? 0) + next.months,
+      until: Math.max(before?.until ?? 0, next.until),
     };
   }
-  return course && goesOn(product, at.getTime()) ? course.months + 1 : 1;
+  return (runningAt(at.getTime(), product, course)?.months ?? 0) + 1;
 }

@@ -28,7 +28,7 @@ type LedgerDialogProps = { entry: LedgerEntry; onClose: () => void };
 export function LedgerDialog({ entry, onClose }: LedgerDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { dispute, disputes, problem } = entry;
+  const { dispute, disputes = [], problem } = entry;
   const stateOf = (status: string) => {
     const known = DISPUTE_STATES.find((state) => state === status);
     return known ? t(`admin.payments.disputeState.${known}`) : status;

@@ -3,12 +3,15 @@ import {
   catalogueErrors,
   PLAN_TYPES,
   type Plan,
+  type PlanType,
   type ProductId,
   type Quote,
 } from '#shared/catalogue.ts';
 import type { Actor } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
+import { toDollars } from '#shared/lib/money.ts';
 import { priceListOf, quote } from '#shared/pricing.ts';
+import { shelfPriceOf, type Shelf } from '#shared/shelf.ts';
 import { pricePolicy, productPolicy } from './catalogue.policy.ts';
 import { presentPrice } from './catalogue.present.ts';
 import { Price } from './price.entity.ts';
@@ -37,6 +40,23 @@ export async function listOffered(em: EntityManager): Promise<ProductId[]> {
      order by id`,
   );
   return rows.map(({ id }) => id);
+}
+
+/** What the landing page says of the products on sale (decision C137). */
+export async function readShelf(em: EntityManager): Promise<Shelf> {
+  const rows = await em.execute<{ id: ProductId; plan_type: PlanType; amount: number }[]>(
+    `select p.id, o.plan_type, o.amount from products p join product_prices o on o.product_id = p.id
+     where p.is_active and p.archived_at is null and o.is_active and o.archived_at is null
+     order by p.id, o.plan_type`,
+  );
+  const byProduct = Map.groupBy(rows, ({ id }) => id);
+  const shelf: Shelf = {};
+  for (const [id, prices] of byProduct) {
+    shelf[id] = shelfPriceOf(
+      prices.map(({ plan_type: planType, amount }) => ({ planType, price: toDollars(amount) })),
+    );
+  }
+  return shelf;
 }
 
 /**

@@ -30,7 +30,10 @@ type NotOffered = { isOffered: false };
 export function useLandingOffer(product: LandingProduct): LandingOffer {
   // Refetched whenever the page is shown, because an archived product must not stay on sale in a page that was left
   // open.
-  const prices = useIdleRead(`price ${product}`, () => readPrices(product), { isAskedAgain: true });
+  const prices = useIdleRead(`price ${product}`, () => readPrices(product), {
+    isAskedAgain: true,
+    isAwaited: shelfFirst() === null,
+  });
   if (prices) {
     if (prices.length === 0) return { isOffered: false };
     return { isOffered: true, price: shelfPriceOf(prices), isEstimate: false };

@@ -6,7 +6,7 @@ import { PAYMENT_PROBLEMS } from '#shared/refunds.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { sqlWords, base } from '#api/platform/base.entity.ts';
 import { now } from '#api/platform/clock.ts';
-import type { KnownDispute } from './books/disputes.ts';
+import type { KnownDispute } from './gateways/gateway.ts';
 
 /** One attempt to pay an order, with one intent at the gateway. */
 const PaymentSchema = defineEntity({

@@ -1,9 +1,6 @@
-import type { GatewayDispute } from '../gateways/gateway.ts';
+import type { GatewayDispute, KnownDispute } from '../gateways/gateway.ts';
 import type { Payment } from '../payment.entity.ts';
 import { CLOSED_DISPUTES, isContested } from './books-state.ts';
-
-/** A dispute as the books keep it. `at` is when we first learned of it. */
-export type KnownDispute = GatewayDispute & { at: string };
 
 export const isOpen = ({ status }: Pick<GatewayDispute, 'status'>): boolean =>
   !CLOSED_DISPUTES.includes(status);

@@ -40,6 +40,9 @@ export type GatewayRefund = {
 
 export type GatewayDispute = { id: string; status: string; reason: string | null; amount: number };
 
+/** A dispute as the books keep it. `at` is when we first learned of it. */
+export type KnownDispute = GatewayDispute & { at: string };
+
 /** A dispute in the list of all payments' disputes. */
 export type ListedDispute = GatewayDispute & { intentId: string };
 

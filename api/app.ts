@@ -13,6 +13,7 @@ import { picturePage } from './blog/picture-page.ts';
 import { sharingPage } from './blog/sharing-page.ts';
 import { domains } from './domains.ts';
 import { listOffered } from './catalogue/catalogue.service.ts';
+import { landingPage } from './catalogue/landing-page.ts';
 import { plansPage } from './catalogue/plans-page.ts';
 import { CheapPolls, sendRefusal } from './http/cheap-poll.ts';
 import { pageDrawer } from './http/draw-page.ts';
@@ -108,8 +109,12 @@ export function createApp(
   app.use(postponeLaterEndpoints);
   app.use(blogPages(deps, limits));
   const draw = pageDrawer(webRoot, deps.log);
-  const [blog, plans] = [blogPage(deps, limits, draw), plansPage(deps, limits, draw)];
-  const pageFor: PageFor = async (ctx) => (await blog(ctx)) ?? plans(ctx);
+  const [landing, blog, plans] = [
+    landingPage(deps, draw),
+    blogPage(deps, limits, draw),
+    plansPage(deps, limits, draw),
+  ];
+  const pageFor: PageFor = async (ctx) => (await landing(ctx)) ?? (await blog(ctx)) ?? plans(ctx);
   app.use(webApp(webRoot, { pageFor, listOffered: () => offered(deps) }));
   // Errors that Koa could not send as a response. A broken connection is not logged.
   app.on('error', (error: Error & { code?: string }, ctx?: Koa.Context) => {

@@ -136,7 +136,9 @@ export const PriceChange = z.object({
 
 export const QuoteLine = z.object({
   kind: z.enum(['month', 'bundle', 'shipping']),
-  /** The month of the programme, 1 to 6, for lines of kind `month`. */
+  /**
+   * The month of the programme, for lines of kind `month`. A renewal begins at a later one, and goes on after the sixth.
+   */
   month: z.number().nullable(),
   /** Cents before and after the discount. */
   base: z.number(),

@@ -28,7 +28,10 @@ export const LedgerEntry = Payment.extend({
   /** The amount received, in cents. */
   receivedAmount: z.number(),
   problem: z.enum(PAYMENT_PROBLEMS).nullable(),
+  /** What all disputes come to: the state of the one that counts most, and the sum of what is open or lost. */
   dispute: Dispute.nullable(),
+  /** Each of them, the latest first. Missing in the answer of an earlier release. */
+  disputes: z.array(Dispute).optional(),
   attention: z.enum(ATTENTIONS).nullable(),
   order: z.object({
     id: z.number(),

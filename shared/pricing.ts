@@ -1,6 +1,7 @@
 import { lessPercent, toCents, type Cents } from './lib/money.ts';
 import {
   normaliseProduct,
+  PLAN_MONTHS,
   type Plan,
   type PlanType,
   type ProductId,
@@ -67,9 +68,17 @@ export function priceListOf(
  * m3; annual = m1 + m2 + m3…m6 each less the annual discount, discounted months rounded to whole dollars. An active
  * bundle price replaces the sum. Shipping to Vietnam is a separate line. Returns null if a month's price is missing,
  * because such a plan is not sold.
+ *
+ * A renewal pays for the months from `firstMonth` on (decision C138, programme-month.ts). The discounts then apply to
+ * the same places in the plan, and a bundle price does not apply.
  */
-export function quote(list: PriceList, plan: Plan, isShippingToVietnam = false): Quote | null {
-  const lines = planLines(list, plan);
+export function quote(
+  list: PriceList,
+  plan: Plan,
+  isShippingToVietnam = false,
+  firstMonth = 1,
+): Quote | null {
+  const lines = planLines(list, plan, firstMonth);
   if (!lines) return null;
   if (isShippingToVietnam) {
     lines.push({ kind: 'shipping', month: null, base: VIETNAM_SHIPPING, amount: VIETNAM_SHIPPING });
@@ -90,31 +99,43 @@ export function quote(list: PriceList, plan: Plan, isShippingToVietnam = false):
   };
 }
 
-function planLines(list: PriceList, plan: Plan): QuoteLine[] | null {
-  const count = { monthly: 1, quarterly: 3, annual: 6 }[plan];
-  const months = PROGRAMME.slice(0, count).map((type) => list.prices[type]);
-  const complete = months.every((price): price is number => price !== undefined);
+function planLines(list: PriceList, plan: Plan, firstMonth: number): QuoteLine[] | null {
+  const count = PLAN_MONTHS[plan].programme;
+  const beginning = PROGRAMME.slice(0, count).map((type) => list.prices[type]);
+  const complete = beginning.every((price): price is number => price !== undefined);
 
   const bundle = plan === 'monthly' ? undefined : list.prices[plan];
-  if (bundle !== undefined) {
+  if (bundle !== undefined && firstMonth === 1) {
     const amount = toCents(bundle);
-    const apart = complete ? months.reduce((all, price) => all + toCents(price), 0) : amount;
+    const apart = complete ? beginning.reduce((all, price) => all + toCents(price), 0) : amount;
     return [{ kind: 'bundle', month: null, base: Math.max(apart, amount), amount }];
   }
-  if (!complete) return null;
-  return months.map((price, index) => {
+  if (!complete && bundle === undefined) return null;
+  const lines: QuoteLine[] = [];
+  for (let place = 1; place <= count; place += 1) {
+    const month = firstMonth + place - 1;
+    const price = priceOfMonth(list, month);
+    if (price === undefined) return null;
     const base = toCents(price);
-    return {
-      kind: 'month',
-      month: index + 1,
-      base,
-      amount: lessPercent(base, discountOf(list, plan, index + 1)),
-    };
-  });
+    const amount = lessPercent(base, discountAt(list, plan, place));
+    lines.push({ kind: 'month', month, base, amount });
+  }
+  return lines;
 }
 
-function discountOf(list: PriceList, plan: Plan, month: number): number {
-  if (plan === 'quarterly' && month === 2) return list.quarterlyDiscount;
-  if (plan === 'annual' && month >= 3) return list.annualDiscount;
+/**
+ * The price of the last month of the programme goes on after it. So does that of an earlier one for a practice that has
+ * priced no later month: a treatment that runs must not end for want of a price.
+ */
+const priceOfMonth = ({ prices }: PriceList, month: number): number | undefined =>
+  PROGRAMME.slice(0, month).reduce<number | undefined>(
+    (before, type) => prices[type] ?? before,
+    undefined,
+  );
+
+/** The percentage off the month at this place of the plan, counted from 1. */
+function discountAt(list: PriceList, plan: Plan, place: number): number {
+  if (plan === 'quarterly' && place === 2) return list.quarterlyDiscount;
+  if (plan === 'annual' && place >= 3) return list.annualDiscount;
   return 0;
 }

@@ -15,6 +15,7 @@ import { presentPrice, presentProduct } from './catalogue.present.ts';
 import { listPrices, listProducts, quoteFor } from './catalogue.service.ts';
 import { Price, PriceSchema } from './price.entity.ts';
 import { ProductSchema } from './product.entity.ts';
+import { programmePort } from './programme-port.ts';
 
 const toChange = { lock: true, can: 'change' } as const;
 const pricesToChange = { ...toChange, populate: ['product'] } as const;
@@ -35,14 +36,18 @@ const catalogueRoutes = implement(catalogueContract, {
     (await listPrices(em, actor, query.productId)).map(presentPrice),
   listProductPrices: async ({ actor, em, query }) =>
     (await listPrices(em, actor, query.productId)).map(presentPrice),
-  quote: async ({ actor, em, query }) => {
+  quote: async ({ actor, em, query, deps }) => {
     const profile = isMember(actor) ? await em.findOne(Profile, { user: actor.id }) : null;
     // A customer without an address is just choosing one on screen.
     const toVietnam =
       profile && isAddressComplete(profile)
         ? profile.isShippingToVietnam
         : (query.isShippingToVietnam ?? false);
-    return quoteFor(em, query.product, query.plan, toVietnam);
+    const { product, plan } = query;
+    const firstMonth = isMember(actor)
+      ? await deps.lent.one(programmePort)(em, actor.id, product)
+      : 1;
+    return quoteFor(em, product, plan, toVietnam, firstMonth);
   },
   changeProduct: async ({ actor, em, params, body: { version, ...change } }) => {
     const product = await findFor(em, actor, productPolicy, { id: params.id }, toChange);
@@ -134,5 +139,6 @@ export const catalogue: Domain<Route> = {
   name: 'catalogue',
   entities: [ProductSchema, PriceSchema],
   routes: catalogueRoutes,
+  borrows: [programmePort],
   constraints: { product_prices_plan_unique: catalogueErrors.plan_exists },
 };

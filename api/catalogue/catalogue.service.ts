@@ -3,12 +3,15 @@ import {
   catalogueErrors,
   PLAN_TYPES,
   type Plan,
+  type PlanType,
   type ProductId,
   type Quote,
 } from '#shared/catalogue.ts';
 import type { Actor } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
+import { toDollars } from '#shared/lib/money.ts';
 import { priceListOf, quote } from '#shared/pricing.ts';
+import { shelfPriceOf, type Shelf } from '#shared/shelf.ts';
 import { pricePolicy, productPolicy } from './catalogue.policy.ts';
 import { presentPrice } from './catalogue.present.ts';
 import { Price } from './price.entity.ts';
@@ -39,6 +42,23 @@ export async function listOffered(em: EntityManager): Promise<ProductId[]> {
   return rows.map(({ id }) => id);
 }
 
+/** What the landing page says of the products on sale (decision C137). */
+export async function readShelf(em: EntityManager): Promise<Shelf> {
+  const rows = await em.execute<{ id: ProductId; plan_type: PlanType; amount: number }[]>(
+    `select p.id, o.plan_type, o.amount from products p join product_prices o on o.product_id = p.id
+     where p.is_active and p.archived_at is null and o.is_active and o.archived_at is null
+     order by p.id, o.plan_type`,
+  );
+  const byProduct = Map.groupBy(rows, ({ id }) => id);
+  const shelf: Shelf = {};
+  for (const [id, prices] of byProduct) {
+    shelf[id] = shelfPriceOf(
+      prices.map(({ plan_type: planType, amount }) => ({ planType, price: toDollars(amount) })),
+    );
+  }
+  return shelf;
+}
+
 /**
  * Nothing new starts with an archived product, not even the payment of an order that was placed before (decision C112).
  */
@@ -46,20 +66,21 @@ export const isArchived = async (em: EntityManager, id: ProductId): Promise<bool
   (await em.count(Product, { id, archivedAt: { $ne: null } })) > 0;
 
 /**
- * The plan's current price. Refuses what is not for sale with `catalogue.not_sold`. The browser calls the same
- * function.
+ * The plan's current price, from a month of the programme on. Refuses what is not for sale with `catalogue.not_sold`.
+ * The browser calls the same function.
  */
 export async function quoteFor(
   em: EntityManager,
   product: ProductId,
   plan: Plan,
   isShippingToVietnam: boolean,
+  firstMonth = 1,
 ): Promise<Quote> {
   const row = await em.findOne(Product, { id: product, isActive: true, archivedAt: null });
   ensure(row, catalogueErrors.not_sold);
   const prices = await em.find(Price, { product, isActive: true, archivedAt: null });
   const list = priceListOf(product, prices.map(presentPrice), row);
-  const result = quote(list, plan, isShippingToVietnam);
+  const result = quote(list, plan, isShippingToVietnam, firstMonth);
   ensure(result, catalogueErrors.not_sold);
   return result;
 }

@@ -7,7 +7,7 @@ import type { Context, Middleware } from 'koa';
 import { answerPart } from './byte-range.ts';
 import { earlyLinks } from './early-links.ts';
 import type { DrawnPage } from '#shared/drawn-page.ts';
-import { withHead, type PageHead } from './page-head.ts';
+import { escapeMarkup, withHead, type PageHead } from './page-head.ts';
 import { visitorLanguage } from './visitor-language.ts';
 
 const YEAR = 31_536_000;
@@ -41,14 +41,10 @@ export function webApp(root: string, { pageFor, listOffered }: WebAppOptions = {
       ctx.vary('Accept-Language');
       ctx.vary('Cookie');
       const language = visitorLanguage(ctx);
-      const isLanding = name === 'landing';
-      return sendPage(
-        ctx,
-        root,
-        isLanding
-          ? await landingPage(root, language, listOffered)
-          : `pages/${name}.${language}.html`,
-      );
+      if (name !== 'landing') return sendPage(ctx, root, `pages/${name}.${language}.html`);
+      const page = await pageFor?.(ctx);
+      if (page?.drawn) return sendPage(ctx, root, READABLE_SHELL, { page });
+      return sendPage(ctx, root, await landingPage(root, language, listOffered));
     }
     if (/\.\w+$/.test(ctx.path)) return sendFile(ctx, root, next);
     // The language of its texts is that of the visitor.
@@ -75,7 +71,10 @@ function prerenderedAs({ path, query }: Context): string | null {
   return isOther ? null : (PRERENDERED[path] ?? null);
 }
 
-/** The prerendered page for exactly the products on offer. If that is unknown, the one with all of them. */
+/**
+ * Where the server cannot draw it: the prerendered page for exactly the products on offer. If that is unknown, the one
+ * with all of them.
+ */
 async function landingPage(root: string, language: string, list?: ListOffered): Promise<string> {
   const offered = await list?.();
   const page = offered && `pages/landing.${language}.${offered.join('-') || 'none'}.html`;
@@ -136,13 +135,14 @@ function allowOwnStyle(ctx: Context, page: string): void {
 type Around = { page?: Page | null | undefined; withLinks?: ReturnType<typeof earlyLinks> };
 
 /** The responses that the app starts with are embedded in the page (web/lib/embedded-replies.ts). */
-function withContent(shell: string, { language, html, replies }: DrawnPage): string {
+function withContent(shell: string, { language, html, replies, shelf }: DrawnPage): string {
   const json = JSON.stringify(replies).replaceAll('<', String.raw`\u003c`);
+  const onSale = shelf ? ` data-shelf="${escapeMarkup(JSON.stringify(shelf))}"` : '';
   // As a function, because in a string a `$&` of an article would be interpreted.
   return shell.replace(
     '<div id="root"></div>',
     () =>
-      `<div id="root" data-prerendered="${language}">${html}</div>` +
+      `<div id="root" data-prerendered="${language}"${onSale}>${html}</div>` +
       `<script type="application/json" id="embedded-replies">${json}</script>`,
   );
 }

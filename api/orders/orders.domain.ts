@@ -1,5 +1,7 @@
 import type { Route } from '#api/http/implement.ts';
+import { programmePort } from '#api/catalogue/programme-port.ts';
 import type { Domain } from '#api/platform/domain.ts';
+import { lend } from '#api/platform/lending.ts';
 import { expireOrders } from './expire-orders.ts';
 import { formPort } from './form-port.ts';
 import { guestPurchases } from './guest-purchases.ts';
@@ -7,6 +9,7 @@ import { MoneyDecisionSchema } from './money-decision.entity.ts';
 import { OrderSchema, sealedHandoverNote, sealedReviewNotes } from './order.entity.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { paymentPort } from './payment-port.ts';
+import { programmeMonthFor } from './programme-month.ts';
 import { releaseClaims } from './claim-order.ts';
 import { safetyPort } from './safety-port.ts';
 import { sealFormerNotes, sealLateNotes } from './seal-notes.ts';
@@ -20,7 +23,7 @@ export const orders: Domain<Route> = {
   ],
   routes: orderRoutes,
   schedules: [expireOrders, sealLateNotes],
-  lends: [guestPurchases, releaseClaims],
+  lends: [guestPurchases, releaseClaims, lend(programmePort, programmeMonthFor)],
   borrows: [formPort, paymentPort, safetyPort],
   start: async (deps) => void (await sealFormerNotes(deps)),
 };

@@ -9,6 +9,7 @@ import { User } from '#api/accounts/user.entity.ts';
 import { quoteFor } from '#api/catalogue/catalogue.service.ts';
 import type { Order } from './order.entity.ts';
 import { ensureBelievedPrice, placeOrder } from './orders.service.ts';
+import { programmeMonthFor } from './programme-month.ts';
 
 type Wish = {
   product: ProductId;
@@ -19,14 +20,17 @@ type Wish = {
 };
 
 /**
- * Places the order of a logged-in customer. Shipping address and fee come from the profile (decision C055). Refuses
- * with `order.no_address` if the profile has no complete address, and with `order.price_changed`.
+ * Places the order of a logged-in customer. Shipping address and fee come from the profile (decision C055), the months
+ * that it pays for from what was delivered (C138). Refuses with `order.no_address` if the profile has no complete
+ * address, and with `order.price_changed`.
  */
 export async function placeForMember(em: EntityManager, actor: Member, wish: Wish): Promise<Order> {
   const user = await em.findOneOrFail(User, { id: actor.id });
   const profile = await em.findOne(Profile, { user: actor.id });
   ensure(profile && isAddressComplete(profile), orderErrors.no_address);
-  const quote = await quoteFor(em, wish.product, wish.plan, profile.isShippingToVietnam);
+  const firstMonth = await programmeMonthFor(em, user.id, wish.product);
+  const toVietnam = profile.isShippingToVietnam;
+  const quote = await quoteFor(em, wish.product, wish.plan, toVietnam, firstMonth);
   ensureBelievedPrice(wish.price, quote);
   return placeOrder(em, {
     ...addressOf(profile),

@@ -6,6 +6,7 @@ import { PAYMENT_PROBLEMS } from '#shared/refunds.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { sqlWords, base } from '#api/platform/base.entity.ts';
 import { now } from '#api/platform/clock.ts';
+import type { KnownDispute } from './gateways/gateway.ts';
 
 /** One attempt to pay an order, with one intent at the gateway. */
 const PaymentSchema = defineEntity({
@@ -51,9 +52,12 @@ const PaymentSchema = defineEntity({
     refundedAmount: p.integer().default(0),
     /** Why the money was not accepted for the order and is refunded. */
     problem: p.enum(PAYMENT_PROBLEMS).nullable(),
+    /** All disputes, the latest first. The five below are what they come to (books/disputes.ts). */
+    disputes: p.json().$type<KnownDispute[]>().nullable(),
     disputeId: p.string().length(200).nullable(),
     disputeStatus: p.string().length(60).nullable(),
     disputeReason: p.string().length(60).nullable(),
+    /** Cents, of all that are open or lost. */
     disputedAmount: p.integer().nullable(),
     disputedAt: p.datetime().nullable(),
     attention: p.enum(ATTENTIONS).nullable(),

@@ -6,6 +6,7 @@ import type { MoneyDecision as WireDecision } from '#shared/money-choices.ts';
 import type { Payment as WirePayment } from '#shared/payments.ts';
 import type { Refund as WireRefund } from '#shared/refunds.ts';
 import type { MoneyDecision } from '#api/orders/money-decision.entity.ts';
+import { disputesOf } from './books/disputes.ts';
 import type { Payment } from './payment.entity.ts';
 import type { Refund } from './refunds/refund.entity.ts';
 
@@ -77,6 +78,7 @@ export function presentEntry(
           at: payment.disputedAt,
         }
       : null,
+    disputes: disputesOf(payment).map(({ id: _ours, ...dispute }) => dispute),
     attention: payment.attention ?? null,
     order: {
       id: order.id,

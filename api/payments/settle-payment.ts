@@ -56,8 +56,10 @@ export async function settleWith(
 ): Promise<Payment> {
   const { payment, isInStep } = await changeBooks(deps, known.order.id, (books) => {
     const payment = books.payments.find(({ id }) => id === known.id)!;
+    // The browser alone may know them, and a webhook may have settled the payment before it says them.
+    payment.cardHolderName ??= hint.cardHolderName ?? null;
+    payment.cardLast4 ??= hint.cardLast4 ?? null;
     if (!payment.settledAt) {
-      payment.cardHolderName = payment.cardHolderName ?? hint.cardHolderName ?? null;
       payment.cardLast4 = intent.cardLast4 ?? hint.cardLast4 ?? payment.cardLast4 ?? null;
       if (intent.status === 'succeeded') accept(deps, books, payment, intent);
       else if (intent.status === 'requires_capture') authorize(deps, books, payment, intent);

@@ -19,6 +19,7 @@ import { intentOf } from './open-intent.ts';
 import { Payment } from './payment.entity.ts';
 import { accountOf, ensureTakesPayments, gatewayOf } from './gateways/pick-gateway.ts';
 import { FIRST_ASK_MS } from './reconcile/reconcile-payments.ts';
+import { requoteOrder } from './requote-order.ts';
 import { settleWith } from './settle-payment.ts';
 
 export type StartWish = {
@@ -44,6 +45,7 @@ const OVER: readonly IntentStatus[] = ['succeeded', 'canceled', 'requires_captur
  */
 export async function startPayment(deps: Deps, actor: Actor, wish: StartWish): Promise<Started> {
   ensureTakesPayments(deps);
+  await requoteOrder(deps, actor, wish.orderId);
   for (let count = 0; count < MOST_TRIES; count += 1) {
     const open = await openTry(deps, actor, wish);
     // Attempts at a former price must end before another one starts, otherwise both could be paid.

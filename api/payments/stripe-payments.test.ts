@@ -125,6 +125,20 @@ describe('Stripe does not answer', () => {
   });
 });
 
+test('the name on a guest’s card is kept, also if the webhook is faster than the browser', async () => {
+  const guest = app.guest();
+  const { order, started, intent } = await begin(guest);
+  pay(intent);
+  await app.deliverAll();
+  const tell = (cardHolderName: string) =>
+    guest.call(paymentContract.record, {
+      body: { orderId: order.id, stripePaymentIntentId: started.paymentIntentId, cardHolderName },
+    });
+  expect(await tell('N. Field')).toMatchObject({ status: 'paid', cardHolderName: 'N. Field' });
+  // Told again, the first name stands.
+  expect(await tell('Somebody Else')).toMatchObject({ cardHolderName: 'N. Field' });
+});
+
 describe('a browser that never comes back', () => {
   test('the webhook settles the order', async () => {
     const { order, intent } = await begin();

@@ -1,8 +1,8 @@
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit } from '#api/platform/jobs.ts';
-import { CLOSED_DISPUTES } from './books/books-state.ts';
 import { changeBooks, owe, refundsOf, type Books } from './books/books.ts';
+import { disputesOf, isOpen, noteDisputes } from './books/disputes.ts';
 import type { GatewayRefund } from './gateways/gateway.ts';
 import { GatewayRefusal } from './gateways/gateway-errors.ts';
 import type { Payment } from './payment.entity.ts';
@@ -54,26 +54,23 @@ function refundFor(books: Books, payment: Payment, found: GatewayRefund): Refund
     : owe(books, payment, { cause: 'gateway', amount: found.amount });
 }
 
-/** Records a dispute and its state. */
+/** Records the disputes and their states. */
 export async function syncDisputes(deps: Deps, payment: Payment): Promise<void> {
   if (!payment.intentId) return;
-  const disputes = await disputesOf(deps, payment, payment.intentId);
-  // Stripe lists the latest first.
-  const dispute = disputes[0];
-  if (!dispute) return;
+  const disputes = await listDisputes(deps, payment, payment.intentId);
+  if (disputes.length === 0) return;
   await changeBooks(deps, payment.order.id, async (books) => {
     const found = books.payments.find(({ id }) => id === payment.id)!;
-    if (found.disputeId !== dispute.id && !CLOSED_DISPUTES.includes(dispute.status))
-      await emit(books.em, disputeOpened, { orderId: payment.order.id, disputeId: dispute.id });
-    found.disputedAt ??= now();
-    found.disputeId = dispute.id;
-    found.disputeStatus = dispute.status;
-    found.disputeReason = dispute.reason;
-    found.disputedAmount = dispute.amount;
+    const known = new Set(disputesOf(found).map(({ id }) => id));
+    for (const dispute of disputes) {
+      if (!known.has(dispute.id) && isOpen(dispute))
+        await emit(books.em, disputeOpened, { orderId: payment.order.id, disputeId: dispute.id });
+    }
+    noteDisputes(found, disputes, now());
   });
 }
 
-async function disputesOf(deps: Deps, payment: Payment, intentId: string) {
+async function listDisputes(deps: Deps, payment: Payment, intentId: string) {
   try {
     return await gatewayOf(deps, payment).listDisputes(intentId);
   } catch (error) {

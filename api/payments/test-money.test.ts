@@ -12,7 +12,13 @@ import { anOrder } from '#api/orders/orders.factory.ts';
 import { setLiveMode } from '#api/settings/settings.service.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { aForm } from '#api/testing/buying.ts';
-import { beginAtStripe, startStripeApp, type StripeApp } from '#api/testing/stripe-app.ts';
+import {
+  beginAtStripe,
+  LIVE_KEYS,
+  startStripeApp,
+  type StripeApp,
+} from '#api/testing/stripe-app.ts';
+import { Payment } from './payment.entity.ts';
 import { aPayment } from './payments.factory.ts';
 
 /** Once real money is taken, an order paid with a test card is never a real one (decision C113). */
@@ -163,6 +169,26 @@ test('a test card that pays after the switch makes no real order, calls no docto
   expect(
     (await waiting.guest.call(orderContract.find, { params: { id: waiting.id } })).can.fillIntake,
   ).toBe(false);
+});
+
+test('an attempt with test cards that is open at the switch does not go on: the next one is with real money', async () => {
+  await setLiveMode(app.em(), false);
+  const customer = await aCustomer(app.em());
+  const client = await app.as(customer);
+  const order = await anOrder(app.em(), { customer });
+  const begin = () =>
+    client.call(paymentContract.createIntent, { body: { orderId: order.id, amount: order.price } });
+  const first = await begin();
+  expect((await begin()).paymentIntentId).toBe(first.paymentIntentId);
+  await goLive();
+  const next = await begin();
+  expect(next).toMatchObject({ liveMode: true, publicKey: LIVE_KEYS.STRIPE_LIVE_PUBLISHABLE_KEY });
+  expect(next.paymentIntentId).not.toBe(first.paymentIntentId);
+  const attempts = await app.em().find(Payment, { order: order.id }, { orderBy: { attempt: 1 } });
+  expect(attempts.map(({ mode, status }) => [mode, status])).toEqual([
+    ['test', 'unpaid'],
+    ['live', 'pending_payment'],
+  ]);
 });
 
 async function begunAndPaid() {

@@ -47,6 +47,8 @@ export type Dispute = {
   id: string;
   intentId: string;
   created: number;
+  /** Cents. The whole payment, or a part of it. */
+  amount: number;
   status: string;
   reason: string;
 };
@@ -286,6 +288,7 @@ export class StripeBooks {
       id: id('dp'),
       intentId,
       created: secondsNow(),
+      amount: this.intents.get(intentId)!.amount,
       status: 'needs_response',
       reason: 'fraudulent',
     };

@@ -63,11 +63,11 @@ export const refundObject = (refund: Refund) => ({
   ...(refund.failureReason && { failure_reason: refund.failureReason }),
 });
 
-export const disputeObject = (books: StripeBooks, dispute: Dispute) => ({
+export const disputeObject = (dispute: Dispute) => ({
   id: dispute.id,
   object: 'dispute',
   created: dispute.created,
-  amount: books.intents.get(dispute.intentId)!.amount,
+  amount: dispute.amount,
   currency: 'usd',
   payment_intent: dispute.intentId,
   status: dispute.status,
@@ -81,7 +81,7 @@ export function eventObject(books: StripeBooks, type: string, objectId: string) 
   }
   if (type === 'charge.refunded') return chargeObject(books, books.intents.get(objectId)!);
   if (type.startsWith('refund.')) return refundObject(books.refunds.get(objectId)!);
-  return disputeObject(books, books.disputes.get(objectId)!);
+  return disputeObject(books.disputes.get(objectId)!);
 }
 
 export const listObject = (url: string, data: unknown[], has_more = false) => ({

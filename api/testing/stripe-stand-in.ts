@@ -191,7 +191,7 @@ export class StripeStandIn {
         (wanted === undefined || wanted === intentId),
     );
     const { page, hasMore } = pageOf(all, params);
-    const data = page.map((dispute) => disputeObject(this.books, dispute));
+    const data = page.map(disputeObject);
     return listObject('/v1/disputes', data, hasMore);
   }
 }

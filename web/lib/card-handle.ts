@@ -13,7 +13,7 @@ export type CardHandle = {
   /** Shows errors at the field. */
   isValid: () => boolean;
   lastFour: () => string | null;
-  /** Asks the payment company. Throws only if no response came, in which case the outcome is unknown. */
+  /** Asks the payment company. Throws only if no response came, or an error of its own: then the outcome is unknown. */
   confirm: (intent: CardIntent, holder: string) => Promise<CardOutcome>;
 };
 

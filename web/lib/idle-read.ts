@@ -20,12 +20,13 @@ const running = new Map<string, Promise<unknown>>();
 /**
  * Optional data for the first page: read once when the browser is idle, so that neither the request nor its code delays
  * the page. Null until then and after a failure, and retried when the network is back. `isAskedAgain`: also refetched
- * when it is shown again, with the previous response meanwhile.
+ * when it is shown again, with the previous response meanwhile. `isAwaited`: at once, because what the page shows until
+ * then is only a stopgap.
  */
 export function useIdleRead<T>(
   name: string,
   read: () => Promise<T>,
-  { isAskedAgain = false }: { isAskedAgain?: boolean } = {},
+  { isAskedAgain = false, isAwaited = false }: { isAskedAgain?: boolean; isAwaited?: boolean } = {},
 ): T | null {
   const [answer, setAnswer] = useState<T | null>(() => (answers.get(name) as T) ?? null);
 
@@ -44,13 +45,13 @@ export function useIdleRead<T>(
         () => running.delete(name),
       );
     };
-    const cancel = whenIdle(ask);
+    const cancel = isAwaited ? ask() : whenIdle(ask);
     const stopWaking = onWake((why) => {
       if (isAskedAgain || why === 'network') ask();
     });
     return () => {
       isCurrent = false;
-      cancel();
+      cancel?.();
       stopWaking();
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `name` stands for what `read` does

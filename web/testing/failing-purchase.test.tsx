@@ -191,7 +191,7 @@ describe('a payment', () => {
 
   test('whose card company gives no answer has not failed: it is asked whether it went through', async () => {
     const { api, press } = await confirming();
-    api.on(simulatorContract.confirm, () => new Response('', { status: 500 }));
+    api.on(simulatorContract.confirm, () => Response.error());
     api.on(paymentContract.record, () => {
       throw new AppError(paymentErrors.not_settled);
     });
@@ -199,10 +199,39 @@ describe('a payment', () => {
     await screen.findByText('Checking your last payment');
     const failed = () => screen.queryByText(/Payment processing failed|Payment Failed/);
     expect(failed()).toBeNull();
-    await screen.findByText(/Trying again cannot charge you twice/);
+    const again = await screen.findByRole('button', { name: /^Complete Payment/ });
+    screen.getByText(/We received no answer, so we do not know yet/);
     expect(failed()).toBeNull();
-    expect(button(/^Complete Payment/)).toHaveProperty('disabled', false);
+    expect(again).toHaveProperty('disabled', false);
+    hasCard();
   });
+
+  const hasCard = () => {
+    expect(field(/^Card number/).value).toBe('4242 4242 4242 4242');
+    expect(field(/^CVC/).value).toBe('123');
+  };
+
+  test.each([500, 503])(
+    'whose card company answers with the error %i has failed once the server has asked, and the card is still there',
+    async (status) => {
+      const { api, press } = await confirming();
+      api.on(simulatorContract.confirm, () => new Response('', { status }));
+      api.on(paymentContract.record, () => {
+        throw new AppError(paymentErrors.not_settled);
+      });
+      await press();
+      await screen.findByText('Payment Failed');
+      screen.getByText('Payment processing failed. Please try again.');
+      screen.getByText(/Trying again cannot charge you twice/);
+      expect(screen.queryByText('Checking your last payment')).toBeNull();
+      hasCard();
+      api.on(simulatorContract.confirm, { status: 'succeeded' });
+      api.on(paymentContract.record, aPayment());
+      await press();
+      await screen.findByText('Payment successful');
+      expect(api.calls(simulatorContract.confirm)).toHaveLength(2);
+    },
+  );
 });
 
 describe('a medical form', () => {

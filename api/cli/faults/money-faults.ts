@@ -8,6 +8,20 @@ export const moneyFaults = [
     tests: ['api/payments/payments.test.ts'],
   },
   {
+    name: 'test-attempt-after-going-live',
+    file: 'api/payments/start-payment.ts',
+    find: ' && one.mode === account.mode',
+    replace: '',
+    tests: ['api/payments/test-money.test.ts', 'api/payments/stripe-payments.test.ts'],
+  },
+  {
+    name: 'renewal-at-the-first-price',
+    file: 'api/orders/place-for-member.ts',
+    find: 'toVietnam, firstMonth);',
+    replace: 'toVietnam);',
+    tests: ['api/orders/renewal-price.test.ts'],
+  },
+  {
     name: 'intent-not-unique',
     file: 'api/migrations/Migration20261121000000.ts',
     find: '      `alter table "payments" add constraint "payments_intent_unique" unique ("intent_id");`,\n',

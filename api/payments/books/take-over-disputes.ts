@@ -2,7 +2,8 @@ import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
 import { CLOSED_DISPUTES } from './books-state.ts';
-import type { ListedDispute, PaymentGateway } from '../gateways/gateway.ts';
+import { disputesOf, isOpen } from './disputes.ts';
+import type { GatewayDispute, ListedDispute, PaymentGateway } from '../gateways/gateway.ts';
 import { GatewayDown, GatewayRefusal } from '../gateways/gateway-errors.ts';
 import { Payment } from '../payment.entity.ts';
 import { allGateways } from '../gateways/pick-gateway.ts';
@@ -51,20 +52,21 @@ async function takeOverFrom(deps: Deps, gateway: PaymentGateway): Promise<void> 
     const intentId = payment.intentId!;
     // We have not recorded this money yet. Settling it queries its disputes as well.
     if (!payment.settledAt) await settle(deps, intentId);
-    else if (!isKnown(payment, latest.get(intentId))) await syncDisputes(deps, payment);
+    else if (!areKnown(payment, latest.get(intentId))) await syncDisputes(deps, payment);
   }
 }
 
-/** By intent. A dispute older than the list has to be queried on its own. */
+/** By intent. A payment with a dispute older than the list has to be queried on its own. */
 async function latestDisputes(
   deps: Deps,
   gateway: PaymentGateway,
-): Promise<Map<string, ListedDispute>> {
-  const latest = new Map<string, ListedDispute>();
+): Promise<Map<string, ListedDispute[]>> {
+  const latest = new Map<string, ListedDispute[]>();
   try {
     const since = new Date(now().getTime() - LOOK_BACK_DAYS * DAY);
     for await (const dispute of gateway.disputesSince(since)) {
-      if (!latest.has(dispute.intentId)) latest.set(dispute.intentId, dispute);
+      const { intentId } = dispute;
+      latest.set(intentId, [...(latest.get(intentId) ?? []), dispute]);
     }
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
@@ -73,5 +75,13 @@ async function latestDisputes(
   return latest;
 }
 
-const isKnown = ({ disputeId, disputeStatus }: Payment, listed: ListedDispute | undefined) =>
-  listed !== undefined && listed.id === disputeId && listed.status === disputeStatus;
+/** All that are listed are in the books as they are, and all that are open there are listed. */
+function areKnown(payment: Payment, listed: readonly ListedDispute[] = []): boolean {
+  const known = disputesOf(payment);
+  const isSame = (one: GatewayDispute, other: GatewayDispute) =>
+    one.id === other.id && one.status === other.status;
+  return (
+    listed.every((one) => known.some((other) => isSame(one, other))) &&
+    known.filter(isOpen).every((one) => listed.some((other) => isSame(one, other)))
+  );
+}

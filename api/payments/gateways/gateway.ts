@@ -40,6 +40,9 @@ export type GatewayRefund = {
 
 export type GatewayDispute = { id: string; status: string; reason: string | null; amount: number };
 
+/** A dispute as the books keep it. `at` is when we first learned of it. */
+export type KnownDispute = GatewayDispute & { at: string };
+
 /** A dispute in the list of all payments' disputes. */
 export type ListedDispute = GatewayDispute & { intentId: string };
 
@@ -91,6 +94,7 @@ export type PaymentGateway = {
   cancelIntent: (id: string) => Promise<GatewayIntent>;
   refund: (wish: RefundOrder, key: string) => Promise<GatewayRefund>;
   listRefunds: (intentId: string) => Promise<GatewayRefund[]>;
+  /** All of them, the latest first. */
   listDisputes: (intentId: string) => Promise<GatewayDispute[]>;
   /** All intents created since then, for comparing the books. */
   intentsSince: (since: Date) => AsyncIterable<GatewayIntent>;

@@ -113,8 +113,10 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       }),
     listDisputes: (intentId) =>
       asked(async () => {
-        const { data } = await disputes.list({ payment_intent: intentId, limit: PAGE });
-        return data.map(presentDispute);
+        const all: GatewayDispute[] = [];
+        const list = disputes.list({ payment_intent: intentId, limit: PAGE });
+        for await (const dispute of list) all.push(presentDispute(dispute));
+        return all;
       }),
     intentsSince: (since) => intentsSince(stripe, since),
     disputesSince: (since) => disputesSince(stripe, since),

@@ -31,7 +31,7 @@ test('the start page sells both products, honestly and without a violation', asy
   await page.getByRole('link', { name: 'Learn more' }).click();
   await inView(page, 'about');
 
-  // The fallback price is replaced by the catalogue's own monthly price.
+  // The catalogue's own monthly price.
   const prices = await new TestClient(baseURL!).call(catalogueContract.listPrices, {
     query: { productId: 'glp1' },
   });
@@ -47,11 +47,29 @@ test('the start page sells both products, honestly and without a violation', asy
   await expectAccessible(page);
 });
 
+test('the page comes with the prices of now, and keeps them if they cannot be asked for again', async ({
+  page,
+}) => {
+  const drawn = await (await page.request.get('/')).text();
+  const months = /First month \$([\d.,]+), then from \$[\d.,]+/.exec(drawn);
+  expect(months).not.toBeNull();
+  await page.route('**/api/product-prices?*', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/');
+  const asked = page.waitForResponse('**/api/product-prices?*');
+  await page.mouse.move(20, 20);
+  await asked;
+  await expect(page.locator('#glp1').getByText(`Only from $${months![1]}/month`)).toBeVisible();
+  await expect(page.locator('#glp1').getByText(months![0])).toBeVisible();
+  await expect(page.getByText('Estimated price')).toHaveCount(0);
+});
+
 test(
-  'when the prices cannot be had the fallback stays, marked as an estimate',
+  'when nobody has said the prices the fallback stands, marked as an estimate',
   { tag: '@deep' },
   async ({ page }) => {
     await page.route('**/api/product-prices?*', (route) => route.fulfill({ status: 500 }));
+    const shell = await (await page.request.get('/app.html')).text();
+    await page.route('/', (route) => route.fulfill({ contentType: 'text/html', body: shell }));
     await page.goto('/');
     await expect(page.locator('#glp1').getByText('Only from $300/month')).toBeVisible();
     await expect(page.locator('#glp1gip').getByText('Only from $333/month')).toBeVisible();

@@ -25,6 +25,14 @@ test.each(['succeeded', 'requires_capture'])(
   },
 );
 
+test.each([
+  ['api_connection_error', 'offline'],
+  ['api_error', 'internal'],
+])('%s says nothing about the payment', (type, code) => {
+  const failure = { error: { type, message: 'No.' } } as PaymentIntentResult;
+  expect(() => outcomeOfStripe(failure)).toThrow(expect.objectContaining({ code }));
+});
+
 test('a refusal is told in Stripe’s words', () => {
   expect(outcomeOfStripe(refusal('requires_payment_method'))).toEqual({
     kind: 'refused',

@@ -13,6 +13,7 @@ export function outcomeOfStripe({ error, paymentIntent }: PaymentIntentResult): 
     if (isAgreed(error.payment_intent?.status)) return { kind: 'succeeded' };
     if (error.payment_intent?.status === 'processing') return { kind: 'processing' };
     if (error.type === 'api_connection_error') throw new AppError(errors.offline);
+    if (error.type === 'api_error') throw new AppError(errors.internal);
     return { kind: 'refused', text: error.message ?? null };
   }
   if (isAgreed(paymentIntent.status)) return { kind: 'succeeded' };

@@ -40,14 +40,18 @@ export const useQuote = (wish: Wish, enabled = true) =>
 
 /**
  * The price according to the prices that the previous step has loaded, without a new request. Shown until the server
- * has answered with what it charges; null if they are not known or the plan is not sold.
+ * has answered with what it charges; null if they are not known or the plan is not sold. `firstMonth` is null while it
+ * is not known which months are paid for.
  */
-export function useQuoteByShownPrices({ product, plan, isShippingToVietnam }: Wish): Quote | null {
+export function useQuoteByShownPrices(
+  { product, plan, isShippingToVietnam }: Wish,
+  firstMonth: number | null,
+): Quote | null {
   const known = { enabled: false } as const;
   const shown = useEndpoint(catalogueContract.getProduct, { params: { id: product } }, known).data;
   const rows = useEndpoint(catalogueContract.listPrices, { query: { productId: product } }, known);
-  if (!shown || !rows.data) return null;
+  if (!shown || !rows.data || firstMonth === null) return null;
   const { quarterlyDiscount, annualDiscount } = shown;
   const list = priceListOf(product, rows.data, { quarterlyDiscount, annualDiscount });
-  return quote(list, plan, isShippingToVietnam);
+  return quote(list, plan, isShippingToVietnam, firstMonth);
 }

@@ -1,9 +1,10 @@
 import type { catalogueContract } from '#shared/catalogue.ts';
 import { bareRead, useIdleRead } from '#web/lib/idle-read.ts';
-import { offeredFirst } from './offered-first.ts';
+import { shelfPriceOf, type ShelfPrice } from '#shared/shelf.ts';
+import { offeredFirst, shelfFirst } from './offered-first.ts';
 
 /**
- * Monthly prices in dollars that the landing page shows until the real ones arrive. Never charged (decision C015). Not
+ * Monthly prices in dollars that the landing page shows where the server has not said the real ones. Never charged (decision C015). Not
  * in shared/pricing.ts, which would load the schemas with the first page.
  */
 const FALLBACK_LANDING_PRICES: Readonly<Record<'glp1' | 'tirzexa', number>> = {
@@ -19,24 +20,29 @@ const listPrices = bareRead<typeof catalogueContract.listPrices>('/api/product-p
 const STORED_AS = { glp1: 'semaglutide', tirzexa: 'tirzexa' } as const;
 
 /**
- * Whether a product can be bought, and its monthly price in dollars: an estimate until the server's price arrives, or
- * if it never does. Null if only whole programmes are sold. If the server has no price the product is not sold, and
- * there is no estimate either.
+ * Whether a product can be bought, and its price: that with which the server has drawn the page, then the one it answers
+ * with. Without either it is an estimate, of which no later month is known. If the server has no price the product is
+ * not sold, and there is no estimate either.
  */
-export type LandingOffer =
-  { isOffered: true; dollars: number | null; isEstimate: boolean } | { isOffered: false };
+export type LandingOffer = { isOffered: true; price: ShelfPrice; isEstimate: boolean } | NotOffered;
+type NotOffered = { isOffered: false };
 
 export function useLandingOffer(product: LandingProduct): LandingOffer {
   // Refetched whenever the page is shown, because an archived product must not stay on sale in a page that was left
   // open.
-  const prices = useIdleRead(`price ${product}`, () => readPrices(product), { isAskedAgain: true });
+  const prices = useIdleRead(`price ${product}`, () => readPrices(product), {
+    isAskedAgain: true,
+    isAwaited: shelfFirst() === null,
+  });
   if (prices) {
     if (prices.length === 0) return { isOffered: false };
-    const monthly = prices.find((one) => one.planType === 'monthly');
-    return { isOffered: true, dollars: monthly?.price ?? null, isEstimate: false };
+    return { isOffered: true, price: shelfPriceOf(prices), isEstimate: false };
   }
   if (offeredFirst()?.includes(STORED_AS[product]) === false) return { isOffered: false };
-  return { isOffered: true, dollars: FALLBACK_LANDING_PRICES[product], isEstimate: true };
+  const drawn = shelfFirst()?.[STORED_AS[product]];
+  if (drawn) return { isOffered: true, price: drawn, isEstimate: false };
+  const estimate = { month: FALLBACK_LANDING_PRICES[product], later: null };
+  return { isOffered: true, price: estimate, isEstimate: true };
 }
 
 const LANDING_PRODUCTS = ['glp1', 'tirzexa'] as const satisfies readonly LandingProduct[];

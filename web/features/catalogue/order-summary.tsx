@@ -1,4 +1,5 @@
 import { CURRENCY } from '#shared/lib/money.ts';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Plan, QuoteLine } from '#shared/catalogue.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -6,6 +7,7 @@ import { productName } from '#web/lib/product-name.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { monthsText } from './months-text.ts';
 
 export type Summary = {
   product: string;
@@ -39,7 +41,9 @@ export function OrderSummary({ summary, isEstimate = false, className }: OrderSu
       </div>
       <p className="font-medium text-ink">{productName(t, summary.product)}</p>
       <p className="text-sm text-ink-soft">
-        {t(`catalogue.plan.${plan}.name`)} · {t(`catalogue.plan.${plan}.text`)}
+        {[t(`catalogue.plan.${plan}.name`), isEstimate ? null : paidFor(t, summary)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {summary.referenceNumber && (
         <p className="mt-1 text-sm text-ink-soft">
@@ -82,6 +86,13 @@ export function OrderSummary({ summary, isEstimate = false, className }: OrderSu
       )}
     </Card>
   );
+}
+
+/** Null if it is not known which months an order has paid for. */
+function paidFor(t: TFunction, { plan, lines }: Summary): string | null {
+  if (!lines) return null;
+  const months = lines.flatMap(({ month }) => month ?? []);
+  return monthsText(t, plan, { first: months[0] ?? 1, last: months.at(-1) ?? 1 });
 }
 
 const linesOf = (total: number, shipping: number): QuoteLine[] => [

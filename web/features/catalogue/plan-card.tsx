@@ -1,9 +1,11 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import { Skeleton } from '#web/ui/feedback/loading-state.tsx';
-import type { LaterMonths, PlanOffer } from './plan-offers.ts';
+import { monthsText } from './months-text.ts';
+import type { Discount, LaterMonths, PlanOffer } from './plan-offers.ts';
 
 type PlanCardProps = {
   offer: PlanOffer;
@@ -15,7 +17,7 @@ type PlanCardProps = {
 
 export function PlanCard({ offer, isEstimate, isLoading, isChosen, onChoose }: PlanCardProps) {
   const { t } = useTranslation();
-  const { plan, quote, discount } = offer;
+  const { plan, quote, discount, months } = offer;
   return (
     <RadioCard
       name="plan"
@@ -24,7 +26,7 @@ export function PlanCard({ offer, isEstimate, isLoading, isChosen, onChoose }: P
       disabled={!isLoading && !quote}
       onChange={onChoose}
       title={t(`catalogue.plan.${plan}.name`)}
-      text={t(`catalogue.plan.${plan}.text`)}
+      text={monthsText(t, plan, months)}
       badge={
         plan === 'quarterly' && (
           <span className="inline-flex rounded-full bg-coral px-3 py-0.5 text-xs font-semibold text-on-coral">
@@ -42,7 +44,7 @@ export function PlanCard({ offer, isEstimate, isLoading, isChosen, onChoose }: P
             {discount && (
               // The chosen card is itself as green as a green badge, which cannot be seen on it.
               <Badge tone={isChosen ? 'outline' : 'green'} className="mt-2.5">
-                {t(`catalogue.discount.${discount.on}`, { percent: discount.percent })}
+                {discountText(t, discount, months)}
               </Badge>
             )}
           </>
@@ -54,9 +56,19 @@ export function PlanCard({ offer, isEstimate, isLoading, isChosen, onChoose }: P
   );
 }
 
+/** The places of the plan that are discounted (decision C016), as months of the programme. */
+function discountText(
+  t: TFunction,
+  { on, percent }: Discount,
+  { first, last }: PlanOffer['months'],
+): string {
+  const month = on === 'month2' ? first + 1 : first + 2;
+  return t(`catalogue.discount.${on}`, { percent, month, last });
+}
+
 type PriceProps = { offer: PlanOffer & { quote: object }; isEstimate: boolean };
 
-function Price({ offer: { plan, quote, perMonth, later }, isEstimate }: PriceProps) {
+function Price({ offer: { plan, quote, perMonth, later, months }, isEstimate }: PriceProps) {
   const { t } = useTranslation();
   const format = useFormat();
   if (!quote) return null;
@@ -69,7 +81,9 @@ function Price({ offer: { plan, quote, perMonth, later }, isEstimate }: PricePro
         {t('catalogue.today', { price })}
       </span>
       <span className="mt-1 block text-ink-soft">
-        {t(`catalogue.plan.${plan}.total`)}
+        {plan === 'monthly' && months.first > 1
+          ? t('catalogue.next.total', { month: months.first })
+          : t(`catalogue.plan.${plan}.total`)}
         {plan !== 'monthly' && (
           <span>
             {' · '}

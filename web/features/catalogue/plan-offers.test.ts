@@ -97,6 +97,31 @@ describe('plan offers', () => {
     ]);
   });
 
+  test('a treatment that goes on pays for its next months', () => {
+    const rows = [349, 500, 600, 610, 620, 630].map((price, at) => row(MONTHS[at]!, price));
+    const { plans } = offersOf('semaglutide', [...rows, row('annual', 2_000)], undefined, 4);
+    expect(plans.map(({ months }) => months)).toEqual([
+      { first: 4, last: 4 },
+      { first: 4, last: 6 },
+      { first: 4, last: 9 },
+    ]);
+    expect(plans.map(({ quote }) => quote?.total)).toEqual([
+      61_000,
+      61_000 + 55_800 + 63_000,
+      61_000 + 62_000 + 4 * 47_300,
+    ]);
+    expect(plans.map(({ later }) => later.map(({ from, amount }) => [from, amount]))).toEqual([
+      [
+        [5, 62_000],
+        [6, 63_000],
+      ],
+      [],
+      [],
+    ]);
+    expect(plans.map(({ payments }) => payments?.length)).toEqual([6, 4, 1]);
+    expect(plans[0]!.payments!.slice(3)).toEqual([63_000, 63_000, 63_000]);
+  });
+
   test('no discount, no badge', () => {
     const none = { quarterlyDiscount: 0, annualDiscount: 0 };
     const rows = MONTHS.map((type) => row(type, 500));

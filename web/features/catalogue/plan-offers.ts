@@ -17,6 +17,8 @@ export type Discount = { percent: number; on: 'month2' | 'months3to6' | 'bundle'
 
 export type PlanOffer = {
   plan: Plan;
+  /** The months that it pays for: from the first of the programme, or where a running treatment goes on. */
+  months: { first: number; last: number };
   /** Null: not sold at the moment. */
   quote: Quote | null;
   perMonth: Cents;
@@ -39,45 +41,62 @@ const DEFAULT_DISCOUNTS: Discounts = {
   annualDiscount: DEFAULT_ANNUAL_DISCOUNT,
 };
 
-/** The three plans of a product. Without prices from the server the documented ones are used, marked as estimates. */
+/**
+ * The three plans of a product, from a month of the programme on. Without prices from the server the documented ones are
+ * used, marked as estimates.
+ */
 export function offersOf(
   product: ProductId,
   rows: PriceRows | undefined,
   { quarterlyDiscount, annualDiscount }: Discounts = DEFAULT_DISCOUNTS,
+  firstMonth = 1,
 ): Offers {
   const known = priceListOf(product, rows ?? [], { quarterlyDiscount, annualDiscount });
   const isEstimate = Object.keys(known.prices).length === 0;
   const list: PriceList = isEstimate ? { ...known, prices: FALLBACK_PLAN_PRICES } : known;
-  return { isEstimate, plans: PLANS.map((plan) => offerOf(list, plan)) };
+  return { isEstimate, plans: PLANS.map((plan) => offerOf(list, plan, firstMonth)) };
 }
 
-function offerOf(list: PriceList, plan: Plan): PlanOffer {
-  const price = quote(list, plan);
+function offerOf(list: PriceList, plan: Plan, firstMonth: number): PlanOffer {
+  const price = quote(list, plan, false, firstMonth);
+  const count = PLAN_MONTHS[plan].programme;
+  const months = { first: firstMonth, last: firstMonth + count - 1 };
   return {
     plan,
+    months,
     quote: price,
-    perMonth: price ? Math.round(price.total / PLAN_MONTHS[plan].programme) : 0,
+    perMonth: price ? Math.round(price.total / count) : 0,
     discount: price && discountOf(list, price),
-    later: price ? laterMonths(list, plan) : [],
-    payments: price && paymentsOf(list, plan, price.total),
+    later: price ? laterMonths(list, months.last) : [],
+    payments: price && paymentsOf(list, months, price.total),
   };
 }
 
-/** Nothing is charged automatically: to continue after a plan, the remaining months are paid one by one. */
-function paymentsOf({ prices }: PriceList, plan: Plan, today: Cents): Cents[] | null {
-  const left = PROGRAMME.slice(PLAN_MONTHS[plan].programme).map((type) => prices[type]);
-  const complete = left.every((price): price is number => price !== undefined);
-  return complete ? [today, ...left.map((dollars) => toCents(dollars))] : null;
+/** Nothing is charged automatically: to continue after a plan, the rest of six months is paid one by one. */
+function paymentsOf(
+  list: PriceList,
+  { first, last }: PlanOffer['months'],
+  today: Cents,
+): Cents[] | null {
+  const payments = [today];
+  for (let month = last + 1; month < first + PROGRAMME.length; month += 1) {
+    const dollars = priceIn(list, month);
+    if (dollars === undefined) return null;
+    payments.push(toCents(dollars));
+  }
+  return payments;
 }
 
+/** After the programme its last month's price goes on. */
+const priceIn = ({ prices }: PriceList, month: number): number | undefined =>
+  prices[PROGRAMME[Math.min(month, PROGRAMME.length) - 1]!];
+
 /** Up to the first month without a price, because what follows is unknown. */
-function laterMonths({ prices }: PriceList, plan: Plan): LaterMonths[] {
-  const paid = PLAN_MONTHS[plan].programme;
+function laterMonths(list: PriceList, paidUntil: number): LaterMonths[] {
   const known: LaterMonths[] = [];
-  for (const [index, type] of PROGRAMME.slice(paid).entries()) {
-    const dollars = prices[type];
+  for (let month = paidUntil + 1; month <= PROGRAMME.length; month += 1) {
+    const dollars = priceIn(list, month);
     if (dollars === undefined) break;
-    const month = paid + index + 1;
     const amount = toCents(dollars);
     const isToEnd = month === PROGRAMME.length;
     const last = known.at(-1);

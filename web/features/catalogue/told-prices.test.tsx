@@ -27,6 +27,50 @@ test.each([
   screen.getByText(text);
 });
 
+test.each([
+  ['en', 'Month 3 of your treatment', 'Months 3 to 5 of your treatment', '10% off month 4'],
+  [
+    'vi',
+    'Tháng thứ 3 của liệu trình',
+    'Tháng thứ 3 đến tháng thứ 5 của liệu trình',
+    'Giảm 10% tháng thứ 4',
+  ],
+  [
+    'es',
+    'El mes 3 de su tratamiento',
+    'Los meses 3 a 5 de su tratamiento',
+    '10 % menos en el mes 4',
+  ],
+] as const)('a renewal names the months that it pays for, in %s', async (language, ...texts) => {
+  await renderPart(
+    <PlanPicker
+      offers={offersOf('semaglutide', rows, undefined, 3)}
+      isLoading={false}
+      value="monthly"
+      onChange={() => undefined}
+    />,
+    { language },
+  );
+  for (const text of texts) screen.getByText(text);
+  expect(screen.queryByText(/first month|tháng đầu tiên|primer mes/i)).toBeNull();
+});
+
+test.each([
+  ['with its months', true, 'Monthly · Month 2 of your treatment', 'Month 2'],
+  ['or without a word about them', false, 'Monthly', '1 month'],
+])('the summary of a renewal stands %s', async (_case, isQuoted, text, line) => {
+  const list = {
+    product: 'semaglutide' as const,
+    prices: PRICES,
+    quarterlyDiscount: 10,
+    annualDiscount: 25,
+  };
+  const { lines: _lines, ...bare } = quote(list, 'monthly', false, 2)!;
+  await renderPart(<OrderSummary summary={isQuoted ? { ...bare, lines: _lines } : bare} />);
+  screen.getByText(text);
+  expect(screen.getAllByRole('term')[0]!.textContent).toBe(line);
+});
+
 test('what is saved stands below the total and is no line of the sum', async () => {
   const list = {
     product: 'semaglutide',

@@ -1,5 +1,5 @@
 import { paymentContract, paymentErrors } from '#shared/payments.ts';
-import { hasCode, isDefinite } from '#web/lib/api-error.ts';
+import { hasCode, isDefinite, isOffline } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/api.ts';
 import { withLock } from '#web/offline/lock.ts';
 import type { CardHandle, CardIntent, CardOutcome } from '#web/lib/card-handle.ts';
@@ -67,12 +67,17 @@ async function settle(
     return outcome;
   }
   if (outcome.kind === 'unknown') {
-    return (await record(store, cardHolderName, null)) ? { kind: 'succeeded' } : outcome;
+    const isPaid = await record(store, cardHolderName, null);
+    if (isPaid) return { kind: 'succeeded' };
+    if (isPaid === null || isOffline(outcome.reason)) return outcome;
+    // The payment company has answered, with an error of its own, and by our server's word nothing was paid.
+    await store.change({ phase: 'open' });
+    throw new PaymentFailure('processing');
   }
   await store.change({ phase: outcome.kind === 'processing' ? 'processing' : 'charged' });
-  if (outcome.kind === 'processing') return outcome;
-  // The money is paid. If our server cannot record it, the payment has not failed: the waiting panel says so and
-  // retries, and the reconciliation finds it within a minute.
+  // Told also while the bank takes its time: the name on the card is known to this form alone. Where the money is paid
+  // and our server cannot record it, the payment has not failed: the waiting panel says so and retries, and the
+  // reconciliation finds it within a minute.
   const isRecorded = await record(store, cardHolderName, field.lastFour()).catch(() => false);
   return { kind: isRecorded ? 'succeeded' : 'processing' };
 }
@@ -87,13 +92,13 @@ async function confirm(field: CardHandle, intent: CardIntent, holder: string): P
 
 /**
  * Tells the server that the payment company has answered. The server checks there itself, and this can be repeated at
- * will. Returns false if it is not settled yet or there was no response. Then the waiting panel retries.
+ * will. Returns false if it is not settled yet, and null if there was no response. Then the waiting panel retries.
  */
 export async function record(
   store: PurchaseStore,
   cardHolderName: string | null,
   cardLast4: string | null,
-): Promise<boolean> {
+): Promise<boolean | null> {
   const { order, intentId } = store.latest();
   if (!order || !intentId) throw new PaymentFailure('noReference');
   const body = {
@@ -107,10 +112,11 @@ export async function record(
     status: 'paid',
   };
   const payment = await call(paymentContract.record, { body }).catch((error: unknown) => {
-    if (!isDefinite(error) || hasCode(error, paymentErrors.not_settled.code)) return null;
+    if (hasCode(error, paymentErrors.not_settled.code)) return false as const;
+    if (!isDefinite(error)) return null;
     throw new PaymentFailure('record', error);
   });
-  if (!payment) return false;
+  if (!payment) return payment;
   if (!payment.orderId) throw new PaymentFailure('noReference');
   try {
     await store.change({ phase: 'paid' });

@@ -13,7 +13,7 @@ const FAILURES = {
   noReference: ['payment.failed', 'payment.referenceNumberError'],
   record: ['payment.failed', 'payment.paymentProcessingError'],
   response: ['payment.failed', 'payment.paymentResponseError'],
-  processing: ['payment.processingFailed', 'payment.paymentProcessingError'],
+  processing: ['payment.processingFailed', 'payment.lost'],
 } as const satisfies Record<string, readonly [said: string, shown: string]>;
 
 export type FailureName = keyof typeof FAILURES;

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { paymentContract } from '#shared/payments.ts';
+import { AppError } from '#shared/lib/errors.ts';
+import { paymentContract, paymentErrors } from '#shared/payments.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import texts from '#web/locales/en/payment.json' with { type: 'json' };
 import type { CardHandle } from '#web/lib/card-handle.ts';
@@ -105,6 +106,28 @@ test.each([
   // Nothing was charged, and the form can be used again.
   expect(confirmed).toEqual([]);
   expect(buyer.store.latest().phase).toBe('open');
+});
+
+test('a bank that takes its time is reported with the name on the card, which nobody else knows', async () => {
+  const api = fakeApi();
+  api.on(paymentContract.createIntent, {
+    clientSecret: 'pi_1_secret_1',
+    paymentIntentId: 'pi_1',
+    amount: 139_900,
+    currency: 'usd',
+    publicKey: 'pk_test_1',
+    liveMode: false,
+  });
+  api.on(paymentContract.record, () => {
+    throw new AppError(paymentErrors.not_settled);
+  });
+  const buyer = aBuyer();
+  const values = { ...emptyPayment, cardHolderName: 'Mai Nguyen' };
+  const slow: CardHandle = { ...aCard(), confirm: async () => ({ kind: 'processing' }) };
+  expect(await pay({ ...buyer, values }, () => slow)).toEqual({ kind: 'processing' });
+  expect(buyer.store.latest().phase).toBe('processing');
+  const told = api.calls(paymentContract.record).map(({ body }) => body.cardHolderName);
+  expect(told).toEqual(['Mai Nguyen']);
 });
 
 test('a card is not asked on other terms than those on the page; the next press shows the true ones', async () => {

@@ -19,14 +19,20 @@ const DISPUTE_STATES = [
   'prevented',
 ] as const;
 
+/** Of these nothing was lost, and nothing can be any more. */
+const WITHOUT_LOSS: readonly string[] = ['won', 'warning_closed', 'prevented'];
+
 type LedgerDialogProps = { entry: LedgerEntry; onClose: () => void };
 
 /** One payment of the books: what differs from what we expected, and its refunds. */
 export function LedgerDialog({ entry, onClose }: LedgerDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { dispute, problem } = entry;
-  const disputeState = DISPUTE_STATES.find((state) => state === dispute?.status);
+  const { dispute, disputes = [], problem } = entry;
+  const stateOf = (status: string) => {
+    const known = DISPUTE_STATES.find((state) => state === status);
+    return known ? t(`admin.payments.disputeState.${known}`) : status;
+  };
   const isReceived = paymentStatus.is.received(entry.status);
   const hasDifference = isReceived && entry.receivedAmount !== entry.amount;
   return (
@@ -57,15 +63,18 @@ export function LedgerDialog({ entry, onClose }: LedgerDialogProps) {
         {problem && <Alert role="note">{t(`admin.refund.cause.${problem}`)}</Alert>}
         {dispute && (
           <Alert role="note" tone="danger" title={t('admin.payments.dispute')}>
-            <p>
-              {t('admin.payments.disputeText', {
-                amount: format.money(dispute.amount),
-                date: format.day(dispute.at),
-                status: disputeState
-                  ? t(`admin.payments.disputeState.${disputeState}`)
-                  : dispute.status,
-              })}
-            </p>
+            {disputes.length > 1 && !WITHOUT_LOSS.includes(dispute.status) && (
+              <p>{t('admin.payments.disputeSum', { amount: format.money(dispute.amount) })}</p>
+            )}
+            {(disputes.length > 1 ? disputes : [dispute]).map((one, at) => (
+              <p key={at}>
+                {t('admin.payments.disputeText', {
+                  amount: format.money(one.amount),
+                  date: format.day(one.at),
+                  status: stateOf(one.status),
+                })}
+              </p>
+            ))}
           </Alert>
         )}
         <RefundEntry payment={entry} />

@@ -143,6 +143,14 @@ describe('a product', () => {
     await save();
     await box.findByText('Enter a whole number, without decimals');
     expect(api.calls(catalogueContract.changeProduct)).toEqual([]);
+    for (const typed of ['12.7', '12,7']) {
+      await user.clear(field);
+      await user.type(field, typed);
+      expect(field.value).toBe(typed);
+      await user.tab();
+      expect(field.value).toBe('12');
+      box.getByText('Only whole percentages are possible: it is 12 now.');
+    }
     await user.clear(field);
     await user.type(field, '-5');
     expect(field.value).toBe('-5');

@@ -41,6 +41,19 @@ test('the documented estimate stands where nobody has said anything', async () =
   (await cardOf('glp1gip')).getByText('Only from $333/month');
 });
 
+test('the prices with which the server has drawn the page stay, if it cannot be asked again', async () => {
+  failing();
+  says('semaglutide');
+  const shelf = { semaglutide: { month: 362, later: { least: 500, most: 600 } } };
+  document.getElementById('root')!.dataset.shelf = JSON.stringify(shelf);
+  await renderScreen('/');
+  const card = await cardOf('glp1');
+  card.getByText('Only from $362/month');
+  card.getByText('First month $362, then from $500');
+  expect(screen.queryByText('Estimated price')).toBeNull();
+  expect(document.getElementById('glp1gip')?.textContent).toBe('');
+});
+
 test('and the page that came with the word that one is not sold does not speak of it', async () => {
   failing();
   says('semaglutide');
@@ -79,4 +92,24 @@ test('where nothing is sold no card has a price or something to choose, but some
     expect(gone.queryByRole('link', { name: /Start with/ })).toBeNull();
     expect(gone.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/#contact');
   }
+});
+
+const later = (planType: 'month2' | 'month3', dollars: number) => ({
+  ...price,
+  planType,
+  price: dollars,
+});
+
+test.each([
+  ['the same', [later('month2', 351)], 'Monthly plan'],
+  ['another price', [later('month2', 500), later('month3', 500)], 'First month $351, then $500'],
+  ['several', [later('month2', 500), later('month3', 600)], 'First month $351, then from $500'],
+])('beside the first month it says what later ones cost: %s', async (_case, rows, text) => {
+  fakeApi().on(catalogueContract.listPrices, ({ query }) =>
+    query.productId === 'semaglutide' ? [price, ...rows] : [],
+  );
+  await renderScreen('/');
+  const card = await cardOf('glp1');
+  await card.findByText(text);
+  card.getByText('Only from $351/month');
 });

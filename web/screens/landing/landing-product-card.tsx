@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { ShelfPrice } from '#shared/shelf.ts';
 import {
   useLandingOffer,
   type LandingOffer,
@@ -73,20 +74,30 @@ export function LandingProductCard({ product, anchor, image }: LandingProductCar
   );
 }
 
-/** The monthly plan's price. An estimated price is marked as such in words instead of being hidden. */
+/**
+ * The first month's price, and what the later ones cost (decision C141). An estimated price is marked as such in words
+ * instead of being hidden.
+ */
 function PriceBadge({ offer }: { offer: LandingOffer }) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (offer.isOffered && offer.dollars === null) return null;
+  if (offer.isOffered && offer.price.month === null) return null;
+  const laterText = ({ month, later }: ShelfPrice) => {
+    if (!later) return t('landing.priceMonthly');
+    return t(later.least === later.most ? 'landing.priceThen' : 'landing.priceThenFrom', {
+      first: format.dollars(month!),
+      later: format.dollars(later.least),
+    });
+  };
   return (
     <p className="absolute bottom-4 left-4 rounded-md bg-raised px-4 py-2 shadow-lift">
       {offer.isOffered ? (
         <>
           <span data-figures className="block font-semibold text-ink">
-            {t('landing.priceFrom', { price: format.dollars(offer.dollars!) })}
+            {t('landing.priceFrom', { price: format.dollars(offer.price.month!) })}
           </span>
-          <span className="block text-sm text-ink-soft">
-            {t(offer.isEstimate ? 'landing.priceEstimate' : 'landing.priceMonthly')}
+          <span data-figures className="block text-sm text-ink-soft">
+            {offer.isEstimate ? t('landing.priceEstimate') : laterText(offer.price)}
           </span>
         </>
       ) : (

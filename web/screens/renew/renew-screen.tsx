@@ -7,7 +7,9 @@ import { parcelBlocks, type ParcelBlock } from '#shared/care/parcel-blocks.ts';
 import { supplyOf, type Supply } from '#shared/care/supply.ts';
 import { courseOf } from '#shared/care/weight-course.ts';
 import { intakeContract } from '#shared/intake.ts';
+import { now } from '#shared/lib/clock.ts';
 import type { Order } from '#shared/orders.ts';
+import { programmeMonth } from '#shared/programme-month.ts';
 import { usePrices, useProduct, useQuote } from '#web/features/catalogue/catalogue.queries.ts';
 import { offersOf } from '#web/features/catalogue/plan-offers.ts';
 import { PlanPicker } from '#web/features/catalogue/plan-picker.tsx';
@@ -88,13 +90,15 @@ function Renewal({ supply, orders }: { supply: Supply; orders: readonly Order[] 
           </ButtonLink>
         </Card>
       ) : (
-        <NextPeriod supply={supply} />
+        <NextPeriod order={order} orders={orders} />
       )}
     </div>
   );
 }
 
-function NextPeriod({ supply: { order } }: { supply: Supply }) {
+type NextPeriodProps = { order: Order; orders: readonly Order[] };
+
+function NextPeriod({ order, orders }: NextPeriodProps) {
   const { t, i18n } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
@@ -131,7 +135,7 @@ function NextPeriod({ supply: { order } }: { supply: Supply }) {
   return (
     <>
       <PlanPicker
-        offers={offersOf(product, prices.data, known.data)}
+        offers={offersOf(product, prices.data, known.data, programmeMonth(orders, product, now()))}
         isLoading={known.isPending || prices.isPending}
         value={plan}
         onChange={setPlan}

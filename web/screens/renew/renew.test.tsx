@@ -96,6 +96,16 @@ describe('ordering the next supply', () => {
     expect(draft).not.toMatchObject({ values: { hasConsent: true } });
   });
 
+  test('the plans cost the months that come next', async () => {
+    const order = { ...running(9), plan: 'monthly' as const };
+    await renewing(order);
+    const monthly = await screen.findByRole('radio', { name: /Monthly/ });
+    const card = within(monthly.closest('label')!);
+    await card.findByText('$500 today');
+    card.getByText('Month 2 of your treatment');
+    screen.getByText('$1,640 today');
+  });
+
   test('another plan has its price before anything else', async () => {
     const { user } = await renewing(running(9));
     await screen.findByText(/The next period costs \$1,399\.00/);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type FocusEvent } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldError } from '#web/lib/form.tsx';
@@ -16,13 +16,19 @@ type PercentFieldProps = {
 export function PercentField({ control, name, label }: PercentFieldProps) {
   const { t } = useTranslation();
   const { field, fieldState } = useController({ control, name });
-  const [wasBelow, setBelow] = useState(false);
+  const [told, setTold] = useState<'percentBelow' | 'percentWhole' | null>(null);
 
-  /** Says so, because the saved value differs from what was typed. */
-  function handleBlur() {
-    const settled = leftPercent(field.value);
-    setBelow(settled !== field.value);
-    if (settled !== field.value) field.onChange(settled);
+  /**
+   * Says so, because the saved value differs from what was typed. Whoever goes straight to the save button would not
+   * read it: there a fraction is an error, and nothing is saved.
+   */
+  function handleBlur(event: FocusEvent<HTMLInputElement>) {
+    const typed = field.value;
+    const isBelow = typed.startsWith('-');
+    const isSaving = (event.relatedTarget as HTMLButtonElement | null)?.type === 'submit';
+    const settled = isSaving && !isBelow ? typed : leftPercent(typed);
+    setTold(settled === typed ? null : isBelow ? 'percentBelow' : 'percentWhole');
+    if (settled !== typed) field.onChange(settled);
     field.onBlur();
   }
 
@@ -33,7 +39,7 @@ export function PercentField({ control, name, label }: PercentFieldProps) {
         <>
           {t('products.percentHint')}
           <span role="status" className="block font-medium text-ink">
-            {wasBelow && t('products.percentBelow')}
+            {told && t(`products.${told}`, { percent: field.value })}
           </span>
         </>
       }
@@ -45,7 +51,10 @@ export function PercentField({ control, name, label }: PercentFieldProps) {
         autoComplete="off"
         after="%"
         onBlur={handleBlur}
-        onChange={(event) => field.onChange(typedPercent(event.target.value))}
+        onChange={(event) => {
+          setTold(null);
+          field.onChange(typedPercent(event.target.value));
+        }}
       />
     </Field>
   );

@@ -18,6 +18,7 @@ import { reopenOrder, type PurchaseStore } from '#web/features/checkout/use-purc
 import { useOwnShipping } from '#web/features/checkout/use-own-shipping.ts';
 import { usePayment, type ShownFailure } from '#web/features/checkout/use-payment.ts';
 import { WaitingPanel } from '#web/features/checkout/waiting-panel.tsx';
+import { useProgrammeMonth } from '#web/features/orders/use-programme-month.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
@@ -40,7 +41,7 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
   const config = useConfig();
   const wish = { product, plan, isShippingToVietnam };
   const quote = useQuote(wish, order === null);
-  const shown = useQuoteByShownPrices(wish);
+  const shown = useQuoteByShownPrices(wish, useProgrammeMonth(product, user !== null).month);
   const [unasked, setUnasked] = useState<[PaymentValues, ShowAtFields] | null>(null);
   const [wasLost, setLost] = useState(false);
 
@@ -63,9 +64,10 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
     return <PaidPanel order={order} isReserved={capture === 'approval'} onProceed={onProceed} />;
   }
   // While the state of a payment is being checked nothing has failed yet, so only the panel is shown.
-  if (phase !== 'open' && !payment.isPaying) {
-    return <WaitingPanel store={store} onLost={() => setLost(true)} />;
-  }
+  const isWaiting = phase !== 'open' && !payment.isPaying;
+  const waiting = isWaiting && <WaitingPanel store={store} onLost={() => setLost(true)} />;
+  // The form comes back if nobody has heard of the payment, with the card that was typed.
+  if (isWaiting && phase !== 'confirming') return waiting;
 
   async function handleSubmit(values: PaymentValues, showAtFields: ShowAtFields) {
     setLost(false);
@@ -89,8 +91,11 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
     ? { ...order, shipping: order.shippingFee, total: order.price }
     : (quote.data ?? (quote.isError ? null : shown));
 
-  return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+  const form = (
+    <div
+      hidden={isWaiting}
+      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
+    >
       <div className="space-y-4 lg:sticky lg:top-24 lg:order-last">
         <OrderSummary
           summary={summary ?? estimateOf(product, plan, isShippingToVietnam)}
@@ -152,6 +157,12 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
         }}
       />
     </div>
+  );
+  return (
+    <>
+      {waiting}
+      {form}
+    </>
   );
 }
 

@@ -2,8 +2,11 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { catalogueContract, type ProductId } from '#shared/catalogue.ts';
+import { errors, AppError } from '#shared/lib/errors.ts';
+import { orderContract } from '#shared/orders.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
+import { aCustomer, anOrder } from '#web/testing/samples.ts';
 
 const MONTHS = ['monthly', 'month2', 'month3', 'month4', 'month5', 'month6'] as const;
 const pricesOf = (productId: ProductId) =>
@@ -48,6 +51,28 @@ test('a product that is not offered has no plans; the other one has', async () =
   await screen.findByRole('radio', { name: /Quarterly/ });
   await waitFor(() => expect(next().disabled).toBe(false));
   expect(screen.queryByRole('radio', { name: /Tirzepatide/ })).toBeNull();
+});
+
+test('a member in treatment is shown what the next month costs', async () => {
+  selling('semaglutide').on(orderContract.list, [
+    anOrder({
+      plan: 'monthly',
+      status: 'active',
+      shippingStatus: 'received',
+      suppliedUntil: new Date(Date.now() + 9 * 86_400_000).toISOString(),
+    }),
+  ]);
+  await renderScreen('/register', { as: aCustomer({ id: 8_101 }) });
+  await screen.findByText('Month 2 of your treatment');
+  expect(screen.queryByText('The first month of the program')).toBeNull();
+});
+
+test('without the own orders a member sees estimates, because nobody knows which month it is', async () => {
+  selling('semaglutide').on(orderContract.list, () => {
+    throw new AppError(errors.internal);
+  });
+  await renderScreen('/register', { as: aCustomer({ id: 8_102 }) });
+  await screen.findByText(/These are estimates/);
 });
 
 test('where nothing is offered, nothing is estimated either', async () => {

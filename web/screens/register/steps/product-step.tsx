@@ -8,6 +8,7 @@ import { PlanPicker } from '#web/features/catalogue/plan-picker.tsx';
 import { ProductPicker } from '#web/features/catalogue/product-picker.tsx';
 import { isPaid, nextRun } from '#web/features/checkout/purchase.ts';
 import { startPurchase, type PurchaseStore } from '#web/features/checkout/use-purchase.ts';
+import { useProgrammeMonth } from '#web/features/orders/use-programme-month.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -37,8 +38,11 @@ export function ProductStep(props: ProductStepProps) {
   const [isAsking, setAsking] = useState(false);
   const known = useProduct(product);
   const prices = usePrices(product);
-  const isLoading = known.isPending || prices.isPending;
-  const offers = offersOf(product, prices.data, known.data);
+  const programme = useProgrammeMonth(product, isMember);
+  const isLoading = known.isPending || prices.isPending || programme.isPending;
+  const offered = offersOf(product, prices.data, known.data, programme.month ?? 1);
+  // Without the own orders nobody can say which months are paid for.
+  const offers = { ...offered, isEstimate: offered.isEstimate || programme.month === null };
   const notOffered = useNotOffered();
   const isOffered = !notOffered.includes(product);
   const chosen = offers.plans.find((one) => one.plan === plan)?.quote;

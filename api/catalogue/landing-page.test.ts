@@ -1,0 +1,110 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { catalogueContract, type PlanType } from '#shared/catalogue.ts';
+import { anAdmin } from '#api/accounts/accounts.factory.ts';
+import { seedCatalogue } from '#api/seeds/catalogue.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import type { TestClient } from '#api/testing/test-client.ts';
+
+/** As the build writes it, but it shows what it was to draw, and how often it was asked. */
+const RENDERER = `let count = 0;
+export const drawPage = async ({ language, shelf }) => {
+  count += 1;
+  const html = '<h1>' + JSON.stringify({ language, shelf, count }) + '</h1>';
+  return { language, title: 'Steadwell', description: 'A doctor.', html, replies: [], shelf };
+};`;
+const SHELL =
+  '<html lang="en"><head><title>To be read</title></head><body><div id="root"></div></body></html>';
+
+let app: TestApp;
+let admin: TestClient;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'landing-page-'));
+  for (const name of ['pages', '.renderer', 'locales/en', 'locales/vi'])
+    await mkdir(join(folder, name), { recursive: true });
+  await writeFile(join(folder, 'app.html'), SHELL);
+  await writeFile(join(folder, 'pages/shell.html'), SHELL);
+  for (const language of ['en', 'es'])
+    await writeFile(join(folder, `pages/landing.${language}.html`), 'the page of the build');
+  await writeFile(join(folder, '.renderer/renderer.mjs'), RENDERER);
+  for (const language of ['en', 'vi'])
+    await writeFile(join(folder, `locales/${language}/translation.json`), '{}');
+  app = await startTestApp({}, { webRoot: folder });
+  admin = await app.as(await anAdmin(app.em()));
+});
+beforeEach(async () => {
+  await app.em().execute('delete from products');
+  await seedCatalogue(app.em());
+});
+afterEach(() => app.em().execute('alter table if exists prices_away rename to product_prices'));
+afterAll(async () => {
+  await app.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function landing(language = 'en') {
+  const response = await fetch(`${app.url}/`, { headers: { 'accept-language': language } });
+  const text = await response.text();
+  const drawn = /<h1>(.*?)<\/h1>/.exec(text)?.[1];
+  return {
+    text,
+    status: response.status,
+    vary: response.headers.get('vary'),
+    ...(JSON.parse(drawn ?? '{}') as { shelf?: object; language?: string; count?: number }),
+  };
+}
+
+async function setPrice(planType: PlanType, price: number) {
+  const rows = await admin.call(catalogueContract.listPrices, { query: { productId: 'glp1' } });
+  const row = rows.find((one) => one.planType === planType)!;
+  await admin.call(catalogueContract.changePrice, {
+    params: { id: row.id },
+    body: { ...row, price },
+  });
+}
+
+test('shows the prices that the catalogue has now, in the language of the visitor', async () => {
+  const before = await landing();
+  expect(before.shelf).toEqual({
+    semaglutide: { month: 349, later: { least: 500, most: 600 } },
+    tirzexa: { month: 399, later: { least: 580, most: 690 } },
+  });
+  await setPrice('monthly', 361.5);
+  await setPrice('month6', 700);
+  const after = await landing('vi');
+  expect(after.language).toBe('vi');
+  expect(after.shelf).toMatchObject({
+    semaglutide: { month: 361.5, later: { least: 500, most: 700 } },
+  });
+  expect(after.text).toContain('<html lang="vi"');
+  expect(after.text).toContain('<title>Steadwell</title>');
+  expect(after.text).toContain('content="A doctor."');
+  expect(after.text).toContain('data-shelf="{&quot;semaglutide&quot;');
+  expect(after.vary).toMatch(/Accept-Language, Cookie/);
+});
+
+test('is drawn once until a price changes', async () => {
+  const { count } = await landing();
+  expect((await landing()).count).toBe(count);
+  await setPrice('monthly', 355);
+  const anew = (await landing()).count!;
+  expect(anew).toBeGreaterThan(count!);
+  expect((await landing()).count).toBe(anew);
+});
+
+test('what is archived is on it no longer', async () => {
+  await admin.call(catalogueContract.removeProduct, { params: { id: 'tirzexa' } });
+  expect(Object.keys((await landing()).shelf!)).toEqual(['semaglutide']);
+});
+
+test.each([
+  ['in a language that cannot be drawn, here without texts', 'es', null],
+  ['without a catalogue that answers', 'en', 'alter table product_prices rename to prices_away'],
+])('%s it is the page of the build, with its estimates', async (_case, language, trouble) => {
+  if (trouble) await app.em().execute(trouble);
+  const { status, text } = await landing(language);
+  expect([status, text]).toEqual([200, 'the page of the build']);
+});

@@ -205,7 +205,12 @@ export default tseslint.config(
   },
   {
     // Their tools ask for a default export and for interfaces to add to.
-    files: ['*.config.ts', 'web/e2e/*.ts', 'api/testing/global-setup.ts', 'web/testing/kept-page.ts'],
+    files: [
+      '*.config.ts',
+      'web/e2e/*.ts',
+      'api/testing/global-setup.ts',
+      'web/testing/kept-page.ts',
+    ],
     rules: {
       'no-restricted-syntax': 'off',
       '@typescript-eslint/consistent-type-definitions': 'off',

@@ -39,6 +39,8 @@ export const AuditRow = z.object({
   patientId: z.number().nullable(),
   patientName: z.string().nullable(),
   orderId: z.number().nullable(),
+  /** `SEM-1013`; of an order that was erased nothing is left but its id. */
+  orderReference: z.string().nullable(),
   detail: AuditDetail.nullable(),
 });
 export type AuditRow = z.infer<typeof AuditRow>;

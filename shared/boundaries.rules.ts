@@ -167,6 +167,8 @@ export const notDomains = [
 ];
 export const testOnly = /(^|\/)testing\/|\.factory\.ts$/;
 export const forTests = /(^|\/)(testing|e2e|bench|drills|seeds)\/|\.(test|spec|factory)\.tsx?$/;
+/** What decides how the tests run. */
+export const runsTests = /^(vite\.config|api\/cli\/test)\.ts$/;
 export const outsideProduct =
   /(^|\/)(testing|e2e|bench|drills|cli)\/|\.(test|spec)\.tsx?$|^[a-z.-]+\.config\.ts$/;
 

@@ -13,6 +13,7 @@ import {
   outsideProduct,
   packageDoors,
   rules,
+  runsTests,
   testOnly,
   type Rule,
 } from './boundaries.rules.ts';
@@ -66,7 +67,8 @@ const domainOf = (path: string) => {
 /** Why this file must not import that one, or nothing if it may. */
 function objection(from: string, target: string): string | undefined {
   const isTest = forTests.test(from);
-  if (testOnly.test(target) && !isTest) return 'what is made for tests stays in tests';
+  if (testOnly.test(target) && !isTest && !runsTests.test(from))
+    return 'what is made for tests stays in tests';
   for (const { name, only } of packageDoors) {
     if (isPackage(target, name) && !only.test(from) && !isTest)
       return `${name} has one door: ${only.source}`;

@@ -62,7 +62,11 @@ const COLUMNS: readonly Column<Row>[] = [
     width: 26,
     read: (row) => textCell(person(row.patientName, row.patientId)),
   },
-  { title: 'Order', width: 9, read: (row) => row.orderId },
+  {
+    title: 'Order',
+    width: 12,
+    read: (row) => row.orderReference ?? (row.orderId === null ? null : `#${row.orderId}`),
+  },
   { title: 'Details', width: 60, read: (row) => textCell(detailText(row.detail)) },
 ];
 

@@ -49,6 +49,7 @@ describe('the audit view', () => {
       patientId: customer.id,
       patientName: customer.fullName,
       orderId: order.id,
+      orderReference: order.referenceNumber,
     };
     expect(rows).toMatchObject([
       { ...common, action: 'decide', subject: 'order' },

@@ -4,6 +4,7 @@ import type { AuditFilter, AuditPerson, AuditRow } from '#shared/audit.ts';
 import type { ActorRole } from '#shared/lib/actor.ts';
 import type { AuditDetail } from '#shared/lib/audit-words.ts';
 import { User } from '#api/accounts/user.entity.ts';
+import { Order } from '#api/orders/order.entity.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { decodeCursor, encodeCursor } from '#api/platform/keyset.ts';
 import { textSays } from '#api/platform/search.ts';
@@ -23,6 +24,10 @@ export async function listAudit(em: EntityManager, filter: Filter): Promise<Page
     em,
     entries.flatMap((entry) => [entry.actorId, entry.patientId]),
   );
+  const references = await referencesOf(
+    em,
+    entries.flatMap(({ orderId }) => orderId ?? []),
+  );
   const nameOf = (id: number | null | undefined) => (id == null ? null : (names.get(id) ?? null));
   const last = entries.at(-1);
   return {
@@ -38,6 +43,7 @@ export async function listAudit(em: EntityManager, filter: Filter): Promise<Page
       patientId: entry.patientId ?? null,
       patientName: nameOf(entry.patientId),
       orderId: entry.orderId ?? null,
+      orderReference: entry.orderId == null ? null : (references.get(entry.orderId) ?? null),
       detail: entry.detail ? (JSON.parse(entry.detail) as AuditDetail) : null,
     })),
     next:
@@ -106,4 +112,17 @@ async function namesOf(
   const wanted = [...new Set(ids.filter((id) => id != null))];
   const users = await em.find(User, { id: { $in: wanted } }, { fields: ['id', 'fullName'] });
   return new Map(users.map((user) => [user.id, user.fullName]));
+}
+
+async function referencesOf(
+  em: EntityManager,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const wanted = [...new Set(ids)];
+  const orders = await em.find(
+    Order,
+    { id: { $in: wanted } },
+    { fields: ['id', 'referenceNumber'] },
+  );
+  return new Map(orders.map(({ id, referenceNumber }) => [id, referenceNumber]));
 }

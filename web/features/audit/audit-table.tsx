@@ -133,7 +133,7 @@ function SubjectCell({ row }: { row: AuditRow }) {
           to={`/admin/orders?order=${row.orderId}`}
           className="block w-fit narrow:ml-auto pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center"
         >
-          {t('admin.audit.order', { id: row.orderId })}
+          {row.orderReference ?? t('admin.audit.order', { id: row.orderId })}
         </TextLink>
       )}
     </span>

@@ -134,6 +134,7 @@ describe('the audit log', () => {
     patientId: 7,
     patientName: 'Maya Thompson',
     orderId: 41,
+    orderReference: 'SEM-1041',
     detail: null,
     ...change,
   });

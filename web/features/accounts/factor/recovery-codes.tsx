@@ -3,7 +3,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { CopyButton } from '#web/ui/form/copy-button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
-/** Shown only once, so an accidental click must not close it. */
+/** Shown only once, so neither a click beside it nor the Enter that confirmed the step before may close it. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { t } = useTranslation();
   return (
@@ -23,13 +23,13 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
             copiedLabel={t('account.factor.copied')}
             onError={() => undefined}
           />
-          <Button onClick={onClose} data-autofocus>
-            {t('account.factor.codesDone')}
-          </Button>
+          <Button onClick={onClose}>{t('account.factor.codesDone')}</Button>
         </>
       }
     >
       <ol
+        tabIndex={-1}
+        data-autofocus
         translate="no"
         className="grid grid-cols-1 gap-2 rounded-lg bg-sunken p-4 font-mono text-ink sm:grid-cols-2"
       >

@@ -14,9 +14,7 @@ import { call } from '#web/lib/api.ts';
 import { storedSession } from './stored-session.ts';
 import { useSession } from './session.tsx';
 
-type SessionApi = ReturnType<typeof useSession>;
-
-let session: SessionApi;
+let session: ReturnType<typeof useSession>;
 const states: string[] = [];
 
 function Probe() {

@@ -133,8 +133,7 @@ describe('the audit log', () => {
     subjectId: 3,
     patientId: 7,
     patientName: 'Maya Thompson',
-    orderId: 41,
-    orderReference: 'SEM-1041',
+    ...{ orderId: 41, orderReference: 'SEM-1041' },
     detail: null,
     ...change,
   });

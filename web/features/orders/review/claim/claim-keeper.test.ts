@@ -137,16 +137,35 @@ test('nothing is renewed for a page that nobody looks at', async () => {
   visibility.mockRestore();
 });
 
-test('a locked screen does not renew its claim, and asks at once when it is opened', async () => {
+test('a locked screen gives its case back, and asks at once when it is opened', async () => {
   await start(10);
   lock({ ifIdle: false });
   onTestFinished(unlock);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(releases()).toBe(1);
+  expect(claimStates.at(-1)).toEqual({ state: 'asking' });
   await vi.advanceTimersByTimeAsync(CLAIM_MS);
-  expect(claims()).toBe(1);
+  expect([claims(), releases()]).toEqual([1, 1]);
   unlock();
   await vi.advanceTimersByTimeAsync(1);
   expect(claims()).toBe(2);
-  expect(claimStates).toHaveLength(2);
+  expect(claimStates.at(-1)).toMatchObject({ state: 'mine' });
+});
+
+test('a claim that arrives at a screen locked meanwhile is given back, and asked for again', async () => {
+  let arrive = () => {};
+  api.on(orderContract.claim, () => new Promise((resolve) => (arrive = () => resolve(anOrder()))));
+  await start(12);
+  lock({ ifIdle: false });
+  onTestFinished(unlock);
+  arrive();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(releases()).toBe(1);
+  expect(claimStates.at(-1)).toEqual({ state: 'asking' });
+  unlock();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(claims()).toBe(2);
+  arrive();
 });
 
 test('a locked screen takes over nothing that becomes free', async () => {

@@ -38,8 +38,8 @@ const TIMEOUT_MS = 8_000;
 
 /**
  * Keeps a case claimed as long as it is open and visible, waits for one that another doctor has claimed, and releases
- * it at the end. A page in the background or locked neither claims nor renews, so the case becomes free ten minutes
- * after it was last seen.
+ * it at the end, or when the screen is locked. A page in the background neither claims nor renews, so the case becomes
+ * free ten minutes after it was last seen.
  */
 export function keepClaim(orderId: number, { onClaim, onOrder }: Listener): ClaimKeeper {
   const params = { id: orderId };
@@ -70,7 +70,8 @@ export function keepClaim(orderId: number, { onClaim, onOrder }: Listener): Clai
           ? null
           : call(orderContract.claim, { params }, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
       );
-      if (isOver || !order) return;
+      // Locked meanwhile, so it is being given back.
+      if (isOver || !order || isLocked()) return;
       const isRenewal = isClaimed();
       claimedAt = Date.now();
       onOrder(order);
@@ -122,12 +123,24 @@ export function keepClaim(orderId: number, { onClaim, onOrder }: Listener): Clai
     void call(orderContract.release, { params }, { keepalive: true }).catch(() => undefined);
   }
 
+  /** If this does not arrive, the claim expires after ten minutes. */
+  const giveBack = () =>
+    void inLine(orderId, () => call(orderContract.release, { params }, { keepalive: true })).catch(
+      () => undefined,
+    );
+
   const lookAgain = () => {
     if (claimedAt === null || Date.now() - claimedAt >= RENEW_MS) tick();
   };
   const stopWaking = onWake(lookAgain);
   const stopUnlocking = subscribeLock(() => {
     if (!isLocked()) lookAgain();
+    else if (claimedAt !== null || isAsking) {
+      claimedAt = null;
+      clearTimeout(timer);
+      onClaim({ state: 'asking' });
+      giveBack();
+    }
   });
   window.addEventListener('pagehide', handlePageHide);
   void ask();
@@ -138,11 +151,7 @@ export function keepClaim(orderId: number, { onClaim, onOrder }: Listener): Clai
     stop: () => {
       const mustRelease = !isOver && (claimedAt !== null || isAsking);
       settle();
-      if (!mustRelease) return;
-      // If this does not arrive, the claim expires after ten minutes.
-      inLine(orderId, () => call(orderContract.release, { params }, { keepalive: true })).catch(
-        () => undefined,
-      );
+      if (mustRelease) giveBack();
     },
   };
 }

@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { toCm } from '#shared/body.ts';
 import { CONDITIONS, dateOfBirth, GENDERS, measures, type Intake } from '#shared/intake.ts';
+import { withoutExtension } from '#shared/lib/fields.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import { feetOf, readNumber, sentMeasures } from './measure-values.ts';
 
@@ -14,7 +15,7 @@ const fields = z.object({
   fullName: z.string().trim(),
   dateOfBirth: z.string(),
   gender: z.enum([...GENDERS, '']),
-  phone: z.string().trim().max(40, says('tooLong')),
+  phone: withoutExtension(z.string().trim().max(40, says('tooLong'))),
   useEnglishUnits: z.boolean(),
   height: z.string(),
   weight: z.string(),

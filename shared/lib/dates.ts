@@ -35,6 +35,15 @@ export const isStorableMoment = (at: Date): boolean => {
   return year >= 1 && year <= 9999;
 };
 
+const FIRST_ZONE_MS = 14 * 3_600_000;
+
+/**
+ * The calendar day of that moment where days begin first. A server that checks a person's own day accepts it, wherever
+ * the person is.
+ */
+export const latestDay = (at: Date): string =>
+  new Date(at.getTime() + FIRST_ZONE_MS).toISOString().slice(0, 10);
+
 /** Adds calendar months in UTC. The 31st becomes the last day of a shorter month. */
 export function addMonths(start: Date, months: number): Date {
   const end = new Date(start);

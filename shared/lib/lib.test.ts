@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract, get, paramsSchema, pathNames } from './contract.ts';
 import { fillPath } from './paths.ts';
-import { addMonths, ageOn } from './dates.ts';
+import { addMonths, ageOn, latestDay } from './dates.ts';
 import { AppError, defineErrors, ensure } from './errors.ts';
 import { formatCents, formatDollars, lessPercent, toCents } from './money.ts';
 import { ProfilePhone } from '../patients.ts';
@@ -47,6 +47,11 @@ describe('dates', () => {
     expect(ageOn('2004-02-29', '2022-02-28')).toBe(17);
     expect(ageOn('2004-02-29', '2022-03-01')).toBe(18);
   });
+});
+
+test('a day begins fourteen hours before it does in Greenwich', () => {
+  expect(latestDay(new Date('2026-11-20T09:59:00Z'))).toBe('2026-11-20');
+  expect(latestDay(new Date('2026-11-20T10:00:00Z'))).toBe('2026-11-21');
 });
 
 describe('phones', () => {

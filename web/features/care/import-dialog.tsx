@@ -8,6 +8,7 @@ import {
   type ListLine,
   type ListReading,
 } from '#shared/care/weight-list.ts';
+import { localDay } from '#web/lib/local-day.ts';
 import { failureText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useOwnZone } from '#web/lib/own-zone.ts';
@@ -19,7 +20,7 @@ import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { useImportWeights } from './care.queries.ts';
-import { localToday, useWeightText } from './weight-units.ts';
+import { useWeightText } from './weight-units.ts';
 
 /** Imports a list from another app or a spreadsheet. Each line is checked before anything is saved. */
 export function ImportDialog({ unit, onClose }: { unit: WeightUnit; onClose: () => void }) {
@@ -30,7 +31,7 @@ export function ImportDialog({ unit, onClose }: { unit: WeightUnit; onClose: () 
   const [failure, setFailure] = useState<string>();
   const send = useImportWeights();
   const language = i18n.resolvedLanguage ?? 'en';
-  const reading = readWeightList(text, { unit, today: localToday(), timeZone, language, order });
+  const reading = readWeightList(text, { unit, today: localDay(), timeZone, language, order });
   const { lines } = reading;
   const weights = lines.flatMap(({ weight }) => weight ?? []);
   const isTooLong = weights.length > LIST_MAX;

@@ -4,6 +4,7 @@ import { toCm } from '#shared/body.ts';
 import { CONDITIONS, dateOfBirth, GENDERS, measures, type Intake } from '#shared/intake.ts';
 import { withoutExtension } from '#shared/lib/fields.ts';
 import { says } from '#shared/lib/validation-texts.ts';
+import { localDay } from '#web/lib/local-day.ts';
 import { feetOf, readNumber, sentMeasures } from './measure-values.ts';
 
 const YES_NO = ['yes', 'no'] as const;
@@ -74,7 +75,7 @@ export type PreCheckDraft = { topic: number; values: Partial<IntakeValues> };
 
 type Fault = (field: keyof IntakeValues, message: string) => void;
 
-export const intakeFormSchema = (today: () => Date) =>
+export const intakeFormSchema = (today: () => string) =>
   fields.superRefine((values, ctx) => {
     const fault: Fault = (field, message) =>
       ctx.addIssue({ code: 'custom', path: [field], message });
@@ -147,6 +148,7 @@ export function toIntake(values: IntakeValues, sender: Sender): z.input<typeof I
     previousWeightLossAttempts:
       hasPreviousWeightLoss === 'yes' ? values.previousWeightLossAttempts : '',
     referenceNumber: sender.referenceNumber,
+    filledOn: localDay(),
     guestInfo: sender.guest && { ...sender.guest, email: sender.guest.email || null },
   };
 }

@@ -35,7 +35,7 @@ function tagsFor(element: Element): string[] {
     ...(isBold(styles.get('font-weight')) && !isHead ? ['strong'] : []),
     ...(/^(italic|oblique)/.test(styles.get('font-style') ?? '') ? ['em'] : []),
     ...(line.includes('underline') && !element.closest('a') ? ['u'] : []),
-    ...(line.includes('line-through') ? ['s'] : []),
+    ...(line.includes('through') ? ['s'] : []),
     ...(align === 'super' ? ['sup'] : align === 'sub' ? ['sub'] : []),
   ];
 }

@@ -3,14 +3,7 @@ import { contract, del, everyone, get, members, post, put } from './lib/contract
 import { ROLES } from './lib/actor.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
-import {
-  FullName,
-  LoginPhone,
-  NewPhone,
-  OptionalEmail,
-  text,
-  withoutExtension,
-} from './lib/fields.ts';
+import { FullName, LoginPhone, NewPhone, OptionalEmail, text, noExtension } from './lib/fields.ts';
 import { plainPhone } from './lib/phone.ts';
 import {
   NewPassword,
@@ -131,7 +124,7 @@ export const WizardRegistration = z
 export const AccountCreation = z
   .object({
     fullName: FullName,
-    phone: withoutExtension(z.string())
+    phone: noExtension(z.string())
       .transform(plainPhone)
       .pipe(z.string().regex(/^\+?\d{5,}$/, says('phoneShort'))),
     email: OptionalEmail,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { checkDigitOf } from './tracking-checks.ts';
 
 /** The carriers of our parcels. `other` accepts any number, for carriers that are not listed. */
 export const CARRIERS = ['ups', 'usps', 'fedex', 'dhl', 'canada_post', 'vnpost', 'other'] as const;
@@ -64,17 +63,6 @@ export const looksLike = (carrier: Carrier, number: string): boolean =>
 /** Only this format of UPS is unambiguous. Digits alone may be any carrier's. */
 export const carrierByNumber = (number: string): Carrier | null =>
   number.startsWith('1Z') && looksLike('ups', number) ? 'ups' : null;
-
-/** Which posts' numbers end with these letters. */
-const POSTS: Readonly<Record<string, Carrier>> = { US: 'usps', CA: 'canada_post', VN: 'vnpost' };
-
-/** Whose number this is by shape and check digit, for one that is not of the carrier named beside it. */
-export function likelyCarrier(number: string): Carrier | null {
-  if (/^[A-Z]{2}\d{9}[A-Z]{2}$/.test(number)) return POSTS[number.slice(-2)] ?? null;
-  const isOf = (carrier: Carrier) =>
-    looksLike(carrier, number) && checkDigitOf(carrier, number) === 'right';
-  return CARRIERS.find(isOf) ?? null;
-}
 
 const PAGES: Readonly<Record<Exclude<Carrier, 'other'>, string>> = {
   ups: 'https://www.ups.com/track?tracknum=',

@@ -5,7 +5,7 @@ import { clinicians, contract, get, post, WholeNumber } from './lib/contract.ts'
 import { now } from './lib/clock.ts';
 import { ageOn, IsoDay, latestDay, Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
-import { FullName, OptionalEmail, text, withoutExtension } from './lib/fields.ts';
+import { FullName, OptionalEmail, text, noExtension } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 import { orderStatus } from './order-status.ts';
 import { SafetyReport } from './safety/finding.ts';
@@ -89,7 +89,7 @@ export const Intake = z.object({
   fullName: FullName,
   dateOfBirth: dateOfBirth(() => latestDay(now())),
   gender: z.enum(GENDERS, says('gender')),
-  phone: withoutExtension(text(40)).nullish(),
+  phone: noExtension(text(40)).nullish(),
   referenceNumber: text(40).nullish(),
   /** The person's own day when they filled it in, which is that of the weight. */
   filledOn: IsoDay.optional(),

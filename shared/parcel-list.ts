@@ -1,13 +1,6 @@
-import {
-  carrierByNumber,
-  carrierOf,
-  likelyCarrier,
-  looksLike,
-  tidyTracking,
-  type Carrier,
-} from './carriers.ts';
+import { carrierByNumber, carrierOf, looksLike, tidyTracking, type Carrier } from './carriers.ts';
 import { cellsOf, MARKS, parcelColumns, type ParcelColumns } from './parcel-columns.ts';
-import { checkDigitOf } from './tracking-checks.ts';
+import { checkDigitOf, likelyCarrier } from './tracking-checks.ts';
 
 /** Faults that can be found in a line before its order is looked up. */
 export const LINE_FAULTS = [

@@ -1,4 +1,4 @@
-import type { Carrier } from './carriers.ts';
+import { CARRIERS, looksLike, type Carrier } from './carriers.ts';
 
 /** Every second digit from the right counts three times: the check digit of GS1, which most parcels carry. */
 const gs1 = (number: string): boolean => {
@@ -72,4 +72,15 @@ export function checkDigitOf(carrier: Carrier, number: string): 'right' | 'wrong
   const check = CHECKS[carrier].find(([shape]) => shape.test(number));
   if (!check) return 'unknown';
   return check[1](number) ? 'right' : 'wrong';
+}
+
+/** Which posts' numbers end with these letters. */
+const POSTS: Readonly<Record<string, Carrier>> = { US: 'usps', CA: 'canada_post', VN: 'vnpost' };
+
+/** Whose number this is by shape and check digit, for one that is not of the carrier named beside it. */
+export function likelyCarrier(number: string): Carrier | null {
+  if (/^[A-Z]{2}\d{9}[A-Z]{2}$/.test(number)) return POSTS[number.slice(-2)] ?? null;
+  const isOf = (carrier: Carrier) =>
+    looksLike(carrier, number) && checkDigitOf(carrier, number) === 'right';
+  return CARRIERS.find(isOf) ?? null;
 }

@@ -51,8 +51,8 @@ const phoneDigits = z.string().regex(/^\+?\d{10,15}$/, says('phoneMin'));
 export const LoginPhone = phoneText.transform(plainPhone).pipe(phoneDigits);
 
 /** Refuses an extension in a phone that will be stored. In one that is only looked up it does no harm. */
-export const withoutExtension = <Schema extends z.ZodType<string | null>>(schema: Schema) =>
+export const noExtension = <Schema extends z.ZodType<string | null>>(schema: Schema) =>
   schema.refine((phone) => phone === null || !hasExtension(phone), says('phoneExtension'));
 
 /** A phone that becomes a login or a contact: like `LoginPhone`, without an extension. */
-export const NewPhone = withoutExtension(phoneText).transform(plainPhone).pipe(phoneDigits);
+export const NewPhone = noExtension(phoneText).transform(plainPhone).pipe(phoneDigits);

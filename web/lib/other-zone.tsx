@@ -19,7 +19,7 @@ export function OtherZone({ zone, clocks, isSaving, onChange }: OtherZoneProps) 
   const { t, i18n } = useTranslation();
   const own = useOwnZone();
   const language = i18n.resolvedLanguage ?? 'en';
-  const today = dayOf(Date.now(), zone);
+  const today = dayOf(new Date().getTime(), zone);
   const moments = clocks.map((clock) => momentOf(today, clock, zone));
   if (moments.every((at, index) => at === momentOf(today, clocks[index]!, own))) return null;
   const here = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: own });

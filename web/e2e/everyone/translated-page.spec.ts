@@ -30,6 +30,7 @@ test('buying on a translated page: the button says what the summary says', async
   const pay = button(page, /^Complete Payment/);
   const total = page.getByRole('region', { name: 'Order summary' }).getByRole('definition').last();
   const amountOf = async (at: typeof pay) => (await at.innerText()).match(/\$[\d,.]+/)?.[0];
+  await expect(pay).toContainText('$');
   const before = await amountOf(pay);
   expect(await amountOf(total)).toBe(before);
   await page.getByLabel('Country').selectOption('vn');
@@ -65,9 +66,9 @@ test('a patient’s translated screens follow what is done on them', async ({ co
   await history.getByRole('button', { name: 'Take back' }).click();
   await expect(history.getByText('No dose has been marked yet.')).toBeVisible();
   await page.goto('/dashboard/care');
-  await page.getByRole('button', { name: 'Add a weight' }).click();
-  await page.getByLabel(/^Weight/).fill('200.4');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Log weight' }).click();
+  await page.getByLabel('Weight (pounds)').fill('200.4');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('table').getByText('200.4 lb')).toBeVisible();
   await page.goto('/dashboard/payments');
   await expect(page.getByText(/\$\d/).first()).toBeVisible();

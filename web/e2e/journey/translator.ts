@@ -40,4 +40,6 @@ function translateAll(): void {
 }
 
 /** From now on every page of this window is translated by its browser. */
-export const translatePages = (page: Page): Promise<void> => page.addInitScript(translateAll);
+export async function translatePages(page: Page): Promise<void> {
+  await page.addInitScript(translateAll);
+}

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { FullName, withoutExtension } from '#shared/lib/fields.ts';
+import { FullName, noExtension } from '#shared/lib/fields.ts';
 import { digitsOf, formatPhone } from '#shared/lib/phone.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import type { OwnProfile, OwnProfileChange } from '#shared/patients.ts';
@@ -14,7 +14,7 @@ const fields = z.object({
     .string()
     .trim()
     .refine((email) => email === '' || z.email().max(254).safeParse(email).success, says('email')),
-  phone: withoutExtension(z.string()).refine(
+  phone: noExtension(z.string()).refine(
     (phone) => /^(\d{10,15})?$/.test(digitsOf(phone)),
     says('phoneMin'),
   ),

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { toCm } from '#shared/body.ts';
 import { CONDITIONS, dateOfBirth, GENDERS, measures, type Intake } from '#shared/intake.ts';
-import { withoutExtension } from '#shared/lib/fields.ts';
+import { noExtension } from '#shared/lib/fields.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import { localDay } from '#web/lib/local-day.ts';
 import { feetOf, readNumber, sentMeasures } from './measure-values.ts';
@@ -16,7 +16,7 @@ const fields = z.object({
   fullName: z.string().trim(),
   dateOfBirth: z.string(),
   gender: z.enum([...GENDERS, '']),
-  phone: withoutExtension(z.string().trim().max(40, says('tooLong'))),
+  phone: noExtension(z.string().trim().max(40, says('tooLong'))),
   useEnglishUnits: z.boolean(),
   height: z.string(),
   weight: z.string(),

@@ -34,10 +34,12 @@ export function ImportDialog({ unit, onClose }: { unit: WeightUnit; onClose: () 
   const reading = readWeightList(text, { unit, today: localDay(), timeZone, language, order });
   const { lines } = reading;
   const weights = lines.flatMap(({ weight }) => weight ?? []);
+  const unanswered = reading.order === null ? reading.question : null;
   const isTooLong = weights.length > LIST_MAX;
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
+    if (unanswered) return setFailure(t('care.import.question', { written: unanswered.written }));
     if (weights.length === 0) return setFailure(t('care.import.nothing'));
     if (isTooLong) return setFailure(t('care.import.tooMany', { count: LIST_MAX }));
     setFailure(undefined);

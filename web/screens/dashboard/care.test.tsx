@@ -138,6 +138,9 @@ test('which of two days is meant is asked, before anything is saved', async () =
   await user.paste('02/03/2026 07:12, 92,4 kg');
   await screen.findByText('1 line is left out');
   screen.getByRole('group', { name: 'What day is 02/03/2026?' });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findAllByText('What day is 02/03/2026?')).toHaveLength(2);
+  expect(api.calls(careContract.importWeights)).toEqual([]);
   await user.click(screen.getByRole('radio', { name: 'March 2, 2026' }));
   await user.click(await button('Save 1 weight'));
   await screen.findByText('1 weight was taken over');

@@ -45,7 +45,8 @@ export default defineConfig({
   root: `${root}web`,
   cacheDir: `${root}node_modules/.vite`,
   plugins: [
-    react(),
+    // Text beside other content gets an element of its own, for pages that a browser translates (web/jsx/own-text.ts).
+    react({ jsxImportSource: '#jsx' }),
     tailwindcss(),
     localesPlugin(),
     loadsPlugin({ team, home }),

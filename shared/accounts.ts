@@ -3,7 +3,7 @@ import { contract, del, everyone, get, members, post, put } from './lib/contract
 import { ROLES } from './lib/actor.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
-import { FullName, OptionalEmail, text, LoginPhone } from './lib/fields.ts';
+import { FullName, LoginPhone, NewPhone, OptionalEmail, text, noExtension } from './lib/fields.ts';
 import { plainPhone } from './lib/phone.ts';
 import {
   NewPassword,
@@ -90,7 +90,7 @@ export const isAddressComplete = (at: Address): boolean =>
 
 const registration = {
   fullName: FullName,
-  username: LoginPhone,
+  username: NewPhone,
   email: OptionalEmail,
   password: NewPassword,
   ...addressFields,
@@ -124,8 +124,7 @@ export const WizardRegistration = z
 export const AccountCreation = z
   .object({
     fullName: FullName,
-    phone: z
-      .string()
+    phone: noExtension(z.string())
       .transform(plainPhone)
       .pipe(z.string().regex(/^\+?\d{5,}$/, says('phoneShort'))),
     email: OptionalEmail,

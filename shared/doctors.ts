@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admins, contract, del, get, post, put, team } from './lib/contract.ts';
 import { defineErrors } from './lib/errors.ts';
-import { OptionalUrl, SeenVersion, text, LoginPhone } from './lib/fields.ts';
+import { NewPhone, OptionalUrl, SeenVersion, text } from './lib/fields.ts';
 import { NewPassword } from './lib/passwords.ts';
 import { says } from './lib/validation-texts.ts';
 
@@ -79,7 +79,7 @@ export const NewDoctor = z.object({
     .string(says('usernameRequired'))
     .trim()
     .min(1, says('usernameRequired'))
-    .pipe(LoginPhone),
+    .pipe(NewPhone),
   password: NewPassword,
   email: StaffEmail,
   fullName,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DosePlanContent, PLAN_MOVES } from './dosing/plan-shape.ts';
 import { SEMAGLUTIDE_RULES } from './dosing/timing.ts';
 import { contract, del, get, post, put } from './lib/contract.ts';
-import { Moment, TimeZone } from './lib/dates.ts';
+import { DeviceZone, Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { says } from './lib/validation-texts.ts';
 
@@ -59,7 +59,7 @@ export type Dose = z.infer<typeof Dose>;
 export const DoseReminder = z.object({
   weekday: z.int().min(1).max(7),
   time: z.string().regex(/^(0[89]|1\d|20):[0-5]\d$/, says('doseTime')),
-  timeZone: TimeZone,
+  timeZone: DeviceZone,
 });
 export type DoseReminder = z.infer<typeof DoseReminder>;
 
@@ -85,7 +85,7 @@ export const NewDose = z.object({
   /** As it was shown to the patient. */
   micrograms: z.int().min(1).max(1_000_000),
   /** The day is in this time zone. */
-  timeZone: TimeZone,
+  timeZone: DeviceZone,
   /** The patient was asked and confirmed that this dose comes before its day. */
   isEarly: z.boolean().default(false),
 });

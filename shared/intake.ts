@@ -3,9 +3,9 @@ import { Plan, ProductId } from './catalogue.ts';
 import { CaseTalk } from './cases.ts';
 import { clinicians, contract, get, post, WholeNumber } from './lib/contract.ts';
 import { now } from './lib/clock.ts';
-import { ageOn, Moment } from './lib/dates.ts';
+import { ageOn, IsoDay, latestDay, Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
-import { FullName, OptionalEmail, text } from './lib/fields.ts';
+import { FullName, OptionalEmail, text, noExtension } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 import { orderStatus } from './order-status.ts';
 import { SafetyReport } from './safety/finding.ts';
@@ -32,8 +32,8 @@ export const intakeErrors = defineErrors('intake', {
   ],
 });
 
-/** A date of birth from 1900 on, not after `today`, of an adult (decision C057). */
-export const dateOfBirth = (today: () => Date) =>
+/** A date of birth from 1900 on, not after `today`, the person's own day, of an adult (decision C057). */
+export const dateOfBirth = (today: () => string) =>
   z
     .string(says('dateOfBirth'))
     .min(2, says('dateOfBirth'))
@@ -42,7 +42,7 @@ export const dateOfBirth = (today: () => Date) =>
       if (!z.iso.date().safeParse(value).success || Number(value.slice(0, 4)) < 1900) {
         return refuse(says('dateOfBirth'));
       }
-      const day = today().toISOString().slice(0, 10);
+      const day = today();
       if (value > day) return refuse(says('dateOfBirthFuture'));
       if (ageOn(value, day) < ADULT_AGE) refuse(says('dateOfBirthAdult'));
     });
@@ -87,10 +87,12 @@ export const Intake = z.object({
   weightManagementGoals: text(5000).optional().default(''),
   hasConsent: z.literal(true, says('medicalConsent')),
   fullName: FullName,
-  dateOfBirth: dateOfBirth(now),
+  dateOfBirth: dateOfBirth(() => latestDay(now())),
   gender: z.enum(GENDERS, says('gender')),
-  phone: text(40).nullish(),
+  phone: noExtension(text(40)).nullish(),
   referenceNumber: text(40).nullish(),
+  /** The person's own day when they filled it in, which is that of the weight. */
+  filledOn: IsoDay.optional(),
   guestInfo: z
     .object({ phone: text(40).nullish(), fullName: text(120).nullish(), email: OptionalEmail })
     .nullish(),

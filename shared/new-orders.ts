@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Address } from './accounts.ts';
 import { Plan, ProductId, Quote } from './catalogue.ts';
-import { FullName, OptionalEmail, text, LoginPhone } from './lib/fields.ts';
+import { FullName, NewPhone, OptionalEmail, text, noExtension } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 
 /** The buyer without an account, and the shipping address. */
 export const GuestInfo = Address.extend({
-  phone: LoginPhone,
+  phone: NewPhone,
   fullName: FullName,
   email: OptionalEmail,
   hasConsent: z.literal(true, says('paymentConsent')),
@@ -47,7 +47,7 @@ export const MemberOrder = z.object({
   plan: Plan,
   price: believedPrice,
   hasConsent: consent,
-  phone: z.string().max(40).optional().nullable(),
+  phone: noExtension(z.string().max(40)).optional().nullable(),
   email: OptionalEmail,
   cardholderName: text(120).optional(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Role } from './lib/actor.ts';
 import { contract, del, get, Id, members, post, put } from './lib/contract.ts';
-import { Moment, TimeZone } from './lib/dates.ts';
+import { DeviceZone, Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 
 /** The kinds of notifications. Their texts are fixed per language and contain no health data (decision C092). */
@@ -86,7 +86,7 @@ export const topicsFor = (role: Role): readonly Topic[] => {
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** In the user's local time. A push during these hours is sent when they are over. */
-export const QuietHours = z.object({ from: Clock, to: Clock, timeZone: TimeZone });
+export const QuietHours = z.object({ from: Clock, to: Clock, timeZone: DeviceZone });
 export type QuietHours = z.infer<typeof QuietHours>;
 
 export const NotificationPreferences = z.object({

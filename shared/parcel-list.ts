@@ -1,4 +1,6 @@
 import { carrierByNumber, carrierOf, looksLike, tidyTracking, type Carrier } from './carriers.ts';
+import { cellsOf, MARKS, parcelColumns, type ParcelColumns } from './parcel-columns.ts';
+import { checkDigitOf, likelyCarrier } from './tracking-checks.ts';
 
 /** Faults that can be found in a line before its order is looked up. */
 export const LINE_FAULTS = [
@@ -6,31 +8,41 @@ export const LINE_FAULTS = [
   'no_number',
   'no_carrier',
   'number_shape',
+  'other_carrier',
+  'two_numbers',
   'same_order',
   'same_number',
 ] as const;
 export type LineFault = (typeof LINE_FAULTS)[number];
 
 export type ReadLine = { reference: string; carrier: Carrier; trackingNumber: string };
+/** `isDoubtful`: the number's check digit is wrong, as if it had been mistyped. */
+type Right = { fault: null; read: ReadLine; isDoubtful: boolean };
 export type ParcelLine = { line: number; text: string } & (
-  { fault: null; read: ReadLine } | { fault: LineFault; carrier?: Carrier; earlier?: number }
+  Right | { fault: LineFault; carrier?: Carrier; likely?: Carrier; earlier?: number }
 );
 
 const REFERENCE = /^[A-Z]{3}-\d{1,12}$/;
+const referenceOf = (cell: string): string => cell.replaceAll(/\p{Pd}/gu, '-').toUpperCase();
+const isReference = (cell: string): boolean => REFERENCE.test(referenceOf(cell));
 
 /**
  * Parses a pasted list of parcels, one per line: order reference, carrier and tracking number in any order, separated
  * by tabs, commas, semicolons or spaces. Lines keep their number, so that users can find them again. Empty lines and a
- * headline are skipped. `otherwise` is the carrier for lines that name none.
+ * headline are skipped; a headline may say which column contains the number. `otherwise` is the carrier for lines that
+ * name none.
  */
 export function readParcelList(text: string, otherwise: Carrier | null = null): ParcelLine[] {
   const lines = text
     .split(/\r\n|\r|\n/)
     .map((line, at) => ({ line: at + 1, text: line.trim() }))
     .filter(({ text: said }) => said !== '');
-  // A headline contains no digit, and every parcel does.
-  const rows = lines.filter(({ text: said }, at) => at > 0 || hasDigit(said));
-  return markRepeats(rows.map((row) => ({ ...row, ...readLine(row.text, otherwise) })));
+  const first = lines[0]?.text ?? '';
+  const columns = cellsOf(first).some(isReference) ? null : parcelColumns(first);
+  // A headline names the column of the numbers, or contains no digit, and every parcel does.
+  const isHeaded = columns?.number !== undefined || !hasDigit(first);
+  const rows = isHeaded ? lines.slice(1) : lines;
+  return markRepeats(rows.map((row) => ({ ...row, ...readLine(row.text, otherwise, columns) })));
 }
 
 /** Tells a number from the names that may stand in other columns. */
@@ -40,52 +52,80 @@ const hasDigit = (text: string): boolean => /\d/.test(text);
 export const linesOfOthers = (text: string, references: ReadonlySet<string>): string =>
   text
     .split('\n')
-    .filter((line) => !fieldsOf(line).some((field) => references.has(field.toUpperCase())))
+    .filter((line) => !cellsOf(line).some((cell) => references.has(referenceOf(cell))))
     .join('\n')
     .trim();
 
 type Outcome =
-  | { fault: null; read: ReadLine }
-  | { fault: Exclude<LineFault, 'same_order' | 'same_number'>; carrier?: Carrier };
+  | Right
+  | {
+      fault: Exclude<LineFault, 'same_order' | 'same_number'>;
+      carrier?: Carrier;
+      likely?: Carrier;
+    };
 
-function readLine(said: string, otherwise: Carrier | null): Outcome {
+function readLine(said: string, otherwise: Carrier | null, columns: ParcelColumns | null): Outcome {
   const hasMarks = MARKS.test(said);
-  const fields = fieldsOf(said);
-  const referenceAt = fields.findIndex((field) => REFERENCE.test(field.toUpperCase()));
+  const cells = cellsOf(said);
+  const referenceAt = cells.findIndex(isReference);
   if (referenceAt < 0) return { fault: 'no_reference' };
-  const reference = fields[referenceAt]!.toUpperCase();
-  const { named, rest } = takeCarrier(fields.toSpliced(referenceAt, 1), hasMarks);
-  const trackingNumber = tidyTracking(hasMarks ? (rest.find(hasDigit) ?? '') : rest.join(''));
-  if (trackingNumber === '') return { fault: 'no_number' };
-  const carrier = named ?? carrierByNumber(trackingNumber) ?? otherwise;
+  const reference = referenceOf(cells[referenceAt]!);
+  const carrierCell = takeCarrier(cells, referenceAt, hasMarks);
+  const named = carrierCell?.named ?? null;
+  const rest = cells.filter(
+    (_, at) => at !== referenceAt && !carrierCell?.places.includes(at) && !columns?.others.has(at),
+  );
+  const chosen = columns?.number !== undefined && hasMarks ? cells[columns.number] : undefined;
+  const numbers = candidatesOf(chosen === undefined ? rest : [chosen], hasMarks, named);
+  if (numbers.length === 0) return { fault: 'no_number' };
+  const carrier = named ?? numbers.map(carrierByNumber).find(Boolean) ?? otherwise;
   if (!carrier) return { fault: 'no_carrier' };
-  if (!looksLike(carrier, trackingNumber)) return { fault: 'number_shape', carrier };
-  return { fault: null, read: { reference, carrier, trackingNumber } };
+  const best = mostLikely(carrier, numbers);
+  if (best.length > 1) return { fault: 'two_numbers', carrier };
+  const [trackingNumber] = best;
+  if (trackingNumber === undefined) return notOf(carrier, numbers);
+  const isDoubtful = checkDigitOf(carrier, trackingNumber) === 'wrong';
+  return { fault: null, read: { reference, carrier, trackingNumber }, isDoubtful };
 }
 
-const MARKS = /[\t,;|]/;
+/**
+ * What may be the number. Without marks its groups stand apart, so that the rest of the line is one number, unless parts
+ * of it are numbers of the carrier by themselves.
+ */
+function candidatesOf(rest: readonly string[], hasMarks: boolean, named: Carrier | null): string[] {
+  const single = [...new Set(rest.filter(hasDigit).map(tidyTracking))];
+  if (hasMarks || rest.length < 2) return single;
+  const isOwn = (number: string) => named !== 'other' && looksLike(named ?? 'ups', number);
+  const whole = single.filter(isOwn);
+  return whole.length > 0 ? whole : [tidyTracking(rest.join(''))].filter(hasDigit);
+}
 
-const fieldsOf = (said: string): string[] =>
-  said
-    .split(MARKS.test(said) ? MARKS : /\s+/)
-    .map(unquoted)
-    .filter((field) => field !== '');
+/** The numbers of this carrier; a right check digit outweighs a missing one, and that one a wrong one. */
+function mostLikely(carrier: Carrier, numbers: readonly string[]): string[] {
+  const fitting = numbers.filter((number) => looksLike(carrier, number));
+  for (const check of ['right', 'unknown', 'wrong'] as const) {
+    const those = fitting.filter((number) => checkDigitOf(carrier, number) === check);
+    if (those.length > 0) return those;
+  }
+  return [];
+}
 
-const unquoted = (field: string): string =>
-  field
-    .trim()
-    .replace(/^"(.*)"$/, '$1')
-    .trim();
+function notOf(carrier: Carrier, numbers: readonly string[]): Outcome {
+  const likely = numbers.map(likelyCarrier).find(Boolean);
+  return likely ? { fault: 'other_carrier', carrier, likely } : { fault: 'number_shape', carrier };
+}
 
-/** With spaces as separators, a carrier may be two words. */
-function takeCarrier(fields: string[], hasMarks: boolean) {
+/** Which cells name the carrier. With spaces as separators, a carrier may be two words. */
+function takeCarrier(cells: readonly string[], referenceAt: number, hasMarks: boolean) {
   for (const length of hasMarks ? [1] : [2, 1]) {
-    for (let at = 0; at + length <= fields.length; at++) {
-      const named = carrierOf(fields.slice(at, at + length).join(' '));
-      if (named) return { named, rest: fields.toSpliced(at, length) };
+    for (let at = 0; at + length <= cells.length; at++) {
+      const places = Array.from({ length }, (_, next) => at + next);
+      if (places.includes(referenceAt)) continue;
+      const named = carrierOf(cells.slice(at, at + length).join(' '));
+      if (named) return { named, places };
     }
   }
-  return { named: null, rest: fields };
+  return null;
 }
 
 /** If two lines name the same order or the same number, nobody knows which one is right. The later one is reported. */

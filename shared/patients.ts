@@ -18,7 +18,7 @@ import {
 } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
-import { FullName, OptionalEmail, SeenVersion, text, LoginPhone } from './lib/fields.ts';
+import { FullName, NewPhone, OptionalEmail, SeenVersion, text, noExtension } from './lib/fields.ts';
 import { digitsOf, plainPhone } from './lib/phone.ts';
 import { NewPassword } from './lib/passwords.ts';
 import { says } from './lib/validation-texts.ts';
@@ -165,9 +165,7 @@ const plainOrNull = (value: string) => (digitsOf(value) ? plainPhone(value) : nu
 const emptyToNull = z.literal('').transform(() => null);
 
 /** Exactly ten digits or empty (D2 §5). A foreign number begins with its country code (decision C107). */
-export const ProfilePhone = z
-  .string()
-  .max(40, says('phoneTen'))
+export const ProfilePhone = noExtension(z.string().max(40, says('phoneTen')))
   .transform(plainOrNull)
   .refine((phone) => phone === null || /^(\d{10}|\+\d{10,15})$/.test(phone), says('phoneTen'));
 
@@ -197,7 +195,7 @@ export const CustomerProfileChange = z.object({
 
 export const NewCustomer = z.object({
   fullName: FullName,
-  username: LoginPhone,
+  username: NewPhone,
   email: OptionalEmail,
   password: NewPassword,
   ...address,
@@ -226,9 +224,7 @@ export const OwnProfileChange = z.object({
     ])
     .optional(),
   /** A contact: up to the length of a login phone, or empty. */
-  phone: z
-    .string()
-    .max(40, says('phoneMin'))
+  phone: noExtension(z.string().max(40, says('phoneMin')))
     .transform(plainOrNull)
     .refine((phone) => phone === null || /^\+?\d{10,15}$/.test(phone), says('phoneMin'))
     .nullish(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Session } from './accounts.ts';
 import { contract, everyone, get, members, post, team } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
-import { PASSWORD_MAX } from './lib/passwords.ts';
+import { CODE_MAX, PASSWORD_MAX, plainCode } from './lib/passwords.ts';
 import { says } from './lib/validation-texts.ts';
 import { PasskeySignature } from './webauthn.ts';
 
@@ -11,9 +11,8 @@ export const RECOVERY_CODES = 10;
 /** The code of an authenticator app, or one of the recovery codes. */
 const FactorCode = z
   .string()
-  .trim()
-  .max(30)
-  .transform((code) => code.replaceAll(/[\s-]/g, '').toLowerCase())
+  .max(CODE_MAX, says('factorCode'))
+  .transform((code) => plainCode(code).toLowerCase())
   .pipe(z.string().regex(/^(\d{6}|[0-9a-z]{12})$/, says('factorCode')));
 
 const Password = z.string().max(PASSWORD_MAX);

@@ -3,7 +3,7 @@ import { OwnSession, Session } from './accounts.ts';
 import { admins, contract, del, everyone, get, Id, post, put } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
-import { FullName, LoginPhone, OptionalEmail, text } from './lib/fields.ts';
+import { FullName, NewPhone, OptionalEmail, text } from './lib/fields.ts';
 import { PASSWORD_MAX } from './lib/passwords.ts';
 import { says } from './lib/validation-texts.ts';
 
@@ -44,7 +44,7 @@ export const NewInvitation = z
   .object({
     role: TeamRole,
     fullName: FullName,
-    phone: LoginPhone,
+    phone: NewPhone,
     email: OptionalEmail,
     /** For a doctor. Patients see the first, and the clinic vouches for both. */
     specialization: text(120).optional().default(''),

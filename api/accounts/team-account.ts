@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { FullName, LoginPhone } from '#shared/lib/fields.ts';
+import { FullName, NewPhone } from '#shared/lib/fields.ts';
 import { PASSWORD_MAX } from '#shared/lib/passwords.ts';
 import { record } from '#api/platform/audit.ts';
 import { createUser, hashed } from './accounts.service.ts';
@@ -14,7 +14,7 @@ const PASSWORD_MIN = 12;
 
 export const TeamAccount = z.object({
   role: z.enum(COMMAND_ROLES, `must be ${COMMAND_ROLES.join(' or ')}`),
-  phone: LoginPhone,
+  phone: NewPhone,
   fullName: FullName,
   password: z
     .string('is needed')

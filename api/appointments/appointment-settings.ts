@@ -3,7 +3,6 @@ import { appointmentErrors } from '#shared/appointments.ts';
 import { AppointmentSettings, DEFAULT_APPOINTMENTS } from '#shared/schedule.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import { now } from '#api/platform/clock.ts';
-import { promisesOf } from '#api/settings/settings.service.ts';
 import { Setting } from '#api/settings/setting.entity.ts';
 
 const APPOINTMENTS = 'care.appointments';
@@ -38,7 +37,3 @@ export async function ensureStaysOn(em: EntityManager): Promise<AppointmentSetti
 
 export const lockSettings = (em: EntityManager): Promise<unknown> =>
   em.execute('select pg_advisory_xact_lock(hashtext(?))', [APPOINTMENTS]);
-
-/** The hours of doctors are by the practice's clock, which is the one of its promises. */
-export const practiceZone = async (em: EntityManager): Promise<string> =>
-  (await promisesOf(em)).timeZone;

@@ -1,4 +1,5 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import { practiceZone } from '#api/settings/settings.service.ts';
 import { BOOKABLE_DAYS, NOTICE_MS, type OfferedTimes } from '#shared/appointments.ts';
 import { freeStarts, slotStarts, type OpenHours } from '#shared/appointments/open-hours.ts';
 import type { AppointmentSettings } from '#shared/schedule.ts';
@@ -6,7 +7,6 @@ import { type User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { realOrders, statusIn } from '#api/orders/order-where.ts';
 import { now } from '#api/platform/clock.ts';
-import { practiceZone } from './appointment-settings.ts';
 import { Appointment } from './appointment.entity.ts';
 import { DoctorHours } from './doctor-hours.entity.ts';
 

@@ -1,3 +1,4 @@
+import { practiceZone } from '#api/settings/settings.service.ts';
 import { NO_HOURS } from '#shared/appointments/open-hours.ts';
 import { dayOf } from '#shared/dosing/days.ts';
 import { scheduleContract } from '#shared/schedule.ts';
@@ -5,12 +6,7 @@ import { implement } from '#api/http/implement.ts';
 import { changesOf, record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import { findFor } from '#api/platform/policy.ts';
-import {
-  appointmentSettings,
-  ensureOn,
-  ensureStaysOn,
-  practiceZone,
-} from './appointment-settings.ts';
+import { appointmentSettings, ensureOn, ensureStaysOn } from './appointment-settings.ts';
 import { appointmentPolicy } from './appointments.policy.ts';
 import { appointmentRelations, presentForDoctor } from './appointments.present.ts';
 import { ensureOpen } from './book-appointment.ts';

@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { dayOf } from '#shared/dosing/days.ts';
 import { WEIGHTS_MAX, type Care } from '#shared/care.ts';
+import { practiceZone } from '#api/settings/settings.service.ts';
 import { Intake } from '#api/intake/intake.entity.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { CareGoal, openGoal } from './care-goal.entity.ts';
@@ -19,11 +21,13 @@ export async function careOf(em: EntityManager, key: KeyRing, patientId: number)
   ];
   const answers = form?.open(key);
   return {
-    start: form && answers ? { day: dayOf(form.createdAt), kg: answers.weight } : null,
+    start: form && answers ? { day: await dayOfForm(em, form), kg: answers.weight } : null,
     heightCm: answers?.height ?? null,
     goal: goal && openGoal(key, goal),
     weights: rows.map((row) => ({ day: row.day, kg: openKg(key, row) })).reverse(),
   };
 }
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+/** The patient's own day, or else the practice's. */
+const dayOfForm = async (em: EntityManager, { filledOn, createdAt }: Intake): Promise<string> =>
+  filledOn ?? dayOf(createdAt.getTime(), await practiceZone(em));

@@ -1,17 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { careErrors, type Goal, type Weight } from '#shared/care.ts';
+import { latestDay } from '#shared/lib/dates.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import { now } from '#api/platform/clock.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { sealGoal } from './care-goal.entity.ts';
 import { sealKg } from './weight.entity.ts';
 
-/** The time zone in which a day begins first. Its current day is accepted, wherever the server is. */
-const EARLIEST_ZONE_MS = 14 * 3_600_000;
-
 /** Refuses a day that has not begun anywhere with `care.future_day`. */
 export function ensureNotAhead(days: readonly string[]): void {
-  const latest = new Date(now().getTime() + EARLIEST_ZONE_MS).toISOString().slice(0, 10);
+  const latest = latestDay(now());
   ensure(!days.some((day) => day > latest), careErrors.future_day);
 }
 

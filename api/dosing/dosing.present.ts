@@ -4,6 +4,7 @@ import type {
   DosePlan as WirePlan,
   DoseReminder as WireReminder,
 } from '#shared/dosing.ts';
+import { knownZone } from '#shared/lib/dates.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import type { DosePlan } from './dose-plan.entity.ts';
 import type { DoseReminder } from './dose-reminder.entity.ts';
@@ -25,5 +26,13 @@ export const presentDose = (row: Dose, key: KeyRing): z.input<typeof WireDose> =
   takenAt: row.takenAt,
 });
 
-export const presentReminder = (row: DoseReminder | null): z.input<typeof WireReminder> | null =>
-  row && { weekday: row.weekday, time: row.time, timeZone: row.timeZone };
+/** `otherwise` is the zone for a reminder whose own this server does not know. */
+export const presentReminder = (
+  row: DoseReminder | null,
+  otherwise: string,
+): z.input<typeof WireReminder> | null =>
+  row && {
+    weekday: row.weekday,
+    time: row.time,
+    timeZone: knownZone(row.timeZone, otherwise),
+  };

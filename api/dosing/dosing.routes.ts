@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { dosePlanContract } from '#shared/dose-plans.ts';
 import { dosingContract, dosingErrors } from '#shared/dosing.ts';
 import type { Member } from '#shared/lib/actor.ts';
+import { knownZone } from '#shared/lib/dates.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
 import { emergencyUntil } from '#api/emergency-access/emergency-access.policy.ts';
 import { implement } from '#api/http/implement.ts';
@@ -9,6 +10,7 @@ import type { Order } from '#api/orders/order.entity.ts';
 import { record } from '#api/platform/audit.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { abilitiesOf, findFor } from '#api/platform/policy.ts';
+import { practiceZone } from '#api/settings/settings.service.ts';
 import { Dose } from './dose.entity.ts';
 import { dosingPolicy, isPlannable, planReadingPolicy } from './dosing.policy.ts';
 import { presentDose, presentPlan, presentReminder } from './dosing.present.ts';
@@ -31,7 +33,7 @@ export const dosingRoutes = implement(dosingContract, {
     return {
       plan: plan && presentPlan(plan, key),
       doses: doses.map((dose) => presentDose(dose, key)),
-      reminder: presentReminder(await reminderOf(em, actor.id)),
+      reminder: presentReminder(await reminderOf(em, actor.id), await practiceZone(em)),
       semaglutideRule: deps.env.SEMAGLUTIDE_MISSED_DOSE,
     };
   },
@@ -49,9 +51,13 @@ export const dosingRoutes = implement(dosingContract, {
     await undoDose(em, actor, row);
   },
   remind: async ({ actor, em, body, http }) => {
-    await chooseReminder(em, actor.id, body.reminder);
+    const reminder = body.reminder && {
+      ...body.reminder,
+      timeZone: knownZone(body.reminder.timeZone, await practiceZone(em)),
+    };
+    await chooseReminder(em, actor.id, reminder);
     http.note({ subjectId: actor.id, patientId: actor.id });
-    return body;
+    return { reminder };
   },
 });
 
@@ -84,7 +90,10 @@ async function presentCare(em: EntityManager, deps: Deps, actor: Member, order: 
     orderId: order.id,
     plans: plans.map((plan) => presentPlan(plan, key)),
     doses: doses.map((dose) => presentDose(dose, key)),
-    reminder: patient === undefined ? null : presentReminder(await reminderOf(em, patient)),
+    reminder:
+      patient === undefined
+        ? null
+        : presentReminder(await reminderOf(em, patient), await practiceZone(em)),
     semaglutideRule: deps.env.SEMAGLUTIDE_MISSED_DOSE,
     can: isEmergency ? { plan: false } : abilitiesOf(dosingPolicy, actor, order),
   };

@@ -5,6 +5,7 @@ import { courseOf, defaultDoseDay } from '#shared/dosing/course.ts';
 import { dayOf } from '#shared/dosing/days.ts';
 import { periodOn } from '#shared/dosing/plan.ts';
 import { earliestAfter, anotherDose } from '#shared/dosing/timing.ts';
+import { knownZone } from '#shared/lib/dates.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { AppError, ensure } from '#shared/lib/errors.ts';
 import { User } from '#api/accounts/user.entity.ts';
@@ -12,6 +13,7 @@ import { Notification } from '#api/notifications/notification.entity.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { statusIn } from '#api/orders/order-where.ts';
 import { record } from '#api/platform/audit.ts';
+import { practiceZone } from '#api/settings/settings.service.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { ensureVersion } from '#api/platform/ensure-version.ts';
@@ -126,8 +128,9 @@ async function ensureFits(
   deps: Deps,
   actor: Member,
   plan: DosePlan,
-  { at, micrograms, timeZone, isEarly }: NewDose & { at: number },
+  { at, micrograms, isEarly, ...given }: NewDose & { at: number },
 ): Promise<void> {
+  const timeZone = knownZone(given.timeZone, await practiceZone(em));
   const { content } = plan.open(deps.secrets.data);
   const taken = (await dosesOf(em, actor.id)).map(({ takenAt }) => takenAt.getTime());
   const reminder = await reminderOf(em, actor.id);

@@ -43,6 +43,22 @@ async function aReminded(wish: Partial<DoseReminder> = {}, heldFrom: string | nu
 }
 const ON_TIME = '2026-11-17T14:03:00Z';
 
+test('a zone that nobody knows becomes that of the practice, and stops no reminder of others', async () => {
+  const unknown = await aReminded({ timeZone: 'Etc/Unknown' });
+  expect((await unknown.client.call(dosingContract.mine)).reminder?.timeZone).toBe(
+    'America/New_York',
+  );
+  // As an older release, or one with other zones, may have stored it.
+  await app.em().nativeUpdate(Reminder, { user: unknown.patient.id }, { timeZone: 'Mars/Phobos' });
+  expect((await unknown.client.call(dosingContract.mine)).reminder?.timeZone).toBe(
+    'America/New_York',
+  );
+  const known = await aReminded();
+  at(ON_TIME);
+  await run();
+  expect([await unknown.told(), await known.told()]).toEqual([1, 1]);
+});
+
 test('comes on its day and at its time, once, and again a week later', async () => {
   const { told, takenAt } = await aReminded();
   await takenAt('2026-11-10T15:00:00Z');

@@ -1,11 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { anotherDose } from '#shared/dosing/timing.ts';
-import { courseOf } from '#shared/dosing/course.ts';
+import { courseOf, type DoseDay } from '#shared/dosing/course.ts';
 import { dayOf, momentOf, weekdayOf } from '#shared/dosing/days.ts';
+import { knownZone } from '#shared/lib/dates.ts';
 import { notify } from '#api/notifications/notifications.service.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
+import { practiceZone } from '#api/settings/settings.service.ts';
 import { DoseReminder } from './dose-reminder.entity.ts';
 import { currentPlan, dosesOf } from './dosing.service.ts';
 
@@ -15,7 +17,7 @@ const LATE_MS = 2 * HOUR;
 const NIGHT = '21:00';
 
 /** When the reminder of this day is due; null on other days, before its time, and when it is too late. */
-function dueToday({ weekday, time, timeZone }: DoseReminder, at: number): string | null {
+function dueToday({ weekday, time, timeZone }: DoseDay, at: number): string | null {
   const day = dayOf(at, timeZone);
   if (weekdayOf(day) !== weekday) return null;
   const due = momentOf(day, time, timeZone);
@@ -24,12 +26,16 @@ function dueToday({ weekday, time, timeZone }: DoseReminder, at: number): string
 }
 
 /** Whether a dose is expected: the plan is running and not on hold, and this week's dose was not taken yet. */
-async function isAwaited(em: EntityManager, deps: Deps, reminder: DoseReminder, at: number) {
-  const plan = await currentPlan(em, reminder.user.id);
+async function isAwaited(
+  em: EntityManager,
+  deps: Deps,
+  { user, doseDay, at }: { user: number; doseDay: DoseDay; at: number },
+) {
+  const plan = await currentPlan(em, user);
   if (!plan) return false;
   const { content } = plan.open(deps.secrets.data);
-  const taken = (await dosesOf(em, reminder.user.id)).map(({ takenAt }) => takenAt.getTime());
-  const rule = { semaglutideRule: deps.env.SEMAGLUTIDE_MISSED_DOSE, doseDay: reminder, at };
+  const taken = (await dosesOf(em, user)).map(({ takenAt }) => takenAt.getTime());
+  const rule = { semaglutideRule: deps.env.SEMAGLUTIDE_MISSED_DOSE, doseDay, at };
   const { due, next, advice } = courseOf(content, taken, rule);
   if (!due || advice === 'held' || advice === 'ask_doctor') return false;
   return due.at <= at && anotherDose(content.substance, taken[0] ?? null, next, at) === 'fine';
@@ -41,16 +47,18 @@ export const remindOfDoses: Schedule = {
   cron: '*/5 * * * *',
   handle: async (deps) => {
     const at = now().getTime();
-    const reminders = await deps.orm.em
-      .fork()
-      .find(DoseReminder, { user: { removedAt: null, isActive: true } });
-    for (const reminder of reminders) {
-      const day = dueToday(reminder, at);
+    const all = deps.orm.em.fork();
+    const otherwise = await practiceZone(all);
+    const reminders = await all.find(DoseReminder, { user: { removedAt: null, isActive: true } });
+    for (const { user, weekday, time, timeZone } of reminders) {
+      // One zone that this server does not know must not stop the reminders of everybody else.
+      const doseDay = { weekday, time, timeZone: knownZone(timeZone, otherwise) };
+      const day = dueToday(doseDay, at);
       if (!day) continue;
       await deps.orm.em.fork().transactional(async (em) => {
-        if (!(await isAwaited(em, deps, reminder, at))) return;
+        if (!(await isAwaited(em, deps, { user: user.id, doseDay, at }))) return;
         const news = { kind: 'weekly_reminder', subjectId: null } as const;
-        await notify(em, [reminder.user.id], { ...news, happening: `weekly_reminder:${day}` });
+        await notify(em, [user.id], { ...news, happening: `weekly_reminder:${day}` });
       });
     }
   },

@@ -192,6 +192,14 @@ describe('the export', () => {
     expect(await said('shipped', 'seamus')).toEqual([]);
   });
 
+  test('can be read, whatever a name contains that was stored before it was refused', async () => {
+    const em = app.em();
+    const patientName = 'Odd\ufffe Name\uffff \u000b\u0001';
+    await anOrder(em, { customer: await aCustomer(em), patientName, status: 'withdrawn' });
+    const { sheet } = await download(admin, undefined, 'odd');
+    expect(valuesOf(sheet, 'Patient')).toEqual(['Odd Name ']);
+  });
+
   test('no cell is a formula, whatever a person is called', async () => {
     const em = app.em();
     const evil = ['=HYPERLINK("https://x.example","a")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '＝1'];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
+import { someGuest } from '#api/testing/buying.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
@@ -79,6 +80,29 @@ describe('a NUL, which no text of the database can hold, is refused by name', ()
     });
   });
 });
+
+test.each(['\ufffe', '\uffff', '\u000b'])(
+  'a character that no file can contain (%j) is refused by name, whatever the schema says of the text',
+  async (illegal) => {
+    const place = { product: 'semaglutide', plan: 'monthly', hasConsent: true };
+    for (const body of [
+      { ...place, guestInfo: { ...someGuest, fullName: `A${illegal}B` } },
+      { ...place, guestInfo: { ...someGuest, city: `A${illegal}B` } },
+    ])
+      expect(await clients.guest.send('POST', '/api/orders', { body })).toMatchObject({
+        status: 400,
+        body: { code: 'validation' },
+      });
+    expect(
+      await clients.customer.send('POST', '/api/payments', {
+        body: { orderId: 1, stripePaymentIntentId: `pi${illegal}` },
+      }),
+    ).toMatchObject({
+      status: 400,
+      body: { fields: { stripePaymentIntentId: expect.any(String) } },
+    });
+  },
+);
 
 describe('a place in a list that we never gave', () => {
   test.each([

@@ -1,3 +1,5 @@
+import { legalText } from '#shared/lib/legal-text.ts';
+
 /** What a page says about itself in its head. This is the only place that escapes these texts. */
 export type PageHead = {
   /** The status of the response, if the page is about something that does not exist. */
@@ -23,9 +25,9 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Safe as text and in quoted attributes, in HTML and in XML. */
+/** Safe as text and in quoted attributes, in HTML and in XML, which cannot contain every character. */
 export const escapeMarkup = (text: string): string =>
-  text.replace(/[&<>"']/g, (char) => ENTITIES[char]!);
+  legalText(text).replace(/[&<>"']/g, (char) => ENTITIES[char]!);
 
 const tag = (name: string, attributes: Record<string, string | undefined>): string => {
   const written = Object.entries(attributes).flatMap(([key, value]) =>

@@ -5,7 +5,7 @@ import { AppError, errors } from '#shared/lib/errors.ts';
 import { validationError } from './errors.ts';
 import type { Input } from './implement.ts';
 import { readRawBody } from './raw-body.ts';
-import { refuseNul } from './refuse-nul.ts';
+import { refuseIllegalText } from './refuse-illegal-text.ts';
 
 /** Typed by the endpoint's own contract. Code that serves any endpoint cannot know these types. */
 export type Parsed = Pick<Input<never>, 'params' | 'query' | 'body'>;
@@ -27,15 +27,15 @@ export async function parseRequest(
   const params = schemas.params.safeParse(ctx.params);
   // If the id cannot exist, neither can the thing.
   if (!params.success) throw new AppError(errors.not_found);
-  refuseNul(params.data);
+  refuseIllegalText(params.data);
   const sent = (ctx.request as { body?: unknown }).body;
   const asked = ctx.path === schemas.search ? sent : ctx.query;
   const query = schemas.query?.safeParse(asked);
   const body = schemas.body?.safeParse(sent);
   if (query?.error) throw validationError(query.error, asked);
   if (body?.error) throw validationError(body.error, sent);
-  refuseNul(query?.data);
-  refuseNul(body?.data);
+  refuseIllegalText(query?.data);
+  refuseIllegalText(body?.data);
   const parsed = {
     params: params.data,
     query: query?.data ?? {},

@@ -6,7 +6,7 @@ import type { KeyRing } from '#api/platform/key-ring.ts';
 import { sealedColumn } from '#api/platform/sealing.ts';
 
 /** The stored part of the form: everything except the patient's name and contact. */
-export type Answers = Omit<IntakeForm, 'userId' | 'referenceNumber' | 'guestInfo'>;
+export type Answers = Omit<IntakeForm, 'userId' | 'referenceNumber' | 'filledOn' | 'guestInfo'>;
 
 /** The versions of a form are copies of it, so they are decrypted in the same way. */
 export const sealedAnswers = sealedColumn<Answers, [orderId: number]>(
@@ -25,6 +25,8 @@ const IntakeSchema = defineEntity({
     answers: p.text().hidden(),
     /** The version of the order at which these answers were saved; 0 if an earlier release saved them. */
     version: p.integer().default(0),
+    /** The patient's own day when they first filled it in. Null if an earlier release saved it, or it was unbelievable. */
+    filledOn: p.date().nullable(),
   },
 });
 

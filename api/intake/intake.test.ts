@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { careContract } from '#shared/care.ts';
 import { intakeContract } from '#shared/intake.ts';
 import { orderContract } from '#shared/orders.ts';
 import { aCustomer, aDoctor, aStaffMember, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
+import { setClock } from '#api/platform/clock.ts';
 import { aForm, beginPurchase, buyAndFill, buyAsGuest } from '#api/testing/buying.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { Intake } from './intake.entity.ts';
@@ -23,6 +25,45 @@ test('no row of a medical form is looked for on behalf of staff or of a guest', 
   expect(intakePolicy.scope({ ...login, role: 'staff' })).toBeNull();
   expect(intakePolicy.scope({ role: 'guest', checkoutId: 'a-checkout' })).toBeNull();
   expect(intakePolicy.scope({ ...login, role: 'customer' })).not.toBeNull();
+});
+
+describe('the patient’s own day', () => {
+  afterEach(() => setClock(null));
+
+  test('is the 18th birthday in the morning of Vietnam, when the server has not begun it', async () => {
+    setClock(() => new Date('2026-11-20T20:00:00Z'));
+    const guest = app.guest();
+    const order = await buyAsGuest(guest);
+    const body = { ...aForm(order.referenceNumber), dateOfBirth: '2008-11-21' };
+    const early = await guest.try(intakeContract.save, {
+      body: { ...body, dateOfBirth: '2008-11-22' },
+    });
+    expect(early).toMatchObject({ status: 400, body: { fields: { dateOfBirth: /18/ } } });
+    await guest.call(intakeContract.save, { body: { ...body, filledOn: '2026-11-21' } });
+    const admin = await app.as(await anAdmin(app.em()));
+    const row = await app.em().findOneOrFail(Intake, { order: order.id });
+    const { safety } = await admin.call(intakeContract.find, { params: { id: row.id } });
+    expect(safety!.findings.map(({ id }) => id)).not.toContain('under_18');
+  });
+
+  test('is the day of the weight in the form, in the evening of New York and without it', async () => {
+    setClock(() => new Date('2026-11-22T02:00:00Z'));
+    for (const [filledOn, day] of [
+      ['2026-11-21', '2026-11-21'],
+      ['2026-11-22', '2026-11-22'],
+      // An earlier release does not say it, and no day is that far ahead: the practice's day.
+      [undefined, '2026-11-21'],
+      ['2027-01-01', '2026-11-21'],
+    ] as const) {
+      const customer = await aCustomer(app.em());
+      const client = await app.as(customer);
+      const order = await anOrder(app.em(), { customer });
+      await client.call(intakeContract.save, {
+        body: { ...aForm(order.referenceNumber), filledOn },
+      });
+      expect((await client.call(careContract.own)).start).toEqual({ day, kg: 95 });
+    }
+  });
 });
 
 describe('sending the form', () => {

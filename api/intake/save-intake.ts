@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { intakeErrors, type Intake as IntakeForm } from '#shared/intake.ts';
 import { isSelf, type Actor } from '#shared/lib/actor.ts';
+import { latestDay } from '#shared/lib/dates.ts';
 import { AppError, ensure } from '#shared/lib/errors.ts';
 import { Profile } from '#api/accounts/profile.entity.ts';
 import { answerByForm } from '#api/cases/answer-question.ts';
@@ -9,6 +10,7 @@ import { Order } from '#api/orders/order.entity.ts';
 import { orderPolicy } from '#api/orders/orders.policy.ts';
 import { queueIfReady } from '#api/orders/queue-order.ts';
 import { namesOfChanges, record } from '#api/platform/audit.ts';
+import { now } from '#api/platform/clock.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { keepReplaced } from './intake-looks.ts';
@@ -29,7 +31,7 @@ export async function saveIntake(
   form: IntakeForm,
 ): Promise<Saved> {
   const order = await findOrder(em, actor, form.referenceNumber ?? null);
-  const { userId: _userId, referenceNumber: _reference, guestInfo, ...answers } = form;
+  const { userId: _userId, referenceNumber: _reference, filledOn, guestInfo, ...answers } = form;
   const known = await em.findOne(Intake, { order: order.id });
   if (known && isDeepStrictEqual(known.open(key), JSON.parse(JSON.stringify(answers)))) {
     return { intake: known, answers };
@@ -43,6 +45,7 @@ export async function saveIntake(
   const detail = known ? namesOfChanges(known.open(key), answers) : null;
   const intake = known ?? em.create(Intake, { order, answers: '' });
   if (known) await keepReplaced(em, known);
+  else if (filledOn && filledOn <= latestDay(now())) intake.filledOn = filledOn;
   intake.seal(key, answers);
   intake.version = order.version + 1;
   await em.flush();

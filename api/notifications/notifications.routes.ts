@@ -39,7 +39,7 @@ export const notificationRoutes = implement(
     preferences: ({ actor, em }) => preferencesOf(em, actor.id),
     changePreferences: async ({ actor, em, body }) => {
       await choosePreferences(em, actor.id, body);
-      return body;
+      return preferencesOf(em, actor.id);
     },
     subscribe: async ({ actor, em, body, deps }) => {
       ensurePushEndpoint(body.endpoint, deps.env);

@@ -1,8 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import type { NotificationKind, NotificationPreferences } from '#shared/notifications.ts';
+import { knownZone } from '#shared/lib/dates.ts';
+import type {
+  NotificationKind,
+  NotificationPreferences,
+  QuietHours,
+} from '#shared/notifications.ts';
 import { now } from '#api/platform/clock.ts';
 import { defineEvent, emit } from '#api/platform/jobs.ts';
+import { practiceZone } from '#api/settings/settings.service.ts';
 import { Notification } from './notification.entity.ts';
 import { NotificationPreference } from './preference.entity.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
@@ -42,8 +48,15 @@ export async function preferencesOf(
   userId: number,
 ): Promise<NotificationPreferences> {
   const row = await em.findOne(NotificationPreference, { user: userId });
-  return row ? { muted: row.muted, quiet: row.quiet ?? null } : unchosen;
+  if (!row) return unchosen;
+  return { muted: row.muted, quiet: row.quiet ? await withKnownZone(em, row.quiet) : null };
 }
+
+/** Quiet hours are in the practice's zone if the device has named one that this server does not know. */
+const withKnownZone = async (em: EntityManager, quiet: QuietHours): Promise<QuietHours> => ({
+  ...quiet,
+  timeZone: knownZone(quiet.timeZone, await practiceZone(em)),
+});
 
 export async function choosePreferences(
   em: EntityManager,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import type ExcelJS from 'exceljs';
+import { legalText } from '#shared/lib/legal-text.ts';
 import { now } from './clock.ts';
 
 export type Cell = string | number | Date | boolean | null;
@@ -21,6 +22,8 @@ const FORMULA_START = /^[=+\-@\t\r\n|%\uff1d\uff0b\uff0d\uff20]/;
 export const guard = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text);
 
 export const textCell = (value: string | null | undefined): Cell => (value ? guard(value) : null);
+
+const legal = (cell: Cell): Cell => (typeof cell === 'string' ? legalText(cell) : cell);
 
 type Part<Row> = { title: string; columns: readonly Column<Row>[] };
 /** `second` is a sheet whose content is known only after the last row, such as totals. */
@@ -55,7 +58,7 @@ async function write<Row, Sum>(
   let last = 1;
   for await (const rows of batches) {
     for (const row of rows) {
-      sheet.addRow(columns.map((column) => column.read(row))).commit();
+      sheet.addRow(columns.map((column) => legal(column.read(row)))).commit();
       last += 1;
     }
     await taken(sheet, output);
@@ -65,7 +68,7 @@ async function write<Row, Sum>(
   if (second) {
     const sums = begin(workbook, second);
     for (const row of second.rows()) {
-      sums.addRow(second.columns.map((column) => column.read(row))).commit();
+      sums.addRow(second.columns.map((column) => legal(column.read(row)))).commit();
     }
   }
   await workbook.commit();

@@ -37,7 +37,7 @@ export async function casesOfOrders(
   key: KeyRing,
   orders: readonly Order[],
 ): Promise<Map<number, OrderCase>> {
-  const formOf = await formsOf(em, key, orders);
+  const formOf = await formsOf(em, orders);
   const people = await peopleOf(em, orders);
   const ids = [...new Set(people.values())];
   const ofThem = { where: { user: { $in: ids } } };
@@ -47,13 +47,14 @@ export async function casesOfOrders(
   const today = dayOf(now());
   const cases = new Map<number, OrderCase>();
   for (const order of orders) {
-    const form = formOf(order);
-    if (!form) continue;
+    const row = formOf(order);
+    if (!row) continue;
     const person = people.get(order.id);
     cases.set(order.id, {
-      today,
+      // Where the patient is, the day on which they filled it in may have begun before the server's.
+      today: row.filledOn && row.filledOn > today ? row.filledOn : today,
       product: order.product,
-      form,
+      form: row.open(key),
       record: (person !== undefined && records.get(person)?.open(key)) || null,
       profileDateOfBirth: (person !== undefined && profiles.get(person)?.dateOfBirth) || null,
       earlier: person === undefined ? [] : earlierOf(person, order),
@@ -64,7 +65,7 @@ export async function casesOfOrders(
 
 const intakeRows: RowSource<Intake> = {
   entity: Intake,
-  columns: ['answers'],
+  columns: ['answers', 'filledOn'],
   relations: { order: ['id'] },
 };
 const profileRows: RowSource<Profile> = {
@@ -81,13 +82,13 @@ const recordRows: RowSource<HealthRecord> = {
 const byUser = <T extends { user: { id: number } }>(rows: readonly T[]): Map<number, T> =>
   new Map(rows.map((row) => [row.user.id, row]));
 
-/** Decrypts the forms of these orders. The result returns that of one of them, null without one. */
-async function formsOf(em: EntityManager, key: KeyRing, orders: readonly { id: number }[]) {
+/** The forms of these orders, still encrypted. The result returns that of one of them, null without one. */
+async function formsOf(em: EntityManager, orders: readonly { id: number }[]) {
   const ids = orders.map(({ id }) => id);
   const rows =
     ids.length > 0 ? await readRows(em, intakeRows, { where: { order: { $in: ids } } }) : [];
   const forms = new Map(rows.map((row) => [row.order.id, row]));
-  return ({ id }: { id: number }): Answers | null => forms.get(id)?.open(key) ?? null;
+  return ({ id }: { id: number }) => forms.get(id) ?? null;
 }
 
 /** The position of this order among the approved ones, and the weight since the first; null for a first order. */
@@ -160,7 +161,7 @@ async function otherOrders(em: EntityManager, key: KeyRing, people: readonly num
     orderBy: { id: 'desc' },
   });
   const refused = all.filter(({ status }) => status === 'rejected');
-  const formOf = await formsOf(em, key, refused);
+  const formOf = await formsOf(em, refused);
   return (person: number, beside: Order): EarlierOrder[] =>
     all
       .filter(({ id, customer }) => customer?.id === person && id !== beside.id)
@@ -172,7 +173,7 @@ async function otherOrders(em: EntityManager, key: KeyRing, people: readonly num
           state,
           product: other.product,
           endsOn: other.endDate ? dayOf(other.endDate) : null,
-          form: formOf(other),
+          form: formOf(other)?.open(key) ?? null,
         };
       });
 }

@@ -47,6 +47,10 @@ export async function promisesOf(em: EntityManager): Promise<Promises> {
   return row ? Promises.parse(row.value) : DEFAULT_PROMISES;
 }
 
+/** The practice's clock, which is the one of its promises. The hours of doctors are by it. */
+export const practiceZone = async (em: EntityManager): Promise<string> =>
+  (await promisesOf(em)).timeZone;
+
 export async function savePromises(em: EntityManager, promises: Promises): Promise<void> {
   await em.upsert(Setting, { key: PROMISES, value: promises, updatedAt: now() });
 }

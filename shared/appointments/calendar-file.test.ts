@@ -34,7 +34,7 @@ test('has one entry, in UTC, which a later file of the same appointment replaces
 });
 
 test('escapes what would end a value, and folds long lines without cutting a character', () => {
-  const title = `Lịch hẹn; với, \\ bác sĩ\n${'ệ'.repeat(60)}`;
+  const title = `Lịch hẹn;\ufffe với, \\ bác sĩ\n${'ệ'.repeat(60)}`;
   const file = calendarFile({ ...anEvent, title });
   const lines = file.split('\r\n');
   for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);

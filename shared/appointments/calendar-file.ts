@@ -1,3 +1,5 @@
+import { legalText } from '../lib/legal-text.ts';
+
 type Event = {
   id: number;
   /** How often it was moved. Calendars replace an entry by one with a higher number. */
@@ -44,7 +46,9 @@ const stamp = (at: string): string =>
 
 /** RFC 5545 §3.3.11. */
 const escaped = (text: string): string =>
-  text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, '\\n');
+  legalText(text)
+    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll(/\r?\n/g, '\\n');
 
 /** RFC 5545 §3.1: at most 75 bytes a line, and no character is cut in two. */
 function folded(line: string): string {

@@ -1,19 +1,37 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { readWeightList, writeWeightList } from './weight-list.ts';
+import { describe, expect, test } from 'vitest';
+import { readWeightList, writeWeightList, type ListReader } from './weight-list.ts';
 
 const TODAY = '2026-11-24';
-const read = (text: string, unit: 'kg' | 'lb' = 'kg') =>
-  readWeightList(text, unit, TODAY).map(({ weight, fault }) =>
+const READER: ListReader = {
+  unit: 'kg',
+  today: TODAY,
+  timeZone: 'America/New_York',
+  language: 'en',
+};
+const reading = (text: string, change: Partial<ListReader> = {}) =>
+  readWeightList(text, { ...READER, ...change });
+const linesOf = (text: string, change?: Partial<ListReader>) =>
+  reading(text, change).lines.map(({ weight, fault }) =>
     fault === null ? `${weight.day} ${weight.kg}` : fault,
   );
+const read = (text: string, unit: 'kg' | 'lb' = 'kg') => linesOf(text, { unit });
 
 test.each<[string, string, string[]]>([
   ['as a spreadsheet copies it', '2026-03-02\t92.4', ['2026-03-02 92.4']],
   ['with commas', '2026-03-02,92.4', ['2026-03-02 92.4']],
   ['with semicolons and a decimal comma', '2026-03-02;92,4', ['2026-03-02 92.4']],
   ['with a space and its unit', '2026-03-02 203.7 lb', ['2026-03-02 92.4']],
-  ['with slashes, the month first', '3/2/2026 92', ['2026-03-02 92']],
+  ['with slashes, the month first', '3/22/2026 92', ['2026-03-22 92']],
+  ['with dots, the day first', '02.03.2026 92,4', ['2026-03-02 92.4']],
+  ['with two digits of the year', '3/22/26 92', ['2026-03-22 92']],
+  ['with a time', '2020-01-31 23:59,61.1', ['2020-01-31 61.1']],
+  ['with a time of twelve hours', '"3/22/2026, 9:00 PM",92.4', ['2026-03-22 92.4']],
+  ['with more columns', '2026-03-02 07:12,92.4,28.1,25,fine', ['2026-03-02 92.4']],
+  ['with whole numbers in more columns', '2026-03-02,92,28,25', ['2026-03-02 92']],
+  ['with a decimal comma behind a comma', '2026-03-02,92,4', ['2026-03-02 92.4']],
+  ['with its unit in a column', '2026-03-02,203.7,lb', ['2026-03-02 92.4']],
+  ['with its unit in the title', 'Date,Weight (lb)\n2026-03-02,203.7', ['2026-03-02 92.4']],
   ['with slashes, the year first', '2026/3/2 92kg', ['2026-03-02 92']],
   ['quoted, below a heading', 'Date,Weight\n"2026-03-02","92.4"\n', ['2026-03-02 92.4']],
   ['a day that does not exist', '2026-02-30 92', ['no_day']],
@@ -48,8 +66,101 @@ test('what was written is read again as it was', () => {
         day: new Date(Date.UTC(2018, 0, 1 + at)).toISOString().slice(0, 10),
         kg: tenths / 10,
       }));
-      const again = readWeightList(writeWeightList(given), 'lb', TODAY);
+      const again = reading(writeWeightList(given), { unit: 'lb' }).lines;
       expect(again.map(({ weight }) => weight)).toEqual(given);
     }),
   );
+});
+
+describe('whether the day or the month comes first', () => {
+  const AMBIGUOUS = '02/03/2026 92,4';
+  test('is what any line of the list shows', () => {
+    for (const language of ['en', 'vi']) {
+      expect(linesOf(`${AMBIGUOUS}\n16/03/2026 92`, { language })).toEqual([
+        '2026-03-02 92.4',
+        '2026-03-16 92',
+      ]);
+      expect(linesOf(`${AMBIGUOUS}\n03/16/2026 92`, { language })).toEqual([
+        '2026-02-03 92.4',
+        '2026-03-16 92',
+      ]);
+    }
+    expect(reading(`${AMBIGUOUS}\n16/03/2026 92`).question).toBeNull();
+    // 12 November is past, 11 December is still to come.
+    expect(linesOf('12/11/2026 92')).toEqual(['2026-11-12 92']);
+  });
+
+  test('is otherwise what the language says, and is asked all the same', () => {
+    for (const language of ['vi', 'es']) {
+      const { question, order } = reading(AMBIGUOUS, { language });
+      expect(order).toBe('day_first');
+      expect(question).toEqual({
+        written: '02/03/2026',
+        day_first: '2026-03-02',
+        month_first: '2026-02-03',
+      });
+      expect(linesOf(AMBIGUOUS, { language })).toEqual(['2026-03-02 92.4']);
+      expect(linesOf(AMBIGUOUS, { language, order: 'month_first' })).toEqual(['2026-02-03 92.4']);
+    }
+  });
+
+  test('is asked in English, before any such line is read', () => {
+    expect(linesOf(`${AMBIGUOUS}\n03/03/2026 91`)).toEqual(['which_day', '2026-03-03 91']);
+    expect(reading(AMBIGUOUS).question).not.toBeNull();
+    expect(linesOf(`${AMBIGUOUS}\n03/03/2026 91`, { order: 'day_first' })).toEqual([
+      '2026-03-02 92.4',
+      '2026-03-03 91',
+    ]);
+  });
+
+  test('is asked if the lines contradict each other; what does not fit is left out', () => {
+    const list = `${AMBIGUOUS}\n16/03/2026 92\n03/17/2026 91`;
+    expect(reading(list).question).not.toBeNull();
+    expect(linesOf(list, { order: 'day_first' })).toEqual([
+      '2026-03-02 92.4',
+      '2026-03-16 92',
+      'no_day',
+    ]);
+  });
+});
+
+test.each<[string, string, string[]]>([
+  [
+    'openScale',
+    '"biceps","bone","comment","dateTime","fat","water","weight"\n"0.0","3.1","","2020-01-31 23:59","25.0","50.0","61.1"',
+    ['2020-01-31 61.1'],
+  ],
+  [
+    'Libra',
+    '#Version: 6\n#Units: lb\n\n#date;weight;weight trend;body fat;body fat trend;log\n2021-09-14T03:03:00.000Z;203.7;203.9;;;\n2021-09-16T20:00:00.000+02:00;200;203;;;',
+    // The first was the evening before in New York.
+    ['2021-09-13 92.4', '2021-09-16 90.7'],
+  ],
+  [
+    'Withings',
+    'Date,"Weight (kg)","Fat mass (kg)","Bone mass (kg)",Comments\n"2026-04-25 08:11:51",80.90,16.02,3.22,"one, two"',
+    ['2026-04-25 80.9'],
+  ],
+  [
+    'Renpho',
+    'Time of Measurement,Weight(lb),BMI,Body Fat(%),Optimal weight(lb)\n2024-01-01 10:20:30,203.7,23.8,23.2,150',
+    ['2024-01-01 92.4'],
+  ],
+  [
+    'Fitbit',
+    'Body\nDate,Weight,BMI,Fat\n"22-01-2019","92.4","28","0"\n\nActivities\nDate,Calories Burned,Steps\n"22-01-2019","80","11"',
+    ['2019-01-22 92.4'],
+  ],
+  [
+    'the file of Apple Health',
+    '<?xml version="1.0" encoding="UTF-8"?>\n<HealthData locale="en_US">\n <Record type="HKQuantityTypeIdentifierBodyMassIndex" unit="count" startDate="2021-03-02 07:12:34 -0500" value="28"/>\n <Record type="HKQuantityTypeIdentifierBodyMass" sourceName="Scale" unit="lb" creationDate="2021-03-03 07:12:34 -0500" startDate="2021-03-02 23:12:34 -0500" endDate="2021-03-02 23:12:34 -0500" value="203.7"/>\n</HealthData>',
+    ['2021-03-02 92.4'],
+  ],
+  [
+    'a list made from Apple Health',
+    'type,sourceName,startDate,endDate,unit,value\nHKQuantityTypeIdentifierStepCount,Phone,2021-03-02 07:00:00 -0500,2021-03-02 07:10:00 -0500,count,90\nHKQuantityTypeIdentifierBodyMass,Scale,2021-03-02 07:12:34 -0500,2021-03-02 07:12:34 -0500,kg,92.4',
+    ['2021-03-02 92.4'],
+  ],
+])('reads the list of %s by its titles', (_, text, expected) => {
+  expect(linesOf(text)).toEqual(expected);
 });

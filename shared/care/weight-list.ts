@@ -1,10 +1,20 @@
 import { toKg } from '../body.ts';
 import { IMPORT_MAX, type Weight, type WeightUnit } from '../care.ts';
 import { measures } from '../intake.ts';
-import { IsoDay } from '../lib/dates.ts';
+import { dayIn, isAmbiguous, orderOf, readListedDay } from './listed-days.ts';
+import type { DayOrder, ListedDay } from './listed-days.ts';
+import {
+  BODY_MASS,
+  cellsBy,
+  columnsOf,
+  recordOf,
+  unitOf,
+  type WeightColumns,
+} from './weight-columns.ts';
 
 export const LINE_FAULTS = [
   'no_day',
+  'which_day',
   'future_day',
   'no_weight',
   'out_of_range',
@@ -16,60 +26,111 @@ export type ListLine = { line: number; text: string } & (
   { weight: Weight; fault: null } | { weight: null; fault: LineFault }
 );
 
-/** Dates as they occur in lists: 2026-03-02, 2026/3/2, or 3/2/2026 with the month first. */
-const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
-const MONTH_FIRST = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
-const NUMBER = /^(\d{2,3}(?:[.,]\d+)?)\s*(kg|lbs?|pounds?)?$/i;
+export type ListReading = {
+  lines: ListLine[];
+  /** A day that can be read in two ways, if the list does not show which of them is meant. */
+  question: (Record<DayOrder, string> & { written: string }) | null;
+  /** Which one has been used; null if it is not known. */
+  order: DayOrder | null;
+};
+
+export type ListReader = {
+  /** Of figures that name none. */
+  unit: WeightUnit;
+  today: string;
+  timeZone: string;
+  language: string;
+  /** The user's answer to the question. */
+  order?: DayOrder | null;
+};
+
+/** Languages whose speakers all write the day first. English is also the language of those who write the month first. */
+const DAY_FIRST: readonly string[] = ['vi', 'es'];
+
+type Entry = { line: number; text: string; listed: ListedDay | null; figure: string; unit: string };
 
 /**
- * Parses a pasted or exported list: one day and weight per line, separated by a tab, a semicolon, a comma or a space. A
- * unit next to the figure overrides `unit`. Empty lines and lines without a digit (headings) are skipped. Any other
- * line that cannot be read is returned with its fault. If a day occurs twice, the first line counts.
+ * Parses a pasted or exported list: one day and weight per line. Titles say which columns they are; without titles the
+ * day comes first and the weight next, separated by a tab, a semicolon, a comma or a space. Times and further columns
+ * are ignored. A unit next to the figure or in its title overrides `unit`. Whether day or month comes first is decided by
+ * the list itself, else by the language, and must otherwise be asked. Empty lines and lines without a digit (headings)
+ * are skipped. Any other line that cannot be read is returned with its fault. If a day occurs twice, the first line
+ * counts.
  */
-export function readWeightList(text: string, unit: WeightUnit, today: string): ListLine[] {
+export function readWeightList(text: string, reader: ListReader): ListReading {
+  const entries = entriesOf(text, reader.timeZone);
+  const days = entries.flatMap(({ listed }) => listed ?? []);
+  const evident = orderOf(days, reader.today);
+  const question = evident ? null : (days.find(isAmbiguous) ?? null);
+  const byLanguage = DAY_FIRST.includes(reader.language) ? 'day_first' : null;
+  const order = evident ?? reader.order ?? byLanguage;
   const seen = new Set<string>();
-  return text.split(/\r?\n/).flatMap((raw, at): ListLine[] => {
-    const line = raw.trim().replaceAll('"', '');
-    if (!/\d/.test(line)) return [];
-    const place = { line: at + 1, text: line };
-    const [dayText = '', ...rest] = line.split(/[\t;]|,\s*|\s+/).filter(Boolean);
-    const day = dayOf(dayText);
-    if (!day) return [{ ...place, weight: null, fault: 'no_day' }];
-    if (day > today) return [{ ...place, weight: null, fault: 'future_day' }];
-    // The split above has mistaken a decimal comma for a separator.
-    const decimals =
-      rest.length > 1 && /^\d{2,3}$/.test(rest[0]!) && /^\d{1,2}(\D|$)/.test(rest[1]!);
-    const figure = decimals ? `${rest[0]}.${rest.slice(1).join(' ')}` : rest.join(' ');
-    const kg = kgOf(figure, unit);
-    if (kg === null) return [{ ...place, weight: null, fault: 'no_weight' }];
-    if (!measures.weight.safeParse(kg).success)
-      return [{ ...place, weight: null, fault: 'out_of_range' }];
-    if (seen.has(day)) return [{ ...place, weight: null, fault: 'same_day' }];
+  const lines = entries.map((entry): ListLine => {
+    const place = { line: entry.line, text: entry.text };
+    const refuse = (fault: LineFault): ListLine => ({ ...place, weight: null, fault });
+    const day = entry.listed && dayIn(entry.listed, order);
+    if (!day) return refuse(entry.listed && isAmbiguous(entry.listed) ? 'which_day' : 'no_day');
+    if (day > reader.today) return refuse('future_day');
+    const kg = kgOf(entry, reader.unit);
+    if (kg === null) return refuse('no_weight');
+    if (!measures.weight.safeParse(kg).success) return refuse('out_of_range');
+    if (seen.has(day)) return refuse('same_day');
     seen.add(day);
-    return [{ ...place, weight: { day, kg }, fault: null }];
+    return { ...place, weight: { day, kg }, fault: null };
   });
+  return { lines, question, order };
 }
 
 /** How many lines of a list can be imported at once. */
 export const LIST_MAX = IMPORT_MAX;
 
-function dayOf(text: string): string | null {
-  const first = YEAR_FIRST.exec(text);
-  const last = MONTH_FIRST.exec(text);
-  const parts = first ? first.slice(1) : last ? [last[3], last[1], last[2]] : null;
-  if (!parts) return null;
-  const [year, month, day] = parts;
-  const iso = `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`;
-  return IsoDay.safeParse(iso).success ? iso : null;
+function entriesOf(text: string, timeZone: string): Entry[] {
+  let columns: WeightColumns | 'no_weight' | null = null;
+  let unit = '';
+  const listedIn = (cell: string) => readListedDay(cell, timeZone)?.listed ?? null;
+  return text.split(/\r?\n/).flatMap((raw, at): Entry[] => {
+    const whole = raw.trim();
+    const titles = columnsOf(whole);
+    if (titles) columns = titles;
+    // Libra says its unit above the titles.
+    unit = /^#\s*units?\s*:\s*(kg|lb)/i.exec(whole)?.[1] ?? unit;
+    const place = { line: at + 1, text: whole.replaceAll('"', '') };
+    const record = recordOf(whole);
+    if (record)
+      return [{ ...place, listed: listedIn(record.day), figure: record.weight, unit: record.unit }];
+    const isOther = titles !== null || !/\d/.test(whole) || /^[#<]/.test(whole);
+    if (isOther || columns === 'no_weight') return [];
+    if (!columns) return [{ ...place, unit, ...freeEntry(place.text, timeZone) }];
+    const cells = cellsBy(columns.sign, whole);
+    if (columns.typeAt >= 0 && cells[columns.typeAt] !== BODY_MASS) return [];
+    return [
+      {
+        ...place,
+        listed: listedIn(cells[columns.day] ?? ''),
+        figure: cells[columns.weight] ?? '',
+        unit: cells[columns.unitAt] ?? columns.unit ?? unit,
+      },
+    ];
+  });
 }
 
-function kgOf(text: string, unit: WeightUnit): number | null {
-  const found = NUMBER.exec(text.trim());
+/** A comma belongs to the figure unless another one follows: then commas separate columns. */
+const FIGURE =
+  /^[\s,;]*(\d{2,3}(?:\.\d+|,\d+(?![\d,]))?(?:[\s,;]*(?:kg|lbs?|pounds?)\b)?)(?=$|[\s,;])/i;
+
+function freeEntry(text: string, timeZone: string): Pick<Entry, 'listed' | 'figure'> {
+  const day = readListedDay(text, timeZone);
+  return { listed: day?.listed ?? null, figure: FIGURE.exec(day?.rest ?? '')?.[1] ?? '' };
+}
+
+const WEIGHT = /^(\d{2,3}(?:[.,]\d+)?)[\s,;]*(kg|lbs?|pounds?)?$/i;
+
+function kgOf({ figure, unit }: Entry, otherwise: WeightUnit): number | null {
+  const found = WEIGHT.exec(figure);
   if (!found) return null;
   const value = Number(found[1]!.replace(',', '.'));
-  const written = found[2]?.toLowerCase();
-  const isPounds = written ? !written.startsWith('k') : unit === 'lb';
-  return isPounds ? toKg(value) : Math.round(value * 10) / 10;
+  const written = unitOf(found[2]) ?? unitOf(unit) ?? otherwise;
+  return written === 'lb' ? toKg(value) : Math.round(value * 10) / 10;
 }
 
 /** Writes a list in kg that spreadsheets and `readWeightList` can read. */

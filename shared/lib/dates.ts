@@ -7,23 +7,42 @@ export const Moment = z
   .union([z.date().transform((date) => date.toISOString()), z.iso.datetime({ offset: true })])
   .pipe(z.string());
 
+/** Whether this JavaScript engine knows a time zone of that name. */
+export function isTimeZone(name: string | undefined): name is string {
+  if (!name) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** A time zone that this JavaScript engine knows: `America/New_York`. */
-export const TimeZone = z
-  .string()
-  .max(60)
-  .refine((name) => {
-    try {
-      return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';
-    } catch {
-      return false;
-    }
-  });
+export const TimeZone = z.string().max(60).refine(isTimeZone);
+
+/**
+ * What a device calls its time zone. Some report one that nobody knows, such as `Etc/Unknown`, and the engines of two
+ * devices know different ones, so whoever computes with it takes the practice's in its place (`knownZone`).
+ */
+export const DeviceZone = z.string().max(60);
+
+export const knownZone = (zone: string, otherwise: string): string =>
+  isTimeZone(zone) ? zone : otherwise;
 
 /** Whether a date is within the years 1 to 9999, which ISO writes with four digits and PostgreSQL accepts. */
 export const isStorableMoment = (at: Date): boolean => {
   const year = at.getUTCFullYear();
   return year >= 1 && year <= 9999;
 };
+
+const FIRST_ZONE_MS = 14 * 3_600_000;
+
+/**
+ * The calendar day of that moment where days begin first. A server that checks a person's own day accepts it, wherever
+ * the person is.
+ */
+export const latestDay = (at: Date): string =>
+  new Date(at.getTime() + FIRST_ZONE_MS).toISOString().slice(0, 10);
 
 /** Adds calendar months in UTC. The 31st becomes the last day of a shorter month. */
 export function addMonths(start: Date, months: number): Date {

@@ -1,18 +1,11 @@
 import { z } from 'zod';
+import { LEGAL_TEXT } from './legal-text.ts';
 import { says } from './validation-texts.ts';
-import { plainPhone } from './phone.ts';
+import { hasExtension, plainPhone } from './phone.ts';
 
-/**
- * User input: trimmed, with a maximum length. Control characters other than tab and newline are rejected (PostgreSQL
- * does not accept NUL).
- */
+/** User input: trimmed, with a maximum length, and without what no file can contain. */
 export const text = (max: number) =>
-  z
-    .string(says('required'))
-    .max(max, says('tooLong'))
-    // eslint-disable-next-line no-control-regex -- refusing control characters is the point
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, says('invalid'))
-    .trim();
+  z.string(says('required')).max(max, says('tooLong')).regex(LEGAL_TEXT, says('invalid')).trim();
 
 /**
  * The version of a record that the author has seen. If the record has changed, the write is rejected with `conflict`
@@ -51,9 +44,15 @@ export const OptionalUrl = z
 
 export const FullName = text(120).min(2, says('fullNameMin'));
 
-/** A phone that is or becomes a login: at least 10 digits, at most the 15 of E.164; comes out plain. */
-export const LoginPhone = z
-  .string(says('phoneMin'))
-  .max(40, says('phoneMin'))
-  .transform(plainPhone)
-  .pipe(z.string().regex(/^\+?\d{10,15}$/, says('phoneMin')));
+const phoneText = z.string(says('phoneMin')).max(40, says('phoneMin'));
+const phoneDigits = z.string().regex(/^\+?\d{10,15}$/, says('phoneMin'));
+
+/** A phone by which an account or a purchase is found: at least 10 digits, at most the 15 of E.164; comes out plain. */
+export const LoginPhone = phoneText.transform(plainPhone).pipe(phoneDigits);
+
+/** Refuses an extension in a phone that will be stored. In one that is only looked up it does no harm. */
+export const noExtension = <Schema extends z.ZodType<string | null>>(schema: Schema) =>
+  schema.refine((phone) => phone === null || !hasExtension(phone), says('phoneExtension'));
+
+/** A phone that becomes a login or a contact: like `LoginPhone`, without an extension. */
+export const NewPhone = noExtension(phoneText).transform(plainPhone).pipe(phoneDigits);

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract, get, paramsSchema, pathNames } from './contract.ts';
 import { fillPath } from './paths.ts';
-import { addMonths, ageOn } from './dates.ts';
+import { addMonths, ageOn, latestDay } from './dates.ts';
 import { AppError, defineErrors, ensure } from './errors.ts';
 import { formatCents, formatDollars, lessPercent, toCents } from './money.ts';
-import { LoginPhone } from './fields.ts';
+import { LoginPhone, NewPhone } from './fields.ts';
+import { LEGAL_TEXT, legalText } from './legal-text.ts';
+import { OneTimeCode } from './passwords.ts';
 import { digitsOf, formatPhone } from './phone.ts';
 import { defineStatuses } from './status.ts';
 import { keyOfSentence, says, sentenceOf, validationTexts } from './validation-texts.ts';
@@ -46,6 +48,11 @@ describe('dates', () => {
   });
 });
 
+test('a day begins fourteen hours before it does in Greenwich', () => {
+  expect(latestDay(new Date('2026-11-20T09:59:00Z'))).toBe('2026-11-20');
+  expect(latestDay(new Date('2026-11-20T10:00:00Z'))).toBe('2026-11-21');
+});
+
 describe('phones', () => {
   test('are digits inside and readable outside', () => {
     expect(digitsOf('+1 (555) 010-0001')).toBe('15550100001');
@@ -57,6 +64,47 @@ describe('phones', () => {
     expect(LoginPhone.parse('+84 912 345 678')).toBe('+84912345678');
     expect(LoginPhone.safeParse('555-010-000').success).toBe(false);
     expect(LoginPhone.safeParse('----------').success).toBe(false);
+  });
+  test.each([
+    '(555) 017-7123 x23',
+    '(555) 017-7123 ext. 23',
+    '555-017-7123#23',
+    '5550177123,,23',
+    '+1 555 017 7123;ext=23',
+    '0912 345 678 máy lẻ 4',
+  ])('with an extension is refused where it would be stored: %s', (written) => {
+    expect(NewPhone.safeParse(written).error?.issues.map(({ message }) => message)).toEqual([
+      says('phoneExtension'),
+    ]);
+    // An account that was registered so still opens with what its owner has always typed.
+    expect(LoginPhone.safeParse(written).success).toBe(true);
+  });
+  test.each([
+    ['Tel. (555) 017-7123', '5550177123'],
+    ['(555) 017-7123 (home)', '5550177123'],
+    ['+84 (0) 912.345.678', '+840912345678'],
+  ])('with words around it is a number: %s', (written, plain) => {
+    expect(NewPhone.parse(written)).toBe(plain);
+  });
+});
+
+describe('codes', () => {
+  test.each([' 123456', '123 456 ', '123-456', '123\u00a0456', '\u200b123\u2013456\r\n'])(
+    'are read as they are pasted: %j',
+    (pasted) => expect(OneTimeCode.parse(pasted)).toBe('123456'),
+  );
+  test('have six digits', () => {
+    for (const wrong of ['12345', '1234567', '12345a', '123.456', ''])
+      expect(OneTimeCode.safeParse(wrong).success).toBe(false);
+  });
+});
+
+describe('characters that no file can contain', () => {
+  test('are taken out of what leaves the service, and nothing else is', () => {
+    expect(legalText('A\ufffe\uffffB\u0000\u000b\ud83d')).toBe('AB');
+    const fine = 'Nguyễn\tThị\r\n👩‍👩‍👧 e\u0301 \ufeff\ufffd\u{1fffe}';
+    expect(legalText(fine)).toBe(fine);
+    expect(LEGAL_TEXT.test(fine)).toBe(true);
   });
 });
 

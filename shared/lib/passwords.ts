@@ -15,8 +15,18 @@ export const StrongPassword = z
   .regex(/\p{Lu}/u, says('passwordUppercase'))
   .regex(/\d/, says('passwordDigit'));
 
+/** The longest that a code can be with what stands between its signs. */
+export const CODE_MAX = 30;
+
+/** A code without the spaces and hyphens with which messages show it, and which are pasted with it. */
+export const plainCode = (code: string): string => code.replaceAll(/[\s\p{Cf}\p{Pd}]/gu, '');
+
 /** A code sent by SMS or mail. */
-export const OneTimeCode = z.string(says('resetCode')).regex(/^\d{6}$/, says('resetCode'));
+export const OneTimeCode = z
+  .string(says('resetCode'))
+  .max(CODE_MAX, says('resetCode'))
+  .transform(plainCode)
+  .pipe(z.string().regex(/^\d{6}$/, says('resetCode')));
 
 export const PasswordChange = z.object({
   currentPassword: z.string(says('required')).min(1, says('required')).max(PASSWORD_MAX),

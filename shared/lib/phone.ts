@@ -5,6 +5,12 @@ export const plainPhone = (phone: string): string =>
   (/^\D*\+/.test(phone) ? '+' : '') + digitsOf(phone);
 
 /**
+ * Whether an extension follows the number: `(555) 017-7123 x23`, `ext. 23`, `#23`, or a pause that is dialled. Its digits
+ * would become part of the number, and make it a foreign one.
+ */
+export const hasExtension = (phone: string): boolean => /\d\D*[\p{L}#;,*]\D*\d/u.test(phone);
+
+/**
  * The number with its country code, `+15550100001`, by the rules of decision C107 alone: ten digits that do not begin
  * with 0 or 1 are American, those that begin with 0 are Vietnamese (landlines have eleven), and all others include
  * their country. The server knows more about other countries, see `phoneKeyOf`.

@@ -13,6 +13,7 @@ export const validationTexts = {
   phoneMin: 'Phone number must be at least 10 digits',
   phoneShort: 'Phone number must be at least 5 digits',
   phoneTen: 'Phone number must have 10 digits',
+  phoneExtension: 'Please leave out the extension: it cannot be stored with the number',
   pleaseProvidePhone: 'Please provide a phone number',
   email: 'Please enter a valid email address',
   factorCode: 'Enter the six digits of your app, or a recovery code',

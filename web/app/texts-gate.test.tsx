@@ -8,7 +8,12 @@ afterEach(() => {
   i18next.isInitialized = true;
 });
 
-const show = () => render(<TextsGate>the page</TextsGate>);
+const show = () =>
+  render(
+    <TextsGate>
+      <p>the page</p>
+    </TextsGate>,
+  );
 
 test('a page does not begin in English while the texts of its language are still loading', () => {
   i18next.isInitialized = false;

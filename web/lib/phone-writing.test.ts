@@ -9,6 +9,9 @@ describe('what a phone field takes', () => {
     ['Tel. +84 912 345 678', '+84 912 345 678'],
     ['555+010', '555010'],
     ['++1', '+1'],
+    // Refused in words: without its sign it would become part of the number.
+    ['(555) 017-7123 x23', '(555) 017-7123 x23'],
+    ['5550177123#23', '5550177123#23'],
     ['', ''],
   ])('%j becomes %j', (typed, kept) => {
     expect(typedPhone(typed)).toBe(kept);
@@ -34,6 +37,8 @@ describe('a phone field that is left', () => {
     ['15550100001', '15550100001'],
     // Without its plus this would be Vietnamese.
     ['+10123456789', '+10123456789'],
+    ['(555) 017-7123 x23', '(555) 017-7123 x23'],
+    ['0912 345 678 (home)', '0912 345 678'],
     ['', ''],
   ])('%j is shown as %j', (typed, shown) => {
     expect(leftPhone(typed)).toBe(shown);

@@ -4,12 +4,22 @@ import { digitsOf, formatPhone, withCountryCode } from '#shared/lib/phone.ts';
 export const PHONE_MAX = 25;
 const DIGITS_MAX = 15;
 
-/** Keeps only what belongs to a number: digits, separators, and a leading plus (decision C107). */
+/** The shortest number that can be followed by an extension. */
+const WHOLE_DIGITS = 10;
+
+/**
+ * Keeps only what belongs to a number: digits, separators, and a leading plus (decision C107). What follows a whole
+ * number may begin an extension: it stays, to be refused in words, because without it the extension's digits would
+ * become part of the number.
+ */
 export function typedPhone(text: string): string {
   const hasPlus = /^[^\d+]*\+/.test(text);
-  const known = text.replace(/[^\d()\s.-]/g, '').replace(/^[\s).-]+/, '');
   let digits = 0;
-  const short = [...known].filter((one) => !/\d/.test(one) || (digits += 1) <= DIGITS_MAX).join('');
+  const known = [...text].filter((one) => {
+    if (/\d/.test(one)) return (digits += 1) <= DIGITS_MAX;
+    return /[()\s.-]/.test(one) || (digits >= WHOLE_DIGITS && /[\p{L}#;,*]/u.test(one));
+  });
+  const short = known.join('').replace(/^[\s).-]+/, '');
   return ((hasPlus ? '+' : '') + short).slice(0, PHONE_MAX);
 }
 

@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 
 const PAGE = 'http://localhost:3000/';
 
@@ -9,7 +9,24 @@ beforeAll(() => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 });
 
-afterEach(cleanup);
+/** Text nodes that React itself would move or remove, which a translator has put somewhere else (web/jsx/own-text.ts). */
+function looseTexts(): string[] {
+  const loose: string[] = [];
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (nodes.nextNode()) {
+    const node = nodes.currentNode;
+    const isOfReact = Object.keys(node).some((key) => key.startsWith('__reactFiber'));
+    if (isOfReact && node.textContent!.trim() !== '')
+      loose.push(`${node.parentElement!.outerHTML.slice(0, 200)}: ${node.textContent}`);
+  }
+  return loose;
+}
+
+afterEach(() => {
+  const loose = looseTexts();
+  cleanup();
+  expect(loose).toEqual([]);
+});
 
 /** A file leaves the page as the next one expects it: just opened, without anything stored. */
 afterAll(() => {

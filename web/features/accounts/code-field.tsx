@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { accountContract } from '#shared/accounts.ts';
+import { CODE_MAX } from '#shared/lib/passwords.ts';
 import { useSend } from '#web/lib/endpoint-hooks.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -84,7 +85,7 @@ export const OneTimeCodeInput = (field: UseFormRegisterReturn) => (
   <TextInput
     inputMode="numeric"
     autoComplete="one-time-code"
-    maxLength={6}
+    maxLength={CODE_MAX}
     data-figures
     {...field}
   />

@@ -37,7 +37,7 @@ export function CodeLogin({ phone, onClose, ...rest }: CodeLoginProps) {
   );
 }
 
-const CodeForm = z.object({ code: z.string().trim().pipe(Body.shape.code) });
+const CodeForm = z.object({ code: Body.shape.code });
 
 type EnterCodeProps = Omit<CodeLoginProps, 'phone'> & { asked: Asked };
 

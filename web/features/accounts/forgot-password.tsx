@@ -45,7 +45,7 @@ export function ForgotPassword({ phone, ...rest }: ForgotPasswordProps) {
 
 const NewPasswordForm = z
   .object({
-    code: z.string().trim().pipe(ForgottenPassword.shape.code),
+    code: ForgottenPassword.shape.code,
     password: ForgottenPassword.shape.password,
     confirmPassword: z.string(),
   })

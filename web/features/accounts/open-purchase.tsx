@@ -72,7 +72,7 @@ function KnownForm({ known, onAsked }: { known: Known; onAsked: (asked: Asked) =
   );
 }
 
-const CodeForm = z.object({ code: z.string().trim().pipe(Opening.shape.code) });
+const CodeForm = z.object({ code: Opening.shape.code });
 
 type EnterCodeProps = OpenPurchaseProps & { asked: Asked; onBack: () => void };
 

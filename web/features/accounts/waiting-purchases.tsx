@@ -32,7 +32,7 @@ export function WaitingPurchases() {
   );
 }
 
-const Form = z.object({ code: z.string().trim().pipe(PurchaseCode.shape.code) });
+const Form = z.object({ code: PurchaseCode.shape.code });
 
 function JoinDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();

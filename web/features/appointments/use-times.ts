@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '#shared/dosing/days.ts';
+import { knownZone } from '#shared/lib/dates.ts';
+import { useOwnZone, zoneName } from '#web/lib/own-zone.ts';
 
 type Span = { startsAt: string; endsAt: string };
 
@@ -8,8 +10,9 @@ type Span = { startsAt: string; endsAt: string };
 export function useTimes(zone?: string) {
   const { i18n } = useTranslation();
   const language = i18n.resolvedLanguage ?? 'en';
+  const own = useOwnZone();
+  const timeZone = zone === undefined ? own : knownZone(zone, own);
   return useMemo(() => {
-    const timeZone = zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
     const day = new Intl.DateTimeFormat(language, {
       weekday: 'long',
       month: 'long',
@@ -23,9 +26,7 @@ export function useTimes(zone?: string) {
       timeZone,
     });
     const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone });
-    const name = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' });
     const at = (moment: string) => Date.parse(moment);
-    const zoneName = name.formatToParts().find(({ type }) => type === 'timeZoneName')?.value;
     return {
       /** `2026-12-01` */
       keyOf: (moment: string) => dayOf(at(moment), timeZone),
@@ -40,10 +41,9 @@ export function useTimes(zone?: string) {
         `${day.format(at(startsAt))}, ${clock.formatRange(at(startsAt), at(endsAt))}`,
       /** `9:00 – 9:20 AM` */
       clockSpan: ({ startsAt, endsAt }: Span) => clock.formatRange(at(startsAt), at(endsAt)),
-      /** `Eastern Time`, or its technical name if it has no other than the distance to Greenwich. */
-      zone: !zoneName || zoneName.startsWith('GMT') ? timeZone : zoneName,
+      zone: zoneName(timeZone, language),
     };
-  }, [language, zone]);
+  }, [language, timeZone]);
 }
 
 /** Groups rows by the day that a function gives for each, in the sequence in which they come. */

@@ -1,29 +1,45 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WeightUnit } from '#shared/care.ts';
-import { LIST_MAX, readWeightList, type ListLine } from '#shared/care/weight-list.ts';
+import { DAY_ORDERS, type DayOrder } from '#shared/care/listed-days.ts';
+import {
+  LIST_MAX,
+  readWeightList,
+  type ListLine,
+  type ListReading,
+} from '#shared/care/weight-list.ts';
+import { localDay } from '#web/lib/local-day.ts';
 import { failureText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useOwnZone } from '#web/lib/own-zone.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Field } from '#web/ui/form/field.tsx';
+import { FieldGroup } from '#web/ui/form/field-group.tsx';
+import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { useImportWeights } from './care.queries.ts';
-import { localToday, useWeightText } from './weight-units.ts';
+import { useWeightText } from './weight-units.ts';
 
 /** Imports a list from another app or a spreadsheet. Each line is checked before anything is saved. */
 export function ImportDialog({ unit, onClose }: { unit: WeightUnit; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const timeZone = useOwnZone();
+  const [order, setOrder] = useState<DayOrder | null>(null);
   const [text, setText] = useState('');
   const [failure, setFailure] = useState<string>();
   const send = useImportWeights();
-  const lines = readWeightList(text, unit, localToday());
+  const language = i18n.resolvedLanguage ?? 'en';
+  const reading = readWeightList(text, { unit, today: localDay(), timeZone, language, order });
+  const { lines } = reading;
   const weights = lines.flatMap(({ weight }) => weight ?? []);
+  const unanswered = reading.order === null ? reading.question : null;
   const isTooLong = weights.length > LIST_MAX;
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
+    if (unanswered) return setFailure(t('care.import.question', { written: unanswered.written }));
     if (weights.length === 0) return setFailure(t('care.import.nothing'));
     if (isTooLong) return setFailure(t('care.import.tooMany', { count: LIST_MAX }));
     setFailure(undefined);
@@ -59,8 +75,36 @@ export function ImportDialog({ unit, onClose }: { unit: WeightUnit; onClose: () 
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
+      <Question reading={reading} onAnswer={setOrder} />
       {lines.length > 0 && <Verdict lines={lines} unit={unit} />}
     </FormDialog>
+  );
+}
+
+type QuestionProps = { reading: ListReading; onAnswer: (order: DayOrder) => void };
+
+/** Which of two days is meant, if the list does not show it: one answer for all of its lines. */
+function Question({ reading: { question, order }, onAnswer }: QuestionProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!question) return null;
+  return (
+    <FieldGroup
+      legend={t('care.import.question', { written: question.written })}
+      hint={t('care.import.questionHint')}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        {DAY_ORDERS.map((one) => (
+          <RadioCard
+            key={one}
+            name="day-order"
+            title={format.longDay(question[one])}
+            checked={order === one}
+            onChange={() => onAnswer(one)}
+          />
+        ))}
+      </div>
+    </FieldGroup>
   );
 }
 

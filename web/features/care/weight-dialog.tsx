@@ -4,13 +4,14 @@ import type { Weight, WeightUnit } from '#shared/care.ts';
 import { measures } from '#shared/intake.ts';
 import { IsoDay } from '#shared/lib/dates.ts';
 import { says } from '#shared/lib/validation-texts.ts';
+import { localDay } from '#web/lib/local-day.ts';
 import { useFormSend } from '#web/lib/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { useSaveWeight } from './care.queries.ts';
-import { inUnit, localToday, toKilograms } from './weight-units.ts';
+import { inUnit, toKilograms } from './weight-units.ts';
 
 type WeightDialogProps = {
   unit: WeightUnit;
@@ -25,7 +26,7 @@ export function WeightDialog({ unit, weight, onClose }: WeightDialogProps) {
   const save = useSaveWeight();
   const form = useZodForm(schemaOf(unit), {
     defaultValues: {
-      day: weight?.day ?? localToday(),
+      day: weight?.day ?? localDay(),
       value: weight ? String(inUnit(weight.kg, unit)) : '',
     },
   });
@@ -61,7 +62,7 @@ export function WeightDialog({ unit, weight, onClose }: WeightDialogProps) {
       <Field label={t('care.weight.day')} error={fieldError(t, errors.day)} required>
         <TextInput
           type="date"
-          max={localToday()}
+          max={localDay()}
           readOnly={weight !== null}
           {...form.register('day')}
         />
@@ -75,7 +76,7 @@ const readFigure = (text: string): number => Number(text.trim().replace(',', '.'
 /** The day is validated in the user's time zone. The server accepts what is today anywhere. */
 const schemaOf = (unit: WeightUnit) =>
   z.object({
-    day: IsoDay.refine((day) => day <= localToday(), says('futureDay')),
+    day: IsoDay.refine((day) => day <= localDay(), says('futureDay')),
     value: z
       .string()
       .refine(

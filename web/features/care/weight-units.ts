@@ -30,9 +30,3 @@ export function useWeightText(unit: WeightUnit) {
       format(percent / 100, { style: 'percent', signDisplay: 'exceptZero' }),
   };
 }
-
-/** Today in the user's time zone, `yyyy-mm-dd`. */
-export const localToday = (at = new Date()): string =>
-  [at.getFullYear(), at.getMonth() + 1, at.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');

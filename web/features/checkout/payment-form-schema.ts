@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { Address } from '#shared/accounts.ts';
-import { FullName, OptionalEmail, LoginPhone } from '#shared/lib/fields.ts';
+import { FullName, NewPhone, OptionalEmail } from '#shared/lib/fields.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import { MemberOrder } from '#shared/new-orders.ts';
 import { SHIPPING_COUNTRIES } from '#shared/countries.ts';
@@ -78,7 +78,7 @@ function checkText(
 function checkContact(values: PaymentValues, fault: Fault): void {
   checkText('fullName', values, FullName, fault);
   if (!values.phone) fault('phone', says('pleaseProvidePhone'));
-  else if (!LoginPhone.safeParse(values.phone).success) fault('phone', says('phoneMin'));
+  else checkText('phone', values, NewPhone, fault);
   if (!OptionalEmail.safeParse(values.email).success) fault('email', says('email'));
 }
 

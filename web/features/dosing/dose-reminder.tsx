@@ -2,6 +2,8 @@ import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoseReminder as Reminder } from '#shared/dosing.ts';
+import { useKnownZone, useOwnZone, zoneName } from '#web/lib/own-zone.ts';
+import { OtherZone } from '#web/lib/other-zone.tsx';
 import { useWeekdays } from '#web/lib/use-weekdays.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -10,7 +12,7 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { useRemind } from './dosing.queries.ts';
 
-type DoseReminderProps = { reminder: Reminder | null; weekday: number; timeZone: string };
+type DoseReminderProps = { reminder: Reminder | null; weekday: number };
 
 /** From eight in the morning until half past eight in the evening, so that nobody is woken. */
 const TIMES = Array.from({ length: 26 }, (_, half) => {
@@ -19,8 +21,10 @@ const TIMES = Array.from({ length: 26 }, (_, half) => {
 });
 
 /** The patient's weekday and time for reminders. The message itself names no medicine. */
-export function DoseReminder({ reminder, weekday, timeZone }: DoseReminderProps) {
-  const { t } = useTranslation();
+export function DoseReminder({ reminder, weekday }: DoseReminderProps) {
+  const { t, i18n } = useTranslation();
+  const own = useOwnZone();
+  const saved = useKnownZone(reminder?.timeZone ?? own);
   const days = useWeekdays();
   const remind = useRemind();
   const [wish, setWish] = useState({
@@ -66,12 +70,23 @@ export function DoseReminder({ reminder, weekday, timeZone }: DoseReminderProps)
           </Select>
         </Field>
       </div>
+      <p className="mt-2 text-sm text-ink-soft">
+        {t('notifications.zone.named', { zone: zoneName(saved, i18n.resolvedLanguage ?? 'en') })}
+      </p>
+      {reminder && (
+        <OtherZone
+          zone={saved}
+          clocks={[reminder.time]}
+          isSaving={remind.isPending}
+          onChange={() => save({ ...reminder, timeZone: own })}
+        />
+      )}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           variant="secondary"
           loading={remind.isPending}
           icon={<Bell aria-hidden="true" className="size-5" />}
-          onClick={() => save({ ...wish, timeZone })}
+          onClick={() => save({ ...wish, timeZone: saved })}
         >
           {t(reminder ? 'dosing.reminder.change' : 'dosing.reminder.save')}
         </Button>

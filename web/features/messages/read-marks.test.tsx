@@ -33,7 +33,7 @@ async function opened(as: User, messages: Message[], path: string) {
 test('a patient sees that the practice has read the letter and when, and nobody by name', async () => {
   const letter = aMessage({ ...fromPatient, status: 'read', readAt });
   const { list } = await opened(aCustomer(), [letter], '/dashboard/messages');
-  const mark = list.getByText('Read by the practice');
+  const mark = list.getByText('Read by the practice').closest('p')!;
   expect(mark.textContent).toContain('Nov 21, 2026 3:04 PM');
   expect(mark.textContent).not.toContain('Tran');
 });

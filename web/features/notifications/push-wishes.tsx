@@ -5,6 +5,8 @@ import {
   type QuietHours,
   type Topic,
 } from '#shared/notifications.ts';
+import { OtherZone } from '#web/lib/other-zone.tsx';
+import { useKnownZone, useOwnZone, zoneName } from '#web/lib/own-zone.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
@@ -24,6 +26,7 @@ const NIGHT = { from: '22:00', to: '07:00' };
 
 function Wishes({ preferences }: { preferences: NotificationPreferences }) {
   const { t } = useTranslation();
+  const own = useOwnZone();
   const { user } = useSession();
   const change = useChangePreferences();
   // The new choice, until the server has confirmed it.
@@ -51,46 +54,61 @@ function Wishes({ preferences }: { preferences: NotificationPreferences }) {
         label={t('notifications.wishes.quiet')}
         hint={t('notifications.wishes.quietHint')}
         checked={shown.quiet !== null}
-        onChange={(isQuiet) => choose({ quiet: isQuiet ? here(NIGHT) : null })}
+        onChange={(isQuiet) => choose({ quiet: isQuiet ? { ...NIGHT, timeZone: own } : null })}
       />
       {shown.quiet && (
-        <Hours quiet={shown.quiet} onChange={(hours) => choose({ quiet: here(hours) })} />
+        <Hours
+          quiet={shown.quiet}
+          isSaving={change.isPending}
+          onChange={(quiet) => choose({ quiet })}
+        />
       )}
     </fieldset>
   );
 }
 
-type Hours = Pick<QuietHours, 'from' | 'to'>;
+type HoursProps = {
+  quiet: QuietHours;
+  isSaving: boolean;
+  onChange: (quiet: QuietHours) => void;
+};
 
-/** The hours are in the time zone where they were chosen. */
-const here = ({ from, to }: Hours): QuietHours => ({
-  from,
-  to,
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-});
-
-function Hours({ quiet, onChange }: { quiet: QuietHours; onChange: (hours: Hours) => void }) {
-  const { t } = useTranslation();
+/** The hours stay in the time zone where they were chosen, until the user moves them. */
+function Hours({ quiet, isSaving, onChange }: HoursProps) {
+  const { t, i18n } = useTranslation();
+  const own = useOwnZone();
+  const zone = useKnownZone(quiet.timeZone);
   // An empty field is only being edited.
-  const set = (change: Partial<Hours>) => {
+  const set = (change: Partial<QuietHours>) => {
     if (change.from !== '' && change.to !== '') onChange({ ...quiet, ...change });
   };
   return (
-    <div className="grid grid-cols-2 gap-4 cramped:grid-cols-1">
-      <Field label={t('notifications.wishes.from')}>
-        <TextInput
-          type="time"
-          value={quiet.from}
-          onChange={(event) => set({ from: event.target.value })}
-        />
-      </Field>
-      <Field label={t('notifications.wishes.to')}>
-        <TextInput
-          type="time"
-          value={quiet.to}
-          onChange={(event) => set({ to: event.target.value })}
-        />
-      </Field>
-    </div>
+    <>
+      <div className="grid grid-cols-2 gap-4 cramped:grid-cols-1">
+        <Field label={t('notifications.wishes.from')}>
+          <TextInput
+            type="time"
+            value={quiet.from}
+            onChange={(event) => set({ from: event.target.value })}
+          />
+        </Field>
+        <Field label={t('notifications.wishes.to')}>
+          <TextInput
+            type="time"
+            value={quiet.to}
+            onChange={(event) => set({ to: event.target.value })}
+          />
+        </Field>
+      </div>
+      <p className="text-sm text-ink-soft">
+        {t('notifications.zone.named', { zone: zoneName(zone, i18n.resolvedLanguage ?? 'en') })}
+      </p>
+      <OtherZone
+        zone={zone}
+        clocks={[quiet.from, quiet.to]}
+        isSaving={isSaving}
+        onChange={() => onChange({ ...quiet, timeZone: own })}
+      />
+    </>
   );
 }

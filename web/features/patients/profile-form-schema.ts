@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { FullName } from '#shared/lib/fields.ts';
+import { FullName, noExtension } from '#shared/lib/fields.ts';
 import { digitsOf, formatPhone } from '#shared/lib/phone.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import type { OwnProfile, OwnProfileChange } from '#shared/patients.ts';
@@ -14,7 +14,10 @@ const fields = z.object({
     .string()
     .trim()
     .refine((email) => email === '' || z.email().max(254).safeParse(email).success, says('email')),
-  phone: z.string().refine((phone) => /^(\d{10,15})?$/.test(digitsOf(phone)), says('phoneMin')),
+  phone: noExtension(z.string()).refine(
+    (phone) => /^(\d{10,15})?$/.test(digitsOf(phone)),
+    says('phoneMin'),
+  ),
   country: z.enum(SHIPPING_COUNTRIES),
   address: line(200),
   city: line(100),

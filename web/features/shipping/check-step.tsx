@@ -19,6 +19,7 @@ export function CheckStep({ lines, onBack, onShip, onClose }: CheckStepProps) {
   const ready = lines.filter(isReady).length;
   const shipped = lines.filter(({ kind }) => kind === 'shipped').length;
   const wrong = lines.filter(({ kind }) => kind === 'wrong').length;
+  const doubtful = lines.filter((one) => one.kind === 'ready' && one.isDoubtful).length;
   return (
     <Dialog
       open
@@ -48,6 +49,9 @@ export function CheckStep({ lines, onBack, onShip, onClose }: CheckStepProps) {
             <li>{t('shipping.check.ready', { count: ready })}</li>
             {wrong > 0 && (
               <li className="text-danger">{t('shipping.check.wrong', { count: wrong })}</li>
+            )}
+            {doubtful > 0 && (
+              <li className="text-warning">{t('shipping.check.doubtful', { count: doubtful })}</li>
             )}
             {shipped > 0 && (
               <li className="text-ink-soft">{t('shipping.check.shipped', { count: shipped })}</li>

@@ -6,7 +6,13 @@ import { carrierName } from './carrier-select.tsx';
 
 /** A line of a list together with what the server knows about its order. */
 export type CheckedLine = { line: number; text: string } & (
-  | { kind: 'ready'; orderId: number; patientName: string; read: ReadLine }
+  | {
+      kind: 'ready';
+      orderId: number;
+      patientName: string;
+      read: ReadLine;
+      isDoubtful: boolean;
+    }
   | { kind: 'shipped' }
   | { kind: 'wrong'; why: string }
 );
@@ -36,14 +42,19 @@ function checkedLine(
 ): CheckedLine {
   const { line, text } = one;
   if (one.fault !== null) {
-    const carrier = one.carrier ? carrierName(one.carrier, t) : '';
-    const why = t(`shipping.fault.${one.fault}`, { carrier, line: one.earlier ?? 0 });
+    const nameOf = (carrier: Carrier | undefined) => (carrier ? carrierName(carrier, t) : '');
+    const why = t(`shipping.fault.${one.fault}`, {
+      carrier: nameOf(one.carrier),
+      likely: nameOf(one.likely),
+      line: one.earlier ?? 0,
+    });
     return { line, text, kind: 'wrong', why };
   }
   const known = byReference.get(one.read.reference);
   if (known?.standing === 'ready' && known.id !== null) {
     const patientName = known.patientName ?? '';
-    return { line, text, kind: 'ready', orderId: known.id, patientName, read: one.read };
+    const { read, isDoubtful } = one;
+    return { line, text, kind: 'ready', orderId: known.id, patientName, read, isDoubtful };
   }
   if (known?.standing === 'shipped') return { line, text, kind: 'shipped' };
   const standing = known?.standing ?? 'unknown';

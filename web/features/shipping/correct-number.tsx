@@ -1,8 +1,10 @@
 import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { CARRIERS, Carrier, carrierByNumber, looksLike, tidyTracking } from '#shared/carriers.ts';
+import { checkDigitOf } from '#shared/tracking-checks.ts';
 import { text } from '#shared/lib/fields.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import type { Order } from '#shared/orders.ts';
@@ -56,6 +58,11 @@ function CorrectDialog({ order, onClose }: { order: Order; onClose: () => void }
     },
   });
   const { errors } = form.formState;
+  const [carrier, number] = useWatch({
+    control: form.control,
+    name: ['carrier', 'trackingNumber'],
+  });
+  const isDoubtful = checkDigitOf(carrier, tidyTracking(number)) === 'wrong';
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('ui.errorText'),
     send: async (body) => {
@@ -86,7 +93,12 @@ function CorrectDialog({ order, onClose }: { order: Order; onClose: () => void }
           ))}
         </Select>
       </Field>
-      <Field label={t('orders.tracking')} error={fieldError(t, errors.trackingNumber)} required>
+      <Field
+        label={t('orders.tracking')}
+        hint={isDoubtful ? t('shipping.doubtful') : undefined}
+        error={fieldError(t, errors.trackingNumber)}
+        required
+      >
         <TextInput autoComplete="off" spellCheck={false} {...form.register('trackingNumber')} />
       </Field>
     </FormDialog>

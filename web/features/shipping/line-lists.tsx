@@ -45,6 +45,9 @@ export function ReadyLines({ lines }: { lines: readonly CheckedLine[] }) {
               <span data-figures className="break-all text-ink-soft">
                 {carrierName(one.read.carrier, t)} {one.read.trackingNumber}
               </span>
+              {one.isDoubtful && (
+                <span className="w-full font-medium text-warning">{t('shipping.doubtful')}</span>
+              )}
             </li>
           ),
       )}

@@ -101,6 +101,20 @@ describe('a pasted list', () => {
     expect(left.value).toBe(`${lines[57]}\n${lines[120]}`);
   });
 
+  test('warns of a check digit that is wrong, and still ships', async () => {
+    const world = await enter([1, 2]);
+    await paste(world, 'SEM-1,Jane Roe,5550100123,DHL,3318810025\nSEM-2,UPS,1Z5R89390357567128');
+    await screen.findByText('2 parcels ready');
+    const box = within(await dialog());
+    box.getByText('1 number may be mistyped');
+    const [right, doubtful] = box.getAllByText(/^(DHL|UPS) /).map((one) => one.closest('li')!);
+    expect(right!.textContent).toBe('SEM-1Patient 1DHL 3318810025');
+    expect(doubtful!.textContent).toMatch(/check digit of this number is wrong/);
+    await click(world, /^Ship 2 parcels$/);
+    await screen.findByText(/^2 of 2 are on their way/);
+    expect(world.shipped.get(1)).toBe('3318810025');
+  });
+
   test('goes on after the connection broke, and ships nothing twice', async () => {
     const world = await enter(ids.slice(0, 50));
     const text = ids.slice(0, 50).map(lineOf).join('\n');

@@ -130,6 +130,25 @@ test('a list is judged line by line before anything is saved', async () => {
   });
 });
 
+test('which of two days is meant is asked, before anything is saved', async () => {
+  const { api, user } = await opening();
+  api.on(careContract.importWeights, { days: 1 });
+  await user.click(await button('Take over a list'));
+  await user.click(await field(/^Days and weights/));
+  await user.paste('02/03/2026 07:12, 92,4 kg');
+  await screen.findByText('1 line is left out');
+  screen.getByRole('group', { name: 'What day is 02/03/2026?' });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findAllByText('What day is 02/03/2026?')).toHaveLength(2);
+  expect(api.calls(careContract.importWeights)).toEqual([]);
+  await user.click(screen.getByRole('radio', { name: 'March 2, 2026' }));
+  await user.click(await button('Save 1 weight'));
+  await screen.findByText('1 weight was taken over');
+  expect(api.calls(careContract.importWeights)[0]!.body).toEqual({
+    weights: [{ day: '2026-03-02', kg: 92.4 }],
+  });
+});
+
 test('a weight is removed after a question, and the goal may be left out', async () => {
   const { api, user } = await opening();
   api.on(careContract.removeWeight, null);

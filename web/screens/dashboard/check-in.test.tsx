@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { careContract } from '#shared/care.ts';
 import { checkInContract, type CheckIn } from '#shared/check-ins.ts';
-import { localToday } from '#web/features/care/weight-units.ts';
+import { localDay } from '#web/lib/local-day.ts';
 import { aCheckIn, noEffects } from '#web/testing/check-in-samples.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
@@ -37,7 +37,7 @@ test('with nothing to tell it is one figure and one press', async () => {
   expect(api.calls(checkInContract.send)).toMatchObject([
     {
       body: {
-        answers: { day: localToday(), kg: 91.4, effects: noEffects, signs: [], missedDoses: 0 },
+        answers: { day: localDay(), kg: 91.4, effects: noEffects, signs: [], missedDoses: 0 },
       },
     },
   ]);
@@ -57,7 +57,7 @@ test('a red answer says at once whom to call, before anything is sent', async ()
 });
 
 test('a red answer that no doctor has read says on a later visit what to do, and not to send it again', async () => {
-  await opening([aCheckIn({ day: localToday(), signs: ['vision'] })]);
+  await opening([aCheckIn({ day: localDay(), signs: ['vision'] })]);
   const alert = await alertSaying(HELP);
   await alert.findByRole('link', { name: /Then call the practice/ });
   expect(screen.queryByText(/Please send the check-in as well/)).toBeNull();
@@ -69,7 +69,7 @@ test('once a doctor has read it, the page has nothing urgent to say', async () =
     doctorName: 'Dr. Read',
     decision: 'continue',
   } as const;
-  await opening([aCheckIn({ day: localToday(), signs: ['vision'] }, { look })]);
+  await opening([aCheckIn({ day: localDay(), signs: ['vision'] }, { look })]);
   await screen.findByText('Dr. Read: continue as planned');
   expect(screen.queryByText(HELP)).toBeNull();
 });

@@ -6,7 +6,7 @@ import type { Order } from '#shared/orders.ts';
 import { useAnsweredOrders } from '#web/features/cases/cases.queries.ts';
 import { useOwnCheckIns } from '#web/features/care/check-in/check-ins.queries.ts';
 import { ParcelBlocks } from '#web/features/care/parcel-blocks.tsx';
-import { localToday } from '#web/features/care/weight-units.ts';
+import { localDay } from '#web/lib/local-day.ts';
 import { useConfig } from '#web/features/config/config.queries.ts';
 import { formReference, useUnsentForms } from '#web/features/intake/unsent-form.ts';
 import { useReceivedOrders } from '#web/features/orders/card/use-received.ts';
@@ -16,7 +16,7 @@ type ParcelBlocksCardProps = { orders: readonly Order[]; step: StepName };
 
 /** What else blocks the next parcel. What the step above asks for is not repeated. */
 export function ParcelBlocksCard({ orders, step }: ParcelBlocksCardProps) {
-  const today = localToday();
+  const today = localDay();
   const { data: checkIns } = useOwnCheckIns();
   const phone = useConfig().data?.contact.phone;
   const last = checkIns?.[0];

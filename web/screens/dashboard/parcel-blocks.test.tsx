@@ -3,15 +3,14 @@ import { expect, test } from 'vitest';
 import { checkInContract, type CheckIn } from '#shared/check-ins.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
-import { localToday } from '#web/features/care/weight-units.ts';
+import { localDay } from '#web/lib/local-day.ts';
 import { anOwnProfile } from '#web/testing/care-samples.ts';
 import { aCheckIn } from '#web/testing/check-in-samples.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
 
-const inDays = (days: number) =>
-  new Date(Date.parse(localToday()) + days * 86_400_000).toISOString();
+const inDays = (days: number) => new Date(Date.parse(localDay()) + days * 86_400_000).toISOString();
 const running = anOrder({
   status: 'active',
   shippingStatus: 'received',
@@ -48,7 +47,7 @@ test('tells what is missing before the supply ends, beside the next step and not
 });
 
 test('the renewal tells the same', async () => {
-  const red = aCheckIn({ day: localToday(), signs: ['vision'] });
+  const red = aCheckIn({ day: localDay(), signs: ['vision'] });
   const next = anOrder({ id: 42, paymentStatus: 'paid' });
   await opening('/dashboard/renew', { checkIns: [red], orders: [running, next] });
   await screen.findByText(/A doctor has to read your last check-in first/);
@@ -61,7 +60,7 @@ test('the renewal tells the same', async () => {
 });
 
 test('with nothing in the way nothing is said', async () => {
-  await opening('/dashboard', { checkIns: [aCheckIn({ day: localToday() })] });
+  await opening('/dashboard', { checkIns: [aCheckIn({ day: localDay() })] });
   await screen.findByText('Your supply comes to its end');
   expect(screen.queryByRole('region', { name: 'Before your next parcel can leave' })).toBeNull();
 });

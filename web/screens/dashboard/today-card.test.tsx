@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { checkInContract, type CheckIn } from '#shared/check-ins.ts';
 import { orderContract } from '#shared/orders.ts';
-import { localToday } from '#web/features/care/weight-units.ts';
+import { localDay } from '#web/lib/local-day.ts';
 import { aCheckIn } from '#web/testing/check-in-samples.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
@@ -36,7 +36,7 @@ test('whoever is treated is asked how they are once a week', async () => {
 
 test('whoever has checked in is led to the weight, and from there nowhere else', async () => {
   const order = anOrder({ status: 'active', shippingStatus: 'received' });
-  const card = await opening(order, [aCheckIn({ day: localToday() })]);
+  const card = await opening(order, [aCheckIn({ day: localDay() })]);
   await card.findByText('Log your weight');
   expect(card.getByRole('link', { name: 'Log weight' }).getAttribute('href')).toBe(
     '/dashboard/care?add',

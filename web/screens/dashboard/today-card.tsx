@@ -8,7 +8,7 @@ import { useTimes } from '#web/features/appointments/use-times.ts';
 import { useAnsweredOrders } from '#web/features/cases/cases.queries.ts';
 import { useCare } from '#web/features/care/care.queries.ts';
 import { useOwnCheckIns } from '#web/features/care/check-in/check-ins.queries.ts';
-import { localToday } from '#web/features/care/weight-units.ts';
+import { localDay } from '#web/lib/local-day.ts';
 import { useHasAppointments } from '#web/features/config/config.queries.ts';
 import { formReference, useUnsentForms } from '#web/features/intake/unsent-form.ts';
 import { useReceivedOrders } from '#web/features/orders/card/use-received.ts';
@@ -86,6 +86,6 @@ function useNextStep(orders: readonly Order[], hasAppointment: boolean): NextSte
     hasAppointment,
     lastWeight: care && (courseOf(care).at(-1)?.day ?? null),
     lastCheckIn: checkIns && (checkIns[0]?.answers.day ?? null),
-    today: localToday(),
+    today: localDay(),
   });
 }

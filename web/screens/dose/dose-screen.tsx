@@ -14,6 +14,7 @@ import { useDosing, useShownDoses, useUndoDose } from '#web/features/dosing/dosi
 import { MarkDose } from '#web/features/dosing/mark-dose.tsx';
 import { PlanSteps } from '#web/features/dosing/plan-steps.tsx';
 import { useFormat } from '#web/lib/format.ts';
+import { useOwnZone } from '#web/lib/own-zone.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
@@ -82,7 +83,7 @@ function PlanView({ dosing, plan, doses }: PlanViewProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { content } = plan;
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = useOwnZone();
   const at = new Date().getTime();
   const doseDay = dosing.reminder
     ? { ...dosing.reminder, timeZone }
@@ -150,10 +151,9 @@ function PlanView({ dosing, plan, doses }: PlanViewProps) {
           )}
         </Card>
         <DoseReminder
-          key={`${dosing.reminder?.weekday}-${dosing.reminder?.time}`}
+          key={JSON.stringify(dosing.reminder)}
           reminder={dosing.reminder}
           weekday={weekdayOf(content.startDay)}
-          timeZone={timeZone}
         />
         <DoseRules substance={content.substance} rule={rule} />
       </div>

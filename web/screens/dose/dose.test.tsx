@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dosingContract, dosingErrors, type Dosing } from '#shared/dosing.ts';
 import { addDays } from '#shared/dosing/days.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { aDose, aDosing, aPlan, TODAY } from '#web/testing/dose-samples.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
+import { reportZone } from '#web/testing/device-zone.ts';
 import { aCustomer } from '#web/testing/samples.ts';
 
 /** Outboxes are stored per account, so a test with a new id starts with an empty one. */
@@ -20,6 +21,8 @@ async function opened(change: Partial<Dosing> = {}) {
   await screen.findByRole('heading', { name: 'My dose' });
   return { api, ...rendered };
 }
+afterEach(() => void vi.restoreAllMocks());
+
 const markButton = () => screen.findByRole('button', { name: 'Mark as taken' });
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
@@ -139,4 +142,46 @@ test('two missed in a row lead to the doctor, a hold says so, and no plan says w
   second.unmount();
   await opened({ plan: null });
   await screen.findByText('No dose plan yet');
+});
+
+describe('the time zone', () => {
+  const reminder = { weekday: 2, time: '14:00', timeZone: 'America/New_York' };
+
+  test('that nobody knows shows the dose all the same, by the clock of the practice', async () => {
+    reportZone('Etc/Unknown');
+    const { api, user } = await opened();
+    api.on(dosingContract.remind, ({ body }) => body!);
+    await markButton();
+    const card = within(await screen.findByRole('region', { name: 'Weekly reminder' }));
+    card.getByText('These times are in Eastern Time.');
+    await user.click(card.getByRole('button', { name: 'Remind me' }));
+    await waitFor(() =>
+      expect(api.calls(dosingContract.remind)[0]?.body?.reminder?.timeZone).toBe(
+        'America/New_York',
+      ),
+    );
+  });
+
+  test('of a reminder is named, and where another clock applies the reminder can be moved', async () => {
+    reportZone('Asia/Ho_Chi_Minh');
+    const { api, user } = await opened({ reminder });
+    api.on(dosingContract.remind, ({ body }) => body!);
+    const card = within(await screen.findByRole('region', { name: 'Weekly reminder' }));
+    card.getByText('These times are in Eastern Time.');
+    // In summer 1 AM: Vietnam has no daylight saving.
+    card.getByText(/They were saved in Eastern Time\. By Indochina Time they are [12]:00 AM\./);
+    await user.click(card.getByRole('button', { name: 'Use Indochina Time' }));
+    await waitFor(() =>
+      expect(api.calls(dosingContract.remind)[0]?.body).toEqual({
+        reminder: { ...reminder, timeZone: 'Asia/Ho_Chi_Minh' },
+      }),
+    );
+  });
+
+  test('is no matter where both clocks agree', async () => {
+    reportZone('America/Detroit');
+    await opened({ reminder });
+    await screen.findByText('These times are in Eastern Time.');
+    expect(screen.queryByText('You are in another time zone')).toBeNull();
+  });
 });

@@ -17,7 +17,7 @@ import { useAnsweredOrders } from '#web/features/cases/cases.queries.ts';
 import { ParcelBlocks } from '#web/features/care/parcel-blocks.tsx';
 import { useCare } from '#web/features/care/care.queries.ts';
 import { useOwnCheckIns } from '#web/features/care/check-in/check-ins.queries.ts';
-import { localToday } from '#web/features/care/weight-units.ts';
+import { localDay } from '#web/lib/local-day.ts';
 import { useConfig } from '#web/features/config/config.queries.ts';
 import { nextRun } from '#web/features/checkout/purchase.ts';
 import { MAIN_RUN, startPurchase, usePurchase } from '#web/features/checkout/use-purchase.ts';
@@ -56,7 +56,7 @@ export function RenewScreen() {
   return (
     <Page title={t('renew.title')} backTo="/dashboard" query={orders} empty={nothing}>
       {(list) => {
-        const supply = supplyOf(list, localToday());
+        const supply = supplyOf(list, localDay());
         return supply ? <Renewal supply={supply} orders={list} /> : nothing;
       }}
     </Page>
@@ -193,7 +193,7 @@ function useBlocks(orders: readonly Order[]): ParcelBlock[] {
     lastCheckIn: last && (last[0]?.answers.day ?? null),
     isRedUnread: last?.[0] !== undefined && !last[0].look && isRed(last[0].answers),
     address,
-    today: localToday(),
+    today: localDay(),
   });
   return blocks.filter(({ name }) => name !== 'renew');
 }

@@ -9,7 +9,7 @@ import { intakeContract } from '#shared/intake.ts';
 import { errors, AppError } from '#shared/lib/errors.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
-import { localToday } from '#web/features/care/weight-units.ts';
+import { localDay } from '#web/lib/local-day.ts';
 import { PRE_CHECK_DRAFT } from '#web/features/intake/intake-form/draft-key.ts';
 import { valuesOf } from '#web/features/intake/intake-form/last-form.ts';
 import { readDraft } from '#web/offline/drafts/draft-store.ts';
@@ -22,7 +22,7 @@ import { anOwnProfile } from '#web/testing/care-samples.ts';
 let account = 7300;
 beforeEach(() => void (account += 1));
 const inDays = (days: number) =>
-  `${new Date(Date.parse(localToday()) + days * 86_400_000).toISOString().slice(0, 10)}T12:00:00.000Z`;
+  `${new Date(Date.parse(localDay()) + days * 86_400_000).toISOString().slice(0, 10)}T12:00:00.000Z`;
 const running = (days: number): Order =>
   anOrder({ status: 'active', shippingStatus: 'received', suppliedUntil: inDays(days) });
 
@@ -77,7 +77,7 @@ async function renewing(...orders: Order[]) {
   });
   api.on(catalogueContract.quote, ({ query }) => quote(list, query.plan, false)!);
   api.on(intakeContract.find, medical({ weight: 95, currentMedications: 'Metformin' }));
-  const last = { day: localToday(), kg: 88.2 };
+  const last = { day: localDay(), kg: 88.2 };
   api.on(careContract.own, { start: null, heightCm: 170, goal: null, weights: [last] });
   const rendered = await renderScreen('/dashboard/renew', { as: aCustomer({ id: account }) });
   return { api, ...rendered };

@@ -81,7 +81,7 @@ describe('a form', () => {
     expect(email.getAttribute('aria-invalid')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Send' }));
 
-    const message = await screen.findByText('Email is needed');
+    const message = (await screen.findByText('Email is needed')).closest('p')!;
     expect(message.getAttribute('role')).toBe('alert');
     const hint = screen.getByText('Only for receipts.');
     expect(email.getAttribute('aria-describedby')).toBe(`${message.id} ${hint.id}`);
@@ -89,7 +89,7 @@ describe('a form', () => {
     expect(document.activeElement).toBe(email);
 
     const consent = screen.getByRole('checkbox', { name: 'I agree' });
-    const refused = screen.getByText('You must provide consent to proceed');
+    const refused = screen.getByText('You must provide consent to proceed').closest('p')!;
     expect(consent.getAttribute('aria-describedby')).toBe(refused.id);
   });
 });

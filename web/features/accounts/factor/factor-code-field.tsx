@@ -1,5 +1,6 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { CODE_MAX } from '#shared/lib/passwords.ts';
 import { fieldError } from '#web/lib/form.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -25,7 +26,7 @@ export function FactorCodeField({ field, error, isOfAppAlone = false }: FactorCo
         inputMode={isOfAppAlone ? 'numeric' : 'text'}
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={20}
+        maxLength={CODE_MAX}
         data-figures
         data-autofocus
         {...field}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { pastedHtml } from './pasted-html.ts';
+import { leftOutPictures } from './pasted-styles.ts';
 
 const item = (level: number, mark: string, text: string) =>
   `<p class=MsoListParagraph style='margin-left:36pt;mso-list:l0 level${level} lfo1'>` +
@@ -9,7 +10,7 @@ const item = (level: number, mark: string, text: string) =>
 /** The content without styles, comments and empty elements, as the editor reads it. */
 const plain = (html: string) =>
   pastedHtml(html)
-    .replaceAll(/<!--.*?-->|<\/?(?:o:p|span)[^>]*>|\n/g, '')
+    .replaceAll(/<!--.*?-->|<\/?(?:o:p|span|meta)[^>]*>|\n/g, '')
     .replaceAll(/<(\w+) [^>]*>/g, '<$1>');
 
 test('a list of Word becomes a list, with the lists within it', () => {
@@ -85,4 +86,57 @@ test.each([
   ['there is one row', wordTable(wordCell('<b>Week</b>') + wordCell('<b>Dose</b>'))],
 ])('where %s, nothing becomes a heading', (_what, html) => {
   expect(pastedHtml(html)).not.toContain('<th');
+});
+
+/** As Google Docs puts it on the clipboard, shortened. */
+const docs = (content: string) =>
+  `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-8f2c">${content}</b>`;
+const run = (style: string, text: string) =>
+  `<span style="font-size:11pt;font-family:Arial,sans-serif;color:#000000;${style}font-variant:normal;white-space:pre-wrap;">${text}</span>`;
+const PLAIN = 'font-weight:400;font-style:normal;text-decoration:none;';
+
+test('Google Docs marks words by styles, and nothing by the tag around the whole', () => {
+  const html = docs(
+    `<p dir="ltr" style="line-height:1.38;">${run(PLAIN, 'Plain ')}` +
+      run('font-weight:700;font-style:normal;text-decoration:none;', 'bold') +
+      run('font-weight:400;font-style:italic;text-decoration:none;', 'slanted') +
+      run('font-weight:700;font-style:italic;text-decoration:underline;', 'all') +
+      run('font-weight:400;text-decoration:line-through;', 'gone') +
+      run('font-weight:400;vertical-align:super;', '2') +
+      `</p><h2><span style="font-weight:700;">Title</span></h2>` +
+      `<p><a href="https://example.com" style="text-decoration:none;">${run('text-decoration:underline;', 'link')}</a></p>`,
+  );
+  expect(plain(html)).toBe(
+    '<p>Plain <strong>bold</strong><em>slanted</em><u><em><strong>all</strong></em></u>' +
+      '<s>gone</s><sup>2</sup></p><h2>Title</h2><p><a>link</a></p>',
+  );
+});
+
+test('what really is bold stays so', () => {
+  expect(pastedHtml('<p><b>One</b> <strong style="color:red">two</strong> <i>three</i></p>')).toBe(
+    '<p><b>One</b> <strong style="color:red">two</strong> <i>three</i></p>',
+  );
+});
+
+test('a first row that is bold by its styles becomes headings', () => {
+  const cell = (style: string, text: string) => `<td><p>${run(style, text)}</p></td>`;
+  const html = docs(
+    `<table><tbody><tr>${cell('font-weight:700;', 'Week')}</tr><tr>${cell(PLAIN, '1')}</tr></tbody></table>`,
+  );
+  expect(plain(html)).toContain('<th><p>Week</p></th>');
+});
+
+test('pictures that an article cannot show are counted', () => {
+  const picture = (src: string) => `<img src="${src}">`;
+  const kept =
+    picture('https://lh7-rt.googleusercontent.com/docsz/a') + picture('/images/hero.svg');
+  expect(leftOutPictures(`<p>Words ${kept}</p>`)).toBe(0);
+  const left = [
+    'file:///C:/a.png',
+    'data:image/png;base64,AA',
+    'blob:x',
+    'cid:1',
+    'http://x/a.png',
+  ];
+  expect(leftOutPictures(`<p>${left.map(picture).join('')}${kept}</p>`)).toBe(left.length);
 });

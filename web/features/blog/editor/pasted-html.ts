@@ -1,3 +1,5 @@
+import { tagStyles } from './pasted-styles.ts';
+
 /**
  * Converts pasted HTML to what the editor understands. The page's own title must be its only h1. Word writes a list as
  * paragraphs with bullets or numbers as text, and only the style tells that they are a list, its level and its kind.
@@ -7,6 +9,7 @@ export function pastedHtml(html: string): string {
   for (const [from, to] of LEVELS)
     for (const title of body.querySelectorAll(from)) replaceTag(title, to);
   gatherLists(body);
+  tagStyles(body);
   nameHeads(body);
   return body.innerHTML;
 }

@@ -1,9 +1,12 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { extensions } from './extensions.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { pastedHtml } from './pasted-html.ts';
+import { leftOutPictures } from './pasted-styles.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import { picturesOf } from './use-picture-upload.ts';
 import { storedHtml } from './stored-html.ts';
@@ -24,6 +27,7 @@ export type RichEditorProps = {
 /** The editor for the text of an article, with its toolbar. */
 export function RichEditor(props: RichEditorProps) {
   const { id, labelledBy, describedBy, invalid, value, onChange, onBlur, onReady } = props;
+  const { t } = useTranslation();
   const [window, setWindow] = useState<'link' | 'picture' | null>(null);
   // One window after the other asks what each shows.
   const [pictures, setPictures] = useState<readonly File[]>([]);
@@ -39,7 +43,10 @@ export function RichEditor(props: RichEditorProps) {
     },
     onBlur: () => onBlur(),
     editorProps: {
-      transformPastedHTML: pastedHtml,
+      transformPastedHTML: (html) => {
+        tellLeftOut(leftOutPictures(html));
+        return pastedHtml(html);
+      },
       handlePaste: (_view, { clipboardData }) => takePictures(clipboardData),
       handleDrop: (view, { dataTransfer, clientX, clientY }, _slice, isMoved) => {
         if (isMoved || !takePictures(dataTransfer)) return false;
@@ -59,6 +66,15 @@ export function RichEditor(props: RichEditorProps) {
       },
     },
   });
+
+  function tellLeftOut(count: number): void {
+    if (count === 0) return;
+    toast({
+      title: t('blog.editor.picturesLeftOut', { count }),
+      description: t('blog.editor.picturesLeftOutText'),
+      variant: 'destructive',
+    });
+  }
 
   /** False if it contains none, so the editor handles it like any text. */
   function takePictures(data: DataTransfer | null): boolean {

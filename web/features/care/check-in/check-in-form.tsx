@@ -12,6 +12,7 @@ import { isRed } from '#shared/care/check-in-risk.ts';
 import type { WeightUnit } from '#shared/care.ts';
 import { measures } from '#shared/intake.ts';
 import { says } from '#shared/lib/validation-texts.ts';
+import { localDay } from '#web/lib/local-day.ts';
 import { useFormSend } from '#web/lib/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { PhotoField } from '#web/lib/photo/photo-field.tsx';
@@ -24,7 +25,7 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { localToday, toKilograms } from '../weight-units.ts';
+import { toKilograms } from '../weight-units.ts';
 import { useSendCheckIn } from './check-ins.queries.ts';
 import { EffectRows } from './effect-rows.tsx';
 import { RedAdvice } from './red-advice.tsx';
@@ -60,7 +61,7 @@ export function CheckInForm({ unit, phone, onSent }: CheckInFormProps) {
     keepAs: 'check-in',
     send: async ({ value, newMedicines, words }) => {
       const kg = value === '' ? null : toKilograms(readFigure(value), unit);
-      const rest = { day: localToday(), missedDoses: missed, newMedicines, words };
+      const rest = { day: localDay(), missedDoses: missed, newMedicines, words };
       const answers: CheckInAnswers = { kg, ...told, ...rest };
       await send.mutateAsync({
         body: { clientId: clientId.current, answers, ...(photo && { photo }) },

@@ -5,9 +5,11 @@ import { courseOf, defaultDoseDay } from '#shared/dosing/course.ts';
 import { dayOf } from '#shared/dosing/days.ts';
 import type { DosePlanContent, PlanMove } from '#shared/dosing/plan-shape.ts';
 import { movedPlan, periodOn } from '#shared/dosing/plan.ts';
+import { knownZone } from '#shared/lib/dates.ts';
 import { currentOf } from '#web/lib/conflict.tsx';
 import { errorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useOwnZone } from '#web/lib/own-zone.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -19,8 +21,11 @@ import { PlanSteps } from '../plan-steps.tsx';
 import { draftOf, emptyDraft, type PlanDraft } from './plan-draft.ts';
 import { PlanForm } from './plan-form.tsx';
 
-const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-const today = () => dayOf(Date.now(), timeZone());
+/** A doctor plans by the calendar that they see. */
+function useToday(): () => string {
+  const zone = useOwnZone();
+  return () => dayOf(Date.now(), zone);
+}
 
 /** The dose plan of an order: its current steps, the doses taken, and the doctor's actions. */
 export function PlanSection({ orderId }: { orderId: number }) {
@@ -47,6 +52,7 @@ const PREPARED: readonly PlanMove[] = ['change', 'repeat', 'step_up', 'step_down
 
 function Plan({ care }: { care: CarePlan }) {
   const { t } = useTranslation();
+  const today = useToday();
   const write = useWritePlan();
   const [latest, ...earlier] = care.plans;
   const [form, setForm] = useState<{ move: PlanMove; draft: PlanDraft; version: number } | null>(
@@ -164,7 +170,11 @@ function Standing({ care }: { care: CarePlan }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { content } = care.plans[0]!;
-  const doseDay = care.reminder ?? defaultDoseDay(content, timeZone());
+  const own = useOwnZone();
+  const today = useToday();
+  const doseDay = care.reminder
+    ? { ...care.reminder, timeZone: knownZone(care.reminder.timeZone, own) }
+    : defaultDoseDay(content, own);
   const course = courseOf(
     content,
     care.doses.map(({ takenAt }) => Date.parse(takenAt)),

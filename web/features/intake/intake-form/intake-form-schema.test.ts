@@ -1,3 +1,4 @@
+import { localDay } from '#web/lib/local-day.ts';
 import { describe, expect, test } from 'vitest';
 import { Intake } from '#shared/intake.ts';
 import {
@@ -8,7 +9,7 @@ import {
 } from './intake-form-schema.ts';
 import { bmiOf, counterpart, readNumber, sentMeasures, showBmi } from './measure-values.ts';
 
-const today = () => new Date('2026-11-21T12:00:00Z');
+const today = () => '2026-11-21';
 const metric: IntakeValues = {
   ...emptyIntake,
   fullName: 'Mai Nguyen',
@@ -130,6 +131,7 @@ describe('what is sent', () => {
       gender: 'female',
       phone: '',
       referenceNumber: 'SEM-1010',
+      filledOn: localDay(),
       guestInfo: { ...guest, email: null },
     });
   });

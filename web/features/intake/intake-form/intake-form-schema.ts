@@ -2,7 +2,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { toCm } from '#shared/body.ts';
 import { CONDITIONS, dateOfBirth, GENDERS, measures, type Intake } from '#shared/intake.ts';
+import { noExtension } from '#shared/lib/fields.ts';
 import { says } from '#shared/lib/validation-texts.ts';
+import { localDay } from '#web/lib/local-day.ts';
 import { feetOf, readNumber, sentMeasures } from './measure-values.ts';
 
 const YES_NO = ['yes', 'no'] as const;
@@ -14,7 +16,7 @@ const fields = z.object({
   fullName: z.string().trim(),
   dateOfBirth: z.string(),
   gender: z.enum([...GENDERS, '']),
-  phone: z.string().trim().max(40, says('tooLong')),
+  phone: noExtension(z.string().trim().max(40, says('tooLong'))),
   useEnglishUnits: z.boolean(),
   height: z.string(),
   weight: z.string(),
@@ -73,7 +75,7 @@ export type PreCheckDraft = { topic: number; values: Partial<IntakeValues> };
 
 type Fault = (field: keyof IntakeValues, message: string) => void;
 
-export const intakeFormSchema = (today: () => Date) =>
+export const intakeFormSchema = (today: () => string) =>
   fields.superRefine((values, ctx) => {
     const fault: Fault = (field, message) =>
       ctx.addIssue({ code: 'custom', path: [field], message });
@@ -146,6 +148,7 @@ export function toIntake(values: IntakeValues, sender: Sender): z.input<typeof I
     previousWeightLossAttempts:
       hasPreviousWeightLoss === 'yes' ? values.previousWeightLossAttempts : '',
     referenceNumber: sender.referenceNumber,
+    filledOn: localDay(),
     guestInfo: sender.guest && { ...sender.guest, email: sender.guest.email || null },
   };
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Intake } from '#shared/intake.ts';
 import { formatPhone } from '#shared/lib/phone.ts';
 import { focusFirstFault } from '#web/lib/first-fault.ts';
+import { localDay } from '#web/lib/local-day.ts';
 import { useFormChanges } from '#web/lib/form-draft.ts';
 import { applyServerErrors, useSubmit, useZodForm } from '#web/lib/form.tsx';
 import { PrivacyLink } from '#web/lib/legal-links.tsx';
@@ -44,7 +45,7 @@ import {
 /** The source of this form's error toasts. */
 const TOASTS = 'intake';
 
-const schema = intakeFormSchema(() => new Date());
+const schema = intakeFormSchema(localDay);
 
 type IntakeFormProps = {
   orderId: number;

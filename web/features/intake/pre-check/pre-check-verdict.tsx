@@ -5,6 +5,7 @@ import { CONDITIONS } from '#shared/intake.ts';
 import type { SafetyFinding } from '#shared/safety/finding.ts';
 import { preCheck, type PreCheckVerdict as Verdict } from '#shared/safety/pre-check.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { localDay } from '#web/lib/local-day.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import type { IntakeValues } from '../intake-form/intake-form-schema.ts';
@@ -62,6 +63,6 @@ function judge(values: IntakeValues, product: ProductId) {
       ...(ticks as Record<(typeof CONDITIONS)[number], boolean>),
     },
     product,
-    new Date().toISOString().slice(0, 10),
+    localDay(),
   );
 }

@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ProductId } from '#shared/catalogue.ts';
 import { focusFirstFault } from '#web/lib/first-fault.ts';
+import { localDay } from '#web/lib/local-day.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { useFormChanges } from '#web/lib/form-draft.ts';
 import { useDraft } from '#web/offline/drafts/drafts.ts';
@@ -22,7 +23,7 @@ import {
 import { MetricsSection } from '../intake-form/metrics-section.tsx';
 import { PreCheckVerdict } from './pre-check-verdict.tsx';
 
-const schema = intakeFormSchema(() => new Date());
+const schema = intakeFormSchema(localDay);
 const KEPT = ['useEnglishUnits', ...PRE_CHECK_TOPICS.flat()] as const;
 
 /**

@@ -81,5 +81,5 @@ function Step({ step, number, month }: StepProps) {
 function Sign({ state, number }: { state: StepState; number: number }) {
   if (state === 'done') return <Check strokeWidth={3} className="size-4.5" />;
   if (state === 'stopped') return <X strokeWidth={3} className="size-4.5" />;
-  return number;
+  return <span>{number}</span>;
 }

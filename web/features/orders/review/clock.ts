@@ -8,10 +8,3 @@ export function useClock() {
     new Intl.DateTimeFormat(language, { timeStyle }).format(new Date(value));
   return { minutes: text('short'), seconds: text('medium') };
 }
-
-/** The current day in the user's time zone, `yyyy-mm-dd`: a birthday begins at their midnight. */
-export function localDay(): string {
-  const now = new Date();
-  const part = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}`;
-}

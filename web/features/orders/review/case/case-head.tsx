@@ -9,7 +9,7 @@ import { productName } from '#web/lib/product-name.ts';
 import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import { SAFETY_LEVELS, type SafetyFinding, type SafetyLevel } from '#shared/safety/finding.ts';
-import { localDay } from '../clock.ts';
+import { localDay } from '#web/lib/local-day.ts';
 import { patientWords } from './patient-words.ts';
 
 type CaseHeadProps = {

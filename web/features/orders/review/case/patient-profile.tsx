@@ -7,7 +7,7 @@ import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
 import { CaseSection } from './case-section.tsx';
-import { localDay } from '../clock.ts';
+import { localDay } from '#web/lib/local-day.ts';
 import { patientWords } from './patient-words.ts';
 
 /** The person according to the medical form, or else the profile. Null if neither can be read. */

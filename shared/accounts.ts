@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkPostcode } from './countries.ts';
 import { contract, del, everyone, get, members, post, put } from './lib/contract.ts';
 import { ROLES } from './lib/actor.ts';
 import { Moment } from './lib/dates.ts';
@@ -112,13 +113,15 @@ export const Registration = z.object(registration).superRefine((value, ctx) => {
   } else if (!isAddressComplete(value)) {
     ctx.addIssue({ code: 'custom', path: ['address'], message: says('addressFields') });
   }
+  checkPostcode(value, ctx);
 });
 
 /** The wizard's second step. */
 export const WizardRegistration = z
   .object(registration)
   .omit({ referenceNumber: true })
-  .refine(isAddressComplete, { path: ['address'], message: says('addressFields') });
+  .refine(isAddressComplete, { path: ['address'], message: says('addressFields') })
+  .superRefine(checkPostcode);
 
 /** The dialog after a guest's checkout (D1 §5). */
 export const AccountCreation = z

@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import { says } from './lib/validation-texts.ts';
+
 /** The countries we ship to (decision C052). */
 export const SHIPPING_COUNTRIES = ['us', 'vn', 'ca'] as const;
 export type ShippingCountry = (typeof SHIPPING_COUNTRIES)[number];
@@ -14,3 +17,42 @@ export const countryName = (country: string): string => {
   const code = SHIPPING_COUNTRIES.find((one) => one === country.trim().toLowerCase());
   return code ? COUNTRY_NAMES[code] : country;
 };
+
+/** Vietnam is not here: an address there is found without one. */
+const POSTCODES = [
+  { country: 'us', shape: /^\d{5}(-?\d{4})?$/, says: 'zipUs' },
+  // Without the letters that the post does not use, which are typing errors.
+  {
+    country: 'ca',
+    shape: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
+    says: 'postalCodeCanada',
+  },
+] as const;
+
+type Place = {
+  zipCode?: string | undefined;
+  country?: string | undefined;
+  isShippingToVietnam?: boolean | undefined;
+};
+
+/**
+ * What is wrong with the postcode of an address; null if nothing is. Another rule says whether it needs one. Where the
+ * country is not given, one of another country that we ship to is accepted too.
+ */
+export function postcodeFault({
+  zipCode = '',
+  country,
+  isShippingToVietnam,
+}: Place): 'zipMin' | (typeof POSTCODES)[number]['says'] | null {
+  if (zipCode === '' || isShippingToVietnam) return null;
+  if (zipCode.length < 3) return 'zipMin';
+  const name = country && countryName(country);
+  const rules = POSTCODES.filter((rule) => !name || COUNTRY_NAMES[rule.country] === name);
+  return rules.some(({ shape }) => shape.test(zipCode)) ? null : (rules[0]?.says ?? null);
+}
+
+/** For schemas of an address: `.superRefine(checkPostcode)`. */
+export function checkPostcode(at: Place, ctx: z.RefinementCtx): void {
+  const fault = postcodeFault(at);
+  if (fault) ctx.addIssue({ code: 'custom', path: ['zipCode'], message: says(fault) });
+}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { admins, contract, del, get, post, put, team } from './lib/contract.ts';
 import { defineErrors } from './lib/errors.ts';
 import { NewPhone, OptionalUrl, SeenVersion, text } from './lib/fields.ts';
-import { NewPassword } from './lib/passwords.ts';
+import { TeamPassword } from './lib/passwords.ts';
 import { says } from './lib/validation-texts.ts';
 
 export const doctorErrors = defineErrors('team', {
@@ -80,7 +80,7 @@ export const NewDoctor = z.object({
     .trim()
     .min(1, says('usernameRequired'))
     .pipe(NewPhone),
-  password: NewPassword,
+  password: TeamPassword,
   email: StaffEmail,
   fullName,
   profileData: profile,
@@ -97,14 +97,11 @@ export const DoctorChange = z.object({
   version: SeenVersion,
 });
 
-export const DoctorPassword = z.object({ newPassword: NewPassword });
+export const DoctorPassword = z.object({ newPassword: TeamPassword });
 
 /** For the dialog. The second field is never sent. */
 export const DoctorPasswordForm = DoctorPassword.extend({
-  confirmPassword: z
-    .string(says('confirmPassword'))
-    .min(1, says('confirmPassword'))
-    .min(6, says('passwordMin')),
+  confirmPassword: z.string(says('confirmPassword')).min(1, says('confirmPassword')),
 }).refine((value) => value.newPassword === value.confirmPassword, {
   path: ['confirmPassword'],
   message: says('passwordsDontMatch'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from './lib/actor.ts';
 import { contract, get, Id, members, PageQuery, post, put, team } from './lib/contract.ts';
+import { cutText } from './lib/cut-text.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { text } from './lib/fields.ts';
@@ -21,8 +22,8 @@ export function previewOf(content: string): string {
   const letters = [...content];
   if (letters.length <= PREVIEW_LENGTH) return content;
   const end = letters.slice(0, PREVIEW_LENGTH + 1).findLastIndex((letter) => /\s/u.test(letter));
-  const kept = letters.slice(0, end > PREVIEW_LENGTH / 2 ? end : PREVIEW_LENGTH);
-  return `${kept.join('').replace(/[\s,;:–—-]+$/u, '')}…`;
+  const most = letters.slice(0, end > PREVIEW_LENGTH / 2 ? end : PREVIEW_LENGTH).join('');
+  return `${cutText(content, most.length).replace(/[\s,;:–—-]+$/u, '')}…`;
 }
 
 export const FOLDERS = ['inbox', 'sent'] as const;
@@ -112,7 +113,7 @@ export type NewMessage = z.infer<typeof NewMessage>;
 
 /** The subject of a reply, with `Re: ` only once however long the exchange (D1 §5). */
 export const replySubject = (subject: string): string =>
-  (/^re:/i.test(subject) ? subject : `Re: ${subject}`).slice(0, SUBJECT_MAX);
+  cutText(/^re:/i.test(subject) ? subject : `Re: ${subject}`, SUBJECT_MAX);
 
 /** Somebody whom the caller may write to, with only what is needed to choose them (T35). */
 export const Recipient = z.object({

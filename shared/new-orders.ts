@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Address } from './accounts.ts';
 import { Plan, ProductId, Quote } from './catalogue.ts';
+import { checkPostcode } from './countries.ts';
 import { FullName, NewPhone, OptionalEmail, text, noExtension } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 
@@ -21,7 +22,8 @@ export const GuestInfo = Address.extend({
   }
   if (value.city.length < 2) refuse('city', says('cityMin'));
   if (value.state.length < 2) refuse('state', says('stateMin'));
-  if (value.zipCode.length < 3) refuse('zipCode', says('zipMin'));
+  if (!value.zipCode) refuse('zipCode', says('zipMin'));
+  checkPostcode(value, ctx);
   if (value.country.length < 2) refuse('country', says('countryMin'));
 });
 export type GuestInfo = z.infer<typeof GuestInfo>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { LoginPhone } from './lib/fields.ts';
-import { OneTimeCode, StrongPassword } from './lib/passwords.ts';
+import { ChangedPassword, OneTimeCode } from './lib/passwords.ts';
 
 export const PasswordReset = z.object({
   username: LoginPhone,
-  password: StrongPassword,
+  password: ChangedPassword,
   code: OneTimeCode,
 });
 
@@ -15,7 +15,7 @@ export const ForgottenPassword = z.object({
   /** From the response to the request for the code. */
   ticket: z.string().max(100),
   code: OneTimeCode,
-  password: StrongPassword,
+  password: ChangedPassword,
 });
 
 export const CodeLogin = ForgottenPassword.omit({ password: true }).extend({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Language } from './accounts.ts';
 import { Plan, PRODUCTS } from './catalogue.ts';
+import { checkPostcode } from './countries.ts';
 import { CustomerFilter } from './customer-filter.ts';
 import { GENDERS, Intake, MedicalInfo } from './intake.ts';
 import { ROLES } from './lib/actor.ts';
@@ -264,7 +265,7 @@ export const patientContract = contract('patients', {
     summary: "Changes the customer's own name, contact, address and language.",
     access: ['customer'],
     audit: { action: 'change', subject: 'profile' },
-    body: OwnProfileChange,
+    body: OwnProfileChange.superRefine(checkPostcode),
     reply: OwnProfile,
     changes: ['patients'],
   }),
@@ -278,13 +279,13 @@ export const patientContract = contract('patients', {
   addCustomer: post('/api/customers', {
     summary: "Creates a customer account; the admin's own session stays (decision C070).",
     ...byAdmin,
-    body: NewCustomer,
+    body: NewCustomer.superRefine(checkPostcode),
     reply: Customer,
   }),
   changeProfile: put('/api/customers/:id/profile', {
     summary: "Changes a customer's contact, address and health record.",
     ...byAdmin,
-    body: CustomerProfileChange,
+    body: CustomerProfileChange.superRefine(checkPostcode),
     reply: CustomerProfile,
   }),
   removeCustomer: del('/api/customers/:id', {

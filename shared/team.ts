@@ -4,7 +4,7 @@ import { admins, contract, del, everyone, get, Id, post, put } from './lib/contr
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { FullName, NewPhone, OptionalEmail, text } from './lib/fields.ts';
-import { PASSWORD_MAX } from './lib/passwords.ts';
+import { TeamPassword } from './lib/passwords.ts';
 import { says } from './lib/validation-texts.ts';
 
 export const TEAM_ROLES = ['doctor', 'staff', 'admin'] as const;
@@ -80,12 +80,6 @@ export type Invited = z.infer<typeof Invited>;
 
 /** In a body, because URLs end up in logs and histories. */
 const Token = z.string().max(100);
-
-/** Longer than the minimum for patients, because these accounts can open other people's records. */
-const TeamPassword = z
-  .string(says('passwordMinTwelve'))
-  .min(12, says('passwordMinTwelve'))
-  .max(PASSWORD_MAX, says('tooLong'));
 
 export const JoinForm = z
   .object({ password: TeamPassword, confirmPassword: z.string() })

@@ -1,8 +1,10 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { accountErrors } from '#shared/accounts.ts';
 import type { Role } from '#shared/lib/actor.ts';
-import { AppError, ensure } from '#shared/lib/errors.ts';
+import { AppError, ensure, errors } from '#shared/lib/errors.ts';
+import { passwordRuleOf } from '#shared/lib/passwords.ts';
 import { digitsOf, plainPhone } from '#shared/lib/phone.ts';
+import { sentenceOf } from '#shared/lib/validation-texts.ts';
 import { record } from '#api/platform/audit.ts';
 import { hashPassword, verifyPassword } from '#api/platform/crypto.ts';
 import { phoneKeyOf } from '#api/platform/phone-key.ts';
@@ -74,10 +76,21 @@ export async function refuseTakenEmail(
   ensure(!other || other.id === exceptId, accountErrors.email_taken);
 }
 
-/** Sets another password, and refuses a common one. The caller closes the sessions, after a flush. */
+/**
+ * Sets another password, and refuses a common one, and one that is too weak for the role of its owner. The caller closes
+ * the sessions, after a flush.
+ */
 export function setPassword(user: User, password: HashedPassword, field = 'password'): void {
+  refuseWeakPassword(user.role, password.plain, field);
   refuseCommonPassword(password.plain, [...writingsOf(user.phone), user.fullName], field);
   user.passwordHash = password.hash;
+}
+
+/** The schemas of the calls that change a password cannot know whose it is. */
+function refuseWeakPassword(role: Role, plain: string, field: string): void {
+  const [issue] = passwordRuleOf(role).safeParse(plain).error?.issues ?? [];
+  if (issue)
+    throw new AppError(errors.validation, { fields: { [field]: sentenceOf(issue.message) } });
 }
 
 // A hash of nothing, so that an unknown phone takes as long as a wrong password.

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { FullName, NewPhone } from '#shared/lib/fields.ts';
-import { PASSWORD_MAX } from '#shared/lib/passwords.ts';
+import { TeamPassword } from '#shared/lib/passwords.ts';
 import { record } from '#api/platform/audit.ts';
 import { createUser, hashed } from './accounts.service.ts';
 import type { User } from './user.entity.ts';
@@ -9,17 +9,11 @@ import type { User } from './user.entity.ts';
 /** Roles that no API call assigns (decision C029): they are created on the server's command line. */
 export const COMMAND_ROLES = ['admin', 'staff'] as const;
 
-/** Longer than the forms require, because these accounts open everybody's records. */
-const PASSWORD_MIN = 12;
-
 export const TeamAccount = z.object({
   role: z.enum(COMMAND_ROLES, `must be ${COMMAND_ROLES.join(' or ')}`),
   phone: NewPhone,
   fullName: FullName,
-  password: z
-    .string('is needed')
-    .min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`)
-    .max(PASSWORD_MAX, 'is too long'),
+  password: TeamPassword,
 });
 export type TeamAccount = z.output<typeof TeamAccount>;
 

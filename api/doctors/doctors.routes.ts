@@ -11,6 +11,7 @@ import { presentDoctorDetail } from './doctors.present.ts';
 import {
   addDoctor,
   changeDoctor,
+  leavingPort,
   lockTeam,
   removeFromTeam,
   setTeamPassword,
@@ -27,11 +28,11 @@ const doctorRoutes = implement(doctorContract, {
     const user = await findFor(em, actor, doctorPolicy, { id: params.id });
     return presentDoctorDetail(user, await profileOfDoctor(em, user.id));
   },
-  change: async ({ actor, em, params, body }) => {
+  change: async ({ actor, em, params, body, deps }) => {
     const user = await findFor(em, actor, doctorPolicy, { id: params.id }, toChange);
     const before = await profileOfDoctor(em, user.id);
     ensureVersion(before?.version ?? 0, body.version, () => presentDoctorDetail(user, before));
-    const changed = await changeDoctor(em, actor, user, body);
+    const changed = await changeDoctor(em, actor, user, body, deps.lent);
     return presentDoctorDetail(changed.user, changed.profile);
   },
   setPassword: {
@@ -53,7 +54,7 @@ const doctorRoutes = implement(doctorContract, {
       };
     },
   },
-  remove: async ({ actor, em, params }) => {
+  remove: async ({ actor, em, params, deps }) => {
     ensure(!isSelf(actor, params.id), doctorErrors.self);
     await lockTeam(em);
     const user = await findFor(
@@ -63,7 +64,7 @@ const doctorRoutes = implement(doctorContract, {
       { id: params.id },
       { lock: true, can: 'remove' },
     );
-    return { outcome: await removeFromTeam(em, actor, user) };
+    return { outcome: await removeFromTeam(em, actor, user, deps.lent) };
   },
   takeOffFactor: async ({ actor, em, params }) => {
     const toTakeOff = { lock: true, can: 'setPassword' } as const;
@@ -77,4 +78,5 @@ export const doctors: Domain<Route> = {
   name: 'doctors',
   entities: [DoctorProfileSchema],
   routes: doctorRoutes,
+  borrows: [leavingPort],
 };

@@ -19,10 +19,15 @@ import { Order } from '#api/orders/order.entity.ts';
 import { changesOf, namesOfChanges, record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import { defineEvent, emit } from '#api/platform/jobs.ts';
+import { definePort, type Lent } from '#api/platform/lending.ts';
 import { DoctorProfile } from './doctor-profile.entity.ts';
 
 /** A team member's login was closed. */
 export const memberLeft = defineEvent('team.member_left', z.object({ userId: z.number() }));
+
+/** What ends together with a login of the team, in the same transaction. Lent by the domains above. */
+export const leavingPort =
+  definePort<(em: EntityManager, userId: number) => Promise<void>>('leavings');
 
 const TEAM_LOCK = 7_314_118;
 
@@ -51,13 +56,15 @@ export async function changeDoctor(
   actor: Actor,
   user: User,
   change: Omit<z.output<typeof DoctorChange>, 'version'>,
+  lent: Lent,
 ): Promise<Made> {
   const { fullName, email, isActive } = change.user;
   if (email && email !== user.email) await refuseTakenEmail(em, email, user.id);
   const named = namesOfChanges(user, { fullName, email });
   const login = changesOf(user, { isActive });
   em.assign(user, { fullName, email });
-  if (isActive !== undefined && isActive !== user.isActive) await setActive(em, user, isActive);
+  if (isActive !== undefined && isActive !== user.isActive)
+    await setActive(em, user, isActive, lent);
   const profile =
     (await em.findOne(DoctorProfile, { user: user.id })) ?? em.create(DoctorProfile, { user });
   const own = namesOfChanges(profile, change.profile);
@@ -107,6 +114,7 @@ export async function removeFromTeam(
   em: EntityManager,
   actor: Actor,
   user: User,
+  lent: Lent,
 ): Promise<(typeof TEAM_REMOVALS)[number]> {
   if (user.role === 'admin') await ensureOtherAdmin(em, user);
   const outcome = (await hasHistory(em, user)) ? 'deactivated' : 'removed';
@@ -114,7 +122,7 @@ export async function removeFromTeam(
     user.removedAt = now();
     await forgetFactor(em, user);
   }
-  await setActive(em, user, false);
+  await setActive(em, user, false, lent);
   await record(em, actor, { action: 'remove', subject: user.role, subjectId: user.id });
   return outcome;
 }
@@ -125,11 +133,12 @@ export async function setTeamLogin(
   actor: Actor,
   user: User,
   isActive: boolean,
+  lent: Lent,
 ): Promise<void> {
   if (user.isActive === isActive) return;
   if (!isActive && user.role === 'admin') await ensureOtherAdmin(em, user);
   const detail = changesOf(user, { isActive });
-  await setActive(em, user, isActive);
+  await setActive(em, user, isActive, lent);
   // The form about a doctor contains this too, and a form that is open must not restore the old state.
   const profile = await em.findOne(DoctorProfile, { user: user.id });
   if (profile) profile.updatedAt = now();
@@ -137,11 +146,17 @@ export async function setTeamLogin(
   await record(em, actor, { action: 'change', subject: user.role, subjectId: user.id, detail });
 }
 
-async function setActive(em: EntityManager, user: User, isActive: boolean): Promise<void> {
+async function setActive(
+  em: EntityManager,
+  user: User,
+  isActive: boolean,
+  lent: Lent,
+): Promise<void> {
   user.isActive = isActive;
   await em.flush();
   if (isActive) return;
   await emit(em, memberLeft, { userId: user.id });
+  for (const end of lent.all(leavingPort)) await end(em, user.id);
   await closeSessionsOf(em, user.id);
   await em.nativeDelete(PushSubscription, { user: user.id });
   await em.nativeUpdate(Order, { claimedBy: user.id }, { claimedBy: null, claimedUntil: null });

@@ -75,7 +75,7 @@ describe('adding a doctor', () => {
       body: {
         fields: {
           username: 'Phone number (username) is required',
-          password: 'Password must be at least 6 characters',
+          password: 'Password must be at least 12 characters',
           email: 'Valid email is required',
           fullName: 'Full name is required',
           'profileData.specialization': 'Specialization is required',

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { isMember, isTeam, type Actor } from '#shared/lib/actor.ts';
 import type { AuditDetail, AuditSubject } from '#shared/lib/audit-words.ts';
 import { Id, type Endpoint } from '#shared/lib/contract.ts';
+import { cutText } from '#shared/lib/cut-text.ts';
 import { record, type AuditRecord } from '#api/platform/audit.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { recordLook } from '#api/platform/record-looks.ts';
@@ -84,7 +85,7 @@ function filterOf(query: object, isSecret: boolean): Record<string, string> | nu
   return Object.fromEntries(
     given.map(([name, value]) => [
       name,
-      (value instanceof Date ? value.toISOString() : String(value)).slice(0, LONGEST),
+      cutText(value instanceof Date ? value.toISOString() : String(value), LONGEST),
     ]),
   );
 }

@@ -150,15 +150,39 @@ describe('a push service', () => {
     },
   );
 
-  test('that refuses for good loses this one push and keeps the device', async () => {
-    const customer = await aCustomer(app.em());
-    await subscribe(customer);
-    service.answers = [{ status: 400 }];
-    await anApproval(customer);
-    await app.drain();
-    expect(service.posts).toBe(1);
-    expect(await app.em().count(PushSubscription, { user: customer.id })).toBe(1);
-  });
+  // Our keys or our clock may be wrong, or our payload too large: no reason to forget devices that are alive.
+  test.each([400, 401, 403, 413])(
+    'that answers %s loses this push, and the device if that has been so for a week',
+    async (status) => {
+      const customer = await aCustomer(app.em());
+      const { order } = await aCase(app, { customer });
+      await subscribe(customer);
+      const devices = () => app.em().count(PushSubscription, { user: customer.id });
+      const push = async (days: number, answer: number) => {
+        setClock(() => new Date(start + days * 86_400_000));
+        service.answers = [{ status: answer }];
+        await app.em().transactional((em) =>
+          notify(em, [customer.id], {
+            kind: 'order_approved',
+            subjectId: order.id,
+            happening: `order_approved:${order.id}:${days}`,
+          }),
+        );
+        await app.drain();
+      };
+      const start = Date.now();
+      await push(0, status);
+      await push(6, status);
+      expect([service.posts, await devices()]).toEqual([2, 1]);
+      // Accepted once, it begins anew.
+      await push(8, 201);
+      await push(9, status);
+      await push(15, status);
+      expect(await devices()).toBe(1);
+      await push(16, status);
+      expect(await devices()).toBe(0);
+    },
+  );
 });
 
 describe('registering a device', () => {

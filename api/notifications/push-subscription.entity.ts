@@ -13,6 +13,8 @@ const PushSubscriptionSchema = defineEntity({
     endpoint: p.string().length(2000).unique('push_subscriptions_endpoint_unique'),
     p256dh: p.string().length(100),
     auth: p.string().length(40),
+    /** Since when its push service has refused every push. Null again with the first that it accepts. */
+    refusedSince: p.datetime().nullable(),
   },
   indexes: [{ properties: ['user'] }, { properties: ['sessionId'] }],
 });

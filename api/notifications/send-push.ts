@@ -17,11 +17,22 @@ const TIMEOUT_MS = 10_000;
 /** After a day, a notification is too old to be pushed. */
 const STALE_MS = 86_400_000;
 const MAX_DELAY_SECONDS = 3_600;
+/** Long enough to mend a wrong key of ours or a wrong clock, before devices that are alive are forgotten for it. */
+const REFUSED_FOR_MS = 7 * 86_400_000;
+/** What a push service says by refusing, in the log. */
+const REFUSALS: Readonly<Record<number, string>> = {
+  401: 'a push service did not accept our signature: compare clock, VAPID keys and VAPID_SUBJECT',
+  403: 'a push service knows this device under other VAPID keys than ours',
+  413: 'a push service found our payload too large',
+};
 
 /**
  * Sends one notification to one device, unless the person does not want it, at all or now. A subscription ends with the
  * login that registered it. On 404 and 410 the device is gone and is deleted. On 429 and 5xx with Retry-After it is
- * sent again then. Other failures throw, and the queue retries with growing delays.
+ * sent again then. Any other refusal (401, 403, 413 …) may be our fault, and sending again would not help: this push is
+ * lost, and the device is deleted once it has been refused for a week without an accepted push between. If it is alive,
+ * its browser notices at the next start and registers anew (web/push/push-renewal.ts). Other failures throw, and the
+ * queue retries with growing delays.
  */
 export async function sendPush(
   deps: Deps,
@@ -52,7 +63,11 @@ export async function sendPush(
   const unread = await countUnread(em, row.user.id);
   const payload = presentPush(row, { role, language: language ?? 'en', unread });
   const answer = await post(deps, subscription, JSON.stringify(payload));
-  if (answer.ok) return;
+  if (answer.ok) {
+    subscription.refusedSince = null;
+    await em.flush();
+    return;
+  }
   if (answer.status === 404 || answer.status === 410) {
     await em.nativeDelete(PushSubscription, { id: subscription.id });
     return;
@@ -65,10 +80,12 @@ export async function sendPush(
   }
   if (answer.status === 429 || answer.status >= 500)
     throw new Error(`the push service answered ${answer.status}`);
-  deps.log.warn(
-    { status: answer.status, subscriptionId: subscription.id },
-    'a push service refused a push',
-  );
+  const { host } = new URL(subscription.endpoint);
+  const about = { status: answer.status, host, subscriptionId: subscription.id };
+  deps.log.error(about, REFUSALS[answer.status] ?? 'a push service refused a push');
+  const since = (subscription.refusedSince ??= now());
+  if (now().getTime() - since.getTime() >= REFUSED_FOR_MS) em.remove(subscription);
+  await em.flush();
 }
 
 async function isLoggedIn(em: EntityManager, { sessionId }: PushSubscription): Promise<boolean> {

@@ -6,6 +6,7 @@ import type {
   AuditValue,
 } from '#shared/lib/audit-words.ts';
 import { isMember, type Actor } from '#shared/lib/actor.ts';
+import { cutText } from '#shared/lib/cut-text.ts';
 import { AuditEntry } from './audit.entity.ts';
 import { signWith } from './audit-link.ts';
 import { now } from './clock.ts';
@@ -82,7 +83,7 @@ const LONGEST = 500;
 function plain(value: unknown): AuditValue {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
-  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, LONGEST);
+  return cutText(typeof value === 'string' ? value : JSON.stringify(value), LONGEST);
 }
 
 export function entryOf(em: EntityManager, actor: Actor, what: AuditRecord) {

@@ -167,6 +167,81 @@ describe('the link', () => {
   });
 });
 
+describe('with its inviter’s right', () => {
+  /** An administrator about to leave, and the link to another administrator's account that they have seen. */
+  async function aLeaver() {
+    const leaver = await anAdmin(app.em());
+    const { invitation, token } = await anInvitation(app.em(), leaver, { role: 'admin' });
+    return { leaver, token, id: invitation.id, params: { id: leaver.id } };
+  }
+  const close = (id: number, by = admin) =>
+    by.try(teamContract.setActive, { params: { id }, body: { isActive: false } });
+
+  test.each([
+    ['the login is closed', (id: number) => close(id)],
+    [
+      'the account is removed',
+      (id: number) => admin.try(doctorContract.remove, { params: { id } }),
+    ],
+    [
+      'the role is taken away',
+      (id: number) => app.em().nativeUpdate(User, { id }, { role: 'staff' }),
+    ],
+  ])('the link ends when %s', async (_when, leave) => {
+    const { leaver, token, id } = await aLeaver();
+    await leave(leaver.id);
+    const opened = await app.guest().try(teamContract.openInvitation, { body: { token } });
+    expect(opened).toMatchObject({ status: 404, body: { code: 'invitation.over' } });
+    expect(await join(token)).toMatchObject({ status: 404, body: { code: 'invitation.over' } });
+    const list = await admin.call(teamContract.invitations);
+    expect(list.find((one) => one.id === id)).toMatchObject({ isExpired: true });
+  });
+
+  test('it does not come back with a login that is opened again', async () => {
+    const { token, params } = await aLeaver();
+    for (const isActive of [false, true])
+      await admin.call(teamContract.setActive, { params, body: { isActive } });
+    expect((await join(token)).status).toBe(404);
+  });
+
+  test('another administrator renews it in their own name, or withdraws it', async () => {
+    const [kept, dropped] = [await aLeaver(), await aLeaver()];
+    await close(kept.leaver.id);
+    await close(dropped.leaver.id);
+    const renewed = await admin.call(teamContract.renewInvitation, { params: { id: kept.id } });
+    expect(renewed.invitation).toMatchObject({ invitedBy: boss.fullName, isExpired: false });
+    expect((await join(renewed.token!)).status).toBe(200);
+    const params = { id: dropped.id };
+    expect((await admin.try(teamContract.withdrawInvitation, { params })).status).toBe(204);
+  });
+
+  test('whoever accepts while the inviter is being closed has come before, or too late', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { leaver, token } = await aLeaver();
+      const [joined] = await Promise.all([join(token), close(leaver.id)]);
+      expect([200, 404]).toContain(joined.status);
+      if (joined.status === 404) expect((await join(token)).status).toBe(404);
+    }
+    // The order that lets a check without a lock slip through: closed, but not committed yet.
+    const { leaver, token } = await aLeaver();
+    let late!: ReturnType<typeof join>;
+    await app.em().transactional(async (tx) => {
+      await tx.nativeUpdate(User, { id: leaver.id }, { isActive: false });
+      late = join(token);
+      await expect.poll(() => isWaitingForLock(app)).toBe(true);
+    });
+    expect((await late).status).toBe(404);
+  });
+});
+
+const isWaitingForLock = async (running: TestApp) => {
+  const [row] = await running.em().execute<{ waiting: boolean }[]>(
+    `select exists (select from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock') as waiting`,
+  );
+  return row!.waiting;
+};
+
 describe('with a mail server', () => {
   const server = new MailServer();
   let mailing: TestApp;

@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import { accountErrors } from '#shared/accounts.ts';
@@ -46,6 +46,8 @@ export async function invite(
 ): Promise<z.input<typeof Invited>> {
   const token = randomToken();
   const invitation = await asking.em.transactional(async (tx) => {
+    const invitedBy = await holdInviter(tx, asking.actor.id);
+    ensure(invitedBy, errors.forbidden);
     ensure(!(await findByPhone(tx, wish.phone)), accountErrors.phone_taken);
     if (wish.email) await refuseTakenEmail(tx, wish.email);
     // An expired invitation does not prevent a new one.
@@ -55,7 +57,7 @@ export async function invite(
       ...wish,
       ...(wish.role !== 'doctor' && { specialization: '', licenseNumber: '' }),
       ...linkOf(token),
-      invitedBy: await tx.findOneOrFail(User, asking.actor.id),
+      invitedBy,
     });
     await tx.flush();
     const detail = { changes: [{ field: 'role', to: wish.role }] };
@@ -73,6 +75,7 @@ export async function renewInvitation(
 ): Promise<z.input<typeof Invited>> {
   const token = randomToken();
   const invitation = await asking.em.transactional(async (tx) => {
+    ensure(await holdInviter(tx, asking.actor.id), errors.forbidden);
     const renewed = await tx.nativeUpdate(
       Invitation,
       { id },
@@ -89,14 +92,35 @@ export async function withdrawInvitation(em: EntityManager, id: number): Promise
   ensure((await em.nativeDelete(Invitation, { id })) === 1, errors.not_found);
 }
 
+/** Whose invitations open an account. */
+const INVITERS = { role: 'admin', isActive: true, removedAt: null } as const;
+
 /** The invitation that a link still opens. Refuses with `invitation.over`. */
 export async function findOpen(em: EntityManager, token: string): Promise<Invitation> {
   const found = await em.findOne(Invitation, {
     tokenHash: sha256(token),
     expiresAt: { $gt: now() },
+    invitedBy: INVITERS,
   });
   ensure(found, invitationErrors.over);
   return found;
+}
+
+/**
+ * The inviter, if they may still invite; until the transaction ends they keep this right, because whoever takes it away
+ * waits for the lock.
+ */
+export const holdInviter = (tx: EntityManager, id: number): Promise<User | null> =>
+  tx.findOne(User, { id, ...INVITERS }, { lockMode: LockMode.PESSIMISTIC_READ, refresh: true });
+
+/**
+ * Ends the open invitations of somebody who leaves the team. They stay in the list as expired ones, where another
+ * administrator can renew them in their own name, or withdraw them.
+ */
+export async function endInvitationsOf(em: EntityManager, userId: number): Promise<void> {
+  const at = now();
+  const open = { invitedBy: userId, expiresAt: { $gt: at } };
+  await em.nativeUpdate(Invitation, open, { expiresAt: at, updatedAt: at });
 }
 
 export const forgetInvitations: Schedule = {
@@ -140,6 +164,9 @@ async function bring(
   }
 }
 
+const mayInvite = ({ role, isActive, removedAt }: User): boolean =>
+  role === INVITERS.role && isActive && !removedAt;
+
 const presentInvitation = (one: Invitation): z.input<typeof Shown> => ({
   id: one.id,
   role: one.role,
@@ -148,6 +175,6 @@ const presentInvitation = (one: Invitation): z.input<typeof Shown> => ({
   email: one.email ?? null,
   createdAt: one.createdAt,
   expiresAt: one.expiresAt,
-  isExpired: one.expiresAt <= now(),
+  isExpired: one.expiresAt <= now() || !mayInvite(one.invitedBy),
   invitedBy: one.invitedBy.fullName,
 });

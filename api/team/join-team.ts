@@ -8,12 +8,13 @@ import type { User } from '#api/accounts/user.entity.ts';
 import { DoctorProfile } from '#api/doctors/doctor-profile.entity.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
-import { sha256 } from '#api/platform/crypto.ts';
+import { findOpen, holdInviter } from './invitations.ts';
 import { Invitation } from './invitation.entity.ts';
 
 /**
  * Uses up an invitation and creates its account with a session, in one transaction: if two people use the same link at
- * the same moment, the second finds it used. Refuses a common password, and a phone that has an account by now.
+ * the same moment, the second finds it used. Refuses an invitation whose inviter may no longer invite, a common
+ * password, and a phone that has an account by now.
  */
 export async function joinTeam(
   tx: EntityManager,
@@ -21,12 +22,13 @@ export async function joinTeam(
   token: string,
   password: HashedPassword,
 ): Promise<{ user: User; session: string }> {
-  const open = { tokenHash: sha256(token), expiresAt: { $gt: now() } };
-  const given = await tx.findOne(Invitation, open);
-  ensure(given, invitationErrors.over);
-  // Whoever waited here for the row's lock finds the row gone.
+  const given = await findOpen(tx, token);
+  // First of all locks, because whoever takes the right away holds this one and then ends the invitations.
+  ensure(await holdInviter(tx, given.invitedBy.id), invitationErrors.over);
+  // Whoever waited here for the row's lock finds the row gone, ended, or with another link.
+  const { id, tokenHash } = given;
   ensure(
-    (await tx.nativeDelete(Invitation, { ...open, id: given.id })) === 1,
+    (await tx.nativeDelete(Invitation, { id, tokenHash, expiresAt: { $gt: now() } })) === 1,
     invitationErrors.over,
   );
   const { role, fullName, phone, email } = given;

@@ -4,11 +4,13 @@ import { presentLogin } from '#api/accounts/accounts.present.ts';
 import { endSessionOf, listSessionsOf } from '#api/accounts/own-sessions.ts';
 import { closeSessionsOf } from '#api/accounts/sessions.ts';
 import { teamPolicy } from '#api/doctors/doctors.policy.ts';
-import { lockTeam, setTeamLogin } from '#api/doctors/doctors.service.ts';
+import { leavingPort, lockTeam, setTeamLogin } from '#api/doctors/doctors.service.ts';
 import { implement, type Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
+import { lend } from '#api/platform/lending.ts';
 import { findFor } from '#api/platform/policy.ts';
 import {
+  endInvitationsOf,
   findOpen,
   invite,
   listInvitations,
@@ -36,10 +38,10 @@ const teamRoutes = implement(teamContract, {
     const { id } = await findFor(em, actor, teamPolicy, { id: params.id }, toManage);
     await closeSessionsOf(em, id);
   },
-  setActive: async ({ actor, em, params, body }) => {
+  setActive: async ({ actor, em, params, body, deps }) => {
     await lockTeam(em);
     const user = await findFor(em, actor, teamPolicy, { id: params.id }, toManage);
-    await setTeamLogin(em, actor, user, body.isActive);
+    await setTeamLogin(em, actor, user, body.isActive, deps.lent);
   },
   invitations: ({ em }) => listInvitations(em),
   // Outside a transaction, because no mail is sent inside one.
@@ -77,5 +79,6 @@ export const team: Domain<Route> = {
   entities: [InvitationSchema],
   routes: teamRoutes,
   schedules: [forgetInvitations],
+  lends: [lend(leavingPort, endInvitationsOf)],
   constraints: { team_invitations_phone_key_unique: invitationErrors.exists },
 };

@@ -29,6 +29,8 @@ export const validationTexts = {
   cityMin: 'City must be at least 2 characters',
   stateMin: 'State must be at least 2 characters',
   zipMin: 'ZIP code must be at least 3 characters',
+  zipUs: 'Enter a ZIP code of five digits, such as 95814, or of nine, such as 95814-1234',
+  postalCodeCanada: 'Enter a postal code such as K1A 0B1',
   countryMin: 'Country must be at least 2 characters',
   vietnamWard: 'Please enter the ward or commune',
   vietnamCityProvince: 'Please enter the city or province',

@@ -115,7 +115,7 @@ const CASES: Record<string, Case> = {
     fill: {
       'Full name': 'Dr. Ana Ruiz',
       'Phone number': '5550109999',
-      Password: '6-and-more',
+      Password: '12-and-much-more',
       Specialization: 'Nutrition',
       'License number': 'TX-1',
     },

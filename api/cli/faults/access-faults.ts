@@ -22,6 +22,20 @@ export const accessFaults = [
     tests: ['api/access.test.ts'],
   },
   {
+    name: 'invitation-outlives-its-inviter',
+    file: 'api/team/join-team.ts',
+    find: '  ensure(await holdInviter(tx, given.invitedBy.id), invitationErrors.over);\n',
+    replace: '',
+    tests: ['api/team/invitations.test.ts'],
+  },
+  {
+    name: 'invitations-of-who-has-left',
+    file: 'api/team/team.routes.ts',
+    find: 'lend(leavingPort, endInvitationsOf)',
+    replace: 'lend(leavingPort, () => Promise.resolve())',
+    tests: ['api/team/invitations.test.ts'],
+  },
+  {
     name: 'message-parties-dropped',
     file: 'api/messages/messages.policy.ts',
     find: '({ $or: [{ sender: actor.id }, { receiver: actor.id }] } as FilterQuery<Message>)',

@@ -1,3 +1,4 @@
+import { cutText } from '#shared/lib/cut-text.ts';
 import { AppError, ensure } from '#shared/lib/errors.ts';
 import { orderErrors } from '#shared/orders.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -53,7 +54,7 @@ async function refuse(deps: Deps, { id, order }: Payment, reason: string): Promi
   deps.log.error({ orderId: order.id, paymentId: id, reason }, 'a reservation was not charged');
   await changeBooks(deps, order.id, ({ payments }) => {
     const payment = payments.find((one) => one.id === id)!;
-    if (payment.holds()) payment.captureFailure = reason.slice(0, REASON_MAX);
+    if (payment.holds()) payment.captureFailure = cutText(reason, REASON_MAX);
   });
   await releaseHold(deps, id).catch((error: unknown) => {
     // The job and the reconciliation release it.

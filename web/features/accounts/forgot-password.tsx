@@ -113,6 +113,7 @@ function NewPassword({ asked, onChallenge, onClose, carryDrafts }: NewPasswordPr
           error: errors.password,
         }}
         confirmation={{ field: form.register('confirmPassword'), error: errors.confirmPassword }}
+        hint={`${t('register.dialog.passwordHint')} ${t('auth.forgot.teamHint')}`}
       />
     </FormDialog>
   );

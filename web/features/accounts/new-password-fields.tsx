@@ -9,18 +9,25 @@ type Part = { field: UseFormRegisterReturn; error: FieldError | undefined };
 type NewPasswordFieldsProps = {
   password: Part;
   confirmation: Part;
+  /** What is asked of the password. Without it, what is asked of a customer's. */
+  hint?: string;
   /** Takes the focus when the dialog opens. */
   isFirst?: boolean;
 };
 
 /** A new password with its confirmation. Length, hint and error are the same wherever a password is chosen. */
-export function NewPasswordFields({ password, confirmation, isFirst }: NewPasswordFieldsProps) {
+export function NewPasswordFields({
+  password,
+  confirmation,
+  hint,
+  isFirst,
+}: NewPasswordFieldsProps) {
   const { t } = useTranslation();
   return (
     <>
       <Field
         label={t('register.dialog.password')}
-        hint={t('register.dialog.passwordHint')}
+        hint={hint ?? t('register.dialog.passwordHint')}
         error={fieldError(t, password.error)}
         required
       >

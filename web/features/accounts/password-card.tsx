@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { accountContract } from '#shared/accounts.ts';
-import { PasswordChangeForm } from '#shared/lib/passwords.ts';
+import type { Role } from '#shared/lib/actor.ts';
+import { passwordChangeForm } from '#shared/lib/passwords.ts';
 import { useSend } from '#web/lib/endpoint-hooks.ts';
 import { useFormSend } from '#web/lib/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
@@ -15,12 +16,12 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /** Changes the password, which requires the current one. All other devices are logged out. */
-export function PasswordCard() {
+export function PasswordCard({ role }: { role: Role }) {
   const { t } = useTranslation();
   const change = useSend(accountContract.changePassword, {
     quiet: true,
   });
-  const form = useZodForm(PasswordChangeForm, { defaultValues: EMPTY });
+  const form = useZodForm(passwordChangeForm(role), { defaultValues: EMPTY });
   const { errors } = form.formState;
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('account.password.failed'),
@@ -48,6 +49,7 @@ export function PasswordCard() {
             error: errors.newPassword,
           }}
           confirmation={{ field: form.register('confirmPassword'), error: errors.confirmPassword }}
+          {...(role !== 'customer' && { hint: t('team.join.passwordHint') })}
         />
         {failure && <Alert tone="danger">{failure}</Alert>}
         <Button type="submit" loading={isSending}>

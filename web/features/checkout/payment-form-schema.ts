@@ -4,7 +4,7 @@ import { Address } from '#shared/accounts.ts';
 import { FullName, NewPhone, OptionalEmail } from '#shared/lib/fields.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import { MemberOrder } from '#shared/new-orders.ts';
-import { SHIPPING_COUNTRIES } from '#shared/countries.ts';
+import { postcodeFault, SHIPPING_COUNTRIES } from '#shared/countries.ts';
 import { neededIn } from '#web/lib/shipping-address.ts';
 
 const line = z.string().trim();
@@ -94,7 +94,8 @@ function checkAddress(values: PaymentValues, fault: Fault): void {
   }
   if (values.city.length < 2) fault('city', says('cityMin'));
   if (values.state.length < 2) fault('state', says('stateMin'));
-  if (values.zipCode.length < 3) fault('zipCode', says('zipMin'));
+  const postcode = values.zipCode ? postcodeFault(values) : 'zipMin';
+  if (postcode) fault('zipCode', says(postcode));
 }
 
 const addressFieldsOf = (country: PaymentValues['country']) =>

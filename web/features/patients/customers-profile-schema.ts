@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { checkPostcode } from '#shared/countries.ts';
 import { CustomerProfileChange, type CustomerProfile } from '#shared/patients.ts';
 import { formatPhone } from '#shared/lib/phone.ts';
 
@@ -15,7 +16,7 @@ export const ProfileForm = CustomerProfileChange.pick({
   medicalHistory: true,
   allergies: true,
   medications: true,
-});
+}).superRefine(checkPostcode);
 export type ProfileInput = z.input<typeof ProfileForm>;
 
 export const profileValues = ({ profile, record }: CustomerProfile): ProfileInput => ({

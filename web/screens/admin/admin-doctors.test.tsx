@@ -42,7 +42,7 @@ describe('doctors', () => {
     await submit();
     for (const message of [
       'Phone number (username) is required',
-      'Password must be at least 6 characters',
+      'Password must be at least 12 characters',
       'Valid email is required',
       'Full name is required',
       'Specialization is required',
@@ -102,20 +102,22 @@ describe('doctors', () => {
     const box = within(await dialog());
     const [first, second] = [box.getByLabelText(/^New password/), box.getByLabelText(/^Confirm/)];
     const submit = () => user.click(box.getByRole('button', { name: 'Set password' }));
-    await user.type(first, '12345');
+    await user.type(first, 'Elevenchars');
     await submit();
-    await box.findByText('Password must be at least 6 characters');
+    await box.findByText('Password must be at least 12 characters');
     box.getByText('Confirm password is required');
-    await user.type(first, '6');
-    await user.type(second, '123457');
+    await user.type(first, '2');
+    await user.type(second, 'Elevenchars3');
     await submit();
     await box.findByText("Passwords don't match");
     await user.clear(second);
-    await user.type(second, '123456');
+    await user.type(second, 'Elevenchars2');
     api.on(doctorContract.setPassword, fails(errors.internal));
     await submit();
     await box.findByText('Failed to update password');
-    expect(api.calls(doctorContract.setPassword)[0]?.body).toEqual({ newPassword: '123456' });
+    expect(api.calls(doctorContract.setPassword)[0]?.body).toEqual({
+      newPassword: 'Elevenchars2',
+    });
   });
 
   test('deleting asks, and says whether the doctor was deleted or deactivated', async () => {

@@ -54,6 +54,7 @@ export function DoctorNewDialog({ onClose }: { onClose: () => void }) {
         </Field>
         <Field
           label={t('admin.doctors.field.password')}
+          hint={t('team.join.passwordHint')}
           error={fieldError(t, errors.password)}
           required
         >

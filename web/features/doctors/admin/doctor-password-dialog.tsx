@@ -40,6 +40,7 @@ export function DoctorPasswordDialog({ doctor, onClose }: PasswordDialogProps) {
     >
       <Field
         label={t('admin.doctors.password.new')}
+        hint={t('team.join.passwordHint')}
         error={fieldError(t, errors.newPassword)}
         required
       >

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { bmi, shownBmi } from '#shared/body.ts';
 import { CONDITIONS, type MedicalInfo } from '#shared/intake.ts';
+import { cutText } from '#shared/lib/cut-text.ts';
 import { ageOn } from '#shared/lib/dates.ts';
 import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -77,7 +78,7 @@ function useFigures(): (info: MedicalInfo) => string[] {
 /** The beginning of an answer on one line. */
 function shorten(answer: string): string {
   const text = answer.trim().replace(/\s+/g, ' ');
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text.length > LONGEST ? `${cutText(text, LONGEST)}…` : text;
 }
 
 /** Short facts in the order in which a doctor asks. States explicitly if there is no allergy and no medicine. */

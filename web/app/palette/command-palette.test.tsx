@@ -43,6 +43,7 @@ test('what is typed at once after the shortcut is kept until the palette is ther
 describe('an admin', () => {
   test('goes to an order by its patient, with the keyboard alone', async () => {
     const { user, api, path } = await enter(anAdmin());
+    api.on(orderContract.find, anOrder());
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await line(), 'maya');
     const orders = within(await screen.findByRole('group', { name: 'Orders' }));

@@ -1,3 +1,4 @@
+// @own-modules: what a page was drawn with is read once
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { catalogueContract } from '#shared/catalogue.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkPostcode } from './countries.ts';
+import { checkPostcode, isToVietnam } from './countries.ts';
 import { contract, del, everyone, get, members, post, put } from './lib/contract.ts';
 import { ROLES } from './lib/actor.ts';
 import { Moment } from './lib/dates.ts';
@@ -85,7 +85,7 @@ export type Address = z.infer<typeof Address>;
 
 /** Vietnam needs street, ward and city or province; elsewhere street, city, state and zip (D1 §5). */
 export const isAddressComplete = (at: Address): boolean =>
-  at.isShippingToVietnam
+  isToVietnam(at)
     ? Boolean(at.address && at.vietnamWard && at.vietnamCityProvince)
     : Boolean(at.address && at.city && at.state && at.zipCode);
 

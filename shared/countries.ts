@@ -18,6 +18,19 @@ export const countryName = (country: string): string => {
   return code ? COUNTRY_NAMES[code] : country;
 };
 
+const VIETNAM = ['vn', 'vnm', 'vietnam'];
+const isVietnam = (country = ''): boolean =>
+  VIETNAM.includes(
+    country
+      .normalize('NFD')
+      .replaceAll(/[^a-z]/gi, '')
+      .toLowerCase(),
+  );
+
+/** Whether an address is in Vietnam, by its country or by what was ticked: the destination decides (decision C123). */
+export const isToVietnam = ({ country, isShippingToVietnam = false }: Place): boolean =>
+  isShippingToVietnam || isVietnam(country);
+
 /** Vietnam is not here: an address there is found without one. */
 const POSTCODES = [
   { country: 'us', shape: /^\d{5}(-?\d{4})?$/, says: 'zipUs' },
@@ -39,12 +52,9 @@ type Place = {
  * What is wrong with the postcode of an address; null if nothing is. Another rule says whether it needs one. Where the
  * country is not given, one of another country that we ship to is accepted too.
  */
-export function postcodeFault({
-  zipCode = '',
-  country,
-  isShippingToVietnam,
-}: Place): 'zipMin' | (typeof POSTCODES)[number]['says'] | null {
-  if (zipCode === '' || isShippingToVietnam) return null;
+export function postcodeFault(place: Place): 'zipMin' | (typeof POSTCODES)[number]['says'] | null {
+  const { zipCode = '', country } = place;
+  if (zipCode === '' || isToVietnam(place)) return null;
   if (zipCode.length < 3) return 'zipMin';
   const name = country && countryName(country);
   const rules = POSTCODES.filter((rule) => !name || COUNTRY_NAMES[rule.country] === name);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Address } from './accounts.ts';
 import { Plan, ProductId, Quote } from './catalogue.ts';
-import { checkPostcode } from './countries.ts';
+import { checkPostcode, isToVietnam } from './countries.ts';
 import { FullName, NewPhone, OptionalEmail, text, noExtension } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 
@@ -15,7 +15,7 @@ export const GuestInfo = Address.extend({
   const refuse = (path: string, message: string) =>
     ctx.addIssue({ code: 'custom', path: [path], message });
   if (value.address.length < 3) refuse('address', says('addressMin'));
-  if (value.isShippingToVietnam) {
+  if (isToVietnam(value)) {
     if (!value.vietnamWard) refuse('vietnamWard', says('vietnamWard'));
     if (!value.vietnamCityProvince) refuse('vietnamCityProvince', says('vietnamCityProvince'));
     return;

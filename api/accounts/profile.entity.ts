@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { COUNTRY_NAMES, isToVietnam } from '#shared/countries.ts';
 import { GENDERS } from '#shared/intake.ts';
 import { base } from '#api/platform/base.entity.ts';
 import { User } from './user.entity.ts';
@@ -35,14 +36,14 @@ export class Profile extends ProfileSchema.class {}
 ProfileSchema.setClass(Profile);
 export { ProfileSchema };
 
-/** The columns of an address, for every entity that has one. */
+/** The columns of an address, for every entity that has one. Country and tick agree: either says Vietnam. */
 export const addressOf = (given: Address): Address => ({
   address: given.address,
   city: given.city,
   state: given.state,
   zipCode: given.zipCode,
-  country: given.country,
-  isShippingToVietnam: given.isShippingToVietnam,
+  country: isToVietnam(given) ? COUNTRY_NAMES.vn : given.country,
+  isShippingToVietnam: isToVietnam(given),
   vietnamWard: given.vietnamWard,
   vietnamDistrict: given.vietnamDistrict,
   vietnamCityProvince: given.vietnamCityProvince,

@@ -91,16 +91,23 @@ describe('registering', () => {
     });
   });
 
-  test('the country is the United States or Vietnam, and follows the choice to ship to Vietnam', async () => {
+  test('the country is the United States or Vietnam, and either the choice or the country says Vietnam', async () => {
     const elsewhere = registration({ country: 'Canada' });
     expect(await app.guest().try(accountContract.register, { body: elsewhere })).toMatchObject({
       status: 400,
       body: { code: 'validation', fields: { country: expect.any(String) } },
     });
+    // Without ward and province nothing arrives there, whatever else the address holds.
+    const unticked = registration({ country: 'Vietnam' });
+    expect(await app.guest().try(accountContract.register, { body: unticked })).toMatchObject({
+      status: 400,
+      body: { fields: { address: expect.any(String) } },
+    });
     const toVietnam = { isShippingToVietnam: true, vietnamWard: '1', vietnamCityProvince: 'Huế' };
     for (const [more, country] of [
       [{ ...toVietnam, country: undefined }, 'Vietnam'],
-      [{ country: 'Vietnam' }, 'United States'],
+      [{ ...toVietnam, country: 'Vietnam', isShippingToVietnam: false }, 'Vietnam'],
+      [{ country: 'United States' }, 'United States'],
     ] as const) {
       const body = registration(more);
       const { user } = await app.guest().call(accountContract.register, { body });

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { accountErrors, type Registration } from '#shared/accounts.ts';
-import { COUNTRY_NAMES } from '#shared/countries.ts';
+import { COUNTRY_NAMES, isToVietnam } from '#shared/countries.ts';
 import type { Actor } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import { record } from '#api/platform/audit.ts';
@@ -41,7 +41,7 @@ export async function registerCustomer(
     email: given.email,
     password,
   });
-  const country = given.isShippingToVietnam ? COUNTRY_NAMES.vn : COUNTRY_NAMES.us;
+  const country = isToVietnam(given) ? COUNTRY_NAMES.vn : COUNTRY_NAMES.us;
   em.create(Profile, { user, phone: given.username, ...addressOf({ ...given, country }) });
   await em.flush();
   const about = { subjectId: user.id, patientId: user.id };

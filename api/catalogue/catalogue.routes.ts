@@ -1,5 +1,6 @@
 import { isAddressComplete } from '#shared/accounts.ts';
 import { catalogueContract, catalogueErrors } from '#shared/catalogue.ts';
+import { isToVietnam } from '#shared/countries.ts';
 import { isMember } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import { toCents } from '#shared/lib/money.ts';
@@ -41,7 +42,7 @@ const catalogueRoutes = implement(catalogueContract, {
     // A customer without an address is just choosing one on screen.
     const toVietnam =
       profile && isAddressComplete(profile)
-        ? profile.isShippingToVietnam
+        ? isToVietnam(profile)
         : (query.isShippingToVietnam ?? false);
     const { product, plan } = query;
     const firstMonth = isMember(actor)

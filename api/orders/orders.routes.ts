@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isToVietnam } from '#shared/countries.ts';
 import { isMember, isSelf, isTeam } from '#shared/lib/actor.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -37,7 +38,7 @@ export const orderRoutes = implement(
         return presentOrder(await placeForMember(em, actor, body), actor, deps.secrets.data);
       ensure(body.guestInfo, errors.validation);
       const guest = body.guestInfo;
-      const toVietnam = body.isShippingToVietnam || guest.isShippingToVietnam;
+      const toVietnam = body.isShippingToVietnam || isToVietnam(guest);
       const quote = await quoteFor(em, body.product, body.plan, toVietnam);
       ensureBelievedPrice(body.price, quote);
       const checkoutId = actor.checkoutId ?? randomUUID();

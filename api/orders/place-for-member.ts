@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isAddressComplete } from '#shared/accounts.ts';
 import type { Plan, ProductId } from '#shared/catalogue.ts';
+import { isToVietnam } from '#shared/countries.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import { orderErrors } from '#shared/orders.ts';
@@ -29,7 +30,7 @@ export async function placeForMember(em: EntityManager, actor: Member, wish: Wis
   const profile = await em.findOne(Profile, { user: actor.id });
   ensure(profile && isAddressComplete(profile), orderErrors.no_address);
   const firstMonth = await programmeMonthFor(em, user.id, wish.product);
-  const toVietnam = profile.isShippingToVietnam;
+  const toVietnam = isToVietnam(profile);
   const quote = await quoteFor(em, wish.product, wish.plan, toVietnam, firstMonth);
   ensureBelievedPrice(wish.price, quote);
   return placeOrder(em, {

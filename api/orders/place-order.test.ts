@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogueContract } from '#shared/catalogue.ts';
 import { orderContract } from '#shared/orders.ts';
-
+import { patientContract } from '#shared/patients.ts';
+import { aCustomer } from '#api/accounts/accounts.factory.ts';
 import { beginPurchase, someGuest } from '#api/testing/buying.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
@@ -76,6 +78,56 @@ describe('placing', () => {
       vietnamCityProvince: 'Ho Chi Minh',
     });
     expect(placed.body).toMatchObject({ price: 41_900, shippingFee: 2_000 });
+  });
+
+  test.each(['Vietnam', 'vn', 'Việt Nam'])(
+    'the destination decides: %s costs the same, whatever is ticked',
+    async (country) => {
+      const place = (address: object) =>
+        app.guest().try(orderContract.place, {
+          body: {
+            product: 'tirzexa',
+            plan: 'monthly',
+            hasConsent: true,
+            isShippingToVietnam: false,
+            guestInfo: { ...someGuest, country, isShippingToVietnam: false, ...address },
+          },
+        });
+      expect((await place({})).body).toMatchObject({
+        code: 'validation',
+        fields: { 'guestInfo.vietnamWard': expect.any(String) },
+      });
+      const placed = await place({ vietnamWard: 'Ben Nghe', vietnamCityProvince: 'Ho Chi Minh' });
+      expect(placed.body).toMatchObject({
+        ...{ price: 41_900, shippingFee: 2_000 },
+        isShippingToVietnam: true,
+      });
+    },
+  );
+
+  test('a profile that says Vietnam in either way is charged for it, and one that has moved is not', async () => {
+    const user = await aCustomer(app.em());
+    const client = await app.as(user);
+    const change = (body: object) =>
+      client.call(patientContract.changeOwnProfile, { body: body as never });
+    const total = async () =>
+      (
+        await client.call(catalogueContract.quote, {
+          query: { product: 'tirzexa', plan: 'monthly' },
+        })
+      ).total;
+    await change({
+      ...{ address: '1 Le Loi', country: 'Vietnam' },
+      vietnamWard: 'Ben Nghe',
+      vietnamCityProvince: 'Hanoi',
+    });
+    expect(await total()).toBe(41_900);
+    const order = await client.call(orderContract.place, {
+      body: { product: 'tirzexa', plan: 'monthly', hasConsent: true },
+    });
+    expect(order).toMatchObject({ price: 41_900, isShippingToVietnam: true });
+    await change({ country: 'United States', city: 'Austin', state: 'TX', zipCode: '78701' });
+    expect(await total()).toBe(39_900);
   });
 
   test('the same key places one order, another body with it is refused', async () => {

@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
+import type { Address } from '#shared/accounts.ts';
+import { COUNTRY_NAMES, isToVietnam } from '#shared/countries.ts';
 import type { Actor } from '#shared/lib/actor.ts';
 import {
   type CustomerProfileChange,
@@ -58,7 +60,7 @@ export async function changeProfile(
   const { medicalHistory, allergies, medications, ...contact } = change;
   const profile = await profileOf(em, user);
   const detail = namesOfChanges(profile, contact);
-  em.assign(profile, { ...given(contact), ...touched() });
+  em.assign(profile, { ...given(contact), ...destinationOf(profile, contact), ...touched() });
   await em.flush();
   const about = { subjectId: user.id, patientId: user.id };
   await record(em, actor, { action: 'change', subject: 'profile', ...about, detail });
@@ -86,9 +88,20 @@ export async function changeOwnProfile(
   if (email && email !== user.email) await refuseTakenEmail(em, email, user.id);
   em.assign(user, given({ fullName, email, language }));
   const profile = await profileOf(em, user);
-  em.assign(profile, { ...given(contact), ...touched() });
+  em.assign(profile, { ...given(contact), ...destinationOf(profile, contact), ...touched() });
   await em.flush();
   return profile;
+}
+
+type Destination = Pick<Address, 'country' | 'isShippingToVietnam'>;
+
+/** Country and tick of a changed address agree: what was changed decides, and of both either says Vietnam. */
+function destinationOf(before: Destination, change: Partial<Destination>): Partial<Destination> {
+  if (change.country === undefined && change.isShippingToVietnam === undefined) return {};
+  const isShippingToVietnam = isToVietnam(change);
+  const country = change.country ?? before.country;
+  if (isShippingToVietnam) return { country: COUNTRY_NAMES.vn, isShippingToVietnam };
+  return { country: isToVietnam({ country }) ? COUNTRY_NAMES.us : country, isShippingToVietnam };
 }
 
 /** Accounts from before profiles, or created from a guest's order, get an empty one. */

@@ -62,3 +62,19 @@ export type CardNeed = (typeof CARD_NEEDS)[number];
 export const HOLD_DAYS = 7;
 /** How long before its end a reservation is shown as urgent to whoever reviews. */
 export const HOLD_WARNING_MS = 24 * 3_600_000;
+
+type Parcel = {
+  status: OrderStatus;
+  shippingStatus: ShippingStatus | null;
+  paymentStatus: PaymentStatus;
+};
+
+/** Approved and not sent yet, and its money has not gone back: a parcel will come. */
+export const awaitsParcel = ({ status, shippingStatus, paymentStatus: payment }: Parcel): boolean =>
+  orderStatus.is.inCare(status) &&
+  shippingStatus === 'pending_shipping' &&
+  !paymentStatus.is.returned(payment);
+
+/** Its money went back before anything was sent, so nothing will be. */
+export const isParcelCalledOff = (order: Omit<Parcel, 'status'>): boolean =>
+  order.shippingStatus === 'pending_shipping' && paymentStatus.is.returned(order.paymentStatus);

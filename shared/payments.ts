@@ -40,6 +40,7 @@ export const paymentErrors = defineErrors('payment', {
   under_way: [409, 'A payment of this order is being processed. Please wait for its outcome.'],
   nothing_to_refund: [409, 'There is nothing left to refund.'],
   refund_too_high: [409, 'A refund cannot be higher than what is left of the payment.'],
+  part_ends_nothing: [409, 'Only a refund of all that is left can end the order.'],
   not_failed: [409, 'Only a refund that failed can be tried again.'],
   bad_signature: [400, 'The signature of this event is not valid.'],
   intent_failed: [502, 'Failed to create payment intent'],

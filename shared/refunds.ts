@@ -61,4 +61,6 @@ export const RefundWish = z.object({
     .max(100_000_000, says('numberRange'))
     .optional(),
   reason: text(500).min(1),
+  /** Cancels the order with it, which takes all that is left (`payment.part_ends_nothing`). */
+  endsOrder: z.boolean().optional(),
 });

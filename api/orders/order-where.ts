@@ -37,3 +37,8 @@ export const placeKeptSql = (alias: string): string =>
 
 export const statusInSql = (group: Group, alias: string): string =>
   `${alias}.status in ${sqlWords(orderStatus.group[group])}`;
+
+/** `awaitsParcel` of shared/order-status.ts in SQL. */
+export const awaitsParcelSql = (alias: string): string =>
+  `(${alias}.shipping_status = 'pending_shipping' and ${statusInSql('inCare', alias)}
+    and ${alias}.payment_status not in ${sqlWords(paymentStatus.group.returned)})`;

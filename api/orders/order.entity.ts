@@ -6,7 +6,7 @@ import { REFUSAL_CODES, WITHDRAWAL_REASONS, type QuestionState } from '#shared/c
 import { type Actor, isMember } from '#shared/lib/actor.ts';
 import { addMonths } from '#shared/lib/dates.ts';
 import { AppError, ensure } from '#shared/lib/errors.ts';
-import { CARD_NEEDS } from '#shared/order-status.ts';
+import { awaitsParcel, CARD_NEEDS } from '#shared/order-status.ts';
 import {
   orderErrors,
   orderStatus,
@@ -264,8 +264,12 @@ export class Order extends OrderSchema.class {
   dueAt(): Date | null {
     if (this.questionState() === 'waiting') return null;
     if (orderStatus.is.undecided(this.status)) return this.reviewDueAt ?? null;
-    const isWaiting =
-      this.shippingStatus === 'pending_shipping' && orderStatus.is.inCare(this.status);
+    const { status, paymentStatus } = this;
+    const isWaiting = awaitsParcel({
+      status,
+      paymentStatus,
+      shippingStatus: this.shippingStatus ?? null,
+    });
     return isWaiting ? (this.shipDueAt ?? null) : null;
   }
 

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { suppliedUntil } from '#shared/care/supply.ts';
 import { sqlWords } from '#api/platform/base.entity.ts';
 import { Order } from './order.entity.ts';
-import { realOrdersSql, securedSql, statusInSql } from './order-where.ts';
+import { awaitsParcelSql, realOrdersSql, securedSql, statusInSql } from './order-where.ts';
 
 /** Records how long the supply in this parcel lasts, added to what its customer has left of the same medicine. */
 export async function noteSupply(em: EntityManager, order: Order, leavesAt: Date): Promise<void> {
@@ -31,4 +31,4 @@ export async function noteSupply(em: EntityManager, order: Order, leavesAt: Date
 export const NOT_FOLLOWED_UP = `${realOrdersSql('o')} and o.status in ${sqlWords(['active', 'expired'])}
   and not exists (select from orders n where n.customer_id = o.customer_id and n.id <> o.id and ${realOrdersSql('n')}
     and (n.supplied_until > o.supplied_until or ${securedSql('n')} and ${statusInSql('undecided', 'n')}
-      or n.shipping_status = 'pending_shipping' and ${statusInSql('inCare', 'n')}))`;
+      or ${awaitsParcelSql('n')}))`;

@@ -1,8 +1,11 @@
 import type { Actor } from '#shared/lib/actor.ts';
+import { ensure } from '#shared/lib/errors.ts';
 import { ledgerContract } from '#shared/ledger.ts';
+import { paymentErrors } from '#shared/payments.ts';
 import { implement, type Http } from '#api/http/implement.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { MoneyDecision } from '#api/orders/money-decision.entity.ts';
+import { moveOrder } from '#api/orders/move-order.ts';
 import { orderPolicy } from '#api/orders/orders.policy.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { inOneSnapshot } from '#api/platform/read.ts';
@@ -36,7 +39,14 @@ export const ledgerRoutes = implement(ledgerContract, {
           { id: params.id },
           { can: 'refund' },
         );
-        return requestRefund(em, actor, { payment, ...body });
+        const { endsOrder = false, ...wish } = body;
+        const refund = await requestRefund(em, actor, { payment, ...wish });
+        if (endsOrder) {
+          const { order } = payment;
+          ensure(order.heldAmount === 0, paymentErrors.part_ends_nothing);
+          await moveOrder(em, deps, order, actor, { status: 'cancelled' });
+        }
+        return refund;
       }),
   },
   decisions: async ({ actor, em, params, http }) => {

@@ -61,6 +61,8 @@ test('counts approved parcels whose money stops them', async () => {
     anOrder(app.em(), { customer: await aCustomer(app.em()), ...waiting, ...change });
   await parcel({ paymentStatus: 'paid' });
   await parcel({ paymentStatus: 'paid', isDisputed: true });
+  await parcel({ paymentStatus: 'unpaid' });
+  // Nothing is sent for it any more, so nothing waits.
   await parcel({ paymentStatus: 'refunded' });
   await parcel({ paymentStatus: 'paid', isDisputed: true, removedAt: new Date() });
   expect(await state()).toEqual({

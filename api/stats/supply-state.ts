@@ -2,7 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { ENDED_DAYS, SUPPLY_NOTICES } from '#shared/care/supply.ts';
 import type { SupplyState } from '#shared/stats.ts';
-import { realOrdersSql, securedSql, statusInSql } from '#api/orders/order-where.ts';
+import {
+  awaitsParcelSql,
+  realOrdersSql,
+  securedSql,
+  statusInSql,
+} from '#api/orders/order-where.ts';
 import { NOT_FOLLOWED_UP } from '#api/orders/supply.ts';
 import { now } from '#api/platform/clock.ts';
 
@@ -22,13 +27,13 @@ const SUPPLIES = `select (count(*) filter (where days >= 0))::int as ending,
   where days between -${BACK} and ${AHEAD}`;
 
 const BLOCKED = `select count(*)::int as blocked from orders o
-  where o.shipping_status = 'pending_shipping' and ${statusInSql('inCare', 'o')} and ${realOrdersSql('o')}
+  where ${awaitsParcelSql('o')} and ${realOrdersSql('o')}
     and (o.is_disputed or o.payment_status <> 'paid')`;
 
 const IN_WINDOW = `s.supplied_until between ?::timestamptz - interval '${BACK} days' and ?::timestamptz + interval '${AHEAD} days'`;
 
 const IS_UNDECIDED = statusInSql('undecided', 'o');
-const IS_PACKED = `(o.shipping_status = 'pending_shipping' and ${statusInSql('inCare', 'o')})`;
+const IS_PACKED = awaitsParcelSql('o');
 const IS_ANSWERED = '(o.asked_at is null or o.answered_at is not null)';
 /** Its customer has a supply that ends soon or has just ended. */
 const RUNS_OUT = `exists (select from orders s where s.customer_id = o.customer_id and ${realOrdersSql('s')}

@@ -1,7 +1,7 @@
 import type { Order } from '../orders.ts';
 import { isCheckInDue } from './check-in-risk.ts';
 import { supplyOf } from './supply.ts';
-import { orderStatus, shippingStatus } from '../order-status.ts';
+import { awaitsParcel, orderStatus } from '../order-status.ts';
 
 export const STEPS = [
   'appointment',
@@ -79,7 +79,7 @@ export function nextStep({
     checkIn: needsCheckIn ? inTreatment : null,
     weigh: needsWeight ? inCare : null,
     review: find(isWaiting),
-    preparing: find((order) => order.shippingStatus === shippingStatus.values[0]),
+    preparing: find(awaitsParcel),
   };
   for (const name of STEPS) {
     if (name !== 'appointment' && name !== 'done' && found[name])

@@ -1,5 +1,5 @@
 import { isAddressComplete, type Address } from '../accounts.ts';
-import { orderStatus, paymentStatus } from '../order-status.ts';
+import { awaitsParcel, orderStatus, paymentStatus } from '../order-status.ts';
 import type { Order } from '../orders.ts';
 import { isCheckInDue } from './check-in-risk.ts';
 import { ENDED_DAYS, SUPPLY_NOTICES, supplyOf } from './supply.ts';
@@ -47,9 +47,7 @@ export function parcelBlocks(known: KnownOfParcel): ParcelBlock[] {
   const isNear =
     supply !== null && supply.daysLeft <= SUPPLY_NOTICES[0] && supply.daysLeft >= -ENDED_DAYS;
   const treated = isNear && supply.order.status === 'active' ? supply.order : null;
-  const packed = orders.find(
-    ({ isTrial, shippingStatus }) => !isTrial && shippingStatus === 'pending_shipping',
-  );
+  const packed = orders.find((order) => !order.isTrial && awaitsParcel(order));
   const awaited = begun[0] ?? packed ?? (isNear ? supply.order : null);
   const isWithDoctor = (order: Order) =>
     paymentStatus.is.secured(order.paymentStatus) &&

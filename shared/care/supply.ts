@@ -1,6 +1,6 @@
 import { PLAN_MONTHS, type Plan } from '../catalogue.ts';
 import { addMonths } from '../lib/dates.ts';
-import { orderStatus, paymentStatus } from '../order-status.ts';
+import { awaitsParcel, orderStatus, paymentStatus } from '../order-status.ts';
 import type { Order } from '../orders.ts';
 
 /**
@@ -47,7 +47,7 @@ export type Supply = {
 /** Paid or reserved, but not shipped yet. An order that was started but left unpaid brings no parcel. */
 const isUnderWay = (order: Order): boolean =>
   (orderStatus.is.undecided(order.status) && paymentStatus.is.secured(order.paymentStatus)) ||
-  (orderStatus.is.inCare(order.status) && order.shippingStatus === 'pending_shipping');
+  awaitsParcel(order);
 
 /** How long the patient's medicine lasts. Null before the first parcel, and if the treatment was cancelled. */
 export function supplyOf(orders: readonly Order[], today: string): Supply | null {

@@ -16,12 +16,12 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /** Changes the password, which requires the current one. All other devices are logged out. */
-export function PasswordCard({ role }: { role: Role }) {
+export function PasswordCard({ accountRole }: { accountRole: Role }) {
   const { t } = useTranslation();
   const change = useSend(accountContract.changePassword, {
     quiet: true,
   });
-  const form = useZodForm(passwordChangeForm(role), { defaultValues: EMPTY });
+  const form = useZodForm(passwordChangeForm(accountRole), { defaultValues: EMPTY });
   const { errors } = form.formState;
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('account.password.failed'),
@@ -49,7 +49,7 @@ export function PasswordCard({ role }: { role: Role }) {
             error: errors.newPassword,
           }}
           confirmation={{ field: form.register('confirmPassword'), error: errors.confirmPassword }}
-          {...(role !== 'customer' && { hint: t('team.join.passwordHint') })}
+          {...(accountRole !== 'customer' && { hint: t('team.join.passwordHint') })}
         />
         {failure && <Alert tone="danger">{failure}</Alert>}
         <Button type="submit" loading={isSending}>

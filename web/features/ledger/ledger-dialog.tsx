@@ -77,7 +77,7 @@ export function LedgerDialog({ entry, onClose }: LedgerDialogProps) {
             ))}
           </Alert>
         )}
-        <RefundEntry payment={entry} />
+        <RefundEntry payment={entry} mayEndOrder={entry.order.status === 'approved'} />
         <p className="text-sm break-all text-ink-soft">
           {t('admin.payments.gatewayId', { id: entry.stripePaymentIntentId })}
         </p>

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { text } from '#shared/lib/fields.ts';
@@ -9,6 +10,8 @@ import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { typedCents } from '#web/lib/typed-dollars.ts';
 import { Field } from '#web/ui/form/field.tsx';
+import { FieldGroup } from '#web/ui/form/field-group.tsx';
+import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -35,25 +38,38 @@ const refundForm = (rest: number) =>
       .refine((cents) => cents >= 1, says('refundAmountMin'))
       .refine((cents) => cents <= rest, 'errors.payment.refund_too_high'),
     reason: text(500).min(1, says('required')),
+    order: z.enum(['cancel', 'keep']),
   });
 
-type RefundDialogProps = { payment: Payment; onClose: () => void };
+type RefundDialogProps = {
+  payment: Payment;
+  /** Its order waits for its parcel, and can end with the money. */
+  mayEndOrder?: boolean;
+  onClose: () => void;
+};
 
-/** Refunds the remaining amount or a part of it, with a reason. */
-export function RefundDialog({ payment, onClose }: RefundDialogProps) {
+/**
+ * Refunds the remaining amount or a part of it, with a reason. Whoever refunds all of an order that has not been sent
+ * says what becomes of it.
+ */
+export function RefundDialog({ payment, mayEndOrder = false, onClose }: RefundDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const rest = restOf(payment);
   const refund = useRefund();
   const form = useZodForm(refundForm(rest), {
-    defaultValues: { amount: (rest / 100).toFixed(2), reason: '' },
+    defaultValues: { amount: (rest / 100).toFixed(2), reason: '', order: 'cancel' },
   });
   const { errors } = form.formState;
   const amountError = fieldError(t, errors.amount);
+  const amount = useWatch({ control: form.control, name: 'amount' });
+  const asksForOrder = mayEndOrder && Math.round(Number(amount) * 100) === rest;
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('admin.refund.failed'),
     keepAs: `refund-${payment.id}`,
-    send: async (body) => {
+    send: async ({ order, ...wish }) => {
+      const endsOrder = mayEndOrder && wish.amount === rest && order === 'cancel';
+      const body = { ...wish, ...(endsOrder && { endsOrder }) };
       announceRefund(await refund.mutateAsync({ params: { id: payment.id }, body }), t);
       onClose();
     },
@@ -78,6 +94,21 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
       >
         <TextInput before="$" inputMode="decimal" {...form.register('amount')} />
       </Field>
+      {asksForOrder && (
+        <FieldGroup legend={t('admin.refund.order.legend')}>
+          <div className="space-y-3">
+            {(['cancel', 'keep'] as const).map((choice) => (
+              <RadioCard
+                key={choice}
+                value={choice}
+                title={t(`admin.refund.order.${choice}`)}
+                text={t(`admin.refund.order.${choice}Text`)}
+                {...form.register('order')}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+      )}
       <Field
         label={t('admin.refund.reason')}
         hint={t('admin.refund.reasonHint')}

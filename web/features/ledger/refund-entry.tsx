@@ -10,8 +10,10 @@ import { MoneyStatusBadge } from './refund-badges.tsx';
 import { RefundDialog, restOf } from './refund-dialog.tsx';
 import { RefundLine } from './refund-line.tsx';
 
+type RefundEntryProps = { payment: Payment; mayEndOrder: boolean };
+
 /** One payment with its refunds, and a button to refund more. */
-export function RefundEntry({ payment }: { payment: Payment }) {
+export function RefundEntry({ payment, mayEndOrder }: RefundEntryProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [isAsking, setAsking] = useState(false);
@@ -62,7 +64,7 @@ export function RefundEntry({ payment }: { payment: Payment }) {
           ))}
         </ul>
       )}
-      {isAsking && <RefundDialog payment={payment} onClose={() => setAsking(false)} />}
+      {isAsking && <RefundDialog {...{ payment, mayEndOrder }} onClose={() => setAsking(false)} />}
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderStatus } from '#shared/orders.ts';
+import { isParcelCalledOff } from '#shared/order-status.ts';
+import type { Order, OrderStatus } from '#shared/orders.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { paymentTone, shippingTone, statusTone, type OrderPlace } from './order-tones.ts';
 
@@ -25,9 +26,17 @@ export function PaymentStatusBadge({ status, place = 'customer' }: BadgeProps<st
   );
 }
 
-/** An unknown value is shown as it is (D1 §4). */
-export function ShippingStatusBadge({ status, place = 'customer' }: BadgeProps<string>) {
+type ShippingBadgeProps = {
+  order: Pick<Order, 'shippingStatus' | 'paymentStatus'>;
+  place?: OrderPlace;
+};
+
+/** An unknown value is shown as it is (D1 §4). Nothing before there is one. */
+export function ShippingStatusBadge({ order, place = 'customer' }: ShippingBadgeProps) {
   const { t } = useTranslation();
+  const { shippingStatus: status } = order;
+  if (status === null) return null;
+  if (isParcelCalledOff(order)) return <Badge tone="grey">{t('orders.shipping.calledOff')}</Badge>;
   return (
     <Badge tone={shippingTone(status, place)}>
       {t(`orders.shipping.${status}`, { defaultValue: status })}

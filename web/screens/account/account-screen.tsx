@@ -28,7 +28,7 @@ export function AccountScreen() {
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         {!mustEnrol && (
           <div className="space-y-5">
-            <PasswordCard role={user?.role ?? 'customer'} />
+            <PasswordCard accountRole={user?.role ?? 'customer'} />
             <AppearanceCard />
           </div>
         )}

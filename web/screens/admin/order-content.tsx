@@ -43,7 +43,7 @@ export function OrderContent({ order }: { order: Order }) {
       </Section>
       <Section title={t('admin.order.payments')}>
         <MoneyDecisions orderId={order.id} />
-        <RefundPayments orderId={order.id} />
+        <RefundPayments order={order} />
       </Section>
       <Section title={t('admin.order.history.title')}>
         <QueryView query={history} loading={<Skeleton className="h-40 rounded-lg" />}>

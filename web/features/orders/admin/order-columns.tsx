@@ -170,7 +170,7 @@ function StatusCell({ order, isCompact = false }: CellProps) {
       >
         <PaymentStatusBadge status={order.paymentStatus} />
       </span>
-      {order.shippingStatus && <ShippingStatusBadge status={order.shippingStatus} />}
+      <ShippingStatusBadge order={order} />
       {order.isTrial && <TestMark />}
     </span>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { text } from '#shared/lib/fields.ts';
 import { says } from '#shared/lib/validation-texts.ts';
+import { awaitsParcel, isParcelCalledOff } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import { useFormSend } from '#web/lib/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
@@ -35,15 +36,18 @@ export function ShippingSteps({ order, correct }: ShippingStepsProps) {
   return (
     <div className="space-y-4">
       <div ref={standing} tabIndex={-1} className="flex flex-wrap items-center gap-3">
-        <ShippingStatusBadge status={order.shippingStatus} place="doctor" />
+        <ShippingStatusBadge order={order} place="doctor" />
         {order.trackingNumber && (
           <span data-figures className="font-medium break-all text-ink">
             {order.trackingNumber}
           </span>
         )}
       </div>
-      {order.shippingStatus === 'pending_shipping' && order.status === 'approved' && (
+      {order.status === 'approved' && awaitsParcel(order) && (
         <ShipForm order={order} onDone={look} />
+      )}
+      {isParcelCalledOff(order) && (
+        <p className="text-ink-soft">{t('admin.order.shipping.calledOff')}</p>
       )}
       {order.shippingStatus === 'shipped' && (
         <div className="flex flex-wrap gap-3">

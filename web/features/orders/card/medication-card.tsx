@@ -47,7 +47,7 @@ export function MedicationCard({ order, now, guide, isMoving, onReceived }: Medi
       <DescriptionList columns={2} className="mt-5">
         <Detail term={t('orders.shippingStatus')}>
           {order.shippingStatus ? (
-            <ShippingStatusBadge status={order.shippingStatus} />
+            <ShippingStatusBadge order={order} />
           ) : (
             t('medications.noShipping')
           )}

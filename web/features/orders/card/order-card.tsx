@@ -56,7 +56,7 @@ export function OrderCard({ order, onReceived, isMoving, formNotice }: OrderCard
         </Detail>
         {order.shippingStatus && (
           <Detail term={t('orders.shippingStatus')}>
-            <ShippingStatusBadge status={order.shippingStatus} />
+            <ShippingStatusBadge order={order} />
           </Detail>
         )}
         {order.trackingNumber && (

@@ -1,7 +1,12 @@
 import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paymentStatus, shippingStatus, type OrderStatus } from '#shared/order-status.ts';
+import {
+  isParcelCalledOff,
+  paymentStatus,
+  shippingStatus,
+  type OrderStatus,
+} from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -46,8 +51,12 @@ function Approved({ order }: Explained) {
   return (
     <Alert role="note" tone="success">
       <p>{t('orders.explain.approved')}</p>
-      {hasWords(order.shippingStatus) && (
-        <p className="mt-1">{t(`orders.explain.${order.shippingStatus}`)}</p>
+      {isParcelCalledOff(order) ? (
+        <p className="mt-1">{t('orders.explain.calledOff')}</p>
+      ) : (
+        hasWords(order.shippingStatus) && (
+          <p className="mt-1">{t(`orders.explain.${order.shippingStatus}`)}</p>
+        )
       )}
       <PromisedTime order={order} />
       <DoctorsWords order={order} />

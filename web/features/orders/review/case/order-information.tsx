@@ -48,7 +48,7 @@ export function OrderInformation({ order }: { order: Order }) {
         </Detail>
         {order.shippingStatus && (
           <Detail term={t('orders.shippingStatus')}>
-            <ShippingStatusBadge status={order.shippingStatus} place="doctor" />
+            <ShippingStatusBadge order={order} place="doctor" />
           </Detail>
         )}
         {order.trackingNumber && (

@@ -32,6 +32,7 @@ export const dosingErrors = defineErrors('dosing', {
   above_plan: [409, 'This dose is more than the plan says.'],
   too_soon: [409, 'This is too soon after the last dose. Please ask your doctor.'],
   week_taken: [409, "This week's dose was taken already."],
+  not_due: [409, 'No dose is due yet.'],
 });
 
 /** A version of the plan. Earlier versions are kept. */
@@ -42,6 +43,8 @@ export const DosePlan = z.object({
   content: DosePlanContent,
   authorName: z.string(),
   createdAt: Moment,
+  /** Since when it begins on the day it says, by whichever version. Doses from then on belong to it. */
+  since: Moment.optional(),
 });
 export type DosePlan = z.infer<typeof DosePlan>;
 

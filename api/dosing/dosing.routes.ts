@@ -18,6 +18,7 @@ import {
   chooseReminder,
   currentPlan,
   dosesOf,
+  planSince,
   plansOf,
   reminderOf,
   takeDose,
@@ -31,7 +32,10 @@ export const dosingRoutes = implement(dosingContract, {
     const plan = await currentPlan(em, actor.id);
     const doses = await dosesOf(em, actor.id);
     return {
-      plan: plan && presentPlan(plan, key),
+      plan: plan && {
+        ...presentPlan(plan, key),
+        since: (await planSince(em, deps, plan)) ?? undefined,
+      },
       doses: doses.map((dose) => presentDose(dose, key)),
       reminder: presentReminder(await reminderOf(em, actor.id), await practiceZone(em)),
       semaglutideRule: deps.env.SEMAGLUTIDE_MISSED_DOSE,

@@ -1,10 +1,10 @@
 import { LockMode, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import type { PlanWrite } from '#shared/dose-plans.ts';
 import { dosingErrors, type NewDose } from '#shared/dosing.ts';
-import { courseOf, defaultDoseDay } from '#shared/dosing/course.ts';
+import { courseOf, defaultDoseDay, doseFits, standsSince } from '#shared/dosing/course.ts';
 import { dayOf } from '#shared/dosing/days.ts';
 import { periodOn } from '#shared/dosing/plan.ts';
-import { earliestAfter, anotherDose } from '#shared/dosing/timing.ts';
+import { earliestAfter } from '#shared/dosing/timing.ts';
 import { knownZone } from '#shared/lib/dates.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { AppError, ensure } from '#shared/lib/errors.ts';
@@ -44,6 +44,22 @@ export const dosesOf = (em: EntityManager, customer: number): Promise<Dose[]> =>
 
 export const plansOf = (em: EntityManager, order: Order): Promise<DosePlan[]> =>
   em.find(DosePlan, { order: order.id }, { orderBy: { version: 'desc' }, populate: ['author'] });
+
+/** Since when this version, or an earlier one in a row, begins on its day. */
+export async function planSince(
+  em: EntityManager,
+  deps: Deps,
+  { order, version }: DosePlan,
+): Promise<Date | null> {
+  const rows = await em.find(
+    DosePlan,
+    { order: order.id, version: { $lte: version } },
+    { orderBy: { version: 'desc' } },
+  );
+  return standsSince(
+    rows.map((row) => ({ ...row.open(deps.secrets.data), createdAt: row.createdAt })),
+  );
+}
 
 export const reminderOf = (em: EntityManager, user: number): Promise<DoseReminder | null> =>
   em.findOne(DoseReminder, { user });
@@ -87,7 +103,7 @@ export async function writePlan(
 /**
  * Records a dose once. The patient's row is locked, because otherwise two devices could both find that none was taken
  * yet. Refuses with `dosing.no_plan`, `dosing.above_plan`, `dosing.too_soon` and, unless it was confirmed,
- * `dosing.week_taken`.
+ * `dosing.week_taken` and `dosing.not_due`.
  */
 export async function takeDose(
   em: EntityManager,
@@ -138,7 +154,8 @@ async function ensureFits(
     ? { weekday: reminder.weekday, time: reminder.time, timeZone }
     : defaultDoseDay(content, timeZone);
   const before = taken.filter((moment) => moment <= at);
-  const rule = { semaglutideRule: deps.env.SEMAGLUTIDE_MISSED_DOSE, doseDay, at };
+  const since = await planSince(em, deps, plan);
+  const rule = { semaglutideRule: deps.env.SEMAGLUTIDE_MISSED_DOSE, doseDay, at, since };
   const course = courseOf(content, before, rule);
   const period = course.due?.period ?? periodOn(content, dayOf(at, timeZone))?.period;
   if (!period) throw new AppError(dosingErrors.no_plan);
@@ -149,8 +166,9 @@ async function ensureFits(
       ? at < earliestAfter(content.substance, moment)
       : moment < earliestAfter(content.substance, at);
   ensure(!taken.some(isNear), dosingErrors.too_soon);
-  const answer = anotherDose(content.substance, before[0] ?? null, course.next, at);
-  ensure(isEarly || answer !== 'early', dosingErrors.week_taken);
+  const answer = doseFits(content, course, before[0] ?? null, at);
+  ensure(isEarly || answer !== 'week_taken', dosingErrors.week_taken);
+  ensure(isEarly || answer !== 'not_due', dosingErrors.not_due);
 }
 
 /**

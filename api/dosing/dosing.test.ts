@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dosePlanContract, type PlanWrite } from '#shared/dose-plans.ts';
 import { dosingContract, type NewDose } from '#shared/dosing.ts';
 import { aCustomer, aDoctor, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
-import { now } from '#api/platform/clock.ts';
+import { now, setClock } from '#api/platform/clock.ts';
 import { auditRows } from '#api/testing/audit-rows.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { Dose } from './dose.entity.ts';
@@ -16,6 +16,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.stop());
+afterEach(() => setClock(null));
 
 async function aTreatment(wish: Parameters<typeof anOrder>[1] = {}) {
   const em = app.em();
@@ -194,6 +195,24 @@ describe('a dose', () => {
     expect(early.body).toMatchObject({ code: 'dosing.week_taken' });
     expect((await take(patient, order, { takenAt: ago(10), isEarly: true })).status).toBe(200);
     expect((await take(patient, order)).status).toBe(200);
+  });
+
+  test('before the first day of the plan is asked for, and counts', async () => {
+    const { doctor, patient, order } = await aTreatment();
+    const startDay = ago(-2).slice(0, 10);
+    await write(doctor, order, { content: aPlanContent({ startDay }) });
+    expect((await take(patient, order)).body).toMatchObject({ code: 'dosing.not_due' });
+    expect((await take(patient, order, { isEarly: true })).status).toBe(200);
+    // An edit of the plan does not forget what was taken before its first day.
+    const edited = aPlanContent({ startDay, instructions: 'In the evening.' });
+    await write(doctor, order, { content: edited, move: 'change', version: 1 });
+    const { plan, doses } = await mine(patient);
+    expect(plan).toMatchObject({ version: 2, since: expect.any(String) });
+    expect(Date.parse(plan!.since!)).toBeLessThanOrEqual(Date.parse(doses[0]!.takenAt));
+    const later = now().getTime() + 3 * 86_400_000;
+    setClock(() => new Date(later));
+    const second = await take(patient, order, { planVersion: 2 });
+    expect(second.body).toMatchObject({ code: 'dosing.week_taken' });
   });
 
   test('that arrives late, and lies too near to a later one, is refused too', async () => {

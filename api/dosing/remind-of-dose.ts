@@ -9,7 +9,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
 import { DoseReminder } from './dose-reminder.entity.ts';
-import { currentPlan, dosesOf } from './dosing.service.ts';
+import { currentPlan, dosesOf, planSince } from './dosing.service.ts';
 
 const HOUR = 3_600_000;
 /** After a downtime the server sends missed reminders, but not later than this, and never at night. */
@@ -35,7 +35,12 @@ async function isAwaited(
   if (!plan) return false;
   const { content } = plan.open(deps.secrets.data);
   const taken = (await dosesOf(em, user)).map(({ takenAt }) => takenAt.getTime());
-  const rule = { semaglutideRule: deps.env.SEMAGLUTIDE_MISSED_DOSE, doseDay, at };
+  const rule = {
+    semaglutideRule: deps.env.SEMAGLUTIDE_MISSED_DOSE,
+    doseDay,
+    at,
+    since: await planSince(em, deps, plan),
+  };
   const { due, next, advice } = courseOf(content, taken, rule);
   if (!due || advice === 'held' || advice === 'ask_doctor') return false;
   return due.at <= at && anotherDose(content.substance, taken[0] ?? null, next, at) === 'fine';

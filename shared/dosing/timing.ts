@@ -98,8 +98,8 @@ export function adviceFor(course: Course, at: number): DoseAdvice {
 }
 
 /**
- * Whether another dose is refused, needs confirmation, or is fine. `early`: this week's dose was taken and the next one
- * is due in more than a day. That is right if the weekday changes, and otherwise a second dose in the same week.
+ * Whether another dose is refused, needs confirmation, or is fine. `early`: the next one is due in more than a day. That
+ * is right if the weekday changes, and otherwise a second dose in the same week, or a first one before its day.
  */
 export function anotherDose(
   substance: Substance,
@@ -107,7 +107,6 @@ export function anotherDose(
   next: DoseSlot | null,
   at: number,
 ): 'fine' | 'early' | 'too_soon' {
-  if (lastTakenAt === null) return 'fine';
-  if (at < earliestAfter(substance, lastTakenAt)) return 'too_soon';
+  if (lastTakenAt !== null && at < earliestAfter(substance, lastTakenAt)) return 'too_soon';
   return next && next.dueAt - at > DAY ? 'early' : 'fine';
 }

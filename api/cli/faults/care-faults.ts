@@ -17,7 +17,7 @@ export const careFaults = [
   {
     name: 'dose-too-soon-unsaid',
     file: 'shared/dosing/timing.ts',
-    find: "  if (at < earliestAfter(substance, lastTakenAt)) return 'too_soon';\n",
+    find: "  if (lastTakenAt !== null && at < earliestAfter(substance, lastTakenAt)) return 'too_soon';\n",
     replace: '',
     tests: ['shared/dosing/written-cases.test.ts'],
   },

@@ -76,10 +76,15 @@ describe('payment form', () => {
     ['address', 200],
     ['city', 100],
     ['state', 100],
-    ['zipCode', 20],
   ] as const)('%s has at most %i letters', (field, most) => {
     expect(faults({ ...guest, [field]: 'x'.repeat(most) })).toEqual({});
     expect(faults({ ...guest, [field]: 'x'.repeat(most + 1) })).toEqual({ [field]: 'tooLong' });
+  });
+
+  test('a ZIP code that is none is told as such, however long', () => {
+    for (const zipCode of ['ABC', 'x'.repeat(21), '1234'])
+      expect(faults({ ...guest, zipCode })).toEqual({ zipCode: 'zipUs' });
+    expect(faults({ ...guest, zipCode: '95814-1234' })).toEqual({});
   });
 
   test.each(['vietnamWard', 'vietnamDistrict', 'vietnamCityProvince'] as const)(

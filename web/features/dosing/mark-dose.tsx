@@ -8,10 +8,10 @@ import {
   type DosePlan,
   type DoseSite,
 } from '#shared/dosing.ts';
-import type { DoseCourse } from '#shared/dosing/course.ts';
+import { doseFits, type DoseCourse } from '#shared/dosing/course.ts';
 import { dayOf } from '#shared/dosing/days.ts';
 import { periodOn } from '#shared/dosing/plan.ts';
-import { anotherDose, earliestAfter } from '#shared/dosing/timing.ts';
+import { earliestAfter } from '#shared/dosing/timing.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -33,6 +33,9 @@ type MarkDoseProps = {
   timeZone: string;
 };
 
+/** What is asked before a dose is recorded, and when the next one is due. */
+type Question = { at: number; answer: 'week_taken' | 'not_due'; due: number };
+
 /** The value of a `datetime-local` input: this device's local time, to the minute. */
 const asLocal = (at: number): string => {
   const date = new Date(at);
@@ -48,7 +51,7 @@ export function MarkDose({ plan, courseAt, doses, timeZone }: MarkDoseProps) {
   const take = useTakeDose();
   const [chosen, setChosen] = useState<DoseSite | null>(null);
   const [takenAt, setTakenAt] = useState('');
-  const [asks, setAsks] = useState<number | null>(null);
+  const [asks, setAsks] = useState<Question | null>(null);
   const [soon, setSoon] = useState<number | null>(null);
   const [isOutside, setOutside] = useState(false);
   const periodAt = (at: number) =>
@@ -81,10 +84,12 @@ export function MarkDose({ plan, courseAt, doses, timeZone }: MarkDoseProps) {
     setOutside(false);
     const times = doses.map((dose) => Date.parse(dose.takenAt));
     const last = times.find((moment) => moment <= at) ?? null;
-    const answer = anotherDose(substance, last, courseAt(at).next, at);
+    const course = courseAt(at);
+    const answer = doseFits(plan.content, course, last, at);
     setSoon(answer === 'too_soon' ? earliestAfter(substance, last!) : null);
-    if (answer === 'early') setAsks(at);
     if (answer === 'fine') send(at, false);
+    if (answer === 'week_taken' || answer === 'not_due')
+      setAsks({ at, answer, due: course.next!.dueAt });
   }
 
   return (
@@ -136,14 +141,24 @@ export function MarkDose({ plan, courseAt, doses, timeZone }: MarkDoseProps) {
         </Alert>
       )}
       <ConfirmDialog
-        open={asks !== null}
+        open={asks?.answer === 'week_taken'}
         title={t('dosing.earlyTitle')}
         confirmLabel={t('dosing.earlyConfirm')}
         onClose={() => setAsks(null)}
-        onConfirm={() => asks !== null && send(asks, true)}
+        onConfirm={() => asks && send(asks.at, true)}
       >
         <p>{t(`dosing.weekday.${substance}`)}</p>
         <p>{t('dosing.earlyText')}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asks?.answer === 'not_due'}
+        title={t('dosing.notDueTitle')}
+        confirmLabel={t('dosing.notDueConfirm')}
+        onClose={() => setAsks(null)}
+        onConfirm={() => asks && send(asks.at, true)}
+      >
+        <p>{t('dosing.notDueWhen', { time: asks ? format.moment(asks.due) : '' })}</p>
+        <p>{t('dosing.notDueText')}</p>
       </ConfirmDialog>
     </div>
   );

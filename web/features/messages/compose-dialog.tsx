@@ -7,6 +7,7 @@ import { hasCode } from '#web/lib/api-error.ts';
 import { useFormChanges } from '#web/lib/form-draft.ts';
 import { useFormSend } from '#web/lib/form-send.ts';
 import { useZodForm } from '#web/lib/form.tsx';
+import { usePhotoChoice } from '#web/lib/photo/use-photo-choice.ts';
 import { KEPT } from '#web/offline/outbox/queued-call.ts';
 import { compositionId } from '#web/offline/drafts/held-keys.ts';
 import { useDraft } from '#web/offline/drafts/drafts.ts';
@@ -66,6 +67,10 @@ function LoadedDialog(props: LoadedDialogProps) {
     }),
   );
   const { recipient, pick } = usePickedRecipient(letter, form.watch('receiverId') ?? null);
+  const photo = usePhotoChoice(form.watch('photo') ?? null, (value) =>
+    form.setValue('photo', value, { shouldDirty: true }),
+  );
+  const [isClosing, setClosing] = useState(false);
   const message = useSendMessage({
     base: letter.base,
     draftKey: composition.key,
@@ -77,16 +82,20 @@ function LoadedDialog(props: LoadedDialogProps) {
   });
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('messages.form.sendFailed'),
-    send: ({ photo, ...values }) =>
-      message.mutateAsync({
+    send: async (values) => {
+      const chosen = await photo.settled();
+      if (!chosen) return;
+      const { photo: _, ...rest } = values;
+      await message.mutateAsync({
         body: {
-          ...values,
-          ...(photo && { photo }),
+          ...rest,
+          ...(chosen.photo && { photo: chosen.photo }),
           orderId: values.orderId ?? null,
           parentId: letter.parentId,
           clientId: compositionId(composition.key),
         },
-      }),
+      });
+    },
     onError: (error) => {
       if (!hasCode(error, errors.earlier_version.code)) return false;
       if ((error as AppError).details !== KEPT) {
@@ -101,7 +110,16 @@ function LoadedDialog(props: LoadedDialogProps) {
     },
   });
 
+  /** A photo that is still being made smaller belongs to the draft as well. */
+  async function close() {
+    if (!photo.isBusy) return onClose();
+    setClosing(true);
+    await photo.settled();
+    onClose();
+  }
+
   function discard() {
+    photo.remove();
     form.reset(toForm(startOf(letter)));
     onForget();
     composition.renew();
@@ -110,7 +128,7 @@ function LoadedDialog(props: LoadedDialogProps) {
   return (
     <Dialog
       open
-      onClose={isSending ? () => {} : onClose}
+      onClose={isSending || isClosing ? () => {} : () => void close()}
       title={t(letter.parentId === null ? 'messages.form.title' : 'messages.form.replyTitle')}
       onSubmit={onSubmit}
       footer={
@@ -120,7 +138,12 @@ function LoadedDialog(props: LoadedDialogProps) {
               {t('messages.form.discard')}
             </Button>
           )}
-          <Button variant="secondary" onClick={onClose} disabled={isSending}>
+          <Button
+            variant="secondary"
+            onClick={() => void close()}
+            loading={isClosing}
+            disabled={isSending}
+          >
             {t('ui.cancel')}
           </Button>
           <Button type="submit" loading={isSending}>
@@ -131,7 +154,13 @@ function LoadedDialog(props: LoadedDialogProps) {
     >
       <div className="space-y-5">
         {notice && <Alert tone="warning">{notice}</Alert>}
-        <ComposeFields form={form} letter={letter} recipient={recipient} onPick={pick} />
+        <ComposeFields
+          form={form}
+          letter={letter}
+          recipient={recipient}
+          onPick={pick}
+          photo={photo}
+        />
         {failure && <Alert tone="danger">{failure}</Alert>}
       </div>
     </Dialog>

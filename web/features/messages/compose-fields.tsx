@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Recipient } from '#shared/messages.ts';
 import { fieldError } from '#web/lib/form.tsx';
 import { PhotoField } from '#web/lib/photo/photo-field.tsx';
+import type { PhotoChoice } from '#web/lib/photo/use-photo-choice.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -15,9 +16,10 @@ type ComposeFieldsProps = {
   letter: Letter;
   recipient: Recipient | null;
   onPick: (recipient: Recipient) => void;
+  photo: PhotoChoice;
 };
 
-export function ComposeFields({ form, letter, recipient, onPick }: ComposeFieldsProps) {
+export function ComposeFields({ form, letter, recipient, onPick, photo }: ComposeFieldsProps) {
   function handlePick(picked: Recipient) {
     onPick(picked);
     // The orders to choose from are those of the recipient.
@@ -34,10 +36,7 @@ export function ComposeFields({ form, letter, recipient, onPick }: ComposeFields
       />
       <OrderField form={form} recipient={recipient} isLocked={letter.isOrderLocked} />
       <Wording form={form} letter={letter} />
-      <PhotoField
-        value={form.watch('photo') ?? null}
-        onChange={(photo) => form.setValue('photo', photo, { shouldDirty: true })}
-      />
+      <PhotoField photo={photo} />
     </>
   );
 }

@@ -43,6 +43,55 @@ test('a chosen photo goes with the message, and can be taken away again', async 
   expect(api.calls(messageContract.send)[0]!.body).toMatchObject({ photo: 'UklGRg==' });
 });
 
+/** The answer comes when the returned function is called, as on a slow phone. */
+function shrinkingSlowly() {
+  let done: (photo: string | null) => void = () => {};
+  shrink.mockReturnValue(new Promise((resolve) => (done = resolve)));
+  return (photo: string | null) => done(photo);
+}
+
+test('sending waits for a photo that is still being made smaller', async () => {
+  const { api, dialog, user } = await writing();
+  api.on(messageContract.send, ({ body }) => aMessage({ clientId: body.clientId ?? null }));
+  const finish = shrinkingSlowly();
+  await user.upload(await dialog.findByLabelText('Add a photo'), file());
+  await user.type(dialog.getByLabelText(/^Subject/), 'My skin');
+  await user.type(dialog.getByLabelText(/^Message/), 'It looks like this.');
+  await user.click(dialog.getByRole('button', { name: 'Send message' }));
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: 'Send message' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    ),
+  );
+  expect(api.calls(messageContract.send)).toEqual([]);
+  finish('UklGRg==');
+  await waitFor(() => expect(api.calls(messageContract.send)).toHaveLength(1));
+  expect(api.calls(messageContract.send)[0]!.body).toMatchObject({ photo: 'UklGRg==' });
+});
+
+test('nothing is sent without the photo that was chosen, if it turns out to be none', async () => {
+  const { api, dialog, user } = await writing();
+  const finish = shrinkingSlowly();
+  await user.upload(await dialog.findByLabelText('Add a photo'), file());
+  await user.type(dialog.getByLabelText(/^Subject/), 'My skin');
+  await user.type(dialog.getByLabelText(/^Message/), 'It looks like this.');
+  await user.click(dialog.getByRole('button', { name: 'Send message' }));
+  finish(null);
+  await dialog.findByText(/cannot be shown as a photo/);
+  expect(api.calls(messageContract.send)).toEqual([]);
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Subject/).value).toBe('My skin');
+});
+
+test('a photo that is still being made smaller is in the draft of a closed letter', async () => {
+  const { dialog, user } = await writing();
+  const finish = shrinkingSlowly();
+  await user.upload(await dialog.findByLabelText('Add a photo'), file());
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  finish('UklGRg==');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('a file that is no photo here is refused in words, and the text stays', async () => {
   const { dialog, user } = await writing();
   shrink.mockResolvedValue(null);

@@ -1,35 +1,16 @@
 import { Camera, X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { photoAddress } from '#shared/photos.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { shrinkPhoto } from './shrink-photo.ts';
-
-type PhotoFieldProps = {
-  /** As base64; null for none. */
-  value: string | null;
-  onChange: (value: string | null) => void;
-};
+import type { PhotoChoice } from './use-photo-choice.ts';
 
 /** One photo, chosen or taken: a phone's own dialog offers both. It is made smaller here, before it is stored. */
-export function PhotoField({ value, onChange }: PhotoFieldProps) {
+export function PhotoField({ photo }: { photo: PhotoChoice }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
-  const [isBusy, setBusy] = useState(false);
-  const [isRefused, setRefused] = useState(false);
-
-  async function take(file: File) {
-    setRefused(false);
-    setBusy(true);
-    try {
-      const photo = await shrinkPhoto(file);
-      if (photo === null) setRefused(true);
-      else onChange(photo);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { value, isBusy, isRefused, take, remove } = photo;
 
   return (
     <div className="space-y-3">
@@ -50,7 +31,7 @@ export function PhotoField({ value, onChange }: PhotoFieldProps) {
           const [file] = target.files ?? [];
           // The same file may be chosen again.
           target.value = '';
-          if (file) void take(file);
+          if (file) take(file);
         }}
       />
       <div className="flex flex-wrap gap-3">
@@ -67,7 +48,7 @@ export function PhotoField({ value, onChange }: PhotoFieldProps) {
           <Button
             variant="quiet"
             icon={<X aria-hidden="true" className="size-5" />}
-            onClick={() => onChange(null)}
+            onClick={remove}
           >
             {t('ui.photo.remove')}
           </Button>

@@ -1,13 +1,17 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CheckInAnswers } from '#shared/care/check-in.ts';
+import { isRed } from '#shared/care/check-in-risk.ts';
 import { useCare } from '#web/features/care/care.queries.ts';
-import { CheckInForm } from '#web/features/care/check-in/check-in-form.tsx';
+import { CheckInForm, type SentCheckIn } from '#web/features/care/check-in/check-in-form.tsx';
 import { CheckInHistory } from '#web/features/care/check-in/check-in-history.tsx';
-import { useOwnCheckIns } from '#web/features/care/check-in/check-ins.queries.ts';
+import {
+  useOwnCheckIns,
+  type ShownCheckIn,
+} from '#web/features/care/check-in/check-ins.queries.ts';
 import { RedAdvice } from '#web/features/care/check-in/red-advice.tsx';
 import { useWeightUnit } from '#web/features/care/weight-units.ts';
 import { useConfig } from '#web/features/config/config.queries.ts';
+import { randomKey } from '#web/lib/submission-keys.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -20,7 +24,9 @@ export function CheckInScreen() {
   const unit = useWeightUnit(useCare().data);
   const phone = useConfig().data?.contact.phone;
   const myId = useSessionSnapshot().user?.id ?? 0;
-  const [sent, setSent] = useState<CheckInAnswers | null>(null);
+  const [sent, setSent] = useState<SentCheckIn | null>(null);
+  const [clientId] = useState(randomKey);
+  const isOwn = (one: ShownCheckIn) => one.clientId === clientId;
   return (
     <Page
       title={t('care.checkIn.title')}
@@ -34,16 +40,17 @@ export function CheckInScreen() {
       {(list) => (
         <div className="space-y-6">
           {sent ? (
-            <>
-              <Alert tone="success">{t('care.checkIn.sent')}</Alert>
-              <RedAdvice isSent answers={sent} phone={phone} />
-            </>
+            <Standing
+              answers={sent.answers}
+              isKept={list.find(isOwn)?.isUnsent ?? sent.isKept}
+              phone={phone}
+            />
           ) : (
             <>
-              {list[0] && !list[0].look && (
-                <RedAdvice isSent answers={list[0].answers} phone={phone} />
+              {list[0] && !list[0].look && !isOwn(list[0]) && (
+                <Unread checkIn={list[0]} phone={phone} />
               )}
-              <CheckInForm unit={unit} phone={phone} onSent={setSent} />
+              <CheckInForm unit={unit} phone={phone} clientId={clientId} onSent={setSent} />
             </>
           )}
           {list.length > 0 && (
@@ -57,5 +64,38 @@ export function CheckInScreen() {
         </div>
       )}
     </Page>
+  );
+}
+
+type StandingProps = Pick<SentCheckIn, 'answers' | 'isKept'> & { phone: string | undefined };
+
+/** What becomes of a check-in that was just sent: first what cannot wait for anybody to read it. */
+function Standing({ answers, isKept, phone }: StandingProps) {
+  const { t } = useTranslation();
+  const element = useRef<HTMLDivElement>(null);
+  // The form is gone, and with it the button that had the focus.
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <div ref={element} tabIndex={-1} className="space-y-6 outline-none">
+      <RedAdvice isSent answers={answers} phone={phone} />
+      {isKept ? (
+        <Alert tone="warning">{t('care.checkIn.kept')}</Alert>
+      ) : (
+        <Alert tone="success">{t('care.checkIn.sent')}</Alert>
+      )}
+    </div>
+  );
+}
+
+/** A red check-in of before that no doctor has read, or that never left this device. */
+function Unread({ checkIn, phone }: { checkIn: ShownCheckIn; phone: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <RedAdvice isSent answers={checkIn.answers} phone={phone} />
+      {checkIn.isUnsent && isRed(checkIn.answers) && (
+        <Alert tone="warning">{t('care.checkIn.kept')}</Alert>
+      )}
+    </>
   );
 }

@@ -1,13 +1,20 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { careContract } from '#shared/care.ts';
 import { checkInContract, type CheckIn } from '#shared/check-ins.ts';
 import { localDay } from '#web/lib/local-day.ts';
+import { sendNow } from '#web/offline/outbox/use-outbox.ts';
 import { aCheckIn, noEffects } from '#web/testing/check-in-samples.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer } from '#web/testing/samples.ts';
+
+const shrink = vi.hoisted(() => vi.fn<(file: Blob) => Promise<string | null>>());
+vi.mock('#web/lib/photo/shrink-photo.ts', () => ({ shrinkPhoto: shrink }));
+
+/** Outboxes are stored per account. */
+let account = 2_600;
 
 async function opening(known: CheckIn[] = []) {
   const api = fakeApi();
@@ -19,7 +26,9 @@ async function opening(known: CheckIn[] = []) {
     weights: [],
   });
   api.on(checkInContract.send, ({ body }) => aCheckIn(body!.answers, { clientId: body!.clientId }));
-  const rendered = await renderScreen('/dashboard/check-in', { as: aCustomer() });
+  const rendered = await renderScreen('/dashboard/check-in', {
+    as: aCustomer({ id: (account += 1) }),
+  });
   await screen.findByRole('button', { name: 'Send check-in' });
   return { api, ...rendered };
 }
@@ -98,6 +107,38 @@ test('severe pain is red also where no sign was ticked, and stays on the page on
   expect(api.calls(checkInContract.send)).toMatchObject([
     { body: { answers: { effects: { abdominal_pain: 3 } } } },
   ]);
+});
+
+test('a red answer without a network says first what to do, then that nobody has read it', async () => {
+  const { api, user } = await opening();
+  await user.click(screen.getByRole('checkbox', { name: 'My sight has changed' }));
+  api.setOffline(true);
+  await user.click(sendIt());
+  const kept = await screen.findByText(/has not reached us yet, so nobody has read it/);
+  const help = screen.getByText(HELP);
+  expect(help.compareDocumentPosition(kept) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(help.closest('[data-keep-clear]')).not.toBeNull();
+  // No toast: it would cover what to do, and say "saved" first.
+  expect(screen.queryByText(/Saved on this device/)).toBeNull();
+  expect(screen.queryByText('Thank you. Your doctor reads it.')).toBeNull();
+  // Once it has gone, the page says so by itself.
+  api.setOffline(false);
+  await sendNow();
+  await screen.findByText('Thank you. Your doctor reads it.');
+});
+
+test('sending waits for a photo that is still being made smaller', async () => {
+  const { api, user } = await opening();
+  let finish: (photo: string) => void = () => {};
+  shrink.mockReturnValue(new Promise((resolve) => (finish = resolve)));
+  const photo = new File(['any'], 'skin.jpg', { type: 'image/jpeg' });
+  await user.upload(await screen.findByLabelText('Add a photo'), photo);
+  await user.click(sendIt());
+  await waitFor(() => expect(sendIt().getAttribute('aria-disabled')).toBe('true'));
+  expect(api.calls(checkInContract.send)).toEqual([]);
+  finish('UklGRg==');
+  await waitFor(() => expect(api.calls(checkInContract.send)).toHaveLength(1));
+  expect(api.calls(checkInContract.send)[0]!.body).toMatchObject({ photo: 'UklGRg==' });
 });
 
 test('effects that were taken back with "No" are not sent', async () => {

@@ -94,7 +94,7 @@ function PlanView({ dosing, plan, doses }: PlanViewProps) {
     courseOf(
       content,
       times.filter((time) => time <= moment),
-      { semaglutideRule: rule, doseDay, at: moment },
+      { semaglutideRule: rule, doseDay, at: moment, since: plan.since ?? plan.createdAt },
     );
   const course = courseAt(at);
   const { due, advice } = course;

@@ -108,6 +108,20 @@ test('too soon is refused with the rule, and before its day it is asked for', as
   await waitFor(() => expect(api.calls(dosingContract.take)[0]?.body.isEarly).toBe(true));
 });
 
+test('before the first day of the plan it is asked for, and counts', async () => {
+  const plan = aPlan({ startDay: addDays(TODAY, 2) }, { createdAt: ago(1) });
+  const { api, user } = await opened({ plan });
+  api.setOffline(true);
+  await user.click(await markButton());
+  const question = await screen.findByRole('alertdialog', { name: 'No dose is due yet' });
+  await user.click(within(question).getByRole('button', { name: 'I have injected it' }));
+  // The second one is due next, not the first again.
+  const dose = await screen.findByRole('region', { name: 'Next dose: Semaglutide' });
+  const second = new Date(`${addDays(TODAY, 9)}T12:00:00Z`);
+  const day = second.toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+  await waitFor(() => expect(dose.textContent).toContain(day));
+});
+
 test('what the server refuses is told, and nothing is shown as taken', async () => {
   const { api, user } = await opened();
   api.on(dosingContract.take, () => {

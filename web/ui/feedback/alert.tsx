@@ -16,6 +16,8 @@ type AlertProps = {
   action?: ReactNode;
   role?: 'alert' | 'status' | 'note';
   className?: string;
+  /** Nothing may cover it, not even a toast. */
+  isKeptClear?: boolean;
 };
 
 /** A message in the page. `role` is `alert` for problems and `status` otherwise; `note` for static content. */
@@ -24,6 +26,7 @@ export function Alert(props: AlertProps) {
   const { box, ink, Icon } = looks[tone];
   return (
     <div
+      data-keep-clear={props.isKeptClear || undefined}
       role={props.role ?? (tone === 'danger' ? 'alert' : 'status')}
       className={classNames(
         'flex items-start gap-3 rounded-lg p-4 cramped:flex-col',

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import type { PictureUpload } from './use-picture-upload.ts';
 
 type ChoosePictureProps = {
-  upload: PictureUpload;
+  upload: Pick<PictureUpload, 'isBusy'> & { start: (file: Blob) => unknown };
   /** What the picture is for, if there are several such buttons. */
   purpose?: string;
 };
@@ -26,7 +26,7 @@ export function ChoosePicture({ upload, purpose }: ChoosePictureProps) {
           const [file] = target.files ?? [];
           // The same file may be chosen again after a refusal.
           target.value = '';
-          if (file) upload.start(file);
+          if (file) void upload.start(file);
         }}
       />
       <Button

@@ -30,7 +30,7 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
     setRefused(false);
   });
   const begin = useEffectEvent(() => {
-    if (file) upload.start(file);
+    if (file) void upload.start(file);
   });
   useEffect(() => begin(), []);
 

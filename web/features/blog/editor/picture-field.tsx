@@ -13,10 +13,14 @@ type PictureFieldProps = {
   name: Extract<FieldPath<PostInput>, 'featuredImage' | 'authorAvatar'>;
   label: string;
   hint?: string;
+  /** The form's pictures that are on their way: it is saved after them. */
+  uploads: Uploads;
 };
 
+export type Uploads = Set<Promise<boolean>>;
+
 /** A picture by its address, which one from this device gets when it is chosen. */
-export function PictureField({ form, name, label, hint }: PictureFieldProps) {
+export function PictureField({ form, name, label, hint, uploads }: PictureFieldProps) {
   const { t } = useTranslation();
   const { field, fieldState } = useController({ control: form.control, name });
   // Not while an address is typed, whose beginnings would be requested.
@@ -25,6 +29,14 @@ export function PictureField({ form, name, label, hint }: PictureFieldProps) {
     field.onChange(address);
     setShown(address);
   });
+
+  async function start(file: Blob) {
+    const arrival = upload.start(file);
+    uploads.add(arrival);
+    await arrival;
+    uploads.delete(arrival);
+  }
+
   return (
     <div className="space-y-2">
       <Field
@@ -56,7 +68,7 @@ export function PictureField({ form, name, label, hint }: PictureFieldProps) {
           onError={() => setShown(null)}
         />
       )}
-      <ChoosePicture upload={upload} purpose={label} />
+      <ChoosePicture upload={{ ...upload, start }} purpose={label} />
     </div>
   );
 }

@@ -6,15 +6,16 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { PictureField } from './picture-field.tsx';
+import { PictureField, type Uploads } from './picture-field.tsx';
 
 type PostDetailsProps = {
   form: ZodForm<typeof PostInput>;
   categories: readonly Category[];
+  uploads: Uploads;
 };
 
 /** The category of a post and how it is displayed. */
-export function PostDetails({ form, categories }: PostDetailsProps) {
+export function PostDetails({ form, categories, uploads }: PostDetailsProps) {
   const { t } = useTranslation();
   const { errors } = form.formState;
   return (
@@ -58,13 +59,14 @@ export function PostDetails({ form, categories }: PostDetailsProps) {
         name="featuredImage"
         label={t('blog.editor.image')}
         hint={t('blog.editor.imageHint')}
+        uploads={uploads}
       />
     </Card>
   );
 }
 
 /** The author shown below the title. */
-export function AuthorDetails({ form }: Pick<PostDetailsProps, 'form'>) {
+export function AuthorDetails({ form, uploads }: Pick<PostDetailsProps, 'form' | 'uploads'>) {
   const { t } = useTranslation();
   const { errors } = form.formState;
   return (
@@ -85,7 +87,12 @@ export function AuthorDetails({ form }: Pick<PostDetailsProps, 'form'>) {
       >
         <TextInput {...form.register('authorTitle')} />
       </Field>
-      <PictureField form={form} name="authorAvatar" label={t('blog.editor.authorAvatar')} />
+      <PictureField
+        form={form}
+        name="authorAvatar"
+        label={t('blog.editor.authorAvatar')}
+        uploads={uploads}
+      />
     </Card>
   );
 }

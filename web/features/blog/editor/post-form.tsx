@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blogContract, PostInput, type Category } from '#shared/blog.ts';
 import { hasCode } from '#web/lib/api-error.ts';
@@ -14,6 +14,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { ContentField } from './content-field.tsx';
 import { HeadlineFields } from './headline-fields.tsx';
 import { postConflictFields } from './post-conflict.tsx';
+import type { Uploads } from './picture-field.tsx';
 import { AuthorDetails, PostDetails } from './post-details.tsx';
 import { valuesOf, type PostValues } from './post-values.ts';
 
@@ -40,6 +41,8 @@ export function PostForm({ initial, isNew, takesFocus, categories, ...on }: Post
     valuesOf,
     fields: postConflictFields(t, categories),
   });
+  const [uploads] = useState<Uploads>(() => new Set());
+  const [isWaiting, setWaiting] = useState(false);
   useFormChanges(form, (values) => on.onChange(values, conflict.base));
   const { setFocus } = form;
   useEffect(() => {
@@ -59,16 +62,26 @@ export function PostForm({ initial, isNew, takesFocus, categories, ...on }: Post
     }
   });
 
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isWaiting) return;
+    setWaiting(true);
+    const arrived = await Promise.all(uploads);
+    setWaiting(false);
+    // Its field says what is wrong with a picture.
+    if (arrived.every(Boolean)) await save(event);
+  }
+
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
+    <form noValidate onSubmit={(event) => void handleSubmit(event)}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Card className="min-w-0 space-y-6">
           <HeadlineFields form={form} isNew={isNew} />
           <ContentField form={form} />
         </Card>
         <div className="space-y-6">
-          <PostDetails form={form} categories={categories} />
-          <AuthorDetails form={form} />
+          <PostDetails form={form} categories={categories} uploads={uploads} />
+          <AuthorDetails form={form} uploads={uploads} />
         </div>
       </div>
       <div className="mt-6 space-y-4">
@@ -82,7 +95,7 @@ export function PostForm({ initial, isNew, takesFocus, categories, ...on }: Post
         <ButtonLink to="/admin/blog" variant="secondary">
           {t('ui.cancel')}
         </ButtonLink>
-        <Button type="submit" loading={isSubmitting}>
+        <Button type="submit" loading={isSubmitting || isWaiting}>
           {t('blog.editor.save')}
         </Button>
       </ActionBar>

@@ -13,7 +13,8 @@ export type PictureUpload = {
   isBusy: boolean;
   /** Why there is no picture, in words. */
   error: string | undefined;
-  start: (file: Blob) => void;
+  /** Whether there is a picture in the end. */
+  start: (file: Blob) => Promise<boolean>;
   forget: () => void;
 };
 
@@ -25,16 +26,18 @@ export function usePictureUpload(onDone: (picture: Picture) => void): PictureUpl
   // The server knows a picture by its content: one that is sent again is there once.
   const send = useSend(blogContract.addPicture, { quiet: true, keyFor: randomKey });
 
-  async function start(file: Blob) {
+  async function start(file: Blob): Promise<boolean> {
     setError(undefined);
     setShrinking(true);
     try {
       const body = await shrinkPicture(file);
       onDone(await send.mutateAsync({ body }));
+      return true;
     } catch (thrown) {
       const most = PICTURE_BYTES_MAX / 1_000_000;
       const isHeavy = hasCode(thrown, errors.too_large.code);
       setError(isHeavy ? t('blog.editor.pictureHeavy', { most }) : errorText(thrown, t));
+      return false;
     } finally {
       setShrinking(false);
     }
@@ -43,7 +46,7 @@ export function usePictureUpload(onDone: (picture: Picture) => void): PictureUpl
   return {
     isBusy: isShrinking,
     error,
-    start: (file) => void start(file),
+    start,
     forget: () => setError(undefined),
   };
 }

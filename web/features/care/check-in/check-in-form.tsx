@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import {
@@ -16,7 +16,7 @@ import { localDay } from '#web/lib/local-day.ts';
 import { useFormSend } from '#web/lib/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { PhotoField } from '#web/lib/photo/photo-field.tsx';
-import { randomKey } from '#web/lib/submission-keys.ts';
+import { usePhotoChoice } from '#web/lib/photo/use-photo-choice.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -34,23 +34,32 @@ type Effects = CheckInAnswers['effects'];
 const NO_EFFECTS = Object.fromEntries(SIDE_EFFECTS.map((name) => [name, 0])) as Effects;
 const MISSED = Array.from({ length: MISSED_MAX + 1 }, (_, count) => count);
 
+export type SentCheckIn = {
+  clientId: string;
+  answers: CheckInAnswers;
+  /** It waits on this device. */
+  isKept: boolean;
+};
+
 type CheckInFormProps = {
   unit: WeightUnit;
   /** The practice's phone, for patients who cannot wait for an answer. */
   phone: string | undefined;
-  onSent: (answers: CheckInAnswers) => void;
+  /** Of the check-in that this form sends. */
+  clientId: string;
+  onSent: (sent: SentCheckIn) => void;
 };
 
 /** Everything is on one page and optional. With nothing to report it takes one figure and one click. */
-export function CheckInForm({ unit, phone, onSent }: CheckInFormProps) {
+export function CheckInForm({ unit, phone, clientId, onSent }: CheckInFormProps) {
   const { t } = useTranslation();
   const send = useSendCheckIn();
-  const clientId = useRef(randomKey());
   const [signs, setSigns] = useState<readonly RedSign[]>([]);
   const [hasEffects, setHasEffects] = useState(false);
   const [effects, setEffects] = useState(NO_EFFECTS);
   const [missed, setMissed] = useState(0);
-  const [photo, setPhoto] = useState<string | null>(null);
+  const [shrunk, setShrunk] = useState<string | null>(null);
+  const photo = usePhotoChoice(shrunk, setShrunk);
   const form = useZodForm(schemaOf(unit), {
     defaultValues: { value: '', newMedicines: '', words: '' },
   });
@@ -63,10 +72,13 @@ export function CheckInForm({ unit, phone, onSent }: CheckInFormProps) {
       const kg = value === '' ? null : toKilograms(readFigure(value), unit);
       const rest = { day: localDay(), missedDoses: missed, newMedicines, words };
       const answers: CheckInAnswers = { kg, ...told, ...rest };
-      await send.mutateAsync({
-        body: { clientId: clientId.current, answers, ...(photo && { photo }) },
+      const chosen = await photo.settled();
+      if (!chosen) return;
+      const body = { clientId, answers };
+      const reply = await send.mutateAsync({
+        body: { ...body, ...(chosen.photo && { photo: chosen.photo }) },
       });
-      onSent(answers);
+      onSent({ ...body, isKept: reply === null });
     },
   });
 
@@ -134,7 +146,7 @@ export function CheckInForm({ unit, phone, onSent }: CheckInFormProps) {
         <Field label={t('care.checkIn.words')} error={fieldError(t, errors.words)} optional>
           <TextArea rows={2} {...form.register('words')} />
         </Field>
-        <PhotoField value={photo} onChange={setPhoto} />
+        <PhotoField photo={photo} />
       </Card>
       {failure && <Alert tone="danger">{failure}</Alert>}
       <Button type="submit" size="lg" loading={isSending}>

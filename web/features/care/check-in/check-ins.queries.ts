@@ -24,7 +24,12 @@ export function useOwnCheckIns() {
 }
 
 export const useSendCheckIn = () =>
-  useSend(checkInContract.send, { quiet: true, how: () => ({ thread: 'check-in' }) });
+  useSend(checkInContract.send, {
+    quiet: true,
+    how: () => ({ thread: 'check-in' }),
+    // The page says so, below what to do in an emergency, which a toast could cover.
+    onQueued: () => {},
+  });
 
 /** Polled, because red ones must not wait until somebody reloads. */
 export const useWaitingCheckIns = () =>

@@ -21,7 +21,7 @@ export function RedAdvice({ answers, phone, isSent = false }: RedAdviceProps) {
   const { signs } = answers;
   const isEmergency = signs.length === 0 || signs.some((sign) => sign !== 'pregnancy');
   return (
-    <Alert tone="danger" title={isEmergency && t('care.checkIn.red.title')}>
+    <Alert tone="danger" title={isEmergency && t('care.checkIn.red.title')} isKeptClear>
       <div className="space-y-2">
         {isEmergency && <p>{t('care.checkIn.red.emergency')}</p>}
         {signs.includes('self_harm') && <p>{t('care.checkIn.red.selfHarm')}</p>}

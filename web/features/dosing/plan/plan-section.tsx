@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dosePlanContract, type CarePlan } from '#shared/dose-plans.ts';
-import { courseOf, defaultDoseDay } from '#shared/dosing/course.ts';
+import { courseOf, defaultDoseDay, standsSince } from '#shared/dosing/course.ts';
 import { dayOf } from '#shared/dosing/days.ts';
 import type { DosePlanContent, PlanMove } from '#shared/dosing/plan-shape.ts';
 import { movedPlan, periodOn } from '#shared/dosing/plan.ts';
@@ -178,7 +178,12 @@ function Standing({ care }: { care: CarePlan }) {
   const course = courseOf(
     content,
     care.doses.map(({ takenAt }) => Date.parse(takenAt)),
-    { semaglutideRule: care.semaglutideRule, doseDay, at: new Date().getTime() },
+    {
+      semaglutideRule: care.semaglutideRule,
+      doseDay,
+      at: new Date().getTime(),
+      since: standsSince(care.plans),
+    },
   );
   const missed = course.slots.filter(({ isMissed }) => isMissed);
   return (

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { blogContract } from '#shared/blog.ts';
 import { PICTURE_BYTES_MAX, pictureErrors } from '#shared/blog-pictures.ts';
@@ -77,6 +77,33 @@ describe('the featured picture', () => {
     await screen.findByDisplayValue(kept.address);
     expect(screen.queryByText(/offline/i)).toBeNull();
   });
+});
+
+test('saving an article waits for its picture, and does not save it without', async () => {
+  const { api, user } = await openEditor();
+  let answer: (reply: Response) => void = () => {};
+  const onItsWay = () => new Promise<Response>((resolve) => (answer = resolve));
+  api.on(blogContract.addPicture, onItsWay);
+  await user.type(screen.getByLabelText(/^Title/), 'A walk');
+  await user.upload(chooser(), aFile());
+  const save = screen.getByRole('button', { name: 'Save post' });
+  await user.click(save);
+  await waitFor(() => expect(save.getAttribute('aria-disabled')).toBe('true'));
+  // Until then nothing is said to be missing either.
+  expect(screen.queryByText('Please check the marked fields.')).toBeNull();
+  await waitFor(() => expect(api.calls(blogContract.addPicture)).toHaveLength(1));
+  answer(Response.json({ message: 'x', code: pictureErrors.unreadable.code }, { status: 400 }));
+  await waitFor(() => expect(save.getAttribute('aria-disabled')).toBeNull());
+  expect(address().value).toBe('');
+  expect(screen.queryByText('Please check the marked fields.')).toBeNull();
+  api.on(blogContract.addPicture, onItsWay);
+  await user.upload(chooser(), aFile());
+  await user.click(save);
+  await waitFor(() => expect(api.calls(blogContract.addPicture)).toHaveLength(2));
+  answer(Response.json(kept));
+  await screen.findByDisplayValue(kept.address);
+  // And then it is saved, or says what else is missing.
+  await screen.findByText('Please check the marked fields.');
 });
 
 describe('a picture in the text', () => {

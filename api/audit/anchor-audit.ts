@@ -5,10 +5,11 @@ import type { Schedule } from '#api/platform/jobs.ts';
 import { isSignedBy, type KeyRing } from '#api/platform/key-ring.ts';
 import type { Log } from '#api/platform/log.ts';
 
-type End = { seq: number; hash: string };
-const textOf = ({ seq, hash }: End) => `${seq}:${hash}`;
+/** The last link of the chain at some moment. */
+export type ChainEnd = { seq: number; hash: string };
+const textOf = ({ seq, hash }: ChainEnd) => `${seq}:${hash}`;
 
-const signAnchor = ({ current: { id, key } }: KeyRing, end: End): string =>
+const signAnchor = ({ current: { id, key } }: KeyRing, end: ChainEnd): string =>
   `${id}.${hmac(key, textOf(end))}`;
 
 /**
@@ -17,7 +18,7 @@ const signAnchor = ({ current: { id, key } }: KeyRing, end: End): string =>
  */
 export function judgeAnchor(
   keys: KeyRing,
-  end: End,
+  end: ChainEnd,
   signature: string,
 ): 'ours' | 'forged' | 'unknown' {
   const [id, signed] = signature.includes('.') ? signature.split('.') : [null, signature];

@@ -2,7 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditAnchor } from '#api/platform/audit.entity.ts';
 import { linkHash, linkSignature, type LinkedWords } from '#api/platform/audit-link.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
-import { judgeAnchor } from './anchor-audit.ts';
+import { judgeAnchor, type ChainEnd } from './anchor-audit.ts';
+import { lackingEntries, lastNumber, UNUSED_MAX } from './expected-entries.ts';
 
 export type AuditFault = {
   kind:
@@ -13,10 +14,13 @@ export type AuditFault = {
     | 'entry_missing'
     | 'entry_changed'
     | 'entry_unlinked'
+    | 'entry_lacking'
     | 'cut_off'
     | 'anchor_forged';
   seq: number | null;
   entryId: number | null;
+  /** The row that must have left an entry. */
+  row?: string;
 };
 
 export type AuditReport = { entries: number; faults: AuditFault[] };
@@ -35,10 +39,18 @@ const BATCH = 5_000;
 /** Enough to see what happened; the first fault is where to look. */
 const FAULTS_MAX = 20;
 
-/** Verifies the whole chain from its beginning and reports where it is broken. Only reads, a batch at a time. */
-export async function verifyAudit(em: EntityManager, key: KeyRing): Promise<AuditReport> {
+/**
+ * Verifies the whole chain from its beginning and reports where it is broken. Only reads, a batch at a time. `known` are
+ * former ends of the chain that were kept elsewhere, because whoever cuts off the end cuts off the anchors as well.
+ */
+export async function verifyAudit(
+  em: EntityManager,
+  key: KeyRing,
+  known: readonly ChainEnd[] = [],
+): Promise<AuditReport> {
   const faults: AuditFault[] = [];
   const anchors = await trustedAnchors(em, key, faults);
+  for (const { seq, hash } of known) if (!anchors.has(seq)) anchors.set(seq, hash);
   let [seq, hash, entries] = [0, '', 0];
   for (;;) {
     const rows = await batchAfter(em, seq);
@@ -55,7 +67,11 @@ export async function verifyAudit(em: EntityManager, key: KeyRing): Promise<Audi
   }
   for (const anchor of anchors.keys())
     if (anchor > seq) faults.push({ kind: 'cut_off', seq: anchor, entryId: null });
+  // Where links are missing or wrong, what is left of the end says nothing more.
+  if (faults.length === 0) faults.push(...(await cutOff(em, seq)));
   faults.push(...(await unlinked(em)));
+  for (const row of await lackingEntries(em, FAULTS_MAX))
+    faults.push({ kind: 'entry_lacking', seq: null, entryId: null, row });
   return { entries, faults: faults.slice(0, FAULTS_MAX) };
 }
 
@@ -111,6 +127,18 @@ async function trustedAnchors(
       faults.push({ kind: 'anchor_forged', seq: end.seq, entryId: null });
   }
   return trusted;
+}
+
+/** What is left of an end that was cut off: signatures of its links, or the numbers of its entries. */
+async function cutOff(em: EntityManager, lastSeq: number): Promise<AuditFault[]> {
+  const [signed] = await em.execute<{ seq: string | null }[]>(
+    'select max(seq) as seq from audit_signatures',
+  );
+  if (Number(signed?.seq ?? 0) > lastSeq)
+    return [{ kind: 'cut_off', seq: Number(signed!.seq), entryId: null }];
+  const { given, used } = await lastNumber(em);
+  const isTooMany = used === 0 ? given > 0 : given - used > UNUSED_MAX;
+  return isTooMany ? [{ kind: 'cut_off', seq: null, entryId: given }] : [];
 }
 
 /** Entries that bypassed the trigger, or whose link was deleted. */

@@ -1,5 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,6 +22,7 @@ import { record } from '#api/platform/audit.ts';
 import { parseEnv } from '#api/platform/env.ts';
 import { createLog } from '#api/platform/log.ts';
 import { loadKeys } from '#api/platform/secrets.ts';
+import { failureLine } from '#api/platform/start-failure.ts';
 import { openProcess } from '#api/process.ts';
 import { makeAccessWorld } from '#api/testing/access/world.ts';
 import { CANARIES } from '#api/testing/access/words.ts';
@@ -19,6 +30,8 @@ import { databaseAt, userOf } from '#api/testing/database-url.ts';
 import { startTestApp, TEST_KEY, type TestApp } from '#api/testing/test-app.ts';
 import config from '../../mikro-orm.config.ts';
 import { dumpDatabase } from './dump-database.ts';
+import { readManifest } from './manifest.ts';
+import { newestBackup } from './newest-backup.ts';
 import { restoreDatabase } from './restore-database.ts';
 
 const GUEST = { role: 'guest', checkoutId: null } as const;
@@ -156,6 +169,30 @@ test('is refused with one flipped bit, a file cut short or gone, and a changed m
   await expect(restore(place)).rejects.toThrow('was changed');
   await rm(manifest);
   await expect(restore(place)).rejects.toThrow('holds no whole backup');
+});
+
+test.each([
+  ['users', 'orders'],
+  ['settings', 'audit_chain'],
+])('is said to be damaged where the files of %s and %s were swapped', async (one, other) => {
+  const place = await anEmptyPlace();
+  const [first, second] = [join(folder, `${one}.rows.gz`), join(folder, `${other}.rows.gz`)];
+  await rename(first, `${first}.kept`);
+  await rename(second, first);
+  await rename(`${first}.kept`, second);
+  const refusal = await restore(place).catch((thrown: unknown) => failureLine(thrown, place));
+  expect(refusal).toMatch(/the backup is damaged$/);
+});
+
+test('names the last link of the audit, and the newest one of a folder is found', async () => {
+  const { auditEnd, madeAt } = await readManifest(folder, keys().audit);
+  expect(auditEnd).toEqual({
+    seq: expect.any(Number) as number,
+    hash: expect.any(String) as string,
+  });
+  expect(await verifyAudit(app.em(), keys().audit, [auditEnd!])).toMatchObject({ faults: [] });
+  expect(await newestBackup(workFolder, keys().audit)).toMatchObject({ madeAt });
+  expect(await newestBackup(join(workFolder, 'none'), keys().audit)).toBeNull();
 });
 
 test('goes into an empty place only, and needs the key of its time', async () => {

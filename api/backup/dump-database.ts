@@ -36,6 +36,7 @@ export async function dumpDatabase(url: string, folder: string, keys: Keys): Pro
       migrations: await migrationsOf(client),
       keyIds: await keyIdsOf(client, keys),
       tables,
+      auditEnd: await auditEndOf(client),
       sequences: await sequencesOf(client),
     };
     await client.query('commit');
@@ -81,6 +82,13 @@ async function keyIdsOf(client: pg.Client, { data }: Keys): Promise<string[]> {
   );
   const others = rows.map(({ sealed }) => /^v2\.([^.]+)\./.exec(sealed)?.[1] ?? data.current.id);
   return [...new Set([data.current.id, ...others])];
+}
+
+async function auditEndOf(client: pg.Client): Promise<Manifest['auditEnd']> {
+  const { rows } = await client.query<{ seq: string; hash: string }>(
+    'select seq, hash from audit_chain order by seq desc limit 1',
+  );
+  return rows[0] ? { seq: Number(rows[0].seq), hash: rows[0].hash } : null;
 }
 
 async function sequencesOf(client: pg.Client): Promise<Record<string, string | null>> {

@@ -3,6 +3,7 @@ import { createGunzip } from 'node:zlib';
 import type { Options } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { openDatabase } from '#api/platform/database.ts';
+import { isFromDatabase } from '#api/platform/describe-error.ts';
 import { lineSettings } from '#api/platform/limited-client.ts';
 import type { Keys } from '#api/platform/secrets.ts';
 import { MIGRATION_MS, withTimeout } from '#api/platform/timeouts.ts';
@@ -126,10 +127,19 @@ async function load(client: pg.Client, file: string, target: Target): Promise<vo
       if (lines.length >= BATCH) await insert(client, target, lines.splice(0));
     }
     await insert(client, target, lines);
-  } catch (cause) {
-    throw new Error(`${target.table} cannot be read: the backup is damaged`, { cause });
+  } catch (thrown) {
+    const damaged = `${target.table} cannot be read: the backup is damaged`;
+    throw isOfContent(thrown) ? new Error(damaged) : thrown;
   }
 }
+
+/**
+ * Whether the file cannot be read, or PostgreSQL refused what is in it: classes 22 and 23 are values of another type, such
+ * as those of another table's file. Anything else says what is wrong with the database.
+ */
+const isOfContent = (thrown: unknown): boolean =>
+  thrown instanceof Error &&
+  (!isFromDatabase(thrown) || /^2[23]/.test(String((thrown as { code?: unknown }).code)));
 
 async function insert(
   client: pg.Client,

@@ -60,9 +60,9 @@ export const blogRoutes = implement(blogContract, {
     post.removedAt = now();
   },
   addPicture: {
-    before: async ({ body, deps }) => {
+    before: async ({ actor: { id: caller }, body, deps }) => {
       const { makePicture } = await import('#api/platform/pictures/make-picture.ts');
-      const picture = await makePicture(body);
+      const picture = await makePicture(body, { kind: 'article', caller });
       const keep = await pictureStore(deps).add(picture);
       return async ({ em, http }) => {
         const name = await keep(em);

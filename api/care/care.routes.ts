@@ -46,8 +46,8 @@ export const checkInRoutes = implement(checkInContract, {
     return rows.map((row) => presentCheckIn(deps.secrets.data, row, { isForTeam: false }));
   },
   send: {
-    before: async ({ body: { photo } }) => {
-      const made = photo ? await makePhoto(photo) : null;
+    before: async ({ actor: { id: caller }, body: { photo } }) => {
+      const made = photo ? await makePhoto(photo, { caller, lane: 'checkIn' }) : null;
       return async ({ actor, em, body, deps }) => {
         const key = deps.secrets.data;
         const row = await sendCheckIn(em, key, actor, { ...body, photo: made });

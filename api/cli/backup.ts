@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dumpDatabase } from '#api/backup/dump-database.ts';
+import { backupsFolder } from '#api/backup/newest-backup.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = `npm run backup                     into a new folder of DATA_DIR/backups
@@ -18,7 +19,7 @@ else
   await runCommand(async ({ env, url, keys }) => {
     const begun = performance.now();
     const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-    const folder = resolve(positionals[0] ?? join(env.DATA_DIR, 'backups', stamp));
+    const folder = resolve(positionals[0] ?? join(backupsFolder(env.DATA_DIR), stamp));
     const { tables, keyIds } = await dumpDatabase(url, folder, keys);
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);

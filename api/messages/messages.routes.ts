@@ -31,8 +31,8 @@ export const messageRoutes = implement(
       return { inbox: inbox.messages, sent: sent.messages };
     },
     send: {
-      before: async ({ body: { photo } }) => {
-        const made = photo ? await makePhoto(photo) : null;
+      before: async ({ actor: { id: caller }, body: { photo } }) => {
+        const made = photo ? await makePhoto(photo, { caller }) : null;
         return async ({ actor, em, body, deps }) => {
           const message = await sendMessage(em, deps.secrets.data, actor, body, made);
           return presentMessage(message, deps.secrets.data);

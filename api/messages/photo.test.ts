@@ -115,6 +115,16 @@ test('what is no picture, or too heavy, is refused and nothing is sent', async (
   expect(await mine.call(messageContract.list, { query: { folder: 'sent' } })).toEqual([]);
 });
 
+test('one with more pixels than a camera takes is refused, however few bytes it has', async () => {
+  const { doctor, mine } = await aPair();
+  const wide = { width: 6_300, height: 6_300, channels: 3, background: 'teal' } as const;
+  const bomb = await sharp({ create: wide }).webp({ lossless: true, effort: 0 }).toBuffer();
+  expect(bomb.length).toBeLessThan(1_000);
+  const body = bodyTo(doctor.id, { photo: bomb.toString('base64') });
+  const answer = await mine.try(messageContract.send, { body });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'picture.too_many_pixels' } });
+});
+
 test('other endpoints still take no more than usual', async () => {
   const { mine } = await aPair();
   const answer = await mine.send('PUT', '/api/profile', { body: { address: 'x'.repeat(200_000) } });

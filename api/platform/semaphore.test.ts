@@ -40,6 +40,22 @@ test('a work that fails gives its place on, and all places come back', async () 
   }
 });
 
+test('callers take turns, whatever one of them has waiting, and none takes all the places', async () => {
+  const semaphore = new Semaphore({ atOnce: 1, waiting: 5, waitingEach: 3, retryAfter: 3 });
+  const order: string[] = [];
+  const take = (caller: string) =>
+    semaphore.take(() => {
+      order.push(caller);
+      return settled();
+    }, caller);
+  const many = Array.from({ length: 4 }, () => take('many'));
+  await expect(take('many')).rejects.toMatchObject({ status: 503, retryAfter: 3 });
+  const others = [take('one'), take('other')];
+  await expect(take('late')).rejects.toMatchObject({ status: 503 });
+  await Promise.all([...many, ...others]);
+  expect(order).toEqual(['many', 'one', 'other', 'many', 'many', 'many']);
+});
+
 test('passwords: 2 are derived and 32 wait, the 35th is told to try again', async () => {
   const stored = await hashPassword('Granite-Sunday-4471');
   const outcomes = await Promise.allSettled(

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '#shared/lib/actor.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { orderErrors, type OrderDecision } from '#shared/orders.ts';
-import { assessSafety, SAFETY_VERSION } from '#shared/safety/assess.ts';
+import { SAFETY_VERSION } from '#shared/safety/assess.ts';
 import {
   openFindings,
   type SafetyFinding,
@@ -16,6 +16,7 @@ import { now } from '#api/platform/clock.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { lend } from '#api/platform/lending.ts';
 import { caseOfOrder, courseOf } from './case-of-order.ts';
+import { findingsOf } from './kept-findings.ts';
 import { triageOf } from './triage.ts';
 import { SafetyDecision, sealedDecisionOf } from './safety-decision.entity.ts';
 
@@ -27,7 +28,8 @@ async function report(em: EntityManager, key: KeyRing, order: Order): Promise<Sa
   const found = await caseOfOrder(em, key, order);
   if (!found) return null;
   const course = await courseOf(em, key, order);
-  return { version: SAFETY_VERSION, findings: assessSafety(found), replies: null, course };
+  const findings = [...findingsOf(found)];
+  return { version: SAFETY_VERSION, findings, replies: null, course };
 }
 
 async function decide(
@@ -39,7 +41,7 @@ async function decide(
 ): Promise<void> {
   const found = await caseOfOrder(em, key, order);
   if (!found) return;
-  const findings = assessSafety(found);
+  const findings = [...findingsOf(found)];
   const replies = repliesTo(findings, decision);
   const open = decision.status === 'approved' ? openFindings(findings, replies) : [];
   if (open.length > 0) {

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { bmi, shownBmi } from '#shared/body.ts';
 import { ageOn } from '#shared/lib/dates.ts';
-import { assessSafety, SAFETY_VERSION } from '#shared/safety/assess.ts';
-import { SAFETY_LEVELS } from '#shared/safety/finding.ts';
+import { SAFETY_LEVELS, type SafetyFinding } from '#shared/safety/finding.ts';
 import type { Triage } from '#shared/triage.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { realOrders, statusIn } from '#api/orders/order-where.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { readRows, type RowSource } from '#api/platform/read.ts';
 import { casesOfOrders, type OrderCase } from './case-of-order.ts';
+import { digestOf, findingsOf } from './kept-findings.ts';
 
 type Flags = Triage['flags'];
 
@@ -36,7 +35,7 @@ export async function triageOf(
     const found = cases.get(order.id);
     if (!found) continue;
     const digest = digestOf(found);
-    const own = counted.get(digest) ?? countFlags(found);
+    const own = counted.get(digest) ?? countFlags(findingsOf(found, digest));
     flags.set(digest, own);
     triage.set(order.id, { ...figuresOf(found), flags: own, isReturning: isReturning(order) });
   }
@@ -44,13 +43,7 @@ export async function triageOf(
   return triage;
 }
 
-const digestOf = (found: OrderCase): string =>
-  createHash('sha256')
-    .update(`${SAFETY_VERSION} ${JSON.stringify(found)}`)
-    .digest('base64');
-
-function countFlags(found: OrderCase): Flags {
-  const findings = assessSafety(found);
+function countFlags(findings: readonly SafetyFinding[]): Flags {
   const counts = SAFETY_LEVELS.map((level) => [
     level,
     findings.filter((one) => one.level === level).length,

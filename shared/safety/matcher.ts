@@ -40,7 +40,7 @@ function patternOf(phrase: string, gap = GAP): RegExp {
   return new RegExp(EDGE_BEFORE + source + EDGE_AFTER, 'gu');
 }
 
-const spansOf = (text: string, pattern: RegExp): Span[] =>
+export const spansOf = (text: string, pattern: RegExp): Span[] =>
   [...text.matchAll(pattern)].map((found) => ({
     start: found.index,
     end: found.index + found[0].length,

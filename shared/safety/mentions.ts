@@ -1,7 +1,7 @@
 import type { SafetyAnswer, SafetyField } from './finding.ts';
-import { fold, type Folded } from './fold.ts';
 import type { Matcher, Span } from './matcher.ts';
 import { isDenied } from './negation.ts';
+import { readingOf, type Reading } from './reading.ts';
 import { answerTo, type SafetyCase } from './safety-case.ts';
 
 export type TextField = Extract<
@@ -29,28 +29,31 @@ export const TEXT_FIELDS: readonly TextField[] = [
 
 const LONGEST_QUOTE = 160;
 
-function textOf({ form, record }: SafetyCase, field: TextField): string {
+/** The object that has the text of a field, and the text. */
+function textOf({ form, record }: SafetyCase, field: TextField): [owner: object, text: string] {
   switch (field) {
     case 'recordHistory':
-      return record?.medicalHistory ?? '';
+      return [record ?? form, record?.medicalHistory ?? ''];
     case 'recordAllergies':
-      return record?.allergies ?? '';
+      return [record ?? form, record?.allergies ?? ''];
     case 'recordMedications':
-      return record?.medications ?? '';
+      return [record ?? form, record?.medications ?? ''];
     default:
-      return form[field];
+      return [form, form[field]];
   }
 }
 
+const QUOTE_BEGINS = /\. |[;!?\n]/g;
+const QUOTE_ENDS = /\.\s|[;!?\n]/g;
+
 /** The original sentence around a mention. Of a long one only the part that contains it. */
-function quoteOf(original: string, folded: Folded, { start, end }: Span): string {
+function quoteOf(reading: Reading, { start, end }: Span): string {
+  const { original, folded } = reading;
   const from = folded.at[start] ?? 0;
   const to = folded.at[end] ?? original.length;
-  const before = original.slice(0, from);
-  const begin =
-    Math.max(...['. ', ';', '!', '?', '\n'].map((stop) => before.lastIndexOf(stop))) + 1;
-  const after = original.slice(to).search(/\.\s|[;!?\n]/);
-  const finish = after < 0 ? original.length : to + after;
+  const before = reading.originalPlaces(QUOTE_BEGINS).lastBefore(from);
+  const begin = before ? before.start + 1 : 0;
+  const finish = reading.originalPlaces(QUOTE_ENDS).firstFrom(to)?.start ?? original.length;
   if (finish - begin <= LONGEST_QUOTE) return original.slice(begin, finish).trim();
   const spare = Math.max(0, Math.floor((LONGEST_QUOTE - (to - from)) / 2));
   const [cutFrom, cutTo] = [Math.max(begin, from - spare), Math.min(finish, to + spare)];
@@ -58,8 +61,12 @@ function quoteOf(original: string, folded: Folded, { start, end }: Span): string
   return `${cutFrom > begin ? '… ' : ''}${text}${cutTo < finish ? ' …' : ''}`;
 }
 
-/** An additional condition on a mention: the folded text, and the position of the mention in it. */
-export type Where = (text: string, span: Span) => boolean;
+/** An additional condition on a mention: the text, and the position of the mention in it. */
+export type Where = (reading: Reading, span: Span) => boolean;
+
+/** What is mentioned and not denied. */
+const statedIn = (reading: Reading, find: Matcher): readonly Span[] =>
+  reading.once(find, () => find(reading.folded).filter((span) => !isDenied(reading, span)));
 
 /** The sentences in these fields that mention what is searched for, without denials and duplicates. */
 export function mentionsOf(
@@ -69,12 +76,12 @@ export function mentionsOf(
   where: Where = () => true,
 ): SafetyAnswer[] {
   return fields.flatMap((field) => {
-    const original = textOf(of, field);
+    const [owner, original] = textOf(of, field);
     if (original === '') return [];
-    const folded = fold(original);
-    const quotes = find(folded)
-      .filter((span) => !isDenied(folded.text, span) && where(folded.text, span))
-      .map((span) => quoteOf(original, folded, span));
+    const reading = readingOf(owner, original);
+    const quotes = statedIn(reading, find)
+      .filter((span) => where(reading, span))
+      .map((span) => quoteOf(reading, span));
     return [...new Set(quotes)].map((quote) => answerTo(field, quote));
   });
 }

@@ -7,6 +7,7 @@ import {
   eatingDisorder,
   heavyDrinking,
   PAST_PREGNANCY,
+  WORDS_BEFORE,
   plannedSurgery,
   pregnancy,
   suicidal,
@@ -27,7 +28,7 @@ const pregnant: SafetyRule = {
       of,
       pregnancy,
       undefined,
-      (text, { start }) => !PAST_PREGNANCY.test(text.slice(0, start)),
+      (reading, { start }) => !PAST_PREGNANCY.test(reading.lastWords(WORDS_BEFORE, start)),
     );
     return { answers, isHint: true, level: present.length > 0 ? 'block' : 'ask' };
   },

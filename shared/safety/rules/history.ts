@@ -54,8 +54,15 @@ const refusedBefore: SafetyRule = {
 
 type Assess = (of: SafetyCase) => SafetyFinding[];
 
+const bare = (of: SafetyCase): SafetyCase => ({ ...of, earlier: [], profileDateOfBirth: null });
+
 /** What the refused form stated and this one states differently or leaves out. */
-function differences(of: SafetyCase, refused: EarlierOrder, assess: Assess): SafetyAnswer[] {
+function differences(
+  of: SafetyCase,
+  still: ReadonlySet<string>,
+  refused: EarlierOrder,
+  assess: Assess,
+): SafetyAnswer[] {
   const { form: now } = of;
   const { form: then, reference: from } = refused;
   if (!then) return [];
@@ -66,9 +73,7 @@ function differences(of: SafetyCase, refused: EarlierOrder, assess: Assess): Saf
   if (now.weight > then.weight * (1 + CHANGE.weight)) differs('weight');
   if (now.dateOfBirth !== then.dateOfBirth) differs('dateOfBirth');
 
-  const bare = { ...of, earlier: [], profileDateOfBirth: null };
-  const still = new Set(assess(bare).map(({ id }) => id));
-  const gone = assess({ ...bare, form: then, record: null, product: refused.product })
+  const gone = assess({ ...bare(of), form: then, record: null, product: refused.product })
     .filter(({ id, value }) => value === null && !still.has(id))
     // Hints of level `ask` or `note` are worded differently each time. A ticked box or a blocking word is not.
     .filter(({ level, isHint }) => level === 'block' || !isHint)
@@ -82,7 +87,10 @@ export const changedSinceRefusal = (assess: Assess): SafetyRule => ({
   level: 'block',
   source: SOURCES.practice,
   raise: (of) => {
-    const answers = inState(of, 'refused').flatMap((order) => differences(of, order, assess));
+    const refused = inState(of, 'refused');
+    if (refused.length === 0) return null;
+    const still = new Set(assess(bare(of)).map(({ id }) => id));
+    const answers = refused.flatMap((order) => differences(of, still, order, assess));
     return answers.length > 0 ? { answers } : null;
   },
 });

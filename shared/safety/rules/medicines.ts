@@ -6,9 +6,11 @@ import {
   type TextField,
 } from '../mentions.ts';
 import { fold } from '../fold.ts';
+import type { Span } from '../matcher.ts';
+import type { Reading } from '../reading.ts';
 import type { SafetyCase, SafetyRule } from '../safety-case.ts';
 import { SOURCES } from '#shared/safety/finding.ts';
-import { allergy, NO_LONGER_TAKEN } from '../words/circumstances.ts';
+import { allergy, NO_LONGER_TAKEN, WORDS_BEFORE } from '../words/circumstances.ts';
 import {
   incretins,
   insulins,
@@ -23,12 +25,18 @@ const { contraindication, interaction, warning } = SOURCES;
 const isAllergyField = (field: TextField) => ALLERGY_FIELDS.some((one) => one === field);
 const PROSE = TEXT_FIELDS.filter((field) => !isAllergyField(field));
 
+const CLAUSE_ENDS = /[.;,\n]/g;
+
 /** Whether a word for an allergy refers to the mention: it must be in the same part of the sentence. */
-function speaksOfAllergy(text: string, start: number, end: number): boolean {
-  const from = Math.max(...['.', ';', '\n', ','].map((stop) => text.lastIndexOf(stop, start))) + 1;
-  const after = text.slice(end).search(/[.;,\n]/);
-  const clause = text.slice(from, after < 0 ? text.length : end + after);
-  return allergy(fold(clause)).length > 0;
+function speaksOfAllergy(reading: Reading, { start, end }: Span): boolean {
+  const { text } = reading.folded;
+  const stops = reading.places(CLAUSE_ENDS);
+  const from = stops.lastBefore(start)?.end ?? 0;
+  const to = stops.firstFrom(end)?.start ?? text.length;
+  return reading.once(
+    `allergy ${from} ${to}`,
+    () => allergy(fold(text.slice(from, to))).length > 0,
+  );
 }
 
 /** Hypersensitivity to the substance is a contraindication. For another of its class the labels advise caution. */
@@ -39,7 +47,7 @@ const substanceAllergy: SafetyRule = {
   raise: (of) => {
     const find = (words: typeof incretins) => [
       ...mentionsOf(of, words, ALLERGY_FIELDS),
-      ...mentionsOf(of, words, PROSE, (text, { start, end }) => speaksOfAllergy(text, start, end)),
+      ...mentionsOf(of, words, PROSE, speaksOfAllergy),
     ];
     const own = find(substances[of.product]);
     const answers = own.length > 0 ? own : find(incretins);
@@ -48,14 +56,15 @@ const substanceAllergy: SafetyRule = {
   },
 };
 
-const wasStopped = (text: string, start: number) => NO_LONGER_TAKEN.test(text.slice(0, start));
+const wasStopped = (reading: Reading, { start }: Span) =>
+  NO_LONGER_TAKEN.test(reading.lastWords(WORDS_BEFORE, start));
 
 function taken(of: SafetyCase) {
   return mentionsOf(
     of,
     incretins,
     MEDICINE_FIELDS,
-    (text, { start, end }) => !wasStopped(text, start) && !speaksOfAllergy(text, start, end),
+    (reading, span) => !wasStopped(reading, span) && !speaksOfAllergy(reading, span),
   );
 }
 

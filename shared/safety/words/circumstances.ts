@@ -39,6 +39,9 @@ export const pregnancy = matcher({
 });
 
 /** Before a word for pregnancy: it is in the past. Matches folded text. */
+/** What is looked for before a mention takes up at most this many words. */
+export const WORDS_BEFORE = 6;
+
 export const PAST_PREGNANCY =
   /(?<!\p{L})(?:after|since|following|post|previous|last|two|three|despues|desde|tras|dos|sau|tu khi)(?:[\s-]+[\p{L}\p{N}']+){0,3}[\s-]+$/u;
 

@@ -70,7 +70,8 @@ const AppointmentWish = z.object({
 
 export const appointmentContract = contract('appointments', {
   own: get('/api/appointments', {
-    summary: 'The own appointments, and whether another one can be booked.',
+    summary:
+      'The own appointments, and whether another one can be booked where the practice offers it.',
     access: ['customer'],
     reply: OwnAppointments,
     offline: 'kept',

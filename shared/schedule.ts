@@ -53,13 +53,15 @@ const SettingsReply = z.object({ settings: AppointmentSettings, upcoming: z.numb
 export const scheduleContract = contract('schedule', {
   week: get('/api/doctor/appointments', {
     summary:
-      "A week of the doctor's appointments, for admins of everybody's; by the practice's clock.",
+      "A week of the doctor's appointments, for admins of everybody's; by the practice's clock. Whether or not patients can book.",
     access: clinicians,
     query: z.object({ from: ShownDay.optional() }),
     reply: z.object({
       from: IsoDay,
       timeZone: z.string(),
       appointments: z.array(DoctorAppointment),
+      /** How many are still to come, in this week or later. */
+      upcoming: z.number().default(0),
     }),
     audit: { action: 'read', subject: 'appointments', isList: true },
   }),

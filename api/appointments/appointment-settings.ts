@@ -31,8 +31,14 @@ export async function ensureOn(em: EntityManager): Promise<AppointmentSettings> 
  * switch.
  */
 export async function ensureStaysOn(em: EntityManager): Promise<AppointmentSettings> {
-  await em.execute('select pg_advisory_xact_lock_shared(hashtext(?))', [APPOINTMENTS]);
+  await steadySettings(em);
   return ensureOn(em);
+}
+
+/** For writes that end what is booked, which is possible whatever the switch says. */
+export async function steadySettings(em: EntityManager): Promise<AppointmentSettings> {
+  await em.execute('select pg_advisory_xact_lock_shared(hashtext(?))', [APPOINTMENTS]);
+  return appointmentSettings(em);
 }
 
 export const lockSettings = (em: EntityManager): Promise<unknown> =>

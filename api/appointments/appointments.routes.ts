@@ -4,7 +4,12 @@ import { ensure } from '#shared/lib/errors.ts';
 import { implement } from '#api/http/implement.ts';
 import { now } from '#api/platform/clock.ts';
 import { findFor } from '#api/platform/policy.ts';
-import { ensureOn, ensureStaysOn } from './appointment-settings.ts';
+import {
+  appointmentSettings,
+  ensureOn,
+  ensureStaysOn,
+  steadySettings,
+} from './appointment-settings.ts';
 import { Appointment } from './appointment.entity.ts';
 import { appointmentPolicy } from './appointments.policy.ts';
 import { appointmentRelations, changeUntil, presentOwn } from './appointments.present.ts';
@@ -17,7 +22,7 @@ const toChange = { lock: true, populate: appointmentRelations };
 
 export const appointmentRoutes = implement(appointmentContract, {
   own: async ({ actor, em, deps }) => {
-    const settings = await ensureOn(em);
+    const settings = await appointmentSettings(em);
     const rows = await em.find(
       Appointment,
       { patient: actor.id },
@@ -44,7 +49,7 @@ export const appointmentRoutes = implement(appointmentContract, {
     return presentOwn(row, deps.secrets.data, settings);
   },
   cancel: async ({ actor, em, params, deps, http }) => {
-    const settings = await ensureStaysOn(em);
+    const settings = await steadySettings(em);
     const row = await findFor(em, actor, appointmentPolicy, { id: params.id }, toChange);
     if (!row.cancelledAt) {
       ensureOpen(row);

@@ -41,5 +41,13 @@ export const lockUpcoming = (
     { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true },
   );
 
-export const countUpcoming = (em: EntityManager): Promise<number> =>
-  em.count(Appointment, { cancelledAt: null, endsAt: { $gt: now() } });
+/** How many have not ended, of all or of those in a scope. A scope of null is that of somebody who sees none. */
+export const countUpcoming = async (
+  em: EntityManager,
+  scope: FilterQuery<Appointment> | null = {},
+): Promise<number> =>
+  scope === null
+    ? 0
+    : em.count(Appointment, {
+        $and: [scope, { cancelledAt: null, endsAt: { $gt: now() } }],
+      } as FilterQuery<Appointment>);

@@ -3,7 +3,6 @@ import { notify } from '#api/notifications/notifications.service.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
-import { appointmentSettings } from './appointment-settings.ts';
 import { Appointment } from './appointment.entity.ts';
 
 const HOUR_MS = 3_600_000;
@@ -50,8 +49,6 @@ export const remindOfAppointments: Schedule = {
   handle: async (deps) => {
     const at = now().getTime();
     const em = deps.orm.em.fork();
-    // The demo has an appointment before anybody can see it.
-    if (!(await appointmentSettings(em)).isOn) return;
     const soon = { $gt: new Date(at), $lte: new Date(at + REMINDERS[0].before) };
     const patient = { isActive: true, removedAt: null };
     const rows = await em.find(Appointment, { cancelledAt: null, startsAt: soon, patient });

@@ -6,7 +6,12 @@ import { implement } from '#api/http/implement.ts';
 import { changesOf, record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import { findFor } from '#api/platform/policy.ts';
-import { appointmentSettings, ensureOn, ensureStaysOn } from './appointment-settings.ts';
+import {
+  appointmentSettings,
+  ensureOn,
+  ensureStaysOn,
+  steadySettings,
+} from './appointment-settings.ts';
 import { appointmentPolicy } from './appointments.policy.ts';
 import { appointmentRelations, presentForDoctor } from './appointments.present.ts';
 import { ensureOpen } from './book-appointment.ts';
@@ -18,15 +23,16 @@ import { switchAppointments } from './switch-appointments.ts';
 
 export const scheduleRoutes = implement(scheduleContract, {
   week: async ({ actor, em, query, deps }) => {
-    const settings = await ensureOn(em);
+    const settings = await appointmentSettings(em);
     const timeZone = await practiceZone(em);
     const from = query.from ?? dayOf(now().getTime(), timeZone);
     const rows = await listWeek(em, actor, { from, timeZone });
     const appointments = rows.map((row) => presentForDoctor(row, deps.secrets.data, settings));
-    return { from, timeZone, appointments };
+    const upcoming = await countUpcoming(em, appointmentPolicy.scope(actor));
+    return { from, timeZone, appointments, upcoming };
   },
   callOff: async ({ actor, em, params, body, deps, http }) => {
-    const settings = await ensureStaysOn(em);
+    const settings = await steadySettings(em);
     const key = deps.secrets.data;
     const row = await findFor(
       em,

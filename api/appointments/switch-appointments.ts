@@ -13,7 +13,7 @@ type Change = { settings: AppointmentSettings; cancelsUpcoming: boolean };
 
 /**
  * Saves the practice's rules and returns those before. Switching off cancels every upcoming appointment and tells both
- * sides, since nobody would see it any more; without the caller's consent to that it is refused with
+ * sides, since the practice means to have none; without the caller's consent to that it is refused with
  * `appointment.upcoming`.
  */
 export async function switchAppointments(

@@ -43,7 +43,7 @@ export class Semaphore {
   #wait(caller: string): Promise<void> {
     const { waiting, waitingEach = waiting, retryAfter } = this.#limits;
     const own = this.#waiting.get(caller) ?? [];
-    const all = this.#waiting.values().reduce((sum, { length }) => sum + length, 0);
+    const all = [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0);
     if (all >= waiting || own.length >= waitingEach)
       throw new AppError(errors.unavailable, { retryAfter });
     this.#waiting.set(caller, own);

@@ -27,8 +27,8 @@ const HOURS: readonly OpenHours['weekly'][] = [
 ];
 
 /**
- * Open hours and one appointment of the coming days, which the calendar shows as soon as the practice switches
- * appointments on. Until then nobody is reminded of it.
+ * One appointment of the coming days, and open hours that the calendar shows as soon as the practice switches
+ * appointments on.
  */
 export async function seedAppointments(
   em: EntityManager,

@@ -1,4 +1,5 @@
 import { accountContract } from '#shared/accounts.ts';
+import { appointmentContract } from '#shared/appointments.ts';
 import { blogContract } from '#shared/blog.ts';
 import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
 import { clientErrorContract } from '#shared/client-errors.ts';
@@ -32,6 +33,7 @@ const nowhere = {
 export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, () => unknown>([
   [accountContract.validate.name, () => ({ user: storedSession()?.user })],
   [accountContract.logout.name, () => null],
+  [appointmentContract.own.name, () => ({ standing: 'not_in_care', appointments: [] })],
   // A medicine's guide that exists.
   [blogContract.findPost.name, () => anArticle()],
   [
@@ -57,6 +59,10 @@ export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, 
   [passkeyContract.beginLogin.name, () => null],
   [passkeyContract.beginProof.name, () => null],
   [settingContract.promises.name, () => DEFAULT_PROMISES],
+  [
+    scheduleContract.week.name,
+    () => ({ from: '2026-11-30', timeZone: 'America/New_York', appointments: [] }),
+  ],
   [scheduleContract.settings.name, () => ({ settings: DEFAULT_APPOINTMENTS, upcoming: 0 })],
   [
     configContract.find.name,

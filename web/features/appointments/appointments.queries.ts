@@ -1,9 +1,8 @@
 import { appointmentContract } from '#shared/appointments.ts';
 import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
 
-/** The patient's appointments, which nobody asks for while they are switched off. */
-export const useOwnAppointments = (isOn: boolean) =>
-  useEndpoint(appointmentContract.own, {}, { enabled: isOn });
+/** The patient's appointments. What is booked stands, whether or not the practice lets patients book. */
+export const useOwnAppointments = () => useEndpoint(appointmentContract.own, {});
 
 /** Others book too, so the times are never from before. */
 export const useFreeTimes = () => useEndpoint(appointmentContract.times, {}, { staleTime: 0 });

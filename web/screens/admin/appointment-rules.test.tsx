@@ -45,6 +45,13 @@ test('is off at first, and needs a link to be switched on', async () => {
   ]);
 });
 
+test('what is booked is counted, with the way there, whatever the switch says', async () => {
+  const { region } = await opening(DEFAULT_APPOINTMENTS, 2);
+  region.getByText(/2 appointments are booked\./);
+  const way = region.getByRole('link', { name: 'Open the schedule' });
+  expect(way.getAttribute('href')).toBe('/doctor/schedule');
+});
+
 test('switching off asks first where appointments are upcoming, and does nothing on "cancel"', async () => {
   const { api, box, save, user } = await opening(on, 3);
   await user.click(box);

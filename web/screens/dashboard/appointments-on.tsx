@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOwnAppointments } from '#web/features/appointments/appointments.queries.ts';
 import { OwnAppointments } from '#web/features/appointments/own/own-appointments.tsx';
@@ -5,10 +6,15 @@ import { useTimes } from '#web/features/appointments/use-times.ts';
 import { useConfig } from '#web/features/config/config.queries.ts';
 import { Page } from '#web/ui/layout/page.tsx';
 
-/** The page of a patient whose practice has switched appointments on. */
-export function AppointmentsOn() {
+type AppointmentsOnProps = {
+  /** What takes the place of booking while the practice has switched it off. */
+  closed: ReactNode;
+};
+
+/** The page of a patient who can book, or has had appointments. */
+export function AppointmentsOn({ closed }: AppointmentsOnProps) {
   const { t } = useTranslation();
-  const own = useOwnAppointments(true);
+  const own = useOwnAppointments();
   const config = useConfig().data;
   const practice = { brand: config?.brand ?? '', phone: config?.contact.phone ?? '' };
   return (
@@ -19,7 +25,7 @@ export function AppointmentsOn() {
       errorTitle={t('appointments.failed')}
       isEmpty={() => false}
     >
-      {(all) => <OwnAppointments own={all} practice={practice} />}
+      {(all) => <OwnAppointments own={all} practice={practice} closed={closed} />}
     </Page>
   );
 }

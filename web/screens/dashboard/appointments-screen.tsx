@@ -2,14 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { CalendarPlus } from 'lucide-react';
 import { useOwnAppointments } from '#web/features/appointments/appointments.queries.ts';
 import { NextAppointment } from '#web/features/appointments/own/next-appointment.tsx';
+import { upcomingIn } from '#web/features/appointments/upcoming.ts';
 import { useHasAppointments } from '#web/features/config/config.queries.ts';
 import { latePart } from '#web/lib/late-part.tsx';
+import { useNow } from '#web/lib/timed-values.ts';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 
-/** Loaded only where the practice has switched appointments on. */
+/** Loaded only where there is something to show. */
 const AppointmentsOn = latePart(
   async () => (await import('./appointments-on.tsx')).AppointmentsOn,
   <LoadingState />,
@@ -17,7 +19,11 @@ const AppointmentsOn = latePart(
 
 export function AppointmentsScreen() {
   const { t } = useTranslation();
-  if (useHasAppointments()) return <AppointmentsOn />;
+  const isOn = useHasAppointments();
+  const own = useOwnAppointments().data;
+  if (isOn || own?.appointments.length) {
+    return <AppointmentsOn closed={isOn ? null : <ComingSoon />} />;
+  }
   return (
     <Page title={t('layout.menu.appointments')}>
       <div className="max-w-prose">
@@ -30,12 +36,13 @@ export function AppointmentsScreen() {
 /** The card of the dashboard: the next appointment, or that they will come. */
 export function AppointmentsCard() {
   const isOn = useHasAppointments();
-  const own = useOwnAppointments(isOn).data;
-  if (!isOn) return <ComingSoon />;
+  const own = useOwnAppointments().data;
+  const isBooked = upcomingIn(own, useNow()).length > 0;
+  if (!isOn && !isBooked) return <ComingSoon />;
   return <NextAppointment own={own} />;
 }
 
-/** While the practice has them switched off, the card is empty and its button visibly disabled (decision C065). */
+/** While the practice has them switched off and none is booked, the card is empty and its button visibly disabled (decision C065). */
 function ComingSoon() {
   const { t } = useTranslation();
   return (

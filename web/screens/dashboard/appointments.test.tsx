@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   appointmentContract,
   appointmentErrors,
@@ -31,11 +31,15 @@ const anAppointment = (hours: number, change: Partial<OwnAppointment> = {}): Own
   ...change,
 });
 
-async function opening(own: OwnAppointments, path = '/dashboard/appointments') {
+async function opening(
+  own: OwnAppointments,
+  path = '/dashboard/appointments',
+  { isOn = true } = {},
+) {
   const api = fakeApi();
   const config = {
     ...(quietAnswers.get(configContract.find.name)!() as object),
-    appointments: true,
+    appointments: isOn,
   };
   api.on(configContract.find, () => Response.json(config));
   api.on(appointmentContract.own, own);
@@ -98,6 +102,40 @@ test('before it begins there is no link, and near it there is', async () => {
   await screen.findByText(/The button to join appears here/);
   expect(screen.queryByRole('link', { name: 'Join the appointment' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Move' })).toBeTruthy();
+});
+
+describe('while the practice takes no bookings', () => {
+  const off = { isOn: false };
+  const COMING = /Online scheduling is coming/;
+
+  test('what is booked is shown and can be cancelled, and neither moved nor booked', async () => {
+    const { api } = await opening(booked(72, { joinUrl: null }), undefined, off);
+    await screen.findByText(/You can cancel it here until/);
+    screen.getByRole('button', { name: 'Cancel the appointment' });
+    expect(screen.queryByRole('button', { name: 'Move' })).toBeNull();
+    screen.getByText(/There is no video link yet/);
+    expect(screen.queryByText(COMING)).toBeNull();
+    expect(api.calls(appointmentContract.times)).toEqual([]);
+  });
+
+  test('one that was cancelled is told beside the documented text', async () => {
+    const cancelled = { at: inHours(-1), by: 'practice', reason: 'We move house.' } as const;
+    const one = anAppointment(72, { cancelled, joinUrl: null });
+    await opening({ standing: 'may_book', appointments: [one] }, undefined, off);
+    await screen.findByText('We move house.');
+    screen.getByText(COMING);
+    expect(screen.queryByRole('button', { name: 'Book this time' })).toBeNull();
+  });
+
+  test('the dashboard shows the booked one, else the documented card', async () => {
+    const { unmount } = await opening(booked(72), '/dashboard', off);
+    await screen.findByRole('link', { name: 'Open the appointment' });
+    expect(screen.queryByText(COMING)).toBeNull();
+    unmount();
+    await opening(none, '/dashboard', off);
+    await screen.findByText(COMING);
+    expect(screen.queryByRole('link', { name: 'Book an appointment' })).toBeNull();
+  });
 });
 
 test('while it runs it can be joined, and neither moved nor cancelled', async () => {

@@ -9,7 +9,6 @@ import { useAnsweredOrders } from '#web/features/cases/cases.queries.ts';
 import { useCare } from '#web/features/care/care.queries.ts';
 import { useOwnCheckIns } from '#web/features/care/check-in/check-ins.queries.ts';
 import { localDay } from '#web/lib/local-day.ts';
-import { useHasAppointments } from '#web/features/config/config.queries.ts';
 import { formReference, useUnsentForms } from '#web/features/intake/unsent-form.ts';
 import { useReceivedOrders } from '#web/features/orders/card/use-received.ts';
 import { PromisedTime } from '#web/features/orders/card/promised-time.tsx';
@@ -42,7 +41,7 @@ const WAYS: Readonly<Record<StepName, ((order: Order | null) => string) | null>>
 export function TodayCard({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation();
   const times = useTimes();
-  const appointment = soonIn(useOwnAppointments(useHasAppointments()).data, useNow());
+  const appointment = soonIn(useOwnAppointments().data, useNow());
   const step = useNextStep(orders, appointment !== null);
   if (!step) return null;
   const { name, order } = step;

@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useWeek } from '#web/features/appointments/schedule.queries.ts';
 import { useHasAppointments } from '#web/features/config/config.queries.ts';
 import { latePart } from '#web/lib/late-part.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
@@ -8,34 +9,44 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { PageTitle } from '#web/lib/page-title.tsx';
 
-/** Loaded only where the practice has switched appointments on. */
+/** Loaded only where there is something to show. */
 const ScheduleOn = latePart(
   async () => (await import('./schedule-on.tsx')).ScheduleOn,
   <LoadingState />,
 );
 
+/** What is booked is always shown, whether or not the practice has switched bookings on. */
 export function ScheduleTab() {
-  if (!useHasAppointments()) return <ComingSoon />;
-  return <ScheduleOn />;
-}
-
-/** Without appointments the text says that they will come, and the button is visibly disabled (decision C065). */
-function ComingSoon() {
   const { t } = useTranslation();
+  const isOn = useHasAppointments();
+  const isBooked = (useWeek(undefined).data?.upcoming ?? 0) > 0;
+  if (isOn) return <ScheduleOn />;
+  if (isBooked) return <ScheduleOn closed={<ComingSoon isBooked />} />;
   return (
     <Page title={t('doctor.schedule.title')}>
       <PageTitle title={t('doctor.schedule.title')} />
-      <Card className="max-w-prose">
-        <h2 className="text-xl font-semibold text-ink">{t('doctor.schedule.soon')}</h2>
-        <p className="mt-2 text-ink-soft">{t('doctor.schedule.text')}</p>
-        <Button
-          disabled
-          className="mt-5"
-          icon={<CalendarPlus aria-hidden="true" className="size-5" />}
-        >
-          {t('doctor.schedule.button')}
-        </Button>
-      </Card>
+      <ComingSoon isBooked={false} />
     </Page>
+  );
+}
+
+/** While bookings are switched off, the text says that they will come, and the button is visibly disabled (decision C065). */
+function ComingSoon({ isBooked }: { isBooked: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Card className="max-w-prose">
+      <h2 className="text-xl font-semibold text-ink">{t('doctor.schedule.soon')}</h2>
+      <p className="mt-2 text-ink-soft">
+        {t('doctor.schedule.text')}{' '}
+        {t(isBooked ? 'doctor.schedule.booked' : 'doctor.schedule.nothing')}
+      </p>
+      <Button
+        disabled
+        className="mt-5"
+        icon={<CalendarPlus aria-hidden="true" className="size-5" />}
+      >
+        {t('doctor.schedule.button')}
+      </Button>
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { appointmentErrors } from '#shared/appointments.ts';
 import type { OpenHours } from '#shared/appointments/open-hours.ts';
 import { configContract } from '#shared/config.ts';
@@ -58,6 +58,36 @@ test('shows whom, when by the clock of the practice, and why, and turns to other
   await screen.findByText('No appointments in these seven days.');
   await user.click(screen.getByRole('button', { name: 'This week' }));
   await screen.findByRole('region', { name: 'Tuesday, December 1' });
+});
+
+describe('while patients cannot book', () => {
+  async function off(appointments: DoctorAppointment[], upcoming = appointments.length) {
+    const api = fakeApi();
+    api.on(scheduleContract.week, { from: '2026-11-30', timeZone, appointments, upcoming });
+    await renderScreen('/doctor/schedule', { as: aDoctor() });
+    await screen.findByRole('heading', { name: 'Coming soon' });
+    return api;
+  }
+
+  test('what is booked is shown, and nobody says that nothing needs to be done', async () => {
+    const api = await off([anAppointment]);
+    const day = within(await screen.findByRole('region', { name: 'Tuesday, December 1' }));
+    day.getByRole('button', { name: 'Cancel the appointment of Maya Thompson' });
+    screen.getByText(/What is already booked is listed here\./);
+    expect(screen.queryByText(/nothing needs to be done/)).toBeNull();
+    expect(api.calls(scheduleContract.hours)).toEqual([]);
+  });
+
+  test('an appointment of a later week is led to', async () => {
+    await off([], 1);
+    await screen.findByRole('button', { name: 'Week after' });
+  });
+
+  test('with nothing booked, nothing needs to be done', async () => {
+    await off([]);
+    await screen.findByText(/Until then, nothing needs to be done\./);
+    expect(screen.queryByRole('button', { name: 'Week after' })).toBeNull();
+  });
 });
 
 test('cancels with a reason only, and keeps the words when somebody was faster', async () => {

@@ -17,10 +17,15 @@ import { MoveDialog } from './move-dialog.tsx';
 /** As it is called in a calendar, and where to call. */
 export type Practice = { brand: string; phone: string };
 
-type AppointmentCardProps = { appointment: OwnAppointment; practice: Practice };
+type AppointmentCardProps = {
+  appointment: OwnAppointment;
+  practice: Practice;
+  /** There are times to move it to. */
+  canMove: boolean;
+};
 
 /** An appointment that is still to come, and all that its patient can do with it. */
-export function AppointmentCard({ appointment, practice }: AppointmentCardProps) {
+export function AppointmentCard({ appointment, practice, canMove }: AppointmentCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const times = useTimes();
@@ -64,11 +69,17 @@ export function AppointmentCard({ appointment, practice }: AppointmentCardProps)
           {t('appointments.join')}
         </ButtonLink>
       ) : (
-        <p className="mt-3 text-ink-soft">{t('appointments.joinLater')}</p>
+        <p className="mt-3 text-ink-soft">
+          {t(joinUrl ? 'appointments.joinLater' : 'appointments.joinUnknown', {
+            phone: practice.phone,
+          })}
+        </p>
       )}
       <p className="mt-3 text-ink-soft">
         {canChange
-          ? t('appointments.changeUntil', { time: format.moment(changeUntil) })
+          ? t(canMove ? 'appointments.changeUntil' : 'appointments.cancelUntil', {
+              time: format.moment(changeUntil),
+            })
           : t('appointments.tooLate', { phone: practice.phone })}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
@@ -81,9 +92,11 @@ export function AppointmentCard({ appointment, practice }: AppointmentCardProps)
         </Button>
         {canChange && (
           <>
-            <Button variant="secondary" onClick={() => setDialog('move')}>
-              {t('appointments.move')}
-            </Button>
+            {canMove && (
+              <Button variant="secondary" onClick={() => setDialog('move')}>
+                {t('appointments.move')}
+              </Button>
+            )}
             <Button variant="quiet" onClick={() => setDialog('cancel')}>
               {t('appointments.cancel')}
             </Button>

@@ -13,6 +13,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useAppointmentSettings, useSaveAppointmentSettings } from '../schedule.queries.ts';
 
@@ -67,6 +68,12 @@ function RulesForm({ settings, upcoming }: RulesFormProps) {
   };
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4 sm:grid-cols-2">
+      {upcoming > 0 && (
+        <p className="text-ink sm:col-span-2">
+          {t('admin.appointments.upcoming', { count: upcoming })}{' '}
+          <TextLink to="/doctor/schedule">{t('admin.appointments.toSchedule')}</TextLink>
+        </p>
+      )}
       <Checkbox
         label={t('admin.appointments.isOn')}
         className="sm:col-span-2"

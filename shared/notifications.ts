@@ -41,6 +41,9 @@ export type NewsKind = (typeof NEWS_KINDS)[number];
 export const newsKindOf = (kind: string): NewsKind =>
   NEWS_KINDS.find((one) => one === kind) ?? 'other';
 
+/** Those about a case that waits for a doctor, which end with the decision (`notifications.listeners.ts`). */
+export const WAITING_KINDS = ['case_waiting', 'question_answered', 'case_handed_over'] as const;
+
 /** What users can mute as a push. The notification still appears under the bell. */
 export const TOPICS = ['decision', 'shipping', 'message', 'case', 'reminder'] as const;
 export type Topic = (typeof TOPICS)[number];
@@ -94,6 +97,9 @@ export const NotificationPreferences = z.object({
   quiet: QuietHours.nullable(),
 });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
+
+/** How many the bell lists, of cases that wait and of everything else. */
+export const NEWS_MAX = 50;
 
 export const notificationErrors = defineErrors('notification', {
   endpoint_refused: [400, 'This push service is not supported.'],

@@ -71,13 +71,27 @@ test('a waiting case is named to those who review, and clears for all of them wi
     body: { status: 'approved', reviewNotes: 'fine' },
   });
   await app.drain();
+  // Neither the one who decided nor the other is told any more that it waits.
   for (const doctor of [first, second]) {
-    expect(
-      (await newsOf(doctor)).find(({ id, subjectId }) => id && subjectId === told!.subjectId),
-    ).toMatchObject({
-      isRead: true,
-    });
+    expect((await newsOf(doctor)).filter(({ subjectId }) => subjectId === told!.subjectId)).toEqual(
+      [],
+    );
   }
+});
+
+test('a long queue leaves room for the other news', async () => {
+  const doctor = await aDoctor(app.em());
+  const tell = (kind: 'case_waiting' | 'password_changed', subjectId: number | null) =>
+    app
+      .em()
+      .transactional((em) =>
+        notify(em, [doctor.id], { kind, subjectId, happening: `${kind}:${subjectId}` }),
+      );
+  await tell('password_changed', null);
+  for (let id = 1; id <= 60; id += 1) await tell('case_waiting', 900_000 + id);
+  const kinds = (await newsOf(doctor)).map(({ kind }) => kind);
+  expect(kinds).toContain('password_changed');
+  expect(kinds.filter((kind) => kind === 'case_waiting')).toHaveLength(50);
 });
 
 test('a notification about a case tells somebody who does not review no name', async () => {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Role } from '#shared/lib/actor.ts';
-import type { NotificationKind } from '#shared/notifications.ts';
+import { WAITING_KINDS, type NotificationKind } from '#shared/notifications.ts';
 import { Message } from '#api/messages/message.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import type { Notification } from './notification.entity.ts';
@@ -13,11 +13,7 @@ export type About = {
 
 const NOTHING: About = { person: null, reference: null };
 /** Named after the patient of the case, for those who review cases. */
-const CASES: readonly NotificationKind[] = [
-  'case_waiting',
-  'question_answered',
-  'case_handed_over',
-];
+const CASES: readonly NotificationKind[] = WAITING_KINDS;
 const ABOUT_ORDERS: readonly NotificationKind[] = [
   'order_approved',
   'order_rejected',

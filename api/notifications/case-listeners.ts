@@ -46,7 +46,7 @@ async function stillPatient(deps: Deps, { questionId }: Asked): Promise<void> {
 async function stillDecided(deps: Deps, { orderId }: { orderId: number }): Promise<void> {
   const order = await deps.orm.em.fork().findOne(Order, { id: orderId });
   if (order?.status === 'pending_review') return;
-  await still(deps, orderId, ['question_asked', 'question_answered', 'case_handed_over']);
+  await still(deps, orderId, ['question_asked']);
 }
 
 const still = (deps: Deps, subjectId: number, kinds: Notification['kind'][]) =>

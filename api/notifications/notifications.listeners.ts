@@ -14,7 +14,7 @@ import { parcelCorrected } from '#api/shipping/correct-parcel.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { listen } from '#api/platform/jobs.ts';
-import type { NotificationKind } from '#shared/notifications.ts';
+import { WAITING_KINDS, type NotificationKind } from '#shared/notifications.ts';
 import { orderStatus, type OrderStatus } from '#shared/order-status.ts';
 import { Notification } from './notification.entity.ts';
 import { notify, pushDue } from './notifications.service.ts';
@@ -63,13 +63,13 @@ async function notifyDoctors(deps: Deps, { orderId }: { orderId: number }): Prom
   });
 }
 
-/** Marks the notification as read once a doctor has decided the case or the order is gone. */
-async function stillCase(deps: Deps, { orderId }: { orderId: number }): Promise<void> {
+/** Once a case is decided or gone, nobody is told any more that it waits. */
+async function endCase(deps: Deps, { orderId }: { orderId: number }): Promise<void> {
   const em = deps.orm.em.fork();
   const order = await em.findOne(Order, { id: orderId });
   if (order && orderStatus.is.undecided(order.status) && !order.removedAt) return;
-  const unread = { kind: 'case_waiting', subjectId: orderId, readAt: null } as const;
-  await em.nativeUpdate(Notification, unread, { readAt: now() });
+  const kind = { $in: [...WAITING_KINDS] };
+  await em.nativeDelete(Notification, { kind, subjectId: orderId });
 }
 
 /** Tells the customer about a refund only after the gateway has confirmed it, not when it was requested. */
@@ -194,8 +194,8 @@ export const notificationListeners = [
   listen(passwordChanged, 'notify', notifyOfPassword),
   listen(factorAdded, 'notify', notifyOfFactor),
   listen(orderMoved, 'notify', notifyCustomer),
-  listen(orderMoved, 'still', stillCase),
-  listen(orderRemoved, 'still', stillCase),
+  listen(orderMoved, 'still', endCase),
+  listen(orderRemoved, 'still', endCase),
   listen(refundMade, 'notify', notifyOfRefund),
   listen(disputeOpened, 'notify', notifyOfDispute),
   listen(cardNeeded, 'notify', notifyOfCard),

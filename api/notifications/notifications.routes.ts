@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '#shared/lib/actor.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
-import { notificationContract, notificationErrors } from '#shared/notifications.ts';
+import { NEWS_MAX, notificationContract, notificationErrors } from '#shared/notifications.ts';
 import { implement } from '#api/http/implement.ts';
 import { now } from '#api/platform/clock.ts';
 import { aboutNotifications } from './about-notifications.ts';
@@ -11,18 +11,13 @@ import { choosePreferences, countUnread, preferencesOf } from './notifications.s
 import { ensurePushEndpoint } from './push-endpoint.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
 
-const LIST_MAX = 50;
 const DEVICES_MAX = 10;
 
 export const notificationRoutes = implement(
   notificationContract,
   {
     list: async ({ actor, em }) => {
-      const rows = await em.find(
-        Notification,
-        { user: actor.id },
-        { orderBy: { id: 'desc' }, limit: LIST_MAX },
-      );
+      const rows = await latest(em, actor);
       const aboutOf = await aboutNotifications(em, rows, actor.role);
       return {
         unread: await countUnread(em, actor.id),
@@ -80,6 +75,15 @@ export const notificationRoutes = implement(
     },
   },
 );
+
+/** Cases that wait are counted apart, because a long queue must not push out everything else. */
+async function latest(em: EntityManager, { id }: Member): Promise<Notification[]> {
+  const find = (kind: object) =>
+    em.find(Notification, { user: id, kind }, { orderBy: { id: 'desc' }, limit: NEWS_MAX });
+  const cases = await find({ $eq: 'case_waiting' });
+  const others = await find({ $ne: 'case_waiting' });
+  return [...cases, ...others].toSorted((one, other) => other.id - one.id);
+}
 
 const remove = (em: EntityManager, actor: Member, which: { id: number } | { endpoint: string }) =>
   em.nativeDelete(PushSubscription, { user: actor.id, ...which });

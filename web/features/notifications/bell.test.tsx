@@ -91,6 +91,20 @@ test('puts the unread cases into one line, which leads to the queue and clears a
   expect(api.calls(notificationContract.markRead)[0]!.body).toEqual({ ids });
 });
 
+test('keeps the cases that wait in one line, also when some of them were seen', async () => {
+  const aCase = (id: number, isRead: boolean) =>
+    news({ kind: 'case_waiting', subjectId: id, isRead, path: `/doctor/pending?order=${id}` });
+  const first = await bell([aCase(44, true), aCase(43, true), aCase(42, false)], aDoctor());
+  const line = first.panel.getByRole('link', {
+    name: /3 cases are waiting for a review \(unread\)/,
+  });
+  expect(line.getAttribute('href')).toBe('/doctor/pending');
+  expect(first.panel.getAllByRole('link')).toHaveLength(1);
+  first.unmount();
+  const { panel } = await bell([aCase(44, true), aCase(43, true)], aDoctor());
+  panel.getByRole('link', { name: /^2 cases are waiting for a review(?! \(unread)/ });
+});
+
 test('tells a doctor whose case waits, and a customer of a refund', async () => {
   const waits = news({
     kind: 'case_waiting',

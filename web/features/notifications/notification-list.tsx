@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { notificationTexts } from '#shared/notification-texts.ts';
-import { newsKindOf, type Notification } from '#shared/notifications.ts';
+import { NEWS_MAX, newsKindOf, type Notification } from '#shared/notifications.ts';
 import { toLanguage } from '#web/lib/languages.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -42,8 +42,8 @@ export function NotificationList({ onOpen }: { onOpen?: () => void }) {
         {({ items }) => (
           <NewsList
             items={items}
-            onOpen={({ item, ids }) => {
-              if (!item.isRead) markRead.mutate({ body: { ids } });
+            onOpen={({ ids, isRead }) => {
+              if (!isRead) markRead.mutate({ body: { ids } });
               onOpen?.();
             }}
           />
@@ -69,8 +69,8 @@ function NewsList({ items, onOpen }: NewsListProps) {
   );
 }
 
-function NotificationRow({ item, ids, onOpen }: News & { onOpen: () => void }) {
-  const { title, body } = useNewsText({ item, ids });
+function NotificationRow({ item, ids, isRead, onOpen }: News & { onOpen: () => void }) {
+  const { title, body } = useNewsText({ item, ids, isRead });
   const { t } = useTranslation();
   return (
     <Link
@@ -82,13 +82,13 @@ function NotificationRow({ item, ids, onOpen }: News & { onOpen: () => void }) {
         aria-hidden="true"
         className={classNames(
           'mt-2 size-2.5 shrink-0 rounded-full',
-          item.isRead ? 'bg-transparent' : 'bg-coral',
+          isRead ? 'bg-transparent' : 'bg-coral',
         )}
       />
       <span className="min-w-0">
-        <span className={classNames('block text-ink', !item.isRead && 'font-semibold')}>
+        <span className={classNames('block text-ink', !isRead && 'font-semibold')}>
           <bdi>{title}</bdi>
-          {!item.isRead && <span className="sr-only"> ({t('notifications.unread')})</span>}
+          {!isRead && <span className="sr-only"> ({t('notifications.unread')})</span>}
         </span>
         <span className="block text-sm text-ink-soft">{body}</span>
         <span className="block text-sm text-ink-soft">
@@ -100,21 +100,24 @@ function NotificationRow({ item, ids, onOpen }: News & { onOpen: () => void }) {
 }
 
 /** Person and order are only named here, while a push shows the fixed text. */
-function useNewsText({ item, ids }: News): { title: string; body: string } {
+function useNewsText({ item, ids, isRead }: News): { title: string; body: string } {
   const { t, i18n } = useTranslation();
   const fixed = notificationTexts[toLanguage(i18n.resolvedLanguage)][newsKindOf(item.kind)];
   const { kind, person, reference } = item;
   const about = reference ? t('notifications.order', { reference }) : null;
   const name = person?.fullName;
   if (kind === 'message_received' && name) {
-    const title = item.isRead
+    const title = isRead
       ? t('notifications.oldMessage', { name })
       : t('notifications.newMessages', { count: ids.length, name });
     return { title, body: about ?? t('notifications.toMessage') };
   }
   if (kind === 'case_waiting' && ids.length > 1) {
     return {
-      title: t('notifications.cases', { count: ids.length }),
+      title: t('notifications.cases', {
+        count: ids.length,
+        number: ids.length < NEWS_MAX ? ids.length : `${NEWS_MAX}+`,
+      }),
       body: t('notifications.toCases'),
     };
   }

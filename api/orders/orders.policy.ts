@@ -1,6 +1,7 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
 import { hasRole, isMember, isSelf, isTeam, type Actor } from '#shared/lib/actor.ts';
 import { orderStatus, paymentStatus } from '#shared/order-status.ts';
+import { now } from '#api/platform/clock.ts';
 import { definePolicy } from '#api/platform/policy.ts';
 import { Order } from './order.entity.ts';
 import { realOrders, statusIn, unownedOf } from './order-where.ts';
@@ -80,17 +81,24 @@ export const orderPolicy = definePolicy(Order, scope, {
     !order.isTest,
 });
 
+/** For so long a tablet may still show a case that somebody else has decided since. */
+const TOLD_MS = 24 * 3_600_000;
+
 /**
  * Who may attempt a decision. Wider than what a doctor sees, because a doctor who is too late must be told that the
- * case is decided (409 with the current state), instead of a 404.
+ * case is decided (409 with the current state), instead of a 404. Only of what left the queue within a day, which every
+ * doctor has seen there: by trying numbers nobody learns who decided the cases of others.
  */
 export const decisionPolicy = definePolicy(
   Order,
   (actor) => {
     if (actor.role === 'admin') return { removedAt: null, isTest: false };
-    return actor.role === 'doctor'
-      ? { removedAt: null, isTest: false, queuedAt: { $ne: null } }
-      : null;
+    if (actor.role !== 'doctor') return null;
+    const lately = { $gte: new Date(now().getTime() - TOLD_MS) };
+    const decided = { reviewDate: lately };
+    const withdrawn = { status: 'withdrawn', updatedAt: lately };
+    const queued = { queuedAt: { $ne: null }, $or: [statusIn('undecided'), decided, withdrawn] };
+    return { removedAt: null, isTest: false, $or: [ownScope(actor), queued] } as FilterQuery<Order>;
   },
   { decide: isTeam },
 );

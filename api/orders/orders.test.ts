@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { orderContract } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
+import { setClock } from '#api/platform/clock.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { buyAndFill, buyAsGuest } from '#api/testing/buying.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
@@ -89,6 +90,33 @@ describe('the queue', () => {
         code: 'order.already_decided',
         details: { status: after.status },
       });
+    }
+  });
+
+  test('who is too late hears of the decision for a day; later a foreign case is as if it were not there', async () => {
+    const { order } = await aCase(app);
+    const deciding = await app.as(await aDoctor(app.em(), { fullName: 'Dr. Quick' }));
+    await deciding.call(orderContract.move, {
+      params: { id: order.id },
+      body: { status: 'approved' },
+    });
+    const late = await app.as(await aDoctor(app.em()));
+    const params = { id: order.id };
+    expect((await late.try(orderContract.claim, { params })).body).toMatchObject({
+      code: 'order.already_decided',
+      details: { reviewedByName: 'Dr. Quick' },
+    });
+    const at = Date.now() + 25 * 3_600_000;
+    setClock(() => new Date(at));
+    onTestFinished(() => setClock(null));
+    const again = await app.as(await aDoctor(app.em()));
+    for (const answer of [
+      await again.try(orderContract.claim, { params }),
+      await again.try(orderContract.release, { params }),
+      await again.try(orderContract.move, { params, body: { status: 'rejected' } }),
+    ]) {
+      expect(answer.status).toBe(404);
+      expect(answer.text).not.toContain('Dr. Quick');
     }
   });
 });

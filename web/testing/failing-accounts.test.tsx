@@ -85,7 +85,10 @@ describe('a forgotten password', () => {
 
 test('another password survives every failure', async () => {
   const api = fakeApi();
-  const { user, container } = await renderForMember(<PasswordCard accountRole="doctor" />, aDoctor());
+  const { user, container } = await renderForMember(
+    <PasswordCard accountRole="doctor" />,
+    aDoctor(),
+  );
   await user.type(await screen.findByLabelText(/^Current password/), 'Quiet-41');
   await user.type(field(/^New password/), 'Harbor-Lantern-88');
   await user.type(field(/^Repeat the password/), 'Harbor-Lantern-88');

@@ -34,7 +34,7 @@ import { scheduleContract } from './schedule.ts';
 import { secondFactorContract } from './second-factor.ts';
 import { secondFactorErrors } from './second-factor-errors.ts';
 import { settingContract, settingErrors } from './settings.ts';
-import { shippingContract } from './shipping.ts';
+import { shippingContract, shippingErrors } from './shipping.ts';
 import { splitAccountContract, splitErrors } from './split-accounts.ts';
 import { statsContract } from './stats.ts';
 import { subscriptionContract } from './subscriptions.ts';
@@ -125,6 +125,7 @@ export const errorKinds: readonly ErrorKind[] = [
   splitErrors,
   emergencyErrors,
   closingErrors,
+  shippingErrors,
   settingErrors,
   testOrderErrors,
 ].flatMap((table) => Object.values(table));

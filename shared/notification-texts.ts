@@ -100,6 +100,10 @@ export const notificationTexts: Record<Language, Record<NewsKind, Text>> = {
       title: 'A record was opened in an emergency',
       body: 'A doctor has opened the record of another doctor’s patient. Open Steadwell to read why.',
     },
+    shipping_taken_back: {
+      title: 'Your parcel has not left yet',
+      body: 'It was marked as sent by mistake. Open Steadwell to read more.',
+    },
     other: { title: 'There is news for you', body: 'Reload Steadwell to read more.' },
   },
   vi: {
@@ -170,18 +174,9 @@ export const notificationTexts: Record<Language, Record<NewsKind, Text>> = {
       title: 'Đơn hàng cần bạn xử lý',
       body: 'Bạn cần xác nhận lại việc thanh toán. Mở Steadwell để xem thêm.',
     },
-    appointment_booked: {
-      title: 'Có lịch hẹn mới',
-      body: 'Mở Steadwell để xem thời gian.',
-    },
-    appointment_moved: {
-      title: 'Một lịch hẹn đã đổi giờ',
-      body: 'Mở Steadwell để xem giờ mới.',
-    },
-    appointment_cancelled: {
-      title: 'Một lịch hẹn đã bị hủy',
-      body: 'Mở Steadwell để xem thêm.',
-    },
+    appointment_booked: { title: 'Có lịch hẹn mới', body: 'Mở Steadwell để xem thời gian.' },
+    appointment_moved: { title: 'Một lịch hẹn đã đổi giờ', body: 'Mở Steadwell để xem giờ mới.' },
+    appointment_cancelled: { title: 'Một lịch hẹn đã bị hủy', body: 'Mở Steadwell để xem thêm.' },
     appointment_reminder: {
       title: 'Sắp đến giờ hẹn của bạn',
       body: 'Mở Steadwell để xem thời gian.',
@@ -193,6 +188,10 @@ export const notificationTexts: Record<Language, Record<NewsKind, Text>> = {
     emergency_access: {
       title: 'Một hồ sơ được mở khẩn cấp',
       body: 'Một bác sĩ đã mở hồ sơ bệnh nhân của bác sĩ khác. Mở Steadwell để xem lý do.',
+    },
+    shipping_taken_back: {
+      title: 'Gói hàng của bạn chưa được gửi đi',
+      body: 'Chúng tôi đã đánh dấu nhầm là đã gửi. Mở Steadwell để xem thêm.',
     },
     other: { title: 'Bạn có tin mới', body: 'Hãy tải lại Steadwell để xem thêm.' },
   },
@@ -287,6 +286,10 @@ export const notificationTexts: Record<Language, Record<NewsKind, Text>> = {
     emergency_access: {
       title: 'Se ha abierto una historia por urgencia',
       body: 'Un médico ha abierto la historia de un paciente de otro médico. Abra Steadwell para leer el motivo.',
+    },
+    shipping_taken_back: {
+      title: 'Su paquete aún no ha salido',
+      body: 'Se marcó como enviado por error. Abra Steadwell para saber más.',
     },
     other: { title: 'Tiene novedades', body: 'Vuelva a cargar Steadwell para saber más.' },
   },

@@ -31,6 +31,7 @@ export const NOTIFICATION_KINDS = [
   'appointment_cancelled',
   'appointment_reminder',
   'doctor_appointments_cancelled',
+  'shipping_taken_back',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -79,6 +80,7 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   appointment_cancelled: 'message',
   appointment_reminder: 'reminder',
   doctor_appointments_cancelled: 'message',
+  shipping_taken_back: 'shipping',
 };
 
 /** The topics that a role can receive. */
@@ -224,6 +226,7 @@ export function notificationPath(kind: NewsKind, role: Role, subjectId: number |
     case 'question_asked':
     case 'supply_ending':
     case 'card_needed':
+    case 'shipping_taken_back':
       // The card of the order (web/features/orders/card/order-card.tsx).
       return subjectId === null ? '/dashboard' : `/dashboard#order-${subjectId}`;
     case 'order_refunded':

@@ -29,6 +29,7 @@ export const HISTORY_KINDS = [
   'reserved',
   'voided',
   'lapsed',
+  'taken_back',
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
@@ -41,6 +42,8 @@ export const HistoryEvent = z.object({
   /** Cents paid, refunded, reserved or released. */
   amount: z.number().nullable(),
   changes: AuditDetail.shape.changes.unwrap(),
+  /** Why shipping was taken back. */
+  reason: z.string().nullable().default(null),
 });
 export type HistoryEvent = z.infer<typeof HistoryEvent>;
 

@@ -69,6 +69,8 @@ export const Order = z.object({
   status: z.enum(orderStatus.values),
   paymentStatus: z.enum(paymentStatus.values),
   shippingStatus: z.enum(shippingStatus.values).nullable(),
+  /** Until when the caller may take back that it was shipped. Null if they may not. */
+  takeBackUntil: Moment.nullable().default(null),
   trackingNumber: z.string().nullable(),
   carrier: Carrier.nullable().default(null),
   createdAt: Moment,

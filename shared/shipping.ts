@@ -3,6 +3,8 @@ import { Plan, PRODUCTS } from './catalogue.ts';
 import { Carrier, looksLike, tidyTracking } from './carriers.ts';
 import { admins, contract, get, post, put } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
+import { defineErrors } from './lib/errors.ts';
+import { text } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 import { Order } from './orders.ts';
 
@@ -13,6 +15,19 @@ import { Order } from './orders.ts';
 export const SHIP_AT_ONCE = 20;
 /** The maximum number of lines in a list, and of parcels on the board. */
 export const PARCELS_MAX = 500;
+
+/** For how long shipping can be taken back (decision C141). */
+export const TAKE_BACK_MS = 3_600_000;
+/** The patient is told of shipping after this time, in which most mistakes are seen. */
+export const SHIPPING_NEWS_MS = 10 * 60_000;
+
+export const shippingErrors = defineErrors('shipping', {
+  too_late: [
+    409,
+    'It was marked as shipped more than an hour ago, so that can no longer be taken back.',
+  ],
+  not_on_its_way: [409, 'Only a parcel that is marked as shipped can be taken back.'],
+});
 
 /** The shipping address from the order. */
 export const ShippingAddress = z.object({
@@ -92,6 +107,13 @@ export const ShipResult = z.object({
 });
 export type ShipResult = z.infer<typeof ShipResult>;
 
+export const TakingBack = z.object({
+  /** For the time line of the order. */
+  reason: text(300).regex(/\p{L}[^]*\p{L}/u, says('takeBackReason')),
+  /** The order as the admin saw it, so that nobody takes back a later shipment than the one on their screen. */
+  version: z.int(),
+});
+
 export const shippingContract = contract('shipping', {
   waiting: get('/api/shipping/waiting', {
     summary: `Paid and approved orders that have not left, the one that waits longest first; at most ${PARCELS_MAX}.`,
@@ -129,5 +151,13 @@ export const shippingContract = contract('shipping', {
     body: z.object({ ...tracked, version: z.number().int().optional() }).refine(fits, unfit),
     reply: Order,
     changes: ['orders', 'history', 'patients', 'shipping'],
+  }),
+  takeBack: post('/api/shipping/parcels/:id/take-back', {
+    summary:
+      'Takes back within an hour that an order was shipped; a patient who was told of it is told that it was not.',
+    access: admins,
+    body: TakingBack,
+    reply: Order,
+    changes: ['orders', 'history', 'patients', 'subscriptions.list', 'stats', 'shipping'],
   }),
 });

@@ -27,7 +27,7 @@ export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 /** Health data, and so never part of what staff get. */
 export const HEALTH_KINDS: readonly TimelineKind[] = ['weight', 'dose', 'check_in', 'appointment'];
 
-/** The last four are of a practice that charges on approval, `voided` by us and `lapsed` at the bank. */
+/** From `reserved` to `lapsed` they are of a practice that charges on approval, `voided` by us and `lapsed` at the bank. */
 export const ORDER_STEPS = [
   'placed',
   'form',
@@ -40,6 +40,7 @@ export const ORDER_STEPS = [
   'charged',
   'voided',
   'lapsed',
+  'taken_back',
 ] as const;
 
 /** Its source and the id there: no two entries share a key. */
@@ -87,6 +88,8 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     plan: Plan,
     carrier: z.enum(CARRIERS).nullable(),
     trackingNumber: z.string().nullable(),
+    /** Why shipping was taken back. */
+    reason: z.string().nullable().default(null),
   }),
   z.object({
     ...entry,

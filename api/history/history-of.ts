@@ -19,6 +19,7 @@ const event = (made: Made): Event => ({
   role: null,
   amount: null,
   changes: [],
+  reason: null,
   ...made,
 });
 
@@ -94,7 +95,11 @@ async function audited(em: EntityManager, orderId: number): Promise<Event[]> {
     const by = entry.actorId == null ? null : (names.get(entry.actorId) ?? null);
     const role = entry.actorRole as ActorRole;
     return kindsOf(entry, changes).map((kind) =>
-      event({ at: entry.at, kind, by, role, changes: kind === 'changed' ? changes : [] }),
+      event({
+        ...{ at: entry.at, kind, by, role },
+        changes: kind === 'changed' ? changes : [],
+        reason: kind === 'taken_back' ? (detail.reason ?? null) : null,
+      }),
     );
   });
 }
@@ -116,8 +121,12 @@ function kindsOf({ action, subject }: AuditEntry, changes: Changes): HistoryKind
   if (subject === 'note' && action === 'create') return ['note'];
   if (subject !== 'order') return [];
   if (action === 'remove') return ['removed'];
-  const to = (field: string) => String(changes.find((one) => one.field === field)?.to ?? '');
+  const changeOf = (name: string) => changes.find(({ field }) => field === name);
+  const to = (field: string) => String(changeOf(field)?.to ?? '');
   const [status, shipping] = [to('status'), to('shippingStatus')];
+  // Restores the status too, which is no decision.
+  if (changeOf('shippingStatus')?.from === 'shipped' && shipping === 'pending_shipping')
+    return ['taken_back'];
   // A parcel that is sent also starts the membership, which is shown as one line.
   if (SHIPPING_KINDS.includes(shipping)) return [shipping as HistoryKind];
   if (STATUS_KINDS.includes(status)) return [status as HistoryKind];

@@ -20,6 +20,7 @@ const ABOUT_ORDERS: readonly NotificationKind[] = [
   'order_shipped',
   'order_refunded',
   'tracking_changed',
+  'shipping_taken_back',
   'payment_disputed',
   'card_needed',
   ...CASES,

@@ -1,4 +1,5 @@
 import { caseListeners } from './case-listeners.ts';
+import { parcelListeners } from './parcel-news.ts';
 import { logoutPort } from '#api/accounts/logout-port.ts';
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
@@ -19,6 +20,6 @@ export const notifications: Domain<Route> = {
   name: 'notifications',
   entities: [NotificationSchema, NotificationPreferenceSchema, PushSubscriptionSchema],
   routes: notificationRoutes,
-  listeners: [...notificationListeners, ...caseListeners, ...guestListeners],
+  listeners: [...notificationListeners, ...caseListeners, ...guestListeners, ...parcelListeners],
   lends: [forgetDevice],
 };

@@ -10,7 +10,6 @@ import { orderMoved, orderQueued, orderRemoved } from '#api/orders/orders.events
 import { inQueue } from '#api/orders/orders.policy.ts';
 import { cardNeeded, disputeOpened, refundMade } from '#api/payments/payments.events.ts';
 import { Refund } from '#api/payments/refunds/refund.entity.ts';
-import { parcelCorrected } from '#api/shipping/correct-parcel.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { listen } from '#api/platform/jobs.ts';
@@ -18,24 +17,28 @@ import { WAITING_KINDS, type NotificationKind } from '#shared/notifications.ts';
 import { orderStatus, type OrderStatus } from '#shared/order-status.ts';
 import { Notification } from './notification.entity.ts';
 import { notify, pushDue } from './notifications.service.ts';
+import { postponeShippingNews } from './parcel-news.ts';
 import { sendPush } from './send-push.ts';
 
 type Moved = { orderId: number; status: OrderStatus; shippingStatus: string | null };
 
 /** The notification a customer gets when an order changes its status; null for none. */
-const NEWS: Readonly<Record<OrderStatus, (moved: Moved) => NotificationKind | null>> = {
-  pending_review: () => null,
-  approved: () => 'order_approved',
-  rejected: () => 'order_rejected',
-  active: ({ shippingStatus }) => (shippingStatus === 'shipped' ? 'order_shipped' : null),
+const NEWS: Readonly<Record<OrderStatus, NotificationKind | null>> = {
+  pending_review: null,
+  approved: 'order_approved',
+  rejected: 'order_rejected',
+  // The news of a parcel waits (parcel-news.ts).
+  active: null,
   // They withdrew it themselves, so they are only told when the money was refunded.
-  withdrawn: () => null,
-  cancelled: () => 'order_cancelled',
-  expired: () => null,
+  withdrawn: null,
+  cancelled: 'order_cancelled',
+  expired: null,
 };
 
 async function notifyCustomer(deps: Deps, moved: Moved): Promise<void> {
-  const kind = NEWS[moved.status](moved);
+  if (moved.status === 'active' && moved.shippingStatus === 'shipped')
+    return postponeShippingNews(deps, moved.orderId);
+  const kind = NEWS[moved.status];
   if (!kind) return;
   await deps.orm.em.fork().transactional(async (em) => {
     const order = await em.findOne(Order, { id: moved.orderId });
@@ -136,19 +139,6 @@ const notifyOfEmergency = (deps: Deps, { accessId }: { accessId: number }): Prom
     happening: `emergency:${accessId}`,
   });
 
-/** The number that the patient may have written down is not that of their parcel. */
-async function notifyOfTracking(
-  deps: Deps,
-  { orderId, at }: { orderId: number; at: number },
-): Promise<void> {
-  await deps.orm.em.fork().transactional(async (em) => {
-    const order = await em.findOne(Order, { id: orderId, removedAt: null });
-    if (!order?.customer) return;
-    const news = { kind: 'tracking_changed', subjectId: orderId } as const;
-    await notify(em, [order.customer.id], { ...news, happening: `tracking:${orderId}:${at}` });
-  });
-}
-
 const letterOf = (messageId: number) => `message:${messageId}`;
 
 /** Says that there is a message, never from whom or about what. */
@@ -200,7 +190,6 @@ export const notificationListeners = [
   listen(disputeOpened, 'notify', notifyOfDispute),
   listen(cardNeeded, 'notify', notifyOfCard),
   listen(emergencyAccessOpened, 'notify', notifyOfEmergency),
-  listen(parcelCorrected, 'notify', notifyOfTracking),
   listen(orderQueued, 'notify', notifyDoctors),
   listen(messageSent, 'notify', notifyReceiver),
   listen(messageRead, 'still', stillBell),

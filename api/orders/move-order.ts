@@ -146,7 +146,7 @@ export async function moveOrder(
   await emitMoved(em, order);
 }
 
-const statusesOf = (order: Order) => ({
+export const statusesOf = (order: Order) => ({
   status: order.status,
   shippingStatus: order.shippingStatus,
   paymentStatus: order.paymentStatus,

@@ -16,3 +16,9 @@ export const orderMoved = defineEvent(
     shippingStatus: z.enum(shippingStatus.values).nullable(),
   }),
 );
+
+/** It was taken back that the order was shipped at this moment. */
+export const shippingTakenBack = defineEvent(
+  'order.shipping_taken_back',
+  z.object({ orderId: z.number(), shippedAt: z.number() }),
+);

@@ -6,6 +6,7 @@ import type { KeyRing } from '#api/platform/key-ring.ts';
 import { abilitiesOf } from '#api/platform/policy.ts';
 import type { Order } from './order.entity.ts';
 import { orderPolicy } from './orders.policy.ts';
+import { takeBackUntil } from './take-back.ts';
 
 /** Relations that a presented order needs. */
 export const orderRelations = [
@@ -29,6 +30,7 @@ export function presentOrder(order: Order, actor: Actor, key: KeyRing): z.input<
     status: order.status,
     paymentStatus: order.paymentStatus,
     shippingStatus: order.shippingStatus ?? null,
+    takeBackUntil: hasRole(actor, 'admin') ? takeBackUntil(order) : null,
     trackingNumber: order.trackingNumber ?? null,
     carrier: order.carrier ?? null,
     createdAt: order.createdAt,

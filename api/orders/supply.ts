@@ -1,27 +1,61 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { suppliedUntil } from '#shared/care/supply.ts';
 import { sqlWords } from '#api/platform/base.entity.ts';
 import { Order } from './order.entity.ts';
 import { awaitsParcelSql, realOrdersSql, securedSql, statusInSql } from './order-where.ts';
 
+/** The longest supply of the same medicine that other orders of this customer brought. */
+async function otherSupply(em: EntityManager, order: Order): Promise<Date | null> {
+  if (!order.customer) return null;
+  const other = await em.findOne(
+    Order,
+    {
+      customer: order.customer.id,
+      product: order.product,
+      id: { $ne: order.id },
+      removedAt: null,
+      isTest: false,
+      isTrial: false,
+      suppliedUntil: { $ne: null },
+    },
+    { orderBy: { suppliedUntil: 'desc' }, fields: ['suppliedUntil'] },
+  );
+  return other?.suppliedUntil ?? null;
+}
+
 /** Records how long the supply in this parcel lasts, added to what its customer has left of the same medicine. */
 export async function noteSupply(em: EntityManager, order: Order, leavesAt: Date): Promise<void> {
-  const before =
-    order.customer &&
-    (await em.findOne(
-      Order,
-      {
-        customer: order.customer.id,
-        product: order.product,
-        id: { $ne: order.id },
-        removedAt: null,
-        isTest: false,
-        isTrial: false,
-        suppliedUntil: { $ne: null },
-      },
-      { orderBy: { suppliedUntil: 'desc' }, fields: ['suppliedUntil'] },
-    ));
-  order.suppliedUntil = suppliedUntil(order.plan, leavesAt, before?.suppliedUntil ?? null);
+  order.suppliedUntil = suppliedUntil(order.plan, leavesAt, await otherSupply(em, order));
+}
+
+/**
+ * Forgets the supply of a parcel that did not leave. Parcels of the same medicine that left after it were added to it,
+ * and are counted anew.
+ */
+export async function takeSupplyBack(
+  em: EntityManager,
+  order: Order,
+  shippedAt: Date,
+): Promise<void> {
+  order.suppliedUntil = null;
+  if (!order.customer) return;
+  const later = await em.find(
+    Order,
+    {
+      customer: order.customer.id,
+      product: order.product,
+      id: { $ne: order.id },
+      shippedAt: { $gte: shippedAt },
+      suppliedUntil: { $ne: null },
+    },
+    { orderBy: { shippedAt: 'asc', id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+  for (const one of later) one.suppliedUntil = null;
+  await em.flush();
+  for (const one of later) {
+    await noteSupply(em, one, one.shippedAt!);
+    await em.flush();
+  }
 }
 
 /**

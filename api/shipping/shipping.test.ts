@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
 import { readParcelList } from '#shared/parcel-list.ts';
@@ -7,7 +7,9 @@ import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
+import { setClock } from '#api/platform/clock.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
+import { tellShippingNews } from '#api/testing/due-news.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
@@ -19,6 +21,7 @@ beforeAll(async () => {
   customer = await aCustomer(app.em(), { fullName: 'Parcel Person' });
   admin = await app.as(await anAdmin(app.em()));
 });
+afterEach(() => setClock(null));
 afterAll(() => app.stop());
 
 const approved = {
@@ -149,7 +152,7 @@ describe('a pasted list of 200 parcels', () => {
     const ids = orders.map(({ id }) => id);
     const shipments = { action: 'decide', subject: 'order', orderId: { $in: ids } } as const;
     expect(await app.em().count(AuditEntry, shipments)).toBe(198);
-    await app.drain();
+    await tellShippingNews(app);
     const news = await (await app.as(customer)).call(notificationContract.list);
     expect(news.unread).toBe(198);
     // Some hundred requests and jobs take their time on a busy machine.
@@ -216,6 +219,7 @@ describe('a wrong number', () => {
     await admin.call(shippingContract.ship, {
       body: { parcels: [{ orderId: order.id, ...via(wrong) }] },
     });
+    await tellShippingNews(app);
     await admin.call(shippingContract.correct, { params, body: via(good) });
     const twice = await admin.call(shippingContract.correct, { params, body: via(good) });
     expect(twice).toMatchObject({

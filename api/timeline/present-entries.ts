@@ -234,11 +234,13 @@ function tellMove(
   if (!entry || !order) return null;
   const by = world.people.get(entry.actorId ?? 0)?.fullName ?? null;
   const detail = entry.detail ? (JSON.parse(entry.detail) as AuditDetail) : {};
-  const to = (field: string) => detail.changes?.find((one) => one.field === field)?.to;
-  const status = to('status');
+  const changeOf = (field: string) => detail.changes?.find((one) => one.field === field);
+  const { from, to: shipping } = changeOf('shippingStatus') ?? {};
+  if (from === 'shipped' && shipping === 'pending_shipping')
+    return { ...step(order, 'taken_back', by), reason: detail.reason ?? null };
+  const status = changeOf('status')?.to;
   if (status === 'approved' || status === 'rejected')
     return decision(order, status, by, { ...about, at });
-  const shipping = to('shippingStatus');
   if (shipping === 'shipped' || shipping === 'received') return step(order, shipping, by);
   return step(order, status === 'withdrawn' ? 'withdrawn' : 'cancelled', by);
 }

@@ -25,7 +25,9 @@ const movedTo = (field: string, values: readonly string[]): string =>
     .map((to) => `detail::jsonb @> '{"changes":[{"field":"${field}","to":"${to}"}]}'`)
     .join(' or ');
 
-const DECIDED = movedTo('status', ['approved', 'rejected']);
+/** Also restores the status, which is then no decision. */
+const TAKEN_BACK = `detail::jsonb @> '{"changes":[{"field":"shippingStatus","from":"shipped","to":"pending_shipping"}]}'`;
+const DECIDED = `(${movedTo('status', ['approved', 'rejected'])}) and not ${TAKEN_BACK}`;
 const SHIPPED = movedTo('shippingStatus', ['shipped']);
 const MOVED = `action in ('change', 'decide') and subject = 'order'`;
 /** The only change to a membership that is recorded for itself. */
@@ -83,7 +85,7 @@ export const SOURCES = {
   moved: {
     kind: 'order',
     sql: `select at, id from audit where order_id = ${ids('orderIds')} and (${CANCELLED}
-      or (${MOVED} and (${SHIPPED} or ${movedTo('shippingStatus', ['received'])}
+      or (${MOVED} and (${SHIPPED} or ${TAKEN_BACK} or ${movedTo('shippingStatus', ['received'])}
         or ${movedTo('status', ['withdrawn', 'cancelled'])})))`,
   },
   shipped_before: {

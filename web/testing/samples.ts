@@ -43,6 +43,7 @@ export const anOrder = ({ can, ...change }: OrderChange = {}): Order => ({
   status: 'pending_review',
   paymentStatus: 'paid',
   shippingStatus: null,
+  takeBackUntil: null,
   trackingNumber: null,
   createdAt: '2026-11-20T15:04:00.000Z',
   updatedAt: '2026-11-20T15:04:00.000Z',

@@ -99,6 +99,20 @@ export const moneyFaults = [
     tests: ['api/orders/ended-orders.test.ts', 'api/shipping/shipping.test.ts'],
   },
   {
+    name: 'shipping-taken-back-for-ever',
+    file: 'api/orders/take-back.ts',
+    find: '  ensure(takeBackUntil(order), shippingErrors.too_late, order.progress());\n',
+    replace: '',
+    tests: ['api/shipping/take-back.test.ts'],
+  },
+  {
+    name: 'told-of-shipping-at-once',
+    file: 'api/notifications/parcel-news.ts',
+    find: 'if (wait > 0) {',
+    replace: 'if (wait > SHIPPING_NEWS_MS) {',
+    tests: ['api/shipping/take-back.test.ts'],
+  },
+  {
     name: 'begun-without-money',
     file: 'api/orders/move-order.ts',
     find: '    ensureStillPaid(order);\n    order.activate(now());',

@@ -88,6 +88,14 @@ export const officeRows: Record<string, AccessRow> = {
     isOnce: true,
     input: (world) => ({ params: { id: world.shippedId }, body: parcel }),
   },
+  // It was not shipped within the last hour; but only admins learn that.
+  'shipping.takeBack': {
+    expect: { ...ADMINS, admin: 409 },
+    input: (world) => ({
+      params: { id: world.shippedId },
+      body: { reason: 'The wrong row was ticked.', version: 1 },
+    }),
+  },
 
   'history.find': { expect: ADMINS, input: order((world) => world.orderId) },
 

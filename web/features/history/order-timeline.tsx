@@ -45,6 +45,11 @@ export function OrderTimeline({ events, describeChanges }: OrderTimelineProps) {
               <PersonName>{event.by}</PersonName>
             </span>
           )}
+          {event.reason && (
+            <span dir="auto" className="block break-words text-ink-soft">
+              {event.reason}
+            </span>
+          )}
           {describeChanges(event.changes).map((line) => (
             <span key={line} className="block break-words text-ink-soft">
               {line}
@@ -68,6 +73,7 @@ const TONES: Readonly<Partial<Record<HistoryKind, string>>> = {
   removed: 'bg-danger',
   refund: 'bg-warning',
   lapsed: 'bg-warning',
+  taken_back: 'bg-warning',
 };
 
 const STATUS: readonly HistoryKind[] = [

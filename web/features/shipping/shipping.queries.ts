@@ -8,3 +8,4 @@ const ownErrors = { quiet: true } as const;
 
 export const useCheckParcels = () => useSend(shippingContract.check, ownErrors);
 export const useCorrectParcel = () => useSend(shippingContract.correct, ownErrors);
+export const useTakeBackShipping = () => useSend(shippingContract.takeBack, ownErrors);

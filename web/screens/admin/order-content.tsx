@@ -9,6 +9,7 @@ import { MoneyDecisions } from '#web/features/orders/admin/money-decisions.tsx';
 import { OrderFacts } from '#web/features/orders/admin/order-facts.tsx';
 import { ShippingSteps } from '#web/features/orders/admin/shipping-steps.tsx';
 import { CorrectNumber } from '#web/features/shipping/correct-number.tsx';
+import { TakeBackShipping } from '#web/features/shipping/take-back-shipping.tsx';
 import { addressLines } from '#web/features/shipping/parcel-address.ts';
 import { Skeleton } from '#web/ui/feedback/loading-state.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
@@ -39,7 +40,15 @@ export function OrderContent({ order }: { order: Order }) {
             ))}
           </address>
         )}
-        <ShippingSteps order={order} correct={<CorrectNumber order={order} />} />
+        <ShippingSteps
+          order={order}
+          correct={(onDone) => (
+            <>
+              <CorrectNumber order={order} />
+              <TakeBackShipping order={order} onDone={onDone} />
+            </>
+          )}
+        />
       </Section>
       <Section title={t('admin.order.payments')}>
         <MoneyDecisions orderId={order.id} />

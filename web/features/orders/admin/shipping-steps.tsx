@@ -20,8 +20,8 @@ const Parcel = z.object({ trackingNumber: text(100).min(1, says('trackingNumber'
 
 type ShippingStepsProps = {
   order: Order;
-  /** A button to correct a wrong number. */
-  correct?: ReactNode;
+  /** What can be corrected of a parcel on its way; receives what takes the focus afterwards. */
+  correct?: (onDone: () => void) => ReactNode;
 };
 
 /** The parcel's status and its next step: shipped with a tracking number, then received. */
@@ -43,16 +43,14 @@ export function ShippingSteps({ order, correct }: ShippingStepsProps) {
           </span>
         )}
       </div>
-      {order.status === 'approved' && awaitsParcel(order) && (
-        <ShipForm order={order} onDone={look} />
-      )}
+      {awaitsParcel(order) && <ShipForm order={order} onDone={look} />}
       {isParcelCalledOff(order) && (
         <p className="text-ink-soft">{t('admin.order.shipping.calledOff')}</p>
       )}
       {order.shippingStatus === 'shipped' && (
         <div className="flex flex-wrap gap-3">
           <ReceivedButton order={order} onDone={look} />
-          {correct}
+          {correct?.(look)}
         </div>
       )}
     </div>

@@ -121,7 +121,12 @@ function OrderDetail({ entry }: { entry: Of<'order'> }) {
   const parcel = [carrier && carrier !== 'other' && CARRIER_NAMES[carrier], trackingNumber]
     .filter(Boolean)
     .join(' ');
-  return parcel && <p className="text-sm text-ink-soft">{parcel}</p>;
+  return (
+    <>
+      {parcel !== '' && <p className="text-sm text-ink-soft">{parcel}</p>}
+      {entry.reason && <Words>{entry.reason}</Words>}
+    </>
+  );
 }
 
 function MessageDetail({ entry }: { entry: Of<'message'> }) {

@@ -54,6 +54,7 @@ const ENTRIES: TimelineEntry[] = [
     plan: 'monthly',
     carrier: 'dhl',
     trackingNumber: '1234567890',
+    reason: null,
   },
 ];
 

@@ -1,0 +1,95 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { SHIPPING_NEWS_MS } from '#shared/shipping.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { shippingTakenBack } from '#api/orders/orders.events.ts';
+import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { defineEvent, emit, listen } from '#api/platform/jobs.ts';
+import { parcelCorrected } from '#api/shipping/correct-parcel.ts';
+import { Notification } from './notification.entity.ts';
+import { notify } from './notifications.service.ts';
+
+type Shipment = { orderId: number; shippedAt: number };
+
+/** The patient is to be told that their parcel left at this moment. */
+const shippingNewsDue = defineEvent(
+  'order.shipping_news_due',
+  z.object({ orderId: z.number(), shippedAt: z.number() }),
+);
+
+/** Lets the news of shipping wait while a mistake can still be seen. */
+export async function postponeShippingNews(deps: Deps, orderId: number): Promise<void> {
+  const order = await deps.orm.em.fork().findOne(Order, { id: orderId });
+  if (order?.shippedAt) await tellOfShipping(deps, { orderId, shippedAt: Number(order.shippedAt) });
+}
+
+/** Under the lock of the order, so that taking back comes before or after, never between. */
+async function tellOfShipping(deps: Deps, { orderId, shippedAt }: Shipment): Promise<void> {
+  await deps.orm.em.fork().transactional(async (em) => {
+    const order = await em.findOne(
+      Order,
+      { id: orderId, removedAt: null },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    const isStillTrue = order?.status === 'active' && order.shippingStatus === 'shipped';
+    if (!isStillTrue || !order.customer || Number(order.shippedAt) !== shippedAt) return;
+    const wait = shippedAt + SHIPPING_NEWS_MS - now().getTime();
+    if (wait > 0) {
+      const startAfter = Math.ceil(wait / 1_000);
+      await emit(em, shippingNewsDue, { orderId, shippedAt }, { startAfter });
+      return;
+    }
+    const news = { kind: 'order_shipped', subjectId: orderId } as const;
+    const happening = `order_shipped:${orderId}:${shippedAt}`;
+    await notify(em, [order.customer.id], { ...news, happening });
+  });
+}
+
+/** What was told of this shipment, or of all since. */
+const toldOf = (user: number, orderId: number, since: number) =>
+  ({
+    user,
+    kind: 'order_shipped',
+    subjectId: orderId,
+    createdAt: { $gte: new Date(since) },
+  }) as const;
+
+/** Corrects the news of shipping, if it has been told. */
+async function tellOfMistake(deps: Deps, { orderId, shippedAt }: Shipment): Promise<void> {
+  await deps.orm.em.fork().transactional(async (em) => {
+    const order = await em.findOne(Order, { id: orderId, removedAt: null });
+    if (!order?.customer) return;
+    const user = order.customer.id;
+    const told = toldOf(user, orderId, shippedAt);
+    if ((await em.count(Notification, told)) === 0) return;
+    // A push that waits for the end of quiet hours is then not sent.
+    await em.nativeUpdate(Notification, { ...told, readAt: null }, { readAt: now() });
+    const news = { kind: 'shipping_taken_back', subjectId: orderId } as const;
+    await notify(em, [user], { ...news, happening: `taken_back:${orderId}:${shippedAt}` });
+  });
+}
+
+/**
+ * The number that the patient may have written down is not that of their parcel. Whoever has not been told of the
+ * parcel yet will read the right one.
+ */
+async function tellOfTracking(
+  deps: Deps,
+  { orderId, at }: { orderId: number; at: number },
+): Promise<void> {
+  await deps.orm.em.fork().transactional(async (em) => {
+    const order = await em.findOne(Order, { id: orderId, removedAt: null });
+    if (!order?.customer) return;
+    const isUntold = order.shippedAt && at < Number(order.shippedAt) + SHIPPING_NEWS_MS;
+    if (isUntold) return;
+    const news = { kind: 'tracking_changed', subjectId: orderId } as const;
+    await notify(em, [order.customer.id], { ...news, happening: `tracking:${orderId}:${at}` });
+  });
+}
+
+export const parcelListeners = [
+  listen(shippingNewsDue, 'notify', tellOfShipping),
+  listen(shippingTakenBack, 'notify', tellOfMistake),
+  listen(parcelCorrected, 'notify', tellOfTracking),
+];

@@ -231,7 +231,7 @@ export const orderContract = contract('orders', {
   }),
   move: put('/api/orders/:id/status', {
     summary:
-      'Decides, ships or cancels an order; 409 with the present state when it was decided or its form changed meanwhile.',
+      'Decides, ships or cancels an order; 409 with the present state when it was decided or its form changed meanwhile, and with `details.open` (id and level) while an approval leaves a finding without `acknowledged` (ask) or `reasons` (block).',
     access: clinicians,
     body: OrderDecision,
     reply: Order,

@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { answerEarlyPress, earlyPath, openEarlyLink } from './app/early-press.ts';
 import { listenForFaults } from './app/error-boundary.tsx';
 import { loadFirstPage, loadFirstPageLater } from './app/first-page.ts';
-import { listenForInstall } from './app/install-prompt.ts';
+import { listenForInstall } from './lib/install-prompt.ts';
 import { startServiceWorker } from './app/service-worker.ts';
 import { Shell } from './app/shell.tsx';
 import { TextsGate } from './app/texts-gate.tsx';

@@ -8,7 +8,7 @@ import { forgetDevice } from '#web/testing/device.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
-import { listenForInstall } from './install-prompt.ts';
+import { listenForInstall } from '#web/lib/install-prompt.ts';
 
 beforeAll(listenForInstall);
 

@@ -7,7 +7,7 @@ import { writeLocal } from '#web/lib/local-storage.ts';
 import { useUnsent } from '#web/offline/outbox/use-outbox.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { askToInstall, useInstallWay } from './install-prompt.ts';
+import { askToInstall, useInstallWay } from '#web/lib/install-prompt.ts';
 
 const PUT_OFF = 'install-put-off';
 

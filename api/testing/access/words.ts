@@ -28,6 +28,7 @@ export type AccessWorld = {
   /** Orders of the owner: approved by the doctor, shipped, not yet paid, paid but without its form. */
   orderId: number;
   shippedId: number;
+  shippedVersion: number;
   unpaidId: number;
   formlessReference: string;
   /** Belongs to a guest whose checkout cookie nobody here has. */

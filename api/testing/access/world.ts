@@ -87,6 +87,7 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
     reviewer: doctor,
     reviewDate: now(),
     startDate: now(),
+    shippedAt: now(),
   });
   await aPayment(em, shipped);
   const split = await aCustomer(em, { phone: `1${owner.phone}`, isPhoneSplit: true });
@@ -205,6 +206,7 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
     questionId: question.id,
     orderId: order.id,
     shippedId: shipped.id,
+    shippedVersion: shipped.version,
     unpaidId: unpaid.id,
     guestOrderId: guestOrder.id,
     guestReference: guestOrder.referenceNumber,

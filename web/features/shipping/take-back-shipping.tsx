@@ -50,7 +50,8 @@ export function TakeBackShipping({ order, onDone }: TakeBackShippingProps) {
           onClose={() => setOpen(false)}
           onDone={() => {
             setOpen(false);
-            onDone();
+            // The dialog gives the focus back to this button, which is about to disappear.
+            setTimeout(onDone);
           }}
         />
       )}

@@ -7,13 +7,22 @@ import { OrderTimeline, useOrderHistory } from '#web/features/history/order-time
 import { RefundPayments } from '#web/features/ledger/refund-payments.tsx';
 import { MoneyDecisions } from '#web/features/orders/admin/money-decisions.tsx';
 import { OrderFacts } from '#web/features/orders/admin/order-facts.tsx';
-import { ShippingSteps } from '#web/features/orders/admin/shipping-steps.tsx';
+import { ShippingSteps, type StepProps } from '#web/features/orders/admin/shipping-steps.tsx';
 import { CorrectNumber } from '#web/features/shipping/correct-number.tsx';
 import { TakeBackShipping } from '#web/features/shipping/take-back-shipping.tsx';
 import { addressLines } from '#web/features/shipping/parcel-address.ts';
 import { Skeleton } from '#web/ui/feedback/loading-state.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
+
+function ParcelCorrections({ order, onDone }: StepProps) {
+  return (
+    <>
+      <CorrectNumber order={order} />
+      <TakeBackShipping order={order} onDone={onDone} />
+    </>
+  );
+}
 
 /** One order with its parcel, its payments and its history. */
 export function OrderContent({ order }: { order: Order }) {
@@ -40,15 +49,7 @@ export function OrderContent({ order }: { order: Order }) {
             ))}
           </address>
         )}
-        <ShippingSteps
-          order={order}
-          correct={(onDone) => (
-            <>
-              <CorrectNumber order={order} />
-              <TakeBackShipping order={order} onDone={onDone} />
-            </>
-          )}
-        />
+        <ShippingSteps order={order} corrections={ParcelCorrections} />
       </Section>
       <Section title={t('admin.order.payments')}>
         <MoneyDecisions orderId={order.id} />

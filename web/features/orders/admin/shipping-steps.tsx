@@ -1,5 +1,5 @@
 import { PackageCheck, Truck } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { text } from '#shared/lib/fields.ts';
@@ -20,12 +20,12 @@ const Parcel = z.object({ trackingNumber: text(100).min(1, says('trackingNumber'
 
 type ShippingStepsProps = {
   order: Order;
-  /** What can be corrected of a parcel on its way; receives what takes the focus afterwards. */
-  correct?: (onDone: () => void) => ReactNode;
+  /** What can be corrected of a parcel on its way. */
+  corrections?: ComponentType<StepProps>;
 };
 
 /** The parcel's status and its next step: shipped with a tracking number, then received. */
-export function ShippingSteps({ order, correct }: ShippingStepsProps) {
+export function ShippingSteps({ order, corrections: Corrections }: ShippingStepsProps) {
   const { t } = useTranslation();
   const standing = useRef<HTMLDivElement>(null);
   if (order.shippingStatus === null) {
@@ -50,14 +50,15 @@ export function ShippingSteps({ order, correct }: ShippingStepsProps) {
       {order.shippingStatus === 'shipped' && (
         <div className="flex flex-wrap gap-3">
           <ReceivedButton order={order} onDone={look} />
-          {correct?.(look)}
+          {Corrections && <Corrections order={order} onDone={look} />}
         </div>
       )}
     </div>
   );
 }
 
-type StepProps = { order: Order; onDone: () => void };
+/** `onDone` takes the focus, because a step disappears with its button. */
+export type StepProps = { order: Order; onDone: () => void };
 
 function ShipForm({ order, onDone }: StepProps) {
   const { t } = useTranslation();

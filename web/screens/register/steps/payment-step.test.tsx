@@ -203,21 +203,6 @@ test('a member reads where the parcel goes before paying', async () => {
 test('a medicine beside one that runs is asked about before it is paid, with the renewal as the way out', async () => {
   const { api, user, pay } = await orderingBeside();
   await pay();
-  await new Promise((r) => setTimeout(r, 1500));
-  console.log(
-    document
-      .querySelector('[role=alertdialog]')!
-      .closest('[inert],[aria-hidden=true],[hidden]')
-      ?.outerHTML.slice(0, 200),
-    document
-      .querySelector('[role=alertdialog]')!
-      .parentElement!.parentElement!.outerHTML.slice(0, 300),
-    JSON.stringify(
-      document.getElementById(
-        document.querySelector('[role=alertdialog]')!.getAttribute('aria-labelledby')!,
-      )?.textContent,
-    ),
-  );
   const question = within(
     await screen.findByRole('alertdialog', {
       name: /^You are being treated with GLP-1 \(Semaglutide\)/,

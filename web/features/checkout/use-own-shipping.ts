@@ -14,7 +14,7 @@ import type { Asked, PaymentValues } from './payment-form-schema.ts';
 
 /**
  * A customer's shipping address is in the profile. An account without one is asked for it while paying, and it is saved
- * to the profile. `address` is where a new order goes.
+ * to the profile.
  */
 export function useOwnShipping(enabled: boolean) {
   const { t } = useTranslation();
@@ -63,6 +63,5 @@ export function useOwnShipping(enabled: boolean) {
     });
   }
 
-  const address = enabled && data && asked === 'card_only' ? data : null;
-  return { asked, save, address };
+  return { asked, save };
 }

@@ -124,8 +124,7 @@ function NextPeriod({ order, orders }: NextPeriodProps) {
       }
       const wish = { ...store!.latest(), product, plan };
       // Continues an unpaid order for the same product, so that nobody pays twice.
-      const run = nextRun(wish) ?? { ...wish, isHealthChecked: true };
-      await startPurchase({ ...run, renewalOf: product });
+      await startPurchase(nextRun(wish) ?? { ...wish, isHealthChecked: true });
       void navigate('/register/3');
     } catch (error) {
       setGoing(false);

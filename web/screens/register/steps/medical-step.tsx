@@ -7,7 +7,6 @@ import { saveIntake } from '#web/features/intake/unsent-form.ts';
 import { sendOnce } from '#web/features/checkout/attempts.ts';
 import { isPaid } from '#web/features/checkout/purchase.ts';
 import type { PurchaseStore } from '#web/features/checkout/use-purchase.ts';
-import type { WaitReason } from '#web/offline/outbox/why-waiting.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import type { Step } from '../wizard.ts';
 
@@ -24,7 +23,7 @@ export function MedicalStep({ store, user, isSent, onSent, onContinue, onBack }:
   const { t } = useTranslation();
   const { purchase } = store;
   const { order, contact } = purchase;
-  const [waits, setWaits] = useState<WaitReason | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
   if (!order) return null;
   const paid = isPaid(purchase);
   return (
@@ -48,10 +47,10 @@ export function MedicalStep({ store, user, isSent, onSent, onContinue, onBack }:
           isMetric={purchase.isShippingToVietnam}
           isPaid={paid}
           onSend={async (form) => {
-            setWaits(null);
-            await sendOnce(store, 'intake', form, (key) =>
-              saveIntake(form, key, order.id, setWaits),
+            const reply = await sendOnce(store, 'intake', form, (key) =>
+              saveIntake(form, key, order.id),
             );
+            setWaiting(reply === null);
           }}
           onSent={(email) => {
             onSent();
@@ -66,7 +65,7 @@ export function MedicalStep({ store, user, isSent, onSent, onContinue, onBack }:
       <SubmittedDialog
         open={isSent}
         isPaid={paid}
-        waits={waits}
+        isWaiting={isWaiting}
         onContinue={() => onContinue(paid ? 5 : 3)}
       />
     </>

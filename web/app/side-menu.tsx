@@ -113,7 +113,7 @@ function Person({ user, onNavigate }: PersonProps) {
 }
 
 const linkClass =
-  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 font-medium md:max-lg:gap-2.5 md:max-lg:px-2.5';
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 font-medium md:max-lg:gap-1.5 md:max-lg:px-2';
 
 type SideMenuLinkProps = {
   item: MenuItem;

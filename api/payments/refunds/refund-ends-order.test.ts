@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ledgerContract } from '#shared/ledger.ts';
 import { orderContract } from '#shared/orders.ts';
-import { paymentContract } from '#shared/payments.ts';
+import type { Payment } from '#shared/payments.ts';
 import { shippingContract } from '#shared/shipping.ts';
-import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
+import { anAdmin } from '#api/accounts/accounts.factory.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { anOrder } from '#api/orders/orders.factory.ts';
-import { startStripeApp, type StripeApp } from '#api/testing/stripe-app.ts';
+import { beginAtStripe, startStripeApp, type StripeApp } from '#api/testing/stripe-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
 let app: StripeApp;
@@ -19,15 +18,9 @@ afterAll(() => app.stop());
 
 /** Paid at Stripe, approved, and waiting for its parcel. */
 async function approved() {
-  const customer = await aCustomer(app.em());
-  const client = await app.as(customer);
-  const order = await anOrder(app.em(), { customer, plan: 'monthly' });
-  const started = await client.call(paymentContract.createIntent, { body: { orderId: order.id } });
-  const intent = app.stripe.books.intents.get(started.paymentIntentId)!;
+  const { order, intent, record } = await beginAtStripe(app, app.guest());
   app.stripe.books.confirm(intent, 'pm_card_visa');
-  const payment = await client.call(paymentContract.record, {
-    body: { orderId: order.id, stripePaymentIntentId: intent.id },
-  });
+  const payment = (await record()).body as Payment;
   const em = app.em();
   const row = await em.findOneOrFail(Order, { id: order.id });
   Object.assign(row, { status: 'approved', shippingStatus: 'pending_shipping' });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { z } from 'zod';
 import { describe, expect, test } from 'vitest';
 import { intakeContract } from '#shared/intake.ts';
@@ -106,6 +106,15 @@ describe('deciding', () => {
       status: 'rejected',
       reviewNotes: 'New findings.',
     });
+  });
+
+  test('an Enter that is still held from opening the question does not confirm it', async () => {
+    const { user } = await openCase();
+    await user.click(await ready('Approve'));
+    const approve = await screen.findByRole('button', { name: 'Approve order' });
+    // A browser presses a button at each Enter that is not prevented.
+    const wouldPress = (repeat: boolean) => fireEvent.keyDown(approve, { key: 'Enter', repeat });
+    expect([wouldPress(true), wouldPress(false)]).toEqual([false, true]);
   });
 
   test('an A opens the question unless somebody types', async () => {

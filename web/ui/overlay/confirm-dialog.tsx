@@ -50,6 +50,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             loading={props.busy}
             disabled={props.isBlocked}
             data-autofocus={props.startsAtConfirm || undefined}
+            // A key that is still held from opening the question has not answered it.
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
           >
             {confirmLabel}
           </Button>

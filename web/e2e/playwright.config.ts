@@ -28,6 +28,8 @@ export default defineConfig({
   timeout: HANG_MS,
   expect: { timeout: 60_000 },
   use: {
+    // A press that nothing lets through ends here, and not with the whole journey a quarter of an hour later.
+    actionTimeout: 120_000,
     baseURL: ownServer()?.address,
     // Tracing costs a quarter of the run. Use `TRACE=on npm test -- e2e <file>`.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',

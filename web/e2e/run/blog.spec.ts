@@ -171,7 +171,7 @@ test('an admin writes with formatting, by keyboard, and a reload loses nothing',
       await expect(tags).toHaveValue('walking, , habits', { timeout: 3_000 });
     }).toPass();
     await expect(page.getByLabel(/^Title/)).toHaveValue(name);
-    await page.getByText('Preview', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Preview' }).check();
     await expect(page.getByRole('heading', { name: 'How to begin' })).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { classNames } from '#web/ui/class-names.ts';
@@ -26,8 +26,11 @@ export function BottomMenu({ counters, onOpenMenu }: BottomMenuProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const current = currentQuickItem(pathname);
+  const bar = useRef<HTMLElement>(null);
+  useHeightForOthers(bar);
   return (
     <nav
+      ref={bar}
       data-bottom-menu
       aria-label={t('layout.menu.quick')}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised px-[8px] pb-[env(safe-area-inset-bottom)]"
@@ -71,6 +74,23 @@ export function BottomMenu({ counters, onOpenMenu }: BottomMenuProps) {
       </ul>
     </nav>
   );
+}
+
+const HEIGHT = '--bottom-menu';
+
+/** What else sticks to the lower edge stands above the bar, whose height depends on the size of the text. */
+function useHeightForOthers(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const tell = () => style.setProperty(HEIGHT, `${bar.current?.offsetHeight ?? 0}px`);
+    tell();
+    const sizes = new ResizeObserver(tell);
+    if (bar.current) sizes.observe(bar.current);
+    return () => {
+      sizes.disconnect();
+      style.removeProperty(HEIGHT);
+    };
+  }, [bar]);
 }
 
 const Cell = ({ children }: { children: ReactNode }) => (

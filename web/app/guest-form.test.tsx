@@ -39,7 +39,7 @@ test('a waiting form is announced on every public page, and later that it was no
   expect(await queuedCall(intakeContract.save, { body: form }, {})).toBeNull();
   await renderScreen('/nowhere');
   const waiting = await notice();
-  waiting.getByText('Your medical form has not been sent yet: it waits for a connection.');
+  waiting.getByText('Your medical form has not reached us yet. It is sent by itself.');
   const link = waiting.getByRole('link', { name: 'See how it stands' });
   expect(link.getAttribute('href')).toBe('/register/5');
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { LeftBehind } from '#web/session/session-store.ts';
+import { useOutbox, useUnsent } from '#web/offline/outbox/use-outbox.ts';
 import { useSession } from '#web/session/session.tsx';
 import type { Begun, BegunKind } from '#web/offline/drafts/begun.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -11,29 +11,48 @@ export function LogoutQuestion() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { leftBehind, stay, logout } = useSession();
-  const unsent = leftBehind?.unsent ?? 0;
+  const unsent = useUnsentNow(leftBehind?.unsent ?? 0);
+  const isBegun = Object.values(leftBehind?.begun ?? {}).some((count) => count > 0);
+  // Meanwhile everything may have been sent.
+  const isLoss = unsent > 0 || isBegun || leftBehind?.isUnknown === true;
   const look = () => {
     stay();
     void navigate('/outbox');
   };
+  const title =
+    (leftBehind?.isUnknown && 'unknownTitle') ||
+    (unsent > 0 && 'title') ||
+    (isBegun && 'begunTitle') ||
+    'sentTitle';
   return (
     <Dialog
       open={leftBehind !== null}
       onClose={stay}
       size="sm"
       role="alertdialog"
-      title={t(`outbox.logout.${titleOf(leftBehind)}`, { count: unsent })}
+      title={t(`outbox.logout.${title}`, { count: unsent })}
       footer={
         <>
-          <Button variant="danger" onClick={() => void logout({ isSure: true })}>
-            {t(unsent > 0 ? 'outbox.logout.confirm' : 'outbox.logout.begunConfirm')}
-          </Button>
+          {isLoss ? (
+            <Button
+              variant="secondary"
+              className="text-danger"
+              onClick={() => void logout({ isSure: true })}
+            >
+              {t(unsent > 0 ? 'outbox.logout.confirm' : 'outbox.logout.begunConfirm')}
+            </Button>
+          ) : (
+            // Not yet sure: what was begun in the meantime is asked about.
+            <Button variant="secondary" onClick={() => void logout()}>
+              {t('outbox.logout.leave')}
+            </Button>
+          )}
           {unsent > 0 ? (
-            <Button variant="secondary" onClick={look} data-autofocus>
+            <Button onClick={look} data-autofocus>
               {t('outbox.notice.open')}
             </Button>
           ) : (
-            <Button variant="secondary" onClick={stay} data-autofocus>
+            <Button onClick={stay} data-autofocus>
               {t('outbox.logout.stay')}
             </Button>
           )}
@@ -41,15 +60,18 @@ export function LogoutQuestion() {
       }
     >
       {unsent > 0 && <p className="text-ink-soft">{t('outbox.logout.text')}</p>}
+      {leftBehind && !isLoss && <p className="text-ink-soft">{t('outbox.logout.sentText')}</p>}
       {leftBehind?.isUnknown && <p className="text-ink-soft">{t('outbox.logout.unknownText')}</p>}
       {leftBehind && <BegunTexts begun={leftBehind.begun} isAlone={unsent === 0} />}
     </Dialog>
   );
 }
 
-function titleOf(leftBehind: LeftBehind | null) {
-  if (leftBehind?.isUnknown) return 'unknownTitle';
-  return leftBehind?.unsent ? 'title' : 'begunTitle';
+/** Sending goes on while the question is on screen. Until the outbox has been read, what was counted first. */
+function useUnsentNow(counted: number): number {
+  const isRead = useOutbox() !== undefined;
+  const { waiting, failed } = useUnsent();
+  return isRead ? waiting + failed : counted;
 }
 
 type BegunTextsProps = { begun: Begun; isAlone: boolean };

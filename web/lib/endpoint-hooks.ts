@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import {
   useMutation,
   useQuery,
@@ -18,6 +19,7 @@ import { isFollowed, isKept } from '#web/offline/store/retention.ts';
 import { copyName, useShown } from '#web/offline/store/copies.ts';
 import { errorText } from './error-text.ts';
 import { queuedCall, type QueuedCall } from '#web/offline/outbox/queued-call.ts';
+import type { WaitReason } from '#web/offline/outbox/why-waiting.ts';
 import { useRowNews } from '#web/offline/sync/use-row-news.ts';
 import { readThrough } from '#web/offline/store/read-through.ts';
 import { startFromKept } from './public-answers.ts';
@@ -100,7 +102,7 @@ export type SendOptions<E extends Endpoint> = {
       /** How to queue this call, if it has to wait. */
       how?: (input: CallInput<E>) => QueuedCall;
       /** Called when the write is stored on this device to be sent later. Without it a toast says so. */
-      onQueued?: (input: CallInput<E>) => void;
+      onQueued?: (input: CallInput<E>, why: WaitReason) => void;
     }
   : { how?: undefined; onQueued?: undefined });
 
@@ -124,6 +126,9 @@ export const readAnew = (client: QueryClient, { changes = [] }: Spec): Promise<v
       changes.some((one) => one === name || String(name).startsWith(`${one}.`)),
   });
 
+/** What is said of a write that waits, by what it waits for. */
+export const KEPT_TEXTS = { connection: 'outbox.kept', service: 'outbox.keptByService' } as const;
+
 /**
  * Sends a write as its contract says: at once, or (`offline: 'queue'`) stored on the device first. It uses one
  * idempotency key per submission, kept while the outcome is unknown, refetches what the write changes, and shows
@@ -138,15 +143,22 @@ export function useSend<E extends Endpoint>(
   const client = useQueryClient();
   const { spec } = endpoint;
   const mayWait = spec.offline === 'queue';
+  const why = useRef<WaitReason>('connection');
 
   const send = (input: CallInput<E>, key: string) =>
     mayWait
-      ? queuedCall(endpoint, input, { key, ...how?.(input) })
+      ? queuedCall(endpoint, input, {
+          key,
+          ...how?.(input),
+          onWait: (reason) => {
+            why.current = reason;
+          },
+        })
       : callAny(endpoint, input, { idempotencyKey: key });
 
   function confirmQueued(input: CallInput<E>): void {
-    if (onQueued) onQueued(input);
-    else if (!how?.(input).isQuiet) toast({ title: t('outbox.kept') });
+    if (onQueued) onQueued(input, why.current);
+    else if (!how?.(input).isQuiet) toast({ title: t(KEPT_TEXTS[why.current]) });
   }
 
   return useMutation<Sent<E>, Error, CallInput<E>>({

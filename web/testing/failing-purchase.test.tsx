@@ -189,6 +189,17 @@ describe('a payment', () => {
     await waitFor(() => expect(screen.queryByText('Payment Failed')).toBeNull());
   });
 
+  test('whose card is declined is told once, beside the card, and that nothing was charged', async () => {
+    const { api, press } = await confirming();
+    api.on(simulatorContract.confirm, () => {
+      throw new AppError(paymentErrors.declined);
+    });
+    await press();
+    await screen.findByText(/Nothing was charged/);
+    expect(screen.getAllByText(paymentErrors.declined.message)).toHaveLength(1);
+    expect(screen.queryByText('Payment Failed')).toBeNull();
+  });
+
   test('whose card company gives no answer has not failed: it is asked whether it went through', async () => {
     const { api, press } = await confirming();
     api.on(simulatorContract.confirm, () => Response.error());

@@ -102,8 +102,9 @@ test('a declined card is told in Stripe’s words, and another one pays the same
 }) => {
   const guest = await begin(page, DECLINED_CARD);
   await pay(page);
-  await expect(toastOf(page)).toContainText('Payment Failed');
   await expect(page.locator('form').getByRole('alert')).toContainText('says the bank');
+  await expect(page.locator('form').getByRole('alert')).toContainText('Nothing was charged.');
+  await expect(toastOf(page)).toHaveCount(0);
   expect((await ledgerOf(app.address, guest.name)).paid).toEqual([]);
 
   await card(page).fill(GOOD_CARD);
@@ -122,7 +123,7 @@ test(
     await pay(page);
     const bank = page.getByRole('dialog', { name: '3D Secure' });
     await bank.getByRole('button', { name: 'Fail authentication' }).click();
-    await expect(toastOf(page)).toContainText('unable to authenticate');
+    await expect(page.locator('form').getByRole('alert')).toContainText('unable to authenticate');
     expect((await ledgerOf(app.address, guest.name)).paid).toEqual([]);
 
     await pay(page);

@@ -79,8 +79,8 @@ export function AccountDialogForm(props: AccountDialogFormProps) {
     async (values) => {
       try {
         const session = await sendAccount(mode, values, referenceNumber);
-        onDone();
         await adopt(session, { carryDrafts: true });
+        onDone();
         toast({
           title: t(
             mode === 'create' ? 'auth.register.doneTitle' : 'register.dialog.resetDoneTitle',

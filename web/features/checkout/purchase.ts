@@ -39,6 +39,8 @@ export type Purchase = {
   phase: PaymentPhase;
   /** When the card is charged, once a payment has begun. Purchases of an earlier release do not say it. */
   capture?: Capture | undefined;
+  /** It goes on with the running treatment by this medicine, which is then not asked about. */
+  renewalOf?: ProductId | undefined;
   isIntakeSent: boolean;
   isAccountSkipped: boolean;
   attempts: Partial<Record<AttemptName, Attempt>>;

@@ -14,7 +14,7 @@ import type { Asked, PaymentValues } from './payment-form-schema.ts';
 
 /**
  * A customer's shipping address is in the profile. An account without one is asked for it while paying, and it is saved
- * to the profile.
+ * to the profile. `address` is where a new order goes.
  */
 export function useOwnShipping(enabled: boolean) {
   const { t } = useTranslation();
@@ -63,5 +63,6 @@ export function useOwnShipping(enabled: boolean) {
     });
   }
 
-  return { asked, save };
+  const address = enabled && data && asked === 'card_only' ? data : null;
+  return { asked, save, address };
 }

@@ -67,8 +67,9 @@ export function usePayment(deps: PaymentDeps): Payment {
       const { values } = attempt;
       const outcome = await pay({ store, user, values, price: cents, capture }, () => card.current);
       if (outcome.kind === 'refused') {
+        // Told once, beside the card, and not in a toast as well.
         const text = outcome.text ?? t('payment.failed');
-        fail({ text, reason: null, code: null }, text);
+        setFailure({ text, reason: t('payment.refusedText'), code: null });
       }
       // The outcome is unknown. The panel that checks it says so, and a toast would call it a failure.
       if (outcome.kind === 'unknown') setFailure(noAnswer(outcome.reason, t));

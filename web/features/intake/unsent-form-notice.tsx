@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AppError } from '#shared/lib/errors.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { editUnsent, type OutboxItem } from '#web/offline/outbox/use-outbox.ts';
+import { whyWaiting } from '#web/offline/outbox/why-waiting.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
@@ -17,7 +18,12 @@ type UnsentFormNoticeProps = {
 export function UnsentFormNotice({ item, onEdit }: UnsentFormNoticeProps) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
-  if (item.state === 'waiting') return <Alert role="note">{t('intake.unsent.waiting')}</Alert>;
+  if (item.state === 'waiting') {
+    const isService = whyWaiting(item) === 'service';
+    return (
+      <Alert role="note">{t(isService ? 'intake.unsent.service' : 'intake.unsent.waiting')}</Alert>
+    );
+  }
 
   async function handleEdit() {
     setBusy(true);

@@ -2,14 +2,20 @@ import type { z } from 'zod';
 import { intakeContract, type Intake } from '#shared/intake.ts';
 import { queuedCall } from '#web/offline/outbox/queued-call.ts';
 import { useOutbox, type OutboxItem } from '#web/offline/outbox/use-outbox.ts';
+import type { WaitReason } from '#web/offline/outbox/why-waiting.ts';
 import { draftKeyOf } from './intake-form/draft-key.ts';
 
 /** Offline it is queued on this device, as safe as if it had arrived, so the user can continue either way. */
-export const saveIntake = (body: z.input<typeof Intake>, key: string, orderId: number) =>
+export const saveIntake = (
+  body: z.input<typeof Intake>,
+  key: string,
+  orderId: number,
+  onWait?: (why: WaitReason) => void,
+) =>
   queuedCall(
     intakeContract.save,
     { body },
-    { key, draftKey: draftKeyOf(orderId), editAt: `/register/4?order=${orderId}` },
+    { key, draftKey: draftKeyOf(orderId), editAt: `/register/4?order=${orderId}`, onWait },
   );
 
 /** Medical forms that have not reached the server: waiting, or not accepted. */

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { errors, type AppError } from '#shared/lib/errors.ts';
 import { NewMessage, type Recipient } from '#shared/messages.ts';
 import { hasCode } from '#web/lib/api-error.ts';
+import { KEPT_TEXTS } from '#web/lib/endpoint-hooks.ts';
 import { useFormChanges } from '#web/lib/form-draft.ts';
 import { useFormSend } from '#web/lib/form-send.ts';
 import { useZodForm } from '#web/lib/form.tsx';
@@ -74,9 +75,9 @@ function LoadedDialog(props: LoadedDialogProps) {
   const message = useSendMessage({
     base: letter.base,
     draftKey: composition.key,
-    onSent: ({ isWaiting }) => {
+    onSent: (waits) => {
       onForget();
-      toast({ title: t(isWaiting ? 'outbox.kept' : 'messages.messageSent') });
+      toast({ title: t(waits ? KEPT_TEXTS[waits] : 'messages.messageSent') });
       onClose();
     },
   });

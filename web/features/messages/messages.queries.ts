@@ -11,6 +11,7 @@ import { orderContract } from '#shared/orders.ts';
 import { queryKey, useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
 import { usePressed, useWaiting } from '#web/offline/outbox/use-outbox.ts';
 import { usePages } from '#web/lib/page-hooks.ts';
+import type { WaitReason } from '#web/offline/outbox/why-waiting.ts';
 import { useSession } from '#web/session/session.tsx';
 
 /** The draft of a message without a recipient. */
@@ -92,7 +93,8 @@ type Sending = {
   /** The base path of its form and of this draft. */
   base: string;
   draftKey: string;
-  onSent: (sent: { isWaiting: boolean }) => void;
+  /** `waits`: why it has not been sent yet; null if it was. */
+  onSent: (waits: WaitReason | null) => void;
 };
 
 /** The form shows errors beside the text. Offline, the message is queued. */
@@ -102,8 +104,8 @@ export function useSendMessage({ base, draftKey, onSent }: Sending) {
   return useSend(messageContract.send, {
     quiet: true,
     // Before the lists are refetched, because a sent message does not wait for them.
-    onSuccess: () => onSent({ isWaiting: false }),
-    onQueued: () => onSent({ isWaiting: true }),
+    onSuccess: () => onSent(null),
+    onQueued: (_, why) => onSent(why),
     how: ({ body: { parentId, receiverId } }) => ({
       draftKey,
       // Messages to one person arrive in the order in which they were written.

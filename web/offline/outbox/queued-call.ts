@@ -6,6 +6,7 @@ import { draftOnScreen, flushDrafts } from '#web/offline/drafts/drafts.ts';
 import { withTimeout } from '#web/offline/timeout.ts';
 import type { Outcome } from './deliver.ts';
 import type { How } from './outbox.ts';
+import { whyWaiting, type WaitReason } from './why-waiting.ts';
 import { refusalOf } from '#web/lib/api-error.ts';
 import { callAny } from '#web/lib/api.ts';
 import { randomKey } from '#web/lib/submission-keys.ts';
@@ -18,6 +19,8 @@ export type QueuedCall = How & {
   thread?: string;
   /** The path of the form, in case the user has to correct it later. */
   editAt?: string;
+  /** Called if it waits, before the call resolves. */
+  onWait?: (why: WaitReason) => void;
 };
 
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
@@ -34,7 +37,7 @@ const loadOutbox = () => import('./outbox.ts');
 export async function queuedCall<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  how: QueuedCall = {},
+  { onWait, ...how }: QueuedCall = {},
 ): Promise<ReplyOf<E> | null> {
   const account = currentAccount();
   const key = how.key ?? randomKey();
@@ -47,10 +50,17 @@ export async function queuedCall<E extends Endpoint>(
   if (outcome?.kind !== 'refused') {
     // It exists nowhere else, so the browser must not clear it when space is short.
     void navigator.storage?.persist?.();
+    onWait?.(await reasonOf(account, id));
     return null;
   }
   await (await loadOutbox()).dropRefused(account, id);
   throw refusalOf(outcome.by);
+}
+
+async function reasonOf(account: number | null, id: number): Promise<WaitReason> {
+  const { accountDatabase } = await import('#web/offline/store/db.ts');
+  const row = await withTimeout(accountDatabase(account).outbox.get(id)).catch(() => undefined);
+  return whyWaiting(row ?? {});
 }
 
 /** Marks a refusal after which the write stays in the outbox. */

@@ -40,6 +40,17 @@ describe('the overview', () => {
     expect(leads('New membership')).toBe('/register');
   });
 
+  test.each([
+    ['leads with it', anOrder({ status: 'expired' }), true],
+    ['has it last, beside a treatment that runs', anOrder({ status: 'active' }), false],
+  ])('offers a new membership: %s', async (_says, order, isFirst) => {
+    await at('/dashboard', order);
+    const link = await screen.findByRole('link', { name: 'New membership' });
+    const memberships = await screen.findByRole('region', { name: 'My memberships' });
+    expect(memberships.contains(link)).toBe(!isFirst);
+    expect(/bg-accent( |$)/.test(link.className)).toBe(isFirst);
+  });
+
   const demo = (isDemo: boolean) => ({
     ...(quietAnswers.get(configContract.find.name)!() as object),
     demo: isDemo,

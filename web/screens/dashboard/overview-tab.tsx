@@ -1,7 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { runningTreatment } from '#shared/care/running-treatment.ts';
 import { orderStatus, type Order } from '#shared/orders.ts';
+import { localDay } from '#web/lib/local-day.ts';
 import { SeenNews } from '#web/features/notifications/seen-news.tsx';
 import { QuestionCard } from '#web/features/cases/question-card.tsx';
 import { UnsentFormNotice } from '#web/features/intake/unsent-form-notice.tsx';
@@ -11,6 +13,7 @@ import { useOrders } from '#web/features/orders/orders.queries.ts';
 import { useReceived, useReceivedOrders } from '#web/features/orders/card/use-received.ts';
 import { reopenForm } from '#web/features/checkout/use-purchase.ts';
 import { useSession } from '#web/session/session.tsx';
+import type { ButtonLook } from '#web/ui/form/button-class.ts';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { AppointmentsCard } from './appointments-screen.tsx';
@@ -26,6 +29,7 @@ export function OverviewTab() {
   const { user } = useSession();
   const orders = useOrders();
   const hasOrders = (orders.data?.length ?? 0) > 0;
+  const running = runningTreatment(orders.data ?? [], localDay());
   return (
     <Page
       title={t('dashboard.title', { name: user?.fullName ?? '' })}
@@ -34,9 +38,7 @@ export function OverviewTab() {
       actions={
         hasOrders && (
           <>
-            <ButtonLink to="/register" icon={<Plus aria-hidden="true" className="size-5" />}>
-              {t('dashboard.newMembership')}
-            </ButtonLink>
+            {!running && <NewMembership />}
             <TestOrdersButton hasOrders />
           </>
         )
@@ -48,7 +50,7 @@ export function OverviewTab() {
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)] lg:grid-rows-[auto_1fr]">
             {/* What patients do every week comes before what they have ordered, which on a phone is far to scroll. */}
             {isInCare(list) && <CareCard />}
-            <Memberships orders={list} />
+            <Memberships orders={list} isRunning={running !== null} />
             <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:col-start-2 lg:grid-cols-1">
               {!isInCare(list) && <CareCard />}
               <AppointmentsCard />
@@ -61,13 +63,32 @@ export function OverviewTab() {
   );
 }
 
+const NewMembership = ({ variant }: Pick<ButtonLook, 'variant'>) => {
+  const { t } = useTranslation();
+  return (
+    <ButtonLink
+      to="/register"
+      variant={variant}
+      icon={<Plus aria-hidden="true" className="size-5" />}
+    >
+      {t('dashboard.newMembership')}
+    </ButtonLink>
+  );
+};
+
 const isInCare = (orders: readonly Order[]) =>
   orders.some(({ status }) => orderStatus.is.inCare(status));
 
 /** Notifications that the card of an order already shows. */
 const NEWS = ['order_approved', 'order_rejected', 'order_shipped'] as const;
 
-function Memberships({ orders }: { orders: readonly Order[] }) {
+type MembershipsProps = {
+  orders: readonly Order[];
+  /** Then another one is no obvious next step: what runs comes first. */
+  isRunning: boolean;
+};
+
+function Memberships({ orders, isRunning }: MembershipsProps) {
   const { t } = useTranslation();
   const { movingId, markReceived } = useReceived();
   const shown = useReceivedOrders(orders);
@@ -88,6 +109,11 @@ function Memberships({ orders }: { orders: readonly Order[] }) {
           </li>
         ))}
       </ul>
+      {isRunning && (
+        <div className="mt-5">
+          <NewMembership variant="quiet" />
+        </div>
+      )}
     </section>
   );
 }

@@ -12,6 +12,7 @@ import {
   sendAsNew,
   type OutboxItem,
 } from '#web/offline/outbox/use-outbox.ts';
+import { whyWaiting } from '#web/offline/outbox/why-waiting.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -27,11 +28,21 @@ type OutboxEntryProps = {
   isBlocked: boolean;
 };
 
+const TITLES = {
+  refused: 'outbox.why',
+  connection: 'outbox.whyUnanswered',
+  service: 'outbox.whyService',
+} as const;
+
+/** Of a write that waits and was on its way before. */
+const SENT_TEXTS = { connection: 'outbox.maybeText', service: 'outbox.serviceText' } as const;
+
 export function OutboxEntry({ item, isBlocked }: OutboxEntryProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const hasFailed = item.state === 'failed';
   const standing = standingOf(item);
+  const why = whyWaiting(item);
   const written = new Date(item.createdAt);
   return (
     <Card>
@@ -56,14 +67,14 @@ export function OutboxEntry({ item, isBlocked }: OutboxEntryProps) {
         <Alert
           tone="danger"
           className="mt-4"
-          title={t(standing === 'unanswered' ? 'outbox.whyUnanswered' : 'outbox.why')}
+          title={t(TITLES[standing === 'unanswered' ? why : 'refused'])}
         >
           <Reason item={item} />
         </Alert>
       )}
       {standing === 'waiting' && item.sentAt && (
         <p className="mt-3 text-ink-soft">
-          {t(item.isResent ? 'outbox.resentText' : 'outbox.maybeText')}
+          {t(item.isResent ? 'outbox.resentText' : SENT_TEXTS[why])}
         </p>
       )}
       {item.lastError && <LastTry error={item.lastError} />}
@@ -97,10 +108,16 @@ function LastTry({ error }: { error: NonNullable<OutboxItem['lastError']> }) {
   );
 }
 
-function Reason({ item: { refusedBy, attempts } }: { item: OutboxItem }) {
+function Reason({ item }: { item: OutboxItem }) {
   const { t } = useTranslation();
+  const { refusedBy, attempts } = item;
   if (!refusedBy || refusedBy.code === 'unreadable') return <p>{t('outbox.unreadable')}</p>;
-  if (refusedBy.code === 'unanswered') return <p>{t('outbox.unanswered', { count: attempts })}</p>;
+  if (refusedBy.code === 'unanswered') {
+    const isService = whyWaiting(item) === 'service';
+    return (
+      <p>{t(isService ? 'outbox.serviceFailed' : 'outbox.unanswered', { count: attempts })}</p>
+    );
+  }
   return <p>{errorText(new AppError(refusedBy), t)}</p>;
 }
 

@@ -86,6 +86,17 @@ test('what gets no answer while the server is there asks its person in the end, 
   expect(new Set(keys).size).toBe(1);
 });
 
+test('what meets a failure of our service says so, waiting and in the end', async () => {
+  const { api } = await open();
+  api.on(messageContract.send, () => new Response('{}', { status: 500 }));
+  expect(await letter('A question')).toBeNull();
+  await screen.findByText(/^Our service failed when it arrived/);
+  expect(screen.queryByText(/when the connection ended/)).toBeNull();
+  for (let tries = 1; tries < 8; tries++) await sendNow();
+  await screen.findByText('Our service could not store this one');
+  screen.getByText(/^Our service failed each time, 8 tries/);
+});
+
 test('trying an item again that is gone does nothing', async () => {
   const { api } = await open();
   await retryUnsent(99_999);
@@ -110,6 +121,28 @@ test('logging out first names what would be lost', async () => {
   await user.click(await screen.findByRole('button', { name: 'Log out and lose them' }));
   await waitFor(() => expect(path()).toBe('/login'));
   expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('the question about logging out follows what is sent meanwhile, and its loud button loses nothing', async () => {
+  const { api, user, path } = await open();
+  api.setOffline(true);
+  await letter('Not sent yet');
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  await screen.findByRole('alertdialog', { name: '1 entry has not been sent' });
+  const loud = screen.getByRole('button', { name: 'Open the outbox' });
+  const losing = screen.getByRole('button', { name: 'Log out and lose them' });
+  expect(loud.className).toContain('bg-accent');
+  expect(losing.className).not.toMatch(/bg-(danger|accent)\s/);
+
+  api.on(messageContract.send, aMessage());
+  api.setOffline(false);
+  await sendNow();
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Everything has been sent' }),
+  );
+  expect(question.queryByText(/lose them/)).toBeNull();
+  await user.click(question.getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(path()).toBe('/login'));
 });
 
 test('a mark that something was read asks nobody before logging out', async () => {

@@ -5,12 +5,15 @@ import { intakeContract, intakeErrors } from '#shared/intake.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
 import { newPurchase, placedOrder, PURCHASE_VERSION } from '#web/features/checkout/purchase.ts';
+import { SubmittedDialog } from '#web/features/intake/intake-form/submitted-dialog.tsx';
+import { saveIntake } from '#web/features/intake/unsent-form.ts';
+import { randomKey } from '#web/lib/submission-keys.ts';
 import { sendNow } from '#web/offline/outbox/use-outbox.ts';
 import { queuedCall } from '#web/offline/outbox/queued-call.ts';
 import { forgetGuest, putDraft } from '#web/testing/drafts.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { anIntakeForm } from '#web/testing/purchase-samples.ts';
-import { renderScreen } from '#web/testing/render.tsx';
+import { renderPart, renderScreen } from '#web/testing/render.tsx';
 import { anOrder } from '#web/testing/samples.ts';
 
 afterEach(forgetGuest);
@@ -45,8 +48,8 @@ const isBefore = (one: HTMLElement, other: HTMLElement) =>
 test('as long as the medical form waits nothing is submitted, and that is said first', async () => {
   await confirmation();
   await screen.findByRole('heading', { level: 1, name: 'Almost done' });
-  screen.getByText(/^Your order is placed\. Your medical form waits for a connection/);
-  const notice = await screen.findByText(/medical form is saved on this device/);
+  screen.getByText(/^Your order is placed\. Your medical form has not reached us yet/);
+  const notice = await screen.findByText(/on this device and is sent again by itself/);
   expect(isBefore(notice, screen.getByText(order.referenceNumber))).toBe(true);
   expect(screen.queryByText('Your application has been submitted')).toBeNull();
   expect(screen.queryByText(/Medical form \(completed\)/)).toBeNull();
@@ -56,7 +59,7 @@ test('as long as the medical form waits nothing is submitted, and that is said f
 
 test('a medical form that was not accepted is asked for again', async () => {
   const api = await confirmation();
-  await screen.findByText(/medical form is saved on this device/);
+  await screen.findByText(/saved on this device/);
   api.on(intakeContract.save, () => {
     throw new AppError(intakeErrors.no_order);
   });
@@ -64,4 +67,33 @@ test('a medical form that was not accepted is asked for again', async () => {
   await screen.findByText(/but your medical form was not accepted\. Please correct it\./);
   screen.getByRole('heading', { level: 1, name: 'Almost done' });
   screen.getByRole('button', { name: 'Correct the form' });
+});
+
+test('a form that met a failure of our service says so, and not that the connection is missing', async () => {
+  await confirmation();
+  await sendNow();
+  await screen.findByText(/^Our service failed when your medical form was sent/);
+  expect(screen.queryByText(/connection/)).toBeNull();
+});
+
+test.each([
+  ['no connection', () => Response.error(), 'connection'],
+  ['a failure of our service', () => new Response('{}', { status: 500 }), 'service'],
+  ['a service that is down', () => new Response('{}', { status: 503 }), 'service'],
+])('sending a form that meets %s tells why it waits', async (_, answer, expected) => {
+  const api = fakeApi();
+  api.on(intakeContract.save, answer);
+  const heard: string[] = [];
+  expect(await saveIntake(form, randomKey(), order.id, (why) => heard.push(why))).toBeNull();
+  expect(heard).toEqual([expected]);
+});
+
+test('the dialog after sending says that the service failed, and that the form is sent again', async () => {
+  fakeApi();
+  const dialog = (waits: 'connection' | 'service') => (
+    <SubmittedDialog open isPaid waits={waits} onContinue={() => undefined} />
+  );
+  await renderPart(dialog('service'));
+  await screen.findByText(/^Our service failed just now.*is sent again by itself/);
+  expect(screen.queryByText(/connection/)).toBeNull();
 });

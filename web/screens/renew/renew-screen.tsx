@@ -124,7 +124,8 @@ function NextPeriod({ order, orders }: NextPeriodProps) {
       }
       const wish = { ...store!.latest(), product, plan };
       // Continues an unpaid order for the same product, so that nobody pays twice.
-      await startPurchase(nextRun(wish) ?? { ...wish, isHealthChecked: true });
+      const run = nextRun(wish) ?? { ...wish, isHealthChecked: true };
+      await startPurchase({ ...run, renewalOf: product });
       void navigate('/register/3');
     } catch (error) {
       setGoing(false);

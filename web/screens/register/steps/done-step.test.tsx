@@ -3,10 +3,16 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { orderContract } from '#shared/orders.ts';
-import { newPurchase, placedOrder, type Contact } from '#web/features/checkout/purchase.ts';
+import {
+  newPurchase,
+  placedOrder,
+  PURCHASE_VERSION,
+  type Contact,
+} from '#web/features/checkout/purchase.ts';
+import { writeDraft } from '#web/offline/drafts/draft-store.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { stillStore } from '#web/testing/purchase-samples.ts';
-import { renderPart } from '#web/testing/render.tsx';
+import { renderPart, renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
 import { DoneStep } from './done-step.tsx';
 
@@ -52,4 +58,21 @@ test('the confirmation shows how far the order has come', async () => {
   await arrive(nora, aCustomer());
   const steps = within(await screen.findByRole('list', { name: 'Steps of this program' }));
   expect(steps.getByText('Reviewed').closest('li')?.getAttribute('aria-current')).toBe('step');
+});
+
+test('who creates an account there lands in their own area, not on the page for visitors', async () => {
+  const api = fakeApi();
+  api.on(accountContract.checkAccount, { exists: false });
+  api.on(orderContract.find, anOrder());
+  api.on(orderContract.list, [anOrder()]);
+  api.on(accountContract.register, { token: 'new-token', user: aCustomer() });
+  await writeDraft(null, 'purchase', PURCHASE_VERSION, { ...purchase, contact: nora });
+  const { user, path } = await renderScreen('/register/5');
+  await screen.findByRole('heading', { name: 'Create your account' }, { timeout: 5_000 });
+  await user.type(await screen.findByLabelText(/^New password/), 'Harbor-Lantern-88');
+  await user.type(screen.getByLabelText(/^Repeat the password/), 'Harbor-Lantern-88');
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Create account' }));
+  await screen.findByRole('heading', { name: 'My memberships' });
+  expect(path()).toBe('/dashboard');
 });

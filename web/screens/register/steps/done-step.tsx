@@ -12,6 +12,7 @@ import { stepsOf } from '#web/features/orders/programs/program-steps.ts';
 import { ProgramTimeline } from '#web/features/orders/programs/program-timeline.tsx';
 import type { PurchaseStore } from '#web/features/checkout/use-purchase.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { homeOf } from '#web/session/home.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
@@ -75,7 +76,7 @@ export function DoneStep({ store, user }: { store: PurchaseStore; user: User | n
             setOpen(false);
             void store.change({ isAccountSkipped: true });
           }}
-          onDone={() => void navigate('/')}
+          onDone={() => void navigate(homeOf('customer'))}
         />
       )}
     </div>

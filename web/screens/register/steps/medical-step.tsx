@@ -7,6 +7,7 @@ import { saveIntake } from '#web/features/intake/unsent-form.ts';
 import { sendOnce } from '#web/features/checkout/attempts.ts';
 import { isPaid } from '#web/features/checkout/purchase.ts';
 import type { PurchaseStore } from '#web/features/checkout/use-purchase.ts';
+import type { WaitReason } from '#web/offline/outbox/why-waiting.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import type { Step } from '../wizard.ts';
 
@@ -23,7 +24,7 @@ export function MedicalStep({ store, user, isSent, onSent, onContinue, onBack }:
   const { t } = useTranslation();
   const { purchase } = store;
   const { order, contact } = purchase;
-  const [isWaiting, setWaiting] = useState(false);
+  const [waits, setWaits] = useState<WaitReason | null>(null);
   if (!order) return null;
   const paid = isPaid(purchase);
   return (
@@ -47,10 +48,10 @@ export function MedicalStep({ store, user, isSent, onSent, onContinue, onBack }:
           isMetric={purchase.isShippingToVietnam}
           isPaid={paid}
           onSend={async (form) => {
-            const reply = await sendOnce(store, 'intake', form, (key) =>
-              saveIntake(form, key, order.id),
+            setWaits(null);
+            await sendOnce(store, 'intake', form, (key) =>
+              saveIntake(form, key, order.id, setWaits),
             );
-            setWaiting(reply === null);
           }}
           onSent={(email) => {
             onSent();
@@ -65,7 +66,7 @@ export function MedicalStep({ store, user, isSent, onSent, onContinue, onBack }:
       <SubmittedDialog
         open={isSent}
         isPaid={paid}
-        isWaiting={isWaiting}
+        waits={waits}
         onContinue={() => onContinue(paid ? 5 : 3)}
       />
     </>

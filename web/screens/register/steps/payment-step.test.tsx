@@ -1,17 +1,21 @@
 import 'fake-indexeddb/auto';
 import { useQueryClient } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { catalogueContract } from '#shared/catalogue.ts';
 import { configContract } from '#shared/config.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
+import { orderContract } from '#shared/orders.ts';
+import { patientContract } from '#shared/patients.ts';
 import { paymentContract, paymentErrors } from '#shared/payments.ts';
+import { quote } from '#shared/pricing.ts';
 import { usePrices, useProduct } from '#web/features/catalogue/catalogue.queries.ts';
-import { newPurchase, placedOrder } from '#web/features/checkout/purchase.ts';
+import { newPurchase, placedOrder, type Purchase } from '#web/features/checkout/purchase.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { stillStore } from '#web/testing/purchase-samples.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { anOrder } from '#web/testing/samples.ts';
+import { anOwnProfile } from '#web/testing/care-samples.ts';
+import { aCustomer, anOrder } from '#web/testing/samples.ts';
 import { PaymentStep } from './payment-step.tsx';
 
 const store = stillStore({ ...newPurchase, order: placedOrder(anOrder()) });
@@ -130,4 +134,95 @@ test('where no price is known, the estimate is shown and called one', async () =
   const summary = await openWaiting(null);
   await summary.findByText('Estimated price');
   summary.getByText(/≈/);
+});
+
+/** A member who orders anew, with one treatment going on. */
+/** Drafts are stored per account. */
+let account = 8_100;
+
+async function orderingBeside(change: Partial<Purchase> = {}) {
+  const api = fakeApi();
+  const running = anOrder({
+    status: 'active',
+    shippingStatus: 'received',
+    product: 'semaglutide',
+    suppliedUntil: new Date(Date.now() + 20 * 86_400_000).toISOString(),
+  });
+  api.on(orderContract.list, [running]);
+  api.on(patientContract.ownProfile, anOwnProfile());
+  const prices = { monthly: 349, month2: 500, month3: 600 };
+  const list = { product: 'tirzexa' as const, prices, quarterlyDiscount: 10, annualDiscount: 25 };
+  api.on(catalogueContract.quote, quote(list, 'quarterly', false)!);
+  api.on(paymentContract.createAndPay, () => {
+    throw new AppError(errors.internal);
+  });
+  const purchase = {
+    ...newPurchase,
+    product: 'tirzexa' as const,
+    isHealthChecked: true,
+    ...change,
+  };
+  const member = aCustomer({ id: (account += 1) });
+  const { user } = await renderPart(
+    <PaymentStep
+      store={stillStore(purchase)}
+      user={member}
+      onBack={ignore}
+      onPlan={ignore}
+      onProceed={ignore}
+    />,
+    { as: member },
+  );
+  const fill = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await screen.findByLabelText(/^Card number/);
+  fill(/^Cardholder/, 'Maya Thompson');
+  fill(/^Card number/, '4242424242424242');
+  fill(/^Expiry date/, '12 / 40');
+  fill(/^CVC/, '123');
+  await user.click(screen.getByLabelText(/^I agree to the terms/));
+  await user.click(screen.getByLabelText(/^I agree that my personal/));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Complete Payment/ })).toHaveProperty(
+      'disabled',
+      false,
+    ),
+  );
+  return { api, user, pay: () => user.click(screen.getByRole('button', { name: /^Complete/ })) };
+}
+
+test('a member reads where the parcel goes before paying', async () => {
+  await orderingBeside();
+  const place = within(screen.getByRole('region', { name: 'Delivered to' }));
+  place.getByText(new RegExp(anOwnProfile().address));
+  expect(place.getByRole('link', { name: 'Change address' }).getAttribute('href')).toBe(
+    '/dashboard/profile',
+  );
+});
+
+test('a medicine beside one that runs is asked about before it is paid, with the renewal as the way out', async () => {
+  const { api, user, pay } = await orderingBeside();
+  await pay();
+  const question = within(
+    await screen.findByRole('alertdialog', {
+      name: /^You are being treated with GLP-1 \(Semaglutide\)/,
+    }),
+  );
+  expect(api.calls(paymentContract.createAndPay)).toEqual([]);
+  expect(question.getByRole('link', { name: 'Order my next supply' }).getAttribute('href')).toBe(
+    '/dashboard/renew',
+  );
+  await user.click(question.getByRole('button', { name: /^Pay for .* as well/ }));
+  await waitFor(() => expect(api.calls(paymentContract.createAndPay)).toHaveLength(1));
+  // Once is enough: the next press pays.
+  await waitFor(() => expect(document.querySelector('fieldset:disabled')).toBeNull());
+  await pay();
+  await waitFor(() => expect(api.calls(paymentContract.createAndPay)).toHaveLength(2));
+});
+
+test('a renewal is not asked about', async () => {
+  const { api, pay } = await orderingBeside({ product: 'semaglutide', renewalOf: 'semaglutide' });
+  await pay();
+  await waitFor(() => expect(api.calls(paymentContract.createAndPay)).toHaveLength(1));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });

@@ -1,10 +1,12 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/accounts.ts';
 import { catalogueErrors } from '#shared/catalogue.ts';
 import { useQuote, useQuoteByShownPrices } from '#web/features/catalogue/catalogue.queries.ts';
 import { OrderSummary } from '#web/features/catalogue/order-summary.tsx';
 import { estimateOf } from '#web/features/catalogue/plan-offers.ts';
+import { localDay } from '#web/lib/local-day.ts';
+import { DeliveryAddress } from '#web/features/checkout/delivery-address.tsx';
 import { useConfig } from '#web/features/config/config.queries.ts';
 import type { CardHandle } from '#web/lib/card-handle.ts';
 import { CardMethod } from '#web/features/cards/card-method.tsx';
@@ -18,6 +20,11 @@ import { reopenOrder, type PurchaseStore } from '#web/features/checkout/use-purc
 import { useOwnShipping } from '#web/features/checkout/use-own-shipping.ts';
 import { usePayment, type ShownFailure } from '#web/features/checkout/use-payment.ts';
 import { WaitingPanel } from '#web/features/checkout/waiting-panel.tsx';
+import {
+  SecondTreatmentDialog,
+  useRunningTreatment,
+  type Running,
+} from '#web/features/orders/running-treatment.tsx';
 import { useProgrammeMonth } from '#web/features/orders/use-programme-month.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -43,6 +50,9 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
   const quote = useQuote(wish, order === null);
   const shown = useQuoteByShownPrices(wish, useProgrammeMonth(product, user !== null).month);
   const [unasked, setUnasked] = useState<[PaymentValues, ShowAtFields] | null>(null);
+  const [beside, setBeside] = useState<[Running, PaymentValues, ShowAtFields] | null>(null);
+  const isAccepted = useRef(false);
+  const treatment = useRunningTreatment(user !== null, localDay());
   const [wasLost, setLost] = useState(false);
 
   const shipping = useOwnShipping(user !== null && order === null);
@@ -71,6 +81,13 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
 
   async function handleSubmit(values: PaymentValues, showAtFields: ShowAtFields) {
     setLost(false);
+    const running =
+      purchase.renewalOf === product || isAccepted.current ? null : await treatment.find();
+    if (running && running.order.id !== order?.id) setBeside([running, values, showAtFields]);
+    else await proceed(values, showAtFields);
+  }
+
+  async function proceed(values: PaymentValues, showAtFields: ShowAtFields) {
     if (asked === 'address' && !(await shipping.save(values, showAtFields))) return;
     // Users who came here by a link have not been asked yet.
     if (!order && !purchase.isHealthChecked) setUnasked([values, showAtFields]);
@@ -113,6 +130,7 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
             onChange={user || payment.isPaying ? undefined : handleReopen}
           />
         )}
+        {shipping.address && <DeliveryAddress address={shipping.address} />}
         <PaymentForm
           asked={asked}
           card={card}
@@ -146,6 +164,17 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
           onBack={onBack}
         />
       </div>
+      <SecondTreatmentDialog
+        running={beside && beside[0]}
+        product={product}
+        onClose={() => setBeside(null)}
+        onConfirm={() => {
+          const [, ...answers] = beside!;
+          setBeside(null);
+          isAccepted.current = true;
+          void proceed(...answers);
+        }}
+      />
       <PriceDialog price={payment.newPrice} onAnswer={payment.answerPrice} />
       <HealthDialogs
         open={unasked !== null}
@@ -168,9 +197,14 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
 
 /** The error, beside the retry button. `action` is another way out, if there is one. */
 function FailureNotice({ failure, action }: { failure: ShownFailure; action?: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  // On a phone the button is in sight wherever the page is scrolled to, and this is not.
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [failure]);
   return (
-    <Alert tone="danger" title={failure.text} action={action}>
-      {failure.reason}
-    </Alert>
+    <div ref={place}>
+      <Alert tone="danger" title={failure.text} action={action}>
+        {failure.reason}
+      </Alert>
+    </div>
   );
 }

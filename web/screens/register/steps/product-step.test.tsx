@@ -96,3 +96,14 @@ test('while the plans are still on their way nothing moves away from under a pre
   answer(Response.json({ code: 'not_found', message: 'Not found' }, { status: 404 }));
   await waitFor(() => expect(next().disabled).toBe(false));
 });
+
+test('whoever has a treatment going on reads so before choosing, with the way to go on with it', async () => {
+  const api = selling('semaglutide', 'tirzexa');
+  api.on(orderContract.list, [anOrder({ status: 'approved', shippingStatus: 'pending_shipping' })]);
+  await renderScreen('/register', { as: aCustomer() });
+  await screen.findByText(/^You are being treated with GLP-1 \(Semaglutide\), order SEM-1041/);
+  // Nothing has been shipped yet, so there is no next supply to order.
+  expect(screen.getByRole('link', { name: 'See my treatment' }).getAttribute('href')).toBe(
+    '/dashboard',
+  );
+});

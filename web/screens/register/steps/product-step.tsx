@@ -9,7 +9,9 @@ import { ProductPicker } from '#web/features/catalogue/product-picker.tsx';
 import { isPaid, nextRun } from '#web/features/checkout/purchase.ts';
 import { startPurchase, type PurchaseStore } from '#web/features/checkout/use-purchase.ts';
 import { useProgrammeMonth } from '#web/features/orders/use-programme-month.ts';
+import { localDay } from '#web/lib/local-day.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { RunningNotice, useRunningTreatment } from '#web/features/orders/running-treatment.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { HealthDialogs } from '#web/features/checkout/health-dialogs.tsx';
@@ -43,6 +45,7 @@ export function ProductStep(props: ProductStepProps) {
   const offered = offersOf(product, prices.data, known.data, programme.month ?? 1);
   // Without the own orders nobody can say which months are paid for.
   const offers = { ...offered, isEstimate: offered.isEstimate || programme.month === null };
+  const { running } = useRunningTreatment(isMember, localDay());
   const notOffered = useNotOffered();
   const isOffered = !notOffered.includes(product);
   const chosen = offers.plans.find((one) => one.plan === plan)?.quote;
@@ -75,7 +78,7 @@ export function ProductStep(props: ProductStepProps) {
     const next = nextRun(store.latest());
     const keepsOrder = !next || !props.isOfOrder;
     // A new start does not belong to the purchase of an existing order.
-    if (keepsOrder) await change(next ?? { isHealthChecked: true });
+    if (keepsOrder) await change({ ...(next ?? { isHealthChecked: true }), renewalOf: undefined });
     else await startPurchase(next);
     props.onNext(keepsOrder);
   }
@@ -85,6 +88,7 @@ export function ProductStep(props: ProductStepProps) {
   }
   return (
     <>
+      {running && <RunningNotice running={running} />}
       {isUnfinished && <UnfinishedOrder order={order} onResume={onResume} />}
       <div className="space-y-8">
         <ProductPicker value={product} notOffered={notOffered} onChange={handleProduct} />

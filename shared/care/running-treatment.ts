@@ -1,0 +1,18 @@
+import { orderStatus, paymentStatus } from '../order-status.ts';
+import type { Order } from '../orders.ts';
+import { daysUntil, ENDED_DAYS } from './supply.ts';
+
+/**
+ * The treatment that is going on: prescribed and not over, or paid and waiting for its doctor. Everything that is sold
+ * is a GLP-1 medicine, and two of them are not used together (labels of Wegovy and Zepbound, section 5). Null if none.
+ */
+export const runningTreatment = (orders: readonly Order[], today: string): Order | null =>
+  orders.find((order) => !order.isTrial && isRunning(order, today)) ?? null;
+
+function isRunning(order: Order, today: string): boolean {
+  const { status, paymentStatus: payment, suppliedUntil } = order;
+  if (orderStatus.is.undecided(status)) return paymentStatus.is.secured(payment);
+  if (!orderStatus.is.inCare(status)) return false;
+  if (suppliedUntil !== null) return daysUntil(suppliedUntil, today) >= -ENDED_DAYS;
+  return !paymentStatus.is.returned(payment);
+}

@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next';
+import type { ProductId } from '#shared/catalogue.ts';
+import { runningTreatment } from '#shared/care/running-treatment.ts';
+import { supplyOf } from '#shared/care/supply.ts';
+import { orderContract, type Order } from '#shared/orders.ts';
+import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { productName } from '#web/lib/product-name.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+/** The treatment beside which another medicine would be bought, and where it goes on instead. */
+export type Running = { order: Order; goOn: '/dashboard/renew' | '/dashboard' };
+
+const runningIn = (orders: readonly Order[], today: string): Running | null => {
+  const order = runningTreatment(orders, today);
+  const supply = supplyOf(orders, today);
+  return order && { order, goOn: supply && !supply.next ? '/dashboard/renew' : '/dashboard' };
+};
+
+/** A member's running treatment; `find` waits until it is known, as far as it can be. */
+export function useRunningTreatment(isMember: boolean, today: string) {
+  const { data, refetch } = useEndpoint(orderContract.list, {}, { enabled: isMember });
+  return {
+    running: data ? runningIn(data, today) : null,
+    find: async (): Promise<Running | null> => {
+      const orders = !isMember || data ? data : (await refetch()).data;
+      return orders ? runningIn(orders, today) : null;
+    },
+  };
+}
+
+function useWords() {
+  const { t } = useTranslation();
+  return ({ order, goOn }: Running) => ({
+    title: t('orders.second.title', {
+      product: productName(t, order.product),
+      reference: order.referenceNumber,
+    }),
+    goOn: t(goOn === '/dashboard/renew' ? 'orders.second.renew' : 'orders.second.see'),
+  });
+}
+
+/** What runs, where somebody begins to choose another medicine. */
+export function RunningNotice({ running }: { running: Running }) {
+  const { t } = useTranslation();
+  const words = useWords()(running);
+  return (
+    <Alert
+      tone="warning"
+      role="note"
+      title={words.title}
+      className="mb-6"
+      action={<ButtonLink to={running.goOn}>{words.goOn}</ButtonLink>}
+    >
+      <p>{t('orders.second.text')}</p>
+    </Alert>
+  );
+}
+
+type SecondTreatmentDialogProps = {
+  running: Running | null;
+  product: ProductId;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+/** Asks before a medicine is paid beside one that runs. The loud way out is to go on with that one. */
+export function SecondTreatmentDialog(props: SecondTreatmentDialogProps) {
+  const { running, product, onClose, onConfirm } = props;
+  const { t } = useTranslation();
+  const words = useWords();
+  if (!running) return null;
+  const { title, goOn } = words(running);
+  const isSame = running.order.product === product;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      role="alertdialog"
+      title={title}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onConfirm}>
+            {t('orders.second.pay', { product: productName(t, product) })}
+          </Button>
+          <ButtonLink to={running.goOn} data-autofocus>
+            {goOn}
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="space-y-4 text-ink-soft">
+        <p>{t('orders.second.text')}</p>
+        <p>{t(isSame ? 'orders.second.same' : 'orders.second.other')}</p>
+      </div>
+    </Dialog>
+  );
+}

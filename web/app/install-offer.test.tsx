@@ -7,7 +7,7 @@ import { queuedCall } from '#web/offline/outbox/queued-call.ts';
 import { forgetDevice } from '#web/testing/device.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
-import { aCustomer, anOrder } from '#web/testing/samples.ts';
+import { aCustomer, aDoctor, anAdmin, anOrder, aStaffMember } from '#web/testing/samples.ts';
 import { listenForInstall } from '#web/lib/install-prompt.ts';
 
 beforeAll(listenForInstall);
@@ -68,6 +68,47 @@ test.each(['approved', 'active'] as const)(
     await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull());
   },
 );
+
+test.each([aDoctor, anAdmin, aStaffMember])(
+  'is offered to the team in the menu',
+  async (somebody) => {
+    fakeApi();
+    await renderScreen('/account', { as: somebody() });
+    await screen.findByRole('navigation', { name: 'Menu' });
+    expect(screen.queryByRole('button', { name: 'Install the app' })).toBeNull();
+    const { asked } = offerFromBrowser();
+    fireEvent.click(await screen.findByRole('button', { name: 'Install the app' }));
+    expect(asked).toHaveBeenCalledOnce();
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Install the app' })).toBeNull(),
+    );
+  },
+);
+
+test('a doctor’s iPad gets the way by hand', async () => {
+  onDevice(MACINTOSH);
+  fakeApi();
+  const { user } = await renderScreen('/account', { as: aDoctor() });
+  await user.click(await screen.findByRole('button', { name: 'Install the app' }));
+  await screen.findByText(/choose “Add to Home Screen”/);
+});
+
+test.each([
+  [aDoctor, '/manifest-doctor.webmanifest'],
+  [anAdmin, '/manifest-admin.webmanifest'],
+  [aCustomer, '/manifest.webmanifest'],
+])('what is installed begins where its person works', async (somebody, file) => {
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.setAttribute('href', '/manifest.webmanifest');
+  document.head.append(link);
+  onTestFinished(() => link.remove());
+  fakeApi();
+  const { unmount } = await renderScreen('/account', { as: somebody() });
+  await waitFor(() => expect(link.getAttribute('href')).toBe(file));
+  unmount();
+  expect(new URL(link.href).pathname).toBe('/manifest.webmanifest');
+});
 
 test.each(['pending_review', 'rejected', 'cancelled'] as const)(
   'is not offered as long as the order is %s',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchPath } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { screens } from './screens.ts';
+import { isOpenTo, screens } from './screens.ts';
 
 type Picture = { src: string; sizes: string; type: string; purpose?: string; form_factor?: string };
 type Shortcut = { name: string; url: string; icons: Picture[] };
@@ -16,8 +16,10 @@ type Manifest = {
 };
 
 const folder = join(import.meta.dirname, '../public');
-const manifest = JSON.parse(readFileSync(`${folder}/manifest.webmanifest`, 'utf8')) as Manifest;
-const { icons, shortcuts, screenshots } = manifest;
+const FILES = ['manifest.webmanifest', 'manifest-doctor.webmanifest', 'manifest-admin.webmanifest'];
+const manifests = FILES.map(
+  (file) => [file, JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Manifest] as const,
+);
 
 /** Width and height are at a fixed position in every PNG. */
 function sizeOf(src: string): string {
@@ -25,7 +27,8 @@ function sizeOf(src: string): string {
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 }
 
-test('every picture is there and as large as it says', () => {
+test.each(manifests)('%s: every picture is there and as large as it says', (_file, manifest) => {
+  const { icons, shortcuts, screenshots } = manifest;
   const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((one) => one.icons)];
   for (const { src, sizes, type } of pictures) {
     if (type === 'image/png') expect(sizeOf(src), src).toBe(sizes);
@@ -33,7 +36,8 @@ test('every picture is there and as large as it says', () => {
   }
 });
 
-test('a store can show it: icons, both kinds of screenshots, what it is about', () => {
+test.each(manifests)('%s: a store can show it, always as the same app', (_file, manifest) => {
+  const { icons, screenshots } = manifest;
   expect(manifest.id).toBe('/');
   expect(manifest.categories).toContain('health');
   expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
@@ -42,12 +46,21 @@ test('a store can show it: icons, both kinds of screenshots, what it is about', 
   expect(new Set(screenshots.map((one) => one.form_factor))).toEqual(new Set(['narrow', 'wide']));
 });
 
-test('it begins, and its shortcuts lead, where there is a screen', () => {
-  expect(shortcuts.length).toBeGreaterThan(1);
-  for (const url of [manifest.start_url, ...shortcuts.map((one) => one.url)]) {
-    expect(
-      screens.some(({ path }) => matchPath(path, url)),
-      url,
-    ).toBe(true);
-  }
-});
+const ROLES = {
+  'manifest.webmanifest': 'customer',
+  'manifest-doctor.webmanifest': 'doctor',
+  'manifest-admin.webmanifest': 'admin',
+} as const;
+
+test.each(manifests)(
+  '%s begins, and its shortcuts lead, where its role has a screen',
+  (file, manifest) => {
+    const { shortcuts } = manifest;
+    expect(shortcuts.length).toBeGreaterThan(1);
+    for (const url of [manifest.start_url, ...shortcuts.map((one) => one.url)]) {
+      const open = screens.find(({ path }) => matchPath(path, url));
+      expect(open, url).toBeDefined();
+      expect(isOpenTo(ROLES[file as keyof typeof ROLES], open!.path), url).toBe(true);
+    }
+  },
+);

@@ -8,6 +8,7 @@ import { SkipLink } from '#web/ui/layout/text-link.tsx';
 import { BottomMenu } from './bottom-menu.tsx';
 import { DataLayer } from './data-layer.tsx';
 import { Drawer } from './drawer.tsx';
+import { useManifestOf } from './install-entry.tsx';
 import { InstallOffer } from './install-offer.tsx';
 import { LogoutQuestion } from './logout-question.tsx';
 import { MemberTopBar } from './member-top-bar.tsx';
@@ -42,6 +43,7 @@ function MemberFrame({ user }: { user: User }) {
   const [isMenuShown, setMenuShown] = useState(true);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const isCustomer = user.role === 'customer';
+  useManifestOf(user.role);
   // The button is shown pressed at once. Making the page behind a modal menu inert takes a slow phone 100 ms and more.
   const openDrawer = () => startTransition(() => setDrawerOpen(true));
   // So does giving the page another width, if it contains a long table.

@@ -8,6 +8,7 @@ import { Avatar } from '#web/ui/data/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CountBadge } from '#web/ui/data/count-badge.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
+import { InstallEntry } from './install-entry.tsx';
 import { currentItem, MENU_GROUPS, menuFor, type MenuItem } from './member-menu.ts';
 import type { Counters } from './use-counters.ts';
 
@@ -58,6 +59,12 @@ export function SideMenu({ user, counters, onNavigate, children }: SideMenuProps
           </div>
         ))}
       </nav>
+      {user.role !== 'customer' && (
+        <InstallEntry
+          className={classNames(linkClass, 'mt-6 text-ink-soft hover:bg-accent-soft')}
+          onPress={() => onNavigate?.()}
+        />
+      )}
       <button
         type="button"
         onClick={() => {

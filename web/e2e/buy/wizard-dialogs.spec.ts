@@ -145,7 +145,7 @@ test('a guest whose phone has an account proves it with a code, and the order jo
   await expect(dialog(page).getByText(/code/i).first()).toBeVisible();
   await dialog(page).getByLabel('6-digit code').fill(said.slice(-6));
   await button(page, 'Set new password').click();
-  await expect(page).toHaveURL(`${baseURL}/`);
+  await expect(page).toHaveURL(`${baseURL}/dashboard`);
   await expect(toastOf(page)).toContainText('Password changed');
   await page.goto('/dashboard');
   await expect(page.getByText(/^SEM-\d+$/)).toBeVisible();

@@ -23,7 +23,7 @@ test('a red check-in without a network says whom to call, arrives once, and its 
   await expect(page.getByRole('link', { name: /Then call the practice/ })).toBeVisible();
   await expectAccessible(page);
   await send.click();
-  await expect(page.getByText('Thank you. Your doctor reads it.')).toBeVisible();
+  await expect(page.getByText(/Your check-in has not reached us yet/)).toBeVisible();
   await expect(page.getByText('Waits on this device')).toBeVisible();
   const mine = async () =>
     (await doctor.call(checkInContract.waiting)).filter((one) => one.patient.id === patientId);

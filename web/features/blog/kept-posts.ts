@@ -1,6 +1,6 @@
 import type { Language } from '#shared/accounts.ts';
 import { blogContract, type PostCard } from '#shared/blog.ts';
-import { foldSearch } from '#shared/lib/search.ts';
+import { saysAll } from '#shared/lib/search.ts';
 
 /**
  * All articles of the public list stored on this device, from every page, every search and every opened article. In the
@@ -24,15 +24,11 @@ export async function keptPosts(account: number | null, language: Language): Pro
   );
 }
 
-/** Whether a stored article matches the search: it must contain every word. */
+/** Whether a stored article is one that the server would find: by title and summary, in its category (BLOG-009 to 017). */
 export function isMeant(
-  post: Pick<PostCard, 'title' | 'summary' | 'tags' | 'category' | 'categoryName' | 'authorName'>,
+  { title, summary, category: own }: Pick<PostCard, 'title' | 'summary' | 'category'>,
   { search, category }: { search: string; category: string },
 ): boolean {
-  if (category && category !== 'all' && post.category !== category) return false;
-  const { title, summary, tags, categoryName, authorName } = post;
-  const text = foldSearch([title, summary, ...tags, categoryName, authorName].join(' '));
-  return foldSearch(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  if (category && category !== 'all' && own !== category) return false;
+  return saysAll(search, `${title} ${summary}`);
 }

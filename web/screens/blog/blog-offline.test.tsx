@@ -54,6 +54,15 @@ test('without a network what is kept is searched', async () => {
   await screen.findByText('Sleep and weight');
 });
 
+test('without a network a search finds what the server would: title and summary, not tags or author', async () => {
+  const api = service(safe, { ...sleep, tags: ['rest'], authorName: 'Dr. Rest' });
+  const { user } = await renderScreen('/blogs');
+  await screen.findByText('Sleep and weight');
+  api.setOffline(true);
+  await user.type(screen.getByRole('searchbox'), 'rest');
+  await screen.findByText('No articles found');
+});
+
 test('without a network what is kept is filtered by category, also together with a search', async () => {
   const api = service(safe, sleep);
   const { user } = await renderScreen('/blogs');

@@ -136,10 +136,10 @@ test('where no price is known, the estimate is shown and called one', async () =
   summary.getByText(/≈/);
 });
 
-/** A member who orders anew, with one treatment going on. */
 /** Drafts are stored per account. */
 let account = 8_100;
 
+/** A member who orders anew, with one treatment going on. */
 async function orderingBeside(change: Partial<Purchase> = {}) {
   const api = fakeApi();
   const running = anOrder({

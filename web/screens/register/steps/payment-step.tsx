@@ -199,7 +199,9 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
 function FailureNotice({ failure, action }: { failure: ShownFailure; action?: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   // On a phone the button is in sight wherever the page is scrolled to, and this is not.
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [failure]);
+  useEffect(() => {
+    void place.current?.scrollIntoView({ block: 'center' });
+  }, [failure]);
   return (
     <div ref={place}>
       <Alert tone="danger" title={failure.text} action={action}>

@@ -17,6 +17,13 @@ export const toCm = ({ feet, inches }: Feet): number =>
 export const toPounds = (kg: number): number => round1(kg * LB_PER_KG);
 export const toKg = (pounds: number): number => round1(pounds / LB_PER_KG);
 
+/**
+ * A weight as it is kept: to a hundredth of a kilogram, so that a tenth of a pound comes back as it was typed. Medical
+ * forms keep the tenth that their document says.
+ */
+export const keptKg = (value: number, unit: 'kg' | 'lb'): number =>
+  unit === 'lb' ? Math.round((value / LB_PER_KG) * 100) / 100 : round1(value);
+
 const round1 = (value: number) => Math.round(value * 10) / 10;
 /** Removes floating point noise: 72.25 kg at 170 cm is exactly 25. */
 const exact = (value: number) => Math.round(value * 1e6) / 1e6;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { keptKg, toPounds } from '../body.ts';
 import type { Weight } from '../care.ts';
-import { changeOf, courseOf, trendOf, weightFlags } from './weight-course.ts';
+import { changeOf, courseOf, suddenSince, trendOf, weightFlags } from './weight-course.ts';
 
 const dayAt = (at: number) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10);
 const every = (days: number, weights: number[]): Weight[] =>
@@ -72,4 +73,28 @@ describe('flags', () => {
   ])('%s', (_, course, heightCm, expected) => {
     expect(weightFlags(course, heightCm)).toEqual(expected);
   });
+});
+
+test.each([
+  ['2026-03-03', 82.6, null],
+  ['2026-03-03', 82.2, '2026-03-02'],
+  ['2026-03-03', 112.5, '2026-03-02'],
+  // Ten weeks later that is a good course.
+  ['2026-05-11', 75, null],
+  ['2026-02-03', 75, '2026-02-02'],
+  // A correction is compared with the other days.
+  ['2026-03-02', 60, '2026-02-02'],
+])('of %s, %s kg, it is asked because of %s', (day, kg, since) => {
+  const course = [
+    { day: '2026-02-02', kg: 90 },
+    { day: '2026-03-02', kg: 87.5 },
+  ];
+  expect(suddenSince(course, { day, kg })?.day ?? null).toBe(since);
+});
+
+test('the first weight is compared with nothing, and every tenth of a pound comes back', () => {
+  expect(suddenSince([], { day: '2026-03-02', kg: 200 })).toBeNull();
+  for (let tenths = 660; tenths <= 6_600; tenths++) {
+    expect(toPounds(keptKg(tenths / 10, 'lb'))).toBe(tenths / 10);
+  }
 });

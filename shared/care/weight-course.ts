@@ -28,6 +28,23 @@ export function trendOf(course: readonly Weight[]): Weight[] {
   });
 }
 
+/** In kg: what water and clothes explain, and what a week may add to it. */
+const SUDDEN = { atOnce: 5, perWeek: 1.5 };
+
+/**
+ * The neighbouring weight in time that a new one is too far from, which is more often a slip of the finger than a body:
+ * by more than 5 kg, and 1.5 kg more for each week between them. Null if it is plausible. The practice's own rule; it asks
+ * and refuses nothing.
+ */
+export function suddenSince(course: readonly Weight[], next: Weight): Weight | null {
+  const others = course.filter(({ day }) => day !== next.day);
+  const distance = ({ day }: Weight) => Math.abs(daysBetween(day, next.day));
+  const nearest = others.sort((one, other) => distance(one) - distance(other))[0];
+  if (!nearest) return null;
+  const limit = SUDDEN.atOnce + SUDDEN.perWeek * (distance(nearest) / 7);
+  return Math.abs(nearest.kg - next.kg) > limit ? nearest : null;
+}
+
 export type WeightChange = { kg: number; percent: number };
 
 /** From the first weight to the last, in kg and in percent of the first. Null with fewer than two. */

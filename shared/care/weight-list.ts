@@ -1,4 +1,4 @@
-import { toKg } from '../body.ts';
+import { keptKg } from '../body.ts';
 import { IMPORT_MAX, type Weight, type WeightUnit } from '../care.ts';
 import { measures } from '../intake.ts';
 import { dayIn, isAmbiguous, orderOf, readListedDay } from './listed-days.ts';
@@ -130,7 +130,7 @@ function kgOf({ figure, unit }: Entry, otherwise: WeightUnit): number | null {
   if (!found) return null;
   const value = Number(found[1]!.replace(',', '.'));
   const written = unitOf(found[2]) ?? unitOf(unit) ?? otherwise;
-  return written === 'lb' ? toKg(value) : Math.round(value * 10) / 10;
+  return keptKg(value, written);
 }
 
 /** Writes a list in kg that spreadsheets and `readWeightList` can read. */

@@ -9,8 +9,12 @@ export function focusFirstFault(form: HTMLElement | null, frames = FRAMES): void
     const fault = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (!fault && frames > 1) focusFirstFault(form, frames - 1);
     const target = fault?.matches(FOCUSABLE) ? fault : fault?.querySelector<HTMLElement>(FOCUSABLE);
-    target?.focus({ preventScroll: true });
-    // Centred, because the sticky bars are at the edges and on phones the toast as well.
-    target?.scrollIntoView({ block: 'center' });
+    showWithFocus(target);
   });
+}
+
+/** Focuses something and centres it, because the sticky bars are at the edges and on phones the toast as well. */
+export function showWithFocus(target: HTMLElement | null | undefined): void {
+  target?.focus({ preventScroll: true });
+  target?.scrollIntoView({ block: 'center' });
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { keptKg } from '#shared/body.ts';
 import { WEIGHT_UNITS, type Goal, type WeightUnit } from '#shared/care.ts';
 import { measures } from '#shared/intake.ts';
 import { says } from '#shared/lib/validation-texts.ts';
@@ -10,14 +11,14 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { useSaveGoal } from './care.queries.ts';
-import { inUnit, toKilograms } from './weight-units.ts';
+import { inUnit } from './weight-units.ts';
 
 const readFigure = (text: string): number => Number(text.trim().replace(',', '.'));
 
 const schema = z
   .object({ unit: z.enum(WEIGHT_UNITS), value: z.string().trim() })
   .superRefine(({ unit, value }, ctx) => {
-    const kg = toKilograms(readFigure(value), unit);
+    const kg = keptKg(readFigure(value), unit);
     if (value === '' || measures.weight.safeParse(kg).success) return;
     const message = says(unit === 'lb' ? 'poundsRange' : 'weightRange');
     ctx.addIssue({ code: 'custom', path: ['value'], message });
@@ -36,7 +37,7 @@ export function GoalDialog({ goal, unit, onClose }: GoalDialogProps) {
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('care.goal.failed'),
     send: async ({ unit: next, value }) => {
-      const kg = value === '' ? null : toKilograms(readFigure(value), next);
+      const kg = value === '' ? null : keptKg(readFigure(value), next);
       await save.mutateAsync({ body: { kg, unit: next } });
       onClose();
     },
@@ -45,7 +46,7 @@ export function GoalDialog({ goal, unit, onClose }: GoalDialogProps) {
   function handleUnit(next: WeightUnit) {
     const figure = readFigure(form.getValues('value'));
     form.setValue('unit', next);
-    if (figure > 0) form.setValue('value', String(inUnit(toKilograms(figure, chosen), next)));
+    if (figure > 0) form.setValue('value', String(inUnit(keptKg(figure, chosen), next)));
   }
 
   return (

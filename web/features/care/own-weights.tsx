@@ -95,9 +95,11 @@ export function OwnWeights({ care, isAdding, onAdded }: OwnWeightsProps) {
           </Button>
         )}
       </div>
-      {shown?.what === 'add' && <WeightDialog unit={unit} weight={null} onClose={handleClose} />}
+      {shown?.what === 'add' && (
+        <WeightDialog course={course} unit={unit} weight={null} onClose={handleClose} />
+      )}
       {shown?.what === 'edit' && (
-        <WeightDialog unit={unit} weight={shown.weight} onClose={handleClose} />
+        <WeightDialog course={course} unit={unit} weight={shown.weight} onClose={handleClose} />
       )}
       {shown?.what === 'goal' && <GoalDialog goal={care.goal} unit={unit} onClose={handleClose} />}
       {shown?.what === 'import' && <ImportDialog unit={unit} onClose={handleClose} />}

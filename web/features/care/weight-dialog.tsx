@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { keptKg } from '#shared/body.ts';
 import type { Weight, WeightUnit } from '#shared/care.ts';
 import { measures } from '#shared/intake.ts';
 import { IsoDay } from '#shared/lib/dates.ts';
@@ -11,9 +12,11 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { useSaveWeight } from './care.queries.ts';
-import { inUnit, toKilograms } from './weight-units.ts';
+import { useSuddenWeight } from './sudden-weight.tsx';
+import { inUnit } from './weight-units.ts';
 
 type WeightDialogProps = {
+  course: readonly Weight[];
   unit: WeightUnit;
   /** The weight to correct. Null for a new one. */
   weight: Weight | null;
@@ -21,9 +24,10 @@ type WeightDialogProps = {
 };
 
 /** The weight of a day, by default today's. */
-export function WeightDialog({ unit, weight, onClose }: WeightDialogProps) {
+export function WeightDialog({ course, unit, weight, onClose }: WeightDialogProps) {
   const { t } = useTranslation();
   const save = useSaveWeight();
+  const sudden = useSuddenWeight(course, unit);
   const form = useZodForm(schemaOf(unit), {
     defaultValues: {
       day: weight?.day ?? localDay(),
@@ -35,7 +39,8 @@ export function WeightDialog({ unit, weight, onClose }: WeightDialogProps) {
     fallback: t('care.weight.failed'),
     fieldOf: { 'care.future_day': 'day' },
     send: async ({ day, value }) => {
-      const kg = toKilograms(readFigure(value), unit);
+      const kg = keptKg(readFigure(value), unit);
+      if (!sudden.isSure({ day, kg })) return;
       await save.mutateAsync({ params: { day }, body: { kg } });
       onClose();
     },
@@ -67,6 +72,7 @@ export function WeightDialog({ unit, weight, onClose }: WeightDialogProps) {
           {...form.register('day')}
         />
       </Field>
+      {sudden.question}
     </FormDialog>
   );
 }
@@ -80,7 +86,7 @@ const schemaOf = (unit: WeightUnit) =>
     value: z
       .string()
       .refine(
-        (text) => measures.weight.safeParse(toKilograms(readFigure(text), unit)).success,
+        (text) => measures.weight.safeParse(keptKg(readFigure(text), unit)).success,
         says(unit === 'lb' ? 'poundsRange' : 'weightRange'),
       ),
   });

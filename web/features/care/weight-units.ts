@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { toKg, toPounds } from '#shared/body.ts';
+import { toPounds } from '#shared/body.ts';
 import type { Care, WeightUnit } from '#shared/care.ts';
 
 /** The patient's choice, or else the usual unit for the current language. */
@@ -11,9 +11,6 @@ export function useWeightUnit(care: Pick<Care, 'goal'> | undefined): WeightUnit 
 /** kg in the user's unit, to one decimal. */
 export const inUnit = (kg: number, unit: WeightUnit): number =>
   unit === 'lb' ? toPounds(kg) : Math.round(kg * 10) / 10;
-
-export const toKilograms = (value: number, unit: WeightUnit): number =>
-  unit === 'lb' ? toKg(value) : Math.round(value * 10) / 10;
 
 /** Formats weights and differences: `92.4 kg`, `−5.1 kg (−5.2 %)`. */
 export function useWeightText(unit: WeightUnit) {

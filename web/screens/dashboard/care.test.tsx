@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { toPounds } from '#shared/body.ts';
 import { careContract, careErrors, type Care } from '#shared/care.ts';
 import { AppError } from '#shared/lib/errors.ts';
+import { localDay } from '#web/lib/local-day.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer } from '#web/testing/samples.ts';
@@ -57,6 +59,36 @@ test('from the dashboard it is this press, the figure, and Save', async () => {
   expect(api.calls(careContract.saveWeight)[0]!.body).toEqual({ kg: 94.2 });
   await waitFor(() => expect(path()).toBe('/dashboard/care'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a weight far from the last one is asked about once, and then saved', async () => {
+  const yesterday = localDay(new Date(Date.now() - 86_400_000));
+  const weights = [{ day: yesterday, kg: 95 }];
+  const { api, user } = await opening('/dashboard/care?add', { ...care, weights });
+  api.on(careContract.saveWeight, ({ body }) => ({ day: localDay(), kg: body!.kg }));
+  const typed = await field(/^Weight \(kg\)/);
+  await user.type(typed, '120');
+  await user.click(await button('Save'));
+  await screen.findByText(/^120.0 kg is a change of \+25.0 kg since /);
+  expect(api.calls(careContract.saveWeight)).toEqual([]);
+  // Another figure is another question.
+  await user.clear(typed);
+  await user.type(typed, '121');
+  await user.click(await button('Save'));
+  await screen.findByText(/^121.0 kg is a change/);
+  await user.click(await button('Save'));
+  await waitFor(() => expect(api.calls(careContract.saveWeight)).toHaveLength(1));
+  expect(api.calls(careContract.saveWeight)[0]!.body).toEqual({ kg: 121 });
+});
+
+test('pounds come back as they were typed', async () => {
+  const goal = { kg: null, unit: 'lb' as const };
+  const { api, user } = await opening('/dashboard/care?add', { ...care, goal });
+  api.on(careContract.saveWeight, ({ body }) => ({ day: '2026-03-09', kg: body!.kg }));
+  await user.type(await field(/^Weight \(pounds\)/), '212.2');
+  await user.click(await button('Save'));
+  await waitFor(() => expect(api.calls(careContract.saveWeight)).toHaveLength(1));
+  expect(toPounds(api.calls(careContract.saveWeight)[0]!.body!.kg)).toBe(212.2);
 });
 
 test('without a network a weight counts at once, and goes out once when there is one again', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRed } from '#shared/care/check-in-risk.ts';
+import { courseOf } from '#shared/care/weight-course.ts';
 import { useCare } from '#web/features/care/care.queries.ts';
 import { CheckInForm, type SentCheckIn } from '#web/features/care/check-in/check-in-form.tsx';
 import { CheckInHistory } from '#web/features/care/check-in/check-in-history.tsx';
@@ -21,7 +22,8 @@ import { Page } from '#web/ui/layout/page.tsx';
 export function CheckInScreen() {
   const { t } = useTranslation();
   const checkIns = useOwnCheckIns();
-  const unit = useWeightUnit(useCare().data);
+  const { data: care } = useCare();
+  const unit = useWeightUnit(care);
   const phone = useConfig().data?.contact.phone;
   const myId = useSessionSnapshot().user?.id ?? 0;
   const [sent, setSent] = useState<SentCheckIn | null>(null);
@@ -50,7 +52,13 @@ export function CheckInScreen() {
               {list[0] && !list[0].look && !isOwn(list[0]) && (
                 <Unread checkIn={list[0]} phone={phone} />
               )}
-              <CheckInForm unit={unit} phone={phone} clientId={clientId} onSent={setSent} />
+              <CheckInForm
+                course={care ? courseOf(care) : []}
+                unit={unit}
+                phone={phone}
+                clientId={clientId}
+                onSent={setSent}
+              />
             </>
           )}
           {list.length > 0 && (

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { careContract } from '#shared/care.ts';
+import { careContract, type Weight } from '#shared/care.ts';
 import { checkInContract, type CheckIn } from '#shared/check-ins.ts';
 import { localDay } from '#web/lib/local-day.ts';
 import { sendNow } from '#web/offline/outbox/use-outbox.ts';
@@ -16,14 +16,14 @@ vi.mock('#web/lib/photo/shrink-photo.ts', () => ({ shrinkPhoto: shrink }));
 /** Outboxes are stored per account. */
 let account = 2_600;
 
-async function opening(known: CheckIn[] = []) {
+async function opening(known: CheckIn[] = [], weights: Weight[] = []) {
   const api = fakeApi();
   api.on(checkInContract.own, known);
   api.on(careContract.own, {
     start: null,
     heightCm: null,
     goal: { kg: null, unit: 'kg' },
-    weights: [],
+    weights,
   });
   api.on(checkInContract.send, ({ body }) => aCheckIn(body!.answers, { clientId: body!.clientId }));
   const rendered = await renderScreen('/dashboard/check-in', {
@@ -166,4 +166,17 @@ test('earlier ones say what the doctor said', async () => {
   await opening([aCheckIn({ effects: { ...noEffects, nausea: 1 } }, { look })]);
   screen.getByText('Dr. Linh Tran: continue as planned');
   screen.getByText('Nausea: Mild');
+});
+
+test('a figure far from the last weight is asked about, unless something cannot wait', async () => {
+  const { api, user } = await opening([], [{ day: '2026-03-02', kg: 90 }]);
+  await user.type(await screen.findByLabelText(/^Weight \(kg\)/), '290');
+  await user.click(sendIt());
+  await screen.findByText(/^290.0 kg is a change of \+200.0 kg since Mar 02, 2026/);
+  expect(api.calls(checkInContract.send)).toEqual([]);
+  await user.clear(screen.getByLabelText(/^Weight \(kg\)/));
+  await user.type(screen.getByLabelText(/^Weight \(kg\)/), '291');
+  await user.click(screen.getByRole('checkbox', { name: /^Fainting|faint/i }));
+  await user.click(sendIt());
+  await waitFor(() => expect(api.calls(checkInContract.send)).toHaveLength(1));
 });

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { keptKg } from '#shared/body.ts';
 import {
   CheckInAnswers,
   MISSED_MAX,
@@ -9,7 +10,7 @@ import {
   type RedSign,
 } from '#shared/care/check-in.ts';
 import { isRed } from '#shared/care/check-in-risk.ts';
-import type { WeightUnit } from '#shared/care.ts';
+import type { Weight, WeightUnit } from '#shared/care.ts';
 import { measures } from '#shared/intake.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import { localDay } from '#web/lib/local-day.ts';
@@ -25,7 +26,7 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { toKilograms } from '../weight-units.ts';
+import { useSuddenWeight } from '../sudden-weight.tsx';
 import { useSendCheckIn } from './check-ins.queries.ts';
 import { EffectRows } from './effect-rows.tsx';
 import { RedAdvice } from './red-advice.tsx';
@@ -42,6 +43,8 @@ export type SentCheckIn = {
 };
 
 type CheckInFormProps = {
+  /** The weights so far. */
+  course: readonly Weight[];
   unit: WeightUnit;
   /** The practice's phone, for patients who cannot wait for an answer. */
   phone: string | undefined;
@@ -51,9 +54,11 @@ type CheckInFormProps = {
 };
 
 /** Everything is on one page and optional. With nothing to report it takes one figure and one click. */
-export function CheckInForm({ unit, phone, clientId, onSent }: CheckInFormProps) {
+export function CheckInForm(props: CheckInFormProps) {
+  const { course, unit, phone, clientId, onSent } = props;
   const { t } = useTranslation();
   const send = useSendCheckIn();
+  const sudden = useSuddenWeight(course, unit);
   const [signs, setSigns] = useState<readonly RedSign[]>([]);
   const [hasEffects, setHasEffects] = useState(false);
   const [effects, setEffects] = useState(NO_EFFECTS);
@@ -69,7 +74,9 @@ export function CheckInForm({ unit, phone, clientId, onSent }: CheckInFormProps)
     fallback: t('care.checkIn.sendFailed'),
     keepAs: 'check-in',
     send: async ({ value, newMedicines, words }) => {
-      const kg = value === '' ? null : toKilograms(readFigure(value), unit);
+      const kg = value === '' ? null : keptKg(readFigure(value), unit);
+      // What cannot wait is not held up by a figure.
+      if (kg !== null && !isRed(told) && !sudden.isSure({ day: localDay(), kg })) return;
       const rest = { day: localDay(), missedDoses: missed, newMedicines, words };
       const answers: CheckInAnswers = { kg, ...told, ...rest };
       const chosen = await photo.settled();
@@ -148,6 +155,7 @@ export function CheckInForm({ unit, phone, clientId, onSent }: CheckInFormProps)
         </Field>
         <PhotoField photo={photo} />
       </Card>
+      {sudden.question}
       {failure && <Alert tone="danger">{failure}</Alert>}
       <Button type="submit" size="lg" loading={isSending}>
         {t('care.checkIn.send')}
@@ -174,8 +182,7 @@ const schemaOf = (unit: WeightUnit) =>
       .string()
       .trim()
       .refine(
-        (text) =>
-          text === '' || measures.weight.safeParse(toKilograms(readFigure(text), unit)).success,
+        (text) => text === '' || measures.weight.safeParse(keptKg(readFigure(text), unit)).success,
         says(unit === 'lb' ? 'poundsRange' : 'weightRange'),
       ),
     newMedicines,

@@ -4,6 +4,7 @@ import type { ProductId } from '#shared/catalogue.ts';
 import { CONDITIONS } from '#shared/intake.ts';
 import type { SafetyFinding } from '#shared/safety/finding.ts';
 import { preCheck, type PreCheckVerdict as Verdict } from '#shared/safety/pre-check.ts';
+import { showWithFocus } from '#web/lib/first-fault.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { localDay } from '#web/lib/local-day.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -17,14 +18,23 @@ const TONES = {
   unlikely: 'warning',
 } as const satisfies Record<Verdict, string>;
 
-type PreCheckVerdictProps = { values: IntakeValues; product: ProductId; onChange: () => void };
+type PreCheckVerdictProps = {
+  values: IntakeValues;
+  product: ProductId;
+  /** The answer to a press just now, and not what is found on a page that is opened. */
+  isAnswer: boolean;
+  onChange: () => void;
+};
 
 /** What a doctor will probably decide, and why. Never a refusal and never a diagnosis (decision C116). */
-export function PreCheckVerdict({ values, product, onChange }: PreCheckVerdictProps) {
+export function PreCheckVerdict(props: PreCheckVerdictProps) {
+  const { values, product, isAnswer, onChange } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (isAnswer) showWithFocus(element.current);
+  }, [isAnswer]);
   const { verdict, reasons } = judge(values, product);
   const reasonOf = ({ id, value }: SafetyFinding) =>
     t(`intake.preCheck.reason.${id}`, { value: value === null ? '' : format.number(value) });

@@ -20,7 +20,7 @@ const next = (name = 'Next') => screen.findByRole('button', { name });
 
 async function answering(weight: string, condition: string) {
   fakeApi();
-  const { user, unmount } = await renderPart(<PreCheck product="semaglutide" />);
+  const { user, unmount } = await renderPart(<PreCheck product="semaglutide" isOpened />);
   await user.type(await screen.findByLabelText(/^Height \(feet\)/), '5');
   await user.type(screen.getByLabelText(/^Height \(inches\)/), '7');
   await user.type(screen.getByLabelText(/^Weight \(pounds\)/), weight);
@@ -51,9 +51,23 @@ test('three questions, and what a doctor will probably say', async () => {
   screen.getByText(/You may still ask/);
 });
 
+test('the focus goes on from press to press, and is not taken by what was found', async () => {
+  const { user, unmount } = await answering('220', 'None of the above');
+  const verdict = await screen.findByText('Likely: nothing here rules it out');
+  expect(document.activeElement?.contains(verdict)).toBe(true);
+  await user.click(await screen.findByRole('button', { name: 'Change my answers' }));
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('FORM'));
+  for (const name of ['Next', 'Next', 'See the result']) await user.click(await next(name));
+  await screen.findByText('Likely: nothing here rules it out');
+  unmount();
+  await renderPart(<PreCheck product="semaglutide" isOpened={false} />);
+  await screen.findByText('Likely: nothing here rules it out');
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('an unanswered question is reported at its field', async () => {
   fakeApi();
-  const { user } = await renderPart(<PreCheck product="semaglutide" />);
+  const { user } = await renderPart(<PreCheck product="semaglutide" isOpened />);
   await user.click(await next());
   await screen.findByText('Feet must be between 3 and 8');
   expect(screen.queryByLabelText('Month')).toBeNull();

@@ -1,8 +1,8 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ProductId } from '#shared/catalogue.ts';
-import { focusFirstFault } from '#web/lib/first-fault.ts';
+import { focusFirstFault, showWithFocus } from '#web/lib/first-fault.ts';
 import { localDay } from '#web/lib/local-day.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { useFormChanges } from '#web/lib/form-draft.ts';
@@ -26,11 +26,17 @@ import { PreCheckVerdict } from './pre-check-verdict.tsx';
 const schema = intakeFormSchema(localDay);
 const KEPT = ['useEnglishUnits', ...PRE_CHECK_TOPICS.flat()] as const;
 
+type PreCheckProps = {
+  product: ProductId;
+  /** By a press just now, on a button that is gone: the focus goes on here. */
+  isOpened: boolean;
+};
+
 /**
  * Three questions of the medical form before payment, with the result of the doctors' rules. They prefill the form of
  * the order that follows.
  */
-export function PreCheck({ product }: { product: ProductId }) {
+export function PreCheck({ product, isOpened }: PreCheckProps) {
   const { i18n } = useTranslation();
   const [draft, save] = useDraft<PreCheckDraft>(PRE_CHECK_DRAFT.key, PRE_CHECK_DRAFT);
   if (draft === undefined) return null;
@@ -39,22 +45,26 @@ export function PreCheck({ product }: { product: ProductId }) {
     <Questions
       product={product}
       topic={draft?.topic ?? 0}
+      isOpened={isOpened}
       initial={{ ...emptyIntake, ...units, ...draft?.values }}
       onChange={save}
     />
   );
 }
 
-type QuestionsProps = {
-  product: ProductId;
+type QuestionsProps = PreCheckProps & {
   topic: number;
   initial: IntakeValues;
   onChange: (draft: PreCheckDraft) => void;
 };
 
-function Questions({ product, topic, initial, onChange }: QuestionsProps) {
+function Questions({ product, isOpened, topic, initial, onChange }: QuestionsProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
+  const [isPressed, setPressed] = useState(false);
+  useEffect(() => {
+    if (isOpened) showWithFocus(element.current);
+  }, [isOpened]);
   const form = useZodForm(schema, { defaultValues: initial, shouldFocusError: false });
   useFormChanges(form, (values) => keep(topic, values));
 
@@ -64,8 +74,9 @@ function Questions({ product, topic, initial, onChange }: QuestionsProps) {
   }
 
   function turnTo(at: number) {
+    setPressed(true);
     keep(at, form.getValues());
-    requestAnimationFrame(() => element.current?.focus());
+    requestAnimationFrame(() => showWithFocus(element.current));
   }
 
   async function handleNext() {
@@ -75,7 +86,12 @@ function Questions({ product, topic, initial, onChange }: QuestionsProps) {
 
   if (topic >= PRE_CHECK_TOPICS.length) {
     return (
-      <PreCheckVerdict values={form.getValues()} product={product} onChange={() => turnTo(0)} />
+      <PreCheckVerdict
+        values={form.getValues()}
+        product={product}
+        isAnswer={isPressed}
+        onChange={() => turnTo(0)}
+      />
     );
   }
   return (

@@ -13,7 +13,7 @@ const begun = {
 describe('the current step of an order', () => {
   test.each<[string, Parameters<typeof anOrder>[0], string]>([
     ['unpaid', { can: { pay: true } }, 'current ahead ahead ahead'],
-    ['without its form', { medicalInfoId: null }, 'current ahead ahead ahead'],
+    ['paid, without its form', { medicalInfoId: null }, 'done waiting ahead ahead'],
     ['waiting for a doctor', {}, 'done current ahead ahead'],
     ['rejected', { status: 'rejected', ...reviewed }, 'done stopped ahead ahead'],
     ['approved', { status: 'approved', ...reviewed }, 'done done current ahead'],

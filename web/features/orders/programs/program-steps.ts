@@ -6,8 +6,8 @@ import type { Order } from '#shared/orders.ts';
 export const PROGRAM_STEPS = ['ordered', 'reviewed', 'shipped', 'active'] as const;
 export type ProgramStepName = (typeof PROGRAM_STEPS)[number];
 
-/** `stopped`: it ended here before its time. */
-export type StepState = 'done' | 'current' | 'ahead' | 'stopped';
+/** `waiting`: for the patient's medical form. `stopped`: it ended here before its time. */
+export type StepState = 'done' | 'waiting' | 'current' | 'ahead' | 'stopped';
 
 export type ProgramStep = { name: ProgramStepName; state: StepState; at: string | null };
 
@@ -28,11 +28,11 @@ const isRunning = (name: ProgramStepName, state: StepState): boolean =>
 
 /** The states of the four steps, in order. */
 const STATES: Readonly<Record<OrderStatus, (order: Order) => StepState[]>> = {
-  // A doctor only sees it once it is paid and has its form. Until then the order step is unfinished (C011).
-  pending_review: (order) =>
-    isComplete(order)
-      ? ['done', 'current', 'ahead', 'ahead']
-      : ['current', 'ahead', 'ahead', 'ahead'],
+  // A doctor only sees it once it is paid and has its form (C011).
+  pending_review: (order) => {
+    if (order.can.pay) return ['current', 'ahead', 'ahead', 'ahead'];
+    return ['done', order.medicalInfoId === null ? 'waiting' : 'current', 'ahead', 'ahead'];
+  },
   approved: () => ['done', 'done', 'current', 'ahead'],
   rejected: () => ['done', 'stopped', 'ahead', 'ahead'],
   active: () => ['done', 'done', 'done', 'current'],
@@ -51,8 +51,6 @@ const byDates = ({ reviewDate, startDate }: Order): StepState[] => [
   startDate ? 'done' : 'ahead',
   'ahead',
 ];
-
-const isComplete = (order: Order): boolean => !order.can.pay && order.medicalInfoId !== null;
 
 export type ProgramMonth = { month: number; months: number };
 

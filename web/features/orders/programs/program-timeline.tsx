@@ -7,6 +7,7 @@ import type { ProgramMonth, ProgramStep, StepState } from './program-steps.ts';
 
 const DOTS: Record<StepState, string> = {
   done: 'border-accent bg-accent text-on-accent',
+  waiting: 'border-accent bg-accent-soft text-accent-strong',
   current: 'border-accent bg-accent-soft text-accent-strong',
   ahead: 'border-line-strong bg-raised text-ink-soft',
   stopped: 'border-danger bg-danger-soft text-danger',
@@ -37,7 +38,7 @@ function Step({ step, number, month }: StepProps) {
   const { name, state, at } = step;
   return (
     <li
-      aria-current={state === 'current' ? 'step' : undefined}
+      aria-current={state === 'current' || state === 'waiting' ? 'step' : undefined}
       className="flex gap-3 sm:flex-col sm:gap-2"
     >
       <span aria-hidden="true" className="flex items-center gap-3">

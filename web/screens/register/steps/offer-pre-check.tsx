@@ -40,7 +40,7 @@ export function OfferPreCheck({ product }: { product: ProductId }) {
       </div>
       {isShown && (
         <div className="mt-5">
-          <PreCheck product={product} />
+          <PreCheck product={product} isOpened={isOpen} />
         </div>
       )}
     </section>

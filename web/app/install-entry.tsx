@@ -1,45 +1,27 @@
 import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#shared/lib/actor.ts';
 import { askToInstall, useInstallWay } from '#web/lib/install-prompt.ts';
-import { Button } from '#web/ui/form/button.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 
 /** The browser's own offer is suppressed, so the team finds it in the menu. Patients are offered it on their dashboard. */
 export function InstallEntry({ className, onPress }: { className: string; onPress: () => void }) {
   const { t } = useTranslation();
   const way = useInstallWay();
-  const [isOpen, setOpen] = useState(false);
   if (way === null) return null;
+
+  function handlePress() {
+    onPress();
+    if (way === 'by_hand') toast({ title: t('layout.install.byHand') });
+    else void askToInstall();
+  }
+
   return (
-    <>
-      <button
-        type="button"
-        className={className}
-        onClick={() => {
-          if (way === 'by_hand') return setOpen(true);
-          onPress();
-          void askToInstall();
-        }}
-      >
-        <Download aria-hidden="true" className="size-5" />
-        {t('layout.install.install')}
-      </button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        size="sm"
-        title={t('layout.install.install')}
-        footer={
-          <Button variant="secondary" onClick={() => setOpen(false)}>
-            {t('ui.close')}
-          </Button>
-        }
-      >
-        <p className="text-ink-soft">{t('layout.install.byHand')}</p>
-      </Dialog>
-    </>
+    <button type="button" className={className} onClick={handlePress}>
+      <Download aria-hidden="true" className="size-5" />
+      {t('layout.install.install')}
+    </button>
   );
 }
 

@@ -3,6 +3,7 @@ import { enter } from '../journey/enter.ts';
 import { planDose } from '../journey/dose-plan.ts';
 import { approve, aWaitingPatient } from '../journey/people.ts';
 import { goAsGuest } from '../buy/wizard/steps.ts';
+import { signIn } from '../sign-in.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** 200 % of the default, as WCAG 1.4.4 requires. */
@@ -27,11 +28,16 @@ function lookAround(): Look {
     // Elements for screen readers only are one pixel in size.
     return wide > 1 && high > 1 && element.checkVisibility({ visibilityProperty: true });
   };
+  const scrollsByItself = (element: Element): boolean => {
+    const parent = element.parentElement;
+    if (!parent || parent === document.body) return false;
+    return getComputedStyle(parent).overflowX === 'auto' || scrollsByItself(parent);
+  };
   const outside = [
     ...document.querySelectorAll('a, button, input, select, textarea, summary, [tabindex="0"]'),
   ].filter((element) => {
     const { left, right } = element.getBoundingClientRect();
-    return isSeen(element) && (left < -1 || right > width + 1);
+    return isSeen(element) && (left < -1 || right > width + 1) && !scrollsByItself(element);
   });
   // Halfway down, where sticky elements stick.
   window.scrollTo(0, document.documentElement.scrollHeight / 2);
@@ -98,3 +104,22 @@ test('text of twice the size: nothing of a patient’s screens hangs out of a ph
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
+
+for (const [role, paths] of [
+  ['doctor', ['/doctor', '/doctor/pending', '/doctor/patients', '/doctor/check-ins']],
+  ['admin', ['/admin', '/admin/settings', '/admin/products']],
+] as const) {
+  test(`text of twice the size: nothing of the screens of a ${role} hangs out of a phone`, async ({
+    context,
+  }) => {
+    const { page } = await signIn(context, role);
+    await page.close();
+    const large = await largeTextPage(context);
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await large.goto(path);
+        await expectRoom(large);
+      });
+    }
+  });
+}

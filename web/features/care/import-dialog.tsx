@@ -93,7 +93,7 @@ function Question({ reading: { question, order }, onAnswer }: QuestionProps) {
       legend={t('care.import.question', { written: question.written })}
       hint={t('care.import.questionHint')}
     >
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {DAY_ORDERS.map((one) => (
           <RadioCard
             key={one}

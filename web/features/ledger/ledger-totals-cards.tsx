@@ -11,7 +11,7 @@ export function LedgerTotalsCards({ totals }: { totals: LedgerTotals[] }) {
   const amountsOf = ({ reserved }: LedgerTotals) =>
     reserved > 0 ? ([...amounts, 'reserved'] as const) : amounts;
   return (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-1 gap-3">
       {totals.map((one) => (
         <li
           key={`${one.gateway} ${one.liveMode}`}

@@ -21,7 +21,7 @@ export function CustomersProfileFields({ form }: ProfileFieldsProps) {
   const birth = useController({ control: form.control, name: 'dateOfBirth' });
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <BirthDateInput
           legend={t('admin.profile.dateOfBirth')}
           error={fieldError(t, errors.dateOfBirth)}

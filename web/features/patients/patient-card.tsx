@@ -32,7 +32,7 @@ export function PatientCard({ entry, words, status, showsHealth, actions }: Pati
     >
       <div className="flex flex-wrap items-start gap-3">
         <Avatar name={words.name} />
-        <div className="min-w-40 flex-1">
+        <div className="min-w-0 flex-[1_1_12rem]">
           <h2 id={`patient-${order.id}`} className="font-semibold text-ink">
             <PersonName>{words.name}</PersonName>
           </h2>

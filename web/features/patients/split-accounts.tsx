@@ -40,7 +40,7 @@ function Phone({ phone, onMerge }: { phone: SplitPhone; onMerge: (merge: Merge) 
       <h3 data-figures className="font-semibold text-ink">
         {formatPhone(phone.phone)}
       </h3>
-      <ul className="mt-2 grid gap-3 sm:grid-cols-2">
+      <ul className="mt-2 grid grid-cols-1 gap-3 sm:grid-cols-2">
         {accounts.map((account) => (
           <Account
             key={account.id}

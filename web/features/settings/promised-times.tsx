@@ -43,7 +43,7 @@ function PromisesForm({ promises }: { promises: Promises }) {
     },
   });
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4 sm:grid-cols-2">
+    <form noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <Field
         label={t('admin.promises.reviewHours')}
         error={fieldError(t, errors.reviewHours)}

@@ -17,7 +17,7 @@ export function KeptPromises() {
       <h2 id="kept-promises" className="mb-3 text-xl font-semibold text-ink">
         {t('doctor.promises.heading')}
       </h2>
-      <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4">
         <Kept
           label={t('doctor.promises.reviews')}
           figures={data?.reviews}

@@ -16,7 +16,7 @@ export function PeriodCards({ overview: { now, before, failedPushes }, period }:
   const delta = useDelta();
   const days = new URLSearchParams(period).toString();
   return (
-    <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-5">
+    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-5">
       <StatCard
         label={t('admin.period.revenue')}
         value={format.money(now.revenue)}

@@ -24,7 +24,7 @@ export function ReviewDay() {
       <h2 id="review-day" className="mb-3 text-xl font-semibold text-ink">
         {t('doctor.day.heading')}
       </h2>
-      <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
         <StatCard
           label={t('doctor.day.decided')}
           value={data ? format.number(data.decided) : UNKNOWN}

@@ -18,7 +18,7 @@ export function StatsCharts() {
   return (
     <QueryView query={useAdminStats()} loading={<ChartSkeletons />}>
       {({ sales, reviews }) => (
-        <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 xl:grid-cols-3">
           <WeekChart
             kind="bars"
             title={t('admin.chart.orders')}
@@ -52,7 +52,7 @@ export function StatsCharts() {
 function ChartSkeletons() {
   const { t } = useTranslation();
   return (
-    <div role="status" className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
+    <div role="status" className="grid grid-cols-1 gap-4 lg:grid-cols-2 xl:grid-cols-3">
       <span className="sr-only">{t('ui.loading')}</span>
       {['orders', 'revenue', 'waiting'].map((one) => (
         <Skeleton key={one} className="h-80 rounded-xl" />

@@ -16,7 +16,7 @@ export function SupplyFigures() {
       <h2 id="supply-figures" className="mb-3 text-xl font-semibold text-ink">
         {t('admin.supplies.title')}
       </h2>
-      <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
         <StatCard
           label={t('admin.supplies.ending')}
           value={data?.ending ?? UNKNOWN}
@@ -63,7 +63,7 @@ function WaitingFor({ counts }: { counts: Counts }) {
       {found.length === 0 ? (
         <p className="mt-1 text-ink-soft">{t('admin.supplies.waitingFor.none')}</p>
       ) : (
-        <dl className="mt-2 grid gap-x-8 sm:grid-cols-2">
+        <dl className="mt-2 grid grid-cols-1 gap-x-8 sm:grid-cols-2">
           {found.map((reason) => (
             <div
               key={reason}

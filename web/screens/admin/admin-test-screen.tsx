@@ -56,7 +56,7 @@ function AdminAccount({ user }: { user: User }) {
           </>
         }
       >
-        <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <Card as="section" aria-label={t('admin.test.account')}>
             <CardHeader title={t('admin.test.account')} />
             <DescriptionList columns={2}>

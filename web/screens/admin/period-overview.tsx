@@ -47,7 +47,7 @@ export function PeriodOverview() {
         {(overview) => (
           <>
             <PeriodCards overview={overview} period={period} />
-            <div className="grid gap-4 xl:grid-cols-2">
+            <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
               <OrderFunnel overview={overview} period={period} />
               <div className="space-y-4">
                 <DoctorsLoad doctors={overview.doctors} period={period} />

@@ -7,7 +7,7 @@ import { PromisedTimes } from '#web/features/settings/promised-times.tsx';
 export function SettingsTab() {
   const { t } = useTranslation();
   return (
-    <section className="grid gap-6">
+    <section className="grid grid-cols-1 gap-6">
       <h2 className="sr-only">{t('admin.tabs.settings')}</h2>
       <PaymentMode />
       <PromisedTimes />

@@ -9,7 +9,7 @@ export function PatientsSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">{t('ui.loading')}</span>
-      <div className="grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 2xl:grid-cols-3">
         {CARDS.map((card) => (
           <Card key={card} className="space-y-3">
             <Skeleton className="h-5 w-2/3" />

@@ -86,7 +86,7 @@ export function PatientsTab() {
             <p role="status" className="sr-only">
               {t('patients.shown', { count: list.length })}
             </p>
-            <ul className="grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
+            <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2 2xl:grid-cols-3">
               {list.map((entry) => (
                 <li key={entry.order.id}>
                   <Entry entry={entry} showsHealth={role !== 'staff'} onOpen={open} />

@@ -30,7 +30,7 @@ export function PendingPreview({ orders }: { orders: readonly Order[] }) {
           <p>{t('doctor.queue.emptyText')}</p>
         </EmptyState>
       ) : (
-        <ul className="grid gap-4 lg:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-4 lg:grid-cols-3">
           {orders.slice(0, SHOWN).map((order) => (
             <li key={order.id}>
               <CaseEntry

@@ -42,7 +42,7 @@ export function PendingTab() {
       compact
       title={t('doctor.pending.title')}
       actions={
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-3">
           {view === 'pending_review' && <QueueSearch search={search} onSearch={setSearch} />}
           <div className="flex min-w-0 items-center gap-3">
             <ViewFilter view={view} onChange={setView} />

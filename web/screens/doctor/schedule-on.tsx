@@ -16,7 +16,7 @@ export function ScheduleOn({ closed }: ScheduleOnProps) {
   return (
     <Page title={t('doctor.schedule.title')}>
       <PageTitle title={t('doctor.schedule.title')} />
-      <div className="grid items-start gap-6 max-2xl:max-w-3xl 2xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 max-2xl:max-w-3xl 2xl:grid-cols-2">
         <WeekList />
         {closed ?? <OpenHoursCard />}
       </div>

@@ -10,7 +10,7 @@ export function EarlierVersion({ item }: { item: OutboxItem }) {
   return (
     <Alert tone="warning" className="mt-4" title={t('outbox.earlier.title')}>
       <p>{t('outbox.earlier.text')}</p>
-      <dl className="mt-4 grid gap-4 sm:grid-cols-2">
+      <dl className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Version name={t('outbox.earlier.arrived')} words={item.arrived as Words | null} />
         <Version name={t('outbox.earlier.yours')} words={item.parcel.body as Words | null} />
       </dl>

@@ -51,7 +51,7 @@ function Choice({
   return (
     <li>
       <p className="font-semibold text-ink">{label}</p>
-      <dl className="mt-1 grid gap-2 sm:grid-cols-2">
+      <dl className="mt-1 grid grid-cols-1 gap-2 sm:grid-cols-2">
         <Side term={t('ui.conflict.theirs')} text={theirs} isChosen={isTheirs} />
         {mine !== null && <Side term={t('ui.conflict.mine')} text={mine} isChosen={!isTheirs} />}
       </dl>

@@ -69,7 +69,7 @@ export function DataSection() {
         }
       >
         <div className="space-y-6">
-          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
             <StatCard label="Patients" value="1,284" hint="38 this month" icon={<Users />} />
             <StatCard
               label="Active orders"
@@ -102,7 +102,7 @@ export function DataSection() {
             sort={sort}
             onSort={setSort}
           />
-          <div className="grid gap-6 lg:grid-cols-2">
+          <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
             <Card>
               <CardHeader
                 title="SEM-1024"

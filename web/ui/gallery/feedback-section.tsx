@@ -16,7 +16,7 @@ const anHourAgo = new Date(Date.now() - 3_700_000).toISOString();
 export function FeedbackSection() {
   return (
     <Section title="Feedback">
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <div className="space-y-4">
           <Alert title="A doctor will look at your answers">Usually within one working day.</Alert>
           <Alert tone="success" title="Approved">
@@ -75,7 +75,7 @@ export function FeedbackSection() {
           <LoadingState />
         </Card>
       </div>
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <Card className="py-1 sm:py-2">
           <Disclosure group="faq" title="Who reviews my answers?" open>
             A licensed doctor reads every form before anything is prescribed.

@@ -24,7 +24,7 @@ export function FormSection() {
   return (
     <Section title="Forms">
       <Stepper steps={['Select program', 'Payment', 'Medical form', 'Confirmation']} current={2} />
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <Card className="space-y-5">
           <CardHeader
             title="Personal information"
@@ -80,7 +80,7 @@ export function FormSection() {
           </div>
           <SearchInput aria-label="Search" placeholder="Search articles" />
           <FieldGroup legend="Plan" required>
-            <div className="grid gap-4">
+            <div className="grid grid-cols-1 gap-4">
               <RadioCard
                 name="plan"
                 value="monthly"

@@ -43,7 +43,7 @@ const tones: BadgeTone[] = [
 export function FoundationSection() {
   return (
     <Section title="Foundations">
-      <div className="grid gap-8 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
         <div className="space-y-4">
           <h1 className="text-display font-semibold">A steadier way to a lighter you</h1>
           <p className="text-lg text-ink-soft">

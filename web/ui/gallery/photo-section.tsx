@@ -20,7 +20,7 @@ const pictures = [
 export function PhotoSection() {
   return (
     <Section title="Large pictures">
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {pictures.map((name) => (
           <Card key={name} flush>
             <img src={`/images/${name}.svg`} alt="" className="w-full" />

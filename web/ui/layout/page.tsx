@@ -71,7 +71,7 @@ export function Page<Data>(props: PageProps<Data>) {
             )}
           </div>
           {tabs && <div className="min-w-0 desk:mr-auto">{tabs}</div>}
-          {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+          {actions && <div className="flex min-w-0 flex-wrap items-center gap-3">{actions}</div>}
         </div>
       </header>
       {query ? (

@@ -67,7 +67,7 @@ function RulesForm({ settings, upcoming }: RulesFormProps) {
     }
   };
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4 sm:grid-cols-2">
+    <form noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       {upcoming > 0 && (
         <p className="text-ink sm:col-span-2">
           {t('admin.appointments.upcoming', { count: upcoming })}{' '}

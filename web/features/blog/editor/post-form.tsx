@@ -74,7 +74,7 @@ export function PostForm({ initial, isNew, takesFocus, categories, ...on }: Post
 
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Card className="min-w-0 space-y-6">
           <HeadlineFields form={form} isNew={isNew} />
           <ContentField form={form} />

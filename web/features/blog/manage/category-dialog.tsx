@@ -113,7 +113,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
         >
           <TextArea {...form.register('description')} rows={2} />
         </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <Field
             label={t('blog.categoryForm.nameVi')}
             hint={t('blog.categoryForm.nameHint')}

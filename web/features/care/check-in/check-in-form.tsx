@@ -94,7 +94,7 @@ export function CheckInForm(props: CheckInFormProps) {
 
   return (
     <form noValidate onSubmit={onSubmit} className="space-y-5">
-      <Card className="grid gap-5 sm:grid-cols-2">
+      <Card className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field label={t(`care.weight.in.${unit}`)} error={fieldError(t, errors.value)} optional>
           <TextInput
             inputMode="decimal"
@@ -115,7 +115,7 @@ export function CheckInForm(props: CheckInFormProps) {
         />
       </Card>
       <Question title={t('care.checkIn.signs')}>
-        <div className="grid gap-x-6 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
           {RED_SIGNS.map((sign) => (
             <Checkbox
               key={sign}
@@ -141,7 +141,7 @@ export function CheckInForm(props: CheckInFormProps) {
         {hasEffects && <EffectRows effects={effects} onChange={setEffects} />}
         {isRed({ signs: [], effects: told.effects }) && <RedAdvice answers={told} phone={phone} />}
       </Card>
-      <Card className="grid gap-5 lg:grid-cols-2">
+      <Card className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         <Field
           label={t('care.checkIn.newMedicines')}
           hint={t('care.checkIn.newMedicinesHint')}

@@ -9,7 +9,7 @@ type EffectRowsProps = { effects: Effects; onChange: (effects: Effects) => void 
 export function EffectRows({ effects, onChange }: EffectRowsProps) {
   const { t } = useTranslation();
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       {SIDE_EFFECTS.map((name) => (
         <Segmented
           key={name}

@@ -28,7 +28,7 @@ export function ProductCards({ product }: { product: Product }) {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       {product.archivedAt && <ArchivedNotice product={product} since={product.archivedAt} />}
       <InformationCard
         product={product}

@@ -63,7 +63,7 @@ export function ProductDialog({ product, isAboutDiscounts, onClose }: ProductDia
   });
   const discounts = (
     // Below each other, because the labels differ in length, and beside each other the inputs would not be level.
-    <div key="discounts" className="grid gap-5">
+    <div key="discounts" className="grid grid-cols-1 gap-5">
       <PercentField
         control={form.control}
         name="quarterlyDiscount"

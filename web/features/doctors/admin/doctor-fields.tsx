@@ -46,7 +46,7 @@ export function DoctorFields({ register, errorOf, children }: DoctorFieldsProps)
     </Field>
   );
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       {children}
       {FIELDS.map(fieldOf)}
     </div>

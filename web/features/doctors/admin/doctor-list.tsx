@@ -17,7 +17,7 @@ export type DoctorActions = {
 
 export function DoctorList({ doctors, ...actions }: DoctorActions & { doctors: Doctor[] }) {
   return (
-    <ul className="grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2 2xl:grid-cols-3">
       {doctors.map((doctor) => (
         <li key={doctor.id} className="flex">
           <DoctorCard doctor={doctor} {...actions} />

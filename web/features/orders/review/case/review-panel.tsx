@@ -135,7 +135,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
           )}
           <div className="@container border-t border-line pt-4 first:border-t-0 first:pt-0">
             {/* The form and the response to it, side by side if there is room. */}
-            <div className="grid gap-x-8 @2xl:grid-cols-[3fr_2fr] @2xl:*:border-t-0 @2xl:*:pt-0">
+            <div className="grid grid-cols-1 gap-x-8 @2xl:grid-cols-[3fr_2fr] @2xl:*:border-t-0 @2xl:*:pt-0">
               {history(quote)}
               <ReviewNotes order={order} notes={review.notes} isSending={review.isSending} />
             </div>

@@ -81,7 +81,7 @@ function Fact({ term, icon: Icon, children }: FactProps) {
         <Icon aria-hidden="true" className="size-4" />
         <span className="sr-only">{term}</span>
       </dt>
-      <dd className="min-w-0 break-words text-ink">{children}</dd>
+      <dd className="min-w-0 wrap-anywhere text-ink">{children}</dd>
     </div>
   );
 }

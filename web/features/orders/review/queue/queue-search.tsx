@@ -7,7 +7,7 @@ type QueueSearchProps = { search: string; onSearch: (text: string) => void };
 export function QueueSearch({ search, onSearch }: QueueSearchProps) {
   const { t } = useTranslation();
   return (
-    <div className="w-56 max-xl:w-54 max-lg:grow max-lg:basis-80 2xl:w-96">
+    <div className="w-56 min-w-0 max-xl:w-54 max-lg:grow max-lg:basis-80 2xl:w-96">
       <SearchInput
         aria-label={t('doctor.triage.search')}
         placeholder={t('doctor.triage.searchHint')}

@@ -8,7 +8,7 @@ type ViewFilterProps = { view: OrderView; onChange: (view: OrderView) => void };
 export function ViewFilter({ view, onChange }: ViewFilterProps) {
   const { t } = useTranslation();
   return (
-    <label className="flex items-center gap-3 font-medium text-ink">
+    <label className="flex min-w-0 flex-wrap items-center gap-x-3 font-medium text-ink">
       {t('doctor.filter.label')}
       <Select value={view} onChange={(event) => onChange(event.target.value as OrderView)}>
         {ORDER_VIEWS.map((one) => (

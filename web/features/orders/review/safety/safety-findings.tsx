@@ -32,7 +32,7 @@ export function SafetyFindings({ report, replies, missing, isAnswerable }: Safet
       aside={<span className="text-xs text-ink-soft">{t('safety.version', { version })}</span>}
     >
       <div className="@container">
-        <ul className="grid items-start gap-2.5 @4xl:grid-cols-2">
+        <ul className="grid grid-cols-1 items-start gap-2.5 @4xl:grid-cols-2">
           {findings.map((finding) => (
             <FindingCard
               key={finding.id}

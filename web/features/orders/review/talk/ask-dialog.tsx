@@ -67,7 +67,7 @@ export function AskDialog({ order, language, onAsked, onClose }: AskDialogProps)
       onSubmit={handleSubmit}
       onClose={onClose}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field
           label={t('doctor.talk.language')}
           hint={t(language ? 'doctor.talk.languageKnown' : 'doctor.talk.languageUnknown')}

@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-type Locked = { dev?: boolean; license?: string };
+type Locked = {
+  dev?: boolean;
+  license?: string;
+  link?: boolean;
+  integrity?: string;
+  version?: string;
+};
 
 const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
 const locked = async () =>
@@ -24,6 +30,24 @@ const isLookedAt = (licence: string): boolean =>
     .replaceAll(/[()]/g, '')
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((one) => LOOKED_AT.test(one)));
+
+test('every package is the one that was looked at: the lock knows its checksum', async () => {
+  const { packages } = JSON.parse(await read('package-lock.json')) as {
+    packages: Record<string, Locked>;
+  };
+  const unknown = Object.entries(packages).filter(
+    ([path, { link, integrity }]) => path !== '' && !link && !/^sha512-/.test(integrity ?? ''),
+  );
+  expect(unknown.map(([path]) => path)).toEqual([]);
+});
+
+test('production runs no package that nobody looks after any more, which exceljs alone would bring', async () => {
+  const versions = (await locked()).map(
+    ([path, { version = '' }]) => `${path.split('node_modules/').at(-1)} ${version.split('.')[0]}`,
+  );
+  for (const old of ['fstream 1', 'rimraf 2', 'glob 7', 'inflight 1'])
+    expect(versions).not.toContain(old);
+});
 
 test('every package of production has a licence that was looked at', async () => {
   const packages = await locked();

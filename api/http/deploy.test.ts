@@ -35,6 +35,18 @@ test('only the proxy can be reached from outside, and it asks the app where the 
   expect(found.get('app')).toContain('replicas: 2');
 });
 
+test('the database is reached by the service alone, and no container takes the whole machine', async () => {
+  const found = await services();
+  const networks = new Map(
+    [...found].map(([name, lines]) => [name, /^ {4}networks: \[(.*)\]$/m.exec(lines)?.[1]]),
+  );
+  expect(networks.get('proxy')).toBe('front');
+  expect(networks.get('app')).toBe('front, data');
+  expect(networks.get('database')).toBe('data');
+  expect(await read('compose.yaml')).toMatch(/^ {2}data:\n {4}internal: true$/m);
+  for (const [name, lines] of found) expect(lines, name).toMatch(/^ {6}resources: \*\w+-limits$/m);
+});
+
 test('only the migration knows a password that can change the schema', async () => {
   const found = await services();
   const knowing = [...found].filter(([, lines]) => lines.includes('DATABASE_MIGRATION_URL'));

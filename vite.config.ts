@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { HANG_MS } from './shared/testing/depth.ts';
+import { HANG_MS, WAIT_MS } from './shared/testing/depth.ts';
 import { areasBelow, WHOLE } from './web/loads/areas.ts';
 import { groupName } from './web/loads/groups.ts';
 import { loadsPlugin } from './web/loads/plugin.ts';
@@ -112,8 +112,7 @@ export default defineConfig({
           include: ['{api,shared}/**/*.test.ts'],
           exclude: RULES,
           globalSetup: 'api/testing/global-setup.ts',
-          // A process learns of changes by notifications, which on a busy machine take longer than a second.
-          expect: { poll: { timeout: 60_000 } },
+          expect: { poll: { timeout: WAIT_MS } },
           testTimeout: HANG_MS,
           hookTimeout: HANG_MS,
         },

@@ -9,6 +9,9 @@ const USAGE = `npm run faults                  plants each known fault in a copy
 npm run faults -- --only name   the faults whose name contains it
 npm run faults -- --list        their names`;
 
+/** What a planted fault keeps from coming is not waited for as long as in the gate. All tests pass with it beforehand. */
+const WAIT_MS = '10000';
+
 type Verdict = 'caught' | 'not caught' | 'does not apply';
 type Outcome = { fault: Fault; verdict: Verdict; by: string; seconds: number };
 
@@ -32,18 +35,25 @@ async function copyTree(): Promise<string> {
 }
 
 /** The tests of these files that fail in the copy. A file that does not load counts as one. */
-async function failing(copy: string, tests: readonly string[]): Promise<string[]> {
+async function failing(
+  copy: string,
+  tests: readonly string[],
+  more: string[] = [],
+): Promise<string[]> {
   const file = join(copy, 'report.json');
   await rm(file, { force: true });
-  const args = ['run', '--reporter=json', `--outputFile.json=${file}`, ...tests];
+  const args = ['run', '--reporter=json', `--outputFile.json=${file}`, ...more, ...tests];
   const { output } = await runNode(join(root, bin.vitest), args, {
     quiet: true,
     cwd: copy,
+    env: { TEST_WAIT_MS: WAIT_MS },
   });
   const report = await readReport<VitestReport>(file);
   if (!report) throw new Error(`the tests could not run:\n${output}`);
-  if (report.testResults.length < tests.length) throw new Error(`no tests in ${tests.join(', ')}`);
-  return failuresOfVitest(report);
+  const failures = failuresOfVitest(report);
+  if (failures.length === 0 && report.testResults.length < tests.length)
+    throw new Error(`no tests in ${tests.join(', ')}`);
+  return failures;
 }
 
 async function plant(copy: string, fault: Fault): Promise<Omit<Outcome, 'seconds'>> {
@@ -53,7 +63,7 @@ async function plant(copy: string, fault: Fault): Promise<Omit<Outcome, 'seconds
   if (changed === null) return { fault, verdict: 'does not apply', by: fault.file };
   await writeFile(path, changed);
   try {
-    const [first] = await failing(copy, fault.tests);
+    const [first] = await failing(copy, fault.tests, ['--bail=1']);
     if (first === undefined) return { fault, verdict: 'not caught', by: fault.tests.join(', ') };
     return { fault, verdict: 'caught', by: first.split('\n')[0]!.replace(`${copy}/`, '') };
   } finally {

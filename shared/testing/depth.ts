@@ -10,3 +10,9 @@ export const runsOf = (variable: string, sizes: { sample: number; deep: number }
  * a test that a person waits for anyway, with `SCHEDULES=20000` say, takes what it takes.
  */
 export const HANG_MS = isDeep ? 7_200_000 : 900_000;
+
+/**
+ * How long a test waits for what comes by itself: a process learns of changes by notifications, which on a busy machine
+ * take longer than a second. Planted faults (`npm run faults`) wait less, because what they wait for never comes.
+ */
+export const WAIT_MS = Number(process.env['TEST_WAIT_MS'] ?? 60_000);

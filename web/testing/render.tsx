@@ -7,6 +7,7 @@ import { initReactI18next } from 'react-i18next';
 import { matchPath, MemoryRouter, useLocation } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { LANGUAGES, type Language, type User } from '#shared/accounts.ts';
+import { WAIT_MS } from '#shared/testing/depth.ts';
 import { screens } from '#web/app/screens.ts';
 import { Shell } from '#web/app/shell.tsx';
 import { interpolation } from '#web/lib/isolate.ts';
@@ -20,7 +21,7 @@ import { reportStorage } from '#web/offline/store/storage-state.ts';
 import { removeToast } from '#web/ui/feedback/toast-store.ts';
 
 // The first screen of a file is imported while the test waits for it.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: Math.min(30_000, WAIT_MS) });
 
 type RenderOptions = {
   /** The logged-in user. Nobody by default. */

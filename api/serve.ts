@@ -6,6 +6,7 @@ import { greet, say } from './greet.ts';
 import { createRateLimits } from './http/rate-limit.ts';
 import { takesPayments } from './payments/gateways/pick-gateway.ts';
 import type { Closers } from './platform/closers.ts';
+import { followDatabaseClock } from './platform/database-clock.ts';
 import type { Env } from './platform/env.ts';
 import { returnMemory } from './platform/heap.ts';
 import { createLog } from './platform/log.ts';
@@ -29,6 +30,7 @@ export async function serve(serving: Serving): Promise<void> {
   const { env, url, link, opened, isWanted, handleWith } = serving;
   const { deps, stop } = await openProcess(env, url, createLog(env.LOG_LEVEL));
   opened.add(stop);
+  opened.add(await followDatabaseClock(deps.orm, deps.log));
   if (!isWanted()) return;
   if (env.DEMO) await (await import('./seeds/demo.ts')).seedDemo(deps, say);
   else await refuseDemoPasswords(deps);

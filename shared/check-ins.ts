@@ -13,11 +13,28 @@ export const WAITING_MAX = 500;
 
 export const checkInErrors = defineErrors('check_in', {
   not_treated: [409, 'Check-ins begin with your treatment.'],
+  urgent_open: [409, 'This check-in is urgent. Say what was done, and why.'],
   looked_at: [409, 'Somebody else has looked at this check-in meanwhile.'],
 });
 
-/** A doctor's response to a check-in: `continue` with the plan, or `answered` with a message. */
-export const CHECK_IN_DECISIONS = ['continue', 'answered'] as const;
+/**
+ * A doctor's response to a check-in: `continue` with the plan, `answered` with a message, or, to an urgent one, `acted`
+ * with what was done.
+ */
+export const CHECK_IN_DECISIONS = ['continue', 'answered', 'acted'] as const;
+export const CHECK_IN_ACTIONS = [
+  'called',
+  'told_to_stop',
+  'sent_to_emergency',
+  'nothing_wrong',
+] as const;
+
+/** What was done about an urgent check-in, and why that is enough (C133). */
+export const CheckInClosing = z.object({
+  action: z.enum(CHECK_IN_ACTIONS),
+  note: text(2000).min(15, says('closingNote')),
+});
+export type CheckInClosing = z.infer<typeof CheckInClosing>;
 
 export const CheckIn = z.object({
   clientId: z.uuid(),
@@ -32,6 +49,10 @@ export const CheckIn = z.object({
       at: Moment,
       doctorName: z.string(),
       decision: z.enum(CHECK_IN_DECISIONS),
+      /** Of an urgent one. */
+      action: z.enum(CHECK_IN_ACTIONS).nullish(),
+      /** For the team only. */
+      note: z.string().nullish(),
     })
     .nullable(),
 });
@@ -52,6 +73,7 @@ export type WaitingCheckIn = z.infer<typeof WaitingCheckIn>;
 export const CheckInLook = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('continue') }),
   z.object({ decision: z.literal('answered'), answer: text(10_000).min(1, says('message')) }),
+  CheckInClosing.extend({ decision: z.literal('acted') }),
 ]);
 
 export const checkInContract = contract('checkIns', {
@@ -78,8 +100,16 @@ export const checkInContract = contract('checkIns', {
     reply: z.array(WaitingCheckIn),
     audit: { action: 'read', subject: 'check_ins', isList: true },
   }),
+  urgentCount: get('/api/doctor/check-ins/urgent-count', {
+    summary: 'How many urgent check-ins wait for somebody to close them.',
+    access: clinicians,
+    reply: z.object({ count: z.number() }),
+    background: true,
+    limit: 'poll',
+  }),
   look: put('/api/doctor/check-ins/:id', {
-    summary: 'Marks a check-in as looked at; an answer goes to the patient as a message.',
+    summary:
+      'Marks a check-in as looked at; an answer goes to the patient as a message. An urgent one is closed by what was done and why.',
     access: clinicians,
     body: CheckInLook,
     reply: CheckIn,

@@ -66,7 +66,8 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   question_answered: 'case',
   case_handed_over: 'case',
   weekly_reminder: 'reminder',
-  check_in_urgent: 'case',
+  // Nobody may sleep through it (C135).
+  check_in_urgent: null,
   // The bank sets a deadline for the answer.
   payment_disputed: null,
   // Whoever watches over the records must not miss it.

@@ -24,6 +24,14 @@ export const orderErrors = defineErrors('order', {
     'The payment of this order was returned. The patient has to place and pay a new order.',
   ],
   disputed: [409, "The patient's bank disputes this payment. Nothing is sent until that is over."],
+  red_open: [
+    409,
+    'A warning sign of this patient is open. A clinician has to look at that check-in and close it first.',
+  ],
+  own_red_open: [
+    409,
+    'You told us of a warning sign. A doctor looks at it first; then you can order. If it cannot wait, call the emergency services.',
+  ],
   test_money: [409, 'This order was paid with a test card, so it is not a real order.'],
   holds_money: [409, 'This order is paid. Refund it, or say why the money is kept.'],
   no_intake: [409, 'The medical form is missing.'],

@@ -84,6 +84,7 @@ export const PARCEL_STANDINGS = [
   'not_paid',
   'refunded',
   'disputed',
+  'red_open',
   'test_money',
 ] as const;
 export type ParcelStanding = (typeof PARCEL_STANDINGS)[number];

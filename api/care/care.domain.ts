@@ -3,10 +3,12 @@ import { erasePort } from '#api/patients/erase-account.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { lend } from '#api/platform/lending.ts';
 import { CareGoal, CareGoalSchema, sealedGoal } from './care-goal.entity.ts';
+import { callOthers } from './call-others.ts';
 import { careRoutes, checkInRoutes } from './care.routes.ts';
 import { CheckInPhotoSchema, sealedCheckInPhoto } from './check-in-photo.entity.ts';
-import { CheckIn, CheckInSchema, sealedCheckIn } from './check-in.entity.ts';
+import { CheckIn, CheckInSchema, sealedCheckIn, sealedClosing } from './check-in.entity.ts';
 import { movedCare } from './move-care.ts';
+import { openRed } from './open-red.ts';
 import { remindOfSupply } from './remind-of-supply.ts';
 import { sealedKg, Weight, WeightSchema } from './weight.entity.ts';
 
@@ -25,9 +27,10 @@ export const care: Domain<Route> = {
     { values: sealedKg, key: ['id'], row: ['patient_id', 'day'] },
     { values: sealedGoal, key: ['id'], row: ['patient_id'] },
     { values: sealedCheckIn, key: ['id'], row: ['patient_id', 'client_id'] },
+    { values: sealedClosing, key: ['id'], row: ['patient_id', 'client_id'] },
     { values: sealedCheckInPhoto, key: ['id'], row: ['check_in_id'] },
   ],
   routes: [...careRoutes, ...checkInRoutes],
-  schedules: [remindOfSupply],
-  lends: [movedCare, erasedCare],
+  schedules: [remindOfSupply, callOthers],
+  lends: [movedCare, erasedCare, openRed],
 };

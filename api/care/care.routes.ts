@@ -9,7 +9,7 @@ import { makePhoto } from '#api/platform/pictures/make-picture.ts';
 import { careOf } from './care-of.ts';
 import { CheckInPhoto, sealedCheckInPhoto } from './check-in-photo.entity.ts';
 import { saveGoal, saveWeights } from './save-weights.ts';
-import { checkInsOf, listWaiting, presentCheckIn, sendCheckIn } from './check-ins.ts';
+import { checkInsOf, countUrgent, listWaiting, presentCheckIn, sendCheckIn } from './check-ins.ts';
 import { lookAtCheckIn } from './look-at-check-in.ts';
 import { Weight } from './weight.entity.ts';
 
@@ -69,6 +69,7 @@ export const checkInRoutes = implement(checkInContract, {
     return { data: sealedCheckInPhoto.open(deps.secrets.data, [checkInId], row.sealed) };
   },
   waiting: ({ actor, em, deps }) => listWaiting(em, deps.secrets.data, actor),
+  urgentCount: async ({ actor, em }) => ({ count: await countUrgent(em, actor) }),
   look: async ({ actor, em, params, body, deps }) => {
     const key = deps.secrets.data;
     const row = await lookAtCheckIn(em, key, actor, { id: params.id, look: body });

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { CheckInAnswers, CheckInContext } from '#shared/care/check-in.ts';
-import { CHECK_IN_DECISIONS } from '#shared/check-ins.ts';
+import { CHECK_IN_DECISIONS, type CheckInClosing } from '#shared/check-ins.ts';
 import type { PhotoSize } from '#shared/photos.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { base } from '#api/platform/base.entity.ts';
@@ -20,6 +20,8 @@ const CheckInSchema = defineEntity({
     lookedAt: p.datetime().nullable(),
     lookedBy: () => p.manyToOne(User).nullable().deleteRule('restrict'),
     decision: p.enum(CHECK_IN_DECISIONS).nullable(),
+    /** What was done about an urgent one, encrypted. */
+    closing: p.text().nullable().hidden(),
   },
   uniques: [{ name: 'check_ins_once', properties: ['patient', 'clientId'] }],
   indexes: [{ name: 'check_ins_of_patient', properties: ['patient', 'id'] }],
@@ -51,3 +53,9 @@ export const sealCheckIn = (
 
 export const openCheckIn = (key: KeyRing, { patient, clientId, sealed }: CheckIn): SealedCheckIn =>
   sealedCheckIn.open(key, [patient.id, clientId], sealed);
+
+export const sealedClosing = sealedColumn<CheckInClosing, [patientId: number, clientId: string]>(
+  'check_ins',
+  'closing',
+  (patientId, clientId) => `closing of check-in ${clientId} of ${patientId}`,
+);

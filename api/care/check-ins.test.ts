@@ -95,7 +95,7 @@ describe('a red answer', () => {
     const [waiting] = await theirs.call(checkInContract.waiting);
     await theirs.call(checkInContract.look, {
       params: { id: waiting!.id },
-      body: { decision: 'continue' },
+      body: { decision: 'acted', action: 'called', note: 'Better since this morning' },
     });
     expect(await news(theirs)).toMatchObject([{ isRead: true }]);
   });

@@ -14,15 +14,15 @@ import { hasRole, type Member } from '#shared/lib/actor.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { assessWords } from '#shared/safety/check-words.ts';
 import { User } from '#api/accounts/user.entity.ts';
-import { notify } from '#api/notifications/notifications.service.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { realOrders, statusIn, statusInSql } from '#api/orders/order-where.ts';
 import { record } from '#api/platform/audit.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import type { MadePicture } from '#api/platform/pictures/make-picture.ts';
+import { activeIds, callFor } from './call-others.ts';
 import { careOf } from './care-of.ts';
 import { CheckInPhoto, sealedCheckInPhoto } from './check-in-photo.entity.ts';
-import { CheckIn, openCheckIn, sealCheckIn } from './check-in.entity.ts';
+import { CheckIn, openCheckIn, sealCheckIn, sealedClosing } from './check-in.entity.ts';
 import { ensureNotAhead, saveWeights } from './save-weights.ts';
 
 type Sent = { clientId: string; answers: CheckInAnswers; photo?: MadePicture | null };
@@ -80,7 +80,7 @@ export async function sendCheckIn(
     subjectId: row.id,
     patientId: actor.id,
   });
-  if (riskOf(answers, context) === 'urgent') await wakeDoctors(em, row, treated.reviewer?.id);
+  if (riskOf(answers, context) === 'urgent') await wakeTeam(em, row, treated.reviewer?.id);
   return row;
 }
 
@@ -91,26 +91,33 @@ async function latestTreatment(em: EntityManager, customer: number): Promise<Ord
   return order ?? null;
 }
 
-/** The treating doctor or, if there is none any more, all doctors. */
-async function wakeDoctors(em: EntityManager, row: CheckIn, doctorId?: number): Promise<void> {
-  const active = { role: 'doctor', isActive: true, removedAt: null } as const;
-  const doctors = await em.find(User, active, { fields: ['id'] });
-  const own = doctors.filter(({ id }) => id === doctorId);
-  const ids = (own.length > 0 ? own : doctors).map(({ id }) => id);
-  const happening = `check_in:${row.id}`;
-  await notify(em, ids, { kind: 'check_in_urgent', subjectId: row.id, happening });
+/** The treating doctor or, if there is none any more, all doctors; where there is no doctor, the admins. */
+async function wakeTeam(em: EntityManager, row: CheckIn, doctorId?: number): Promise<void> {
+  const doctors = await activeIds(em, 'doctor');
+  const own = doctors.filter((id) => id === doctorId);
+  const called = [own, doctors].find((ids) => ids.length > 0) ?? (await activeIds(em, 'admin'));
+  await callFor(em, row.id, called);
 }
 
 const TREATED = `removed_at is null and not is_test and ${statusInSql('prescribed', 'orders')}`;
 
-/** Which check-ins a team member may see: a doctor sees those of everybody they treat or have treated. */
+/**
+ * Which check-ins a team member may see: a doctor sees those of everybody they treat or have treated, and an urgent one
+ * to which they were called until it is closed.
+ */
 export const checkInScope = (actor: Member): FilterQuery<CheckIn> => {
   if (!hasRole(actor, 'doctor')) return { patient: { removedAt: null } } as FilterQuery<CheckIn>;
   const treated = raw(
     `(select customer_id from orders where ${TREATED} and (reviewer_id = ? or reviewer_id is null))`,
     [actor.id],
   );
-  return { patient: { id: { $in: treated }, removedAt: null } } as FilterQuery<CheckIn>;
+  const called = raw(
+    `(select subject_id from notifications where kind = 'check_in_urgent' and user_id = ?)`,
+    [actor.id],
+  );
+  const own = { patient: { id: { $in: treated }, removedAt: null } };
+  const open = { lookedAt: null, id: { $in: called }, patient: { removedAt: null } };
+  return { $or: [own, open] } as FilterQuery<CheckIn>;
 };
 
 export const checkInsOf = (em: EntityManager, patientId: number): Promise<CheckIn[]> =>
@@ -147,13 +154,21 @@ export async function listWaiting(
     .sort((one, other) => weight(one) - weight(other));
 }
 
+/** Urgent check-ins that nobody has closed, of those that this team member may see. */
+export function countUrgent(em: EntityManager, actor: Member): Promise<number> {
+  const called = raw(`(select subject_id from notifications where kind = 'check_in_urgent')`);
+  const open = { lookedAt: null, id: { $in: called } };
+  return em.count(CheckIn, { $and: [open, checkInScope(actor)] } as FilterQuery<CheckIn>);
+}
+
 export function presentCheckIn(
   key: KeyRing,
   row: CheckIn,
   { isForTeam }: { isForTeam: boolean },
 ): z.input<typeof WireCheckIn> {
   const { answers, context, photoSize } = openCheckIn(key, row);
-  const { lookedAt, lookedBy, decision } = row;
+  const { lookedAt, lookedBy, decision, closing } = row;
+  const closed = closing ? sealedClosing.open(key, [row.patient.id, row.clientId], closing) : null;
   return {
     clientId: row.clientId,
     sentAt: row.createdAt,
@@ -162,7 +177,13 @@ export function presentCheckIn(
     context: isForTeam ? context : null,
     look:
       lookedAt && lookedBy && decision
-        ? { at: lookedAt, doctorName: lookedBy.fullName, decision }
+        ? {
+            at: lookedAt,
+            doctorName: lookedBy.fullName,
+            decision,
+            action: closed?.action ?? null,
+            note: isForTeam ? (closed?.note ?? null) : null,
+          }
         : null,
   };
 }

@@ -1,6 +1,7 @@
 import { LockMode, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { Language } from '#shared/accounts.ts';
+import { riskOf } from '#shared/care/check-in-risk.ts';
 import { checkInErrors, type CheckInLook } from '#shared/check-ins.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
@@ -10,7 +11,7 @@ import { Notification } from '#api/notifications/notification.entity.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
-import { CheckIn } from './check-in.entity.ts';
+import { CheckIn, openCheckIn, sealedClosing } from './check-in.entity.ts';
 import { checkInScope } from './check-ins.ts';
 
 /** The heading of a reply, in the patient's own language. */
@@ -21,7 +22,8 @@ const SUBJECTS: Readonly<Record<Language, (day: string) => string>> = {
 };
 
 /**
- * Marks a check-in as read, once. A second doctor gets `check_in.looked_at`. A reply is sent to the patient as a
+ * Marks a check-in as read, once. A second doctor gets `check_in.looked_at`, and whoever does not say what was done about
+ * an urgent one `check_in.urgent_open`. A reply is sent to the patient as a
  * message, to which they can respond.
  */
 export async function lookAtCheckIn(
@@ -39,9 +41,19 @@ export async function lookAtCheckIn(
     { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
   );
   ensure(row.lookedAt === null || row.lookedAt === undefined, checkInErrors.looked_at);
+  const { answers, context } = openCheckIn(key, row);
+  // No single press closes what is urgent.
+  ensure(
+    look.decision === 'acted' || riskOf(answers, context) !== 'urgent',
+    checkInErrors.urgent_open,
+  );
   row.lookedAt = now();
   row.lookedBy = await em.findOneOrFail(User, { id: actor.id });
   row.decision = look.decision;
+  if (look.decision === 'acted') {
+    const { action, note } = look;
+    row.closing = sealedClosing.seal(key, [row.patient.id, row.clientId], { action, note });
+  }
   await em.flush();
   if (look.decision === 'answered') {
     const { language } = await em.findOneOrFail(User, { id: row.patient.id });

@@ -12,6 +12,7 @@ import { User } from '#api/accounts/user.entity.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { statusIn } from '#api/orders/order-where.ts';
+import { ensureNoneRed } from '#api/orders/red-port.ts';
 import { record } from '#api/platform/audit.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
 import { now } from '#api/platform/clock.ts';
@@ -76,6 +77,8 @@ export async function writePlan(
   { write, present }: { write: PlanWrite; present: () => Promise<unknown> },
 ): Promise<void> {
   ensure(isPlannable(order), dosingErrors.not_in_care);
+  // Stopping is what a red sign may ask for.
+  if (!write.content.heldFrom) await ensureNoneRed(em, deps, order.customer?.id);
   const [latest] = await plansOf(em, order);
   const version = latest?.version ?? 0;
   if (version !== write.version) {

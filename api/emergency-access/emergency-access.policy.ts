@@ -5,12 +5,28 @@ import { treatedBy } from '#api/orders/my-patients.ts';
 import { now } from '#api/platform/clock.ts';
 import { EmergencyAccess } from './emergency-access.entity.ts';
 
+/** Patients to whose urgent check-in a doctor was called, until it is closed (C135). */
+const CALLED = `select check_ins.patient_id from check_ins join notifications called
+  on called.kind = 'check_in_urgent' and called.subject_id = check_ins.id and called.user_id = ?
+  where check_ins.looked_at is null`;
+
 /** Whose records a doctor may read at this moment as an emergency: a query for the right side of `in`. */
 export const emergencyPatientIdsOf = (doctorId: number) =>
-  raw('(select patient_id from emergency_accesses where doctor_id = ? and until > ?)', [
+  raw(
+    `(select patient_id from emergency_accesses where doctor_id = ? and until > ? union all ${CALLED})`,
+    [doctorId, now(), doctorId],
+  );
+
+async function isCalled(em: EntityManager, doctorId: number, patientId: number): Promise<boolean> {
+  const rows = await em.execute(`${CALLED} and check_ins.patient_id = ? limit 1`, [
     doctorId,
-    now(),
+    patientId,
   ]);
+  return rows.length > 0;
+}
+
+/** What a doctor reads by a call ends with the check-in; shown as an end, it is an hour away until then. */
+const CALL_MS = 3_600_000;
 
 /** Of a doctor what they may still read, of admins all. */
 export const emergencyScope = (actor: Member): FilterQuery<EmergencyAccess> =>
@@ -40,6 +56,9 @@ export async function emergencyUntil(
     { doctor: actor.id, patient: patientId, until: { $gt: now() } },
     { orderBy: { until: 'desc' }, limit: 1 },
   );
-  if (!latest || (await isOwnPatient(em, actor.id, patientId))) return null;
-  return latest.until;
+  const until =
+    latest?.until ??
+    ((await isCalled(em, actor.id, patientId)) ? new Date(now().getTime() + CALL_MS) : null);
+  if (until === null || (await isOwnPatient(em, actor.id, patientId))) return null;
+  return until;
 }

@@ -16,7 +16,10 @@ const NotificationSchema = defineEntity({
     readAt: p.datetime().nullable(),
   },
   uniques: [{ name: 'notifications_once', properties: ['user', 'happening'] }],
-  indexes: [{ name: 'notifications_user_id', properties: ['user', 'id'] }],
+  indexes: [
+    { name: 'notifications_user_id', properties: ['user', 'id'] },
+    { name: 'notifications_about', properties: ['kind', 'subjectId'] },
+  ],
 });
 
 export class Notification extends NotificationSchema.class {}

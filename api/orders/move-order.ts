@@ -15,6 +15,7 @@ import { cancelOrder } from './end-order.ts';
 import type { Order } from './order.entity.ts';
 import { formPort } from './form-port.ts';
 import { orderMoved } from './orders.events.ts';
+import { ensureNoneRed } from './red-port.ts';
 import { noteSupply } from './supply.ts';
 import { safetyPort } from './safety-port.ts';
 
@@ -44,6 +45,7 @@ const moves: Record<OrderDecision['status'], Move> = {
     ensure(isRehearsal ? order.isSecured() : order.paymentStatus === 'paid', orderErrors.not_paid);
     ensure(order.intakeId != null, orderErrors.no_intake);
     ensureMoves(order, 'approved');
+    await ensureNoneRed(em, deps, order.customer?.id);
     await deps.lent.one(safetyPort).decide(em, deps.secrets.data, order, actor, decision);
     order.moveTo('approved');
     order.shippingStatus = 'pending_shipping';
@@ -69,10 +71,11 @@ const moves: Record<OrderDecision['status'], Move> = {
     // Approval has set this already, so repeating it changes nothing.
     if (order.shippingStatus !== 'pending_shipping') throw order.wrongStatus();
   },
-  shipped: async (em, order, actor, { trackingNumber, carrier }) => {
+  shipped: async (em, order, actor, { trackingNumber, carrier }, { deps }) => {
     adminOnly(actor);
     ensure(trackingNumber || order.trackingNumber, orderErrors.tracking_needed);
     ensureStillPaid(order);
+    await ensureNoneRed(em, deps, order.customer?.id);
     order.ship(now());
     await noteSupply(em, order, now());
     order.trackingNumber = trackingNumber || order.trackingNumber;

@@ -11,6 +11,7 @@ import { orderRoutes } from './orders.routes.ts';
 import { paymentPort } from './payment-port.ts';
 import { programmeMonthFor } from './programme-month.ts';
 import { releaseClaims } from './claim-order.ts';
+import { redPort } from './red-port.ts';
 import { safetyPort } from './safety-port.ts';
 import { sealFormerNotes, sealLateNotes } from './seal-notes.ts';
 
@@ -24,6 +25,6 @@ export const orders: Domain<Route> = {
   routes: orderRoutes,
   schedules: [expireOrders, sealLateNotes],
   lends: [guestPurchases, releaseClaims, lend(programmePort, programmeMonthFor)],
-  borrows: [formPort, paymentPort, safetyPort],
+  borrows: [formPort, paymentPort, redPort, safetyPort],
   start: async (deps) => void (await sealFormerNotes(deps)),
 };

@@ -35,7 +35,7 @@ export const orderRoutes = implement(
     counts: async ({ em, query }) => countViews(em, query),
     place: async ({ actor, em, body, deps, http }) => {
       if (isMember(actor))
-        return presentOrder(await placeForMember(em, actor, body), actor, deps.secrets.data);
+        return presentOrder(await placeForMember(em, deps, actor, body), actor, deps.secrets.data);
       ensure(body.guestInfo, errors.validation);
       const guest = body.guestInfo;
       const toVietnam = body.isShippingToVietnam || isToVietnam(guest);

@@ -8,9 +8,11 @@ import { orderErrors } from '#shared/orders.ts';
 import { addressOf, Profile } from '#api/accounts/profile.entity.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { quoteFor } from '#api/catalogue/catalogue.service.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import type { Order } from './order.entity.ts';
 import { ensureBelievedPrice, placeOrder } from './orders.service.ts';
 import { programmeMonthFor } from './programme-month.ts';
+import { ensureNoneRed } from './red-port.ts';
 
 type Wish = {
   product: ProductId;
@@ -23,9 +25,15 @@ type Wish = {
 /**
  * Places the order of a logged-in customer. Shipping address and fee come from the profile (decision C055), the months
  * that it pays for from what was delivered (C138). Refuses with `order.no_address` if the profile has no complete
- * address, and with `order.price_changed`.
+ * address, with `order.own_red_open` while a warning sign is open, and with `order.price_changed`.
  */
-export async function placeForMember(em: EntityManager, actor: Member, wish: Wish): Promise<Order> {
+export async function placeForMember(
+  em: EntityManager,
+  deps: Deps,
+  actor: Member,
+  wish: Wish,
+): Promise<Order> {
+  await ensureNoneRed(em, deps, actor.id, orderErrors.own_red_open);
   const user = await em.findOneOrFail(User, { id: actor.id });
   const profile = await em.findOne(Profile, { user: actor.id });
   ensure(profile && isAddressComplete(profile), orderErrors.no_address);

@@ -31,7 +31,7 @@ export const paymentRoutes = implement(paymentContract, {
       // Checked before an order is created that could not be paid.
       ensureTakesPayments(deps);
       const { subjectId } = await http.once(
-        async (tx) => (await placeForMember(tx, actor, body)).id,
+        async (tx) => (await placeForMember(tx, deps, actor, body)).id,
       );
       const started = await startPayment(deps, actor, {
         orderId: subjectId,

@@ -1,13 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { orderStatus, shippingStatus } from '#shared/order-status.ts';
 import type { CheckedParcel, ParcelStanding } from '#shared/shipping.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import { Order } from '#api/orders/order.entity.ts';
+import { redPort } from '#api/orders/red-port.ts';
 
 type Wish = { reference: string; trackingNumber: string };
 
-/** Predicts what would happen to each parcel, in two reads whatever their number. */
+/** Predicts what would happen to each parcel, in three reads whatever their number. */
 export async function checkParcels(
   em: EntityManager,
+  deps: Deps,
   wishes: readonly Wish[],
 ): Promise<CheckedParcel[]> {
   const visible = { removedAt: null, isTest: false } as const;
@@ -21,11 +24,13 @@ export async function checkParcels(
     { ...plain, fields: ['referenceNumber', 'trackingNumber'] },
   );
   const orderOf = new Map(orders.map((order) => [order.referenceNumber, order]));
+  const patients = orders.flatMap(({ customer }) => customer?.id ?? []);
+  const red = await deps.lent.one(redPort)(em, patients);
   return wishes.map(({ reference, trackingNumber }) => {
     const order = orderOf.get(reference.toUpperCase());
     if (!order) return { reference, standing: 'unknown', ...nobody };
     const about = { reference, id: order.id, patientName: order.patientName };
-    const standing = standingOf(order, trackingNumber);
+    const standing = standingOf(order, trackingNumber, red);
     if (standing === 'other_number')
       return { ...about, standing, instead: order.trackingNumber ?? null };
     const holder = holders.find(
@@ -41,7 +46,11 @@ export async function checkParcels(
 const nobody = { id: null, patientName: null, instead: null };
 
 /** By the same rules as `moveOrder`, which decides when it is shipped. */
-function standingOf(order: Order, trackingNumber: string): ParcelStanding {
+function standingOf(
+  order: Order,
+  trackingNumber: string,
+  red: ReadonlySet<number>,
+): ParcelStanding {
   if (order.shippingStatus != null && shippingStatus.is.dispatched(order.shippingStatus))
     return order.trackingNumber === trackingNumber ? 'shipped' : 'other_number';
   if (order.isTrial) return 'test_money';
@@ -49,5 +58,6 @@ function standingOf(order: Order, trackingNumber: string): ParcelStanding {
   if (order.isReturned()) return 'refunded';
   if (orderStatus.is.ended(order.status)) return 'ended';
   if (order.paymentStatus !== 'paid') return 'not_paid';
+  if (order.customer && red.has(order.customer.id)) return 'red_open';
   return order.shippingStatus === 'pending_shipping' ? 'ready' : 'undecided';
 }

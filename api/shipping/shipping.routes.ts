@@ -12,7 +12,7 @@ import { shipParcels } from './ship-parcels.ts';
 
 export const shippingRoutes = implement(shippingContract, {
   waiting: ({ em }) => listWaiting(em),
-  check: ({ em, body }) => checkParcels(em, body.parcels),
+  check: ({ em, body, deps }) => checkParcels(em, deps, body.parcels),
   ship: {
     // One transaction per order, because one that is refused must not take the others of the list with it.
     transaction: false,

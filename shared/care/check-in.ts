@@ -35,6 +35,8 @@ export const RED_SIGNS = [
   'vision',
   'self_harm',
   'pregnancy',
+  'hypoglycaemia',
+  'wrong_dose',
 ] as const;
 export type RedSign = (typeof RED_SIGNS)[number];
 

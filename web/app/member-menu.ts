@@ -29,7 +29,7 @@ export type MenuItem = {
   label: string;
   icon: LucideIcon;
   /** The counter shown beside it. */
-  count?: 'pending' | 'approved' | 'unread';
+  count?: 'pending' | 'approved' | 'unread' | 'urgent';
   /** The group it belongs to, in a menu that is too long for one list. */
   group?: MenuGroup;
 };
@@ -46,7 +46,7 @@ const item = (to: string, name: string, icon: LucideIcon, count?: MenuItem['coun
 
 const subscriptions = item('/subscriptions', 'subscriptions', Layers);
 const pending = item('/doctor/pending', 'pending', ClipboardCheck, 'pending');
-const checkIns = item('/doctor/check-ins', 'checkIns', Activity);
+const checkIns = item('/doctor/check-ins', 'checkIns', Activity, 'urgent');
 const patients = item('/doctor/patients', 'patients', Users, 'approved');
 const teamMessages = item('/doctor/messages', 'messages', MessagesSquare, 'unread');
 const schedule = item('/doctor/schedule', 'schedule', CalendarDays);

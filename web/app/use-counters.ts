@@ -1,20 +1,23 @@
 import type { Role } from '#shared/lib/actor.ts';
+import { useUrgentCount } from '#web/features/care/check-in/check-ins.queries.ts';
 import { useUnreadCount } from '#web/features/messages/messages.queries.ts';
 import { useApprovedCount, usePendingCount } from '#web/features/orders/orders.queries.ts';
 
-export type Counters = { pending: number; approved: number; unread: number };
+export type Counters = { pending: number; approved: number; unread: number; urgent: number };
 
 /**
- * The counters of the menu: two that are polled, only for roles that may read them (LAY-075, decision C051), and the
- * unread messages, which change with the news.
+ * The counters of the menu: two that are polled, only for roles that may read them (LAY-075, decision C051), the unread
+ * messages, which change with the news, and the urgent check-ins, which are asked for twice a minute.
  */
 export function useCounters(role: Role): Counters {
   const pending = usePendingCount(role === 'doctor' || role === 'admin');
   const approved = useApprovedCount(role !== 'customer');
   const unread = useUnreadCount();
+  const urgent = useUrgentCount(role === 'doctor' || role === 'admin');
   return {
     pending: pending.data ?? 0,
     approved: approved.data ?? 0,
     unread: unread.data ?? 0,
+    urgent: urgent.data ?? 0,
   };
 }

@@ -161,6 +161,7 @@ export const careRows: Record<string, AccessRow> = {
     input: () => ({ body: { clientId: randomUUID(), answers: someAnswers() } }),
   },
   'checkIns.waiting': { expect: CLINICIANS },
+  'checkIns.urgentCount': { expect: CLINICIANS },
   'checkIns.look': {
     expect: { ...CLINICIANS, otherDoctor: 404 },
     isOnce: true,

@@ -10,6 +10,7 @@ import {
   type ShownCheckIn,
 } from '#web/features/care/check-in/check-ins.queries.ts';
 import { RedAdvice } from '#web/features/care/check-in/red-advice.tsx';
+import { HelpLines } from '#web/features/care/help-lines.tsx';
 import { useWeightUnit } from '#web/features/care/weight-units.ts';
 import { useConfig } from '#web/features/config/config.queries.ts';
 import { randomKey } from '#web/lib/submission-keys.ts';
@@ -90,6 +91,12 @@ function Standing({ answers, isKept, phone }: StandingProps) {
         <Alert tone="warning">{t('care.checkIn.kept')}</Alert>
       ) : (
         <Alert tone="success">{t('care.checkIn.sent')}</Alert>
+      )}
+      {!isRed(answers) && (
+        <div>
+          <p className="text-ink-soft">{t('care.help.text')}</p>
+          <HelpLines />
+        </div>
       )}
     </div>
   );

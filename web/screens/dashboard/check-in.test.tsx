@@ -3,8 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { careContract, type Weight } from '#shared/care.ts';
 import { checkInContract, type CheckIn } from '#shared/check-ins.ts';
+import { patientContract } from '#shared/patients.ts';
 import { localDay } from '#web/lib/local-day.ts';
 import { sendNow } from '#web/offline/outbox/use-outbox.ts';
+import { anOwnProfile } from '#web/testing/care-samples.ts';
 import { aCheckIn, noEffects } from '#web/testing/check-in-samples.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
@@ -19,6 +21,7 @@ let account = 2_600;
 async function opening(known: CheckIn[] = [], weights: Weight[] = []) {
   const api = fakeApi();
   api.on(checkInContract.own, known);
+  api.on(patientContract.ownProfile, anOwnProfile({ country: 'United States' }));
   api.on(careContract.own, {
     start: null,
     heightCm: null,
@@ -57,7 +60,8 @@ test('a red answer says at once whom to call, before anything is sent', async ()
   expect(screen.queryByText(HELP)).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: 'My sight has changed' }));
   const alert = await alertSaying(HELP);
-  alert.getByText(/911 in the United States/);
+  const emergency = await alert.findByRole('link', { name: 'Emergency: 911' });
+  expect(emergency.getAttribute('href')).toBe('tel:911');
   const call = await alert.findByRole('link', { name: /Then call the practice/ });
   expect(call.getAttribute('href')).toMatch(/^tel:/);
   expect(api.calls(checkInContract.send)).toEqual([]);
@@ -90,8 +94,8 @@ test('thoughts of self-harm name the lifeline; a pregnancy alone is no emergency
   const alert = await alertSaying(/Do not inject again/);
   expect(alert.queryByText(/911/)).toBeNull();
   await user.click(sign(/harming myself/));
-  alert.getByText(/988/);
-  alert.getByText(/911/);
+  await alert.findByRole('link', { name: /988/ });
+  alert.getByRole('link', { name: /911/ });
 });
 
 test('severe pain is red also where no sign was ticked, and stays on the page once sent', async () => {
@@ -179,4 +183,26 @@ test('a figure far from the last weight is asked about, unless something cannot 
   await user.click(screen.getByRole('checkbox', { name: /^Fainting|faint/i }));
   await user.click(sendIt());
   await waitFor(() => expect(api.calls(checkInContract.send)).toHaveLength(1));
+});
+
+test('whom to call stands beside the words always, also once they are sent and without a network', async () => {
+  const { api, user } = await opening();
+  const lines = async () =>
+    within(await screen.findByRole('list', { name: 'Help at any hour' }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+  expect(await lines()).toEqual(['tel:911', 'tel:988', 'tel:1-800-222-1222']);
+  api.setOffline(true);
+  await user.click(sendIt());
+  await screen.findByText(/has not reached us yet/);
+  expect(await lines()).toEqual(['tel:911', 'tel:988', 'tel:1-800-222-1222']);
+});
+
+test('a wrong dose and low sugar say what to do first', async () => {
+  const { user } = await opening();
+  await user.click(screen.getByRole('checkbox', { name: /wrong dose/ }));
+  const alert = await alertSaying(/Keep the vial and the syringe at hand/);
+  await alert.findByRole('link', { name: /Poison Help: 1-800-222-1222/ });
+  await user.click(screen.getByRole('checkbox', { name: /Low blood sugar/ }));
+  alert.getByText(/Take sugar now/);
 });

@@ -63,3 +63,24 @@ test('somebody else was faster', async () => {
   await user.click(one.getByRole('button', { name: 'Continue as planned' }));
   await one.findByText(/Somebody else has looked at this check-in/);
 });
+
+test('an urgent one is closed by what was done and why, never by one press', async () => {
+  const { api, card, user } = await opening([aWaitingCheckIn({ signs: ['vision'] })]);
+  const red = await card('Maya Thompson');
+  expect(red.queryByRole('button', { name: 'Continue as planned' })).toBeNull();
+  await user.click(red.getByRole('button', { name: 'Say what was done' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'What was done for Maya Thompson' }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Close the check-in' }));
+  await dialog.findByText(/at least 15 characters/);
+  await user.selectOptions(dialog.getByLabelText(/What was done/), 'Called the patient');
+  await user.type(dialog.getByLabelText(/Why/), 'Sees well again, eye doctor tomorrow.');
+  await user.click(dialog.getByRole('button', { name: 'Close the check-in' }));
+  await screen.findByText('No check-in is waiting');
+  expect(api.calls(checkInContract.look)).toMatchObject([
+    {
+      body: { decision: 'acted', action: 'called', note: 'Sees well again, eye doctor tomorrow.' },
+    },
+  ]);
+});

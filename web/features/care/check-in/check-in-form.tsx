@@ -26,6 +26,7 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { HelpLines } from '../help-lines.tsx';
 import { useSuddenWeight } from '../sudden-weight.tsx';
 import { useSendCheckIn } from './check-ins.queries.ts';
 import { EffectRows } from './effect-rows.tsx';
@@ -150,9 +151,13 @@ export function CheckInForm(props: CheckInFormProps) {
         >
           <TextArea rows={2} {...form.register('newMedicines')} />
         </Field>
-        <Field label={t('care.checkIn.words')} error={fieldError(t, errors.words)} optional>
-          <TextArea rows={2} {...form.register('words')} />
-        </Field>
+        <div>
+          <Field label={t('care.checkIn.words')} error={fieldError(t, errors.words)} optional>
+            <TextArea rows={2} {...form.register('words')} />
+          </Field>
+          <p className="mt-2 text-sm text-ink-soft">{t('care.help.text')}</p>
+          <HelpLines />
+        </div>
         <PhotoField photo={photo} />
       </Card>
       {sudden.question}

@@ -19,7 +19,8 @@ export function CheckInHistory({ patientId, checkIns, unit }: CheckInHistoryProp
   const standing = (one: CheckIn | ShownCheckIn): string => {
     if ('isUnsent' in one && one.isUnsent) return t('care.checkIn.unsent');
     if (!one.look) return t('care.checkIn.waiting');
-    return t(`care.checkIn.look.${one.look.decision}`, { doctor: one.look.doctorName });
+    const { decision, action, doctorName: doctor } = one.look;
+    return t(`care.checkIn.look.${(decision === 'acted' && action) || decision}`, { doctor });
   };
   return (
     <ol className="divide-y divide-line">
@@ -29,6 +30,11 @@ export function CheckInHistory({ patientId, checkIns, unit }: CheckInHistoryProp
           <CheckInSummary answers={one.answers} context={one.context} unit={unit} />
           <CheckInPhoto patientId={patientId} checkIn={one} />
           <p className="text-sm text-ink-soft">{standing(one)}</p>
+          {one.look?.note && (
+            <p dir="auto" className="text-sm whitespace-pre-line text-ink">
+              {one.look.note}
+            </p>
+          )}
         </li>
       ))}
     </ol>

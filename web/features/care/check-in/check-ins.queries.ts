@@ -35,6 +35,14 @@ export const useSendCheckIn = () =>
 export const useWaitingCheckIns = () =>
   useEndpoint(checkInContract.waiting, {}, { staleTime: 0, refetchInterval: MINUTE_MS });
 
+/** For the menu of clinicians; every look at the list itself is recorded. */
+export const useUrgentCount = (enabled: boolean) =>
+  useEndpoint(
+    checkInContract.urgentCount,
+    {},
+    { enabled, staleTime: 0, refetchInterval: MINUTE_MS / 2, select: ({ count }) => count },
+  );
+
 export const useLookAt = () => useSend(checkInContract.look, { quiet: true });
 
 export const useCheckInsOf = (id: number) =>

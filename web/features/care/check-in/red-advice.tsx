@@ -4,6 +4,10 @@ import { isRed } from '#shared/care/check-in-risk.ts';
 import { callAddress } from '#shared/lib/phone.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { HelpLines } from '../help-lines.tsx';
+
+/** Signs whose advice is more than to call. */
+const ADVISED = ['hypoglycaemia', 'wrong_dose'] as const;
 
 type RedAdviceProps = {
   answers: Pick<CheckInAnswers, 'signs' | 'effects'>;
@@ -24,7 +28,10 @@ export function RedAdvice({ answers, phone, isSent = false }: RedAdviceProps) {
     <Alert tone="danger" title={isEmergency && t('care.checkIn.red.title')} isKeptClear>
       <div className="space-y-2">
         {isEmergency && <p>{t('care.checkIn.red.emergency')}</p>}
-        {signs.includes('self_harm') && <p>{t('care.checkIn.red.selfHarm')}</p>}
+        {isEmergency && <HelpLines />}
+        {ADVISED.filter((sign) => signs.includes(sign)).map((sign) => (
+          <p key={sign}>{t(`care.checkIn.red.${sign}`)}</p>
+        ))}
         {signs.includes('pregnancy') && <p>{t('care.checkIn.red.pregnancy')}</p>}
         {phone && (
           <p>

@@ -13,6 +13,7 @@ import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { CheckInPhoto } from './check-in-photo.tsx';
+import { CloseDialog } from './close-dialog.tsx';
 import { CheckInSummary } from './check-in-summary.tsx';
 import { useLookAt } from './check-ins.queries.ts';
 
@@ -20,12 +21,13 @@ const TONES = { urgent: 'red', soon: 'yellow', fine: 'green' } as const;
 
 type CardProps = { checkIn: WaitingCheckIn; pathOf: (patientId: number) => string };
 
-/** One check-in: who it is and how urgent, the answers, and the doctor's two actions. */
+/** One check-in: who it is and how urgent, the answers, and the doctor's actions: no single press closes an urgent one. */
 export function WaitingCheckInCard({ checkIn, pathOf }: CardProps) {
   const { t } = useTranslation();
   const { mutateAsync, isPending } = useLookAt();
   const [failure, setFailure] = useState<string>();
   const [isAnswering, setAnswering] = useState(false);
+  const [isClosing, setClosing] = useState(false);
   const { id, patient, answers, context, sentAt } = checkIn;
   const risk = context ? riskOf(answers, context) : 'soon';
   const name = patient.fullName;
@@ -55,23 +57,30 @@ export function WaitingCheckInCard({ checkIn, pathOf }: CardProps) {
       <CheckInPhoto patientId={checkIn.patient.id} checkIn={checkIn} />
       {failure && <Alert tone="danger">{failure}</Alert>}
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant={risk === 'fine' ? 'primary' : 'secondary'}
-          loading={isPending}
-          onClick={() => void handleContinue()}
-        >
-          {t('doctor.checkIns.continue')}
-        </Button>
-        <Button
-          variant={risk === 'fine' ? 'secondary' : 'primary'}
-          onClick={() => setAnswering(true)}
-        >
-          {t('doctor.checkIns.answer')}
-        </Button>
+        {risk === 'urgent' ? (
+          <Button onClick={() => setClosing(true)}>{t('doctor.checkIns.close')}</Button>
+        ) : (
+          <>
+            <Button
+              variant={risk === 'fine' ? 'primary' : 'secondary'}
+              loading={isPending}
+              onClick={() => void handleContinue()}
+            >
+              {t('doctor.checkIns.continue')}
+            </Button>
+            <Button
+              variant={risk === 'fine' ? 'secondary' : 'primary'}
+              onClick={() => setAnswering(true)}
+            >
+              {t('doctor.checkIns.answer')}
+            </Button>
+          </>
+        )}
         <ButtonLink variant="quiet" to={pathOf(patient.id)}>
           {t('patients.view')}
         </ButtonLink>
       </div>
+      {isClosing && <CloseDialog checkIn={checkIn} onClose={() => setClosing(false)} />}
       {isAnswering && <AnswerDialog checkIn={checkIn} onClose={() => setAnswering(false)} />}
     </Card>
   );

@@ -1,0 +1,18 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { redPort } from '#api/orders/red-port.ts';
+import { lend } from '#api/platform/lending.ts';
+
+/**
+ * What is urgent stands in the sealed answers alone, and in the news that went out when it came. That news is always
+ * there, because somebody is always called (`wakeTeam`).
+ */
+export const OPEN_RED = `check_ins.looked_at is null and exists (select from notifications called
+  where called.kind = 'check_in_urgent' and called.subject_id = check_ins.id)`;
+
+export const openRed = lend(redPort, async (em: EntityManager, patientIds) => {
+  const rows = await em.execute<{ patient_id: number }[]>(
+    `select distinct patient_id from check_ins where patient_id = any(?::bigint[]) and ${OPEN_RED}`,
+    [`{${patientIds.join(',')}}`],
+  );
+  return new Set(rows.map(({ patient_id: id }) => Number(id)));
+});

@@ -1,0 +1,27 @@
+import { Phone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { helpLinesOf } from '#shared/care/help-lines.ts';
+import { patientContract } from '#shared/patients.ts';
+import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+
+/** Whom to call when something cannot wait, as links that call. The own profile is on the device, so offline too. */
+export function HelpLines() {
+  const { t } = useTranslation();
+  const profile = useEndpoint(patientContract.ownProfile, {});
+  return (
+    <ul className="flex flex-wrap gap-x-5" aria-label={t('care.help.label')}>
+      {helpLinesOf(profile.data).map(({ what, number, country }) => (
+        <li key={number}>
+          <a
+            href={`tel:${number}`}
+            className="inline-flex min-h-11 items-center gap-2 font-semibold underline"
+          >
+            <Phone aria-hidden="true" className="size-4" />
+            {t(`care.help.${what}`, { number })}
+            {country && ` (${t(`care.help.in.${country}`)})`}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

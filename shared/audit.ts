@@ -6,14 +6,15 @@ import { text } from './lib/fields.ts';
 import { isStorableMoment, Moment } from './lib/dates.ts';
 import { says } from './lib/validation-texts.ts';
 
-const DAY_MS = 86_400_000;
 const day = z.iso.date(says('invalid'));
 const moment = z.iso
   .datetime({ offset: true, error: says('invalid') })
   .transform((at) => new Date(at));
-/** The day after, or the time zone offset, may produce a date that cannot be stored. */
-const bound = (from: z.ZodType<Date, string>) =>
-  z.union([from, moment]).refine(isStorableMoment, says('invalid')).optional();
+/** A time zone offset may produce a date that cannot be stored. */
+const bound = z
+  .union([day, moment])
+  .refine((at) => typeof at === 'string' || isStorableMoment(at), says('invalid'))
+  .optional();
 
 export const AuditFilter = PageQuery.extend({
   actorId: Id.optional(),
@@ -21,9 +22,9 @@ export const AuditFilter = PageQuery.extend({
   /** Everything done by this person or about them. */
   personId: Id.optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),
-  /** A day in UTC (inclusive) or a timestamp. */
-  from: bound(day.transform((at) => new Date(at))),
-  to: bound(day.transform((at) => new Date(Date.parse(at) + DAY_MS))),
+  /** A day of the practice (inclusive) or a timestamp. */
+  from: bound,
+  to: bound,
 });
 
 export const AuditRow = z.object({

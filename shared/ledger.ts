@@ -66,7 +66,7 @@ export const LedgerFilter = PageQuery.extend({
   mode: z.enum(PAYMENT_MODES).optional(),
   /** Words of the name or email, digits of a phone, or an order's reference number. */
   search: text(100).optional(),
-  /** Received on these days (inclusive), in UTC like all figures. */
+  /** Received on these days (inclusive), by the practice's clock like all figures. */
   from: IsoDay.optional(),
   to: IsoDay.optional(),
   /** Only payments that somebody has to look at. */

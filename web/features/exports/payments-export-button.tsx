@@ -1,20 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { dayOf } from '#shared/dosing/days.ts';
 import { exportContract, paymentsFileName } from '#shared/exports.ts';
 import type { LedgerFilter } from '#shared/ledger.ts';
 import { DownloadButton } from '#web/lib/download-button.tsx';
 import { download } from '#web/lib/download.ts';
+import { usePracticeZone } from '#web/lib/practice-zone.ts';
 
 type PaymentWish = Omit<z.input<typeof LedgerFilter>, 'limit' | 'cursor'>;
 
 /** Downloads the filtered payments as a spreadsheet. */
 export function PaymentsExportButton({ wish }: { wish: PaymentWish }) {
   const { t } = useTranslation();
+  const zone = usePracticeZone();
   return (
     <DownloadButton
       label={t('admin.payments.export')}
       onDownload={() => {
-        const name = paymentsFileName(new Date().toISOString().slice(0, 10));
+        const name = paymentsFileName(dayOf(Date.now(), zone));
         return download(exportContract.payments, { query: wish }, name);
       }}
       failure={{

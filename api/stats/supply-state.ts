@@ -14,8 +14,8 @@ import { now } from '#api/platform/clock.ts';
 type Row = Pick<z.input<typeof SupplyState>, 'ending' | 'ended' | 'blocked'>;
 type WaitingFor = z.input<typeof SupplyState>['waitingFor'];
 
-/** Whole days from today to the end, as `daysUntil` counts them. */
-const LEFT = `(o.supplied_until at time zone 'UTC')::date - (?::timestamptz at time zone 'UTC')::date`;
+/** Whole days of the practice from today to the end. */
+const LEFT = 'practice_day(o.supplied_until) - practice_day(?)';
 const [AHEAD, BACK] = [SUPPLY_NOTICES[0], ENDED_DAYS];
 
 const SUPPLIES = `select (count(*) filter (where days >= 0))::int as ending,

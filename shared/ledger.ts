@@ -25,6 +25,8 @@ export const Dispute = z.object({
 export const LedgerEntry = Payment.extend({
   currency: z.string(),
   gateway: z.enum(GATEWAYS),
+  /** When the money came in, by which lists and figures are of a day. Missing in the answer of an earlier release. */
+  settledAt: Moment.nullable().optional(),
   /** The amount received, in cents. */
   receivedAmount: z.number(),
   problem: z.enum(PAYMENT_PROBLEMS).nullable(),

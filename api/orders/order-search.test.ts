@@ -183,4 +183,9 @@ test('payments of some days are those whose money came in then', async () => {
   const query = { from: '2026-05-08', to: '2026-05-09' };
   const { payments } = await admin.call(ledgerContract.list, { query });
   expect(payments.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([first, last]);
+  // The list shows the day that it was filtered by, not the one on which paying began.
+  expect(payments.map(({ settledAt }) => settledAt).toSorted()).toEqual([
+    '2026-05-08T04:00:00.000Z',
+    '2026-05-10T03:59:59.999Z',
+  ]);
 });

@@ -20,7 +20,8 @@ import { SideMenu } from './side-menu.tsx';
 import { StaffLock } from './staff-lock.tsx';
 import { StorageNotice } from './storage-notice.tsx';
 import { useCounters } from './use-counters.ts';
-import { ShownZone, useConfiguredZone } from '#web/lib/practice-zone.ts';
+import { useConfiguredZone } from '#web/lib/practice-zone.ts';
+import { ShownZone } from '#web/lib/shown-zone.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 
 /** The frame around all screens for logged-in users. */

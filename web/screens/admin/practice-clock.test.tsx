@@ -4,7 +4,7 @@ import { auditContract } from '#shared/audit.ts';
 import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
 import { configContract } from '#shared/config.ts';
 import { exportContract } from '#shared/exports.ts';
-import { ledgerContract } from '#shared/ledger.ts';
+import { ledgerContract, type LedgerEntry } from '#shared/ledger.ts';
 import { orderContract } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { statsContract } from '#shared/stats.ts';
@@ -26,6 +26,25 @@ const inZone = (timeZone: string) => (api: FakeApi) =>
     promises: { ...DEFAULT_PROMISES, timeZone },
   });
 
+const anEntry = (change: Partial<LedgerEntry>): LedgerEntry => ({
+  ...aPayment(),
+  currency: 'usd',
+  gateway: 'simulator',
+  receivedAmount: 139_900,
+  problem: null,
+  dispute: null,
+  attention: null,
+  order: {
+    id: 41,
+    referenceNumber: 'SEM-1041',
+    status: 'approved',
+    paymentStatus: 'paid',
+    patientName: 'Maya Thompson',
+    isRemoved: false,
+  },
+  ...change,
+});
+
 afterEach(() => vi.useRealTimers());
 
 /** 23:30 of the 27th in New York, and half past eleven of the 28th in Vietnam, wherever these tests run. */
@@ -42,6 +61,15 @@ describe.each([
     });
     const row = (await screen.findByText('SEM-1041')).closest('tr')!;
     expect((await within(row).findAllByText(new RegExp(shown)))[0]).toBeTruthy();
+  });
+
+  test('a payment is of the day on which the money came in, by which it is filtered', async () => {
+    await enterAdmin('/admin/payments', (api) => {
+      inZone(zone)(api);
+      const entry = anEntry({ createdAt: '2026-11-25T12:00:00.000Z', settledAt: LATE });
+      api.on(ledgerContract.list, { payments: [entry], totals: [] });
+    });
+    await screen.findByText(new RegExp(`^${shown} \\d+:30 [AP]M$`));
   });
 
   test('the period of the dashboard ends today, and today’s reviews begin at midnight', async () => {

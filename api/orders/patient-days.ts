@@ -46,6 +46,12 @@ export const patientDays: DayFigure = {
     union select day from (${daysOf('orders', 'created_at', 'day')}) ordered`,
 };
 
+/** Whether the person of an order has another one that matches a condition; a guest by what they are known by. */
+export const existsForPerson = (other: string, order: string, where: string): string =>
+  `(exists (select from orders ${other} where ${other}.customer_id = ${order}.customer_id and ${where})
+    or ${order}.customer_id is null and exists (select from orders ${other} where ${other}.customer_id is null
+      and ${guestKey(other)} = ${guestKey(order)} and ${where}))`;
+
 /** How many people are behind the orders `o` that match a condition. Guests as in `patientDays`. */
 export const peopleSql = (where: string): string =>
   `select count(distinct coalesce(o.customer_id::text, u.id::text, ${guestKey('o')}))::int as count

@@ -33,7 +33,8 @@ export const daysOf = (table: string, moment: string, step: 'day' | 'week'): str
 export const within = (moment: string): string =>
   `${moment} >= touched.begins and ${moment} < touched.ends`;
 
-const touchedSql = ({ span = 1 }: DayFigure, days: string): string =>
+/** The relation `touched` of these days, with the moments between which they are. */
+export const touchedSql = ({ span = 1 }: DayFigure, days: string): string =>
   `touched as materialized (
      select day, day_begins(day) as begins, day_begins(day + ${span}) as ends from (${days}) known)`;
 

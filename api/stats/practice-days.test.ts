@@ -10,9 +10,8 @@ import { statsContract } from '#shared/stats.ts';
 import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { aPayment } from '#api/payments/payments.factory.ts';
-import { ledgerDays } from '#api/payments/list-payments.ts';
 import { setClock } from '#api/platform/clock.ts';
-import { checkFigure, figureSql } from '#api/platform/day-figures.ts';
+import { checkFigure } from '#api/platform/day-figures.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { foldFigures, keptFigures } from './kept-figures.ts';
@@ -204,16 +203,5 @@ describe('another clock of the practice', () => {
         await setZone(DEFAULT_PROMISES.timeZone);
       }
     },
-  );
-});
-
-test('days that are counted from the rows are read through the index on their moment', async () => {
-  const plan = await app.em().transactional(async (tx) => {
-    await tx.execute('set local enable_seqscan = off');
-    return tx.execute<Record<string, string>[]>(`explain ${figureSql(ledgerDays).slice(1, -1)}`);
-  });
-  const text = plan.map((row) => Object.values(row)[0]).join('\n');
-  expect(text).toMatch(
-    /Index Cond: \(\(settled_at >= touched\.begins\) AND \(settled_at < touched\.ends\)\)/,
   );
 });

@@ -176,6 +176,15 @@ describe('another clock of the practice', () => {
     }
   });
 
+  test('may be any that a browser offers', async () => {
+    const unknown = await app.em().execute<{ zone: string }[]>(
+      `select zone from jsonb_array_elements_text(?::jsonb) zone
+       where zone not in (select name from pg_timezone_names)`,
+      [JSON.stringify([...Intl.supportedValuesOf('timeZone'), 'Asia/Saigon', 'Asia/Calcutta'])],
+    );
+    expect(unknown).toEqual([]);
+  });
+
   test('is refused if the database does not know it', async () => {
     for (const zone of ['+05:30', 'Mars/Phobos']) expect((await setZone(zone)).status).toBe(400);
   });

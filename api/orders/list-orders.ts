@@ -11,7 +11,7 @@ import { readRows } from '#api/platform/read.ts';
 import { rowsSaying } from '#api/platform/search.ts';
 import { withinDays } from '#api/settings/settings.service.ts';
 import { orderDays } from './order-days.ts';
-import { Order } from './order.entity.ts';
+import { type Order } from './order.entity.ts';
 import { orderRows } from './order-rows.ts';
 import { orderStages, orderViews, refusedFor, viewColumns } from './order-stages.ts';
 import { inQueue, ownScope } from './orders.policy.ts';

@@ -1,23 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { dayOf } from '#shared/dosing/days.ts';
 import { exportContract, paymentsFileName } from '#shared/exports.ts';
 import type { LedgerFilter } from '#shared/ledger.ts';
 import { DownloadButton } from '#web/lib/download-button.tsx';
 import { download } from '#web/lib/download.ts';
-import { usePracticeZone } from '#web/lib/practice-zone.ts';
+import { usePracticeToday } from '#web/lib/practice-zone.ts';
 
 type PaymentWish = Omit<z.input<typeof LedgerFilter>, 'limit' | 'cursor'>;
 
 /** Downloads the filtered payments as a spreadsheet. */
 export function PaymentsExportButton({ wish }: { wish: PaymentWish }) {
   const { t } = useTranslation();
-  const zone = usePracticeZone();
+  const today = usePracticeToday();
   return (
     <DownloadButton
       label={t('admin.payments.export')}
       onDownload={() => {
-        const name = paymentsFileName(dayOf(Date.now(), zone));
+        const name = paymentsFileName(today());
         return download(exportContract.payments, { query: wish }, name);
       }}
       failure={{

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { dayOf } from '#shared/dosing/days.ts';
 import { daysIn, PERIOD_MAX, periodUpTo, type Period } from '#shared/overview.ts';
-import { usePracticeZone } from '#web/lib/practice-zone.ts';
+import { usePracticeToday } from '#web/lib/practice-zone.ts';
 
 export const PERIODS = ['7', '30', '90', 'custom'] as const;
 export type PeriodChoice = (typeof PERIODS)[number];
@@ -11,7 +10,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** The period of the dashboard, stored in the URL. A custom range is used only if it is a valid period. */
 export function usePeriod() {
   const [params, setParams] = useSearchParams();
-  const today = dayOf(Date.now(), usePracticeZone());
+  const today = usePracticeToday()();
   const choice = PERIODS.find((one) => one === params.get('period')) ?? '30';
   const own = { from: params.get('since') ?? '', to: params.get('until') ?? '' };
   const isWhole =

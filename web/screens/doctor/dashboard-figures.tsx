@@ -8,6 +8,7 @@ import {
   useApprovedThisMonth,
 } from '#web/features/orders/review/queue/month-orders.ts';
 import { usePracticeZone } from '#web/lib/practice-zone.ts';
+import { useNow } from '#web/lib/timed-values.ts';
 import { StatCard } from '#web/ui/data/stat-card.tsx';
 
 /** A figure that is not known yet, or could not be loaded. */
@@ -18,7 +19,7 @@ export function DashboardFigures({ pending }: { pending: readonly Order[] }) {
   const { t, i18n } = useTranslation();
   const patients = useApprovedCount(true).data;
   const approved = useApprovedThisMonth(patients).data;
-  const now = Date.now();
+  const now = useNow();
   const timeZone = usePracticeZone();
   const month = new Intl.DateTimeFormat(i18n.resolvedLanguage, {
     month: 'long',

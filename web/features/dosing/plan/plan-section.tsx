@@ -9,7 +9,7 @@ import { knownZone } from '#shared/lib/dates.ts';
 import { currentOf } from '#web/lib/conflict.tsx';
 import { errorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { usePracticeZone } from '#web/lib/practice-zone.ts';
+import { usePracticeToday, usePracticeZone } from '#web/lib/practice-zone.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -20,12 +20,6 @@ import { useCarePlan, useWritePlan } from '../dosing.queries.ts';
 import { PlanSteps } from '../plan-steps.tsx';
 import { draftOf, emptyDraft, type PlanDraft } from './plan-draft.ts';
 import { PlanForm } from './plan-form.tsx';
-
-/** A doctor plans by the calendar that they see, which is the practice's. */
-function useToday(): () => string {
-  const zone = usePracticeZone();
-  return () => dayOf(Date.now(), zone);
-}
 
 /** The dose plan of an order: its current steps, the doses taken, and the doctor's actions. */
 export function PlanSection({ orderId }: { orderId: number }) {
@@ -52,7 +46,8 @@ const PREPARED: readonly PlanMove[] = ['change', 'repeat', 'step_up', 'step_down
 
 function Plan({ care }: { care: CarePlan }) {
   const { t } = useTranslation();
-  const today = useToday();
+  // A doctor plans by the calendar that they see.
+  const today = usePracticeToday();
   const write = useWritePlan();
   const [latest, ...earlier] = care.plans;
   const [form, setForm] = useState<{ move: PlanMove; draft: PlanDraft; version: number } | null>(
@@ -171,7 +166,7 @@ function Standing({ care }: { care: CarePlan }) {
   const format = useFormat();
   const { content } = care.plans[0]!;
   const zone = usePracticeZone();
-  const today = useToday();
+  const today = usePracticeToday();
   const doseDay = care.reminder
     ? { ...care.reminder, timeZone: knownZone(care.reminder.timeZone, zone) }
     : defaultDoseDay(content, zone);

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { bmi, shownBmi } from '#shared/body.ts';
-import { dayOf } from '#shared/dosing/days.ts';
 import { CONDITIONS, type MedicalInfo } from '#shared/intake.ts';
 import { cutText } from '#shared/lib/cut-text.ts';
 import { ageOn } from '#shared/lib/dates.ts';
 import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { membershipLength } from '#web/lib/membership-length.ts';
-import { usePracticeZone } from '#web/lib/practice-zone.ts';
+import { usePracticeToday } from '#web/lib/practice-zone.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
@@ -64,12 +63,12 @@ export function CaseSummary({ order, info }: CaseHeadProps) {
 function useFigures(): (info: MedicalInfo) => string[] {
   const { t } = useTranslation();
   const format = useFormat();
-  const zone = usePracticeZone();
+  const today = usePracticeToday();
   return (info) => {
     const value = bmi(info.height, info.weight);
     return [
       t(`safety.head.gender.${info.gender}`),
-      String(ageOn(info.dateOfBirth, dayOf(Date.now(), zone))),
+      String(ageOn(info.dateOfBirth, today())),
       value === null
         ? t('safety.head.noBmi')
         : t('safety.head.bmi', { value: format.number(shownBmi(value)) }),

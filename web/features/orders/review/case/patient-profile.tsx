@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { dayOf } from '#shared/dosing/days.ts';
 import { ageOn } from '#shared/lib/dates.ts';
 import type { Order } from '#shared/orders.ts';
 import { formatPhone } from '#shared/lib/phone.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { usePracticeZone } from '#web/lib/practice-zone.ts';
+import { usePracticeToday } from '#web/lib/practice-zone.ts';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
@@ -25,7 +24,7 @@ type PatientProfileProps = { order: Order; person: Person | null; isKept: boolea
 export function PatientProfile({ order, person, isKept }: PatientProfileProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const zone = usePracticeZone();
+  const today = usePracticeToday();
   const known = patientWords(order, t, isKept);
   const unknown = t(isKept ? 'doctor.patient.notKept' : 'doctor.patient.unknown');
   const birth = person?.dateOfBirth;
@@ -41,7 +40,7 @@ export function PatientProfile({ order, person, isKept }: PatientProfileProps) {
               <TimeText value={birth}>{format.day(birth)}</TimeText>
               <span className="font-normal whitespace-nowrap text-ink-soft">
                 {' · '}
-                {t('doctor.patient.age', { count: ageOn(birth, dayOf(Date.now(), zone)) })}
+                {t('doctor.patient.age', { count: ageOn(birth, today()) })}
               </span>
             </>
           ) : (

@@ -3,7 +3,7 @@ import type { ProductId } from '#shared/catalogue.ts';
 import { beginOf, dayOf } from '#shared/dosing/days.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { call } from '#web/lib/api.ts';
-import { usePracticeZone } from '#web/lib/practice-zone.ts';
+import { usePracticeToday, usePracticeZone } from '#web/lib/practice-zone.ts';
 import { useAccount } from '#web/offline/account.ts';
 
 const monthOf = (at: number, zone: string): string => dayOf(at, zone).slice(0, 7);
@@ -46,7 +46,7 @@ async function approvedSince(start: Date, signal: AbortSignal): Promise<Order[]>
 export function useApprovedThisMonth(approvedCount: number | undefined) {
   const account = useAccount();
   const zone = usePracticeZone();
-  const start = new Date(beginOf(`${monthOf(Date.now(), zone)}-01`, zone));
+  const start = new Date(beginOf(`${usePracticeToday()().slice(0, 7)}-01`, zone));
   return useQuery({
     queryKey: [orderContract.list.name, account, 'month', start.toISOString(), approvedCount],
     queryFn: ({ signal }) => approvedSince(start, signal),

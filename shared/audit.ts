@@ -6,14 +6,15 @@ import { text } from './lib/fields.ts';
 import { isStorableMoment, Moment } from './lib/dates.ts';
 import { says } from './lib/validation-texts.ts';
 
+const LAST_DAY = '9999-12-31';
 const day = z.iso.date(says('invalid'));
 const moment = z.iso
   .datetime({ offset: true, error: says('invalid') })
   .transform((at) => new Date(at));
-/** A time zone offset may produce a date that cannot be stored. */
+/** The day after, or the time zone offset, may produce a date that cannot be stored. */
 const bound = z
   .union([day, moment])
-  .refine((at) => typeof at === 'string' || isStorableMoment(at), says('invalid'))
+  .refine((at) => isStorableMoment(new Date(at)), says('invalid'))
   .optional();
 
 export const AuditFilter = PageQuery.extend({
@@ -24,7 +25,7 @@ export const AuditFilter = PageQuery.extend({
   action: z.enum(AUDIT_ACTIONS).optional(),
   /** A day of the practice (inclusive) or a timestamp. */
   from: bound,
-  to: bound,
+  to: bound.refine((at) => at !== LAST_DAY, says('invalid')),
 });
 
 export const AuditRow = z.object({

@@ -6,14 +6,16 @@ import { text } from './lib/fields.ts';
 import { isStorableMoment, Moment } from './lib/dates.ts';
 import { says } from './lib/validation-texts.ts';
 
-const DAY_MS = 86_400_000;
+const LAST_DAY = '9999-12-31';
 const day = z.iso.date(says('invalid'));
 const moment = z.iso
   .datetime({ offset: true, error: says('invalid') })
   .transform((at) => new Date(at));
 /** The day after, or the time zone offset, may produce a date that cannot be stored. */
-const bound = (from: z.ZodType<Date, string>) =>
-  z.union([from, moment]).refine(isStorableMoment, says('invalid')).optional();
+const bound = z
+  .union([day, moment])
+  .refine((at) => isStorableMoment(new Date(at)), says('invalid'))
+  .optional();
 
 export const AuditFilter = PageQuery.extend({
   actorId: Id.optional(),
@@ -21,9 +23,9 @@ export const AuditFilter = PageQuery.extend({
   /** Everything done by this person or about them. */
   personId: Id.optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),
-  /** A day in UTC (inclusive) or a timestamp. */
-  from: bound(day.transform((at) => new Date(at))),
-  to: bound(day.transform((at) => new Date(Date.parse(at) + DAY_MS))),
+  /** A day of the practice (inclusive) or a timestamp. */
+  from: bound,
+  to: bound.refine((at) => at !== LAST_DAY, says('invalid')),
 });
 
 export const AuditRow = z.object({

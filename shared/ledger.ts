@@ -25,6 +25,8 @@ export const Dispute = z.object({
 export const LedgerEntry = Payment.extend({
   currency: z.string(),
   gateway: z.enum(GATEWAYS),
+  /** When the money came in, by which lists and figures are of a day. Missing in the answer of an earlier release. */
+  settledAt: Moment.nullable().optional(),
   /** The amount received, in cents. */
   receivedAmount: z.number(),
   problem: z.enum(PAYMENT_PROBLEMS).nullable(),
@@ -66,7 +68,7 @@ export const LedgerFilter = PageQuery.extend({
   mode: z.enum(PAYMENT_MODES).optional(),
   /** Words of the name or email, digits of a phone, or an order's reference number. */
   search: text(100).optional(),
-  /** Received on these days (inclusive), in UTC like all figures. */
+  /** Received on these days (inclusive), by the practice's clock like all figures. */
   from: IsoDay.optional(),
   to: IsoDay.optional(),
   /** Only payments that somebody has to look at. */

@@ -27,7 +27,7 @@ export const OrderWish = z.object({
   stage: z.enum(ORDER_STAGES).optional(),
   /** Real orders alone that were declined for this. */
   refusal: RefusalKind.optional(),
-  /** Placed on these days (inclusive), in UTC like all figures. */
+  /** Placed on these days (inclusive), by the practice's clock like all figures. */
   from: IsoDay.optional(),
   to: IsoDay.optional(),
   /** Words of the name or email, digits of a phone, or a reference number. For the team. */

@@ -193,7 +193,7 @@ export const orderContract = contract('orders', {
     ...polled,
   }),
   approvedCount: get('/api/orders/approved-count', {
-    summary: 'How many entries the approved list has.',
+    summary: 'How many patients are in treatment: people with an approved or active order.',
     access: team,
     reply: z.object({ count: z.number() }),
     ...polled,

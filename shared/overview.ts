@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Whole days in UTC, both inclusive. */
+/** Whole days of the practice, both inclusive. */
 export type Period = { from: string; to: string };
 
 export const daysIn = ({ from, to }: Period): number =>
@@ -32,9 +32,9 @@ const DeskFigures = z.object({
   stages: z.record(z.enum(ORDER_STAGES), z.number()),
   /** Of these orders, the declined ones by their reason. */
   refusals: RefusalCounts,
-  /** Cents received, minus what was refunded of them since. */
+  /** Cents received in the period, before refunds. Net is this minus `refunded`. */
   revenue: z.number(),
-  /** Cents whose refund began in the period. */
+  /** Cents whose refund began in the period, whenever they were received. */
   refunded: z.number(),
   decided: z.number(),
   /** Mean hours from the queue to the decision. Null without any. */

@@ -6,11 +6,11 @@ import { IsoDay } from './lib/dates.ts';
 import { Overview, PeriodQuery } from './overview.ts';
 
 export const WeekOfOrders = z.object({
-  /** The Monday on which the week begins, in UTC. */
+  /** The Monday on which the week begins, by the practice's days. */
   week: IsoDay,
   product: z.enum(PRODUCTS),
   orders: z.number(),
-  /** Cents received and not refunded. */
+  /** Cents received, before refunds. */
   revenue: z.number(),
 });
 export type WeekOfOrders = z.infer<typeof WeekOfOrders>;
@@ -25,9 +25,11 @@ export const WeekOfReviews = z.object({
 export type WeekOfReviews = z.infer<typeof WeekOfReviews>;
 
 export const AdminStats = z.object({
+  /** People: accounts of customers, and guests with an order (docs/glossary.md). */
   totalPatients: z.number(),
-  /** Customers with an approved or active order (decision C083). */
+  /** Orders that are active, as on the screen of subscriptions. */
   activeSubscriptions: z.number(),
+  /** Cases in the doctors' queue. */
   pendingReviews: z.number(),
   /** Every week and product, oldest week first. Weeks without orders are included with zeros. */
   sales: z.array(WeekOfOrders),
@@ -58,7 +60,7 @@ const KeptOfStage = z.object({
 });
 
 export const KeptPromises = z.object({
-  /** The number of days, today included. */
+  /** The number of the practice's days, today included. */
   days: z.number(),
   reviews: KeptOfStage,
   parcels: KeptOfStage,
@@ -108,7 +110,7 @@ export const statsContract = contract('stats', {
   }),
   reviews: get('/api/doctor/stats', {
     summary:
-      'The reviews since a moment, which is the beginning of the day where the asker is, and who waits longest.',
+      'The reviews since a moment, which is the beginning of the practice’s day, and who waits longest.',
     access: clinicians,
     query: z.object({ since: z.iso.datetime() }),
     reply: ReviewDay,

@@ -47,7 +47,7 @@ export function detailText(detail: AuditDetail | null): string {
 const COLUMNS: readonly Column<Row>[] = [
   { title: 'Number', width: 10, read: (row) => row.id },
   {
-    title: 'When (UTC)',
+    title: 'When',
     width: 19,
     format: `${MOMENT_FORMAT}:ss`,
     read: (row) => row.at as Date,
@@ -70,5 +70,5 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: 'Details', width: 60, read: (row) => textCell(detailText(row.detail)) },
 ];
 
-export const writeAuditSheet = (batches: AsyncIterable<Row[]>): Readable =>
-  writeSheet(batches, { title: 'Audit log', columns: COLUMNS });
+export const writeAuditSheet = (batches: AsyncIterable<Row[]>, zone: string): Readable =>
+  writeSheet(batches, { title: 'Audit log', columns: COLUMNS, zone });

@@ -1,4 +1,5 @@
 import { auditContract, auditFileName } from '#shared/audit.ts';
+import { dayOf } from '#shared/dosing/days.ts';
 import type { AuditDetail } from '#shared/lib/audit-words.ts';
 import { implement, type Route } from '#api/http/implement.ts';
 import { record } from '#api/platform/audit.ts';
@@ -6,6 +7,7 @@ import { now } from '#api/platform/clock.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { EXPORT_MS, withTimeout } from '#api/platform/timeouts.ts';
 import { XLSX_TYPE } from '#api/platform/sheet.ts';
+import { practiceZone } from '#api/settings/settings.service.ts';
 import { writeAuditSheet } from './audit-sheet.ts';
 import { auditRows, findPeople, listAudit } from './list-audit.ts';
 import { anchorAuditSchedule } from './anchor-audit.ts';
@@ -29,9 +31,10 @@ const auditRoutes = implement(auditContract, {
     const detail = filterDetail(query);
     await record(em, actor, { action: 'export', subject: 'audit', patientId, detail });
     http.ctx.type = XLSX_TYPE;
-    const name = auditFileName(now().toISOString().slice(0, 10));
+    const zone = await practiceZone(em);
+    const name = auditFileName(dayOf(now().getTime(), zone));
     http.ctx.set('Content-Disposition', `attachment; filename="${name}"`);
-    return withTimeout(EXPORT_MS, () => writeAuditSheet(auditRows(em, query)));
+    return withTimeout(EXPORT_MS, () => writeAuditSheet(auditRows(em, query), zone));
   },
 });
 

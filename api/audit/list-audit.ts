@@ -9,13 +9,14 @@ import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { decodeCursor, encodeCursor } from '#api/platform/keyset.ts';
 import { textSays } from '#api/platform/search.ts';
 import { SHEET_ROWS_MAX } from '#api/platform/sheet.ts';
+import { withinDays } from '#api/settings/settings.service.ts';
 
 export type Filter = z.output<typeof AuditFilter>;
 type Page = { rows: z.input<typeof AuditRow>[]; next: string | null };
 
 /** One page of the audit, newest first, with the names of actors and patients. */
 export async function listAudit(em: EntityManager, filter: Filter): Promise<Page> {
-  const found = await em.find(AuditEntry, whereOf(filter), {
+  const found = await em.find(AuditEntry, await whereOf(em, filter), {
     orderBy: { at: 'desc', id: 'desc' },
     limit: filter.limit + 1,
   });
@@ -53,7 +54,7 @@ export async function listAudit(em: EntityManager, filter: Filter): Promise<Page
   };
 }
 
-function whereOf(filter: Filter): FilterQuery<AuditEntry> {
+async function whereOf(em: EntityManager, filter: Filter): Promise<FilterQuery<AuditEntry>> {
   const cursor = decodeCursor(filter.cursor);
   return {
     $and: [
@@ -63,8 +64,7 @@ function whereOf(filter: Filter): FilterQuery<AuditEntry> {
         ? {}
         : { $or: [{ actorId: filter.personId }, { patientId: filter.personId }] },
       filter.action === undefined ? {} : { action: filter.action },
-      filter.from === undefined ? {} : { at: { $gte: filter.from } },
-      filter.to === undefined ? {} : { at: { $lt: filter.to } },
+      ...(await withinDays(em, 'at', filter)),
       cursor
         ? {
             at: { $lte: cursor.at },

@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/dosing/days.ts';
 import { exportContract, exportFileName, paymentsFileName } from '#shared/exports.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { implement } from '#api/http/implement.ts';
@@ -5,6 +6,7 @@ import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import { EXPORT_MS, withTimeout } from '#api/platform/timeouts.ts';
 import { XLSX_TYPE } from '#api/platform/sheet.ts';
+import { practiceZone } from '#api/settings/settings.service.ts';
 import { orderRows } from './order-rows.ts';
 import { ORDER_WORDS } from './order-words.ts';
 import { paymentRows, writePaymentsSheet } from './payments-sheet.ts';
@@ -15,22 +17,24 @@ export const exportRoutes = implement(exportContract, {
     const { status = 'all', ids, ...cut } = query;
     const detail = { filter: { status, ...cut, ...(ids && { orders: ids }) } };
     await record(em, actor, { action: 'export', subject: 'orders', detail });
-    const name = exportFileName(query.status, now().toISOString().slice(0, 10));
+    const zone = await practiceZone(em);
+    const name = exportFileName(query.status, dayOf(now().getTime(), zone));
     http.ctx.type = XLSX_TYPE;
     http.ctx.set('Content-Disposition', `attachment; filename="${name}"`);
     const { language } = await em.findOneOrFail(User, { id: actor.id });
     const words = ORDER_WORDS[language ?? 'en'];
-    return withTimeout(EXPORT_MS, () => writeOrdersSheet(orderRows(em, query), words));
+    return withTimeout(EXPORT_MS, () => writeOrdersSheet(orderRows(em, query), words, zone));
   },
   payments: async ({ actor, em, query, http }) => {
     const given = Object.entries(query).filter(([, value]) => value !== undefined);
     const detail = given.length > 0 ? { filter: Object.fromEntries(given) } : {};
     await record(em, actor, { action: 'export', subject: 'payments', detail });
-    const name = paymentsFileName(now().toISOString().slice(0, 10));
+    const zone = await practiceZone(em);
+    const name = paymentsFileName(dayOf(now().getTime(), zone));
     http.ctx.type = XLSX_TYPE;
     http.ctx.set('Content-Disposition', `attachment; filename="${name}"`);
     const { language } = await em.findOneOrFail(User, { id: actor.id });
     const words = ORDER_WORDS[language ?? 'en'];
-    return withTimeout(EXPORT_MS, () => writePaymentsSheet(paymentRows(em, query), words));
+    return withTimeout(EXPORT_MS, () => writePaymentsSheet(paymentRows(em, query), words, zone));
   },
 });

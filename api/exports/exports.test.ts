@@ -1,5 +1,6 @@
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayOf } from '#shared/dosing/days.ts';
 import { exportContract } from '#shared/exports.ts';
 import type { OrderFilterWord } from '#shared/order-views.ts';
 import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
@@ -71,7 +72,7 @@ describe('the export', () => {
       createdAt,
     });
     const { response, sheet } = await download(admin, 'shipped');
-    const day = new Date().toISOString().slice(0, 10);
+    const day = dayOf(Date.now(), 'America/New_York');
     expect(response.headers.get('content-type')).toBe(
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     );
@@ -89,7 +90,9 @@ describe('the export', () => {
     expect(valuesOf(sheet, 'Reviewed by')).toEqual(['Dr. Sheet']);
     expect(valuesOf(sheet, 'Price')).toEqual([order.price / 100]);
     expect(columnOf(sheet, 'Price').numFmt).toContain('$');
-    expect(valuesOf(sheet, 'Ordered (UTC)')).toEqual([createdAt]);
+    expect(valuesOf(sheet, 'Ordered (America/New_York)')).toEqual([
+      new Date('2026-10-05T04:30:00Z'),
+    ]);
   });
 
   test('says words in place of codes, in the language of who asks, with each part of an address by itself', async () => {
@@ -280,7 +283,7 @@ describe('streaming', () => {
         yield rows[0]!;
       }
     }
-    const stream = writeOrdersSheet(endless(), ORDER_WORDS.en);
+    const stream = writeOrdersSheet(endless(), ORDER_WORDS.en, 'America/New_York');
     await new Promise((resolve) => stream.once('data', resolve));
     stream.destroy();
     await new Promise((resolve) => setTimeout(resolve, 300));

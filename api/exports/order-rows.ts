@@ -95,7 +95,7 @@ export async function* orderRows(em: EntityManager, wish: ExportWish): AsyncGene
   }
 }
 
-function batchAfter(
+async function batchAfter(
   em: EntityManager,
   { search, ids, ...cut }: ExportWish,
   cursor: Cursor | null,
@@ -104,7 +104,7 @@ function batchAfter(
   const where = {
     $and: [
       real,
-      ...wishedOrders(cut),
+      ...(await wishedOrders(em, cut)),
       ids ? { id: { $in: ids.split(',').map(Number) } } : {},
       ...rowsSaying<Order>(search),
       olderThan(cursor),

@@ -74,12 +74,17 @@ const nothing = (): Sum => ({ orders: 0, price: 0, shipping: 0 });
 /**
  * The orders and, on a sheet of its own, their totals by payment, so that the rows can be sorted and filtered alone.
  */
-export function writeOrdersSheet(batches: AsyncIterable<ExportRow[]>, words: OrderWords): Readable {
+export function writeOrdersSheet(
+  batches: AsyncIterable<ExportRow[]>,
+  words: OrderWords,
+  zone: string,
+): Readable {
   const sums = new Map<PaymentStatus, Sum>();
   const columns = columnsIn(words).map((column, at) => ({ ...column, title: words.titles[at]! }));
   return writeSheet(counted(batches, sums), {
     title: 'Orders',
     columns,
+    zone,
     second: {
       title: words.sums.title,
       columns: [

@@ -54,7 +54,12 @@ test('says in the reader’s words what came in, went back and stayed', async ()
   expect(response.headers.get('content-disposition')).toMatch(
     /^attachment; filename="payments-\d{4}-\d\d-\d\d\.xlsx"$/,
   );
-  expect(rows[0]).toEqual(ORDER_WORDS.es.paymentTitles);
+  const clock = ['Iniciado', 'Pagado'];
+  expect(rows[0]).toEqual(
+    ORDER_WORDS.es.paymentTitles.map((title) =>
+      clock.includes(title) ? `${title} (America/New_York)` : title,
+    ),
+  );
   const rowOf = ({ order }: typeof kept) => rows.find(([one]) => one === order.referenceNumber)!;
   const { payment: words } = ORDER_WORDS.es;
   expect(rowOf(kept).slice(4, 10)).toEqual([words.paid, 349, 349, 0, 349, 'USD']);

@@ -62,9 +62,11 @@ const columnsIn = (words: OrderWords): readonly Untitled[] => [
 export const writePaymentsSheet = (
   batches: AsyncIterable<WithRefunds[]>,
   words: OrderWords,
+  zone: string,
 ): Readable =>
   writeSheet(batches, {
     title: 'Payments',
+    zone,
     columns: columnsIn(words).map((column, at) => ({
       ...column,
       title: words.paymentTitles[at]!,

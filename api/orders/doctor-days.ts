@@ -21,7 +21,7 @@ export const doctorDays: DayFigure = {
     from touched
       cross join lateral (
         select id, status, customer_id, reviewer_id from orders
-        where ${within('created_at', 'touched.day')} and ${realOrdersSql('orders')}
+        where ${within('created_at')} and ${realOrdersSql('orders')}
           and ${statusInSql('subscription', 'orders')} ${DAY_BY_DAY}) o
       cross join lateral (
         select case when bool_or(id is null) then array[${EVERY_DOCTOR}] else array_agg(distinct id) end as ids

@@ -6,32 +6,32 @@ import { ORDER_FILTERS } from '#shared/order-views.ts';
 import type { QueuedOrder } from '#shared/orders.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { figureSql } from '#api/platform/day-figures.ts';
-import { decodeCursor, olderThan, pageOf, withinDays } from '#api/platform/keyset.ts';
+import { decodeCursor, olderThan, pageOf } from '#api/platform/keyset.ts';
 import { readRows } from '#api/platform/read.ts';
 import { rowsSaying } from '#api/platform/search.ts';
+import { withinDays } from '#api/settings/settings.service.ts';
 import { orderDays } from './order-days.ts';
-import { Order } from './order.entity.ts';
+import { type Order } from './order.entity.ts';
 import { orderRows } from './order-rows.ts';
 import { orderStages, orderViews, refusedFor, viewColumns } from './order-stages.ts';
 import { inQueue, ownScope } from './orders.policy.ts';
 import { presentOrder } from './orders.present.ts';
-import { realOrders, statusIn } from './order-where.ts';
+import { statusIn } from './order-where.ts';
+import { patientDays, peopleSql } from './patient-days.ts';
 import { safetyPort } from './safety-port.ts';
 import { afterOrder, orderOf } from './sort-orders.ts';
 
 type Filter = z.output<typeof OrderFilter>;
 
-/** How a list is filtered by view, stage and the day of the order (UTC). The export is filtered in the same way. */
-export const wishedOrders = ({
-  status,
-  stage,
-  refusal,
-  ...days
-}: OrderWish): FilterQuery<Order>[] => [
+/** How a list is filtered by view, stage and the practice's day of the order. The export is filtered in the same way. */
+export const wishedOrders = async (
+  em: EntityManager,
+  { status, stage, refusal, ...days }: OrderWish,
+): Promise<FilterQuery<Order>[]> => [
   status ? orderViews[status] : {},
   stage ? orderStages[stage] : {},
   refusal ? refusedFor(refusal) : {},
-  ...withinDays('createdAt', days),
+  ...(await withinDays(em, 'createdAt', days)),
 ];
 
 /**
@@ -47,7 +47,7 @@ export async function listOrders(
   if (!scope) return { rows: [], next: null };
   const all = isTeam(actor);
   const { sort = 'newest', cursor } = all ? filter : { cursor: filter.cursor };
-  const cut = all ? [...wishedOrders(filter), ...rowsSaying<Order>(filter.search)] : [];
+  const cut = all ? [...(await wishedOrders(em, filter)), ...rowsSaying<Order>(filter.search)] : [];
   const owner = all && filter.customerId ? { customer: filter.customerId } : {};
   const isNewest = sort === 'newest';
   const after = isNewest ? olderThan(decodeCursor(cursor)) : await afterOrder(em, sort, cursor);
@@ -109,12 +109,19 @@ export const approvedWhere = (actor: Actor): FilterQuery<Order> =>
     ...(actor.role === 'doctor' && { $or: [{ reviewer: actor.id }, { reviewer: null }] }),
   }) as FilterQuery<Order>;
 
-/** Orders paid with test cards are listed with a mark, but never counted (decision C113). */
+/**
+ * The patients in treatment: people, however many of their orders are listed. Orders paid with test cards are listed with
+ * a mark, but never counted (decision C113).
+ */
 export async function countApproved(em: EntityManager, actor: Actor): Promise<number> {
-  if (actor.role === 'doctor')
-    return em.count(Order, { $and: [approvedWhere(actor), realOrders] } as FilterQuery<Order>);
-  const [row] = await em.execute<{ count: number }[]>(
-    `select coalesce(sum(in_care), 0)::int as count from ${figureSql(orderDays)} days`,
-  );
+  const [row] =
+    actor.role === 'doctor'
+      ? await em.execute<{ count: number }[]>(
+          peopleSql('(o.reviewer_id = ? or o.reviewer_id is null)'),
+          [actor.id],
+        )
+      : await em.execute<{ count: number }[]>(
+          `select coalesce(sum(subscribers), 0)::int as count from ${figureSql(patientDays)} days`,
+        );
   return row!.count;
 }

@@ -50,7 +50,7 @@ export const orderDays: DayFigure = {
       ${stageCounts}
     from touched cross join lateral (
       select id, product, status, payment_status, shipping_status, intake_id from orders
-      where ${within('created_at', 'touched.day')} and ${realOrdersSql('orders')}) o
+      where ${within('created_at')} and ${realOrdersSql('orders')}) o
     group by touched.day, o.product`,
   days: daysOf('orders', 'created_at', 'day'),
 };

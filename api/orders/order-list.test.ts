@@ -20,10 +20,10 @@ async function someOrders() {
   const em = app.em();
   const made = [];
   for (const [day, price, patientName] of [
-    ['2026-05-01T00:00:00.000Z', 39_900, 'Émile Zola'],
-    ['2026-05-01T23:59:59.999Z', 39_900, 'anna Berg'],
-    ['2026-05-02T08:00:00.000Z', 139_900, 'Zoe Adams'],
-    ['2026-05-03T00:00:00.000Z', 0, 'Émile Zola'],
+    ['2026-05-01T00:00:00.000-04:00', 39_900, 'Émile Zola'],
+    ['2026-05-01T23:59:59.999-04:00', 39_900, 'anna Berg'],
+    ['2026-05-02T08:00:00.000-04:00', 139_900, 'Zoe Adams'],
+    ['2026-05-03T00:00:00.000-04:00', 0, 'Émile Zola'],
   ] as const)
     made.push(await anOrder(em, { createdAt: new Date(day), price, patientName }));
   return made.map(({ id }) => id);
@@ -76,7 +76,7 @@ describe('how orders are sorted', () => {
   });
 });
 
-test('the days of a range are whole ones in UTC, both included', async () => {
+test('the days of a range are whole ones of the practice, both included', async () => {
   const [a, b, c] = await someOrders();
   expect(await ids({ from: '2026-05-01', to: '2026-05-01', sort: 'oldest' })).toEqual([a, b]);
   expect(await ids({ from: '2026-05-02', to: '2026-05-02' })).toEqual([c]);

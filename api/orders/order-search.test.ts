@@ -175,12 +175,17 @@ test('payments of some days are those whose money came in then', async () => {
     await em.flush();
     return payment.id;
   };
-  await at('2026-05-07T23:59:59.999Z');
-  const first = await at('2026-05-08T00:00:00Z');
-  const last = await at('2026-05-09T23:59:59.999Z');
-  await at('2026-05-10T00:00:00Z');
+  await at('2026-05-07T23:59:59.999-04:00');
+  const first = await at('2026-05-08T00:00:00-04:00');
+  const last = await at('2026-05-09T23:59:59.999-04:00');
+  await at('2026-05-10T00:00:00-04:00');
   const admin = await app.as(await anAdmin(em));
   const query = { from: '2026-05-08', to: '2026-05-09' };
   const { payments } = await admin.call(ledgerContract.list, { query });
   expect(payments.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([first, last]);
+  // The list shows the day that it was filtered by, not the one on which paying began.
+  expect(payments.map(({ settledAt }) => settledAt).toSorted()).toEqual([
+    '2026-05-08T04:00:00.000Z',
+    '2026-05-10T03:59:59.999Z',
+  ]);
 });

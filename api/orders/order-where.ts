@@ -31,10 +31,6 @@ export const statusIn = (group: Group) => ({ status: { $in: [...orderStatus.grou
 export const securedSql = (alias: string): string =>
   `${alias}.payment_status in ${sqlWords(paymentStatus.group.secured)}`;
 
-/** In the queue's terms: secured, or asked for another card and keeping its place. */
-export const placeKeptSql = (alias: string): string =>
-  `(${securedSql(alias)} or ${alias}.card_need is not null)`;
-
 export const statusInSql = (group: Group, alias: string): string =>
   `${alias}.status in ${sqlWords(orderStatus.group[group])}`;
 

@@ -3,6 +3,7 @@ import { suppliedUntil } from '#shared/care/supply.ts';
 import { sqlWords } from '#api/platform/base.entity.ts';
 import { Order } from './order.entity.ts';
 import { awaitsParcelSql, realOrdersSql, securedSql, statusInSql } from './order-where.ts';
+import { existsForPerson } from './patient-days.ts';
 
 /** The longest supply of the same medicine that other orders of this customer brought. */
 async function otherSupply(em: EntityManager, order: Order): Promise<Date | null> {
@@ -63,6 +64,10 @@ export async function takeSupplyBack(
  * other supply lasts longer or is on its way. `supplyOf` (shared/care/supply.ts) decides the same on a device.
  */
 export const NOT_FOLLOWED_UP = `${realOrdersSql('o')} and o.status in ${sqlWords(['active', 'expired'])}
-  and not exists (select from orders n where n.customer_id = o.customer_id and n.id <> o.id and ${realOrdersSql('n')}
+  and not ${existsForPerson(
+    'n',
+    'o',
+    `n.id <> o.id and ${realOrdersSql('n')}
     and (n.supplied_until > o.supplied_until or ${securedSql('n')} and ${statusInSql('undecided', 'n')}
-      or ${awaitsParcelSql('n')}))`;
+      or ${awaitsParcelSql('n')})`,
+  )}`;

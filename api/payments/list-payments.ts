@@ -9,8 +9,9 @@ import {
   within,
   type DayFigure,
 } from '#api/platform/day-figures.ts';
-import { decodeCursor, olderThan, pageOf, withinDays } from '#api/platform/keyset.ts';
+import { decodeCursor, olderThan, pageOf } from '#api/platform/keyset.ts';
 import { textSays } from '#api/platform/search.ts';
+import { withinDays } from '#api/settings/settings.service.ts';
 import { Payment } from './payment.entity.ts';
 import { Refund } from './refunds/refund.entity.ts';
 
@@ -38,7 +39,7 @@ export const ledgerDays: DayFigure = {
   columns: ['gateway', 'mode', 'settled', 'received', 'refunded'],
   truth: `select touched.day, p.gateway, p.mode, count(*)::int as settled, sum(p.received_amount)::bigint as received,
       sum(p.refunded_amount)::bigint as refunded
-    from touched cross join lateral (select * from payments where ${within('settled_at', 'touched.day')} ${DAY_BY_DAY}) p
+    from touched cross join lateral (select * from payments where ${within('settled_at')} ${DAY_BY_DAY}) p
     group by touched.day, p.gateway, p.mode`,
   days: daysOf('payments', 'settled_at', 'day'),
 };
@@ -57,7 +58,11 @@ export async function listLedger(
     ...olderThan(decodeCursor(filter.cursor)),
   };
   const where = {
-    $and: [...ofOrdersSaying(filter.search), ...withinDays('settledAt', filter), wanted],
+    $and: [
+      ...ofOrdersSaying(filter.search),
+      ...(await withinDays(em, 'settledAt', filter)),
+      wanted,
+    ],
   } as FilterQuery<Payment>;
   const found = await em.find(Payment, where, {
     orderBy: { createdAt: 'desc', id: 'desc' },

@@ -68,6 +68,7 @@ export function presentEntry(
     ...presentPayment(payment, refunds, actor),
     currency: payment.currency,
     gateway: payment.gateway,
+    settledAt: payment.settledAt ?? null,
     receivedAmount: payment.receivedAmount,
     problem: payment.problem ?? null,
     dispute: payment.disputedAt

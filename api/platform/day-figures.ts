@@ -12,21 +12,31 @@ export type DayFigure = {
   table: string;
   /** The table's columns besides the day. */
   columns: readonly string[];
+  /** How many days a row is about. One if not given. */
+  span?: number;
   /** The same columns for the days in the relation `touched`, counted from the rows themselves. */
   truth: string;
   /** A query for all days that may have rows. */
   days: string;
 };
 
-/** The days between the first and last value of a timestamp column, or every n-th day starting on a Monday. */
+/**
+ * The days between the first and last value of a timestamp column, or the Mondays. All days here are the practice's
+ * (decision C139): `practice_day` and `day_begins` of the database read its zone from the settings, and a trigger there
+ * has all days recounted when it changes.
+ */
 export const daysOf = (table: string, moment: string, step: 'day' | 'week'): string =>
   `select day::date from (select min(${moment}) as first, max(${moment}) as last from ${table}) range,
-     generate_series(date_trunc('${step}', first, 'UTC') at time zone 'UTC', last at time zone 'UTC', interval '1 ${step}') day`;
+     generate_series(date_trunc('${step}', practice_day(first)::timestamp), practice_day(last)::timestamp, interval '1 ${step}') day`;
 
-/** Whether a timestamp lies within the days that begin with `day`. All days here are in UTC. */
-export const within = (moment: string, day: string, days = 1): string =>
-  `${moment} >= ${day}::timestamp at time zone 'UTC'
-   and ${moment} < (${day} + ${days})::timestamp at time zone 'UTC'`;
+/** Whether a timestamp lies within the days of a row of `touched`, as a range that an index on it answers. */
+export const within = (moment: string): string =>
+  `${moment} >= touched.begins and ${moment} < touched.ends`;
+
+/** The relation `touched` of these days, with the moments between which they are. */
+export const touchedSql = ({ span = 1 }: DayFigure, days: string): string =>
+  `touched as materialized (
+     select day, day_begins(day) as begins, day_begins(day + ${span}) as ends from (${days}) known)`;
 
 /**
  * Ends the part of a count that reads the rows of a day. PostgreSQL estimates that a day is a ninth of the table and
@@ -38,7 +48,7 @@ const columnsOf = ({ columns }: DayFigure) => ['day', ...columns].join(', ');
 
 /** The figure as a relation, including changes since the last recount. */
 export const figureSql = (figure: DayFigure): string =>
-  `(with touched as materialized (select distinct day from figure_changes where figure = '${figure.name}')
+  `(with ${touchedSql(figure, `select distinct day from figure_changes where figure = '${figure.name}'`)}
     select ${columnsOf(figure)} from ${figure.table} where day not in (select day from touched)
     union all select ${columnsOf(figure)} from (${figure.truth}) truth)`;
 
@@ -52,7 +62,10 @@ export const foldFigure = (em: EntityManager, figure: DayFigure): Promise<number
     );
     if (changed.length === 0) return 0;
     const days = JSON.stringify(changed.map(({ day }) => day));
-    const touched = `touched as materialized (select value::date as day from jsonb_array_elements_text(?::jsonb))`;
+    const touched = touchedSql(
+      figure,
+      'select value::date as day from jsonb_array_elements_text(?::jsonb)',
+    );
     await tx.execute(
       `with ${touched} delete from ${figure.table} where day in (select day from touched)`,
       [days],
@@ -73,7 +86,7 @@ export const checkFigure = (em: EntityManager, figure: DayFigure): Promise<strin
   inOneMoment(em, async (tx) => {
     const columns = columnsOf(figure);
     const wrong = await tx.execute<{ day: string }[]>(
-      `with touched as materialized (${figure.days}),
+      `with ${touchedSql(figure, figure.days)},
        truth as materialized (${figure.truth}),
        kept as (select ${columns} from ${figureSql(figure)} kept)
        insert into figure_changes (figure, day) select distinct ?, day from (

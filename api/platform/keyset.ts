@@ -28,17 +28,6 @@ export const olderThan = (cursor: Cursor | null): object =>
       }
     : {};
 
-const DAY_MS = 86_400_000;
-
-/** The rows whose moment lies on these days, in UTC and both included. */
-export const withinDays = (
-  moment: string,
-  { from, to }: { from?: string | undefined; to?: string | undefined },
-): object[] => [
-  ...(from ? [{ [moment]: { $gte: new Date(`${from}T00:00:00Z`) } }] : []),
-  ...(to ? [{ [moment]: { $lt: new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS) } }] : []),
-];
-
 /** Cuts the one row too many that says that there is a next page. */
 export function pageOf<T extends { createdAt: Date; id: number }>(
   rows: T[],

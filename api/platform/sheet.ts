@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import type ExcelJS from 'exceljs';
+import { wallOf } from '#shared/dosing/days.ts';
 import { legalText } from '#shared/lib/legal-text.ts';
 import { now } from './clock.ts';
 
@@ -23,11 +24,18 @@ export const guard = (text: string): string => (FORMULA_START.test(text) ? `'${t
 
 export const textCell = (value: string | null | undefined): Cell => (value ? guard(value) : null);
 
-const legal = (cell: Cell): Cell => (typeof cell === 'string' ? legalText(cell) : cell);
+/** A cell has no time zone, so a moment is written as the clock of this zone shows it. */
+function cellOf(value: Cell, zone: string): Cell {
+  if (value instanceof Date) return new Date(wallOf(value.getTime(), zone));
+  return typeof value === 'string' ? legalText(value) : value;
+}
 
 type Part<Row> = { title: string; columns: readonly Column<Row>[] };
-/** `second` is a sheet whose content is known only after the last row, such as totals. */
-type Sheet<Row, Sum = never> = Part<Row> & { second?: Part<Sum> & { rows: () => Sum[] } };
+/** Moments are by the clock of `zone`, which their titles name. `second` is a sheet whose content is known only after the last row, such as totals. */
+type Sheet<Row, Sum = never> = Part<Row> & {
+  zone: string;
+  second?: Part<Sum> & { rows: () => Sum[] };
+};
 
 /**
  * Streams the batches into a spreadsheet. It goes no faster than its reader, and a reader who disconnects ends the
@@ -44,7 +52,7 @@ export function writeSheet<Row, Sum = never>(
 
 async function write<Row, Sum>(
   batches: AsyncIterable<Row[]>,
-  { second, ...first }: Sheet<Row, Sum>,
+  { second, zone, ...first }: Sheet<Row, Sum>,
   output: PassThrough,
 ): Promise<void> {
   const created = now();
@@ -52,13 +60,13 @@ async function write<Row, Sum>(
   // Imported on demand: it would take a sixth of an idle process's heap, for a file that is asked for once a month.
   const { default: exceljs } = await import('exceljs');
   const workbook = new exceljs.stream.xlsx.WorkbookWriter(options);
-  const sheet = begin(workbook, first);
+  const sheet = begin(workbook, first, zone);
   const { columns } = first;
 
   let last = 1;
   for await (const rows of batches) {
     for (const row of rows) {
-      sheet.addRow(columns.map((column) => legal(column.read(row)))).commit();
+      sheet.addRow(columns.map((column) => cellOf(column.read(row), zone))).commit();
       last += 1;
     }
     await taken(sheet, output);
@@ -66,19 +74,23 @@ async function write<Row, Sum>(
   }
   sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: last, column: columns.length } };
   if (second) {
-    const sums = begin(workbook, second);
+    const sums = begin(workbook, second, zone);
     for (const row of second.rows()) {
-      sums.addRow(second.columns.map((column) => legal(column.read(row)))).commit();
+      sums.addRow(second.columns.map((column) => cellOf(column.read(row), zone))).commit();
     }
   }
   await workbook.commit();
 }
 
 /** A sheet with a frozen header. */
-function begin<Row>(workbook: ExcelJS.Workbook, { title, columns }: Part<Row>): ExcelJS.Worksheet {
+function begin<Row>(
+  workbook: ExcelJS.Workbook,
+  { title, columns }: Part<Row>,
+  zone: string,
+): ExcelJS.Worksheet {
   const sheet = workbook.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = columns.map(({ title: header, width, format }) => ({
-    header,
+    header: format?.startsWith(MOMENT_FORMAT) ? `${header} (${zone})` : header,
     width,
     ...(format && { style: { numFmt: format } }),
   }));

@@ -1,4 +1,5 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import { dayOf } from '#shared/dosing/days.ts';
 import { paymentStatus } from '#shared/order-status.ts';
 import type { SafetyCourse } from '#shared/safety/finding.ts';
 import type { EarlierOrder, SafetyCase } from '#shared/safety/safety-case.ts';
@@ -12,11 +13,10 @@ import { now } from '#api/platform/clock.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { phoneKeyOf } from '#api/platform/phone-key.ts';
 import { readRows, type RowSource } from '#api/platform/read.ts';
+import { practiceZone } from '#api/settings/settings.service.ts';
 
 /** A case with the whole form. */
 export type OrderCase = SafetyCase & { form: Answers };
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
  * Everything that the rules read: the form of this order, and what the clinic knows about its patient. Null without a
@@ -44,14 +44,15 @@ export async function casesOfOrders(
   const profiles = byUser(ids.length > 0 ? await readRows(em, profileRows, ofThem) : []);
   const records = byUser(ids.length > 0 ? await readRows(em, recordRows, ofThem) : []);
   const earlierOf = await otherOrders(em, key, ids);
-  const today = dayOf(now());
+  const zone = await practiceZone(em);
+  const today = dayOf(now().getTime(), zone);
   const cases = new Map<number, OrderCase>();
   for (const order of orders) {
     const row = formOf(order);
     if (!row) continue;
     const person = people.get(order.id);
     cases.set(order.id, {
-      // Where the patient is, the day on which they filled it in may have begun before the server's.
+      // Where the patient is, the day on which they filled it in may have begun before the practice's.
       today: row.filledOn && row.filledOn > today ? row.filledOn : today,
       product: order.product,
       form: row.open(key),
@@ -151,6 +152,7 @@ const earlierRows: RowSource<Order> = {
  */
 async function otherOrders(em: EntityManager, key: KeyRing, people: readonly number[]) {
   if (people.length === 0) return () => [];
+  const zone = await practiceZone(em);
   const all = await readRows(em, earlierRows, {
     where: {
       customer: { $in: people },
@@ -172,7 +174,7 @@ async function otherOrders(em: EntityManager, key: KeyRing, people: readonly num
           reference: other.referenceNumber,
           state,
           product: other.product,
-          endsOn: other.endDate ? dayOf(other.endDate) : null,
+          endsOn: other.endDate ? dayOf(other.endDate.getTime(), zone) : null,
           form: formOf(other)?.open(key) ?? null,
         };
       });

@@ -6,6 +6,7 @@ import { changesOf, record } from '#api/platform/audit.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import {
   isLiveMode,
+  isZoneOfDatabase,
   liveModeChangedAt,
   lockLiveMode,
   promisesOf,
@@ -31,6 +32,8 @@ export const settingRoutes = implement(settingContract, {
   },
   promises: ({ em }) => promisesOf(em),
   setPromises: async ({ actor, em, body }) => {
+    if (!(await isZoneOfDatabase(em, body.timeZone)))
+      throw new AppError(errors.validation, { fields: { timeZone: 'Please check this value' } });
     const detail = changesOf(await promisesOf(em), body);
     await savePromises(em, body);
     await record(em, actor, { action: 'change', subject: 'promises', detail });

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DEFAULT_PROMISES, Promises } from '#shared/care/promises.ts';
+import { beginOf, endOf } from '#shared/dosing/days.ts';
 import { now } from '#api/platform/clock.ts';
 import { Setting } from './setting.entity.ts';
 
@@ -47,9 +48,39 @@ export async function promisesOf(em: EntityManager): Promise<Promises> {
   return row ? Promises.parse(row.value) : DEFAULT_PROMISES;
 }
 
-/** The practice's clock, which is the one of its promises. The hours of doctors are by it. */
+/**
+ * The practice's clock, which is the one of its promises. The hours of doctors are by it, and the days of all filters,
+ * figures and exports (decision C139).
+ */
 export const practiceZone = async (em: EntityManager): Promise<string> =>
   (await promisesOf(em)).timeZone;
+
+type Bound = string | Date | undefined;
+
+/**
+ * The rows whose moment lies on these days of the practice, both included, as a range that an index answers. A bound may
+ * be a moment instead.
+ */
+export async function withinDays(
+  em: EntityManager,
+  column: string,
+  { from, to }: { from?: Bound; to?: Bound },
+): Promise<object[]> {
+  if (!from && !to) return [];
+  const zone = await practiceZone(em);
+  const moment = (bound: string | Date, of: typeof beginOf) =>
+    typeof bound === 'string' ? new Date(of(bound, zone)) : bound;
+  return [
+    ...(from ? [{ [column]: { $gte: moment(from, beginOf) } }] : []),
+    ...(to ? [{ [column]: { $lt: moment(to, endOf) } }] : []),
+  ];
+}
+
+/** Whether the database, which counts the figures by the practice's days, knows the zone too. */
+export async function isZoneOfDatabase(em: EntityManager, zone: string): Promise<boolean> {
+  const found = await em.execute('select from pg_timezone_names where name = ?', [zone]);
+  return found.length > 0;
+}
 
 export async function savePromises(em: EntityManager, promises: Promises): Promise<void> {
   await em.upsert(Setting, { key: PROMISES, value: promises, updatedAt: now() });

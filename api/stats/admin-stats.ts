@@ -3,14 +3,16 @@ import type { z } from 'zod';
 import type { AdminStats, WeekOfOrders, WeekOfReviews } from '#shared/stats.ts';
 import { now } from '#api/platform/clock.ts';
 import { orderDays } from '#api/orders/order-days.ts';
-import { placeKeptSql, realOrdersSql, statusInSql } from '#api/orders/order-where.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { inQueue } from '#api/orders/orders.policy.ts';
+import { patientDays } from '#api/orders/patient-days.ts';
 import { figureSql } from '#api/platform/day-figures.ts';
 import { isLiveMode } from '#api/settings/settings.service.ts';
-import { customerDays, paymentDays, reviewWeeks } from './kept-figures.ts';
+import { paymentDays, reviewWeeks } from './kept-figures.ts';
 
 /** The Mondays up to this week's. Every query below joins to them, so that empty weeks are included. */
 const WEEKS = `select generate_series(monday - (? - 1) * 7, monday, interval '7 days')::date as week
-  from (select (date_trunc('week', ?::timestamptz, 'UTC') at time zone 'UTC')::date as monday) this`;
+  from (select date_trunc('week', practice_day(?)::timestamp)::date as monday) this`;
 
 const monday = (week: string) => `to_char(${week}, 'YYYY-MM-DD') as week`;
 const weekOf = (day: string) => `date_trunc('week', ${day})::date`;
@@ -30,15 +32,12 @@ export async function adminStats(
 type Cards = Pick<AdminStats, 'totalPatients' | 'activeSubscriptions' | 'pendingReviews'>;
 
 async function countCards(em: EntityManager): Promise<Cards> {
-  const [row] = await em.execute<Cards[]>(
+  const [row] = await em.execute<Omit<Cards, 'pendingReviews'>[]>(
     `select
-       customers.patients as "totalPatients", customers.subscribers as "activeSubscriptions",
-       (select count(*)::int from orders where ${statusInSql('undecided', 'orders')} and ${placeKeptSql('orders')}
-          and intake_id is not null and ${realOrdersSql('orders')}) as "pendingReviews"
-     from (select coalesce(sum(patients), 0)::int as patients, coalesce(sum(subscribers), 0)::int as subscribers
-           from ${figureSql(customerDays)} days) customers`,
+       (select coalesce(sum(patients), 0)::int from ${figureSql(patientDays)} days) as "totalPatients",
+       (select coalesce(sum(active), 0)::int from ${figureSql(orderDays)} days) as "activeSubscriptions"`,
   );
-  return row!;
+  return { ...row!, pendingReviews: await em.count(Order, inQueue) };
 }
 
 /**

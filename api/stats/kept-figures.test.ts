@@ -42,14 +42,14 @@ beforeEach(async () => {
   const order = await anOrder(em, {
     customer,
     status: 'active',
-    createdAt: new Date('2026-03-04T23:59:59.999Z'),
+    createdAt: new Date('2026-03-05T04:59:59.999Z'),
     queuedAt: new Date('2026-03-05T01:00:00Z'),
-    reviewDate: new Date('2026-03-09T00:00:00Z'),
+    reviewDate: new Date('2026-03-09T04:00:00Z'),
     reviewer,
   });
   id = order.id;
   const payment = await aPayment(em, order);
-  payment.settledAt = new Date('2026-03-05T00:00:00Z');
+  payment.settledAt = new Date('2026-03-05T05:00:00Z');
   await em.flush();
   await foldFigures.handle(app.deps);
 });
@@ -81,7 +81,7 @@ describe('what is kept by day', () => {
     ],
     [
       'an order of nobody',
-      `update orders set customer_id = null, checkout_id = 'device' where id = ?`,
+      `update orders set customer_id = null, checkout_id = 'device', patient_phone = '6005550009' where id = ?`,
     ],
     ['another reviewer', 'update orders set reviewer_id = null where id = ?'],
     ['a payment that is deleted', 'delete from payments where order_id = ?'],

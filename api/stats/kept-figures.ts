@@ -1,6 +1,7 @@
 import { doctorDays } from '#api/orders/doctor-days.ts';
 import { orderDays } from '#api/orders/order-days.ts';
-import { realOrdersSql, statusInSql } from '#api/orders/order-where.ts';
+import { realOrdersSql } from '#api/orders/order-where.ts';
+import { patientDays } from '#api/orders/patient-days.ts';
 import { ledgerDays } from '#api/payments/list-payments.ts';
 import {
   checkFigure,
@@ -13,33 +14,18 @@ import {
 import type { Deps } from '#api/platform/deps.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
 
-/** Money by the day it was received, minus what was refunded since. */
+/** Money by the day it was received. What goes back is in `refundDays`. */
 export const paymentDays: DayFigure = {
   name: 'payments',
   table: 'payment_days',
   columns: ['product', 'mode', 'revenue'],
-  truth: `select touched.day, paid.product, paid.mode, sum(paid.kept)::bigint as revenue
+  truth: `select touched.day, paid.product, paid.mode, sum(paid.received)::bigint as revenue
     from touched cross join lateral (
-      select o.product, p.mode, p.received_amount - p.refunded_amount as kept
+      select o.product, p.mode, p.received_amount as received
       from payments p join orders o on o.id = p.order_id
-      where ${within('p.settled_at', 'touched.day')} and not o.is_test and not o.is_trial ${DAY_BY_DAY}) paid
+      where ${within('p.settled_at')} and not o.is_test and not o.is_trial ${DAY_BY_DAY}) paid
     group by touched.day, paid.product, paid.mode`,
   days: daysOf('payments', 'settled_at', 'day'),
-};
-
-/** Customers, and those in treatment (decision C083), by the day they registered. */
-export const customerDays: DayFigure = {
-  name: 'customers',
-  table: 'customer_days',
-  columns: ['patients', 'subscribers'],
-  truth: `select touched.day, count(*)::int as patients, (count(*) filter (where exists (
-        select from orders o where o.customer_id = u.id and ${statusInSql('inCare', 'o')} and ${realOrdersSql('o')}
-      )))::int as subscribers
-    from touched cross join lateral (
-      select id from users
-      where ${within('created_at', 'touched.day')} and role = 'customer' and removed_at is null) u
-    group by touched.day`,
-  days: daysOf('users', 'created_at', 'day'),
 };
 
 const HOURS = `extract(epoch from review_date - queued_at) / 3600`;
@@ -53,10 +39,11 @@ export const reviewWeeks: DayFigure = {
   name: 'reviews',
   table: 'review_weeks',
   columns: ['reviewed', 'median_hours', 'p95_hours'],
+  span: 7,
   truth: `select touched.day, count(*)::int as reviewed, ${percentile(0.5)} as median_hours, ${percentile(0.95)} as p95_hours
     from touched cross join lateral (
       select ${HOURS} as hours from orders
-      where ${within('review_date', 'touched.day', 7)} and queued_at is not null and review_date >= queued_at
+      where ${within('review_date')} and queued_at is not null and review_date >= queued_at
         and ${realOrdersSql('orders')}) waits
     group by touched.day`,
   days: daysOf('orders', 'review_date', 'week'),
@@ -69,7 +56,7 @@ const keptSql = (stage: string): string => `
     (count(*) filter (where done > due))::int as missed
   from touched cross join lateral (
     select ${DONE[stage]} as done, ${stage}_due_at as due from orders
-    where ${within(DONE[stage]!, 'touched.day')} and ${stage}_due_at is not null and ${realOrdersSql('orders')}) promised
+    where ${within(DONE[stage]!)} and ${stage}_due_at is not null and ${realOrdersSql('orders')}) promised
   group by touched.day`;
 
 /** Whether a stage was done by its deadline, by the day it was done. */
@@ -90,7 +77,7 @@ export const reviewerDays: DayFigure = {
   truth: `select touched.day, waits.reviewer_id, count(*)::int as decided, round(sum(hours)::numeric, 4)::float8 as hours
     from touched cross join lateral (
       select reviewer_id, ${HOURS} as hours from orders
-      where ${within('review_date', 'touched.day')} and queued_at is not null and review_date >= queued_at
+      where ${within('review_date')} and queued_at is not null and review_date >= queued_at
         and reviewer_id is not null and ${realOrdersSql('orders')}) waits
     group by touched.day, waits.reviewer_id`,
   days: daysOf('orders', 'review_date', 'day'),
@@ -105,7 +92,7 @@ export const refundDays: DayFigure = {
     from touched cross join lateral (
       select p.mode, r.amount
       from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
-      where ${within('r.created_at', 'touched.day')} and r.status = 'succeeded'
+      where ${within('r.created_at')} and r.status = 'succeeded'
         and not o.is_test and not o.is_trial ${DAY_BY_DAY}) back
     group by touched.day, back.mode`,
   days: daysOf('refunds', 'created_at', 'day'),
@@ -116,7 +103,7 @@ export const keptFigures: readonly DayFigure[] = [
   doctorDays,
   paymentDays,
   ledgerDays,
-  customerDays,
+  patientDays,
   reviewWeeks,
   promiseDays,
   reviewerDays,

@@ -15,7 +15,7 @@ type Row = { stage: 'review' | 'ship'; kept: number; missed: number };
 export async function keptPromises(em: EntityManager, days: number): Promise<Answer> {
   const rows = await em.execute<Row[]>(
     `select stage, sum(kept)::int as kept, sum(missed)::int as missed from ${figureSql(promiseDays)} days
-     where day > (?::timestamptz at time zone 'UTC')::date - ? group by stage`,
+     where day > practice_day(?) - ?::int group by stage`,
     [now(), days],
   );
   const figureOf = (stage: Row['stage']) => {

@@ -30,24 +30,24 @@ test('a period is shown with the one before it, and each figure equals the lengt
     paymentStatus: 'paid',
     shippingStatus: 'shipped',
     reviewer,
-    createdAt: new Date('2026-05-08T00:00:00Z'),
-    queuedAt: new Date('2026-05-08T01:00:00Z'),
-    reviewDate: new Date('2026-05-08T04:30:00Z'),
+    createdAt: new Date('2026-05-08T00:00:00-04:00'),
+    queuedAt: new Date('2026-05-08T01:00:00-04:00'),
+    reviewDate: new Date('2026-05-08T04:30:00-04:00'),
   } as const;
   const order = await anOrder(em, decided);
-  await anOrder(em, { createdAt: new Date('2026-05-14T23:59:59.999Z') });
-  await anOrder(em, { createdAt: new Date('2026-05-07T23:59:59.999Z') });
-  await anOrder(em, { createdAt: new Date('2026-05-15T00:00:00Z') });
+  await anOrder(em, { createdAt: new Date('2026-05-14T23:59:59.999-04:00') });
+  await anOrder(em, { createdAt: new Date('2026-05-07T23:59:59.999-04:00') });
+  await anOrder(em, { createdAt: new Date('2026-05-15T00:00:00-04:00') });
   await anOrder(em, { ...decided, isTest: true });
   const payment = await aPayment(em, order);
-  payment.settledAt = new Date('2026-05-08T00:30:00Z');
+  payment.settledAt = new Date('2026-05-08T00:30:00-04:00');
   em.create(Refund, {
     payment,
     amount: 500,
     status: 'succeeded',
     cause: 'admin',
-    askAt: new Date('2026-05-13T10:00:00Z'),
-    createdAt: new Date('2026-05-13T10:00:00Z'),
+    askAt: new Date('2026-05-13T10:00:00-04:00'),
+    createdAt: new Date('2026-05-13T10:00:00-04:00'),
   });
   await em.flush();
 
@@ -82,19 +82,19 @@ test('a period is shown with the one before it, and each figure equals the lengt
 
 test('declined orders are counted by their reason, and each reason leads to its orders', async () => {
   const em = app.em();
-  const refused = { status: 'rejected', createdAt: new Date('2026-06-02T00:00:00Z') } as const;
+  const refused = { status: 'rejected', createdAt: new Date('2026-06-02T00:00:00-04:00') } as const;
   await anOrder(em, { ...refused, refusalCode: 'risk' });
   await anOrder(em, {
     ...refused,
     refusalCode: 'risk',
-    createdAt: new Date('2026-06-03T23:59:59Z'),
+    createdAt: new Date('2026-06-03T23:59:59-04:00'),
   });
   await anOrder(em, refused);
   await anOrder(em, { ...refused, refusalCode: 'risk', isTest: true });
   await anOrder(em, {
     ...refused,
     refusalCode: 'other',
-    createdAt: new Date('2026-06-01T12:00:00Z'),
+    createdAt: new Date('2026-06-01T12:00:00-04:00'),
   });
   // An order that was declined once may have been approved later.
   await anOrder(em, { status: 'approved', refusalCode: 'risk', createdAt: refused.createdAt });

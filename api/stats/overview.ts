@@ -23,9 +23,8 @@ const of = (figure: DayFigure) => `${figureSql(figure)} days where day between ?
 const sum = (column: string) => `coalesce(sum(${column}), 0)::float8`;
 const MEAN_HOURS = `round((sum(hours) / nullif(sum(decided), 0))::numeric, 2)::float8`;
 
-/** For whole days in UTC, both included. Read from the rows, since few orders are declined. */
-const PLACED = `created_at >= ?::timestamp at time zone 'UTC'
-  and created_at < (?::date + 1)::timestamp at time zone 'UTC'`;
+/** For whole days, both included. Read from the rows, since few orders are declined. */
+const PLACED = `created_at >= day_begins(?::date) and created_at < day_begins(?::date + 1)`;
 
 type Row = Omit<DeskFigures, 'stages'> & DeskFigures['stages'];
 

@@ -2,6 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { ReviewDay } from '#shared/stats.ts';
 import { refusalsSql } from '#api/orders/order-stages.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { inQueue } from '#api/orders/orders.policy.ts';
 import { realOrdersSql } from '#api/orders/order-where.ts';
 
 const REAL = realOrdersSql('orders');
@@ -14,7 +16,7 @@ export async function reviewDay(
   actorId: number,
   since: string,
 ): Promise<z.input<typeof ReviewDay>> {
-  const [row] = await em.execute<(Omit<ReviewDay, 'oldestSince'> & { oldestSince: Date | null })[]>(
+  const [row] = await em.execute<Omit<ReviewDay, 'oldestSince'>[]>(
     `with decided as (
        select reviewer_id, extract(epoch from review_date - queued_at) / 60 as minutes
        from orders
@@ -23,12 +25,14 @@ export async function reviewDay(
        (count(*) filter (where reviewer_id = ?))::int as own,
        ${refusalsSql('review_date >= ?::timestamptz')} as refusals,
        round(percentile_cont(0.5) within group (order by minutes))::int as "medianMinutes",
-       round(percentile_cont(0.95) within group (order by minutes))::int as "p95Minutes",
-       (select min(queued_at) from orders where status = 'pending_review' and queued_at is not null and ${REAL})
-         as "oldestSince"
+       round(percentile_cont(0.95) within group (order by minutes))::int as "p95Minutes"
      from decided`,
     [since, actorId, since],
   );
-  const { oldestSince, ...figures } = row!;
-  return { ...figures, oldestSince: oldestSince && new Date(oldestSince).toISOString() };
+  const [oldest] = await em.find(Order, inQueue, {
+    orderBy: { queuedAt: 'asc', id: 'asc' },
+    limit: 1,
+    disableIdentityMap: true,
+  });
+  return { ...row!, oldestSince: oldest?.queuedAt?.toISOString() ?? null };
 }

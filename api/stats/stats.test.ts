@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderContract } from '#shared/orders.ts';
 import { statsContract } from '#shared/stats.ts';
+import { subscriptionContract } from '#shared/subscriptions.ts';
 import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { aPayment } from '#api/payments/payments.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
+import { checkFigure } from '#api/platform/day-figures.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
+import { keptFigures } from './kept-figures.ts';
 
 /** A Wednesday; its week began on Monday the 16th. */
 const TODAY = new Date('2026-11-18T12:00:00Z');
@@ -47,13 +51,77 @@ describe('the figures', () => {
     await anOrder(em, { customer, status: 'active' });
     await anOrder(em, { customer: await aCustomer(em), status: 'active', isTest: true });
     await anOrder(em, { customer, status: 'pending_review' });
-    await aCase(app);
+    const { order: waiting } = await aCase(app);
+    // Of a patient who is asked for another card the case keeps its place in the queue.
+    await em.execute(
+      `update orders set payment_status = 'voided', card_need = 'voided' where id = ?`,
+      [waiting.id],
+    );
     const after = await admin.call(statsContract.admin);
     expect(after.totalPatients - before.totalPatients).toBe(4);
-    // Two subscriptions of one customer count as one customer with a subscription.
     expect(after.activeSubscriptions - before.activeSubscriptions).toBe(1);
     // Without payment or form, an order waits for its customer and not for a doctor.
     expect(after.pendingReviews - before.pendingReviews).toBe(1);
+  });
+
+  test('count a guest as a patient, once however many orders they have, until an account is theirs', async () => {
+    const em = app.em();
+    const doctor = await aDoctor(em);
+    const [reviewer, staff] = [await app.as(doctor), await app.as(await aStaffMember(em))];
+    const count = async () => ({
+      patients: (await admin.call(statsContract.admin)).totalPatients,
+      treated: (await staff.call(orderContract.approvedCount)).count,
+      own: (await reviewer.call(orderContract.approvedCount)).count,
+    });
+    const start = await count();
+    const since = async () => {
+      await app.deps.versions.caughtUp();
+      const { patients, treated, own } = await count();
+      return [patients - start.patients, treated - start.treated, own - start.own];
+    };
+    const guest = { patientPhone: '(600) 555-0177', checkoutId: 'a-device' };
+    const begun = await anOrder(em, guest);
+    expect(await since()).toEqual([1, 0, 0]);
+    // The same number, written in another way and from another device.
+    await anOrder(em, {
+      patientPhone: '+16005550177',
+      checkoutId: 'another',
+      status: 'approved',
+      reviewer: doctor,
+      createdAt: new Date(TODAY.getTime() + 48 * HOUR),
+    });
+    expect(await since()).toEqual([1, 1, 1]);
+    await anOrder(em, { ...guest, isTest: true, patientPhone: '6005550178' });
+    expect(await since()).toEqual([1, 1, 1]);
+    await em.execute('update orders set removed_at = now() where id = ?', [begun.id]);
+    expect(await since()).toEqual([1, 1, 1]);
+
+    // An account with that number is the same person, and stays it when the orders become the account's.
+    const customer = await aCustomer(em, { phone: '6005550177' });
+    expect(await since()).toEqual([1, 1, 1]);
+    await em.execute(`update orders set customer_id = ? where patient_phone = '+16005550177'`, [
+      customer.id,
+    ]);
+    expect(await since()).toEqual([1, 1, 1]);
+    // Two orders of one person are two subscriptions and one patient in treatment.
+    await anOrder(em, { customer, status: 'active', reviewer: doctor });
+    expect(await since()).toEqual([1, 1, 1]);
+    for (const figure of keptFigures)
+      expect(await checkFigure(app.em(), figure), figure.name).toEqual([]);
+  });
+
+  test('say the same with the same word wherever it stands', async () => {
+    const em = app.em();
+    const customer = await aCustomer(em);
+    for (const status of ['active', 'active', 'approved'] as const)
+      await anOrder(em, { customer, status });
+    await anOrder(em, { status: 'active', patientPhone: '6005550123' });
+    await aCase(app);
+    const cards = await admin.call(statsContract.admin);
+    const { totals } = await admin.call(subscriptionContract.list);
+    expect(cards.activeSubscriptions).toBe(totals!.active);
+    const queue = await admin.call(orderContract.pending);
+    expect(cards.pendingReviews).toBe(queue.length);
   });
 
   test('sum orders and money by week and product; empty weeks are there too', async () => {
@@ -74,7 +142,12 @@ describe('the figures', () => {
     expect(sales).toHaveLength(10);
     expect(sales[0]).toMatchObject({ week: '2026-10-19', product: 'semaglutide' });
     expect(sales.filter((row) => row.week === '2026-10-26')).toEqual([
-      { week: '2026-10-26', product: 'semaglutide', orders: 2, revenue: first.price },
+      {
+        week: '2026-10-26',
+        product: 'semaglutide',
+        orders: 2,
+        revenue: first.price + refunded.price,
+      },
       { week: '2026-10-26', product: 'tirzexa', orders: 1, revenue: other.price },
     ]);
     expect(sales.filter((row) => row.week === '2026-11-02')).toEqual([

@@ -46,6 +46,22 @@ test('counts supplies that end soon or have ended, unless something follows them
   });
 });
 
+test('counts the supply of a guest, unless another order with their phone number follows it', async () => {
+  const before = await state();
+  const sent = { status: 'active', paymentStatus: 'paid', shippingStatus: 'received' } as const;
+  const suppliedUntil = new Date(Date.now() + 3 * DAY_MS);
+  const guest = { patientPhone: '6005550181', checkoutId: 'a-device' };
+  await anOrder(app.em(), { ...guest, ...sent, suppliedUntil });
+  expect(await state()).toMatchObject({ ending: before.ending + 1 });
+  // Begun and not paid: their parcel waits for the money.
+  const next = await anOrder(app.em(), { patientPhone: '(600) 555-0181', checkoutId: 'another' });
+  const after = await state();
+  expect(after.ending).toBe(before.ending + 1);
+  expect(after.waitingFor.payment).toBe(before.waitingFor.payment + 1);
+  await app.em().execute(`update orders set payment_status = 'paid' where id = ?`, [next.id]);
+  expect(await state()).toMatchObject({ ending: before.ending });
+});
+
 test('leaves out whoever has deleted their account', async () => {
   const before = await state();
   const customer = await supplied(-2, 'expired');

@@ -8,21 +8,22 @@ import {
   securedSql,
   statusInSql,
 } from '#api/orders/order-where.ts';
+import { existsForPerson } from '#api/orders/patient-days.ts';
 import { NOT_FOLLOWED_UP } from '#api/orders/supply.ts';
 import { now } from '#api/platform/clock.ts';
 
 type Row = Pick<z.input<typeof SupplyState>, 'ending' | 'ended' | 'blocked'>;
 type WaitingFor = z.input<typeof SupplyState>['waitingFor'];
 
-/** Whole days from today to the end, as `daysUntil` counts them. */
-const LEFT = `(o.supplied_until at time zone 'UTC')::date - (?::timestamptz at time zone 'UTC')::date`;
+/** Whole days of the practice from today to the end. */
+const LEFT = 'practice_day(o.supplied_until) - practice_day(?)';
 const [AHEAD, BACK] = [SUPPLY_NOTICES[0], ENDED_DAYS];
 
 const SUPPLIES = `select (count(*) filter (where days >= 0))::int as ending,
     (count(*) filter (where days < 0))::int as ended
   from (select ${LEFT} as days
-    from orders o join users u on u.id = o.customer_id and u.removed_at is null
-    where o.supplied_until between ?::timestamptz - interval '${BACK + 1} days'
+    from orders o left join users u on u.id = o.customer_id
+    where u.removed_at is null and o.supplied_until between ?::timestamptz - interval '${BACK + 1} days'
       and ?::timestamptz + interval '${AHEAD + 1} days' and ${NOT_FOLLOWED_UP}) supplies
   where days between -${BACK} and ${AHEAD}`;
 
@@ -35,9 +36,12 @@ const IN_WINDOW = `s.supplied_until between ?::timestamptz - interval '${BACK} d
 const IS_UNDECIDED = statusInSql('undecided', 'o');
 const IS_PACKED = awaitsParcelSql('o');
 const IS_ANSWERED = '(o.asked_at is null or o.answered_at is not null)';
-/** Its customer has a supply that ends soon or has just ended. */
-const RUNS_OUT = `exists (select from orders s where s.customer_id = o.customer_id and ${realOrdersSql('s')}
-  and s.status in ('active', 'expired') and ${IN_WINDOW})`;
+/** Its person has a supply that ends soon or has just ended. */
+const RUNS_OUT = existsForPerson(
+  's',
+  'o',
+  `${realOrdersSql('s')} and s.status in ('active', 'expired') and ${IN_WINDOW}`,
+);
 const UNREAD =
   'exists (select from check_ins c where c.patient_id = o.customer_id and c.looked_at is null)';
 
@@ -69,12 +73,12 @@ const NO_ADDRESS = `select count(distinct o.customer_id)::int as address
     and ?::timestamptz + interval '${AHEAD} days' and ${NOT_FOLLOWED_UP}
     and not coalesce(${IS_COMPLETE}, false)`;
 
-/** Whose medicine runs out without another order, and which approved parcels cannot leave because of their money. */
+/** Whose medicine runs out, guests included, without another order, and which approved parcels cannot leave because of their money. */
 export async function supplyState(em: EntityManager): Promise<z.input<typeof SupplyState>> {
   const at = now();
   const [supplies] = await em.execute<Row[]>(SUPPLIES, [at, at, at]);
   const [parcels] = await em.execute<Row[]>(BLOCKED);
-  const [orders] = await em.execute<Omit<WaitingFor, 'address'>[]>(ORDERS_WAIT, [at, at]);
+  const [orders] = await em.execute<Omit<WaitingFor, 'address'>[]>(ORDERS_WAIT, [at, at, at, at]);
   const [people] = await em.execute<Pick<WaitingFor, 'address'>[]>(NO_ADDRESS, [at, at]);
   return {
     endingDays: AHEAD,

@@ -12,6 +12,7 @@ import { syncContract } from '#shared/sync.ts';
 import { anAdmin } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { reconcilePayments } from '#api/payments/reconcile/reconcile-payments.ts';
+import { touchedSql } from '#api/platform/day-figures.ts';
 import { fillClinic } from '#api/seeds/large-clinic.ts';
 import { foldFigures, keptFigures } from '#api/stats/kept-figures.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -82,6 +83,13 @@ const LOOKS: [keyof typeof clients, Endpoint, Record<string, unknown>?][] = [
   ['admin', auditContract.list],
   ['admin', subscriptionContract.list],
   ['admin', statsContract.admin, { weeks: 104 }],
+  ['admin', statsContract.overview, { from: '2026-11-01', to: '2026-11-28' }],
+  ['admin', statsContract.supplies],
+  ['admin', orderContract.list, { from: '2026-11-27', to: '2026-11-27' }],
+  ['admin', ledgerContract.list, { from: '2026-11-27', to: '2026-11-27' }],
+  ['admin', orderContract.approvedCount],
+  ['doctor', orderContract.approvedCount],
+  ['doctor', statsContract.reviews, { since: '2026-11-27T05:00:00.000Z' }],
   ['doctor', orderContract.pending],
   ['doctor', orderContract.list],
   ['doctor', patientContract.approved],
@@ -113,11 +121,10 @@ test('what the reconciliation asks for every minute is found by an index', async
   for (const one of asked) expect([one.sql, await readWhole(one)]).toEqual([one.sql, []]);
 });
 
-test.each(keptFigures)('two days of $name are counted from their own rows', async ({ truth }) => {
+test.each(keptFigures)('two days of $name are counted from their own rows', async (figure) => {
   const [from, to] = [new Date(Date.now() - 40 * DAY), new Date(Date.now() - 33 * DAY)];
-  const sql = `with touched as materialized (
-      select distinct day::date as day from (values (?::timestamptz), (?::timestamptz)) days (day))
-    select * from (${truth}) truth`;
+  const days = `select distinct day::date as day from (values (?::timestamptz), (?::timestamptz)) days (day)`;
+  const sql = `with ${touchedSql(figure, days)} select * from (${figure.truth}) truth`;
   expect(await readWhole({ sql, params: [from, to] })).toEqual([]);
 });
 const DAY = 86_400_000;

@@ -1,4 +1,5 @@
 const DAY = 86_400_000;
+const HOUR = 3_600_000;
 
 type Formats = { day: Intl.DateTimeFormat; clock: Intl.DateTimeFormat };
 const formats = new Map<string, Formats>();
@@ -28,8 +29,21 @@ export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
 
 /** The local time of that zone, expressed as if it were UTC. */
-function wallOf(at: number, timeZone: string): number {
+export function wallOf(at: number, timeZone: string): number {
   return Date.parse(`${dayOf(at, timeZone)}T${formatsOf(timeZone).clock.format(at)}Z`);
+}
+
+/** The moment at which the day after this one begins. */
+export const endOf = (day: string, timeZone: string): number =>
+  day < '9999-12-31' ? beginOf(addDays(day, 1), timeZone) : Date.parse(`${day}T23:59:59.999Z`);
+
+/** When a day begins in that zone. Clocks that are changed at midnight skip it, or show it twice: the first one counts. */
+export function beginOf(day: string, timeZone: string): number {
+  // Intl does not write such years with four digits, and nothing happens in them.
+  if (day < '1000' || day > '9999') return Date.parse(day);
+  const midnight = momentOf(day, '00:00', timeZone);
+  const near = [midnight - HOUR, midnight, midnight + HOUR];
+  return near.find((at) => dayOf(at, timeZone) === day) ?? midnight;
 }
 
 /** The timestamp of a local time in that zone. A time skipped by daylight saving is moved one hour later. */

@@ -105,7 +105,7 @@ describe('the layout of members', () => {
     const api = fakeApi();
     api.on(orderContract.approvedCount, { count: 5 });
     await renderScreen('/doctor/messages', { as: aStaffMember() });
-    await within(await menu()).findByText('5 patients');
+    await within(await menu()).findByText('5 patients in treatment');
     expect(api.calls(orderContract.pending)).toEqual([]);
   });
 

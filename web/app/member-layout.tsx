@@ -1,4 +1,4 @@
-import { startTransition, useState } from 'react';
+import { startTransition, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import type { User } from '#shared/accounts.ts';
@@ -6,6 +6,7 @@ import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { PersonalDoctorCard } from '#web/features/doctors/personal-doctor-card.tsx';
 import { SkipLink } from '#web/ui/layout/text-link.tsx';
 import { BottomMenu } from './bottom-menu.tsx';
+import { ClockNote } from './clock-note.tsx';
 import { DataLayer } from './data-layer.tsx';
 import { Drawer } from './drawer.tsx';
 import { useManifestOf } from './install-entry.tsx';
@@ -20,6 +21,8 @@ import { SideMenu } from './side-menu.tsx';
 import { StaffLock } from './staff-lock.tsx';
 import { StorageNotice } from './storage-notice.tsx';
 import { useCounters } from './use-counters.ts';
+import { useConfiguredZone } from '#web/lib/practice-zone.ts';
+import { ShownZone } from '#web/lib/shown-zone.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 
 /** The frame around all screens for logged-in users. */
@@ -28,9 +31,17 @@ export function MemberLayout() {
   if (!user) return null;
   return (
     <DataLayer>
-      <MemberFrame key={user.id} user={user} />
+      <Clock isTeam={user.role !== 'customer'}>
+        <MemberFrame key={user.id} user={user} />
+      </Clock>
     </DataLayer>
   );
+}
+
+/** The team reads times by the practice's clock, a patient by their own. */
+function Clock({ isTeam, children }: { isTeam: boolean; children: ReactNode }) {
+  const zone = useConfiguredZone({ enabled: isTeam });
+  return <ShownZone value={isTeam ? zone : undefined}>{children}</ShownZone>;
 }
 
 /** From this width on there is room for the menu beside the content (D1 §9: 768 px). */
@@ -62,7 +73,7 @@ function MemberFrame({ user }: { user: User }) {
           className="sticky top-0 flex h-dvh w-60 shrink-0 flex-col overflow-y-auto border-r border-line bg-raised p-3 pt-6 lg:w-66 lg:p-4 lg:pt-6"
         >
           <SideMenu user={user} counters={counters}>
-            {isCustomer && <PersonalDoctorCard />}
+            {isCustomer ? <PersonalDoctorCard /> : <ClockNote />}
           </SideMenu>
         </aside>
       )}
@@ -74,7 +85,11 @@ function MemberFrame({ user }: { user: User }) {
           side="left"
         >
           <SideMenu user={user} counters={counters} onNavigate={() => setDrawerOpen(false)}>
-            {isCustomer && <PersonalDoctorCard onNavigate={() => setDrawerOpen(false)} />}
+            {isCustomer ? (
+              <PersonalDoctorCard onNavigate={() => setDrawerOpen(false)} />
+            ) : (
+              <ClockNote />
+            )}
           </SideMenu>
         </Drawer>
       )}

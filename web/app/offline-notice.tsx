@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCopiesAsOf } from '#web/offline/store/copies.ts';
 import { formatClock } from '#web/lib/format.ts';
+import { useShownZone } from '#web/lib/shown-zone.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { SyncStatus } from '#web/ui/feedback/sync-status.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
@@ -20,6 +21,7 @@ export function OfflineNotice() {
   const { t, i18n } = useTranslation();
   const { isUnchecked } = useSessionSnapshot();
   const asOf = useCopiesAsOf();
+  const zone = useShownZone();
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -35,7 +37,9 @@ export function OfflineNotice() {
           {asOf !== null && (
             <TimeText value={new Date(asOf).toISOString()}>
               <strong className="font-semibold whitespace-nowrap">
-                {t('layout.asOf', { time: formatClock(asOf, i18n.resolvedLanguage ?? 'en') })}
+                {t('layout.asOf', {
+                  time: formatClock(asOf, i18n.resolvedLanguage ?? 'en', { zone }),
+                })}
               </strong>
             </TimeText>
           )}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDay, formatDuration, formatLongDay, formatMoment } from './format.ts';
+import { formatClock, formatDay, formatDuration, formatLongDay, formatMoment } from './format.ts';
 
 const moment = new Date(2025, 0, 5, 15, 4).toISOString();
 
@@ -20,7 +20,41 @@ test('other languages have their own habits', () => {
 });
 
 test('a day without a time is that day everywhere', () => {
-  expect(formatDay('2025-01-05', 'en')).toBe('Jan 05, 2025');
+  for (const zone of [undefined, 'Asia/Ho_Chi_Minh', 'America/New_York', 'Pacific/Kiritimati'])
+    expect(formatDay('2025-01-05', 'en', zone)).toBe('Jan 05, 2025');
+  expect(formatLongDay('2025-01-05', 'es', 'America/New_York')).toBe('5 de enero de 2025');
+});
+
+/** 23:30 of the 27th and 00:30 of the 27th in New York, and the days on which clocks are changed there. */
+test.each([
+  [
+    '2026-11-28T04:30:00Z',
+    'Nov 27, 2026 11:30 PM',
+    'Nov 28, 2026 11:30 AM',
+    'Nov 28, 2026 4:30 AM',
+  ],
+  [
+    '2026-11-27T05:30:00Z',
+    'Nov 27, 2026 12:30 AM',
+    'Nov 27, 2026 12:30 PM',
+    'Nov 27, 2026 5:30 AM',
+  ],
+  ['2026-03-09T03:30:00Z', 'Mar 8, 2026 11:30 PM', 'Mar 9, 2026 10:30 AM', 'Mar 9, 2026 3:30 AM'],
+  ['2026-11-02T04:30:00Z', 'Nov 1, 2026 11:30 PM', 'Nov 2, 2026 11:30 AM', 'Nov 2, 2026 4:30 AM'],
+])('%s is shown by the clock that is asked for', (at, newYork, vietnam, utc) => {
+  expect(formatMoment(at, 'en', 'America/New_York')).toBe(newYork);
+  expect(formatMoment(at, 'en', 'Asia/Ho_Chi_Minh')).toBe(vietnam);
+  expect(formatMoment(at, 'en', 'UTC')).toBe(utc);
+  const dayOf = (moment: string) => moment.replace(/ \d+:.*$/, '').replace(/ (\d),/, ' 0$1,');
+  expect(formatDay(at, 'en', 'America/New_York')).toBe(dayOf(newYork));
+  expect(formatDay(at, 'en', 'Asia/Ho_Chi_Minh')).toBe(dayOf(vietnam));
+});
+
+test('a time of today stands without its day, by the clock that is asked for', () => {
+  const now = new Date('2026-11-28T04:45:00Z');
+  const early = '2026-11-27T05:30:00Z';
+  expect(formatClock(early, 'en', { zone: 'America/New_York', now })).toMatch(/^12:30\sAM$/);
+  expect(formatClock(early, 'en', { zone: 'UTC', now })).toBe('Nov 27, 2026 5:30 AM');
 });
 
 test('a duration has two units at most', () => {

@@ -3,22 +3,26 @@ import { useTranslation } from 'react-i18next';
 import { formatCents, formatDollars } from '#shared/lib/money.ts';
 import { formatPhone } from '#shared/lib/phone.ts';
 import { toLanguage } from './languages.ts';
+import { useShownZone } from './shown-zone.ts';
 
 /** A timestamp or a day. A day (`2026-01-05`) is the same day everywhere, not midnight in London. */
 type DateInput = string | number | Date;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const asDate = (value: DateInput): Date =>
-  typeof value === 'string' && DAY.test(value) ? new Date(`${value}T00:00`) : new Date(value);
+const isDay = (value: DateInput): boolean => typeof value === 'string' && DAY.test(value);
+/** Undefined is the zone of the device. */
+type Zone = string | undefined;
+const zoneOf = (value: DateInput, zone: Zone): Zone => (isDay(value) ? 'UTC' : zone);
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Creating a format takes longer than hundreds of uses, and a long list needs hundreds. The time zone is part of the
- * key because devices travel.
+ * Creating a format takes longer than hundreds of uses, and a long list needs hundreds. The device's time zone is part of
+ * the key because devices travel.
  */
 function formatOf(date: Date, language: string, options: Intl.DateTimeFormatOptions) {
-  const name = `${language} ${date.getTimezoneOffset()} ${JSON.stringify(options)}`;
+  const zone = options.timeZone ?? date.getTimezoneOffset();
+  const name = `${language} ${zone} ${JSON.stringify(options)}`;
   const known = formats.get(name) ?? new Intl.DateTimeFormat(language, options);
   formats.set(name, known);
   return known;
@@ -45,35 +49,41 @@ const local = (date: Date, language: string, options: Intl.DateTimeFormatOptions
   formatOf(date, language, options).format(date);
 
 /** `MMM d, yyyy h:mm a` in English (`Jan 5, 2025 3:04 PM`), and the usual form in other languages. */
-export function formatMoment(value: DateInput, language: string): string {
-  const date = asDate(value);
+export function formatMoment(value: DateInput, language: string, zone?: Zone): string {
+  const date = new Date(value);
+  const timeZone = zoneOf(value, zone);
   if (toLanguage(language) !== 'en') {
-    return local(date, language, { dateStyle: 'medium', timeStyle: 'short' });
+    return local(date, language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   }
-  const day = partsOf(date, { month: 'short', day: 'numeric', year: 'numeric' });
-  const time = partsOf(date, { hour: 'numeric', minute: '2-digit', hour12: true });
+  const day = partsOf(date, { month: 'short', day: 'numeric', year: 'numeric', timeZone });
+  const time = partsOf(date, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone });
   return `${day.month} ${day.day}, ${day.year} ${time.hour}:${time.minute} ${time.dayPeriod}`;
 }
 
 /** `MMM dd, yyyy` in English (`Jan 05, 2025`). In other languages without a line break before the year. */
-export function formatDay(value: DateInput, language: string): string {
-  const date = asDate(value);
+export function formatDay(value: DateInput, language: string, zone?: Zone): string {
+  const date = new Date(value);
+  const timeZone = zoneOf(value, zone);
   if (toLanguage(language) !== 'en') {
-    return local(date, language, { dateStyle: 'medium' }).replaceAll(' ', '\u00a0');
+    return local(date, language, { dateStyle: 'medium', timeZone }).replaceAll(' ', '\u00a0');
   }
-  const day = partsOf(date, { month: 'short', day: '2-digit', year: 'numeric' });
+  const day = partsOf(date, { month: 'short', day: '2-digit', year: 'numeric', timeZone });
   return `${day.month} ${day.day}, ${day.year}`;
 }
 
 /** `January 5, 2025`. */
-export const formatLongDay = (value: DateInput, language: string): string =>
-  local(asDate(value), language, { dateStyle: 'long' });
+export const formatLongDay = (value: DateInput, language: string, zone?: Zone): string =>
+  local(new Date(value), language, { dateStyle: 'long', timeZone: zoneOf(value, zone) });
 
 /** The time if it is today, `10:42 AM`. Otherwise with the day. */
-export function formatClock(value: DateInput, language: string, now = new Date()): string {
-  const date = asDate(value);
-  if (date.toDateString() !== now.toDateString()) return formatMoment(date, language);
-  return local(date, language, { timeStyle: 'short' });
+export function formatClock(
+  value: DateInput,
+  language: string,
+  { zone, now = new Date() }: { zone?: Zone; now?: Date } = {},
+): string {
+  if (formatDay(value, 'en', zone) !== formatDay(now, 'en', zone))
+    return formatMoment(value, language, zone);
+  return local(new Date(value), language, { timeStyle: 'short', timeZone: zone });
 }
 
 /** `2h 10m`, `45m`, `3d 4h`: at most two units, whole minutes. */
@@ -98,21 +108,22 @@ export function formatDuration(minutes: number, language: string): string {
     .join(' ');
 }
 
-/** The same functions for the current language. Money is in US format in every language (D2 §9). */
+/** The same functions for the current language and the reader's clock. Money is in US format in every language (D2 §9). */
 export function useFormat() {
   const { i18n } = useTranslation();
   const language = i18n.resolvedLanguage ?? 'en';
+  const zone = useShownZone();
   return useMemo(
     () => ({
       money: formatCents,
       dollars: formatDollars,
       phone: formatPhone,
       number: (value: number) => numberFormatOf(language).format(value),
-      moment: (value: DateInput) => formatMoment(value, language),
-      day: (value: DateInput) => formatDay(value, language),
-      longDay: (value: DateInput) => formatLongDay(value, language),
+      moment: (value: DateInput) => formatMoment(value, language, zone),
+      day: (value: DateInput) => formatDay(value, language, zone),
+      longDay: (value: DateInput) => formatLongDay(value, language, zone),
       duration: (minutes: number) => formatDuration(minutes, language),
     }),
-    [language],
+    [language, zone],
   );
 }

@@ -2,17 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { auditContract, auditFileName } from '#shared/audit.ts';
 import { DownloadButton } from '#web/lib/download-button.tsx';
 import { download } from '#web/lib/download.ts';
-import { momentsOf, type AuditQuery } from './audit.queries.ts';
+import { usePracticeToday } from '#web/lib/practice-zone.ts';
+import type { AuditQuery } from './audit.queries.ts';
 
 /** Downloads the filtered entries as a spreadsheet. */
 export function AuditExportButton({ query }: { query: AuditQuery }) {
   const { t } = useTranslation();
+  const today = usePracticeToday();
   return (
     <DownloadButton
       label={t('admin.audit.export')}
       onDownload={() => {
-        const name = auditFileName(new Date().toISOString().slice(0, 10));
-        return download(auditContract.export, { query: momentsOf(query) }, name);
+        const name = auditFileName(today());
+        return download(auditContract.export, { query }, name);
       }}
       failure={{
         title: t('admin.audit.exportFailed'),

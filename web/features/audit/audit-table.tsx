@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuditRow } from '#shared/audit.ts';
 import type { AuditAction } from '#shared/lib/audit-words.ts';
 import { formatMoment } from '#web/lib/format.ts';
+import { usePracticeZone } from '#web/lib/practice-zone.ts';
 import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import type { TableColumn } from '#web/ui/data/table-columns.ts';
@@ -35,6 +36,7 @@ type AuditTableProps = {
 export function AuditTable({ rows, onActor, onPatient }: AuditTableProps) {
   const { t, i18n } = useTranslation();
   const texts = useAuditTexts();
+  const zone = usePracticeZone();
   const columns: TableColumn<AuditRow>[] = [
     {
       key: 'at',
@@ -42,7 +44,7 @@ export function AuditTable({ rows, onActor, onPatient }: AuditTableProps) {
       cell: (row) => (
         <TimeText value={row.at}>
           <span data-figures className="whitespace-nowrap">
-            {formatZoned(row.at, i18n.resolvedLanguage ?? 'en')}
+            {formatZoned(row.at, i18n.resolvedLanguage ?? 'en', zone)}
           </span>
         </TimeText>
       ),
@@ -155,10 +157,10 @@ function DetailCell({ row }: { row: AuditRow }) {
   );
 }
 
-/** A time in the user's time zone, with the zone's name on that day: `Nov 20, 2026 10:04 AM EST`. */
-function formatZoned(value: string, language: string): string {
-  const zone = new Intl.DateTimeFormat(language, { timeZoneName: 'short' })
+/** A time by the practice's clock, with the zone's name on that day: `Nov 20, 2026 10:04 AM EST`. */
+function formatZoned(value: string, language: string, timeZone: string): string {
+  const zone = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'short' })
     .formatToParts(new Date(value))
     .find(({ type }) => type === 'timeZoneName');
-  return [formatMoment(value, language), zone?.value].filter(Boolean).join(' ');
+  return [formatMoment(value, language, timeZone), zone?.value].filter(Boolean).join(' ');
 }

@@ -4,17 +4,19 @@ import { exportContract, paymentsFileName } from '#shared/exports.ts';
 import type { LedgerFilter } from '#shared/ledger.ts';
 import { DownloadButton } from '#web/lib/download-button.tsx';
 import { download } from '#web/lib/download.ts';
+import { usePracticeToday } from '#web/lib/practice-zone.ts';
 
 type PaymentWish = Omit<z.input<typeof LedgerFilter>, 'limit' | 'cursor'>;
 
 /** Downloads the filtered payments as a spreadsheet. */
 export function PaymentsExportButton({ wish }: { wish: PaymentWish }) {
   const { t } = useTranslation();
+  const today = usePracticeToday();
   return (
     <DownloadButton
       label={t('admin.payments.export')}
       onDownload={() => {
-        const name = paymentsFileName(new Date().toISOString().slice(0, 10));
+        const name = paymentsFileName(today());
         return download(exportContract.payments, { query: wish }, name);
       }}
       failure={{

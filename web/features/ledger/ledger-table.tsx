@@ -35,9 +35,9 @@ export const LedgerTable = memo(function LedgerTable(props: LedgerTableProps) {
       key: 'at',
       header: t('admin.payments.at'),
       cell: (entry) => (
-        <TimeText value={entry.createdAt}>
+        <TimeText value={entry.settledAt ?? entry.createdAt}>
           <span data-figures className="whitespace-nowrap">
-            {format.moment(entry.createdAt)}
+            {format.moment(entry.settledAt ?? entry.createdAt)}
           </span>
         </TimeText>
       ),

@@ -7,7 +7,7 @@ import { useAdminStats } from './stats.queries.ts';
 /** A figure that is not known yet, or could not be loaded. */
 const UNKNOWN = '–';
 
-/** The three figures of the admin dashboard (decision C083). Slim above a list that is the main content. */
+/** The three figures of the admin dashboard (docs/glossary.md). Slim above a list that is the main content. */
 export function StatsCards({ slim = false }: { slim?: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -20,6 +20,7 @@ export function StatsCards({ slim = false }: { slim?: boolean }) {
         slim={slim}
         label={t('admin.cards.patients')}
         value={shown(stats?.totalPatients)}
+        hint={!slim && t('admin.cards.patientsHint')}
         icon={<Users />}
         to="/admin/users"
       />

@@ -1,12 +1,16 @@
+import { beginOf, dayOf } from '#shared/dosing/days.ts';
 import type { Period } from '#shared/overview.ts';
 import { statsContract } from '#shared/stats.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { usePracticeZone } from '#web/lib/practice-zone.ts';
+import { useNow } from '#web/lib/timed-values.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Since midnight in the user's time zone. Refetched every minute, because others decide cases as well. */
+/** Since the practice's midnight. Refetched every minute, because others decide cases as well. */
 export const useReviewDay = () => {
-  const midnight = new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
+  const zone = usePracticeZone();
+  const midnight = new Date(beginOf(dayOf(useNow(), zone), zone)).toISOString();
   return useEndpoint(
     statsContract.reviews,
     { query: { since: midnight } },

@@ -32,7 +32,7 @@ describe('the list', () => {
     const { user, api } = await withOrders([anOpenOrder()]);
     const filter = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Status' });
     expect([...filter.options].map((one) => [one.value, one.textContent])).toEqual([
-      ['pending_review', 'Pending review'],
+      ['pending_review', 'Undecided'],
       ['approved', 'Doctor approved'],
       ['rejected', 'Rejected'],
       ['shipping_pending', 'Shipping pending'],

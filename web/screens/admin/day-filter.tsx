@@ -1,5 +1,6 @@
 import { CalendarRange } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useDaysHint } from '#web/lib/days-hint.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { DateRange, type DayRange } from '#web/ui/form/date-range.tsx';
@@ -10,6 +11,7 @@ type DayFilterProps = { value: DayRange; onChange: (range: DayRange) => void };
 /** Filters the list by days, which the button shows. */
 export function DayFilter({ value, onChange }: DayFilterProps) {
   const { t } = useTranslation();
+  const daysHint = useDaysHint();
   const format = useFormat();
   const isCut = Boolean(value.from ?? value.to);
   const days = [value.from, value.to].map((day) => (day ? format.day(day) : '…')).join(' – ');
@@ -30,7 +32,7 @@ export function DayFilter({ value, onChange }: DayFilterProps) {
           className="flex-1"
         />
       </div>
-      <p className="mt-3 text-sm text-ink-soft">{t('admin.days')}</p>
+      <p className="mt-3 text-sm text-ink-soft">{daysHint}</p>
       {isCut && (
         <Button
           size="sm"

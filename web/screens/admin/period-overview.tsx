@@ -4,6 +4,7 @@ import { OrderFunnel } from '#web/features/stats/order-funnel.tsx';
 import { PeriodCards } from '#web/features/stats/period-cards.tsx';
 import { RefusalReasons } from '#web/features/stats/refusal-reasons.tsx';
 import { useOverview } from '#web/features/stats/stats.queries.ts';
+import { useDaysHint } from '#web/lib/days-hint.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { Skeleton } from '#web/ui/feedback/loading-state.tsx';
 import { DateRange } from '#web/ui/form/date-range.tsx';
@@ -13,6 +14,7 @@ import { PERIODS, usePeriod } from './use-period.ts';
 /** The figures of a period compared with the previous one. Every figure links to what it counts. */
 export function PeriodOverview() {
   const { t } = useTranslation();
+  const daysHint = useDaysHint();
   const { choice, period, choose, max } = usePeriod();
   const query = useOverview(period);
   return (
@@ -22,7 +24,7 @@ export function PeriodOverview() {
           <h2 id="period" className="text-xl font-semibold text-ink">
             {t('admin.period.title')}
           </h2>
-          <p className="text-sm text-ink-soft">{t('admin.days')}</p>
+          <p className="text-sm text-ink-soft">{daysHint}</p>
         </div>
         <div className="flex flex-wrap items-end gap-3">
           {choice === 'custom' && (

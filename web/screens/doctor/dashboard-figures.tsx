@@ -7,6 +7,8 @@ import {
   countInMonth,
   useApprovedThisMonth,
 } from '#web/features/orders/review/queue/month-orders.ts';
+import { usePracticeZone } from '#web/lib/practice-zone.ts';
+import { useNow } from '#web/lib/timed-values.ts';
 import { StatCard } from '#web/ui/data/stat-card.tsx';
 
 /** A figure that is not known yet, or could not be loaded. */
@@ -17,13 +19,15 @@ export function DashboardFigures({ pending }: { pending: readonly Order[] }) {
   const { t, i18n } = useTranslation();
   const patients = useApprovedCount(true).data;
   const approved = useApprovedThisMonth(patients).data;
-  const now = new Date();
+  const now = useNow();
+  const timeZone = usePracticeZone();
   const month = new Intl.DateTimeFormat(i18n.resolvedLanguage, {
     month: 'long',
     year: 'numeric',
+    timeZone,
   }).format(now);
   const ordered = (product: ProductId) =>
-    approved ? countInMonth([...pending, ...approved], product, now) : UNKNOWN;
+    approved ? countInMonth([...pending, ...approved], product, now, timeZone) : UNKNOWN;
 
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
@@ -35,6 +39,7 @@ export function DashboardFigures({ pending }: { pending: readonly Order[] }) {
       <StatCard
         label={t('doctor.dashboard.patients')}
         value={patients ?? UNKNOWN}
+        hint={t('doctor.dashboard.inTreatment')}
         icon={<Users />}
       />
       <StatCard

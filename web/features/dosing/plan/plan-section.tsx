@@ -9,7 +9,7 @@ import { knownZone } from '#shared/lib/dates.ts';
 import { currentOf } from '#web/lib/conflict.tsx';
 import { errorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useOwnZone } from '#web/lib/own-zone.ts';
+import { usePracticeToday, usePracticeZone } from '#web/lib/practice-zone.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -20,12 +20,6 @@ import { useCarePlan, useWritePlan } from '../dosing.queries.ts';
 import { PlanSteps } from '../plan-steps.tsx';
 import { draftOf, emptyDraft, type PlanDraft } from './plan-draft.ts';
 import { PlanForm } from './plan-form.tsx';
-
-/** A doctor plans by the calendar that they see. */
-function useToday(): () => string {
-  const zone = useOwnZone();
-  return () => dayOf(Date.now(), zone);
-}
 
 /** The dose plan of an order: its current steps, the doses taken, and the doctor's actions. */
 export function PlanSection({ orderId }: { orderId: number }) {
@@ -52,7 +46,8 @@ const PREPARED: readonly PlanMove[] = ['change', 'repeat', 'step_up', 'step_down
 
 function Plan({ care }: { care: CarePlan }) {
   const { t } = useTranslation();
-  const today = useToday();
+  // A doctor plans by the calendar that they see.
+  const today = usePracticeToday();
   const write = useWritePlan();
   const [latest, ...earlier] = care.plans;
   const [form, setForm] = useState<{ move: PlanMove; draft: PlanDraft; version: number } | null>(
@@ -170,11 +165,11 @@ function Standing({ care }: { care: CarePlan }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { content } = care.plans[0]!;
-  const own = useOwnZone();
-  const today = useToday();
+  const zone = usePracticeZone();
+  const today = usePracticeToday();
   const doseDay = care.reminder
-    ? { ...care.reminder, timeZone: knownZone(care.reminder.timeZone, own) }
-    : defaultDoseDay(content, own);
+    ? { ...care.reminder, timeZone: knownZone(care.reminder.timeZone, zone) }
+    : defaultDoseDay(content, zone);
   const course = courseOf(
     content,
     care.doses.map(({ takenAt }) => Date.parse(takenAt)),
@@ -204,7 +199,10 @@ function Standing({ care }: { care: CarePlan }) {
         {missed.length > 0 && (
           <p className="text-sm text-ink-soft">
             {t('dosing.missedDays', {
-              days: missed.map(({ dueAt }) => format.day(dueAt)).join(' · '),
+              // The patient's own days.
+              days: missed
+                .map(({ dueAt }) => format.day(dayOf(dueAt, doseDay.timeZone)))
+                .join(' · '),
             })}
           </p>
         )}

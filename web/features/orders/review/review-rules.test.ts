@@ -104,27 +104,32 @@ describe('payment (C010)', () => {
   });
 });
 
-describe('orders of a month (C082)', () => {
-  const now = new Date(2026, 10, 21);
-  const placed = (id: number, at: Date, product: Order['product'] = 'semaglutide') =>
-    order(id, { product, createdAt: at.toISOString() });
+describe('orders of a month (C082, C139)', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  const zone = 'America/New_York';
+  const placed = (id: number, createdAt: string, product: Order['product'] = 'semaglutide') =>
+    order(id, { product, createdAt });
 
-  test('count in the browser’s own month, each product for itself', () => {
+  test('count in the practice’s month, each product for itself', () => {
     const orders = [
-      placed(1, new Date(2026, 10, 1, 0, 0, 0)),
-      placed(2, new Date(2026, 10, 30, 23, 59, 59)),
-      placed(3, new Date(2026, 9, 31, 23, 59, 59)),
-      placed(4, new Date(2026, 11, 1)),
-      placed(5, new Date(2026, 10, 9), 'tirzexa'),
+      // Clocks there were an hour ahead until the 1st.
+      placed(1, '2026-11-01T04:00:00.000Z'),
+      placed(2, '2026-12-01T04:59:59.000Z'),
+      placed(3, '2026-11-01T03:59:59.000Z'),
+      placed(4, '2026-12-01T05:00:00.000Z'),
+      placed(5, '2026-11-09T12:00:00.000Z', 'tirzexa'),
     ];
-    expect(countInMonth(orders, 'semaglutide', now)).toBe(2);
-    expect(countInMonth(orders, 'tirzexa', now)).toBe(1);
+    expect(countInMonth(orders, 'semaglutide', now, zone)).toBe(2);
+    expect(countInMonth(orders, 'tirzexa', now, zone)).toBe(1);
+    // In Vietnam these are other months.
+    expect(countInMonth(orders, 'semaglutide', now, 'Asia/Ho_Chi_Minh')).toBe(2);
+    expect(countInMonth(orders.slice(1, 2), 'semaglutide', now, 'Asia/Ho_Chi_Minh')).toBe(0);
   });
 
   test('the same month of last year does not count, and no order counts twice', () => {
-    const twice = placed(1, new Date(2026, 10, 9));
-    const orders = [twice, twice, placed(2, new Date(2025, 10, 9))];
-    expect(countInMonth(orders, 'semaglutide', now)).toBe(1);
+    const twice = placed(1, '2026-11-09T12:00:00.000Z');
+    const orders = [twice, twice, placed(2, '2025-11-09T12:00:00.000Z')];
+    expect(countInMonth(orders, 'semaglutide', now, zone)).toBe(1);
   });
 });
 

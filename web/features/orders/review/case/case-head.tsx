@@ -6,11 +6,11 @@ import { ageOn } from '#shared/lib/dates.ts';
 import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { membershipLength } from '#web/lib/membership-length.ts';
+import { usePracticeToday } from '#web/lib/practice-zone.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import { SAFETY_LEVELS, type SafetyFinding, type SafetyLevel } from '#shared/safety/finding.ts';
-import { localDay } from '#web/lib/local-day.ts';
 import { patientWords } from './patient-words.ts';
 
 type CaseHeadProps = {
@@ -63,11 +63,12 @@ export function CaseSummary({ order, info }: CaseHeadProps) {
 function useFigures(): (info: MedicalInfo) => string[] {
   const { t } = useTranslation();
   const format = useFormat();
+  const today = usePracticeToday();
   return (info) => {
     const value = bmi(info.height, info.weight);
     return [
       t(`safety.head.gender.${info.gender}`),
-      String(ageOn(info.dateOfBirth, localDay())),
+      String(ageOn(info.dateOfBirth, today())),
       value === null
         ? t('safety.head.noBmi')
         : t('safety.head.bmi', { value: format.number(shownBmi(value)) }),

@@ -3,11 +3,11 @@ import { ageOn } from '#shared/lib/dates.ts';
 import type { Order } from '#shared/orders.ts';
 import { formatPhone } from '#shared/lib/phone.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { usePracticeToday } from '#web/lib/practice-zone.ts';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
 import { CaseSection } from './case-section.tsx';
-import { localDay } from '#web/lib/local-day.ts';
 import { patientWords } from './patient-words.ts';
 
 /** The person according to the medical form, or else the profile. Null if neither can be read. */
@@ -24,6 +24,7 @@ type PatientProfileProps = { order: Order; person: Person | null; isKept: boolea
 export function PatientProfile({ order, person, isKept }: PatientProfileProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const today = usePracticeToday();
   const known = patientWords(order, t, isKept);
   const unknown = t(isKept ? 'doctor.patient.notKept' : 'doctor.patient.unknown');
   const birth = person?.dateOfBirth;
@@ -39,7 +40,7 @@ export function PatientProfile({ order, person, isKept }: PatientProfileProps) {
               <TimeText value={birth}>{format.day(birth)}</TimeText>
               <span className="font-normal whitespace-nowrap text-ink-soft">
                 {' · '}
-                {t('doctor.patient.age', { count: ageOn(birth, localDay()) })}
+                {t('doctor.patient.age', { count: ageOn(birth, today()) })}
               </span>
             </>
           ) : (

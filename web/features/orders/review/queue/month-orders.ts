@@ -1,25 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ProductId } from '#shared/catalogue.ts';
+import { beginOf, dayOf } from '#shared/dosing/days.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { call } from '#web/lib/api.ts';
+import { usePracticeToday, usePracticeZone } from '#web/lib/practice-zone.ts';
 import { useAccount } from '#web/offline/account.ts';
 
-export const monthStart = (now: Date): Date => new Date(now.getFullYear(), now.getMonth(), 1);
+const monthOf = (at: number, zone: string): string => dayOf(at, zone).slice(0, 7);
 
-/** How many orders of a product were placed in the month of `now`, in the user's time zone (decision C082). */
+/** How many orders of a product were placed in the practice's month of `now` (decisions C082, C139). */
 export function countInMonth(
   orders: readonly Pick<Order, 'id' | 'product' | 'createdAt'>[],
   product: ProductId,
-  now: Date,
+  now: number,
+  zone: string,
 ): number {
-  const start = monthStart(now).getTime();
-  const end = new Date(now.getFullYear(), now.getMonth() + 1, 1).getTime();
-  const ids = new Set<number>();
-  for (const order of orders) {
-    const at = Date.parse(order.createdAt);
-    if (order.product === product && at >= start && at < end) ids.add(order.id);
-  }
-  return ids.size;
+  const month = monthOf(now, zone);
+  const placed = orders.filter(
+    (order) => order.product === product && monthOf(Date.parse(order.createdAt), zone) === month,
+  );
+  return new Set(placed.map(({ id }) => id)).size;
 }
 
 const PAGE_SIZE = 100;
@@ -45,7 +45,8 @@ async function approvedSince(start: Date, signal: AbortSignal): Promise<Order[]>
 /** Approved orders since the first of this month. Refetched when `approvedCount`, which is polled, changes. */
 export function useApprovedThisMonth(approvedCount: number | undefined) {
   const account = useAccount();
-  const start = monthStart(new Date());
+  const zone = usePracticeZone();
+  const start = new Date(beginOf(`${usePracticeToday()().slice(0, 7)}-01`, zone));
   return useQuery({
     queryKey: [orderContract.list.name, account, 'month', start.toISOString(), approvedCount],
     queryFn: ({ signal }) => approvedSince(start, signal),

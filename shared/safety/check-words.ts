@@ -1,6 +1,7 @@
 import type { ProductId } from '../catalogue.ts';
 import { assessSafety } from './assess.ts';
 import type { SafetyFinding, SafetyField } from './finding.ts';
+import { WORDS_TO_READ } from './rules/words.ts';
 
 /** A body and a history that raise no rule, because only the text of a check-in is judged. */
 const HARMLESS = {
@@ -31,4 +32,7 @@ export const assessWords = (
     record: null,
     profileDateOfBirth: null,
     earlier: [],
-  }).filter(({ answers }) => answers.some(({ field }) => READ.includes(field)));
+  })
+    // The check-in itself says whether its words are to be read.
+    .filter(({ id }) => id !== WORDS_TO_READ)
+    .filter(({ answers }) => answers.some(({ field }) => READ.includes(field)));

@@ -198,6 +198,7 @@ function stateOf({
 }: Order): EarlierOrder['state'] | null {
   if (status === 'rejected') return 'refused';
   if (removedAt) return null;
+  if (status === 'expired') return 'ended';
   if (status === 'pending_review') return paymentStatus.is.secured(payment) ? 'waiting' : null;
   return endDate && endDate <= now() ? 'ended' : 'in_use';
 }

@@ -1,6 +1,6 @@
 import type { SafetyAnswer, SafetyField } from './finding.ts';
 import { readingOf, type Reading } from './reader/reading.ts';
-import type { Statement as AnyStatement } from './reader/clauses.ts';
+import type { Statement as AnyStatement } from './reader/said.ts';
 import { answerTo, type SafetyCase } from './safety-case.ts';
 import type { Concept } from './words/lexicon.ts';
 

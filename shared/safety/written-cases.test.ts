@@ -6,8 +6,7 @@ import { conditionCases } from './cases/condition-cases.ts';
 import { aSafetyCase } from './cases/given.ts';
 import { historyCases } from './cases/history-cases.ts';
 import { medicineCases } from './cases/medicine-cases.ts';
-import { SOURCES } from './finding.ts';
-import { WORDS_TO_READ } from './rules/words.ts';
+import { beyondWords, SOURCES, WORDS_TO_READ } from './finding.ts';
 
 const groups = {
   'body and age': bodyCases,
@@ -20,9 +19,8 @@ const all = Object.values(groups).flat();
 
 describe.each(Object.entries(groups))('%s', (_group, cases) => {
   test.each(cases)('%s', (_says, given, expected) => {
-    const levels = assessSafety(aSafetyCase(given))
-      .filter(({ id }) => id !== WORDS_TO_READ)
-      .map(({ id, level }) => [id, level]);
+    const findings = beyondWords(assessSafety(aSafetyCase(given)));
+    const levels = findings.map(({ id, level }) => [id, level]);
     expect(Object.fromEntries(levels)).toEqual(expected);
   });
 });

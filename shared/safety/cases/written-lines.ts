@@ -1,4 +1,4 @@
-import { SAFETY_LEVELS, type SafetyFinding } from '../finding.ts';
+import { beyondWords, SAFETY_LEVELS, type SafetyFinding } from '../finding.ts';
 import type { ProductId } from '../../catalogue.ts';
 import { aSafetyCase } from './given.ts';
 import type { SafetyCase, SafetyForm } from '../safety-case.ts';
@@ -59,7 +59,7 @@ function caseOf(line: string): LineCase {
 
 /** Whether the findings are those of the case: words to read are left to whoever reads them, and count for neither. */
 export function isRight({ expected, maybe }: LineCase, found: readonly SafetyFinding[]): boolean {
-  const findings = found.filter(({ id }) => id !== 'words_to_read');
+  const findings = beyondWords(found);
   const fits = (level: string, wanted: string | undefined) => wanted === 'any' || level === wanted;
   const anything = expected.get('*');
   if (anything !== undefined) return findings.some(({ level }) => atLeast(level, anything));

@@ -1,6 +1,7 @@
-import { statementsIn, type Statement } from './clauses.ts';
+import { statementsIn } from './clauses.ts';
 import { isCueWord } from './cues.ts';
 import { spellingOf } from './lexicon.ts';
+import type { Statement } from './said.ts';
 import { BETWEEN, ENDS_SENTENCE, tokensOf, type Token } from './tokens.ts';
 import { work } from './work.ts';
 import { harmless } from '../words/harmless.ts';

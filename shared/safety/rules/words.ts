@@ -1,9 +1,7 @@
 import { firstUnread } from '../reader/unread.ts';
 import { readingsOf } from '../said-in.ts';
 import { answerTo, type SafetyRule } from '../safety-case.ts';
-import { SOURCES } from '#shared/safety/finding.ts';
-
-export const WORDS_TO_READ = 'words_to_read';
+import { SOURCES, WORDS_TO_READ } from '#shared/safety/finding.ts';
 
 const LONGEST = 500;
 

@@ -263,9 +263,7 @@ export function statementsIn<C extends string>(
   }
 
   function turnTo(person: Person, index: number): void {
-    const one = denial as Denial | null;
-    if (one && !hasContrast && said.hasInItem) return;
-    if (one) return;
+    if (denial !== null || said.hasInItem) return;
     turned = person;
     turnedAt = index;
   }

@@ -166,8 +166,8 @@ const CUES = {
   /** It is over: a medicine is no longer taken. */
   past: {
     en: list(`
-      stopped, quit, discontinued, no longer, used to, finished, came off, previously, formerly,
-      switched from, changed from, weaned off, went off, got off, been off, past use of,
+      stopped, quit, discontinued, no longer, no more, used to, finished, came off, previously,
+      formerly, switched from, changed from, weaned off, went off, got off, been off, past use of,
       not anymore, tried, prior, off
     `),
     es: list(`
@@ -244,8 +244,8 @@ const CUES = {
   /** Before a word for a pregnancy: it is over. */
   afterwards: {
     en: list(`
-      after, since, following, post, previous, last, two, three, during, when i was, while i was,
-      while, with each, first, second, third, past
+      after, since, following, post, previous, last, two, three, during, when i was, with my,
+      with both, while i was, while, with each, first, second, third, past
     `),
     es: list(`despues, desde, tras, dos, durante, cuando estaba, cuando estuve, tres`),
     vi: list(`sau, từ khi, lúc, hồi, sau khi, khi, đợt, lần`),

@@ -26,8 +26,11 @@ const WORDS_BEFORE = 3;
 export function personAfter(tokens: readonly Token[], cues: Cues, to: number): Person | null {
   const cue = cues.get(to + 1);
   if (!cue?.cues.has('of')) return null;
-  if (tokens[to + 1]!.before & (ENDS_SENTENCE | BETWEEN.comma)) return null;
+  const ends = ENDS_SENTENCE | BETWEEN.comma;
+  if (tokens[to + 1]!.before & ends) return null;
   for (let index = cue.to + 1; index <= cue.to + WORDS_BEFORE; index += 1) {
+    const token = tokens[index];
+    if (!token || token.before & ends) return null;
     const person = personOf(cues, index);
     if (person && person !== 'self') return person;
   }

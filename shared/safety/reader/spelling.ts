@@ -8,6 +8,16 @@ import { work } from './work.ts';
 const mistakesIn = (name: string): number => (name.length <= 4 ? 0 : name.length <= 7 ? 1 : 2);
 const LONGEST = 20;
 
+/** Everyday words that are as near to a name as a misspelling of it. */
+const REAL_WORDS = new Set(
+  (
+    'program location vacation sitio module modules modulo contract contrast contra nation crown ' +
+    'crowns printer printed sprint springer warfare construction destruction instruction analysis ' +
+    'spill plenty rebound radiance variance america apart aspirina aspirine impart alegria genera ' +
+    'dictating minute program programa intestine victor victory lotus'
+  ).split(' '),
+);
+
 type Name = { text: string; mistakes: number; letters: number };
 
 /** Which letters occur, as bits: two texts that differ in many of them are not worth comparing. */
@@ -40,7 +50,8 @@ export class Spelling {
 
   /** The names that may have been meant. The work depends on the number of names, and not on the text around the word. */
   meantBy(word: string): readonly string[] {
-    if (word.length < 4 || word.length > LONGEST + 2 || this.#known(word)) return [];
+    if (word.length < 4 || word.length > LONGEST + 2) return [];
+    if (REAL_WORDS.has(word) || this.#known(word)) return [];
     const letters = lettersOf(word);
     let best = 3;
     let meant: string[] = [];

@@ -26,7 +26,7 @@ export const circumstanceWords = {
       en: list(`
         can't get pregnant, cannot get pregnant, cant get pregnant, able to get pregnant,
         able to conceive, trouble getting pregnant, trouble conceiving, can't conceive,
-        trying to get pregnant, couldn't get pregnant
+        couldn't get pregnant
       `),
       vi: list(`không thể có thai, khó có thai, chưa thể có thai, mãi không có thai, khó có con`),
       es: list(`no puedo quedar embarazada, no logro embarazarme, no puedo embarazarme`),
@@ -57,9 +57,7 @@ export const circumstanceWords = {
       nursing ~ newborn, nursing ~ infant, nursing twins, currently nursing, pumping for,
       exclusively pumping, chestfeeding, am nursing, not nursing
     `),
-    vi: list(`
-      cho con bú, đang cho bú, cho bé bú, nuôi con bằng sữa mẹ, cho bú, hút sữa, vắt sữa
-    `),
+    vi: list(`cho con bú, đang cho bú, cho bé bú, nuôi con bằng sữa mẹ, cho bú, hút sữa, vắt sữa`),
     es: list(`
       amamant*, dando pecho, dando el pecho, doy pecho, doy el pecho, dar pecho, dando de mamar
     `),

@@ -24,6 +24,10 @@ export const conditionWords = {
       tumor ~ tiroides, neoplasia endocrina multiple, nem 2, nem2, nem 2 a, nem 2 b, nem tipo 2,
       feocromocitoma, tiroides maligno
     `),
+    except: list(`
+      men 2 years, men 2 months, men 2 weeks, men 2 days, men 2 times, men 2 kids, men 2 children,
+      men ii war
+    `),
   },
   thyroid_nodule: {
     names: list(`calcitonin, calcitonina`),
@@ -91,9 +95,7 @@ export const conditionWords = {
       stomach paralysis, slow ~ stomach emptying, stomach ~ empt* ~ slow*
     `),
     vi: list(`liệt dạ dày, chậm làm rỗng dạ dày, dạ dày chậm tiêu`),
-    es: list(`
-      vaciamiento gastrico lento, vaciamiento gastrico retardado, vaciado gastrico lento
-    `),
+    es: list(`vaciamiento gastrico lento, vaciamiento gastrico retardado, vaciado gastrico lento`),
   },
   bowel_disease: {
     names: list(`crohn, crohns, colitis, ileus`),
@@ -192,9 +194,7 @@ export const conditionWords = {
       cắt dạ dày, phẫu thuật giảm cân, thu nhỏ dạ dày, nối tắt dạ dày, đặt bóng dạ dày,
       phẫu thuật giảm béo
     `),
-    es: list(`
-      manga gastrica, bypass gastrico, balon gastrico, banda gastrica, cirugia bariatrica
-    `),
+    es: list(`manga gastrica, bypass gastrico, balon gastrico, banda gastrica, cirugia bariatrica`),
   },
   /** Conditions, beside those of the form, with which the labels indicate treatment from a BMI of 27 on. */
   weight_related: {

@@ -36,8 +36,9 @@ export const eventWords = {
   },
   soon: {
     en: list(`
-      next week, next month, next year, next spring, next summer, tomorrow, soon, scheduled,
-      planned, upcoming, this month, this week, in ~ weeks, in ~ days, in ~ months, this summer,
+      next week, next monday, next tuesday, next wednesday, next thursday, next friday,
+      next month, next year, next spring, next summer, tomorrow, soon, scheduled, planned,
+      upcoming, this month, this week, in ~ weeks, in ~ days, in ~ months, this summer,
       this winter, coming up, booked, in january, in february, in march, in april, in may,
       in june, in july, in august, in september, in october, in november, in december,
       on ~ january, on ~ february, on ~ march, on ~ april, on ~ may, on ~ june, on ~ july,

@@ -52,15 +52,14 @@ export const medicineWords = {
   oral_contraceptive: {
     names: list(`
       contraceptive, anticonceptivo, drospirenone, levonorgestrel, norethindrone, desogestrel,
-      norgestimate, ethinyl, microgestin, loestrin, sprintec, yasmin, marvelon, mercilon,
-      microgynon, cerazette, diane 35, seasonique, tarina, blisovi, larin, aviane, lutera,
-      natazia, slynd, opill, junel, drosperinone, apri, kariva, estarylla, trinessa, errin,
-      camila, rigevidon, regulon, newchoice, belara, gynera, drosianelle, nextstellis
+      norgestimate, ethinyl, microgestin, loestrin, yasmin, mercilon, microgynon, cerazette,
+      seasonique, blisovi, slynd, drosperinone, rigevidon, newchoice, drosianelle, nextstellis
     `),
     en: list(`
-      birth control, contraceptive*, contraception, on the pill, the mini pill, bcp, minipill,
-      mini pill, ethinyl estradiol, yaz, lo loestrin, tri sprintec, ocp, junel fe, lo lo, ocps,
-      birthcontrol
+      sprintec, marvelon, diane 35, tarina, larin, aviane, lutera, natazia, opill, junel, apri,
+      kariva, estarylla, trinessa, errin, camila, regulon, belara, gynera, birth control,
+      contraceptive*, contraception, on the pill, the mini pill, bcp, minipill, mini pill,
+      ethinyl estradiol, yaz, lo loestrin, tri sprintec, ocp, junel fe, lo lo, ocps, birthcontrol
     `),
     vi: list(`thuốc tránh thai, thuốc ngừa thai, viên tránh thai, tránh thai, ngừa thai`),
     es: list(`anticonceptiv*, pastillas anticonceptivas, la pildora`),

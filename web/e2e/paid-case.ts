@@ -55,7 +55,7 @@ export async function buyAsGuest(
     height: 168,
     weight: 92.5,
     hasHypertension: true,
-    currentMedications: 'Lisinopril 10 mg',
+    currentMedications: 'Vitamin D',
     allergies: '',
     previousWeightLossAttempts: 'Low-carb diet',
     weightManagementGoals: 'Reach 78 kg',

@@ -7,7 +7,7 @@ import { list, type Words } from '../reader/lexicon.ts';
 export const signWords = {
   severe_pain: {
     en: list(`
-      worst ~ pain, severe ~ pain, terrible ~ pain, unbearable ~ pain, excruciating,
+      worst ~ pain, severe ~ pain, terrible ~ pain, unbearable, excruciating,
       pain ~ unbearable, stabbing ~ pain, through to ~ back, doubled over, intense ~ pain,
       awful ~ pain, pain ~ won't stop, pain ~ into ~ back, pain ~ to ~ back, chest pain, agony,
       horrible ~ pain, extreme ~ pain, pain that won't go away, pain ~ radiat*,
@@ -97,7 +97,7 @@ export const signWords = {
   },
   positive_test: {
     en: list(`
-      test ~ positive, positive ~ test, two lines, second line, positive on a pregnancy, im late,
+      test ~ positive, test and it was positive, positive ~ test, two lines, second line, positive on a pregnancy, im late,
       i'm late
     `),
     vi: list(`2 vạch, hai vạch, que lên, thử thai dương tính, dương tính`),
@@ -118,7 +118,7 @@ export const signWords = {
       going blind, seeing double, vision ~ black, couldn't see, floaters, blurry eye*
     `),
     vi: list(`
-      không nhìn thấy, mất thị lực, mờ mắt, nhìn mờ, mắt mờ, nhìn đôi, tối sầm, mù mắt,
+      không nhìn thấy, mất thị lực, mờ mắt, mắt ~ mờ, nhìn mờ, mắt mờ, nhìn đôi, tối sầm, mù mắt,
       mắt không thấy, không thấy gì, mắt bị mờ, mắt trái không, mắt phải không
     `),
     es: list(`

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import {
@@ -64,6 +65,7 @@ export function CheckInForm({ unit, phone, clientId, onSent }: CheckInFormProps)
     defaultValues: { value: '', newMedicines: '', words: '' },
   });
   const { errors } = form.formState;
+  const written = useWatch({ control: form.control, name: 'words' });
   const told = { signs: [...signs], effects: hasEffects ? effects : NO_EFFECTS };
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('care.checkIn.sendFailed'),
@@ -147,6 +149,9 @@ export function CheckInForm({ unit, phone, clientId, onSent }: CheckInFormProps)
           <TextArea rows={2} {...form.register('words')} />
         </Field>
         <PhotoField photo={photo} />
+        <div className="empty:hidden lg:col-span-2">
+          <RedAdvice answers={{ signs: [], effects: NO_EFFECTS, words: written }} phone={phone} />
+        </div>
       </Card>
       {failure && <Alert tone="danger">{failure}</Alert>}
       <Button type="submit" size="lg" loading={isSending}>

@@ -7,7 +7,7 @@ export const Triage = z.object({
   age: z.number(),
   /** The displayed value. Null if height or weight is implausible. */
   bmi: z.number().nullable(),
-  /** The number of findings of the safety rules, by level. */
+  /** The number of findings of the safety rules, by level. Words to read are none: they do not keep a case from being clean. */
   flags: z.object({ block: z.number(), ask: z.number(), note: z.number() }),
   /** This account has an approved earlier order. */
   isReturning: z.boolean(),

@@ -29,6 +29,8 @@ beforeEach(async () => {
   doctor = await app.as(await aDoctor(app.em()));
 });
 
+/** The allergies are words to read. */
+const READ = ['words_to_read'];
 const correct = (change: object = {}) =>
   patient.call(intakeContract.save, {
     body: { ...aForm(order.reference), weight: 101, allergies: 'Penicillin', ...change },
@@ -37,7 +39,7 @@ const read = (who = doctor) => who.call(intakeContract.find, { params: { id: ord
 const decide = (body: { version?: number } = {}, who = doctor) =>
   who.try(orderContract.move, {
     params: { id: order.id },
-    body: { status: 'approved', reviewNotes: 'Fine.', ...body },
+    body: { status: 'approved', reviewNotes: 'Fine.', acknowledged: READ, ...body },
   });
 const find = () => doctor.call(orderContract.find, { params: { id: order.id } });
 const release = () => doctor.call(orderContract.release, { params: { id: order.id } });
@@ -130,7 +132,7 @@ describe('a decision on a form that is as it was', () => {
     const send = () =>
       doctor.try(orderContract.move, {
         params: { id: order.id },
-        body: { status: 'approved', reviewNotes: 'Fine.' },
+        body: { status: 'approved', reviewNotes: 'Fine.', acknowledged: READ },
         key,
       });
     const first = await send();

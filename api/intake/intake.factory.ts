@@ -4,12 +4,13 @@ import type { KeyRing } from '#api/platform/key-ring.ts';
 import { Intake, type Answers } from './intake.entity.ts';
 import { soundAnswers } from './sound-answers.ts';
 
+/** Of nobody in particular, with words that need nobody's reading. */
 export const someAnswers: Answers = {
   ...soundAnswers,
   fullName: 'Person Example',
   dateOfBirth: '1985-02-14',
   gender: 'female',
-  previousWeightLossAttempts: 'Two structured diets, each with weight regained within a year.',
+  previousWeightLossAttempts: 'Diets, walking',
   weightManagementGoals: 'Lose 15 kg and keep it off.',
 };
 

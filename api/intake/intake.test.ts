@@ -212,7 +212,7 @@ describe('reading the form', () => {
     const first = await app.as(await aDoctor(em));
     await first.call(orderContract.move, {
       params: { id: order.id },
-      body: { status: 'approved' },
+      body: { status: 'approved', acknowledged: ['words_to_read'] },
     });
     const others = [await aStaffMember(em), await aCustomer(em), await aDoctor(em)];
     for (const other of others) {

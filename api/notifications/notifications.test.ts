@@ -35,7 +35,11 @@ async function anApproval(customer: User) {
   const doctor = await app.as(await aDoctor(app.em()));
   await doctor.call(orderContract.move, {
     params: { id: order.id },
-    body: { status: 'approved', reviewNotes: 'canary-note-17', acknowledged: ['insulin'] },
+    body: {
+      status: 'approved',
+      reviewNotes: 'canary-note-17',
+      acknowledged: ['insulin', 'words_to_read'],
+    },
   });
   return order;
 }

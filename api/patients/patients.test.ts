@@ -32,7 +32,7 @@ async function aPatientOf(doctor: User) {
   const client = await app.as(doctor);
   await client.call(orderContract.move, {
     params: { id: made.order.id },
-    body: { status: 'approved' },
+    body: { status: 'approved', acknowledged: ['words_to_read'] },
   });
   return { ...made, client };
 }

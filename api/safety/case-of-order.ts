@@ -158,12 +158,12 @@ async function otherOrders(em: EntityManager, key: KeyRing, people: readonly num
       customer: { $in: people },
       isTest: false,
       isTrial: false,
-      status: { $in: ['pending_review', 'approved', 'active', 'rejected'] },
+      status: { $in: ['pending_review', 'approved', 'active', 'expired', 'rejected'] },
     } as FilterQuery<Order>,
     orderBy: { id: 'desc' },
   });
   const refused = all.filter(({ status }) => status === 'rejected');
-  const formOf = await formsOf(em, refused);
+  const formOf = await formsOf(em, [...refused, ...firstTreatments(all)]);
   return (person: number, beside: Order): EarlierOrder[] =>
     all
       .filter(({ id, customer }) => customer?.id === person && id !== beside.id)
@@ -180,6 +180,17 @@ async function otherOrders(em: EntityManager, key: KeyRing, people: readonly num
       });
 }
 
+/** The order with which each person's treatment began: the last of a list with the newest first. */
+function firstTreatments(all: readonly Order[]): Order[] {
+  const first = new Map<number, Order>();
+  for (const order of all) {
+    const state = stateOf(order);
+    if (order.customer && (state === 'in_use' || state === 'ended'))
+      first.set(order.customer.id, order);
+  }
+  return [...first.values()];
+}
+
 /** An order that was removed from the lists is not a treatment, but a refusal remains one. */
 function stateOf({
   status,
@@ -189,6 +200,7 @@ function stateOf({
 }: Order): EarlierOrder['state'] | null {
   if (status === 'rejected') return 'refused';
   if (removedAt) return null;
+  if (status === 'expired') return 'ended';
   if (status === 'pending_review') return paymentStatus.is.secured(payment) ? 'waiting' : null;
-  return endDate && endDate <= now() ? null : 'in_use';
+  return endDate && endDate <= now() ? 'ended' : 'in_use';
 }

@@ -78,6 +78,15 @@ describe('an approval', () => {
     expect((await approve(order.id, { acknowledged: ['kidney_disease'] })).status).toBe(200);
   });
 
+  test('over words that no rule understands needs a tick', async () => {
+    const order = await waiting({ weightManagementGoals: 'My knees are bad' });
+    expect((await read(order)).safety!.findings).toMatchObject([
+      { answers: [{ field: 'weightManagementGoals', quote: 'My knees are bad' }], level: 'ask' },
+    ]);
+    expect(await approve(order.id)).toMatchObject(refused(['words_to_read', 'ask']));
+    expect((await approve(order.id, { acknowledged: ['words_to_read'] })).status).toBe(200);
+  });
+
   test('over a note needs nothing', async () => {
     const order = await waiting({ hasHeartDisease: true });
     expect((await approve(order.id)).status).toBe(200);
@@ -86,7 +95,9 @@ describe('an approval', () => {
   test('names everything that is open, and quotes nothing', async () => {
     const order = await waiting({ hasCancer: true, weightManagementGoals: `suicidal ${CANARY}` });
     const answer = await approve(order.id);
-    expect(answer).toMatchObject(refused(['suicidal_thoughts', 'block'], ['cancer', 'ask']));
+    expect(answer).toMatchObject(
+      refused(['suicidal_thoughts', 'block'], ['cancer', 'ask'], ['words_to_read', 'ask']),
+    );
     expect(answer.text).not.toContain(CANARY);
   });
 
@@ -147,11 +158,14 @@ describe('a decided case', () => {
     const order = await waiting({ hasCancer: true, weightManagementGoals: `suicidal ${CANARY}` });
     const shown = (await read(order)).safety!;
     const reasons = { suicidal_thoughts: `Talked it over ${CANARY}` };
-    const said = { acknowledged: ['cancer', 'gone'], reasons: { ...reasons, gone: 'x' } };
+    const said = {
+      acknowledged: ['cancer', 'words_to_read', 'gone'],
+      reasons: { ...reasons, gone: 'x' },
+    };
     expect((await approve(order.id, said)).status).toBe(200);
     expect((await read(order)).safety).toEqual({
       ...shown,
-      replies: { acknowledged: ['cancer'], reasons },
+      replies: { acknowledged: ['cancer', 'words_to_read'], reasons },
     });
     const stored = await app
       .em()
@@ -166,6 +180,7 @@ describe('a decided case', () => {
       changes: [
         { field: 'suicidal_thoughts', to: 'reason' },
         { field: 'cancer', to: 'acknowledged' },
+        { field: 'words_to_read', to: 'acknowledged' },
       ],
     });
   });

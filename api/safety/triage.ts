@@ -1,7 +1,7 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { bmi, shownBmi } from '#shared/body.ts';
 import { ageOn } from '#shared/lib/dates.ts';
-import { SAFETY_LEVELS, type SafetyFinding } from '#shared/safety/finding.ts';
+import { beyondWords, SAFETY_LEVELS, type SafetyFinding } from '#shared/safety/finding.ts';
 import type { Triage } from '#shared/triage.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { realOrders, statusIn } from '#api/orders/order-where.ts';
@@ -43,10 +43,11 @@ export async function triageOf(
   return triage;
 }
 
+/** A case with nothing but words to read is a clean one (decision C132). */
 function countFlags(findings: readonly SafetyFinding[]): Flags {
   const counts = SAFETY_LEVELS.map((level) => [
     level,
-    findings.filter((one) => one.level === level).length,
+    beyondWords(findings).filter((one) => one.level === level).length,
   ]);
   return Object.fromEntries(counts) as Flags;
 }

@@ -7,10 +7,14 @@ import {
   type Risk,
   type SideEffect,
 } from './check-in.ts';
+import { readCheckInWords, SIGN_OF_WORDS, type WordSign } from './check-in-words.ts';
 import type { WeightFlag } from './weight-course.ts';
 
-export type Reason = { risk: 'urgent' | 'soon' } & (
+export type Reason = { risk: Exclude<Risk, 'fine'> } & (
   | { kind: 'sign'; name: RedSign }
+  /** Written instead of ticked. */
+  | { kind: 'words'; name: WordSign }
+  | { kind: 'to_read' }
   | { kind: 'effect'; name: SideEffect; grade: number }
   | { kind: 'missed'; count: number }
   | { kind: 'finding'; name: string }
@@ -37,6 +41,9 @@ export function reasonsOf(answers: CheckInAnswers, context: CheckInContext): Rea
   const isMuch = grades.filter(({ grade }) => grade >= MODERATE).length >= MODERATE_TOGETHER;
   const reasons: Reason[] = [
     ...answers.signs.map((name): Reason => ({ risk: 'urgent', kind: 'sign', name })),
+    ...wordSignsOf(answers)
+      .filter((name) => !answers.signs.some((sign) => sign === SIGN_OF_WORDS[name]))
+      .map((name): Reason => ({ risk: 'urgent', kind: 'words', name })),
     ...grades
       .filter(({ grade }) => grade >= SEVERE || (isMuch && grade >= MODERATE))
       .map(({ name, grade }): Reason => {
@@ -51,15 +58,35 @@ export function reasonsOf(answers: CheckInAnswers, context: CheckInContext): Rea
   ];
   const count = answers.missedDoses;
   if (count >= MISSED_ASKS_DOCTOR) reasons.push({ risk: 'soon', kind: 'missed', count });
+  if (!TEXTS.every((text) => readCheckInWords(answers[text]).isHarmless)) {
+    reasons.push({ risk: 'to_read', kind: 'to_read' });
+  }
   return reasons.sort((one, other) => RISKS.indexOf(one.risk) - RISKS.indexOf(other.risk));
 }
 
 export const riskOf = (answers: CheckInAnswers, context: CheckInContext): Risk =>
   reasonsOf(answers, context)[0]?.risk ?? 'fine';
 
+type Told = Pick<CheckInAnswers, 'signs' | 'effects'> &
+  Partial<Pick<CheckInAnswers, 'words' | 'newMedicines'>>;
+
+const TEXTS = ['words', 'newMedicines'] as const;
+
+const wordSignsOf = (told: Told): WordSign[] => [
+  ...new Set(TEXTS.flatMap((text) => readCheckInWords(told[text] ?? '').signs)),
+];
+
+/** The signs that were ticked, and those that were written. */
+export function signsOf(told: Told): RedSign[] {
+  const written = wordSignsOf(told).map((name) => SIGN_OF_WORDS[name]);
+  return [...new Set([...told.signs, ...written])];
+}
+
 /** Warns while the patient is still answering, before anything is sent. */
-export const isRed = ({ signs, effects }: Pick<CheckInAnswers, 'signs' | 'effects'>): boolean =>
-  signs.length > 0 || SIDE_EFFECTS.some((name) => isUrgent(name, effects[name]));
+export const isRed = (told: Told): boolean =>
+  told.signs.length > 0 ||
+  SIDE_EFFECTS.some((name) => isUrgent(name, told.effects[name])) ||
+  wordSignsOf(told).length > 0;
 
 /** Once a week. A patient who has never checked in is due as soon as treatment starts. */
 const CHECK_IN_DAYS = 7;

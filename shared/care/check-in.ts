@@ -62,8 +62,11 @@ export const CheckInAnswers = z.object({
 });
 export type CheckInAnswers = z.infer<typeof CheckInAnswers>;
 
-/** `urgent` needs a doctor now, `soon` before the next dose, `fine` continues as planned. Most serious first. */
-export const RISKS = ['urgent', 'soon', 'fine'] as const;
+/**
+ * `urgent` needs a doctor now, `soon` before the next dose. `to_read` has words that nobody has read (decision C132).
+ * `fine` continues as planned. Most serious first.
+ */
+export const RISKS = ['urgent', 'soon', 'to_read', 'fine'] as const;
 export type Risk = (typeof RISKS)[number];
 
 /** What the safety rules found in the text of a check-in. */

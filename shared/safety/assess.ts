@@ -4,10 +4,11 @@ import { circumstanceRules } from './rules/circumstances.ts';
 import { conditionRules } from './rules/conditions.ts';
 import { changedSinceRefusal, historyRules } from './rules/history.ts';
 import { medicineRules } from './rules/medicines.ts';
+import { wordRules } from './rules/words.ts';
 import type { SafetyCase, SafetyRule } from './safety-case.ts';
 
 /** Stored with every decision. Increase it when a rule, a threshold or a word changes. */
-export const SAFETY_VERSION = 3;
+export const SAFETY_VERSION = 4;
 
 const formRules: readonly SafetyRule[] = [
   ...bodyRules,
@@ -37,6 +38,7 @@ export const SAFETY_RULES: readonly SafetyRule[] = [
   ...formRules,
   ...historyRules,
   changedSinceRefusal((of) => apply(formRules, of)),
+  ...wordRules,
 ];
 
 /**

@@ -1,6 +1,6 @@
 import type { ProductId } from '../catalogue.ts';
 import { assessSafety } from './assess.ts';
-import type { SafetyFinding, SafetyField } from './finding.ts';
+import { beyondWords, type SafetyField, type SafetyFinding } from './finding.ts';
 
 /** A body and a history that raise no rule, because only the text of a check-in is judged. */
 const HARMLESS = {
@@ -23,12 +23,17 @@ export const assessWords = (
   { newMedicines, words }: { newMedicines: string; words: string },
   product: ProductId,
   today: string,
-): SafetyFinding[] =>
-  assessSafety({
+): SafetyFinding[] => {
+  const findings = assessSafety({
     today,
     product,
     form: { ...HARMLESS, currentMedications: newMedicines, weightManagementGoals: words },
     record: null,
     profileDateOfBirth: null,
     earlier: [],
-  }).filter(({ answers }) => answers.some(({ field }) => READ.includes(field)));
+  });
+  // The check-in itself says whether its words are to be read.
+  return beyondWords(findings).filter(({ answers }) =>
+    answers.some(({ field }) => READ.includes(field)),
+  );
+};

@@ -96,6 +96,13 @@ export const SafetyReport = z.object({
 });
 export type SafetyReport = z.infer<typeof SafetyReport>;
 
+/** The finding that there are free words, which no rule may judge alone (decision C132). */
+export const WORDS_TO_READ = 'words_to_read';
+
+/** What the rules found beside words that somebody has to read. */
+export const beyondWords = (findings: readonly SafetyFinding[]): SafetyFinding[] =>
+  findings.filter(({ id }) => id !== WORDS_TO_READ);
+
 const isAnswered = ({ id, level }: SafetyFinding, { acknowledged, reasons }: SafetyReplies) => {
   if (level === 'note') return true;
   return level === 'ask' ? acknowledged.includes(id) : Boolean(reasons[id]?.trim());

@@ -1,50 +1,115 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { HANG_MS, runsOf } from '../testing/depth.ts';
 import { assessSafety } from './assess.ts';
 import { aSafetyCase } from './cases/given.ts';
+import { casesOf } from './cases/written-lines.ts';
+import { clinicForms } from './cases/clinic-forms.ts';
+import { clinicSentences } from './cases/clinic-sentences.ts';
+import { ownCircumstances } from './cases/own-circumstances.ts';
+import { ownConditions } from './cases/own-conditions.ts';
+import { ownMedicines } from './cases/own-medicines.ts';
+import { work } from './reader/work.ts';
 
-/** Texts that mention something again and again, each with what makes one of the lookups around a mention go far. */
+/** Texts that mention something again and again, each with what makes a lookup around a mention go far. */
 const REPEATED = [
-  ['denials', 'viêm tuỵ không '],
-  ['double denials', 'no i pancreatitis '],
-  ['something of the past, and an allergy', 'stopped ozempic allergic '],
-  ['a pregnancy of the past', 'after pregnant '],
-  ['lists', 'denies asthma, viêm tuỵ hoặc, '],
-  ['brackets and dashes', 'insulin (-: '],
-  ['exceptions', 'insulin resistance '],
-  ['no ends of sentences', 'lantus not '],
-] as const;
+  'viêm tuỵ không ',
+  'no i pancreatitis ',
+  'stopped ozempic allergic ',
+  'after pregnant ',
+  'denies asthma, viêm tuỵ hoặc, ',
+  'insulin (-: ',
+  'insulin resistance ',
+  'lantus not ',
+  'MEN 2 no, my mom does, ',
+  'asked about ozempic now ',
+  'pancreatitis: no, ',
+  'thyroid a b c ',
+  'ozempci mounjrao zepboud ',
+  'a-',
+  '(((',
+  'no ',
+];
+const SAID = [clinicForms, clinicSentences, ownMedicines, ownConditions, ownCircumstances]
+  .flatMap(casesOf)
+  .flatMap(({ of: { form } }) => [
+    form.currentMedications,
+    form.allergies,
+    form.previousWeightLossAttempts,
+    form.weightManagementGoals,
+  ])
+  .filter((text) => text !== '');
 
-const textOf = (phrase: string, length: number) =>
-  phrase
-    .repeat(Math.ceil(length / phrase.length))
-    .slice(0, length)
-    .trim();
+const phrases = fc.oneof(
+  { arbitrary: fc.constantFrom(...SAID), weight: 4 },
+  { arbitrary: fc.constantFrom(...REPEATED), weight: 2 },
+  { arbitrary: fc.string({ unit: 'grapheme', maxLength: 30 }), weight: 2 },
+  {
+    arbitrary: fc.string({ unit: fc.constantFrom(...'aeghinotuv ,.-:?()'), maxLength: 40 }),
+    weight: 2,
+  },
+);
+const joints = fc.constantFrom(' ', ', ', '. ', '\n', ' - ', ': ', '? ', ' (', ') ', '');
+const texts = fc
+  .array(fc.tuple(phrases, joints), { minLength: 1, maxLength: 12 })
+  .map((parts) => parts.flat().join(''))
+  .filter((text) => text.trim() !== '');
 
-/** All texts differ, so that none is looked at for another. */
-const aCaseOf = (phrase: string, length: number) =>
+const of = (text: string) =>
   aSafetyCase({
     form: {
-      currentMedications: `a ${textOf(phrase, length)}`,
-      allergies: `b ${textOf(phrase, length)}`,
-      previousWeightLossAttempts: `c ${textOf(phrase, length)}`,
-      weightManagementGoals: `d ${textOf(phrase, length)}`,
+      currentMedications: text,
+      allergies: text,
+      previousWeightLossAttempts: text,
+      weightManagementGoals: text,
     },
   });
 
-/** What the processor does for it, whatever else the machine does: the least of a few tries. */
-function workOf(phrase: string, length: number): number {
-  const tries = Array.from({ length: 3 }, () => {
-    const given = aCaseOf(phrase, length);
-    const before = process.cpuUsage();
-    assessSafety(given);
-    const { user, system } = process.cpuUsage(before);
-    return user + system;
-  });
-  return Math.min(...tries);
+/** What reading this text so often takes, in words and characters that are looked at. */
+function stepsFor(text: string, times: number): number {
+  const given = of(text.repeat(times));
+  work.steps = 0;
+  assessSafety(given);
+  return work.steps;
 }
 
-test.each(REPEATED)('four times the text with %s is about four times the work', (_what, phrase) => {
-  workOf(phrase, 500);
-  // The square would be sixteen times.
-  expect(workOf(phrase, 8_000) / workOf(phrase, 2_000)).toBeLessThan(9);
+/**
+ * Growing from twice to four times is twice the work of growing from once to twice: the beginning, where what is around
+ * a mention is cut off, cancels out. The square would be four times.
+ */
+const isLinear = (text: string): boolean => {
+  const times = Math.ceil(600 / text.length);
+  // What is only done for the first text with a word is not part of it.
+  stepsFor(text, times);
+  const [once, twice, fourfold] = [1, 2, 4].map((more) => stepsFor(text, more * times)) as [
+    number,
+    number,
+    number,
+  ];
+  return fourfold - twice <= 2.2 * (twice - once) + 2_000;
+};
+
+test.each(REPEATED)('a form full of "%s" is read in linear time', (text) => {
+  const once = stepsFor(text, Math.ceil(5_000 / text.length));
+  expect(stepsFor(text, Math.ceil(20_000 / text.length)) / once).toBeLessThan(4.4);
+});
+
+const RUNS = runsOf('READER_TEXTS', { sample: 2_000, deep: 20_000 });
+
+test(
+  'so is any other text, written or at random',
+  () => fc.assert(fc.property(texts, isLinear), { numRuns: RUNS }),
+  HANG_MS,
+);
+
+/** Far more than is needed per character: what would hold up a process for a moment goes beyond it. */
+const STEPS_PER_CHARACTER = 80;
+
+test('no character takes more than a few looks', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      const times = Math.ceil(2_000 / text.length);
+      expect(stepsFor(text, times)).toBeLessThan(4 * STEPS_PER_CHARACTER * text.length * times);
+    }),
+  );
 });

@@ -38,7 +38,7 @@ test.each<[string, Partial<PreCheckAnswers>, string[]]>([
   ['kidney disease', { hasKidneyDisease: true }, ['close_look', 'kidney_disease']],
   ['heart disease, which is only noted', { hasHeartDisease: true }, ['likely']],
   ['an age of 17', { dateOfBirth: '2009-11-01' }, ['unlikely', 'under_18']],
-  ['an age of 101', { dateOfBirth: '1925-01-01' }, ['close_look', 'age_implausible']],
+  ['an age of 101', { dateOfBirth: '1925-01-01' }, ['unlikely', 'age_implausible']],
 ])('%s', (_, change, expected) => {
   expect(judged(change)).toEqual(expected);
 });

@@ -25,13 +25,14 @@ export type SafetyForm = {
 /** The clinic's own record. */
 export type SafetyRecord = { medicalHistory: string; allergies: string; medications: string };
 
-/** Another order of the same person: treated or about to be, refused by a doctor, or also paid and waiting. */
+/** Another order of the same person: treated or about to be, treated once, refused by a doctor, or paid and waiting. */
 export type EarlierOrder = {
   reference: string;
-  state: 'in_use' | 'refused' | 'waiting';
+  state: 'in_use' | 'ended' | 'refused' | 'waiting';
   product: ProductId;
   /** The day its membership ends. Null if it has not begun. */
   endsOn: string | null;
+  /** Of a refused one, and of the one with which the treatment began. */
   form: SafetyForm | null;
 };
 

@@ -67,7 +67,10 @@ export const careRows: Record<string, AccessRow> = {
   'orders.move': {
     expect: CLINICIANS,
     isOnce: true,
-    input: (world) => ({ params: { id: world.waitingId }, body: { status: 'approved' } }),
+    input: (world) => ({
+      params: { id: world.waitingId },
+      body: { status: 'approved', acknowledged: ['words_to_read'] },
+    }),
   },
   'orders.move (decided)': {
     expect: { ...CLINICIANS, otherDoctor: 409 },

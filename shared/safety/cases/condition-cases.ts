@@ -164,4 +164,14 @@ export const conditionCases: readonly WrittenCase[] = [
   ...quotes(attempts, ['No retinopathy'], {}),
   ['heart disease', { form: { hasHeartDisease: true } }, { heart_disease: 'note' }],
   ['hypertension', { form: { hasHypertension: true } }, {}],
+
+  // What the form has no box for, and a box that words deny.
+  ...quotes(attempts, ['thyroid nodules, watched', 'calcitonina alta'], { thyroid_nodule: 'ask' }),
+  ...quotes(attempts, ['NAION in 2024', 'mất thị lực mắt trái'], { sight_loss: 'ask' }),
+  ...quotes(attempts, ['Roux-en-Y 2015', 'tuve un bypass gástrico'], { bariatric_surgery: 'ask' }),
+  [
+    'diabetes, and that there is none',
+    { form: { hasDiabetes: true, previousWeightLossAttempts: 'I have no diabetes' } },
+    { diabetes: 'ask', contradiction: 'ask' },
+  ],
 ];

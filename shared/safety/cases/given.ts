@@ -33,7 +33,7 @@ export const aSafetyCase = ({ form, ...rest }: Given = {}): SafetyCase => ({
   form: { ...ordinaryForm, ...form },
 });
 
-/** A written case: its topic, the input, and the level of every finding it raises. */
+/** A written case: its topic, the input, and the level of every finding it raises beside words to read. */
 export type WrittenCase = readonly [
   says: string,
   given: Given,

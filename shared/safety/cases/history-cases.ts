@@ -1,5 +1,7 @@
 import { anEarlierOrder, type WrittenCase } from './given.ts';
 
+const began = { state: 'ended', endsOn: '2026-11-01' } as const;
+
 const refused = { state: 'refused', reference: 'SEM-1001' } as const;
 
 export const historyCases: readonly WrittenCase[] = [
@@ -42,6 +44,47 @@ export const historyCases: readonly WrittenCase[] = [
     'another one that waits for a decision too',
     { earlier: [anEarlierOrder({ state: 'waiting' })] },
     { waiting_order: 'ask' },
+  ],
+  [
+    'another one of another medicine that waits too',
+    { earlier: [anEarlierOrder({ state: 'waiting', product: 'tirzexa' })] },
+    { waiting_order: 'block' },
+  ],
+
+  // A treatment that goes on is judged by the body with which it began, and our own medicine is no foreign one.
+  ['a BMI of 25 after one of 33', { form: { weight: 70 }, earlier: [anEarlierOrder(began)] }, {}],
+  [
+    'a BMI of 25 after one of 26',
+    { form: { weight: 70 }, earlier: [anEarlierOrder({ ...began, form: { weight: 74 } })] },
+    { bmi_under_27: 'block' },
+  ],
+  [
+    'a BMI of 19 after one of 33',
+    { form: { weight: 54 }, earlier: [anEarlierOrder(began)] },
+    { bmi_under_20: 'block' },
+  ],
+  [
+    'a BMI of 25 half a year after the treatment',
+    { form: { weight: 70 }, earlier: [anEarlierOrder({ ...began, endsOn: '2026-05-01' })] },
+    { bmi_under_27: 'block', treatment_ended: 'ask' },
+  ],
+  [
+    'the medicine that we send, on a renewal',
+    { form: { currentMedications: 'semaglutide 1 mg weekly' }, earlier: [anEarlierOrder(began)] },
+    {},
+  ],
+  [
+    'the other one, on a renewal',
+    { form: { currentMedications: 'Mounjaro 5 mg' }, earlier: [anEarlierOrder(began)] },
+    { incretin_taken: 'block' },
+  ],
+  [
+    'the medicine that we sent half a year ago',
+    {
+      form: { currentMedications: 'semaglutide 1 mg weekly' },
+      earlier: [anEarlierOrder({ ...began, endsOn: '2026-05-01' })],
+    },
+    { incretin_taken: 'block', treatment_ended: 'ask' },
   ],
   [
     'refused, and told the same again',

@@ -81,6 +81,13 @@ export const medicineCases: readonly WrittenCase[] = [
   }),
   ...quotes(medicines, ['No glipizide', 'không dùng gliclazide'], {}),
 
+  // A narrow index, lithium, and other medicines for weight loss.
+  ...quotes(medicines, ['Warfarin', 'digoxina', 'Coumadin 5'], { narrow_index: 'ask' }),
+  ...quotes(medicines, ['Synthroid', 'levotiroxina 50'], { narrow_index: 'note' }),
+  ...quotes(medicines, ['lithium carbonate', 'Litio'], { lithium: 'ask' }),
+  ...quotes(medicines, ['Adipex', 'Xenical', 'thuốc giảm cân'], { other_weight_loss: 'ask' }),
+  ...quotes(attempts, ['took phentermine for a year'], { other_weight_loss: 'note' }),
+
   // Allergy to the substance.
   ...quotes(
     'allergies',

@@ -1,9 +1,9 @@
 import { bmi, CM_PER_FOOT, CM_PER_INCH, LB_PER_KG, shownBmi } from '../../body.ts';
 import { ageOn } from '../../lib/dates.ts';
-import { mentionsOf } from '../mentions.ts';
+import { initialOrder } from '../course.ts';
+import { saidIn } from '../said-in.ts';
 import { answerTo, type SafetyCase, type SafetyForm, type SafetyRule } from '../safety-case.ts';
 import { SOURCES } from '#shared/safety/finding.ts';
-import { weightRelated } from '../words/conditions.ts';
 
 /** From this BMI on treatment is indicated with a weight-related condition, from OBESITY on without one. */
 const OVERWEIGHT = 27;
@@ -11,12 +11,25 @@ const OBESITY = 30;
 const ADULT = 18;
 
 /** Possible but rare figures. Our choice, to be checked by a clinician. */
-const SELDOM = { cm: [140, 210], kg: [40, 250], bmi: [16, 65], age: 100 } as const;
+const SELDOM = { cm: [140, 210], kg: [40, 250], bmi: [16, 65] } as const;
+/** Figures that are more likely a mistake than a person. Our choice, to be checked by a clinician. */
+const MISTAKEN = { bmi: [10, 100], age: 95 } as const;
 
 const isOutside = (value: number, [min, max]: readonly [number, number]) =>
   value < min || value > max;
 
 const bmiOf = ({ form }: SafetyCase) => bmi(form.height, form.weight);
+
+/**
+ * The indication is about the initial BMI (labels, section 1): at maintenance a normal one is a success. So a running
+ * treatment is judged by the body with which it began.
+ */
+function initialBmiOf(of: SafetyCase): number | null {
+  const { form } = initialOrder(of) ?? {};
+  const initial = form ? bmi(form.height, form.weight) : null;
+  const today = bmiOf(of);
+  return initial === null || today === null ? today : Math.max(initial, today);
+}
 const figuresOf = ({ form }: SafetyCase) => [
   answerTo('height', form.height),
   answerTo('weight', form.weight),
@@ -28,8 +41,21 @@ const lowBmi: SafetyRule = {
   level: 'block',
   source: SOURCES.indication,
   raise: (of) => {
-    const value = bmiOf(of);
+    const value = initialBmiOf(of);
     if (value === null || value >= OVERWEIGHT) return null;
+    return { answers: figuresOf(of), value: shownBmi(value) };
+  },
+};
+
+/** From here on down weight is no longer to be lost, whatever it was at first (clinical requirements, "After that"). */
+const TOO_LOW = 20;
+const bmiTooLow: SafetyRule = {
+  id: 'bmi_under_20',
+  level: 'block',
+  source: SOURCES.practice,
+  raise: (of) => {
+    const value = bmiOf(of);
+    if (value === null || value >= TOO_LOW || initialOrder(of) === null) return null;
     return { answers: figuresOf(of), value: shownBmi(value) };
   },
 };
@@ -43,10 +69,10 @@ const bmiWithoutCondition: SafetyRule = {
   level: 'block',
   source: SOURCES.indication,
   raise: (of) => {
-    const value = bmiOf(of);
+    const value = initialBmiOf(of);
     if (value === null || value < OVERWEIGHT || value >= OBESITY) return null;
     if (of.form.hasHypertension || of.form.hasDiabetes || of.form.hasHeartDisease) return null;
-    const mentioned = mentionsOf(of, weightRelated);
+    const mentioned = saidIn(of, 'weight_related');
     return {
       answers: [...figuresOf(of), ...mentioned],
       level: mentioned.length > 0 ? 'ask' : 'block',
@@ -68,7 +94,8 @@ const implausibleBody: SafetyRule = {
     const isSeldom =
       isOutside(height, SELDOM.cm) || isOutside(weight, SELDOM.kg) || isOutside(value, SELDOM.bmi);
     if (!isSeldom && !contradictsItself(of.form)) return null;
-    return { answers: figuresOf(of), value: shownBmi(value) };
+    const level = isOutside(value, MISTAKEN.bmi) ? 'block' : 'ask';
+    return { answers: figuresOf(of), value: shownBmi(value), level };
   },
 };
 
@@ -97,7 +124,7 @@ const minor: SafetyRule = {
   },
 };
 
-/** An unlikely age, or a date of birth that differs from the profile. */
+/** An age that is more likely a mistake, or a date of birth that differs from the profile. */
 const implausibleAge: SafetyRule = {
   id: 'age_implausible',
   level: 'ask',
@@ -106,17 +133,37 @@ const implausibleAge: SafetyRule = {
     const value = ageIn(of);
     const { profileDateOfBirth: known } = of;
     const isOther = known !== null && known !== of.form.dateOfBirth;
-    if (value < SELDOM.age && !isOther) return null;
+    const isMistaken = value >= MISTAKEN.age;
+    if (!isMistaken && !isOther) return null;
+    const level = isMistaken ? 'block' : 'ask';
     const answers = [answerTo('dateOfBirth', of.form.dateOfBirth)];
     if (isOther) answers.push(answerTo('profileDateOfBirth', known));
-    return Number.isFinite(value) ? { answers, value } : { answers };
+    return Number.isFinite(value) ? { answers, value, level } : { answers, level };
   },
 };
 
+/** From these ages on the labels report fewer patients studied (section 8, geriatric use). */
+const OLDER = 65;
+const OLDEST = 75;
+
+const ofAge = (id: string, from: number, to: number): SafetyRule => ({
+  id,
+  level: 'note',
+  source: SOURCES.population,
+  raise: (of) => {
+    const value = ageIn(of);
+    if (!(value >= from && value < to)) return null;
+    return { answers: [answerTo('dateOfBirth', of.form.dateOfBirth)], value };
+  },
+});
+
 export const bodyRules: readonly SafetyRule[] = [
   lowBmi,
+  bmiTooLow,
   bmiWithoutCondition,
   implausibleBody,
   minor,
   implausibleAge,
+  ofAge('age_65', OLDER, OLDEST),
+  ofAge('age_75', OLDEST, MISTAKEN.age),
 ];

@@ -1,20 +1,29 @@
-import { mentionsOf } from '../mentions.ts';
+import { isNow, isOwn, saidIn, type Where } from '../said-in.ts';
 import type { SafetyRule } from '../safety-case.ts';
 import { SOURCES } from '#shared/safety/finding.ts';
-import {
-  breastFeeding,
-  drinking,
-  eatingDisorder,
-  heavyDrinking,
-  PAST_PREGNANCY,
-  WORDS_BEFORE,
-  plannedSurgery,
-  pregnancy,
-  suicidal,
-} from '../words/circumstances.ts';
 import { said } from './said.ts';
 
 const { population, practice, warning } = SOURCES;
+
+/** As many words around a mention as are looked through for a year or an age. */
+const AROUND = 14;
+const LONG_AGO_YEARS = 2;
+const AGES = ['years', 'year', 'yrs', 'yo', 'anos', 'tuoi'];
+
+/** A year of the past, or a child who is years old by now: "con đã 6 tuổi", "my kids are 5 and 7". */
+const isLongAgo =
+  (today: string): Where =>
+  (statement, reading) => {
+    const words = reading.sentenceAround(statement, AROUND).map(({ text }) => text);
+    const lastYear = Number(today.slice(0, 4)) - LONG_AGO_YEARS;
+    return words.some((word, index) => {
+      const value = Number(word);
+      if (!Number.isInteger(value) || value < LONG_AGO_YEARS) return false;
+      if (value >= 1950 && value <= lastYear) return true;
+      const isAge = words.slice(index + 1, index + 3).some((after) => AGES.includes(after));
+      return isAge && value < 60;
+    });
+  };
 
 /** Stop in pregnancy, semaglutide two months before a planned one (section 8). A past one is only asked about. */
 const pregnant: SafetyRule = {
@@ -22,17 +31,27 @@ const pregnant: SafetyRule = {
   level: 'block',
   source: population,
   raise: (of) => {
-    const answers = mentionsOf(of, pregnancy);
+    const isPast: Where = ({ isAfterwards, standing }) => isAfterwards || standing === 'past';
+    const isLong = isLongAgo(of.today);
+    const counts: Where = (one, reading) =>
+      isOwn(one, reading) &&
+      !(isPast(one, reading) && isLong(one, reading)) &&
+      !reading.hasBeside(one, 'sterile');
+    const answers = saidIn(of, 'pregnancy', undefined, counts);
     if (answers.length === 0) return null;
-    const present = mentionsOf(
+    const present = saidIn(
       of,
-      pregnancy,
+      'pregnancy',
       undefined,
-      (reading, { start }) => !PAST_PREGNANCY.test(reading.lastWords(WORDS_BEFORE, start)),
+      (one, reading) => counts(one, reading) && !isPast(one, reading),
     );
     return { answers, isHint: true, level: present.length > 0 ? 'block' : 'ask' };
   },
 };
+
+/** Somebody else's child is the patient's own to feed, so only other grown-ups are left out. */
+const feeds: Where = (one) =>
+  one.standing === 'stated' && (one.person === 'self' || one.person === 'child');
 
 /** In no label. Dependence is a reason to ask, a mere mention is shown. To be checked by a clinician. */
 const alcohol: SafetyRule = {
@@ -40,22 +59,41 @@ const alcohol: SafetyRule = {
   level: 'ask',
   source: practice,
   raise: (of) => {
-    const heavy = mentionsOf(of, heavyDrinking);
-    const answers = heavy.length > 0 ? heavy : mentionsOf(of, drinking);
+    const heavy = saidIn(of, 'heavy_drinking');
+    const answers = heavy.length > 0 ? heavy : saidIn(of, 'drinking');
     if (answers.length === 0) return null;
     return { answers, isHint: true, level: heavy.length > 0 ? 'ask' : 'note' };
   },
 };
 
+/** An operation of which it is said that it will be. */
+const isToCome: Where = (one, reading) => {
+  if (!isOwn(one, reading) || !isNow(one, reading)) return false;
+  if (one.concept === 'planned_surgery') return true;
+  return reading.hasBeside(one, 'soon') && !reading.hasBeside(one, 'earlier');
+};
+
 export const circumstanceRules: readonly SafetyRule[] = [
   pregnant,
-  said({ id: 'breast_feeding', level: 'block', source: population, words: breastFeeding }),
+  said({
+    id: 'breast_feeding',
+    level: 'block',
+    source: population,
+    words: 'breast_feeding',
+    where: feeds,
+  }),
   // No remote treatment without a closer look (clinical requirements).
-  said({ id: 'eating_disorder', level: 'block', source: practice, words: eatingDisorder }),
+  said({ id: 'eating_disorder', level: 'block', source: practice, words: 'eating_disorder' }),
   // Not cited as a warning of the labels: on 13 January 2026 the FDA asked to remove it from Saxenda, Wegovy and Zepbound, since
   // its review found no increased risk. The clinical requirements raise it, because somebody in such need is no patient for
   // remote treatment without a closer look, whatever the medicine. A form does not reveal how long ago it was.
-  said({ id: 'suicidal_thoughts', level: 'block', source: practice, words: suicidal }),
-  said({ id: 'planned_surgery', level: 'ask', source: warning, words: plannedSurgery }),
+  said({ id: 'suicidal_thoughts', level: 'block', source: practice, words: 'suicidal' }),
+  said({
+    id: 'planned_surgery',
+    level: 'ask',
+    source: warning,
+    words: ['planned_surgery', 'surgery'],
+    where: isToCome,
+  }),
   alcohol,
 ];

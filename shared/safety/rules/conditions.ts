@@ -1,17 +1,6 @@
-import { mentionsOf } from '../mentions.ts';
+import { isNow, isOwn, readingsOf, saidIn, type Where } from '../said-in.ts';
 import { answerTo, type SafetyRule } from '../safety-case.ts';
 import { SOURCES } from '#shared/safety/finding.ts';
-import {
-  bowelDisease,
-  gallbladder,
-  gastroparesis,
-  kidneys,
-  pancreatitis,
-  retinopathy,
-  thyroidCancer,
-  typeOneDiabetes,
-  typeTwoDiabetes,
-} from '../words/conditions.ts';
 import { said } from './said.ts';
 
 /**
@@ -19,6 +8,9 @@ import { said } from './said.ts';
  * without a closer look; other warnings ask. Blocking past pancreatitis and gastroparesis of any severity is our
  * choice, because a form does not reveal how bad they were: to be checked by a clinician.
  */
+
+/** A blood relative's counts as well: not a partner's. */
+const inFamily: Where = ({ person }) => person !== 'other';
 
 /**
  * MTC and MEN 2, of the patient or in the family, are contraindications. A thyroid cancer of unknown kind may be one.
@@ -28,7 +20,7 @@ const thyroid: SafetyRule = {
   level: 'block',
   source: SOURCES.contraindication,
   raise: (of) => {
-    const mentioned = mentionsOf(of, thyroidCancer);
+    const mentioned = saidIn(of, 'thyroid_cancer', undefined, inFamily);
     // Both are ticked: the form does not reveal whether the cancer was in the thyroid.
     const isPossible = of.form.hasCancer && of.form.hasThyroidIssues;
     const ticked = isPossible ? [answerTo('hasThyroidIssues'), answerTo('hasCancer')] : [];
@@ -39,15 +31,20 @@ const thyroid: SafetyRule = {
 
 /**
  * The labels' warnings of hypoglycaemia and retinopathy depend on type and medicines, which the form does not ask
- * about.
+ * about. Diabetes that is only mentioned is asked about as well, but for type 1, which has its own rule.
  */
 const diabetes: SafetyRule = {
   id: 'diabetes',
   level: 'ask',
   source: SOURCES.warning,
   raise: (of) => {
-    if (!of.form.hasDiabetes) return null;
-    const isTypeTwo = mentionsOf(of, typeTwoDiabetes);
+    const isOwnNow: Where = (one, reading) => isOwn(one, reading) && isNow(one, reading);
+    if (!of.form.hasDiabetes) {
+      if (saidIn(of, 'type_1_diabetes').length > 0) return null;
+      const answers = saidIn(of, 'diabetes', undefined, isOwnNow);
+      return answers.length > 0 ? { answers, isHint: true } : null;
+    }
+    const isTypeTwo = saidIn(of, 'type_2_diabetes');
     return {
       answers: [answerTo('hasDiabetes'), ...isTypeTwo],
       level: isTypeTwo.length > 0 ? 'note' : 'ask',
@@ -55,27 +52,91 @@ const diabetes: SafetyRule = {
   },
 };
 
+/** A ticked box that words deny. The practice's own caution: one of the two is a mistake. */
+const contradiction: SafetyRule = {
+  id: 'contradiction',
+  level: 'ask',
+  source: SOURCES.practice,
+  raise: (of) => {
+    if (!of.form.hasDiabetes) return null;
+    const denied = readingsOf(of).flatMap(([field, reading]) =>
+      reading
+        .of('diabetes')
+        .filter(
+          ({ standing, person, isMaybe }) => standing === 'denied' && person === 'self' && !isMaybe,
+        )
+        .map((one) => answerTo(field, reading.quote(one))),
+    );
+    return denied.length > 0
+      ? { answers: [answerTo('hasDiabetes'), ...denied], isHint: true }
+      : null;
+  },
+};
+
+/** The figures of a blood test that speak of a kidney disease: eGFR in mL/min/1.73 m², creatinine in mg/dL or µmol/L. */
+const EGFR_NORMAL = 60;
+const CREATININE = { mgHigh: 1.3, micromolHigh: 115, micromolFrom: 20 } as const;
+
+const isBadFigure: Where = ({ from, to, person }, reading) => {
+  if (person !== 'self') return false;
+  const after = reading.tokens.slice(to + 1, to + 5).map(({ text }) => Number(text));
+  const value = after.find((one) => Number.isFinite(one));
+  if (value === undefined) return true;
+  if (reading.tokens[from]!.text.endsWith('gfr')) return value < EGFR_NORMAL;
+  const isMicromol = value >= CREATININE.micromolFrom;
+  return value > (isMicromol ? CREATININE.micromolHigh : CREATININE.mgHigh);
+};
+
+const kidneys: SafetyRule = {
+  id: 'kidney_disease',
+  level: 'ask',
+  source: SOURCES.warning,
+  raise: (of) => {
+    const ticked = of.form.hasKidneyDisease ? [answerTo('hasKidneyDisease')] : [];
+    const mentioned = saidIn(of, 'kidneys');
+    const figures = saidIn(of, 'kidney_figure', undefined, isBadFigure).filter(
+      ({ quote }) => !mentioned.some((one) => one.quote === quote),
+    );
+    const answers = [...ticked, ...mentioned, ...figures];
+    return answers.length > 0 ? { answers, isHint: ticked.length === 0 } : null;
+  },
+};
+
+/**
+ * A thyroid disease, to rule out a medullary carcinoma. A medicine for it is the same statement, and is quoted beside
+ * the box.
+ */
+const thyroidIssues: SafetyRule = {
+  id: 'thyroid_issues',
+  level: 'ask',
+  source: SOURCES.contraindication,
+  raise: (of) => {
+    if (!of.form.hasThyroidIssues) return null;
+    return { answers: [answerTo('hasThyroidIssues'), ...saidIn(of, 'levothyroxine')] };
+  },
+};
+
 const { contraindication, warning, practice } = SOURCES;
 
 export const conditionRules: readonly SafetyRule[] = [
   thyroid,
-  said({ id: 'pancreatitis', level: 'block', source: warning, words: pancreatitis }),
+  said({ id: 'pancreatitis', level: 'block', source: warning, words: 'pancreatitis' }),
   // No remote treatment without a closer look (clinical requirements).
-  said({ id: 'type_1_diabetes', level: 'block', source: practice, words: typeOneDiabetes }),
-  said({ id: 'gastroparesis', level: 'block', source: warning, words: gastroparesis }),
-  said({ id: 'bowel_disease', level: 'ask', source: warning, words: bowelDisease }),
-  said({ id: 'gallbladder', level: 'ask', source: warning, words: gallbladder }),
-  said({
-    id: 'kidney_disease',
-    level: 'ask',
-    source: warning,
-    words: kidneys,
-    tick: 'hasKidneyDisease',
-  }),
-  said({ id: 'retinopathy', level: 'ask', source: warning, words: retinopathy }),
+  said({ id: 'type_1_diabetes', level: 'block', source: practice, words: 'type_1_diabetes' }),
+  said({ id: 'gastroparesis', level: 'block', source: warning, words: 'gastroparesis' }),
+  // Nodules and a raised calcitonin are evaluated first (labels, section 5.1).
+  said({ id: 'thyroid_nodule', level: 'ask', source: warning, words: 'thyroid_nodule' }),
+  said({ id: 'bowel_disease', level: 'ask', source: warning, words: 'bowel_disease' }),
+  said({ id: 'gallbladder', level: 'ask', source: warning, words: 'gallbladder' }),
+  kidneys,
+  said({ id: 'retinopathy', level: 'ask', source: warning, words: 'retinopathy' }),
+  // NAION has been warned of for semaglutide (clinical requirements, news of 2026).
+  said({ id: 'sight_loss', level: 'ask', source: warning, words: 'sight_loss' }),
+  // In no label as a warning; absorption and nutrition are another matter after it. To be checked by a clinician.
+  said({ id: 'bariatric_surgery', level: 'ask', source: practice, words: 'bariatric_surgery' }),
   diabetes,
-  // To rule out a medullary carcinoma.
-  said({ id: 'thyroid_issues', level: 'ask', source: contraindication, tick: 'hasThyroidIssues' }),
+  contradiction,
+  thyroidIssues,
   said({ id: 'cancer', level: 'ask', source: contraindication, tick: 'hasCancer' }),
   // The labels warn of an increased heart rate.
   said({ id: 'heart_disease', level: 'note', source: warning, tick: 'hasHeartDisease' }),

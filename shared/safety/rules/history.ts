@@ -1,4 +1,5 @@
 import { type SafetyAnswer, type SafetyFinding, SOURCES } from '../finding.ts';
+import { beginsAgain, daysSinceTreatment } from '../course.ts';
 import { answerTo, type EarlierOrder, type SafetyCase, type SafetyRule } from '../safety-case.ts';
 
 /** An order within this time of a supply's end continues it. Our choice, to be checked by a clinician. */
@@ -38,7 +39,22 @@ const waitingOrder: SafetyRule = {
   source: SOURCES.practice,
   raise: (of) => {
     const waiting = inState(of, 'waiting');
-    return waiting.length > 0 ? { answers: named(waiting) } : null;
+    if (waiting.length === 0) return null;
+    // Of two different ones both would be taken (labels, section 1).
+    const isOther = waiting.some(({ product }) => product !== of.product);
+    return { answers: named(waiting), level: isOther ? 'block' : 'ask' };
+  },
+};
+
+/** After a longer gap a treatment begins again, with the lowest dose (labels, section 2). */
+const restarts: SafetyRule = {
+  id: 'treatment_ended',
+  level: 'ask',
+  source: SOURCES.practice,
+  raise: (of) => {
+    const value = daysSinceTreatment(of);
+    if (value === null || !beginsAgain(of)) return null;
+    return { answers: named(inState(of, 'ended').slice(0, 1)), value };
   },
 };
 
@@ -95,4 +111,9 @@ export const changedSinceRefusal = (assess: Assess): SafetyRule => ({
   },
 });
 
-export const historyRules: readonly SafetyRule[] = [activeOrder, waitingOrder, refusedBefore];
+export const historyRules: readonly SafetyRule[] = [
+  activeOrder,
+  waitingOrder,
+  restarts,
+  refusedBefore,
+];

@@ -1,43 +1,29 @@
 import {
   ALLERGY_FIELDS,
+  isNow,
+  isOwn,
   MEDICINE_FIELDS,
-  mentionsOf,
+  saidIn,
   TEXT_FIELDS,
   type TextField,
-} from '../mentions.ts';
-import { fold } from '../fold.ts';
-import type { Span } from '../matcher.ts';
-import type { Reading } from '../reading.ts';
+  type Where,
+} from '../said-in.ts';
+import { initialOrder } from '../course.ts';
 import type { SafetyCase, SafetyRule } from '../safety-case.ts';
 import { SOURCES } from '#shared/safety/finding.ts';
-import { allergy, NO_LONGER_TAKEN, WORDS_BEFORE } from '../words/circumstances.ts';
-import {
-  incretins,
-  insulins,
-  oralContraceptives,
-  substances,
-  sulfonylureas,
-} from '../words/medicines.ts';
+import type { Concept } from '../words/lexicon.ts';
 import { said } from './said.ts';
 
-const { contraindication, interaction, warning } = SOURCES;
+const { contraindication, indication, interaction, practice, warning } = SOURCES;
 
 const isAllergyField = (field: TextField) => ALLERGY_FIELDS.some((one) => one === field);
 const PROSE = TEXT_FIELDS.filter((field) => !isAllergyField(field));
 
-const CLAUSE_ENDS = /[.;,\n]/g;
+const INCRETINS = ['semaglutide', 'tirzepatide', 'other_incretin'] as const;
+const OWN = { semaglutide: 'semaglutide', tirzexa: 'tirzepatide' } as const;
 
-/** Whether a word for an allergy refers to the mention: it must be in the same part of the sentence. */
-function speaksOfAllergy(reading: Reading, { start, end }: Span): boolean {
-  const { text } = reading.folded;
-  const stops = reading.places(CLAUSE_ENDS);
-  const from = stops.lastBefore(start)?.end ?? 0;
-  const to = stops.firstFrom(end)?.start ?? text.length;
-  return reading.once(
-    `allergy ${from} ${to}`,
-    () => allergy(fold(text.slice(from, to))).length > 0,
-  );
-}
+const tellsReaction: Where = (one, reading) =>
+  isOwn(one, reading) && reading.tellsReactionBeside(one);
 
 /** Hypersensitivity to the substance is a contraindication. For another of its class the labels advise caution. */
 const substanceAllergy: SafetyRule = {
@@ -45,34 +31,34 @@ const substanceAllergy: SafetyRule = {
   level: 'block',
   source: contraindication,
   raise: (of) => {
-    const find = (words: typeof incretins) => [
-      ...mentionsOf(of, words, ALLERGY_FIELDS),
-      ...mentionsOf(of, words, PROSE, speaksOfAllergy),
+    const find = (concepts: Concept | readonly Concept[]) => [
+      ...saidIn(of, concepts, ALLERGY_FIELDS),
+      ...saidIn(of, concepts, PROSE, tellsReaction),
     ];
-    const own = find(substances[of.product]);
-    const answers = own.length > 0 ? own : find(incretins);
+    const own = find(OWN[of.product]);
+    const answers = own.length > 0 ? own : find(INCRETINS);
     if (answers.length === 0) return null;
     return { answers, isHint: true, level: own.length > 0 ? 'block' : 'ask' };
   },
 };
 
-const wasStopped = (reading: Reading, { start }: Span) =>
-  NO_LONGER_TAKEN.test(reading.lastWords(WORDS_BEFORE, start));
+/** Who continues a treatment with us takes our own medicine, and that is no foreign one. */
+const continues = (of: SafetyCase): boolean => initialOrder(of)?.product === of.product;
 
 function taken(of: SafetyCase) {
-  return mentionsOf(
-    of,
-    incretins,
-    MEDICINE_FIELDS,
-    (reading, span) => !wasStopped(reading, span) && !speaksOfAllergy(reading, span),
-  );
+  const isForeign: Where = (one, reading) =>
+    isOwn(one, reading) &&
+    isNow(one, reading) &&
+    !reading.tellsReactionBeside(one) &&
+    !(one.concept === OWN[of.product] && continues(of));
+  return saidIn(of, INCRETINS, MEDICINE_FIELDS, isForeign);
 }
 
 /** Not together with another GLP-1 receptor agonist or tirzepatide product (labels, sections 1 and 5). */
 const otherIncretin: SafetyRule = {
   id: 'incretin_taken',
   level: 'block',
-  source: SOURCES.indication,
+  source: indication,
   raise: (of) => {
     const answers = taken(of);
     return answers.length > 0 ? { answers, isHint: true } : null;
@@ -83,10 +69,12 @@ const otherIncretin: SafetyRule = {
 const earlierIncretin: SafetyRule = {
   id: 'incretin_mentioned',
   level: 'ask',
-  source: SOURCES.practice,
+  source: practice,
   raise: (of) => {
     const now = new Set(taken(of).map(({ field, quote }) => `${field} ${quote}`));
-    const answers = mentionsOf(of, incretins, PROSE).filter(
+    const isOther: Where = (one, reading) =>
+      isOwn(one, reading) && !(one.concept === OWN[of.product] && continues(of));
+    const answers = saidIn(of, INCRETINS, PROSE, isOther).filter(
       ({ field, quote }) => !now.has(`${field} ${quote}`),
     );
     return answers.length > 0 ? { answers, isHint: true } : null;
@@ -100,16 +88,54 @@ const contraceptives: SafetyRule = {
   source: interaction,
   raise: (of) => {
     if (of.product !== 'tirzexa') return null;
-    const answers = mentionsOf(of, oralContraceptives);
+    const answers = saidIn(of, 'oral_contraceptive');
     return answers.length > 0 ? { answers, isHint: true } : null;
+  },
+};
+
+/**
+ * Medicines with a narrow index: delayed gastric emptying may change how they are absorbed, so levels are watched
+ * (labels, section 7). Levothyroxine is common and only noted; with the box for the thyroid it is quoted there.
+ */
+const narrowIndex: SafetyRule = {
+  id: 'narrow_index',
+  level: 'ask',
+  source: interaction,
+  raise: (of) => {
+    const answers = saidIn(of, 'narrow_index', PROSE);
+    if (answers.length > 0) return { answers, isHint: true };
+    const noted = of.form.hasThyroidIssues ? [] : saidIn(of, 'levothyroxine', PROSE);
+    return noted.length > 0 ? { answers: noted, isHint: true, level: 'note' } : null;
+  },
+};
+
+/** Not studied together with other medicines for weight loss (labels, section 1). What was tried is only noted. */
+const otherWeightLoss: SafetyRule = {
+  id: 'other_weight_loss',
+  level: 'ask',
+  source: indication,
+  raise: (of) => {
+    const now = saidIn(
+      of,
+      'other_weight_loss',
+      MEDICINE_FIELDS,
+      (one, reading) => isOwn(one, reading) && isNow(one, reading),
+    );
+    const answers = now.length > 0 ? now : saidIn(of, 'other_weight_loss', PROSE);
+    if (answers.length === 0) return null;
+    return { answers, isHint: true, level: now.length > 0 ? 'ask' : 'note' };
   },
 };
 
 export const medicineRules: readonly SafetyRule[] = [
   substanceAllergy,
   otherIncretin,
-  said({ id: 'insulin', level: 'ask', source: warning, words: insulins, fields: PROSE }),
-  said({ id: 'sulfonylurea', level: 'ask', source: warning, words: sulfonylureas, fields: PROSE }),
+  said({ id: 'insulin', level: 'ask', source: warning, words: 'insulin', fields: PROSE }),
+  said({ id: 'sulfonylurea', level: 'ask', source: warning, words: 'sulfonylurea', fields: PROSE }),
   contraceptives,
+  narrowIndex,
+  // A narrow index, and its level rises with dehydration, of which the labels warn (section 5).
+  said({ id: 'lithium', level: 'ask', source: practice, words: 'lithium', fields: PROSE }),
+  otherWeightLoss,
   earlierIncretin,
 ];

@@ -1,7 +1,7 @@
 import type { SafetyField, SafetyLevel } from '../finding.ts';
-import type { Matcher } from '../matcher.ts';
-import { mentionsOf, type TextField, type Where } from '../mentions.ts';
+import { saidIn, type TextField, type Where } from '../said-in.ts';
 import { answerTo, type SafetyCase, type SafetyRule } from '../safety-case.ts';
+import type { Concept } from '../words/lexicon.ts';
 
 type Tick = Extract<SafetyField, `has${string}`>;
 
@@ -9,7 +9,7 @@ type Said = {
   id: string;
   level: SafetyLevel;
   source: string;
-  words?: Matcher;
+  words?: Concept | readonly Concept[];
   /** All text fields if left out. */
   fields?: readonly TextField[];
   where?: Where;
@@ -25,7 +25,7 @@ export function said({ id, level, source, words, fields, where, tick }: Said): S
     source,
     raise: (of: SafetyCase) => {
       const ticked = tick && of.form[tick] ? [answerTo(tick)] : [];
-      const mentioned = words ? mentionsOf(of, words, fields, where) : [];
+      const mentioned = words ? saidIn(of, words, fields, where) : [];
       const answers = [...ticked, ...mentioned];
       return answers.length > 0 ? { answers, isHint: ticked.length === 0 } : null;
     },

@@ -1,270 +1,165 @@
-import { matcher } from '../matcher.ts';
+import { list, type Words } from '../reader/lexicon.ts';
 
 /** Words about personal circumstances. Those of the clinical requirements, and everyday words to be checked by a clinician. */
-export const pregnancy = matcher({
-  en: [
-    'pregnan*',
-    'expecting a baby',
-    'expecting a child',
-    'trying to conceive',
-    'want* to conceive',
-    'trying for a baby',
-    'trying for a child',
-    'have a baby',
-    'having a baby',
-    'start a family',
-    'ttc',
-    'ivf',
-  ],
-  vi: [
-    'mang thai',
-    'có thai',
-    'có bầu',
-    'mang bầu',
-    'thai kỳ',
-    'thụ thai',
-    'muốn có con',
-    'muốn có em bé',
-  ],
-  es: [
-    'embaraz*',
-    'encinta',
-    'gestante',
-    'concebir',
-    'buscando bebe',
-    'buscando un bebe',
-    'tener un bebe',
-    'tener un hijo',
-  ],
-});
-
-/** Before a word for pregnancy: it is in the past. Matches folded text. */
-/** What is looked for before a mention takes up at most this many words. */
-export const WORDS_BEFORE = 6;
-
-export const PAST_PREGNANCY =
-  /(?<!\p{L})(?:after|since|following|post|previous|last|two|three|despues|desde|tras|dos|sau|tu khi)(?:[\s-]+[\p{L}\p{N}']+){0,3}[\s-]+$/u;
-
-export const breastFeeding = matcher({
-  en: [
-    'breastfe*',
-    'breast fe*',
-    'nursing my',
-    'nursing a baby',
-    'nursing mother',
-    'nursing mom',
-    'lactating',
-    'lactation',
-    'breast milk',
-    'breastmilk',
-  ],
-  vi: ['cho con bú', 'đang cho bú', 'cho bé bú', 'nuôi con bằng sữa mẹ'],
-  es: [
-    'amamant*',
-    'lactancia',
-    'lactando',
-    'dando pecho',
-    'dando el pecho',
-    'doy pecho',
-    'doy el pecho',
-  ],
-});
-
-export const eatingDisorder = matcher({
-  en: [
-    'eating disorder*',
-    'disordered eating',
-    'anorexi*',
-    'bulimi*',
-    'purge',
-    'purged',
-    'purges',
-    'purging',
-    'binge*',
-    'bingeing',
-    'make myself vomit',
-    'made myself vomit',
-    'making myself vomit',
-    'make myself sick',
-    'made myself sick',
-    'make myself throw up',
-    'self induced vomiting',
-    'vomit* after ~ eat*',
-    'vomit* after meals',
-    'throw* up after ~ eat*',
-    'throw* up after meals',
-    'abus* laxatives',
-  ],
-  vi: [
-    'rối loạn ăn uống',
-    'chán ăn tâm thần',
-    'cuồng ăn',
-    'ăn vô độ',
-    'tự gây nôn',
-    'tự móc họng',
-    'móc họng',
-    'nôn sau khi ăn',
-    'ói sau khi ăn',
-  ],
-  es: [
-    'trastorno* alimentari*',
-    'trastorno* alimenticio*',
-    'trastorno de la conducta alimentaria',
-    'atracon*',
-    'provoco el vomito',
-    'provocarme el vomito',
-    'provocaba el vomito',
-    'vomito despues de comer',
-    'vomitar despues de comer',
-    'me purgo',
-    'purgas',
-    'purgarme',
-  ],
-});
-
-export const suicidal = matcher({
-  en: [
-    'suicid*',
-    'kill myself',
-    'killing myself',
-    'end my life',
-    'ending my life',
-    'self harm*',
-    'hurt myself',
-    'harm myself',
-    'harming myself',
-    'want to die',
-    'wanted to die',
-  ],
-  vi: ['tự tử', 'tự sát', 'muốn chết', 'tự làm hại', 'tự hại', 'tự làm đau'],
-  es: [
-    'quitarme la vida',
-    'matarme',
-    'autolesion*',
-    'quiero morir',
-    'queria morir',
-    'hacerme dano',
-    'lastimarme',
-  ],
-});
-
-export const heavyDrinking = matcher({
-  en: [
-    'alcoholi*',
-    'alcohol abuse',
-    'alcohol use disorder',
-    'alcohol dependen*',
-    'alcohol problem*',
-    'alcohol every day',
-    'alcohol daily',
-    'heavy drinker',
-    'heavy drinking',
-    'drink heavily',
-    'drinking problem',
-    'drink ~ every day',
-    'drink ~ every night',
-    'drinks a day',
-    'drinks per day',
-    'beers a day',
-    'beers per day',
-    'beers every',
-    'bottle of wine a',
-    'bottles of wine a',
-  ],
-  vi: [
-    'nghiện rượu',
-    'uống nhiều rượu',
-    'uống rượu mỗi ngày',
-    'uống rượu hàng ngày',
-    'uống bia mỗi ngày',
-  ],
-  es: [
-    'bebo mucho',
-    'bebo todos los dias',
-    'bebo alcohol todos los dias',
-    'tomo alcohol todos los dias',
-    'cervezas al dia',
-    'cervezas diarias',
-    'abuso de alcohol',
-  ],
-  except: ['non alcoholic', 'nonalcoholic', 'no alcoholic*', 'alcoholics anonymous'],
-});
-
-export const drinking = matcher({
-  en: ['alcohol*'],
-  vi: ['rượu', 'uống bia', 'rượu bia'],
-  except: [
-    'alcohol swab*',
-    'alcohol wipe*',
-    'alcohol pad*',
-    'non alcoholic',
-    'nonalcoholic',
-    'no alcoholic*',
-    'alcoholics anonymous',
-  ],
-});
-
-export const plannedSurgery = matcher({
-  en: [
-    'upcoming surgery',
-    'upcoming operation',
-    'upcoming procedure',
-    'planned surgery',
-    'scheduled surgery',
-    'surgery ~ scheduled',
-    'surgery ~ planned',
-    'surgery ~ next',
-    'surgery ~ soon',
-    'surgery ~ tomorrow',
-    'surgery ~ upcoming',
-    'surgery ~ this month',
-    'scheduled for ~ surgery',
-    'operation ~ next',
-    'operation ~ scheduled',
-    'going to have surgery',
-    'having surgery',
-    'have an operation',
-    'having an operation',
-    'anesthesia',
-    'anaesthesia',
-    'anesthetic',
-    'anaesthetic',
-    'sedation',
-    'colonoscopy',
-    'endoscopy',
-  ],
-  vi: [
-    'sắp phẫu thuật',
-    'sắp mổ',
-    'sẽ phẫu thuật',
-    'lịch mổ',
-    'lịch phẫu thuật',
-    'chuẩn bị phẫu thuật',
-    'chuẩn bị mổ',
-    'gây mê',
-    'nội soi',
-  ],
-  es: [
-    'cirugia programada',
-    'proxima cirugia',
-    'cirugia ~ proxim*',
-    'me operan',
-    'me van a operar',
-    'voy a operarme',
-    'anestesia',
-    'sedacion',
-    'colonoscopia',
-    'endoscopia',
-  ],
-});
-
-/** Next to the name of a medicine: an allergy to it. */
-export const allergy = matcher({
-  en: ['allerg*', 'anaphyla*', 'hypersensitiv*', 'rash from', 'hives from'],
-  vi: ['dị ứng', 'sốc phản vệ', 'mẫn cảm'],
-  es: ['alerg*', 'anafila*', 'hipersensib*'],
-});
-
-/** Before the name of a medicine: it is no longer taken. Matches folded text. */
-export const NO_LONGER_TAKEN =
-  /(?<!\p{L})(?:stopped|quit|discontinued|no longer|used to|finished|came off|previously|formerly|deje|suspendi|ya no|antes tomaba|da ngung|ngung dung|khong con)(?:[\s-]+[\p{L}\p{N}']+){0,3}[\s-]*$/u;
+export const circumstanceWords = {
+  pregnancy: {
+    names: list(`pregnant, pregnancy, embarazada, embarazo`),
+    en: list(`
+      pregnan*, expecting a baby, expecting a child, trying to conceive, want* to conceive,
+      trying for a baby, trying for a child, have a baby, having a baby, start a family, ttc, ivf,
+      iui, missed my period, missed period, missed ~ period, period ~ late, late period,
+      fertility clinic, fertility treatment, infertility, prego, preggers, weeks along,
+      first trimester, trimester, positive ~ test, expecting twins, conceive, another baby,
+      fertility doctor, baby on the way
+    `),
+    vi: list(`
+      mang thai, có thai, có bầu, mang bầu, thai kỳ, thụ thai, muốn có con, thai nghén,
+      muốn có em bé, bầu ~ tháng, bầu ~ tuần, trễ kinh, chậm kinh, thả để có con, ivf, đang bầu,
+      bà bầu, thụ tinh ống nghiệm, que 2 vạch, thử que hai vạch, mong con, thai ~ tuần, mất kinh
+    `),
+    es: list(`
+      embaraz*, encinta, gestante, concebir, buscando bebe, buscando un bebe, fiv, tener un bebe,
+      tener un hijo, ser mama, retraso de ~ semanas, retraso menstrual, no me baja la regla,
+      no me ha bajado, prueba positiva, fertilidad, quedar en cinta
+    `),
+    always: {
+      en: list(`
+        can't get pregnant, cannot get pregnant, cant get pregnant, able to get pregnant,
+        able to conceive, trouble getting pregnant, trouble conceiving, can't conceive,
+        couldn't get pregnant
+      `),
+      vi: list(`không thể có thai, khó có thai, chưa thể có thai, mãi không có thai, khó có con`),
+      es: list(`no puedo quedar embarazada, no logro embarazarme, no puedo embarazarme`),
+    },
+    except: list(`
+      pregnancy weight, pre pregnancy, baby weight, peso del embarazo, a positive test for,
+      positive covid test, post pregnancy weight, tăng cân thai kỳ, pregnancy pounds,
+      family pregnan*
+    `),
+  },
+  /** Nobody who says so speaks of a wish for a child. */
+  sterile: {
+    names: list(`hysterectomy, histerectomia, vasectomy, vasectomia, menopause, menopausia`),
+    en: list(`
+      tubes tied, tubal ligation, post menopausal, postmenopausal, sterilized,
+      bilateral salpingectomy
+    `),
+    vi: list(`triệt sản, mãn kinh, thắt ống dẫn trứng, cắt tử cung`),
+    es: list(`ligadura, trompas ligadas, esterilizada, menopausica`),
+  },
+  breast_feeding: {
+    names: list(`
+      breastfeeding, breastfeed, lactating, lactation, amamantando, lactancia, lactando
+    `),
+    en: list(`
+      breastfe*, breast fe*, nursing my, nursing a baby, nursing mother, nursing mom, breast milk,
+      breastmilk, bf my baby, bf my, BF, pumping milk, still nursing, nursing ~ baby,
+      nursing ~ newborn, nursing ~ infant, nursing twins, currently nursing, pumping for,
+      exclusively pumping, chestfeeding, am nursing, not nursing
+    `),
+    vi: list(`cho con bú, đang cho bú, cho bé bú, nuôi con bằng sữa mẹ, cho bú, hút sữa, vắt sữa`),
+    es: list(`
+      amamant*, dando pecho, dando el pecho, doy pecho, doy el pecho, dar pecho, dando de mamar
+    `),
+    except: list(`nursing my knee, nursing my back, nursing my injur*`),
+  },
+  eating_disorder: {
+    names: list(`anorexia, bulimia, bulimic, anorexic, atracones`),
+    en: list(`
+      eating disorder*, disordered eating, anorexi*, bulimi*, purge, purged, purges, purging,
+      binge*, bingeing, make myself vomit, made myself vomit, making myself vomit,
+      make myself sick, made myself sick, make myself throw up, made myself throw up,
+      making myself throw up, self induced vomiting, vomit* after ~ eat*, vomit* after meals,
+      throw* up after ~ eat*, throw* up after meals, abus* laxatives, laxative abuse, BED,
+      throw* up ~ on purpose, arfid, osfed
+    `),
+    vi: list(`
+      rối loạn ăn uống, chán ăn tâm thần, cuồng ăn, ăn vô độ, ăn uống vô độ, tự gây nôn,
+      tự móc họng, móc họng, nôn sau khi ăn, ói sau khi ăn, tự nôn, ăn rồi nôn
+    `),
+    es: list(`
+      trastorno* alimentari*, trastorno* alimenticio*, trastorno de la conducta alimentaria,
+      atracon*, provoco el vomito, provocarme el vomito, provocaba el vomito, me purgo,
+      vomito despues de comer, vomitar despues de comer, purgas, purgarme, tca
+    `),
+    except: list(`
+      binge watch*, binge ~ tv, binge ~ netflix, binge ~ shows, binge ~ series, binge read*,
+      binge gaming
+    `),
+  },
+  suicidal: {
+    names: list(`suicidal, suicide, suicidio, suicida, suicidas, suicidarme`),
+    en: list(`
+      suicid*, kill myself, killing myself, end my life, ending my life, self harm*, hurt myself,
+      harm myself, harming myself, hurting myself, want to die, SI, wanted to die,
+      wish i was dead, wish i were dead, rather be dead, better off dead, used to cut,
+      cutting myself, cut myself, overdosed on purpose, end it all, take my own life,
+      took an overdose, si hi, unalive, tired of living, ready to die, better off without me,
+      wants to die, do myself in, jump off a bridge
+    `),
+    vi: list(`
+      tự tử, tự sát, muốn chết, tự làm hại, tự hại, tự làm đau, tự vẫn, tự tử hụt, chán sống,
+      kết liễu, chết đi cho, rạch tay, quyên sinh, chết quách
+    `),
+    es: list(`
+      quitarme la vida, matarme, autolesion*, quiero morir, queria morir, hacerme dano,
+      lastimarme, quiero morirme, acabar con mi vida, mejor muerta, mejor muerto, cortarme,
+      me cortaba, intento de suicidio, terminar con mi vida, desaparecer de este mundo
+    `),
+    always: {
+      en: list(`
+        don't want to live, dont want to live, not want to live, don't want to be alive,
+        don't want to be here, dont want to be here, dont want to be alive, not want to be here,
+        no point in living, no reason to live, can't go on, cant go on, no will to live,
+        not worth living, isn't worth living, nothing to live for, not want to be alive,
+        don't want to wake up, no point living, don't want to exist, no longer want to live,
+        don't wanna live, dont wanna live, don't wanna be here, dont wanna be here
+      `),
+      vi: list(`
+        không muốn sống, không thiết sống, không còn muốn sống, chẳng muốn sống, không sống nổi,
+        không muốn tồn tại, không còn thiết sống
+      `),
+      es: list(`
+        no quiero vivir, ya no quiero vivir, no vale la pena vivir, sin ganas de vivir,
+        no tengo ganas de vivir, no quiero seguir viviendo, no quiero estar aqui,
+        no quiero existir, no quiero seguir
+      `),
+    },
+    except: list(`
+      used to cut carb*, used to cut calor*, used to cut out, used to cut down, used to cut back,
+      used to cut sugar, used to cut meals, used to cut portions, used to cut weight,
+      used to cut my, cut myself shaving, đói muốn chết, mệt muốn chết,
+      no quiero seguir asi de gord*, used to cut hair, cut myself cooking, cut myself some slack,
+      no quiero seguir engord*, no quiero seguir subiendo, don't want to live in,
+      don't want to live with, used to cut soda, no quiero seguir con
+    `),
+  },
+  heavy_drinking: {
+    en: list(`
+      alcoholi*, alcohol abuse, alcohol use disorder, alcohol dependen*, alcohol problem*,
+      alcohol every day, alcohol daily, heavy drinker, heavy drinking, drink heavily,
+      drinking problem, drink ~ every day, drink ~ every night, drinks a day, drinks per day,
+      beers a day, beers per day, beers every, beers a night, bottle of wine a, bottles of wine a,
+      drinks a night, drinks every, pack of beer, a pint of vodka
+    `),
+    vi: list(`
+      nghiện rượu, uống nhiều rượu, uống rượu mỗi ngày, uống rượu hàng ngày, nghiện bia,
+      uống bia mỗi ngày, uống bia hàng ngày
+    `),
+    es: list(`
+      bebo mucho, bebo todos los dias, bebo alcohol todos los dias, tomo alcohol todos los dias,
+      cervezas al dia, cervezas diarias, abuso de alcohol, cervezas por dia, alcoholic*
+    `),
+    except: list(`non alcoholic, nonalcoholic, no alcoholic*, alcoholics anonymous`),
+  },
+  drinking: {
+    en: list(`alcohol*, drinking, drunk`),
+    vi: list(`rượu, uống bia, rượu bia, bia rượu`),
+    es: list(`alcohol, cervezas`),
+    except: list(`
+      alcohol swab*, alcohol wipe*, alcohol pad*, non alcoholic, nonalcoholic, drinking soda,
+      no alcoholic*, alcoholics anonymous, drinking water, drinking more water, drinking coke,
+      drinking sod*, drinking enough, drinking a lot of water, drinking coffee, drinking tea
+    `),
+  },
+} satisfies Readonly<Record<string, Words>>;

@@ -1,120 +1,116 @@
-import { matcher } from '../matcher.ts';
+import { list, type Words } from '../reader/lexicon.ts';
 
 /**
- * Names of medicines. Substances and brands are from the clinical requirements. Common misspellings and further brands
- * of insulin, sulfonylurea and contraceptives are general knowledge, to be checked by a clinician.
+ * Names of medicines. Substances and brands are from the clinical requirements (labels of Wegovy, Zepbound, Foundayo,
+ * Soliqua and Xultophy). Further brands of insulin, sulfonylurea, contraceptives and weight-loss medicines are general
+ * knowledge, to be checked by a clinician. Misspellings need no entry of their own.
  */
-const SEMAGLUTIDE = [
-  'semaglutid*',
-  'semiglutid*',
-  'wegovy',
-  'wegovi',
-  'wegovie',
-  'ozempic*',
-  'ozempik',
-  'ozempick',
-  'rybelsus',
-];
-const TIRZEPATIDE = [
-  'tirzepatid*',
-  'terzepatid*',
-  'tirzepetid*',
-  'zepbound',
-  'zep bound',
-  'mounjaro',
-  'monjaro',
-  'munjaro',
-  'tirzexa',
-];
-const OTHER_INCRETINS = [
-  'liraglutid*',
-  'saxenda',
-  'victoza',
-  'dulaglutid*',
-  'trulicity',
-  'exenatid*',
-  'byetta',
-  'bydureon',
-  'lixisenatid*',
-  'glp 1',
-  'glp1',
-];
-
-export const substances = {
-  semaglutide: matcher({ en: SEMAGLUTIDE }),
-  tirzexa: matcher({ en: TIRZEPATIDE }),
-};
-export const incretins = matcher({ en: [...SEMAGLUTIDE, ...TIRZEPATIDE, ...OTHER_INCRETINS] });
-
-export const insulins = matcher({
-  en: [
-    'insulin*',
-    'glargine',
-    'glargina',
-    'lispro',
-    'aspart*',
-    'degludec*',
-    'detemir',
-    'nph',
-    'lantus',
-    'humalog',
-    'novolog',
-    'novorapid',
-    'tresiba',
-    'toujeo',
-    'basaglar',
-    'levemir',
-    'humulin',
-    'novolin',
-  ],
-  except: [
-    'insulin resist*',
-    'insulin sensitiv*',
-    'non insulin*',
-    'insulin levels',
-    'resistencia a la insulina',
-    'resistencia insulin*',
-    'resistente a la insulina',
-    'kháng insulin',
-    'đề kháng insulin',
-    'aspartam*',
-    'aspartate',
-    'aspartato',
-  ],
-});
-
-export const sulfonylureas = matcher({
-  en: [
-    'sulfonylurea*',
-    'sulphonylurea*',
-    'sulfonilurea*',
-    'glipizid*',
-    'glyburid*',
-    'gliburid*',
-    'glibenclamid*',
-    'glimepirid*',
-    'gliclazid*',
-    'amaryl',
-    'diamicron',
-    'glucotrol',
-  ],
-});
-
-export const oralContraceptives = matcher({
-  en: [
-    'birth control',
-    'oral contracept*',
-    'contraceptive pill*',
-    'contraceptive*',
-    'contraception',
-    'on the pill',
-    'the mini pill',
-    'minipill',
-    'ethinyl estradiol',
-    'levonorgestrel',
-    'norethindrone',
-    'drospirenone',
-  ],
-  vi: ['thuốc tránh thai', 'thuốc ngừa thai', 'viên tránh thai', 'tránh thai', 'ngừa thai'],
-  es: ['anticonceptiv*', 'pastillas anticonceptivas', 'la pildora'],
-});
+export const medicineWords = {
+  semaglutide: {
+    names: list(`semaglutide, semaglutida, wegovy, ozempic, rybelsus, semaglutid`),
+    en: list(`sema, wegovie, ozempick, oh zempic, wego vy, ozemp`),
+  },
+  tirzepatide: {
+    names: list(`tirzepatide, tirzepatida, zepbound, mounjaro, tirzexa, tirzepatid`),
+    en: list(`zep bound, tirz, monjaro, munjaro, terzepatide, moun jaro`),
+  },
+  other_incretin: {
+    names: list(`
+      liraglutide, liraglutida, saxenda, victoza, dulaglutide, dulaglutida, trulicity, exenatide,
+      exenatida, byetta, bydureon, lixisenatide, adlyxin, lixisenatida, orforglipron, foundayo,
+      retatrutide, retatrutida, cagrilintide, cagrilintida, cagrisema, survodutide, survodutida,
+      soliqua, xultophy, suliqua, lyxumia, mazdutide, ecnoglutide, maridebart, albiglutide
+    `),
+    en: list(`glp 1, glp1, glp 1s, glp1s, reta, cagri, incretin, weight loss shot, lira`),
+    vi: list(`thuốc tiêm giảm cân, bút tiêm giảm cân`),
+    es: list(`inyeccion para adelgazar, pluma para adelgazar`),
+  },
+  insulin: {
+    names: list(`
+      insulin, insulina, glargine, glargina, lispro, degludec, detemir, lantus, humalog, novolog,
+      novorapid, tresiba, toujeo, basaglar, levemir, humulin, novolin, semglee, rezvoglar, fiasp,
+      lyumjev, apidra, admelog, ryzodeg, mixtard, soliqua, xultophy, suliqua, afrezza, actrapid,
+      insulatard, novomix, glulisine, omnipod, myxredlin, abasaglar, trurapi
+    `),
+    en: list(`insulins, aspart, nph, insulin pump, humulin r, kirsty, merilog, awiqli`),
+    except: list(`
+      insulin resist*, insulin sensitiv*, non insulin*, insulin levels, fasting insulin,
+      resistencia a la insulina, resistencia insulin*, resistente a la insulina, kháng insulin,
+      đề kháng insulin, insulin spike*, high insulin, insulin level
+    `),
+  },
+  sulfonylurea: {
+    names: list(`
+      sulfonylurea, sulphonylurea, sulfonilurea, glipizide, glipizida, glyburide, gliburida,
+      glibenclamide, glibenclamida, glibenclamid, glimepiride, glimepirida, glimepirid,
+      gliclazide, gliclazida, gliclazid, amaryl, diamicron, glucotrol, glucovance, daonil,
+      tolbutamide, chlorpropamide, glynase, diabeta, minidiab, duetact, euglucon, predian,
+      tolazamide
+    `),
+    en: list(`sulfonylureas, glipizide metformin`),
+  },
+  oral_contraceptive: {
+    names: list(`
+      contraceptive, anticonceptivo, drospirenone, levonorgestrel, norethindrone, desogestrel,
+      norgestimate, ethinyl, microgestin, loestrin, yasmin, mercilon, microgynon, cerazette,
+      seasonique, blisovi, slynd, drosperinone, rigevidon, newchoice, drosianelle, nextstellis
+    `),
+    en: list(`
+      sprintec, marvelon, diane 35, tarina, larin, aviane, lutera, natazia, opill, junel, apri,
+      kariva, estarylla, trinessa, errin, camila, regulon, belara, gynera, birth control,
+      contraceptive*, contraception, on the pill, the mini pill, bcp, minipill, mini pill,
+      ethinyl estradiol, yaz, lo loestrin, tri sprintec, ocp, junel fe, lo lo, ocps, birthcontrol
+    `),
+    vi: list(`thuốc tránh thai, thuốc ngừa thai, viên tránh thai, tránh thai, ngừa thai`),
+    es: list(`anticonceptiv*, pastillas anticonceptivas, la pildora`),
+    except: list(`
+      birth control shot, birth control implant, birth control patch, iud birth control
+    `),
+  },
+  narrow_index: {
+    names: list(`
+      warfarin, warfarina, coumadin, coumadine, jantoven, sintrom, digoxin, acenocoumarol,
+      acenocumarol, digoxina, lanoxin, phenytoin, fenitoina, dilantin, theophylline, teofilina,
+      cyclosporine, ciclosporina, tacrolimus, prograf, carbamazepine, carbamazepina, tegretol,
+      valproate, depakote, valproato, sirolimus, methotrexate, metotrexato, aldocumar,
+      phenobarbital
+    `),
+    en: list(`blood thinner*`),
+    vi: list(`thuốc chống đông, thuốc loãng máu`),
+    es: list(`anticoagulante*`),
+  },
+  levothyroxine: {
+    names: list(`
+      levothyroxine, levotiroxina, synthroid, euthyrox, eutirox, levoxyl, unithroid, tirosint,
+      berlthyrox, levothyroxin, liothyronine, cytomel
+    `),
+    en: list(`armour thyroid, thyroid pill*, thyroid medication, thyroid meds`),
+  },
+  lithium: {
+    names: list(`lithium, lithobid, eskalith, priadel, litio, camcolit, plenur`),
+    vi: list(`lithi`),
+    except: list(`lithium batter*, lithium ion`),
+  },
+  other_weight_loss: {
+    names: list(`
+      phentermine, fentermina, adipex, contrave, qsymia, orlistat, xenical, naltrexone,
+      naltrexona, mysimba, lomaira, benzphetamine, diethylpropion, phendimetrazine, plenity,
+      sibutramine, sibutramina, setmelanotide, imcivree, topiramate, topiramato, lorcaserin,
+      belviq, clobenzorex, redotex
+    `),
+    en: list(`alli, diet pill*, weight loss pill*, naltrexone bupropion`),
+    vi: list(`thuốc giảm cân, viên giảm cân, thuốc giảm béo`),
+    es: list(`pastillas para adelgazar, pastillas para bajar de peso, quemador de grasa`),
+  },
+  /** Needs no rule, but says of which medicine "stopped" is said. */
+  other_medicine: {
+    names: list(`
+      metformin, metformina, glucophage, lisinopril, losartan, amlodipine, atorvastatin,
+      rosuvastatin, simvastatin, omeprazole, sertraline, fluoxetine, escitalopram, bupropion,
+      wellbutrin, januvia, jardiance, farxiga, ibuprofen, gabapentin, prednisone, aspirin,
+      hydrochlorothiazide, metoprolol, pantoprazole, vyvanse, adderall, spironolactone,
+      montelukast, cetirizine, lexapro, zoloft
+    `),
+    en: list(`vitamin*, medicines, pills`),
+  },
+} satisfies Readonly<Record<string, Words>>;

@@ -37,9 +37,14 @@ describe('findings', () => {
     await open(risky(SEVERE));
     const region = within(await screen.findByRole('region', { name: 'Safety check' }));
     const cards = [...document.querySelectorAll('[data-level]')];
-    expect(cards.map((card) => card.getAttribute('data-level'))).toEqual(['block', 'ask', 'note']);
-    expect(region.getByText(TOLD).tagName).toBe('Q');
-    region.getByText(/Read from free text/);
+    expect(cards.map((card) => card.getAttribute('data-level'))).toEqual([
+      'block',
+      'ask',
+      'ask',
+      'note',
+    ]);
+    expect(region.getAllByText(TOLD).map(({ tagName }) => tagName)).toEqual(['Q', 'Q']);
+    expect(region.getAllByText(/Read from free text/)).toHaveLength(2);
     await reason();
     await tick();
     screen.getByText('2 findings need your answer before you can approve.');
@@ -59,7 +64,8 @@ describe('findings', () => {
     await screen.findByText('SEM-1041 of Maya Thompson was approved.');
     expect(api.calls(orderContract.move).map(({ body }) => body)).toMatchObject([
       {
-        acknowledged: ['kidney_disease'],
+        // The words stood in the head and in the question.
+        acknowledged: ['kidney_disease', 'words_to_read'],
         reasons: { pancreatitis: 'Long ago, cleared by the gastroenterologist.' },
       },
     ]);
@@ -137,8 +143,54 @@ describe('findings', () => {
 
   test('that there are none of is said in a line', async () => {
     await open(risky({}));
-    await screen.findByText(`The safety rules (version ${SAFETY_VERSION}) found nothing.`);
+    await screen.findByText(
+      `All questions answered no; no free text (rules, version ${SAFETY_VERSION}).`,
+    );
     expect(screen.queryByRole('region', { name: 'Safety check' })).toBeNull();
+  });
+
+  test.each<[string, Partial<MedicalInfo>, string]>([
+    ['harmless words', { allergies: 'none' }, 'All questions answered no; no words beyond'],
+    ['a box of which no rule speaks', { hasHypertension: true }, 'The rules found nothing in the'],
+  ])('over %s says no more than that', async (_what, told, says) => {
+    await open(risky(told));
+    await screen.findByText(new RegExp(`^${says}`));
+  });
+
+  test('of rules that did not ask about words says so', async () => {
+    const findings = { findings: [], version: 3 };
+    const info = { ...risky({ allergies: 'cats' }), safety: report(findings) };
+    await openCase({ status: 'approved', shippingStatus: 'pending_shipping' }, (api) =>
+      api.on(intakeContract.find, info),
+    );
+    await screen.findByText(/^The rules of that time found nothing/);
+  });
+});
+
+describe('words that no rule understands', () => {
+  const WORDS = 'My knees hurt on the stairs';
+  const told = { weightManagementGoals: WORDS };
+
+  test('stand in the head and below, and no green sign stands over them', async () => {
+    await open(risky(told));
+    await screen.findByRole('region', { name: 'Safety check' });
+    expect(document.querySelector('[data-words-to-read]')!.textContent).toContain(WORDS);
+    screen.getByRole('checkbox', { name: /Words to read/ });
+    expect(screen.queryByText(/All questions answered no/)).toBeNull();
+    expect(screen.queryByText(/need your answer|needs your answer/)).toBeNull();
+  });
+
+  test('that are all there is are read in the question, and approving ticks them', async () => {
+    const { api, user } = await open(risky(told));
+    await ready('Approve');
+    await user.keyboard('a');
+    const question = within(await screen.findByRole('alertdialog'));
+    question.getByText(WORDS);
+    await user.click(question.getByRole('button', { name: 'Approve order' }));
+    await screen.findByText('SEM-1041 of Maya Thompson was approved.');
+    expect(api.calls(orderContract.move).map(({ body }) => body)).toMatchObject([
+      { acknowledged: ['words_to_read'], reasons: {} },
+    ]);
   });
 });
 

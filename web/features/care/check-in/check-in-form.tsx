@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { keptKg } from '#shared/body.ts';
@@ -70,6 +71,7 @@ export function CheckInForm(props: CheckInFormProps) {
     defaultValues: { value: '', newMedicines: '', words: '' },
   });
   const { errors } = form.formState;
+  const written = useWatch({ control: form.control, name: 'words' });
   const told = { signs: [...signs], effects: hasEffects ? effects : NO_EFFECTS };
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('care.checkIn.sendFailed'),
@@ -77,7 +79,8 @@ export function CheckInForm(props: CheckInFormProps) {
     send: async ({ value, newMedicines, words }) => {
       const kg = value === '' ? null : keptKg(readFigure(value), unit);
       // What cannot wait is not held up by a figure.
-      if (kg !== null && !isRed(told) && !sudden.isSure({ day: localDay(), kg })) return;
+      const isUrgent = isRed({ ...told, words, newMedicines });
+      if (kg !== null && !isUrgent && !sudden.isSure({ day: localDay(), kg })) return;
       const rest = { day: localDay(), missedDoses: missed, newMedicines, words };
       const answers: CheckInAnswers = { kg, ...told, ...rest };
       const chosen = await photo.settled();
@@ -159,6 +162,9 @@ export function CheckInForm(props: CheckInFormProps) {
           <HelpLines />
         </div>
         <PhotoField photo={photo} />
+        <div className="empty:hidden lg:col-span-2">
+          <RedAdvice answers={{ signs: [], effects: NO_EFFECTS, words: written }} phone={phone} />
+        </div>
       </Card>
       {sudden.question}
       {failure && <Alert tone="danger">{failure}</Alert>}

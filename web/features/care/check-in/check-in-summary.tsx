@@ -6,6 +6,8 @@ import type { WeightUnit } from '#shared/care.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { useWeightText } from '../weight-units.ts';
 
+const TONES = { urgent: 'red', soon: 'yellow', to_read: 'blue' } as const;
+
 type Told = Pick<CheckIn, 'answers' | 'context'>;
 
 /** The answers that were given, as badges and then as text. For the team the most serious first. */
@@ -13,7 +15,10 @@ export function CheckInSummary({ answers, context, unit }: Told & { unit: Weight
   const { t } = useTranslation();
   const { weight } = useWeightText(unit);
   const textOf = useReasonText();
-  const reasons = reasonsOf(answers, context ?? { findings: [], weightFlags: [] });
+  const reasons = reasonsOf(answers, context ?? { findings: [], weightFlags: [] }).filter(
+    // What was read from words is for the team: to the patient the words themselves are shown.
+    ({ kind }) => context !== null || (kind !== 'words' && kind !== 'to_read'),
+  );
   const graded = gradedBeside(answers, reasons);
   const isQuiet =
     reasons.length + graded.length === 0 &&
@@ -26,7 +31,7 @@ export function CheckInSummary({ answers, context, unit }: Told & { unit: Weight
       <p className="flex flex-wrap gap-1.5">
         {answers.kg !== null && <Badge tone="secondary">{weight(answers.kg)}</Badge>}
         {reasons.map((reason) => (
-          <Badge key={textOf(reason)} tone={reason.risk === 'urgent' ? 'red' : 'yellow'}>
+          <Badge key={textOf(reason)} tone={TONES[reason.risk]}>
             {textOf(reason)}
           </Badge>
         ))}
@@ -69,6 +74,10 @@ function useReasonText() {
     switch (reason.kind) {
       case 'sign':
         return t(`care.checkIn.sign.${reason.name}`);
+      case 'words':
+        return t('care.checkIn.inWords', { sign: t(`care.checkIn.wordSign.${reason.name}`) });
+      case 'to_read':
+        return t('care.checkIn.risk.to_read');
       case 'effect':
         return t('care.checkIn.graded', {
           effect: t(`care.checkIn.effect.${reason.name}`),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type CheckInAnswers } from '#shared/care/check-in.ts';
-import { isRed } from '#shared/care/check-in-risk.ts';
+import { isRed, signsOf } from '#shared/care/check-in-risk.ts';
 import { callAddress } from '#shared/lib/phone.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -10,7 +10,8 @@ import { HelpLines } from '../help-lines.tsx';
 const ADVISED = ['hypoglycaemia', 'wrong_dose'] as const;
 
 type RedAdviceProps = {
-  answers: Pick<CheckInAnswers, 'signs' | 'effects'>;
+  answers: Pick<CheckInAnswers, 'signs' | 'effects'> &
+    Partial<Pick<CheckInAnswers, 'words' | 'newMedicines'>>;
   /** The phone number of the practice. */
   phone: string | undefined;
   /** The answers are on their way to a doctor already. */
@@ -22,7 +23,7 @@ export function RedAdvice({ answers, phone, isSent = false }: RedAdviceProps) {
   const { t } = useTranslation();
   const format = useFormat();
   if (!isRed(answers)) return null;
-  const { signs } = answers;
+  const signs = signsOf(answers);
   const isEmergency = signs.length === 0 || signs.some((sign) => sign !== 'pregnancy');
   return (
     <Alert tone="danger" title={isEmergency && t('care.checkIn.red.title')} isKeptClear>

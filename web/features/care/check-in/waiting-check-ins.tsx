@@ -17,7 +17,7 @@ import { CloseDialog } from './close-dialog.tsx';
 import { CheckInSummary } from './check-in-summary.tsx';
 import { useLookAt } from './check-ins.queries.ts';
 
-const TONES = { urgent: 'red', soon: 'yellow', fine: 'green' } as const;
+const TONES = { urgent: 'red', soon: 'yellow', to_read: 'blue', fine: 'green' } as const;
 
 type CardProps = { checkIn: WaitingCheckIn; pathOf: (patientId: number) => string };
 

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/accounts.ts';
-import { fold } from '#shared/safety/fold.ts';
+import { foldSearch } from '#shared/lib/search.ts';
 
 /** Something that many people answer: its name by language (in English where a language has no other), and brands. */
 export type KnownAnswer = {
@@ -21,7 +21,7 @@ const LEAST = 2;
 /** "Metformin 500 mg": the name ends where a number begins. */
 const AMOUNT = /\s+\d.*$/u;
 
-const folded = (text: string): string => fold(text.trim()).text;
+const folded = (text: string): string => foldSearch(text.trim());
 const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
 const NOT = Infinity;

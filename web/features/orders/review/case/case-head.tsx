@@ -10,7 +10,15 @@ import { usePracticeToday } from '#web/lib/practice-zone.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
-import { SAFETY_LEVELS, type SafetyFinding, type SafetyLevel } from '#shared/safety/finding.ts';
+import {
+  beyondWords,
+  SAFETY_LEVELS,
+  type SafetyFinding,
+  type SafetyLevel,
+  type SafetyReport,
+} from '#shared/safety/finding.ts';
+import { useAnswerWords } from '../safety/answer-words.ts';
+import { isShort, wordsToRead } from '../safety/words-to-read.ts';
 import { patientWords } from './patient-words.ts';
 
 type CaseHeadProps = {
@@ -38,8 +46,29 @@ export function CaseHead({ order, info }: CaseHeadProps) {
           {facts(info).join(' · ')}
         </p>
       )}
+      {info?.safety && <WordsInSight info={info} safety={info.safety} />}
       {info?.safety && <Flags findings={info.safety.findings} />}
     </div>
+  );
+}
+
+/** The free words that no rule understands, but for those that the facts above already contain. */
+function WordsInSight({ info, safety }: { info: MedicalInfo; safety: SafetyReport }) {
+  const wordsOf = useAnswerWords();
+  const told = [info.allergies, info.currentMedications].map((one) => one.trim());
+  const words = wordsToRead(safety.findings).filter(
+    ({ quote }) => !(told.includes(quote) && quote.length <= LONGEST),
+  );
+  if (words.length === 0) return null;
+  return (
+    <ul className="text-sm text-ink" data-words-to-read>
+      {words.map((answer) => (
+        <li key={answer.field} className="break-words">
+          {wordsOf(answer).label}:{' '}
+          <q dir="auto">{isShort(answer.quote) ? answer.quote : shorten(answer.quote)}</q>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -55,6 +84,27 @@ export function CaseSummary({ order, info }: CaseHeadProps) {
         {[...(info ? figures(info) : []), ...ordered].join(' · ')}
       </p>
       {info?.safety && <Flags findings={info.safety.findings} />}
+      {info?.safety && <WordsToRead safety={info.safety} />}
+    </div>
+  );
+}
+
+/** All of them, however long: approving says that they were read. */
+function WordsToRead({ safety }: { safety: SafetyReport }) {
+  const { t } = useTranslation();
+  const wordsOf = useAnswerWords();
+  const words = wordsToRead(safety.findings);
+  if (words.length === 0) return null;
+  return (
+    <div className="max-h-48 overflow-y-auto text-sm text-ink">
+      <p className="font-medium">{t('safety.readThese')}</p>
+      <ul>
+        {words.map((answer) => (
+          <li key={answer.field} className="break-words">
+            {wordsOf(answer).label}: <q dir="auto">{answer.quote}</q>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -114,7 +164,7 @@ function Flags({ findings }: { findings: readonly SafetyFinding[] }) {
   const { t } = useTranslation();
   const counted = SAFETY_LEVELS.map((level) => ({
     level,
-    count: findings.filter((one) => one.level === level).length,
+    count: beyondWords(findings).filter((one) => one.level === level).length,
   })).filter(({ count }) => count > 0);
   if (counted.length === 0) return null;
   return (

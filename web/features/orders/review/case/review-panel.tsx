@@ -94,7 +94,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
             status={order.status}
             block={review.block}
             approvalBlock={review.approvalBlock}
-            openFindings={review.replies.open.length}
+            openFindings={review.openFindings}
             onAsk={review.ask}
             isFast={review.isFast}
             onSkip={goOn}
@@ -127,6 +127,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
           <CaseTalk talk={info?.talk ?? null} />
           {info?.safety && (
             <SafetyFindings
+              info={info}
               report={info.safety}
               replies={review.replies}
               missing={review.missing}

@@ -3,7 +3,7 @@ import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RefusalCode } from '#shared/cases.ts';
 import type { Order } from '#shared/orders.ts';
-import type { SafetyReport } from '#shared/safety/finding.ts';
+import { beyondWords, WORDS_TO_READ, type SafetyReport } from '#shared/safety/finding.ts';
 import { ApiError, serverMessage } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
@@ -97,17 +97,24 @@ export function useReview(
   const me = useSessionSnapshot().user?.id;
   const isFast = order.status === 'pending_review' && mayFastLane(isFastOn, safety);
 
+  // Words that are all that is left are in sight, in the head or in the question: approving says that they were read.
+  const [open] = beyondWords(replies.open);
+  const hasFindings = safety !== null && safety.findings.length > 0;
+  const given = () => ({
+    acknowledged: [...new Set([...replies.acknowledged, WORDS_TO_READ])],
+    reasons: replies.reasons,
+  });
+
   /** Goes on to the next case and keeps the claim, because the approval will be sent from elsewhere in a moment. */
   function holdBack(doctorId: number): void {
     settle();
-    const given = { status: 'approved', notes: notes.text, formVersion: form.version } as const;
-    holdApproval(doctorId, order, given);
+    const approved = { status: 'approved', notes: notes.text, formVersion: form.version } as const;
+    holdApproval(doctorId, order, hasFindings ? { ...approved, replies: given() } : approved);
     (goOn ?? onClose)();
   }
 
   function ask(next: Question): void {
     decision.forget();
-    const [open] = replies.open;
     if (next === 'approve' && open) {
       setTriedWithout(open.id);
       leadToFinding(open.id);
@@ -117,15 +124,13 @@ export function useReview(
 
   async function confirm(text: string): Promise<void> {
     if (!question || (question === 'approve' ? approval : block)) return;
-    const given = {
+    await decision.decide({
       status: verdicts[question],
       notes: text,
       formVersion: form.version,
       ...(question === 'reject' && { refusalCode }),
-    };
-    const { acknowledged, reasons } = replies;
-    const hasFindings = question === 'approve' && safety !== null && safety.findings.length > 0;
-    await decision.decide(hasFindings ? { ...given, replies: { acknowledged, reasons } } : given);
+      ...(question === 'approve' && hasFindings && { replies: given() }),
+    });
   }
 
   function act(key: string): boolean {
@@ -153,6 +158,8 @@ export function useReview(
     notes,
     reason,
     replies,
+    /** How many findings an approval still has to answer beside the words that it says were read. */
+    openFindings: beyondWords(replies.open).length,
     /** The finding without whose reply an approval was tried, until it has one. */
     missing: replies.open.some(({ id }) => id === triedWithout) ? triedWithout : null,
     done,

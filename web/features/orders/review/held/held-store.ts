@@ -2,7 +2,8 @@ import type { Order } from '#shared/orders.ts';
 import { readLocal, removeLocal, writeLocal } from '#web/lib/local-storage.ts';
 import { store, useStore } from '#web/lib/store.ts';
 import type { Decision } from '../decision/use-decision.ts';
-import type { SafetyReport } from '#shared/safety/finding.ts';
+import { beyondWords, type SafetyReport } from '#shared/safety/finding.ts';
+import { isShort, wordsToRead } from '../safety/words-to-read.ts';
 
 /** How long an approval can be undone before it is sent. */
 export const HOLD_MS = 8_000;
@@ -103,7 +104,10 @@ const isCutOff = (row: unknown): row is CutOff => {
 
 /**
  * Whether an approval may skip the confirmation: only if the safety rules were evaluated and found nothing at all, not
- * even a note.
+ * even a note. Words to read may be left if the head of the case shows all of them.
  */
 export const mayFastLane = (isOn: boolean, safety: SafetyReport | null): boolean =>
-  isOn && safety !== null && safety.findings.length === 0;
+  isOn &&
+  safety !== null &&
+  beyondWords(safety.findings).length === 0 &&
+  wordsToRead(safety.findings).every(({ quote }) => isShort(quote));

@@ -1,11 +1,17 @@
-import { ShieldCheck } from 'lucide-react';
+import { Info, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { CONDITIONS, type MedicalInfo } from '#shared/intake.ts';
 import type { SafetyReport } from '#shared/safety/finding.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { CaseSection } from '../case/case-section.tsx';
 import { FindingCard } from './finding-card.tsx';
 import type { Replies } from './use-replies.ts';
 
+/** From this version of the rules on, words that no rule understands are a finding. */
+const ASKS_ABOUT_WORDS = 4;
+
 type SafetyFindingsProps = {
+  info: MedicalInfo;
   report: SafetyReport;
   replies: Replies;
   /** An approval was tried without the reply to this finding. */
@@ -15,17 +21,11 @@ type SafetyFindingsProps = {
 };
 
 /** The findings of the rules, most serious first. For a decided case those at the time, with the replies. */
-export function SafetyFindings({ report, replies, missing, isAnswerable }: SafetyFindingsProps) {
+export function SafetyFindings(props: SafetyFindingsProps) {
   const { t } = useTranslation();
+  const { info, report, replies, missing, isAnswerable } = props;
   const { findings, version } = report;
-  if (findings.length === 0) {
-    return (
-      <p className="mb-3 flex items-center gap-2 text-sm text-ink-soft">
-        <ShieldCheck aria-hidden="true" className="size-4.5 shrink-0 text-success" />
-        {t('safety.nothing', { version })}
-      </p>
-    );
-  }
+  if (findings.length === 0) return <NothingFound info={info} version={version} />;
   return (
     <CaseSection
       title={t('safety.title')}
@@ -47,3 +47,34 @@ export function SafetyFindings({ report, replies, missing, isAnswerable }: Safet
     </CaseSection>
   );
 }
+
+/** Says no more than is known: what was answered, and whether there are words that nobody has read. */
+function NothingFound({ info, version }: { info: MedicalInfo; version: number }) {
+  const { t } = useTranslation();
+  const isAllNo = CONDITIONS.every((one) => !info[one]);
+  const hasText = TEXTS.some((one) => info[one].trim() !== '');
+  const isOfNow = version >= ASKS_ABOUT_WORDS;
+  const text = isOfNow
+    ? [
+        t(isAllNo ? 'safety.clear.allNo' : 'safety.clear.answers'),
+        t(hasText ? 'safety.clear.harmless' : 'safety.clear.noText'),
+      ].join('; ')
+    : t('safety.clear.before');
+  const Icon = isOfNow ? ShieldCheck : Info;
+  return (
+    <p className="mb-3 flex items-center gap-2 text-sm text-ink-soft">
+      <Icon
+        aria-hidden="true"
+        className={classNames('size-4.5 shrink-0', isOfNow && 'text-success')}
+      />
+      {t('safety.nothing', { text, version })}
+    </p>
+  );
+}
+
+const TEXTS = [
+  'currentMedications',
+  'allergies',
+  'previousWeightLossAttempts',
+  'weightManagementGoals',
+] as const;

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { SIDE_EFFECTS, type CheckInAnswers } from './check-in.ts';
+import { checkInCases } from '../safety/cases/check-in-cases.ts';
+import { isRed, reasonsOf, riskOf, signsOf } from './check-in-risk.ts';
+import { readCheckInWords, WORD_SIGNS } from './check-in-words.ts';
+
+const effects = Object.fromEntries(
+  SIDE_EFFECTS.map((name) => [name, 0]),
+) as CheckInAnswers['effects'];
+const wrote = (change: Partial<CheckInAnswers>): CheckInAnswers => ({
+  ...{
+    day: '2026-11-24',
+    kg: null,
+    effects,
+    signs: [],
+    missedDoses: 0,
+    newMedicines: '',
+    words: '',
+  },
+  ...change,
+});
+const nothing = { findings: [], weightFlags: [] };
+
+const cases = checkInCases
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [words, expected] = line.split(' => ') as [string, string];
+    const [risk, sign = null] = expected.split(' ') as [string, string?];
+    return { words, risk, sign };
+  });
+
+test.each(cases)('"$words" is $risk', ({ words, risk, sign }) => {
+  expect(riskOf(wrote({ words }), nothing)).toBe(risk);
+  const { signs } = readCheckInWords(words);
+  if (sign === null) expect(signs).toEqual([]);
+  else expect(signs).toContain(sign);
+  expect(isRed(wrote({ words }))).toBe(risk === 'urgent');
+});
+
+test('there are cases of every sign', () => {
+  expect(new Set(cases.map(({ sign }) => sign))).toEqual(new Set([...WORD_SIGNS, null]));
+  expect(cases.length).toBeGreaterThanOrEqual(52);
+});
+
+test('no words are fine, and words in the field for medicines are read as well', () => {
+  expect(riskOf(wrote({}), nothing)).toBe('fine');
+  expect(riskOf(wrote({ newMedicines: 'vitamin D' }), nothing)).toBe('fine');
+  expect(riskOf(wrote({ newMedicines: 'amoxicillin' }), nothing)).toBe('to_read');
+  expect(riskOf(wrote({ newMedicines: 'took two doses of it' }), nothing)).toBe('urgent');
+});
+
+test('what was ticked is not said again for its words, and the advice is the same', () => {
+  const told = wrote({ signs: ['self_harm'], words: 'I want to kill myself' });
+  expect(reasonsOf(told, nothing)).toEqual([
+    { risk: 'urgent', kind: 'sign', name: 'self_harm' },
+    { risk: 'to_read', kind: 'to_read' },
+  ]);
+  expect(signsOf(wrote({ words: 'I want to kill myself' }))).toEqual(['self_harm']);
+});

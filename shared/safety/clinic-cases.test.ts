@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { assessSafety } from './assess.ts';
+import { casesOf, isFound, isRight, type LineCase } from './cases/written-lines.ts';
+import { clinicForms } from './cases/clinic-forms.ts';
+import { clinicSentences } from './cases/clinic-sentences.ts';
+import { ownAfterwards } from './cases/own-afterwards.ts';
+import { ownCircumstances } from './cases/own-circumstances.ts';
+import { ownConditions } from './cases/own-conditions.ts';
+import { ownMedicines } from './cases/own-medicines.ts';
+
+type Judge = (one: LineCase, found: ReturnType<typeof assessSafety>) => boolean;
+
+/** The wrong ones with what was found instead, so that a failure says which. */
+const wrongOf = (cases: readonly LineCase[], isGood: Judge): string[] =>
+  cases.flatMap((one) => {
+    const found = assessSafety(one.of);
+    if (isGood(one, found)) return [];
+    return `${one.line} | ${found.map(({ id, level }) => `${id} ${level}`).join(', ')}`;
+  });
+
+const forms = casesOf(clinicForms);
+const sentences = casesOf(clinicSentences);
+const own = [ownMedicines, ownConditions, ownCircumstances, ownAfterwards].flatMap(casesOf);
+
+test('the forms of the clinical requirements raise what they should, 97 in 100 of them', () => {
+  const wrong = wrongOf(forms, isRight);
+  expect(wrong.length / forms.length, wrong.join('\n')).toBeLessThanOrEqual(0.03);
+});
+
+test('so do their sentences, nine in ten', () => {
+  const wrong = wrongOf(sentences, isFound);
+  expect(wrong.length / sentences.length, wrong.join('\n')).toBeLessThanOrEqual(0.1);
+});
+
+test('and every one of our own', () => {
+  expect(own.length).toBeGreaterThanOrEqual(350);
+  expect(wrongOf(own, isRight)).toEqual([]);
+});
+
+test('whatever is missed of a danger, its words are to be read', () => {
+  const missed = [...forms, ...sentences, ...own].filter(
+    ({ of, expected }) => expected.size > 0 && assessSafety(of).length === 0,
+  );
+  expect(missed.map(({ line }) => line)).toEqual([]);
+});
+
+test('no harmless line blocks', () => {
+  const blocked = [...forms, ...sentences, ...own].filter(
+    ({ of, expected }) =>
+      expected.size === 0 && assessSafety(of).some(({ level }) => level === 'block'),
+  );
+  expect(blocked.map(({ line }) => line)).toEqual([]);
+});

@@ -1,0 +1,290 @@
+import { cuesIn, type Cue, type CueAt } from './cues.ts';
+import type { Mention } from './lexicon.ts';
+import { isNumber, lookAhead } from './look-ahead.ts';
+import { personAfter, personOf, VIETNAMESE_SELF, type Person } from './persons.ts';
+import { Said, type Statement } from './said.ts';
+import { BETWEEN, ENDS_SENTENCE, type Token } from './tokens.ts';
+import { work } from './work.ts';
+
+type Denial = { isList: boolean; isAll: boolean; isHeader: boolean; at: number; left: number };
+
+const FARTHEST = 8;
+const FARTHEST_OF_ALL = 14;
+/** So far behind what it denies an answer may stand: "pancreatitis in family: no". */
+const NEAR = 3;
+/** So far behind a denial a verb still belongs to it: "haven't ever had". */
+const OWN_VERB = 2;
+const PRONOUNS = new Set(['i', "i'm", 'im', "i've", 'yo', 'toi', 'em', 'minh']);
+
+/** Reads how things are mentioned, in one go from the first word to the last. */
+export function statementsIn<C extends string>(
+  tokens: readonly Token[],
+  mentions: readonly Mention<C>[],
+  isMedicine: (concept: C) => boolean,
+): Statement<C>[] {
+  const covered = new Uint8Array(tokens.length);
+  const masked = new Uint8Array(tokens.length);
+  const beginning = new Map<number, Mention<C>[]>();
+  for (const mention of mentions) {
+    covered.fill(1, mention.from, mention.to + 1);
+    if (mention.isAlways) masked.fill(1, mention.from, mention.to + 1);
+    beginning.set(mention.from, [...(beginning.get(mention.from) ?? []), mention]);
+  }
+  const cues = cuesIn(tokens, (index) => masked[index] === 1);
+  const ahead = lookAhead(tokens, cues, covered);
+
+  const said = new Said<C>();
+  let denial: Denial | null = null;
+  let kept: Denial | null = null;
+  let isAbsorbed = false;
+  let subject: Person | null = null;
+  let isPast = false;
+  let isMaybe = false;
+  let afterwards = -99;
+  let hasContrast = false;
+  /** Somebody else is spoken of, and may turn out to have what was denied. */
+  let turned: Person | null = null;
+
+  const has = (index: number, cue: Cue) => cues.get(index)?.cues.has(cue) ?? false;
+  const endItem = () => {
+    said.endItem();
+    isPast = false;
+    isAbsorbed = false;
+    isMaybe = false;
+    afterwards = -99;
+  };
+  const endClause = () => {
+    endItem();
+    denial = null;
+    subject = null;
+  };
+  const turn = (person: Person) => {
+    said.turnTo(person);
+    turned = null;
+  };
+
+  const cross = (index: number, before: number) => {
+    if (before & ENDS_SENTENCE) {
+      const goesOn =
+        denial !== null && (denial as Denial).isHeader && !(before & ~BETWEEN.line & ENDS_SENTENCE);
+      const header = denial;
+      if (turned !== null && ahead.isShort(index, turnedAt)) turn(turned);
+      turned = null;
+      endClause();
+      said.endSentence();
+      hasContrast = false;
+      if (goesOn) denial = header;
+      return;
+    }
+    if (before & BETWEEN.open) {
+      kept = denial;
+      if (!ahead.isBare(index, ahead.close(index))) denial = null;
+    }
+    if (before & BETWEEN.close) {
+      denial = kept;
+      kept = null;
+    }
+    if (before & BETWEEN.colon && denial && !isHeader(index)) denial = null;
+    if (before & BETWEEN.dash && !(denial as Denial | null)?.isHeader) {
+      endClause();
+      turned = null;
+    }
+    if (before & BETWEEN.comma) {
+      if (turned !== null && ahead.isShort(index, turnedAt)) turn(turned);
+      endItem();
+      subject = null;
+      if (denial && !goesOnAfterComma(index)) denial = null;
+      if (denial) (denial as Denial).left = FARTHEST;
+    }
+  };
+  /** A colon right behind a denial, or behind that of a list, opens it: "none of these: a, b". */
+  function isHeader(index: number): boolean {
+    const one = denial as Denial;
+    if (!one.isList && index - one.at > 1) return false;
+    if (one.isList && !one.isAll && index - one.at > OWN_VERB) return false;
+    one.isHeader = true;
+    one.left = FARTHEST;
+    return true;
+  }
+  function goesOnAfterComma(index: number): boolean {
+    const one = denial as Denial;
+    if (one.isHeader || one.isList) return ahead.isBare(index, ahead.itemEnd(index));
+    const end = ahead.clauseEnd(index);
+    if (ahead.next('or', index) >= end || ahead.next('tells', index) < end) return false;
+    one.isList = true;
+    return true;
+  }
+
+  let turnedAt = 0;
+  let skipTo = -1;
+  for (const [index, token] of tokens.entries()) {
+    work.steps += 1;
+    if (index > 0) cross(index, token.before);
+    const cue = index > skipTo ? cues.get(index) : undefined;
+    if (cue) {
+      skipTo = cue.to;
+      take(index, cue);
+    }
+    for (const mention of beginning.get(index) ?? []) say(mention);
+    const one = denial as Denial | null;
+    if (one && index > one.at) {
+      one.left -= 1;
+      if (one.left < 0 && !one.isHeader) denial = null;
+      else if (covered[index] === 0 && isNumber(token) && !one.isAll) denial = null;
+    }
+  }
+  if (turned !== null && ahead.isShort(tokens.length, turnedAt)) turn(turned);
+  return said.all;
+
+  function say(mention: Mention<C>): void {
+    const { from, to, concept, isAlways } = mention;
+    let standing: Statement['standing'] = 'stated';
+    if (denial !== null && !isAlways) standing = standingOfDenied(from, to);
+    else if (isPast && !isAlways) standing = 'past';
+    if (standing === 'stated' && isMedicine(concept) && hasEnded(to)) standing = 'past';
+    const person = isMedicine(concept)
+      ? (subject ?? 'self')
+      : (personAfter(tokens, cues, to) ?? subject ?? 'self');
+    said.all.push({ ...mention, standing, person, isMaybe, isAfterwards: from - afterwards <= 4 });
+    if (isMedicine(concept)) isPast = false;
+    turned = null;
+  }
+
+  /** What is said later of the same may take a denial back. */
+  function standingOfDenied(from: number, to: number): Statement['standing'] {
+    const end = Math.min(ahead.itemEnd(to + 1), ahead.sentenceEnd(to + 1));
+    if (ahead.next('after_all', to + 1) < end) return 'stated';
+    if (ahead.next('before', to + 1) < end || ahead.span(to + 1) < end) return 'past';
+    return has(from - 1, 'after_all') ? 'stated' : 'denied';
+  }
+
+  /** "Ozempic, stopped in May", but not "Ozempic, stopped metformin". */
+  function hasEnded(to: number): boolean {
+    const next = to + 1;
+    if (!tokens[next] || tokens[next].before & ENDS_SENTENCE || !has(next, 'ended')) return false;
+    const after = cues.get(next)!.to + 1;
+    const isOther = beginning.get(after)?.some(({ concept }) => isMedicine(concept)) ?? false;
+    return !isOther || (tokens[after]!.before & BETWEEN.comma) !== 0;
+  }
+
+  function take(index: number, { cues: words, to }: CueAt): void {
+    const one = denial as Denial | null;
+    if (words.has('denied') && deniesBefore(index, to)) return;
+    if (words.has('past')) {
+      if (one && !words.has('pseudo')) denial = null;
+      else isPast = !isAbsorbed;
+      if (one) isAbsorbed = true;
+      if (words.has('absorb') && one) return;
+    }
+    if (words.has('absorb') && one) {
+      denial = null;
+      isAbsorbed = true;
+      return;
+    }
+    if (words.has('contrast') || words.has('now')) {
+      if (words.has('now')) said.isNow(isMedicine);
+      if (words.has('contrast')) {
+        if (turned !== null) turned = null;
+        endClause();
+        hasContrast = true;
+      } else isPast = false;
+    }
+    if (words.has('afterwards')) afterwards = to;
+    if (words.has('maybe')) isMaybe = true;
+    if (words.has('or') && one) one.left = FARTHEST;
+    if (words.has('and')) takeAnd(to);
+    if (words.has('pseudo')) return;
+    if (words.has('deny') || words.has('denyList') || words.has('denyAll')) takeDenial(words, to);
+    else if (one && to - one.at > 0) takeTold(index, words, one);
+    takePerson(index, words);
+    takeAffirmation(words, to);
+  }
+
+  function takeAnd(to: number): void {
+    isPast = false;
+    afterwards = -99;
+    const one = denial as Denial | null;
+    if (!one) return;
+    if (!one.isList || !ahead.isBare(to + 1, ahead.itemEnd(to + 1))) denial = null;
+    else one.left = FARTHEST;
+  }
+
+  function takeDenial(words: ReadonlySet<Cue>, to: number): void {
+    const one = denial as Denial | null;
+    if (isAbsorbed) {
+      isAbsorbed = false;
+      return;
+    }
+    if (hasContrast && has(to + 1, 'needed')) {
+      said.denyMaybe();
+    }
+    if (one && words.has('concord')) {
+      one.left = FARTHEST;
+      return;
+    }
+    const isNew = one === null || words.has('or') || one.left <= 0 || said.hasInItem;
+    if (!isNew && !one.isHeader) {
+      denial = null;
+      return;
+    }
+    const isAll = words.has('denyAll');
+    denial = {
+      at: to,
+      isAll,
+      isList: words.has('denyList') || isAll,
+      isHeader: false,
+      left: isAll ? FARTHEST_OF_ALL : FARTHEST,
+    };
+  }
+
+  /** Words of their own behind a denial end it, but for its own verb and for those who have nobody. */
+  function takeTold(index: number, words: ReadonlySet<Cue>, one: Denial): void {
+    if (!words.has('tells') || one.isAll) return;
+    if (PRONOUNS.has(tokens[index]!.text) || index - one.at > OWN_VERB) denial = null;
+  }
+
+  function takePerson(index: number, words: ReadonlySet<Cue>): void {
+    const person = personOf(cues, index);
+    if (!person) return;
+    if (person === 'self') {
+      // In Vietnamese "my wife" is "wife I".
+      const isPossessive = personOf(cues, index - 1) !== null && tokens[index]!.before === 0;
+      if (isPossessive && VIETNAMESE_SELF.has(tokens[index]!.text)) return;
+      subject = 'self';
+      if (said.hasInSentence || hasContrast) turnTo('self', index);
+      return;
+    }
+    const isBeside = [index - 1, index - 2].some(
+      (before) => has(before, 'beside') && cues.get(before)!.to < index,
+    );
+    if (words.has('beside') || isBeside) return;
+    subject = person;
+    turnTo(person, index);
+  }
+
+  function turnTo(person: Person, index: number): void {
+    if (denial !== null || said.hasInItem) return;
+    turned = person;
+    turnedAt = index;
+  }
+
+  function takeAffirmation(words: ReadonlySet<Cue>, to: number): void {
+    if (turned === null || !words.has('affirm')) return;
+    if (ahead.isEnd(to + 1) && !(denial as Denial | null)) turn(turned);
+  }
+
+  /** "Pancreatitis: no", "pancreatitis - N, gallstones - N", "Pancreatitis? No." */
+  function deniesBefore(index: number, to: number): boolean {
+    const { before } = tokens[index]!;
+    const after = tokens[to + 1];
+    const isAlone = !after || (after.before & ~BETWEEN.hyphen & ~BETWEEN.slash) !== 0;
+    if (index === 0 || !isAlone) return false;
+    if (before & BETWEEN.question) return said.denySentenceBefore();
+    if (before & (ENDS_SENTENCE | BETWEEN.comma) || !said.hasInSentence) return false;
+    const distance = index - said.all.at(-1)!.to;
+    if (before & BETWEEN.colon && ahead.isBareFrom(tokens, index)) return said.denySentence();
+    const isMarked = (before & (BETWEEN.colon | BETWEEN.dash | BETWEEN.open)) !== 0;
+    const isNear = isMarked ? distance <= NEAR : before === 0 && distance === 1;
+    return isNear && said.denyLast();
+  }
+}

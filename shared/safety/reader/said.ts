@@ -1,0 +1,97 @@
+import type { Mention } from './lexicon.ts';
+import type { Person } from './persons.ts';
+import { work } from './work.ts';
+
+/**
+ * How something is mentioned. If a sentence leaves room for doubt it counts as stated: a false finding costs a look, a
+ * missed one is never seen.
+ */
+export type Statement<C extends string = string> = Mention<C> & {
+  standing: 'stated' | 'past' | 'denied';
+  person: Person;
+  /** Only asked about, feared or considered. */
+  isMaybe: boolean;
+  /** After "since", "after" or "during": of a pregnancy, that it is over. */
+  isAfterwards: boolean;
+};
+
+/** As many mentions of one sentence as a later word may speak of, so that nothing is gone through again and again. */
+const RECENT = 30;
+
+/** What a text has said so far, and what later words make of it. */
+export class Said<C extends string> {
+  readonly all: Statement<C>[] = [];
+  /** Where the statements of this sentence, of the one before, and of this part between commas begin. */
+  #sentence = 0;
+  #previous = 0;
+  #item = 0;
+
+  get hasInSentence(): boolean {
+    return this.all.length > this.#sentence;
+  }
+
+  get hasInItem(): boolean {
+    return this.all.length > this.#item;
+  }
+
+  endItem(): void {
+    this.#item = this.all.length;
+  }
+
+  endSentence(): void {
+    this.#previous = this.#sentence;
+    this.#sentence = this.all.length;
+  }
+
+  /** The question that was asked is answered with no. */
+  denySentenceBefore(): boolean {
+    return this.#deny(this.#previous, this.#sentence);
+  }
+
+  denySentence(): boolean {
+    return this.#deny(this.#sentence);
+  }
+
+  /** What was mentioned last, by whichever of its names. */
+  denyLast(): boolean {
+    let first = this.all.length - 1;
+    const { from } = this.all[first]!;
+    while (first > this.#sentence && this.all[first - 1]!.from >= from - 2) first -= 1;
+    return this.#deny(first);
+  }
+
+  /** What was only thought of did not come. */
+  denyMaybe(): void {
+    for (const one of this.#recent(this.#sentence)) {
+      if (one.isMaybe && !one.isAlways) one.standing = 'denied';
+    }
+  }
+
+  /** "My mother does": what was denied is hers. */
+  turnTo(person: Person): void {
+    for (const one of this.#recent(this.#previous)) {
+      if (one.standing !== 'denied') continue;
+      one.standing = 'stated';
+      one.person = person;
+    }
+  }
+
+  /** "Previously Ozempic now": it is taken after all. */
+  isNow(isMedicine: (concept: C) => boolean): void {
+    for (const one of this.#recent(this.#item)) {
+      if (one.standing === 'past' && isMedicine(one.concept)) one.standing = 'stated';
+    }
+  }
+
+  #recent(from: number, to = this.all.length): Statement<C>[] {
+    work.steps += Math.min(RECENT, to - from);
+    return this.all.slice(Math.max(from, to - RECENT), to);
+  }
+
+  #deny(from: number, to = this.all.length): boolean {
+    for (const one of this.#recent(from, to)) {
+      if (one.standing === 'stated' && !one.isAlways) one.standing = 'denied';
+    }
+    return to > from;
+  }
+}

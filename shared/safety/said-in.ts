@@ -1,0 +1,82 @@
+import type { SafetyAnswer, SafetyField } from './finding.ts';
+import { readingOf, type Reading } from './reader/reading.ts';
+import type { Statement as AnyStatement } from './reader/said.ts';
+import { answerTo, type SafetyCase } from './safety-case.ts';
+import type { Concept } from './words/lexicon.ts';
+
+export type Statement = AnyStatement<Concept>;
+
+export type TextField = Extract<
+  SafetyField,
+  | 'currentMedications'
+  | 'allergies'
+  | 'previousWeightLossAttempts'
+  | 'weightManagementGoals'
+  | 'recordHistory'
+  | 'recordAllergies'
+  | 'recordMedications'
+>;
+
+export const MEDICINE_FIELDS = ['currentMedications', 'recordMedications'] as const;
+export const ALLERGY_FIELDS = ['allergies', 'recordAllergies'] as const;
+export const TEXT_FIELDS: readonly TextField[] = [
+  'currentMedications',
+  'allergies',
+  'previousWeightLossAttempts',
+  'weightManagementGoals',
+  'recordHistory',
+  'recordAllergies',
+  'recordMedications',
+];
+
+/** The object that has the text of a field, and the text. */
+function textOf({ form, record }: SafetyCase, field: TextField): [owner: object, text: string] {
+  switch (field) {
+    case 'recordHistory':
+      return [record ?? form, record?.medicalHistory ?? ''];
+    case 'recordAllergies':
+      return [record ?? form, record?.allergies ?? ''];
+    case 'recordMedications':
+      return [record ?? form, record?.medications ?? ''];
+    default:
+      return [form, form[field]];
+  }
+}
+
+/** The texts that are not empty, as they are read. */
+export const readingsOf = (
+  of: SafetyCase,
+  fields: readonly TextField[] = TEXT_FIELDS,
+): [field: TextField, reading: Reading][] =>
+  fields.flatMap((field) => {
+    const [owner, text] = textOf(of, field);
+    return text === '' ? [] : [[field, readingOf(owner, text)]];
+  });
+
+/** An additional condition on a statement, and the text that it is in. */
+export type Where = (statement: Statement, reading: Reading) => boolean;
+
+/** Said of the patient, now or earlier. */
+export const isOwn: Where = ({ person }) => person === 'self';
+export const isNow: Where = ({ standing, isMaybe }) => standing === 'stated' && !isMaybe;
+
+/** More sentences of one field say nothing new. */
+const MOST_QUOTES = 10;
+
+/** The sentences in these fields that say so, without denials and duplicates. */
+export function saidIn(
+  of: SafetyCase,
+  concepts: Concept | readonly Concept[],
+  fields: readonly TextField[] = TEXT_FIELDS,
+  where: Where = isOwn,
+): SafetyAnswer[] {
+  return readingsOf(of, fields).flatMap(([field, reading]) => {
+    const quotes = new Set<string>();
+    for (const statement of reading.of(concepts)) {
+      if (quotes.size === MOST_QUOTES) break;
+      if (statement.standing === 'denied' || !where(statement, reading)) continue;
+      quotes.add(reading.quote(statement));
+    }
+    return [...quotes].map((quote) => answerTo(field, quote));
+  });
+}

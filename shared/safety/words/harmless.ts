@@ -1,0 +1,98 @@
+import { Lexicon, list } from '../reader/lexicon.ts';
+
+/**
+ * Words that need nobody's reading. A text is harmless if it has no others: whatever is not here is shown to a person.
+ * Nothing belongs here that could change the meaning of something else into a danger.
+ */
+const nothing = {
+  en: list(`
+    none, no, nothing, n a, na, not applicable, nil, nope, no allergies, nka, nkda,
+    no known allergies, no known drug allergies, no medications, no medication, no meds,
+    no medicines, not taking anything, not taking any medication, none known, none that i know of,
+    nothing to report, no changes, no change, same as before, nothing new, no problems, no issues,
+    no side effects, no complaints, no questions, never tried, never tried anything, first time,
+    none so far, no other medications, no other medicines, no prescription medications,
+    nothing else, i don't take anything, i don't have any, i have no allergies,
+    i take no medication, no thanks
+  `),
+  vi: list(`
+    không, không có, không có gì, chưa có, không dị ứng, không dùng thuốc, không dùng thuốc gì,
+    không uống thuốc, không có dị ứng, không thay đổi, không có vấn đề gì, không sao,
+    chưa từng thử, không có tác dụng phụ, không vấn đề, không uống thuốc gì, không có gì mới,
+    không dị ứng gì
+  `),
+  es: list(`
+    ninguno, ninguna, no, nada, ningun, no tengo, no tengo alergias, sin alergias, no aplica,
+    no tomo nada, no tomo medicamentos, ningun medicamento, ninguna alergia, sin cambios,
+    sin problemas, ningun problema, sin novedades, sin efectos secundarios, nada nuevo, nunca,
+    no tomo ningun medicamento, ninguna conocida, nada que reportar, no tengo ninguna alergia,
+    no he probado nada
+  `),
+};
+
+const well = {
+  en: list(`
+    all good, all is well, all well, good, fine, great, ok, okay, thanks, thank you, well,
+    feeling good, feeling great, feeling well, feeling fine, i feel good, i feel great,
+    i feel fine, i feel well, everything is fine, everything is good, everything is well,
+    doing well, doing good, doing great, going well, going great, so far so good,
+    everything is going well, no concerns, happy, everything fine, everything good, much better,
+    feeling better, very well, very good, perfect, yes, i am well, i'm well, i'm fine, i'm good,
+    i am fine, i am good, all fine, hello, hi, doctor
+  `),
+  vi: list(`
+    mọi thứ ổn, ổn, tốt, khỏe, bình thường, cảm ơn, cảm ơn bác sĩ, mọi thứ tốt, rất tốt, vẫn ổn,
+    tôi khỏe, tôi ổn, tất cả đều ổn, mọi việc ổn, vẫn tốt, vẫn bình thường, rất ổn,
+    mọi thứ đều ổn, tôi thấy khỏe, tôi thấy ổn, dạ, vâng, em khỏe, em ổn
+  `),
+  es: list(`
+    todo bien, bien, muy bien, gracias, muchas gracias, excelente, perfecto, me siento bien,
+    genial, me siento muy bien, estoy bien, sin quejas, todo en orden, todo normal, todo va bien,
+    me siento mejor, todo perfecto, mucho mejor, todo excelente, va todo bien, hola, doctor,
+    doctora
+  `),
+};
+
+const plans = {
+  en: list(`
+    lose weight, losing weight, weight loss, feel better, be healthier, be healthy, get healthy,
+    lose, healthy, healthier, health, get fit, fit, fitness, energy, more energy, look better,
+    diet, diets, dieting, walking, walk, walks, exercise, exercising, gym, running, swimming,
+    cycling, yoga, cardio, workouts, working out, calorie counting, counting calories, low carb,
+    keto, noom, weight watchers, ww, eating better, eat better, eat healthier, eating healthy,
+    healthy eating, pounds, lb, lbs, kg, kilos, weight, weights, confidence, feel good,
+    keep it off, maintain, target, goal, goal weight, my goal, goals, slim down,
+    play with my kids, live longer, long term, pilates, portion control, mediterranean,
+    mediterranean diet, less, more, i want to, want to, would like to, i'd like to,
+    i would like to, try, to, and, a, the, about, by summer, feel, better, hiking, for, my, daily,
+    be, reach, get to, down to, under, sports, sport, with, overall, lifestyle
+  `),
+  vi: list(`
+    giảm cân, khỏe hơn, khỏe mạnh, ăn kiêng, đi bộ, tập thể dục, tập gym, chạy bộ, bơi, yoga,
+    muốn giảm, muốn giảm cân, tôi muốn, và, tự tin hơn, ăn uống lành mạnh, ký, kí, cân, thể dục,
+    đẹp hơn, tập luyện, giảm, sống khỏe, ăn ít, nhịn ăn gián đoạn, để, duy trì, giữ dáng, tôi
+  `),
+  es: list(`
+    bajar de peso, perder peso, adelgazar, sentirme mejor, estar sano, estar sana, mejor salud,
+    salud, dieta, dietas, caminar, ejercicio, gimnasio, correr, nadar, mas energia, comer mejor,
+    kilos, quiero, y, libras, verme mejor, mas saludable, saludable, peso, mejorar mi salud,
+    bajar, para, comer sano, sentirme bien, ayuno intermitente, mantener, yoga, mi, de,
+    ser mas saludable, mas
+  `),
+};
+
+const supplements = {
+  en: list(`
+    vitamin, vitamins, vitamin d, vitamin d3, vitamin c, vitamin b12, b12, multivitamin,
+    multivitamins, fish oil, omega 3, magnesium, calcium, zinc, biotin, probiotic, probiotics,
+    collagen, fiber, protein powder, protein shakes, iu, mg, mcg, once a day, a day, c, d, d3,
+    supplements, intermittent fasting
+  `),
+  vi: list(`vitamin, vitamin tổng hợp, dầu cá, canxi, kẽm, vitamin c, vitamin d`),
+  es: list(`
+    vitaminas, vitamina, vitamina d, vitamina c, multivitaminico, omega 3, magnesio, calcio,
+    aceite de pescado
+  `),
+};
+
+export const harmless = new Lexicon({ nothing, well, plans, supplements });

@@ -1,0 +1,20 @@
+import { Lexicon } from '../reader/lexicon.ts';
+import { circumstanceWords } from './circumstances.ts';
+import { conditionWords } from './conditions.ts';
+import { eventWords } from './events.ts';
+import { medicineWords } from './medicines.ts';
+import { signWords } from './signs.ts';
+
+const words = {
+  ...medicineWords,
+  ...conditionWords,
+  ...circumstanceWords,
+  ...eventWords,
+  ...signWords,
+} as const;
+
+/** What the rules and the check-ins look for. */
+export type Concept = keyof typeof words;
+export const lexicon = new Lexicon<Concept>(words);
+
+export const isMedicine = (concept: Concept): boolean => concept in medicineWords;

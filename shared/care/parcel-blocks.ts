@@ -26,7 +26,7 @@ export type KnownOfParcel = {
   answered: ReadonlySet<number>;
   /** The day of the latest check-in. Null if there is none, undefined while unknown. */
   lastCheckIn: string | null | undefined;
-  /** Whether its answers are red and no doctor has read them yet. */
+  /** Whether the answers of any check-in are red and no doctor has closed it yet. */
   isRedUnread: boolean;
   /** From the profile, where the next parcel goes. Undefined while unknown. */
   address: Address | undefined;

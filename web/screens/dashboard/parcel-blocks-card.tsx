@@ -28,7 +28,7 @@ export function ParcelBlocksCard({ orders, step }: ParcelBlocksCardProps) {
     sentForms: new Set(forms.flatMap((form) => formReference(form) ?? [])),
     answered: useAnsweredOrders(),
     lastCheckIn: checkIns && (last?.answers.day ?? null),
-    isRedUnread: last !== undefined && !last.look && isRed(last.answers),
+    isRedUnread: checkIns?.some((one) => !one.look && isRed(one.answers)) ?? false,
     address: useOwnProfile(isDue).data,
     today,
   });

@@ -192,7 +192,7 @@ function useBlocks(orders: readonly Order[]): ParcelBlock[] {
     sentForms: new Set(forms.flatMap((form) => formReference(form) ?? [])),
     answered,
     lastCheckIn: last && (last[0]?.answers.day ?? null),
-    isRedUnread: last?.[0] !== undefined && !last[0].look && isRed(last[0].answers),
+    isRedUnread: last?.some((one) => !one.look && isRed(one.answers)) ?? false,
     address,
     today: localDay(),
   });

@@ -104,6 +104,10 @@ export const notificationTexts: Record<Language, Record<NewsKind, Text>> = {
       title: 'Your parcel has not left yet',
       body: 'It was marked as sent by mistake. Open Steadwell to read more.',
     },
+    address_changed: {
+      title: 'Your delivery address was changed',
+      body: 'Open Steadwell to see it.',
+    },
     other: { title: 'There is news for you', body: 'Reload Steadwell to read more.' },
   },
   vi: {
@@ -193,6 +197,7 @@ export const notificationTexts: Record<Language, Record<NewsKind, Text>> = {
       title: 'Gói hàng của bạn chưa được gửi đi',
       body: 'Chúng tôi đã đánh dấu nhầm là đã gửi. Mở Steadwell để xem thêm.',
     },
+    address_changed: { title: 'Địa chỉ giao hàng đã được đổi', body: 'Mở Steadwell để xem.' },
     other: { title: 'Bạn có tin mới', body: 'Hãy tải lại Steadwell để xem thêm.' },
   },
   es: {
@@ -290,6 +295,10 @@ export const notificationTexts: Record<Language, Record<NewsKind, Text>> = {
     shipping_taken_back: {
       title: 'Su paquete aún no ha salido',
       body: 'Se marcó como enviado por error. Abra Steadwell para saber más.',
+    },
+    address_changed: {
+      title: 'Se cambió su dirección de envío',
+      body: 'Abra Steadwell para verla.',
     },
     other: { title: 'Tiene novedades', body: 'Vuelva a cargar Steadwell para saber más.' },
   },

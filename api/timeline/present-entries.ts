@@ -1,5 +1,6 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
+import { isAddressField } from '#shared/accounts.ts';
 import type { AuditDetail } from '#shared/lib/audit-words.ts';
 import { previewOf } from '#shared/messages.ts';
 import type { ORDER_STEPS, TimelineEntry } from '#shared/timeline.ts';
@@ -242,6 +243,8 @@ function tellMove(
   if (status === 'approved' || status === 'rejected')
     return decision(order, status, by, { ...about, at });
   if (shipping === 'shipped' || shipping === 'received') return step(order, shipping, by);
+  if (detail.changes?.some(({ field }) => isAddressField(field)))
+    return step(order, 'address_changed', by);
   return step(order, status === 'withdrawn' ? 'withdrawn' : 'cancelled', by);
 }
 

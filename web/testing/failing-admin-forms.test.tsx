@@ -100,7 +100,7 @@ const CASES: Record<string, Case> = {
     field: ['username', /^Phone number/],
   },
   'the profile of a customer': {
-    part: <CustomersProfileDialog customer={maya} onClose={nothing} />,
+    part: <CustomersProfileDialog customer={maya} onMoved={nothing} onClose={nothing} />,
     prepare: (api) => api.on(patientContract.customerProfile, profile),
     endpoint: patientContract.changeProfile,
     button: 'Save changes',

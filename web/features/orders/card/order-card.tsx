@@ -11,6 +11,7 @@ import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
+import { OrderAddress } from '../address/order-address.tsx';
 import { OrderExplanation } from './order-explanation.tsx';
 import { OrderStatusBadge, PaymentStatusBadge, ShippingStatusBadge } from '../order-status.tsx';
 import { ParcelPart } from './parcel-part.tsx';
@@ -65,6 +66,7 @@ export function OrderCard({ order, onReceived, isMoving, formNotice }: OrderCard
           </Detail>
         )}
       </DescriptionList>
+      {order.can.changeAddress && <OrderAddress order={order} describedBy={`order-${order.id}`} />}
       <ParcelPart order={order} />
       <OrderActions {...{ order, onReceived, isMoving, formNotice }} />
     </Card>

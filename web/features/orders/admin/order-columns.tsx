@@ -10,6 +10,7 @@ import { PersonName } from '#web/ui/data/person-name.tsx';
 import type { TableColumn } from '#web/ui/data/table-columns.ts';
 import { TimeText } from '#web/ui/data/time-text.tsx';
 import { OrderStatusBadge, PaymentStatusBadge, ShippingStatusBadge } from '../order-status.tsx';
+import { PaymentSum } from '../payment-sum.tsx';
 import { patientWords } from '../review/case/patient-words.ts';
 
 type Column = TableColumn<Order>;
@@ -170,6 +171,7 @@ function StatusCell({ order, isCompact = false }: CellProps) {
       >
         <PaymentStatusBadge status={order.paymentStatus} />
       </span>
+      <PaymentSum order={order} />
       <ShippingStatusBadge order={order} />
       {order.isTrial && <TestMark />}
     </span>

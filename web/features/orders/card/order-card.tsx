@@ -16,6 +16,7 @@ import { OrderExplanation } from './order-explanation.tsx';
 import { OrderStatusBadge, PaymentStatusBadge, ShippingStatusBadge } from '../order-status.tsx';
 import { ParcelPart } from './parcel-part.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
+import { PaymentSum } from '../payment-sum.tsx';
 import { paymentStanding } from '../review/case/payment-standing.ts';
 
 type OrderCardProps = {
@@ -44,6 +45,7 @@ export function OrderCard({ order, onReceived, isMoving, formNotice }: OrderCard
         <div className="flex flex-wrap gap-2">
           <OrderStatusBadge status={order.status} />
           <PaymentStatusBadge status={paymentStanding(order)} />
+          <PaymentSum order={order} />
           {order.isTrial && <TestMark />}
         </div>
       </div>

@@ -83,8 +83,6 @@ const addressFields = {
 export const Address = z.object(addressFields);
 export type Address = z.infer<typeof Address>;
 
-export const isAddressField = (field: string): boolean => field in addressFields;
-
 /** Vietnam needs street, ward and city or province; elsewhere street, city, state and zip (D1 §5). */
 export const isAddressComplete = (at: Address): boolean =>
   isToVietnam(at)

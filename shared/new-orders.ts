@@ -31,6 +31,8 @@ export const GuestInfo = Address.extend({
 }).superRefine(checkAddress);
 export type GuestInfo = z.infer<typeof GuestInfo>;
 
+export const isAddressField = (field: string): boolean => field in Address.shape;
+
 /** Another address for the parcel of an order. */
 export const DeliveryAddress = Address.superRefine(checkAddress);
 

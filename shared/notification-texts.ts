@@ -104,10 +104,7 @@ export const notificationTexts: Record<Language, Record<NewsKind, Text>> = {
       title: 'Your parcel has not left yet',
       body: 'It was marked as sent by mistake. Open Steadwell to read more.',
     },
-    address_changed: {
-      title: 'Your delivery address was changed',
-      body: 'Open Steadwell to see it.',
-    },
+    address_changed: { title: 'Your parcel has a new address', body: 'Open Steadwell to see it.' },
     other: { title: 'There is news for you', body: 'Reload Steadwell to read more.' },
   },
   vi: {
@@ -197,7 +194,7 @@ export const notificationTexts: Record<Language, Record<NewsKind, Text>> = {
       title: 'Gói hàng của bạn chưa được gửi đi',
       body: 'Chúng tôi đã đánh dấu nhầm là đã gửi. Mở Steadwell để xem thêm.',
     },
-    address_changed: { title: 'Địa chỉ giao hàng đã được đổi', body: 'Mở Steadwell để xem.' },
+    address_changed: { title: 'Gói hàng có địa chỉ giao mới', body: 'Mở Steadwell để xem.' },
     other: { title: 'Bạn có tin mới', body: 'Hãy tải lại Steadwell để xem thêm.' },
   },
   es: {
@@ -296,10 +293,7 @@ export const notificationTexts: Record<Language, Record<NewsKind, Text>> = {
       title: 'Su paquete aún no ha salido',
       body: 'Se marcó como enviado por error. Abra Steadwell para saber más.',
     },
-    address_changed: {
-      title: 'Se cambió su dirección de envío',
-      body: 'Abra Steadwell para verla.',
-    },
+    address_changed: { title: 'Su envío va a otra dirección', body: 'Abra Steadwell para verla.' },
     other: { title: 'Tiene novedades', body: 'Vuelva a cargar Steadwell para saber más.' },
   },
 };

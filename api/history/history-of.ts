@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
-import { isAddressField } from '#shared/accounts.ts';
 import type { ActorRole } from '#shared/lib/actor.ts';
 import type { AuditDetail } from '#shared/lib/audit-words.ts';
+import { isAddressField } from '#shared/new-orders.ts';
 import type { HistoryEvent, HistoryKind } from '#shared/order-history.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Intake } from '#api/intake/intake.entity.ts';

@@ -116,8 +116,7 @@ describe('a patient', () => {
     const { id } = await waiting();
     const doctor = await app.as(await aDoctor(app.em()));
     const other = await app.as(await aCustomer(app.em()));
-    for (const who of [() => app.guest(), () => other])
-      expect((await move(await who(), id)).status).toBe(404);
+    for (const who of [app.guest(), other]) expect((await move(who, id)).status).toBe(404);
     expect((await move(doctor, id)).status).toBe(403);
     expect((await doctor.try(orderContract.address, { params: { id } })).status).toBe(403);
   });
@@ -154,7 +153,8 @@ describe('staff', () => {
 
   test('the same address again changes nothing and tells nobody', async () => {
     const { id } = await waiting();
-    for (const _ of [1, 2, 3]) expect((await move(staff, id)).status).toBe(200);
+    expect((await move(staff, id)).status).toBe(200);
+    expect((await move(staff, id)).status).toBe(200);
     expect(await app.em().count(AuditEntry, { orderId: id, action: 'change' })).toBe(1);
   });
 

@@ -1,8 +1,8 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
-import { isAddressField } from '#shared/accounts.ts';
 import type { AuditDetail } from '#shared/lib/audit-words.ts';
 import { previewOf } from '#shared/messages.ts';
+import { isAddressField } from '#shared/new-orders.ts';
 import type { ORDER_STEPS, TimelineEntry } from '#shared/timeline.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Appointment } from '#api/appointments/appointment.entity.ts';

@@ -4,8 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { addressLines } from '#web/lib/address-line.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { lateDialog } from '#web/lib/late-part.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { ChangeAddressDialog } from './change-address-dialog.tsx';
+
+const ChangeAddressDialog = lateDialog(
+  async () => (await import('./change-address-dialog.tsx')).ChangeAddressDialog,
+);
 
 type OrderAddressProps = {
   order: Pick<Order, 'id' | 'referenceNumber'>;

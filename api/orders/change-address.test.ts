@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Address } from '#shared/accounts.ts';
+import { Address } from '#shared/accounts.ts';
+import type { Member } from '#shared/lib/actor.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { historyContract } from '#shared/order-history.ts';
 import { orderContract, orderErrors } from '#shared/orders.ts';
@@ -19,6 +20,7 @@ import { Payment } from '#api/payments/payment.entity.ts';
 import { beginPurchase, payIntent, someGuest } from '#api/testing/buying.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
+import { changeAddress } from './change-address.ts';
 import { Order } from './order.entity.ts';
 import { anOrder } from './orders.factory.ts';
 
@@ -205,6 +207,15 @@ describe('an order that is not paid', () => {
     expect(await move(staff, id, vietnam)).toMatchObject({
       ...{ status: 409, body: { code: paymentErrors.under_way.code } },
     });
+    expect(await stored(id)).toMatchObject({ price, isShippingToVietnam: false });
+  });
+
+  test('whose payment has begun since the others were ended keeps its price', async () => {
+    const { id, price } = await begin();
+    const office = { role: 'staff', id: (await aStaffMember(app.em())).id } as Member;
+    const to = Address.parse(vietnam);
+    const late = app.em().transactional((em) => changeAddress(em, office, id, to));
+    await expect(late).rejects.toMatchObject({ code: paymentErrors.under_way.code });
     expect(await stored(id)).toMatchObject({ price, isShippingToVietnam: false });
   });
 

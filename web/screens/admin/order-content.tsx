@@ -40,7 +40,9 @@ export function OrderContent({ order }: { order: Order }) {
         </p>
       )}
       <Section title={t('orders.shippingStatus')}>
-        <OrderAddress order={order} />
+        <div className="mb-4">
+          <OrderAddress order={order} />
+        </div>
         <ShippingSteps order={order} corrections={ParcelCorrections} />
       </Section>
       <Section title={t('admin.order.payments')}>

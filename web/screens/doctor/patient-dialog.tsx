@@ -176,10 +176,12 @@ function Subscriptions({ detail }: { detail: PatientDetail }) {
             notes={
               <>
                 {role !== 'doctor' && orderStatus.is.running(subscription.status) && (
-                  <OrderAddress
-                    order={{ ...subscription, id: subscription.orderId }}
-                    describedBy={`subscription-${subscription.orderId}`}
-                  />
+                  <div className="mt-4">
+                    <OrderAddress
+                      order={{ ...subscription, id: subscription.orderId }}
+                      describedBy={`subscription-${subscription.orderId}`}
+                    />
+                  </div>
                 )}
                 {role !== 'staff' && orderStatus.is.inCare(subscription.status) && (
                   <PlanSection orderId={subscription.orderId} />

@@ -171,7 +171,9 @@ function StatusCell({ order, isCompact = false }: CellProps) {
       >
         <PaymentStatusBadge status={order.paymentStatus} />
       </span>
-      <PaymentSum order={order} />
+      <span className={classNames('contents', isCompact && 'roomy:@max-[62rem]/table:hidden')}>
+        <PaymentSum order={order} isSmall={isCompact} />
+      </span>
       <ShippingStatusBadge order={order} />
       {order.isTrial && <TestMark />}
     </span>

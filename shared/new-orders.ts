@@ -5,13 +5,8 @@ import { checkPostcode, isToVietnam } from './countries.ts';
 import { FullName, NewPhone, OptionalEmail, text, noExtension } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 
-/** The buyer without an account, and the shipping address. */
-export const GuestInfo = Address.extend({
-  phone: NewPhone,
-  fullName: FullName,
-  email: OptionalEmail,
-  hasConsent: z.literal(true, says('paymentConsent')),
-}).superRefine((value, ctx) => {
+/** Whether a parcel finds the address. */
+function checkAddress(value: Address, ctx: z.RefinementCtx): void {
   const refuse = (path: string, message: string) =>
     ctx.addIssue({ code: 'custom', path: [path], message });
   if (value.address.length < 3) refuse('address', says('addressMin'));
@@ -25,8 +20,34 @@ export const GuestInfo = Address.extend({
   if (!value.zipCode) refuse('zipCode', says('zipMin'));
   checkPostcode(value, ctx);
   if (value.country.length < 2) refuse('country', says('countryMin'));
-});
+}
+
+/** The buyer without an account, and the shipping address. */
+export const GuestInfo = Address.extend({
+  phone: NewPhone,
+  fullName: FullName,
+  email: OptionalEmail,
+  hasConsent: z.literal(true, says('paymentConsent')),
+}).superRefine(checkAddress);
 export type GuestInfo = z.infer<typeof GuestInfo>;
+
+export const isAddressField = (field: string): boolean => field in Address.shape;
+
+/** Another address for the parcel of an order. */
+export const DeliveryAddress = Address.superRefine(checkAddress);
+
+/** Where the parcel of an order goes, and what another address would mean. */
+export const OrderAddress = Address.extend({
+  canChange: z.boolean(),
+  /** Its patient may only move it within this state, because that is where the doctor may treat them. */
+  isBoundToState: z.boolean(),
+  /** Cents. */
+  price: z.number(),
+  shippingFee: z.number(),
+  /** Paid, or set by hand: another destination does not change it. */
+  isPriceFixed: z.boolean(),
+});
+export type OrderAddress = z.infer<typeof OrderAddress>;
 
 const consent = z.literal(true, says('paymentConsent'));
 /**

@@ -104,6 +104,7 @@ export const notificationTexts: Record<Language, Record<NewsKind, Text>> = {
       title: 'Your parcel has not left yet',
       body: 'It was marked as sent by mistake. Open Steadwell to read more.',
     },
+    address_changed: { title: 'Your parcel has a new address', body: 'Open Steadwell to see it.' },
     other: { title: 'There is news for you', body: 'Reload Steadwell to read more.' },
   },
   vi: {
@@ -193,6 +194,7 @@ export const notificationTexts: Record<Language, Record<NewsKind, Text>> = {
       title: 'Gói hàng của bạn chưa được gửi đi',
       body: 'Chúng tôi đã đánh dấu nhầm là đã gửi. Mở Steadwell để xem thêm.',
     },
+    address_changed: { title: 'Gói hàng có địa chỉ giao mới', body: 'Mở Steadwell để xem.' },
     other: { title: 'Bạn có tin mới', body: 'Hãy tải lại Steadwell để xem thêm.' },
   },
   es: {
@@ -291,6 +293,7 @@ export const notificationTexts: Record<Language, Record<NewsKind, Text>> = {
       title: 'Su paquete aún no ha salido',
       body: 'Se marcó como enviado por error. Abra Steadwell para saber más.',
     },
+    address_changed: { title: 'Su envío va a otra dirección', body: 'Abra Steadwell para verla.' },
     other: { title: 'Tiene novedades', body: 'Vuelva a cargar Steadwell para saber más.' },
   },
 };

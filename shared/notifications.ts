@@ -32,6 +32,7 @@ export const NOTIFICATION_KINDS = [
   'appointment_reminder',
   'doctor_appointments_cancelled',
   'shipping_taken_back',
+  'address_changed',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -82,6 +83,7 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   appointment_reminder: 'reminder',
   doctor_appointments_cancelled: 'message',
   shipping_taken_back: 'shipping',
+  address_changed: 'shipping',
 };
 
 /** The topics that a role can receive. */
@@ -228,6 +230,7 @@ export function notificationPath(kind: NewsKind, role: Role, subjectId: number |
     case 'supply_ending':
     case 'card_needed':
     case 'shipping_taken_back':
+    case 'address_changed':
       // The card of the order (web/features/orders/card/order-card.tsx).
       return subjectId === null ? '/dashboard' : `/dashboard#order-${subjectId}`;
     case 'order_refunded':

@@ -37,5 +37,10 @@ export const orderErrors = defineErrors('order', {
   no_intake: [409, 'The medical form is missing.'],
   already_paid: [409, 'The order is already paid.'],
   no_address: [409, 'Please complete your shipping address first.'],
+  parcel_left: [409, 'The parcel has been sent already, so its address can no longer be changed.'],
+  other_state: [
+    409,
+    'An order stays in the state that it was placed for. Please write to us, and we look at what is possible.',
+  ],
   tracking_needed: [400, 'A tracking number is required'],
 });

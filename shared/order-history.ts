@@ -30,6 +30,7 @@ export const HISTORY_KINDS = [
   'voided',
   'lapsed',
   'taken_back',
+  'address_changed',
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 

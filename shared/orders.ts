@@ -17,7 +17,7 @@ import {
 import { Moment } from './lib/dates.ts';
 import { text } from './lib/fields.ts';
 import { MoneyChoice } from './money-choices.ts';
-import { GuestOrder, OrderEdit } from './new-orders.ts';
+import { DeliveryAddress, GuestOrder, OrderAddress, OrderEdit } from './new-orders.ts';
 import { CARD_NEEDS, orderStatus, paymentStatus, shippingStatus } from './order-status.ts';
 import { OrderCounts, OrderFilter, OrderWish } from './order-list.ts';
 import { WITHOUT_DETAIL } from './queue-copy.ts';
@@ -56,6 +56,7 @@ export const OrderAbilities = z.object({
   edit: z.boolean(),
   remove: z.boolean(),
   withdraw: z.boolean().default(false),
+  changeAddress: z.boolean().default(false),
 });
 
 export const Order = z.object({
@@ -259,6 +260,21 @@ export const orderContract = contract('orders', {
     body: OrderEdit,
     reply: Order,
     changes: ['orders', 'history', 'patients', 'subscriptions.list', 'stats'],
+  }),
+  address: get('/api/orders/:id/address', {
+    summary: 'Where the parcel of an order goes.',
+    access: ['guest', 'customer', 'staff', 'admin'],
+    audit: { action: 'read', subject: 'order' },
+    reply: OrderAddress,
+    offline: 'kept',
+  }),
+  changeAddress: put('/api/orders/:id/address', {
+    summary:
+      'Changes where the parcel goes, until it has left: its customer within the state (`order.other_state`), staff and admins anywhere. What is not paid yet then costs what its destination does.',
+    access: ['guest', 'customer', 'staff', 'admin'],
+    body: DeliveryAddress,
+    reply: Order,
+    changes: ['orders', 'history', 'patients', 'shipping', 'timeline'],
   }),
   remove: del('/api/orders/:id', {
     summary: 'Removes an order from all lists, and refunds it or says why not; the record is kept.',

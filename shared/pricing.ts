@@ -79,24 +79,34 @@ export function quote(
   firstMonth = 1,
 ): Quote | null {
   const lines = planLines(list, plan, firstMonth);
-  if (!lines) return null;
-  if (isShippingToVietnam) {
-    lines.push({ kind: 'shipping', month: null, base: VIETNAM_SHIPPING, amount: VIETNAM_SHIPPING });
-  }
+  return lines && quoteOf({ product: list.product, plan }, lines, isShippingToVietnam);
+}
+
+/** The same offer for another destination. */
+export const quoteTo = (isShippingToVietnam: boolean, before: Quote): Quote =>
+  quoteOf(
+    before,
+    before.lines.filter(({ kind }) => kind !== 'shipping'),
+    isShippingToVietnam,
+  );
+
+/** What shipping costs beside a plan. */
+export const shippingFeeOf = (isShippingToVietnam: boolean): Cents =>
+  isShippingToVietnam ? VIETNAM_SHIPPING : 0;
+
+function quoteOf(
+  { product, plan }: Pick<Quote, 'product' | 'plan'>,
+  planned: readonly QuoteLine[],
+  isShippingToVietnam: boolean,
+): Quote {
+  const shipping = shippingFeeOf(isShippingToVietnam);
+  const fee = { kind: 'shipping', month: null, base: shipping, amount: shipping } as const;
+  const lines = isShippingToVietnam ? [...planned, fee] : [...planned];
   const sum = (pick: (line: QuoteLine) => Cents) =>
     lines.reduce((all, line) => all + pick(line), 0);
+  const base = sum((line) => line.base);
   const total = sum((line) => line.amount);
-  const shipping = isShippingToVietnam ? VIETNAM_SHIPPING : 0;
-  return {
-    product: list.product,
-    plan,
-    lines,
-    base: sum((line) => line.base),
-    savings: sum((line) => line.base) - total,
-    shipping,
-    total,
-    currency: 'usd',
-  };
+  return { product, plan, lines, base, savings: base - total, shipping, total, currency: 'usd' };
 }
 
 function planLines(list: PriceList, plan: Plan, firstMonth: number): QuoteLine[] | null {

@@ -41,6 +41,7 @@ export const ORDER_STEPS = [
   'voided',
   'lapsed',
   'taken_back',
+  'address_changed',
 ] as const;
 
 /** Its source and the id there: no two entries share a key. */

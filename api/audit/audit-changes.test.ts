@@ -174,6 +174,35 @@ describe('what is done', () => {
     expect(JSON.stringify(all)).not.toMatch(/Canary/);
   });
 
+  test('only what was changed: the health record alone is no change of the profile', async () => {
+    const customer = await aCustomer(app.em());
+    const user = await anAdmin(app.em());
+    const client = await app.as(user);
+    const params = { id: customer.id };
+    await client.call(patientContract.changeProfile, { params, body: { allergies: 'Nuts' } });
+    expect(await rowsOf(user.id, { action: 'change' })).toMatchObject([
+      { subject: 'health_record', detail: { changes: [{ field: 'allergies' }] } },
+    ]);
+    await client.call(patientContract.changeProfile, { params, body: { city: 'Reno' } });
+    expect(await rowsOf(user.id, { action: 'change' })).toMatchObject([
+      { subject: 'health_record' },
+      { subject: 'profile', detail: { changes: [{ field: 'city' }] } },
+    ]);
+  });
+
+  test('and nothing where nothing was', async () => {
+    const customer = await aCustomer(app.em(), { profile: { city: 'Reno' } });
+    const user = await anAdmin(app.em());
+    const client = await app.as(user);
+    const params = { id: customer.id };
+    for (const body of [{ allergies: '', city: 'Reno' }, {}])
+      await client.call(patientContract.changeProfile, { params, body });
+    expect(await rowsOf(user.id, { action: 'change' })).toEqual([]);
+    const own = await app.as(customer);
+    await own.call(patientContract.changeOwnProfile, { body: { city: 'Reno' } });
+    expect(await rowsOf(customer.id, { action: 'change' })).toEqual([]);
+  });
+
   test('a price put away and brought back, by the name of its product', async () => {
     const [price] = await admin.call(catalogueContract.listPrices, {
       query: { productId: 'tirzexa' },

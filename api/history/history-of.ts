@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { ActorRole } from '#shared/lib/actor.ts';
 import type { AuditDetail } from '#shared/lib/audit-words.ts';
+import { isAddressField } from '#shared/new-orders.ts';
 import type { HistoryEvent, HistoryKind } from '#shared/order-history.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Intake } from '#api/intake/intake.entity.ts';
@@ -97,7 +98,7 @@ async function audited(em: EntityManager, orderId: number): Promise<Event[]> {
     return kindsOf(entry, changes).map((kind) =>
       event({
         ...{ at: entry.at, kind, by, role },
-        changes: kind === 'changed' ? changes : [],
+        changes: kind === 'changed' || kind === 'address_changed' ? changes : [],
         reason: kind === 'taken_back' ? (detail.reason ?? null) : null,
       }),
     );
@@ -130,6 +131,7 @@ function kindsOf({ action, subject }: AuditEntry, changes: Changes): HistoryKind
   // A parcel that is sent also starts the membership, which is shown as one line.
   if (SHIPPING_KINDS.includes(shipping)) return [shipping as HistoryKind];
   if (STATUS_KINDS.includes(status)) return [status as HistoryKind];
+  if (changes.some(({ field }) => isAddressField(field))) return ['address_changed'];
   return changes.length > 0 ? ['changed'] : [];
 }
 

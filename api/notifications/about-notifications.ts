@@ -21,6 +21,7 @@ const ABOUT_ORDERS: readonly NotificationKind[] = [
   'order_refunded',
   'tracking_changed',
   'shipping_taken_back',
+  'address_changed',
   'payment_disputed',
   'card_needed',
   ...CASES,

@@ -3,7 +3,7 @@ import { caseContract } from '#shared/cases.ts';
 import { intakeContract } from '#shared/intake.ts';
 import { orderContract } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
-import { aDoctor } from '#api/accounts/accounts.factory.ts';
+import { aDoctor, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import { reconcilePayments } from '#api/payments/reconcile/reconcile-payments.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aHeldCase } from '#api/testing/a-hold.ts';
@@ -115,6 +115,20 @@ test('a guest whose reservation ended is asked for a card, once', async () => {
   const own = sent.filter((one) => one.to === to);
   expect(own).toHaveLength(1);
   expect(own[0]!.text).toContain(`Su pedido le necesita (${order.referenceNumber}). ${LINK}`);
+});
+
+test('a guest hears that the office has changed the address, and not to which', async () => {
+  const { order, to } = await aGuest();
+  const staff = await app.as(await aStaffMember(app.em()));
+  const body = { address: 'Canary Road 9', city: 'Reno', state: 'NV', zipCode: '89501' };
+  await staff.call(orderContract.changeAddress, { params: { id: order.id }, body });
+  await app.drain();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ to });
+  expect(sent[0]!.text).toContain(
+    `Su envío va a otra dirección (${order.referenceNumber}). ${LINK}`,
+  );
+  expect(sent[0]!.text).not.toContain('Canary');
 });
 
 test('whoever has an account is told there, and gets no text message', async () => {

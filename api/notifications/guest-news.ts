@@ -2,6 +2,7 @@ import { CaseQuestion } from '#api/cases/case-question.entity.ts';
 import { questionAsked } from '#api/cases/cases.events.ts';
 import { realOrders } from '#api/orders/order-where.ts';
 import { Order } from '#api/orders/order.entity.ts';
+import { addressChanged } from '#api/orders/orders.events.ts';
 import { cardNeeded } from '#api/payments/payments.events.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { listen } from '#api/platform/jobs.ts';
@@ -9,7 +10,7 @@ import { sendMail } from '#api/platform/mail.ts';
 import { sendTextMessage } from '#api/platform/text-message.ts';
 import { notificationTexts } from '#shared/notification-texts.ts';
 
-type News = 'question_asked' | 'card_needed';
+type News = 'question_asked' | 'card_needed' | 'address_changed';
 
 /**
  * Guests have no bell and no push, so what waits for them is said by text message, or by mail where there is no gateway
@@ -48,8 +49,15 @@ async function tellOfCard(deps: Deps, { orderId }: { orderId: number }): Promise
   if (order) await tellGuest(deps, order, 'card_needed');
 }
 
+async function tellOfAddress(deps: Deps, { orderId }: { orderId: number }): Promise<void> {
+  const where = { id: orderId, customer: null, ...realOrders };
+  const order = await deps.orm.em.fork().findOne(Order, where);
+  if (order) await tellGuest(deps, order, 'address_changed');
+}
+
 /** Jobs of their own: a gateway that is down is asked again, and nobody else's notification with it. */
 export const guestListeners = [
   listen(questionAsked, 'tell-guest', tellOfQuestion),
   listen(cardNeeded, 'tell-guest', tellOfCard),
+  listen(addressChanged, 'tell-guest', tellOfAddress),
 ];

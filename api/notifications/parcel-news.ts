@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { SHIPPING_NEWS_MS } from '#shared/shipping.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { shippingTakenBack } from '#api/orders/orders.events.ts';
+import { addressChanged, shippingTakenBack } from '#api/orders/orders.events.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { defineEvent, emit, listen } from '#api/platform/jobs.ts';
@@ -88,7 +88,21 @@ async function tellOfTracking(
   });
 }
 
+/** In case it is not where they are. */
+async function tellOfAddress(
+  deps: Deps,
+  { orderId, at }: { orderId: number; at: number },
+): Promise<void> {
+  await deps.orm.em.fork().transactional(async (em) => {
+    const order = await em.findOne(Order, { id: orderId, removedAt: null });
+    if (!order?.customer) return;
+    const news = { kind: 'address_changed', subjectId: orderId } as const;
+    await notify(em, [order.customer.id], { ...news, happening: `address:${orderId}:${at}` });
+  });
+}
+
 export const parcelListeners = [
+  listen(addressChanged, 'notify', tellOfAddress),
   listen(shippingNewsDue, 'notify', tellOfShipping),
   listen(shippingTakenBack, 'notify', tellOfMistake),
   listen(parcelCorrected, 'notify', tellOfTracking),

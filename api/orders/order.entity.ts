@@ -190,9 +190,11 @@ export class Order extends OrderSchema.class {
 
   /** The cents in question when the order is cancelled. The money for a parcel that was sent is kept. */
   refundable(): number {
-    const hasLeft =
-      this.shippingStatus != null && shippingStatus.is.dispatched(this.shippingStatus);
-    return hasLeft ? 0 : this.heldAmount;
+    return this.hasLeft() ? 0 : this.heldAmount;
+  }
+
+  hasLeft(): boolean {
+    return this.shippingStatus != null && shippingStatus.is.dispatched(this.shippingStatus);
   }
 
   /** Charged or reserved, so that a doctor may review it. */

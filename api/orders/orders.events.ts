@@ -22,3 +22,9 @@ export const shippingTakenBack = defineEvent(
   'order.shipping_taken_back',
   z.object({ orderId: z.number(), shippedAt: z.number() }),
 );
+
+/** Somebody else than its patient has changed where the parcel goes. `at` distinguishes one change from the next. */
+export const addressChanged = defineEvent(
+  'order.address_changed',
+  z.object({ orderId: z.number(), at: z.number() }),
+);

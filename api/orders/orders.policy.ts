@@ -50,6 +50,12 @@ function scope(actor: Actor): FilterQuery<Order> | null {
 const approvedByNobody = { reviewer: null, ...statusIn('inCare') };
 
 const isOpen = (order: Order) => orderStatus.is.undecided(order.status);
+const isToBeSent = (order: Order) =>
+  orderStatus.is.running(order.status) &&
+  !order.hasLeft() &&
+  !order.isReturned() &&
+  !order.isTest &&
+  !order.isTrial;
 const isClinician = (actor: Actor) => hasRole(actor, 'doctor', 'admin');
 
 export const orderPolicy = definePolicy(Order, scope, {
@@ -79,6 +85,8 @@ export const orderPolicy = definePolicy(Order, scope, {
     !order.isPaidUnseen() &&
     !order.isDisputed &&
     !order.isTest,
+  changeAddress: (actor, order) =>
+    (order.isOwnedBy(actor) || hasRole(actor, 'staff', 'admin')) && isToBeSent(order),
 });
 
 /** For so long a tablet may still show a case that somebody else has decided since. */

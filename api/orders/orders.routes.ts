@@ -12,6 +12,7 @@ import { moveOrder, receiveOrder, emitMoved } from './move-order.ts';
 import { countApproved, countViews, listOrders, listQueue } from './list-orders.ts';
 import { chargeForApproval } from './charge-for-approval.ts';
 import { aboutOrder, claimOrder, releaseOrder } from './claim-order.ts';
+import { changeAddress, endPaymentsForAddress, presentAddress } from './change-address.ts';
 import { changeOrder, endPaymentsForEdit } from './change-order.ts';
 import { removeOrder } from './end-order.ts';
 import { withdrawOrder } from './withdraw-order.ts';
@@ -130,6 +131,21 @@ export const orderRoutes = implement(
           { id: params.id },
           { populate: orderRelations },
         );
+        return presentOrder(order, actor, deps.secrets.data);
+      },
+    },
+    address: async ({ actor, em, params, http }) => {
+      const order = await findFor(em, actor, orderPolicy, { id: params.id });
+      http.note(aboutOrder(order));
+      return presentAddress(order, actor);
+    },
+    changeAddress: {
+      transaction: false,
+      handle: async ({ actor, em, params, body, deps, http }) => {
+        const { id } = params;
+        if (!(await http.hasRun())) await endPaymentsForAddress(deps, actor, id, body);
+        await http.once(async (tx) => (await changeAddress(tx, actor, id, body)).id);
+        const order = await findFor(em, actor, orderPolicy, { id }, { populate: orderRelations });
         return presentOrder(order, actor, deps.secrets.data);
       },
     },

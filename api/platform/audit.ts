@@ -20,10 +20,19 @@ export type AuditRecord = {
   detail?: AuditDetail | null;
 };
 
-/** Writes an entry in the transaction of `em`. On a read it uses its own transaction, before the response is sent. */
+/**
+ * Writes an entry in the transaction of `em`. On a read it uses its own transaction, before the response is sent. A
+ * change that altered nothing is none, as when somebody saves a form as it was.
+ */
 export async function record(em: EntityManager, actor: Actor, what: AuditRecord): Promise<void> {
+  if (what.action === 'change' && altersNothing(what.detail)) return;
   await em.insert(AuditEntry, entryOf(em, actor, what));
 }
+
+const altersNothing = (detail: AuditRecord['detail']): boolean => {
+  const { changes, name: _key, ...more } = detail ?? {};
+  return changes?.length === 0 && Object.keys(more).length === 0;
+};
 
 /** The same for all rows of a page in one statement. */
 export async function recordAll(

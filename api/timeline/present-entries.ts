@@ -2,6 +2,7 @@ import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { AuditDetail } from '#shared/lib/audit-words.ts';
 import { previewOf } from '#shared/messages.ts';
+import { isAddressField } from '#shared/new-orders.ts';
 import type { ORDER_STEPS, TimelineEntry } from '#shared/timeline.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Appointment } from '#api/appointments/appointment.entity.ts';
@@ -242,6 +243,8 @@ function tellMove(
   if (status === 'approved' || status === 'rejected')
     return decision(order, status, by, { ...about, at });
   if (shipping === 'shipped' || shipping === 'received') return step(order, shipping, by);
+  if (detail.changes?.some(({ field }) => isAddressField(field)))
+    return step(order, 'address_changed', by);
   return step(order, status === 'withdrawn' ? 'withdrawn' : 'cancelled', by);
 }
 

@@ -1,3 +1,4 @@
+import { Address } from '#shared/accounts.ts';
 import type { TimelineKind } from '#shared/timeline.ts';
 
 /** Whose time line, and the orders of it that this caller may see, for each purpose. */
@@ -29,6 +30,9 @@ const movedTo = (field: string, values: readonly string[]): string =>
 const TAKEN_BACK = `detail::jsonb @> '{"changes":[{"field":"shippingStatus","from":"shipped","to":"pending_shipping"}]}'`;
 const DECIDED = `(${movedTo('status', ['approved', 'rejected'])}) and not ${TAKEN_BACK}`;
 const SHIPPED = movedTo('shippingStatus', ['shipped']);
+const READDRESSED = Object.keys(Address.shape)
+  .map((field) => `detail::jsonb @> '{"changes":[{"field":"${field}"}]}'`)
+  .join(' or ');
 const MOVED = `action in ('change', 'decide') and subject = 'order'`;
 /** The only change to a membership that is recorded for itself. */
 const CANCELLED = `(action = 'change' and subject = 'subscription')`;
@@ -86,7 +90,7 @@ export const SOURCES = {
     kind: 'order',
     sql: `select at, id from audit where order_id = ${ids('orderIds')} and (${CANCELLED}
       or (${MOVED} and (${SHIPPED} or ${TAKEN_BACK} or ${movedTo('shippingStatus', ['received'])}
-        or ${movedTo('status', ['withdrawn', 'cancelled'])})))`,
+        or ${READDRESSED} or ${movedTo('status', ['withdrawn', 'cancelled'])})))`,
   },
   shipped_before: {
     kind: 'order',

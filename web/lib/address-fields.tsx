@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { CANADIAN_PROVINCES, US_STATES } from './regions.ts';
+import { CANADIAN_PROVINCES, US_STATES } from '#shared/regions.ts';
 import { SHIPPING_COUNTRIES, type ShippingCountry } from '#shared/countries.ts';
 import { type AddressField } from './shipping-address.ts';
 

@@ -1,3 +1,4 @@
+import type { Address } from '#shared/accounts.ts';
 import { COUNTRY_NAMES, type ShippingCountry } from '#shared/countries.ts';
 
 export type AddressField =
@@ -21,10 +22,22 @@ export const clearedBy = (country: ShippingCountry) =>
     ? (['city', 'state', 'zipCode'] as const)
     : (['state', 'vietnamWard', 'vietnamDistrict', 'vietnamCityProvince'] as const);
 
+export type AddressValues = Record<AddressField, string> & { country: ShippingCountry };
+
+/** For a form. A profile and an order contain the country's name. */
+export const toAddressValues = (at: Address): AddressValues => ({
+  country: at.isShippingToVietnam ? 'vn' : at.country === COUNTRY_NAMES.ca ? 'ca' : 'us',
+  address: at.address,
+  city: at.city,
+  state: at.state,
+  zipCode: at.zipCode,
+  vietnamWard: at.vietnamWard,
+  vietnamDistrict: at.vietnamDistrict,
+  vietnamCityProvince: at.vietnamCityProvince,
+});
+
 /** In the format of `PUT /api/profile`. */
-export const toProfileAddress = (
-  values: Record<AddressField, string> & { country: ShippingCountry },
-) => ({
+export const toProfileAddress = (values: AddressValues) => ({
   address: values.address,
   city: values.city,
   state: values.state,

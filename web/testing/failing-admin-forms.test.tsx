@@ -79,6 +79,8 @@ type Case = {
   prepare?: (api: FakeApi) => void;
   endpoint: Endpoint;
   button: string;
+  /** The button of the question that follows. */
+  confirm?: string;
   /** The input, by the beginning of its label. */
   fill: Record<string, string>;
   fallback: string;
@@ -100,7 +102,7 @@ const CASES: Record<string, Case> = {
     field: ['username', /^Phone number/],
   },
   'the profile of a customer': {
-    part: <CustomersProfileDialog customer={maya} onClose={nothing} />,
+    part: <CustomersProfileDialog customer={maya} onMoved={nothing} onClose={nothing} />,
     prepare: (api) => api.on(patientContract.customerProfile, profile),
     endpoint: patientContract.changeProfile,
     button: 'Save changes',
@@ -171,9 +173,10 @@ const CASES: Record<string, Case> = {
     field: ['description', /^Description/],
   },
   'a price': {
-    part: <PriceDialog price={price} planTypes={['monthly']} onClose={nothing} />,
+    part: <PriceDialog product={product} price={price} planTypes={['monthly']} onClose={nothing} />,
     endpoint: catalogueContract.changePrice,
     button: 'Save',
+    confirm: 'Save these prices',
     fill: { 'Price in US dollars': '9' },
     fallback: '',
     says: always('Failed to update price. Please try again.'),
@@ -192,7 +195,7 @@ const CASES: Record<string, Case> = {
 const TYPED = 'input, textarea';
 const isPassword = (input: Element) => /password/i.test(input.getAttribute('name') ?? '');
 
-async function open({ part, prepare = nothing, fill, button, endpoint }: Case) {
+async function open({ part, prepare = nothing, fill, button, confirm, endpoint }: Case) {
   const api = fakeApi();
   prepare(api);
   const { user } = await renderForMember(<Reopening>{() => part}</Reopening>, admin);
@@ -203,7 +206,10 @@ async function open({ part, prepare = nothing, fill, button, endpoint }: Case) {
     const [input] = await screen.findAllByLabelText(name, { selector: TYPED });
     fireEvent.change(input!, { target: { value: text } });
   }
-  const press = () => user.click(box().getByRole('button', { name: button }));
+  async function press() {
+    await user.click(box().getByRole('button', { name: button }));
+    if (confirm) await user.click(await screen.findByRole('button', { name: confirm }));
+  }
   return { api, root, box, press, endpoint };
 }
 

@@ -28,7 +28,10 @@ const click = (name: string) => screen.getByRole('button', { name });
 test('the own profile survives every failure', async () => {
   const api = fakeApi();
   const person = aCustomer();
-  const { user } = await renderForMember(<ProfileForm profile={anOwnProfile()} />, person);
+  const { user } = await renderForMember(
+    <ProfileForm profile={anOwnProfile()} onMoved={() => undefined} />,
+    person,
+  );
   await user.type(await screen.findByRole('textbox', { name: /^Full name/ }), ' Reyes');
   await user.selectOptions(screen.getByRole('combobox', { name: /^State/ }), 'CA');
   const form = {

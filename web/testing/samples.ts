@@ -28,6 +28,7 @@ const nothing: Order['can'] = {
   edit: false,
   remove: false,
   withdraw: false,
+  changeAddress: false,
 };
 
 type OrderChange = Partial<Omit<Order, 'can'>> & { can?: Partial<Order['can']> };

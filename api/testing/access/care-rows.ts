@@ -15,6 +15,8 @@ import {
   type AccessRow,
 } from './words.ts';
 
+const OFFICE_AND_OWNER = { ...CUSTOMERS, staff: 'ok', admin: 'ok' } as const;
+
 /** Endpoints for patients and their clinicians. */
 export const careRows: Record<string, AccessRow> = {
   'orders.list': { expect: MEMBERS },
@@ -93,6 +95,18 @@ export const careRows: Record<string, AccessRow> = {
     expect: { ...CUSTOMERS, otherCustomer: 404 },
     isOnce: true,
     input: (world) => ({ params: { id: world.unpaidId }, body: {} }),
+  },
+  'orders.address': {
+    expect: { ...OFFICE_AND_OWNER, guest: 404, otherCustomer: 404 },
+    input: order((world) => world.orderId),
+  },
+  'orders.changeAddress': {
+    expect: { ...OFFICE_AND_OWNER, guest: 404, otherCustomer: 404 },
+    isOnce: true,
+    input: (world) => ({
+      params: { id: world.orderId },
+      body: { address: '9 Harbor Street', city: 'Sacramento', state: 'CA', zipCode: '95814' },
+    }),
   },
   'orders.remove': { expect: ADMINS, isOnce: true, input: order((world) => world.unpaidId) },
 

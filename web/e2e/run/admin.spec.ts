@@ -153,6 +153,8 @@ test('a new price is what visitors see', async ({ context, browser, baseURL }) =
   await page.getByRole('textbox', { name: /Price in US dollars/ }).fill('357');
   await expectAccessible(page);
   await button(page, 'Save').click();
+  await expectAccessible(page);
+  await button(page, 'Save these prices').click();
   await expect(page.getByText('Price updated successfully')).toBeVisible();
   const visitor = await browser.newContext({ baseURL, serviceWorkers: 'block' });
   try {

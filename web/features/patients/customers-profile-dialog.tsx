@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { patientContract, type CustomerProfile } from '#shared/patients.ts';
+import { isAddressComplete } from '#shared/accounts.ts';
+import { patientContract, type ContactProfile, type CustomerProfile } from '#shared/patients.ts';
 import { useDraft } from '#web/offline/drafts/drafts.ts';
+import { addressLine } from '#web/lib/address-line.ts';
 import { changedOf, useConflict, type Base } from '#web/lib/conflict.tsx';
 import { useFormChanges } from '#web/lib/form-draft.ts';
 import { useFormSend } from '#web/lib/form-send.ts';
@@ -19,15 +21,20 @@ import { useChangeCustomer, useCustomerProfile } from './customers.queries.ts';
 /** The input, and the version of the profile it is based on. */
 type ProfileDraft = ProfileInput & { base?: Base<ProfileInput> };
 
-type ProfileDialogProps = { customer: { id: number; fullName: string }; onClose: () => void };
+type ProfileDialogProps = {
+  customer: { id: number; fullName: string };
+  /** Another address was saved. */
+  onMoved: (saved: ContactProfile) => void;
+  onClose: () => void;
+};
 
 /** A customer's contact, address and health record. A reload or a crash does not lose the input. */
-export function CustomersProfileDialog({ customer, onClose }: ProfileDialogProps) {
+export function CustomersProfileDialog({ customer, onMoved, onClose }: ProfileDialogProps) {
   const { t } = useTranslation();
   const query = useCustomerProfile(customer.id);
   const draft = useDraft<ProfileDraft>(`customer-profile-${customer.id}`, { version: 1 });
   if (query.data && draft[0] !== undefined) {
-    return <LoadedDialog {...{ customer, onClose, draft }} profile={query.data} />;
+    return <LoadedDialog {...{ customer, onMoved, onClose, draft }} profile={query.data} />;
   }
   return (
     <Dialog
@@ -60,7 +67,7 @@ type LoadedDialogProps = ProfileDialogProps & {
   draft: ReturnType<typeof useDraft<ProfileDraft>>;
 };
 
-function LoadedDialog({ customer, profile, draft, onClose }: LoadedDialogProps) {
+function LoadedDialog({ customer, profile, draft, onMoved, onClose }: LoadedDialogProps) {
   const { t } = useTranslation();
   const [kept, keep, forget] = draft;
   const saved = profileValues(profile);
@@ -80,10 +87,12 @@ function LoadedDialog({ customer, profile, draft, onClose }: LoadedDialogProps) 
     send: async (values) => {
       // Fields that were not touched are not sent, because somebody else may be editing them.
       const body = { ...changedOf(values, form.getValues(), base.values), version: base.version };
-      await change.mutateAsync({ params: { id: customer.id }, body });
+      const { profile: after } = await change.mutateAsync({ params: { id: customer.id }, body });
       await forget();
       toast({ title: t('admin.profile.done', { name: customer.fullName }) });
       onClose();
+      const before = profile.profile && addressLine(profile.profile);
+      if (after && isAddressComplete(after) && addressLine(after) !== before) onMoved(after);
     },
     onError: conflict.take,
   });

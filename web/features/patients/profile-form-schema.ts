@@ -4,8 +4,8 @@ import { FullName, noExtension } from '#shared/lib/fields.ts';
 import { digitsOf, formatPhone } from '#shared/lib/phone.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import type { OwnProfile, OwnProfileChange } from '#shared/patients.ts';
-import { checkPostcode, COUNTRY_NAMES, SHIPPING_COUNTRIES } from '#shared/countries.ts';
-import { neededIn, toProfileAddress } from '#web/lib/shipping-address.ts';
+import { checkPostcode, SHIPPING_COUNTRIES } from '#shared/countries.ts';
+import { neededIn, toAddressValues, toProfileAddress } from '#web/lib/shipping-address.ts';
 
 const line = (max: number) => z.string().trim().max(max, says('tooLong'));
 const fields = z.object({
@@ -45,14 +45,7 @@ export const toValues = (profile: OwnProfile): ProfileValues => ({
   fullName: profile.fullName,
   email: profile.email ?? '',
   phone: formatPhone(profile.phone ?? ''),
-  country: profile.isShippingToVietnam ? 'vn' : profile.country === COUNTRY_NAMES.ca ? 'ca' : 'us',
-  address: profile.address,
-  city: profile.city,
-  state: profile.state,
-  zipCode: profile.zipCode,
-  vietnamWard: profile.vietnamWard,
-  vietnamDistrict: profile.vietnamDistrict,
-  vietnamCityProvince: profile.vietnamCityProvince,
+  ...toAddressValues(profile),
 });
 
 export const toChange = (values: ProfileValues): z.input<typeof OwnProfileChange> => ({

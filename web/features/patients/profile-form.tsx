@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isAddressComplete } from '#shared/accounts.ts';
 import { patientContract, type OwnProfile } from '#shared/patients.ts';
+import { addressLine } from '#web/lib/address-line.ts';
 import { changedOf, useConflict, type Base } from '#web/lib/conflict.tsx';
 import { failureText } from '#web/lib/error-text.ts';
 import { focusFirstFault } from '#web/lib/first-fault.ts';
 import { useFormChanges } from '#web/lib/form-draft.ts';
 import { applyServerErrors, useSubmit, useZodForm } from '#web/lib/form.tsx';
+import { toProfileAddress } from '#web/lib/shipping-address.ts';
 import { useDraft } from '#web/offline/drafts/drafts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -24,12 +27,18 @@ import {
 /** The input, and the version of the profile it is based on. */
 type ProfileDraft = ProfileValues & { base?: Base<ProfileValues> };
 
+type ProfileFormProps = {
+  profile: OwnProfile;
+  /** Another address was saved. */
+  onMoved: (saved: OwnProfile) => void;
+};
+
 /** The data that customers can change themselves. Unsaved changes are stored on the device. */
-export function ProfileForm({ profile }: { profile: OwnProfile }) {
+export function ProfileForm({ profile, onMoved }: ProfileFormProps) {
   const [draft, save, clear] = useDraft<ProfileDraft>('profile', { version: 1 });
   // As tall as the form, so that what is below it does not jump.
   if (draft === undefined) return <LoadingState fullScreen />;
-  return <LoadedForm profile={profile} draft={draft} onChange={save} onDone={clear} />;
+  return <LoadedForm {...{ profile, draft, onMoved }} onChange={save} onDone={clear} />;
 }
 
 const FIELDS = [
@@ -46,14 +55,13 @@ const FIELDS = [
   ['vietnamCityProvince', 'address.cityProvince'],
 ] as const;
 
-type LoadedFormProps = {
-  profile: OwnProfile;
+type LoadedFormProps = ProfileFormProps & {
   draft: ProfileDraft | null;
   onChange: (draft: ProfileDraft) => void;
   onDone: () => Promise<void>;
 };
 
-function LoadedForm({ profile, draft, onChange, onDone }: LoadedFormProps) {
+function LoadedForm({ profile, draft, onMoved, onChange, onDone }: LoadedFormProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
   const form = useZodForm(Schema, {
@@ -87,9 +95,11 @@ function LoadedForm({ profile, draft, onChange, onDone }: LoadedFormProps) {
       try {
         const after = toChange(values);
         const body = { ...changedOf(after, after, toChange(base.values)), version: base.version };
-        await change.mutateAsync({ body });
+        const saved = await change.mutateAsync({ body });
         await onDone();
         toast({ title: t('profile.saved') });
+        const before = addressLine(toProfileAddress(base.values));
+        if (isAddressComplete(saved) && addressLine(saved) !== before) onMoved(saved);
       } catch (error) {
         if (conflict.take(error)) return;
         applyServerErrors(form, error);

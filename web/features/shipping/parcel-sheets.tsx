@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { WaitingParcel } from '#shared/shipping.ts';
+import { addressLines } from '#web/lib/address-line.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { code39 } from './code-39.ts';
-import { addressLines } from './parcel-address.ts';
 
 export type Sender = { brand: string; phone: string; email: string };
 

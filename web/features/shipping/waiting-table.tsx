@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLate } from '#shared/care/promises.ts';
 import type { WaitingParcel } from '#shared/shipping.ts';
+import { addressLines } from '#web/lib/address-line.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { useNow } from '#web/lib/timed-values.ts';
@@ -14,8 +15,13 @@ import { TimeText } from '#web/ui/data/time-text.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
-import { addressLines, labelText } from './parcel-address.ts';
 import { TrackingInput } from './tracking-input.tsx';
+
+/** As on the label, for copying into other programs. */
+const labelText = (parcel: WaitingParcel): string =>
+  [parcel.patientName, ...addressLines(parcel), parcel.patientPhone ?? '']
+    .filter((line) => line.trim())
+    .join('\n');
 
 type WaitingTableProps = {
   parcels: WaitingParcel[];

@@ -1,10 +1,55 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { catalogueContract, catalogueErrors, PLAN_TYPES } from '#shared/catalogue.ts';
+import { PROGRAMME } from '#shared/pricing.ts';
 import { dialog, question } from './testing/admin-world.tsx';
 import { fails, openPrice, price, product, products } from './testing/product-world.tsx';
 
+/** Answers the question whether the programmes may cost that. */
+const confirm = async (user: UserEvent) =>
+  user.click(within(await question()).getByRole('button', { name: 'Save these prices' }));
+
 describe('a price', () => {
+  test('is saved only after a look at what the programmes then cost', async () => {
+    const prices = PROGRAMME.map((planType, at) =>
+      price({ id: at + 1, planType, price: [349, 500, 600, 600, 600, 600][at]! }),
+    );
+    const { user, api } = await products([product({ prices })]);
+    await user.click(await screen.findByRole('button', { name: 'Edit the price: 2nd month' }));
+    const box = within(await dialog());
+    const amount = box.getByRole('textbox', { name: /Price in US dollars/ });
+    await user.clear(amount);
+    await user.type(amount, '50{Enter}');
+    const ask = within(await question());
+    const lines = ask.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines).toEqual([
+      'Monthly plan$349.00 as before',
+      'Quarterly plan$1,399.00 → $994.00',
+      'Annual plan$2,649.00 → $2,199.00',
+    ]);
+    const yes = ask.getByRole('button', { name: 'Save these prices' });
+    const no = ask.getByRole('button', { name: 'Cancel' });
+    // A browser presses a button at each Enter that is not prevented.
+    for (const button of [yes, no])
+      expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
+    expect(api.calls(catalogueContract.changePrice)).toEqual([]);
+    await user.click(no);
+    expect(api.calls(catalogueContract.changePrice)).toEqual([]);
+    api.on(catalogueContract.changePrice, price({ id: 2, planType: 'month2', price: 50 }));
+    await user.click(box.getByRole('button', { name: 'Save' }));
+    await confirm(user);
+    await screen.findByText('Price updated successfully');
+    expect(api.calls(catalogueContract.changePrice)[0]?.body.price).toBe(50);
+  });
+
+  test('that stays as it is asks nothing', async () => {
+    const { api, save } = await openPrice('Edit the price: 1st month');
+    api.on(catalogueContract.changePrice, price());
+    await save();
+    await screen.findByText('Price updated successfully');
+  });
+
   test('of a plan is changed in dollars', async () => {
     const { user, api, amount, save } = await openPrice('Edit the price: 1st month');
     expect(amount.value).toBe('349');
@@ -14,6 +59,7 @@ describe('a price', () => {
     expect(amount.value).toBe('299');
     api.on(catalogueContract.changePrice, price({ price: 299 }));
     await save();
+    await confirm(user);
     await screen.findByText('Price updated successfully');
     expect(api.calls(catalogueContract.changePrice)[0]).toMatchObject({
       params: { id: 1 },
@@ -38,6 +84,7 @@ describe('a price', () => {
     await user.type(amount, '2649');
     api.on(catalogueContract.addPrice, price({ id: 9, planType: 'annual', price: 2649 }));
     await save();
+    await confirm(user);
     await screen.findByText('Price updated successfully');
     expect(api.calls(catalogueContract.addPrice)[0]?.body).toEqual({
       productId: 'semaglutide',
@@ -68,6 +115,9 @@ describe('a price', () => {
     await user.clear(again.getByRole('textbox', { name: /Price in US dollars/ }));
     await user.click(again.getByRole('checkbox', { name: 'Active' }));
     await user.click(again.getByRole('button', { name: 'Save' }));
+    ask = within(await question());
+    ask.getByText('$349.00 → not sold');
+    await confirm(user);
     await waitFor(() => expect(api.calls(catalogueContract.changePrice)).toHaveLength(2));
   });
 
@@ -93,6 +143,7 @@ describe('a price', () => {
     await user.selectOptions(box.getByRole('combobox', { name: /Plan type/ }), 'month2');
     await user.type(amount, '5');
     await save();
+    await confirm(user);
     await screen.findByText('Failed to update price. Please try again.');
     await box.findByText(catalogueErrors.plan_exists.message);
   });

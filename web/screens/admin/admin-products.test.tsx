@@ -2,8 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { catalogueContract, type Product } from '#shared/catalogue.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
-import { enterAdmin, question } from './testing/admin-world.tsx';
-import { card, fails, openProduct, other, product, products } from './testing/product-world.tsx';
+import { PROGRAMME } from '#shared/pricing.ts';
+import { dialog, enterAdmin, question } from './testing/admin-world.tsx';
+import {
+  card,
+  fails,
+  openProduct,
+  other,
+  price,
+  product,
+  products,
+} from './testing/product-world.tsx';
 
 describe('the screen', () => {
   test('says first that it is loading', async () => {
@@ -130,6 +139,26 @@ describe('a product', () => {
     await waitFor(() =>
       expect(api.calls(catalogueContract.changeProduct)[0]?.body.quarterlyDiscount).toBe(0),
     );
+  });
+
+  test('asks before a discount changes what the programmes cost, and not for anything else', async () => {
+    const prices = PROGRAMME.slice(0, 3).map((planType, at) =>
+      price({ id: at + 1, planType, price: [349, 500, 600][at]! }),
+    );
+    const { user, api } = await products([product({ prices })]);
+    await user.click(await screen.findByRole('button', { name: 'Edit Discounts' }));
+    const box = within(await dialog());
+    const field = box.getByRole('textbox', { name: 'Discount for the first 3 months' });
+    await user.clear(field);
+    await user.type(field, '50');
+    await user.click(box.getByRole('button', { name: 'Save' }));
+    const ask = within(await question());
+    ask.getByText('$1,399.00 → $1,199.00');
+    expect(api.calls(catalogueContract.changeProduct)).toEqual([]);
+    api.on(catalogueContract.changeProduct, product({ prices, quarterlyDiscount: 50 }));
+    await user.click(ask.getByRole('button', { name: 'Save these prices' }));
+    await screen.findByText('Product updated successfully');
+    expect(api.calls(catalogueContract.changeProduct)[0]?.body.quarterlyDiscount).toBe(50);
   });
 
   test('takes no discount for another number: a fraction is an error, and below 0 is told to be 0', async () => {

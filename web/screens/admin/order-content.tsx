@@ -10,7 +10,7 @@ import { OrderFacts } from '#web/features/orders/admin/order-facts.tsx';
 import { ShippingSteps, type StepProps } from '#web/features/orders/admin/shipping-steps.tsx';
 import { CorrectNumber } from '#web/features/shipping/correct-number.tsx';
 import { TakeBackShipping } from '#web/features/shipping/take-back-shipping.tsx';
-import { addressLines } from '#web/features/shipping/parcel-address.ts';
+import { OrderAddress } from '#web/features/orders/address/order-address.tsx';
 import { Skeleton } from '#web/ui/feedback/loading-state.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
@@ -40,15 +40,9 @@ export function OrderContent({ order }: { order: Order }) {
         </p>
       )}
       <Section title={t('orders.shippingStatus')}>
-        {history.data && (
-          <address className="mb-4 text-ink not-italic">
-            {addressLines(history.data.address).map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-          </address>
-        )}
+        <div className="mb-4">
+          <OrderAddress order={order} />
+        </div>
         <ShippingSteps order={order} corrections={ParcelCorrections} />
       </Section>
       <Section title={t('admin.order.payments')}>

@@ -38,6 +38,11 @@ const enter = (path: string) => {
     api.on(orderContract.list, orders);
     api.on(orderContract.find, ({ params }) => orders.find(({ id }) => id === params.id)!);
     api.on(paymentContract.list, []);
+    api.on(orderContract.address, {
+      ...nowhere,
+      ...{ canChange: false, isBoundToState: false, isPriceFixed: true },
+      ...{ price: 139_900, shippingFee: 0 },
+    });
     api.on(historyContract.find, {
       address: nowhere,
       events: [

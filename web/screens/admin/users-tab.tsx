@@ -1,6 +1,8 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Address } from '#shared/accounts.ts';
+import { AlsoForOrders } from '#web/features/orders/address/also-for-orders.tsx';
 import { CustomersNewDialog } from '#web/features/patients/customers-new-dialog.tsx';
 import { CustomersProfileDialog } from '#web/features/patients/customers-profile-dialog.tsx';
 import { CustomersRemoveDialog } from '#web/features/patients/customers-remove-dialog.tsx';
@@ -27,6 +29,7 @@ export function UsersTab() {
   const [sort, setSort] = useState<CustomerSort>('newest');
   const { typed, setTyped, search } = useKeptSearch('customers');
   const [asked, setAsked] = useState<Asked>(null);
+  const [moved, setMoved] = useState<{ address: Address; customerId: number } | null>(null);
   const [density, setDensity] = useDensity();
   const query = useCustomers({ sort, ...(search && { search }) });
   const close = () => setAsked(null);
@@ -82,8 +85,13 @@ export function UsersTab() {
       </QueryView>
       {asked?.kind === 'new' && <CustomersNewDialog onClose={close} />}
       {asked?.kind === 'edit' && (
-        <CustomersProfileDialog customer={asked.customer} onClose={close} />
+        <CustomersProfileDialog
+          customer={asked.customer}
+          onMoved={(address) => setMoved({ address, customerId: asked.customer.id })}
+          onClose={close}
+        />
       )}
+      {moved && <AlsoForOrders {...moved} onClose={() => setMoved(null)} />}
       {asked?.kind === 'remove' && (
         <CustomersRemoveDialog customer={asked.customer} onClose={close} />
       )}

@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OwnProfile } from '#shared/patients.ts';
 import { LanguageChoice } from '#web/features/accounts/appearance-card.tsx';
+import { AlsoForOrders } from '#web/features/orders/address/also-for-orders.tsx';
 import { useOwnProfile } from '#web/features/patients/patients.queries.ts';
 import { ProfileForm } from '#web/features/patients/profile-form.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
@@ -10,6 +13,7 @@ import { Page } from '#web/ui/layout/page.tsx';
 export function ProfileScreen() {
   const { t } = useTranslation();
   const profile = useOwnProfile();
+  const [moved, setMoved] = useState<OwnProfile | null>(null);
   return (
     <Page
       title={t('profile.title')}
@@ -19,7 +23,8 @@ export function ProfileScreen() {
     >
       {(own) => (
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
-          <ProfileForm profile={own} />
+          <ProfileForm profile={own} onMoved={setMoved} />
+          {moved && <AlsoForOrders address={moved} onClose={() => setMoved(null)} />}
           <div className="space-y-5">
             <LoginCard />
             <LanguageCard />

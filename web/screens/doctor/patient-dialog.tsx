@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { orderStatus } from '#shared/order-status.ts';
 import type { PatientDetail } from '#shared/patients.ts';
 import { MedicalHistory } from '#web/features/intake/medical-view/medical-history.tsx';
+import { OrderAddress } from '#web/features/orders/address/order-address.tsx';
 import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
 import { CaseSection } from '#web/features/orders/review/case/case-section.tsx';
 import { HealthRecordView } from '#web/features/patients/health-record-view.tsx';
@@ -174,6 +175,14 @@ function Subscriptions({ detail }: { detail: PatientDetail }) {
             }
             notes={
               <>
+                {role !== 'doctor' && orderStatus.is.running(subscription.status) && (
+                  <div className="mt-4">
+                    <OrderAddress
+                      order={{ ...subscription, id: subscription.orderId }}
+                      describedBy={`subscription-${subscription.orderId}`}
+                    />
+                  </div>
+                )}
                 {role !== 'staff' && orderStatus.is.inCare(subscription.status) && (
                   <PlanSection orderId={subscription.orderId} />
                 )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../feedback/alert.tsx';
 import { Button } from '../form/button.tsx';
@@ -22,6 +22,9 @@ type ConfirmDialogProps = {
   errorTitle?: string | undefined;
 };
 
+/** A key that is still held from opening the question has not answered it. */
+const ignoreHeld = (event: KeyboardEvent) => event.repeat && event.preventDefault();
+
 /** Asks before something that is hard to undo. The focus starts on the cancel button unless `startsAtConfirm`. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, confirmLabel, onConfirm, onClose, children, cancelLabel } = props;
@@ -41,6 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             onClick={onClose}
             disabled={props.busy}
             data-autofocus={!props.startsAtConfirm || undefined}
+            onKeyDown={ignoreHeld}
           >
             {cancelLabel ?? t('ui.cancel')}
           </Button>
@@ -50,8 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             loading={props.busy}
             disabled={props.isBlocked}
             data-autofocus={props.startsAtConfirm || undefined}
-            // A key that is still held from opening the question has not answered it.
-            onKeyDown={(event) => event.repeat && event.preventDefault()}
+            onKeyDown={ignoreHeld}
           >
             {confirmLabel}
           </Button>

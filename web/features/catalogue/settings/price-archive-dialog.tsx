@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { Price } from '#shared/catalogue.ts';
 import { RemovalDialog } from '#web/lib/removal-dialog.tsx';
+import { PlanTotals, type Offer } from './price-question.tsx';
 import { useRemovePrice } from './settings.queries.ts';
 
-type PriceArchiveDialogProps = { price: Price; onClose: () => void };
+type PriceArchiveDialogProps = { product: Offer; price: Price; onClose: () => void };
 
-export function PriceArchiveDialog({ price, onClose }: PriceArchiveDialogProps) {
+export function PriceArchiveDialog({ product, price, onClose }: PriceArchiveDialogProps) {
   const { t } = useTranslation();
   const remove = useRemovePrice();
+
+  const others = product.prices.filter(({ id }) => id !== price.id);
 
   async function handleRemove() {
     await remove.mutateAsync({ params: { id: price.id } });
@@ -24,6 +27,7 @@ export function PriceArchiveDialog({ price, onClose }: PriceArchiveDialogProps) 
       onClose={onClose}
     >
       <p>{t('products.archived.askText', { plan: t(`products.plan.${price.planType}`) })}</p>
+      <PlanTotals before={product} after={{ ...product, prices: others }} />
     </RemovalDialog>
   );
 }

@@ -1,31 +1,36 @@
-import { useState } from 'react';
 import { useWatch, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { catalogueContract, catalogueErrors, type PlanType } from '#shared/catalogue.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { useConflict } from '#web/lib/conflict.tsx';
 import { useFormSend } from '#web/lib/form-send.ts';
 import { applyServerErrors, fieldError, useZodForm } from '#web/lib/form.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
+import { usePriceQuestion, type Offer } from './price-question.tsx';
 import { NEW_PRICE, PriceForm, priceValues, type PriceStart } from './price-schema.ts';
 import { useAddPrice, useChangePrice } from './settings.queries.ts';
 import { typedPrice } from './typed-number.ts';
 
-type PriceDialogProps = { price: PriceStart; planTypes: PlanType[]; onClose: () => void };
+type PriceDialogProps = {
+  product: Offer;
+  price: PriceStart;
+  planTypes: PlanType[];
+  onClose: () => void;
+};
 
 /** The price of a plan in dollars. The id 0 means a new one. */
-export function PriceDialog({ price, planTypes, onClose }: PriceDialogProps) {
+export function PriceDialog({ product, price, planTypes, onClose }: PriceDialogProps) {
   const { t } = useTranslation();
   const add = useAddPrice();
   const change = useChangePrice();
   const isNew = price.id === NEW_PRICE;
-  const [answer, setAnswer] = useState<(isSure: boolean) => void>();
+  const { ask, isAsking, question } = usePriceQuestion();
   const form = useZodForm(PriceForm, {
     defaultValues: priceValues(price),
   });
@@ -60,7 +65,7 @@ export function PriceDialog({ price, planTypes, onClose }: PriceDialogProps) {
     fallback: t('products.price.failed'),
     keepAs: `price-${price.productId}-${price.id}`,
     send: async (values) => {
-      if (values.isActive && values.price === 0 && !(await isSureOfFree())) return;
+      if (!(await isSure(values))) return;
       const body = { ...values, productId: price.productId };
       if (isNew) await add.mutateAsync({ body });
       else {
@@ -86,14 +91,17 @@ export function PriceDialog({ price, planTypes, onClose }: PriceDialogProps) {
     },
   });
 
-  /** 0 dollars are allowed (C090), but a typo would give the plan away. */
-  const isSureOfFree = () =>
-    new Promise<boolean>((resolve) => {
-      setAnswer(() => (isSure: boolean) => {
-        setAnswer(undefined);
-        resolve(isSure);
-      });
-    });
+  /** Saving what was there already asks nothing. */
+  async function isSure(values: z.output<typeof PriceForm>): Promise<boolean> {
+    const { planType: type, price: dollars, isActive } = values;
+    if (type === price.planType && dollars === price.price && isActive === price.isActive)
+      return true;
+    const { id, productId, version } = price;
+    const others = product.prices.filter((one) => one.id !== id);
+    const prices = [...others, { ...values, id, productId, version, archivedAt: null }];
+    const free = isActive && dollars === 0 ? t(`products.plan.${type}`) : null;
+    return ask({ before: product, after: { ...product, prices }, free });
+  }
 
   return (
     <FormDialog
@@ -101,7 +109,7 @@ export function PriceDialog({ price, planTypes, onClose }: PriceDialogProps) {
       size="sm"
       saveLabel={t('products.save')}
       savingLabel={t('products.saving')}
-      isSending={isSending && answer === undefined}
+      isSending={isSending && !isAsking}
       failure={undefined}
       onSubmit={onSubmit}
       onClose={onClose}
@@ -132,19 +140,7 @@ export function PriceDialog({ price, planTypes, onClose }: PriceDialogProps) {
         />
       </Field>
       <Checkbox label={t('products.price.active')} {...form.register('isActive')} />
-      <ConfirmDialog
-        open={answer !== undefined}
-        danger
-        title={t('products.price.free.title')}
-        confirmLabel={t('products.price.free.confirm')}
-        onConfirm={() => answer?.(true)}
-        onClose={() => answer?.(false)}
-      >
-        <p>
-          {planType !== '' &&
-            t('products.price.free.text', { plan: t(`products.plan.${planType}`) })}
-        </p>
-      </ConfirmDialog>
+      {question}
     </FormDialog>
   );
 }

@@ -50,12 +50,15 @@ export function ProductCards({ product }: { product: Product }) {
       )}
       {open?.kind === 'price' && (
         <PriceDialog
+          product={product}
           price={open.price}
           planTypes={openPlanTypes(product.prices, open.price)}
           onClose={close}
         />
       )}
-      {open?.kind === 'archive' && <PriceArchiveDialog price={open.price} onClose={close} />}
+      {open?.kind === 'archive' && (
+        <PriceArchiveDialog product={product} price={open.price} onClose={close} />
+      )}
       {open?.kind === 'remove' && <ProductRemoveDialog product={product} onClose={close} />}
     </div>
   );

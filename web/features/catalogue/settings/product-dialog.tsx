@@ -10,6 +10,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { PercentField } from './percent-field.tsx';
+import { hasSameTotals, usePriceQuestion } from './price-question.tsx';
 import { ProductForm, productValues } from './product-schema.ts';
 import { useChangeProduct } from './settings.queries.ts';
 
@@ -23,6 +24,7 @@ type ProductDialogProps = {
 export function ProductDialog({ product, isAboutDiscounts, onClose }: ProductDialogProps) {
   const { t } = useTranslation();
   const change = useChangeProduct();
+  const { ask, isAsking, question } = usePriceQuestion();
   const form = useZodForm(ProductForm, { defaultValues: productValues(product) });
   const { errors } = form.formState;
   const conflict = useConflict(form, {
@@ -45,6 +47,9 @@ export function ProductDialog({ product, isAboutDiscounts, onClose }: ProductDia
     fallback: t('products.edit.failed'),
     keepAs: `product-${product.id}`,
     send: async (values) => {
+      const after = { ...product, ...values };
+      if (!hasSameTotals(product, after) && !(await ask({ before: product, after, free: null })))
+        return;
       const body = { ...values, version: conflict.base.version };
       await change.mutateAsync({ params: { id: product.id }, body });
       toast({ title: t('products.edit.done') });
@@ -82,7 +87,7 @@ export function ProductDialog({ product, isAboutDiscounts, onClose }: ProductDia
       title={t('products.edit.title', { name: product.name })}
       saveLabel={t('products.save')}
       savingLabel={t('products.saving')}
-      isSending={isSending}
+      isSending={isSending && !isAsking}
       failure={undefined}
       onSubmit={onSubmit}
       onClose={onClose}
@@ -101,6 +106,7 @@ export function ProductDialog({ product, isAboutDiscounts, onClose }: ProductDia
       </Field>
       <Checkbox label={t('products.edit.active')} {...form.register('isActive')} />
       {!isAboutDiscounts && discounts}
+      {question}
     </FormDialog>
   );
 }

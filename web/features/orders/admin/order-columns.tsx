@@ -10,6 +10,7 @@ import { PersonName } from '#web/ui/data/person-name.tsx';
 import type { TableColumn } from '#web/ui/data/table-columns.ts';
 import { TimeText } from '#web/ui/data/time-text.tsx';
 import { OrderStatusBadge, PaymentStatusBadge, ShippingStatusBadge } from '../order-status.tsx';
+import { PaymentSum } from '../payment-sum.tsx';
 import { patientWords } from '../review/case/patient-words.ts';
 
 type Column = TableColumn<Order>;
@@ -169,6 +170,9 @@ function StatusCell({ order, isCompact = false }: CellProps) {
         )}
       >
         <PaymentStatusBadge status={order.paymentStatus} />
+      </span>
+      <span className={classNames('contents', isCompact && 'roomy:@max-[62rem]/table:hidden')}>
+        <PaymentSum order={order} isSmall={isCompact} />
       </span>
       <ShippingStatusBadge order={order} />
       {order.isTrial && <TestMark />}

@@ -7,6 +7,7 @@ import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-status.tsx';
+import { PaymentSum } from '../payment-sum.tsx';
 import { patientWords } from '../review/case/patient-words.ts';
 
 /** The order, its customer, and who decided it. */
@@ -34,6 +35,7 @@ export function OrderFacts({ order }: { order: Order }) {
         <span className="flex flex-wrap gap-2">
           <OrderStatusBadge status={order.status} />
           <PaymentStatusBadge status={order.paymentStatus} />
+          <PaymentSum order={order} />
           {order.isTrial && <TestMark />}
         </span>
       </Detail>

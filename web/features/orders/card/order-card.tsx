@@ -11,10 +11,12 @@ import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
+import { OrderAddress } from '../address/order-address.tsx';
 import { OrderExplanation } from './order-explanation.tsx';
 import { OrderStatusBadge, PaymentStatusBadge, ShippingStatusBadge } from '../order-status.tsx';
 import { ParcelPart } from './parcel-part.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
+import { PaymentSum } from '../payment-sum.tsx';
 import { paymentStanding } from '../review/case/payment-standing.ts';
 
 type OrderCardProps = {
@@ -43,6 +45,7 @@ export function OrderCard({ order, onReceived, isMoving, formNotice }: OrderCard
         <div className="flex flex-wrap gap-2">
           <OrderStatusBadge status={order.status} />
           <PaymentStatusBadge status={paymentStanding(order)} />
+          <PaymentSum order={order} />
           {order.isTrial && <TestMark />}
         </div>
       </div>
@@ -65,6 +68,7 @@ export function OrderCard({ order, onReceived, isMoving, formNotice }: OrderCard
           </Detail>
         )}
       </DescriptionList>
+      {order.can.changeAddress && <OrderAddress order={order} describedBy={`order-${order.id}`} />}
       <ParcelPart order={order} />
       <OrderActions {...{ order, onReceived, isMoving, formNotice }} />
     </Card>

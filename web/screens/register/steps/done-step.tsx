@@ -8,6 +8,7 @@ import { QuestionCard } from '#web/features/cases/question-card.tsx';
 import { useConfig } from '#web/features/config/config.queries.ts';
 import { UnsentFormNotice } from '#web/features/intake/unsent-form-notice.tsx';
 import { useUnsentForm } from '#web/features/intake/unsent-form.ts';
+import { OrderAddress } from '#web/features/orders/address/order-address.tsx';
 import { stepsOf } from '#web/features/orders/programs/program-steps.ts';
 import { ProgramTimeline } from '#web/features/orders/programs/program-timeline.tsx';
 import type { PurchaseStore } from '#web/features/checkout/use-purchase.ts';
@@ -101,6 +102,7 @@ function OrderProgress({ id }: { id: number }) {
         </h2>
         <p className="mt-1 text-ink-soft">{t('register.done.progressText')}</p>
         <ProgramTimeline steps={stepsOf(data)} month={null} />
+        {data.can.changeAddress && <OrderAddress order={data} />}
       </Card>
     </>
   );

@@ -20,6 +20,7 @@ import { reopenOrder, type PurchaseStore } from '#web/features/checkout/use-purc
 import { useOwnShipping } from '#web/features/checkout/use-own-shipping.ts';
 import { usePayment, type ShownFailure } from '#web/features/checkout/use-payment.ts';
 import { WaitingPanel } from '#web/features/checkout/waiting-panel.tsx';
+import { AlsoForOrders } from '#web/features/orders/address/also-for-orders.tsx';
 import {
   SecondTreatmentDialog,
   useRunningTreatment,
@@ -27,6 +28,7 @@ import {
 } from '#web/features/orders/running-treatment.tsx';
 import { useProgrammeMonth } from '#web/features/orders/use-programme-month.ts';
 import { errorText } from '#web/lib/error-text.ts';
+import { toProfileAddress } from '#web/lib/shipping-address.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { HealthDialogs } from '#web/features/checkout/health-dialogs.tsx';
@@ -54,6 +56,8 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
   const isAccepted = useRef(false);
   const treatment = useRunningTreatment(user !== null, localDay());
   const [wasLost, setLost] = useState(false);
+  // Asked about once this order is paid, so that nothing comes between.
+  const [moved, setMoved] = useState<ReturnType<typeof toProfileAddress> | null>(null);
 
   const shipping = useOwnShipping(user !== null && order === null);
   const asked = order ? 'card_only' : user ? shipping.asked : 'contact_and_address';
@@ -71,7 +75,14 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
   });
 
   if (order && isPaid(purchase)) {
-    return <PaidPanel order={order} isReserved={capture === 'approval'} onProceed={onProceed} />;
+    return (
+      <>
+        <PaidPanel order={order} isReserved={capture === 'approval'} onProceed={onProceed} />
+        {moved && (
+          <AlsoForOrders address={moved} except={order.id} onClose={() => setMoved(null)} />
+        )}
+      </>
+    );
   }
   // While the state of a payment is being checked nothing has failed yet, so only the panel is shown.
   const isWaiting = phase !== 'open' && !payment.isPaying;
@@ -88,7 +99,10 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
   }
 
   async function proceed(values: PaymentValues, showAtFields: ShowAtFields) {
-    if (asked === 'address' && !(await shipping.save(values, showAtFields))) return;
+    if (asked === 'address') {
+      if (!(await shipping.save(values, showAtFields))) return;
+      setMoved(toProfileAddress(values));
+    }
     // Users who came here by a link have not been asked yet.
     if (!order && !purchase.isHealthChecked) setUnasked([values, showAtFields]);
     else await payment.submit(values, showAtFields);

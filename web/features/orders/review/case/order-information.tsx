@@ -14,6 +14,7 @@ import {
 import { FoldedSection } from './case-section.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import { paymentStanding, useOrderPayments } from './payment-standing.ts';
+import { PaymentSum } from '../../payment-sum.tsx';
 
 /**
  * The order, its price, and the state of its payment and parcel. Irrelevant to the decision of a waiting case, and all
@@ -43,6 +44,7 @@ export function OrderInformation({ order }: { order: Order }) {
         <Detail term={t('doctor.case.payment')}>
           <span className="flex flex-wrap gap-1.5">
             <PaymentStatusBadge status={paymentStanding(order, payments)} place="doctor" />
+            <PaymentSum order={order} />
             {order.isTrial && <TestMark />}
           </span>
         </Detail>

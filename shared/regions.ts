@@ -1,3 +1,6 @@
+import type { Address } from './accounts.ts';
+import { countryName, isToVietnam } from './countries.ts';
+
 /** Regions of the countries we ship to, by the codes used in addresses. Their names are the same in every language. */
 type Region = readonly [code: string, name: string];
 
@@ -71,3 +74,36 @@ export const CANADIAN_PROVINCES: readonly Region[] = [
   ['SK', 'Saskatchewan'],
   ['YT', 'Yukon'],
 ];
+
+/** Words that people put before or after the name of a province, and names it is better known by. */
+const PROVINCE_WORDS = /^(thanhpho|tp|tinh)|(city|province)$/g;
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  hcm: 'hochiminh',
+  hcmc: 'hochiminh',
+  saigon: 'hochiminh',
+};
+
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .replaceAll(/[^a-z]/g, '');
+
+/** As a province is written by hand in Vietnam, and the code of a state elsewhere. */
+function regionOf(at: Address): string {
+  if (isToVietnam(at)) {
+    const name = plain(at.vietnamCityProvince).replaceAll(PROVINCE_WORDS, '');
+    return OTHER_NAMES[name] ?? name;
+  }
+  const given = plain(at.state);
+  const known = [...US_STATES, ...CANADIAN_PROVINCES].find(([, name]) => plain(name) === given);
+  return plain(known?.[0] ?? given);
+}
+
+const countryOf = (at: Address): string =>
+  isToVietnam(at) ? 'vn' : plain(countryName(at.country));
+
+/** Whether two addresses are in one state, or in one province. An address without a state is in none. */
+export const isSameRegion = (one: Address, other: Address): boolean =>
+  countryOf(one) === countryOf(other) && regionOf(one) === regionOf(other) && regionOf(one) !== '';

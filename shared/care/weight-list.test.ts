@@ -134,7 +134,7 @@ test.each<[string, string, string[]]>([
     'Libra',
     '#Version: 6\n#Units: lb\n\n#date;weight;weight trend;body fat;body fat trend;log\n2021-09-14T03:03:00.000Z;203.7;203.9;;;\n2021-09-16T20:00:00.000+02:00;200;203;;;',
     // The first was the evening before in New York.
-    ['2021-09-13 92.4', '2021-09-16 90.7'],
+    ['2021-09-13 92.4', '2021-09-16 90.72'],
   ],
   [
     'Withings',

@@ -82,9 +82,11 @@ export const medicineWords = {
   levothyroxine: {
     names: list(`
       levothyroxine, levotiroxina, synthroid, euthyrox, eutirox, levoxyl, unithroid, tirosint,
-      berlthyrox, levothyroxin, liothyronine, cytomel
+      berlthyrox, levothyroxin, liothyronine, liotironina, liothyronin, cytomel
     `),
-    en: list(`armour thyroid, thyroid pill*, thyroid medication, thyroid meds`),
+    en: list(
+      `armour thyroid, thyroid extract, desiccated thyroid, extracto tiroideo, extracto de tiroides, tinh chất tuyến giáp, thyroid pill*, thyroid medication, thyroid meds`,
+    ),
   },
   lithium: {
     names: list(`lithium, lithobid, eskalith, priadel, litio, camcolit, plenur`),
@@ -95,7 +97,7 @@ export const medicineWords = {
     names: list(`
       phentermine, fentermina, adipex, contrave, qsymia, orlistat, xenical, naltrexone,
       naltrexona, mysimba, lomaira, benzphetamine, diethylpropion, phendimetrazine, plenity,
-      sibutramine, sibutramina, setmelanotide, imcivree, topiramate, topiramato, lorcaserin,
+      sibutramine, sibutramina, setmelanotide, imcivree, lorcaserin,
       belviq, clobenzorex, redotex
     `),
     en: list(`alli, diet pill*, weight loss pill*, naltrexone bupropion`),

@@ -84,9 +84,12 @@ export const medicineWords = {
       levothyroxine, levotiroxina, synthroid, euthyrox, eutirox, levoxyl, unithroid, tirosint,
       berlthyrox, levothyroxin, liothyronine, liotironina, liothyronin, cytomel
     `),
-    en: list(
-      `armour thyroid, thyroid extract, desiccated thyroid, extracto tiroideo, extracto de tiroides, tinh chất tuyến giáp, thyroid pill*, thyroid medication, thyroid meds`,
-    ),
+    en: list(`
+      armour thyroid, thyroid extract, desiccated thyroid, thyroid pill*, thyroid medication,
+      thyroid meds
+    `),
+    vi: list(`tinh chất tuyến giáp, thuốc tuyến giáp`),
+    es: list(`extracto tiroideo, extracto de tiroides`),
   },
   lithium: {
     names: list(`lithium, lithobid, eskalith, priadel, litio, camcolit, plenur`),

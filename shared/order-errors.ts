@@ -10,6 +10,10 @@ export const orderErrors = defineErrors('order', {
     'The patient has changed the medical form. Please read the changed answers before you decide.',
   ],
   safety_open: [409, 'This case has findings that must be answered before it can be approved.'],
+  safety_unreasoned: [
+    409,
+    'A reason needs at least 15 characters, and the same words cannot answer three findings.',
+  ],
   not_paid: [409, 'The order is not paid yet.'],
   card_needed: [
     409,

@@ -109,6 +109,17 @@ describe('a red answer', () => {
   });
 });
 
+test.each([
+  ['I want to kill myself', 1],
+  ['tôi tiêm nhầm 50 đơn vị thay vì 5', 1],
+  ['A bit of nausea on the second day', 0],
+])('of the words "%s" the doctor is woken %i times', async (words, times) => {
+  const { mine, theirs } = await aTreated();
+  await mine.call(checkInContract.send, { body: body({ words }) });
+  const { items } = await theirs.call(notificationContract.list);
+  expect(items.filter(({ kind }) => kind === 'check_in_urgent')).toHaveLength(times);
+});
+
 describe('the list of a doctor', () => {
   test('is by risk and then by waiting, and holds the own patients alone', async () => {
     const { reviewer, patient, theirs } = await aTreated();
@@ -119,9 +130,10 @@ describe('the list of a doctor', () => {
     const soon = await aCheckIn(em, key, patient, { missedDoses: 2 });
     const red = await aCheckIn(em, key, second.patient, { signs: ['fainting'] });
     const later = await aCheckIn(em, key, second.patient);
+    const unread = await aCheckIn(em, key, second.patient, { words: 'My hair falls out' });
     await aCheckIn(em, key, stranger.patient, { signs: ['fainting'] });
     const list = await theirs.call(checkInContract.waiting);
-    expect(list.map(({ id }) => id)).toEqual([red.id, soon.id, fine.id, later.id]);
+    expect(list.map(({ id }) => id)).toEqual([red.id, soon.id, unread.id, fine.id, later.id]);
     const admin = await app.as(await anAdmin(em));
     expect((await admin.call(checkInContract.waiting)).length).toBeGreaterThanOrEqual(5);
   });

@@ -189,7 +189,7 @@ describe('until it is closed', () => {
     const approve = async () =>
       admin.try(orderContract.move, {
         params: { id: order.id },
-        body: { status: 'approved', reasons: { active_order: 'Goes on with it' } },
+        body: { status: 'approved', reasons: { active_order: 'Goes on with the running one' } },
       });
     expect(await approve()).toMatchObject(refused);
     const renew = await mine.try(orderContract.place, {

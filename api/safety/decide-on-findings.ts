@@ -5,6 +5,7 @@ import { orderErrors, type OrderDecision } from '#shared/orders.ts';
 import { SAFETY_VERSION } from '#shared/safety/assess.ts';
 import {
   openFindings,
+  unreasoned,
   type SafetyFinding,
   type SafetyReplies,
   type SafetyReport,
@@ -43,11 +44,18 @@ async function decide(
   if (!found) return;
   const findings = [...findingsOf(found)];
   const replies = repliesTo(findings, decision);
-  const open = decision.status === 'approved' ? openFindings(findings, replies) : [];
-  if (open.length > 0) {
-    const named = open.map(({ id, level }) => ({ id, level }));
-    const details = { ...order.progress(), rules: SAFETY_VERSION, open: named };
-    throw new AppError(orderErrors.safety_open, { details });
+  if (decision.status === 'approved') {
+    const refuse = (
+      error: (typeof orderErrors)['safety_open' | 'safety_unreasoned'],
+      open: readonly SafetyFinding[],
+    ) => {
+      if (open.length === 0) return;
+      const named = open.map(({ id, level }) => ({ id, level }));
+      const details = { ...order.progress(), rules: SAFETY_VERSION, open: named };
+      throw new AppError(error, { details });
+    };
+    refuse(orderErrors.safety_open, openFindings(findings, replies));
+    refuse(orderErrors.safety_unreasoned, unreasoned(findings, replies));
   }
   em.create(SafetyDecision, {
     order,

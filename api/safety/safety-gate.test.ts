@@ -70,6 +70,29 @@ describe('an approval', () => {
     expect((await approve(order.id, { reasons }, who)).status).toBe(200);
   });
 
+  test('over three blocks needs a reason of its own for each, of some words', async () => {
+    const order = await waiting({
+      weight: 64,
+      weightManagementGoals: 'pancreatitis in 2019, gastroparesis',
+    });
+    const acknowledged = ['words_to_read'];
+    const because = (pancreatitis: string, gastroparesis: string, bmi_under_27: string) =>
+      approve(order.id, { acknowledged, reasons: { pancreatitis, gastroparesis, bmi_under_27 } });
+    const unreasoned = (...ids: string[]) => ({
+      status: 409,
+      body: {
+        code: 'order.safety_unreasoned',
+        details: { open: ids.map((id) => ({ id, level: 'block' })) },
+      },
+    });
+    const same = 'Seen in practice last week.';
+    expect(await because(same, same, ` ${same} `)).toMatchObject(
+      unreasoned('bmi_under_27', 'pancreatitis', 'gastroparesis'),
+    );
+    expect(await because('ok', same, same)).toMatchObject(unreasoned('pancreatitis'));
+    expect((await because('Long ago, and stones were the cause.', same, same)).status).toBe(200);
+  });
+
   test('over a question needs a tick, and a reason is none', async () => {
     const order = await waiting({ hasKidneyDisease: true });
     const open = refused(['kidney_disease', 'ask']);

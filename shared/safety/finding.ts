@@ -113,3 +113,22 @@ export const openFindings = (
   findings: readonly SafetyFinding[],
   replies: SafetyReplies,
 ): SafetyFinding[] => findings.filter((one) => !isAnswered(one, replies));
+
+/** A shorter reason explains nothing. */
+export const REASON_MIN = 15;
+/** The same words for as many findings as this are no reason for any of them. */
+const SAME_REASONS = 3;
+
+/** The blocking findings whose reason is too short, or word for word that of two others. */
+export function unreasoned(
+  findings: readonly SafetyFinding[],
+  { reasons }: SafetyReplies,
+): SafetyFinding[] {
+  const reasonOf = ({ id }: SafetyFinding) => (reasons[id] ?? '').trim().toLowerCase();
+  const blocking = findings.filter(({ level }) => level === 'block');
+  return blocking.filter((one) => {
+    const reason = reasonOf(one);
+    const same = blocking.filter((other) => reasonOf(other) === reason);
+    return reason.length < REASON_MIN || same.length >= SAME_REASONS;
+  });
+}

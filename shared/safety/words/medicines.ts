@@ -82,9 +82,14 @@ export const medicineWords = {
   levothyroxine: {
     names: list(`
       levothyroxine, levotiroxina, synthroid, euthyrox, eutirox, levoxyl, unithroid, tirosint,
-      berlthyrox, levothyroxin, liothyronine, cytomel
+      berlthyrox, levothyroxin, liothyronine, liotironina, liothyronin, cytomel
     `),
-    en: list(`armour thyroid, thyroid pill*, thyroid medication, thyroid meds`),
+    en: list(`
+      armour thyroid, thyroid extract, desiccated thyroid, thyroid pill*, thyroid medication,
+      thyroid meds
+    `),
+    vi: list(`tinh chất tuyến giáp, thuốc tuyến giáp`),
+    es: list(`extracto tiroideo, extracto de tiroides`),
   },
   lithium: {
     names: list(`lithium, lithobid, eskalith, priadel, litio, camcolit, plenur`),
@@ -95,7 +100,7 @@ export const medicineWords = {
     names: list(`
       phentermine, fentermina, adipex, contrave, qsymia, orlistat, xenical, naltrexone,
       naltrexona, mysimba, lomaira, benzphetamine, diethylpropion, phendimetrazine, plenity,
-      sibutramine, sibutramina, setmelanotide, imcivree, topiramate, topiramato, lorcaserin,
+      sibutramine, sibutramina, setmelanotide, imcivree, lorcaserin,
       belviq, clobenzorex, redotex
     `),
     en: list(`alli, diet pill*, weight loss pill*, naltrexone bupropion`),

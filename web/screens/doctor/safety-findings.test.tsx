@@ -71,6 +71,17 @@ describe('findings', () => {
     ]);
   });
 
+  test('answered with a word are led to again, which says how much a reason needs', async () => {
+    const { api, user } = await open(risky({ weight: 64 }));
+    await user.click(await ready('Approve'));
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /BMI/ });
+    await user.type(field, 'fine');
+    await user.click(await button('Approve'));
+    expect(document.activeElement).toBe(field);
+    screen.getByText(/^A reason needs at least 15 characters/);
+    expect(api.calls(orderContract.move)).toEqual([]);
+  });
+
   test('are led to by the letter too', async () => {
     const { user } = await open(risky({ hasKidneyDisease: true }));
     await ready('Approve');

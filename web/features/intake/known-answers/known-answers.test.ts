@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#shared/accounts.ts';
 import { assessSafety } from '#shared/safety/assess.ts';
 import { aSafetyCase } from '#shared/safety/cases/given.ts';
+import { beyondWords } from '#shared/safety/finding.ts';
 import { allergies } from './allergies.ts';
 import { findAnswers, type KnownAnswer } from './known-answer.ts';
 import { medicines } from './medicines.ts';
@@ -55,7 +56,7 @@ const writings = (one: KnownAnswer): string[] =>
   );
 
 const flags = (field: 'currentMedications' | 'allergies', text: string) =>
-  assessSafety(aSafetyCase({ product: 'tirzexa', form: { [field]: text } })).map(
+  beyondWords(assessSafety(aSafetyCase({ product: 'tirzexa', form: { [field]: text } }))).map(
     ({ id, level }) => `${id} ${level}`,
   );
 
@@ -78,6 +79,15 @@ const RAISED: Record<string, readonly string[]> = {
     'NPH insulin',
   ],
   'sulfonylurea ask': ['Glipizide', 'Glimepiride', 'Glyburide', 'Gliclazide'],
+  'narrow_index ask': ['Warfarin', 'Acenocoumarol', 'Digoxin', 'Valproate', 'Methotrexate'],
+  'narrow_index note': ['Levothyroxine', 'Liothyronine', 'Thyroid extract'],
+  'lithium ask': ['Lithium'],
+  'other_weight_loss ask': [
+    'Phentermine',
+    'Phentermine and topiramate',
+    'Naltrexone and bupropion',
+    'Orlistat',
+  ],
   'oral_contraceptives ask': ['Birth control pill', 'Mini-pill, birth control'],
 };
 const expectedOf = (name: string) =>

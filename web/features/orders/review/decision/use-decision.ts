@@ -177,7 +177,9 @@ function refusalOf(error: unknown): Refused {
     return { kind: 'decided', status: status ?? null, by: reviewedByName ?? null };
   }
   if (hasCode(error, orderErrors.claimed.code)) return { kind: 'claimed' };
-  if (hasCode(error, orderErrors.safety_open.code)) return { kind: 'findings' };
+  if (hasCode(error, orderErrors.safety_open.code, orderErrors.safety_unreasoned.code)) {
+    return { kind: 'findings' };
+  }
   if (hasCode(error, orderErrors.form_changed.code)) {
     return { kind: 'changed', formVersion: formVersion ?? 0 };
   }

@@ -3,7 +3,12 @@ import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RefusalCode } from '#shared/cases.ts';
 import type { Order } from '#shared/orders.ts';
-import { beyondWords, WORDS_TO_READ, type SafetyReport } from '#shared/safety/finding.ts';
+import {
+  beyondWords,
+  unreasoned,
+  WORDS_TO_READ,
+  type SafetyReport,
+} from '#shared/safety/finding.ts';
 import { ApiError, serverMessage } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
@@ -98,7 +103,7 @@ export function useReview(
   const isFast = order.status === 'pending_review' && mayFastLane(isFastOn, safety);
 
   // Words that are all that is left are in sight, in the head or in the question: approving says that they were read.
-  const [open] = beyondWords(replies.open);
+  const [open] = [...beyondWords(replies.open), ...unreasoned(safety?.findings ?? [], replies)];
   const hasFindings = safety !== null && safety.findings.length > 0;
   const given = () => ({
     acknowledged: [...new Set([...replies.acknowledged, WORDS_TO_READ])],
@@ -153,6 +158,8 @@ export function useReview(
   }
   useKeys(panel, hasShortcuts, act);
 
+  const isStillOpen = (id: string | null) =>
+    [...replies.open, ...unreasoned(safety?.findings ?? [], replies)].some((one) => one.id === id);
   const questionBlock = question === 'approve' ? approval : block;
   return {
     notes,
@@ -161,7 +168,7 @@ export function useReview(
     /** How many findings an approval still has to answer beside the words that it says were read. */
     openFindings: beyondWords(replies.open).length,
     /** The finding without whose reply an approval was tried, until it has one. */
-    missing: replies.open.some(({ id }) => id === triedWithout) ? triedWithout : null,
+    missing: isStillOpen(triedWithout) ? triedWithout : null,
     done,
     isFast,
     block,

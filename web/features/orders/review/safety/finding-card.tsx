@@ -33,6 +33,7 @@ export function FindingCard({ finding, replies, isMissing, onReply }: FindingCar
   const wordsOf = useAnswerWords();
   const { id, level, answers, isHint, value, source } = finding;
   const { box, ink, Icon } = looks[level];
+  const reason = replies.reasons[id]?.trim();
   const title = t(`safety.rule.${id}`, {
     defaultValue: id,
     value: value === null ? '' : format.number(value),
@@ -89,7 +90,9 @@ export function FindingCard({ finding, replies, isMissing, onReply }: FindingCar
                 </>
               }
               hint={t('safety.reasonHint')}
-              error={isMissing ? t('safety.missingReason') : undefined}
+              error={
+                isMissing ? t(reason ? 'safety.weakReason' : 'safety.missingReason') : undefined
+              }
             >
               <TextArea
                 rows={2}

@@ -178,7 +178,10 @@ describe('editing', () => {
     const client = await app.as(user);
     const monthly = await priceOf('semaglutide', 'monthly');
     const inactive = { ...monthly, isActive: false };
-    await client.call(catalogueContract.changePrice, { params: { id: monthly.id }, body: inactive });
+    await client.call(catalogueContract.changePrice, {
+      params: { id: monthly.id },
+      body: inactive,
+    });
     await client.call(catalogueContract.removeProduct, { params: { id: 'tirzexa' } });
     const rows = await app.em().find(AuditEntry, { actorId: user.id }, { orderBy: { id: 'asc' } });
     expect(rows).toMatchObject([

@@ -93,8 +93,9 @@ describe('codes', () => {
     'are read as they are pasted: %j',
     (pasted) => expect(OneTimeCode.parse(pasted)).toBe('123456'),
   );
-  test('have six digits', () => {
-    for (const wrong of ['12345', '1234567', '12345a', '123.456', ''])
+  test('have six digits or fifteen', () => {
+    expect(OneTimeCode.parse(' 123 456 789 012 345\n')).toBe('123456789012345');
+    for (const wrong of ['12345', '1234567', '12345a', '123.456', '', '12345678901234'])
       expect(OneTimeCode.safeParse(wrong).success).toBe(false);
   });
 });

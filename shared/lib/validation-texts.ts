@@ -55,7 +55,7 @@ export const validationTexts = {
   gender: 'Please select a gender',
   conditions: 'Please tick your conditions, or none of the above',
   emailFormat: 'Invalid email format',
-  resetCode: 'Please enter the 6-digit code',
+  resetCode: 'Please enter all 6 or 15 digits of the code',
   reference: 'Please enter the reference as it was given, such as SEM-1017',
   recipient: 'Recipient is required',
   subject: 'Subject is required',

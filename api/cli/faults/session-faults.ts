@@ -59,8 +59,9 @@ export const sessionFaults = [
   {
     name: 'a-code-used-twice',
     file: 'api/accounts/one-time-codes.ts',
-    find: '\'delete from one_time_codes where key = ? and code_hash = ? returning sent_to as "sentTo"\'',
-    replace: '\'select sent_to as "sentTo" from one_time_codes where key = ? and code_hash = ?\'',
+    find: "delete from one_time_codes where (key, code_hash) in (${keys.map(() => '(?, ?)').join()}) returning",
+    replace:
+      "update one_time_codes set tries_left = tries_left where (key, code_hash) in (${keys.map(() => '(?, ?)').join()}) returning",
     tests: ['api/accounts/reset-codes.test.ts', 'api/accounts/forgotten-password.test.ts'],
   },
   {

@@ -7,6 +7,31 @@ import { hasExtension, plainPhone } from './phone.ts';
 export const text = (max: number) =>
   z.string(says('required')).max(max, says('tooLong')).regex(LEGAL_TEXT, says('invalid')).trim();
 
+/** Characters that take up no place on paper: format characters, and the fillers that count as letters. */
+const INVISIBLE = /[\p{Cf}\u115f\u1160\u3164\uffa0]/gu;
+const hasWords = (said: string): boolean =>
+  new Set(said.toLowerCase().match(/\p{L}/gu) ?? []).size >= 2;
+
+type ReasonRule = { min?: number; message?: string; optional?: boolean };
+
+/**
+ * Why somebody did something, or a note about it, as colleagues and patients read it later. Comes out without what
+ * cannot be seen, and has at least two different letters; where it is optional, it may also be empty.
+ */
+export const reason = (max: number, rule: ReasonRule = {}) => {
+  const { min = 1, message = says('reasonWords'), optional = false } = rule;
+  return text(max)
+    .transform((said) => said.replaceAll(INVISIBLE, '').trim())
+    .pipe(
+      z
+        .string()
+        .refine(
+          (said) => (optional && said === '') || (said.length >= min && hasWords(said)),
+          message,
+        ),
+    );
+};
+
 /**
  * The version of a record that the author has seen. If the record has changed, the write is rejected with `conflict`
  * and the current record. The documented shapes have no version, and without one the last write wins.

@@ -36,6 +36,7 @@ export const validationTexts = {
   vietnamCityProvince: 'Please enter the city or province',
   paymentConsent: 'You must provide consent to proceed',
   emergencyReason: 'Please say in at least 10 characters why you must read it now',
+  reasonWords: 'Please say it in words',
   takeBackReason: 'Please say in a few words what went wrong',
   moneyReason: 'Please say why the money is kept',
   freeReason: 'Please say why it costs nothing',

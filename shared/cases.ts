@@ -3,7 +3,7 @@ import { Language } from './accounts.ts';
 import { clinicians, contract, get, Id, post, put } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
-import { text } from './lib/fields.ts';
+import { reason, text } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 
 export const QUESTION_MAX = 2_000;
@@ -112,7 +112,10 @@ export const caseContract = contract('cases', {
   handOver: put('/api/orders/:id/handover', {
     summary: 'Gives the claimed case to a colleague, who is told, with a note that they see.',
     access: clinicians,
-    body: z.object({ doctorId: Id, note: text(HANDOVER_MAX).optional().default('') }),
+    body: z.object({
+      doctorId: Id,
+      note: reason(HANDOVER_MAX, { optional: true }).optional().default(''),
+    }),
     reply: null,
     changes: ['orders'],
   }),

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { emergencyAccessContract } from '#shared/emergency-access.ts';
 import { STEP_UP_MS } from '#shared/lib/contract.ts';
 import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
-import type { User } from '#api/accounts/user.entity.ts';
+import { User } from '#api/accounts/user.entity.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
@@ -101,7 +101,8 @@ describe('an administrator', () => {
     const admin = await app.as(boss);
     for (const who of [stranger, await aStaffMember(app.em()), await aCustomer(app.em())])
       expect((await allow(await app.as(who))).status).toBe(403);
-    const gone = await aDoctor(app.em(), { isActive: false });
+    const gone = await aDoctor(app.em());
+    await app.em().nativeUpdate(User, { id: gone.id }, { isActive: false });
     for (const who of [boss, await aCustomer(app.em()), gone])
       expect((await allow(admin, who.id)).status).toBe(404);
     setClock(() => new Date(start + STEP_UP_MS + 1_000));

@@ -2,15 +2,11 @@ import { z } from 'zod';
 import { LEGAL_TEXT } from './legal-text.ts';
 import { says } from './validation-texts.ts';
 import { hasExtension, plainPhone } from './phone.ts';
+import { hasWords, visibleText } from './visible-text.ts';
 
 /** User input: trimmed, with a maximum length, and without what no file can contain. */
 export const text = (max: number) =>
   z.string(says('required')).max(max, says('tooLong')).regex(LEGAL_TEXT, says('invalid')).trim();
-
-/** Characters that take up no place on paper: format characters, and the fillers that count as letters. */
-const INVISIBLE = /[\p{Cf}\u115f\u1160\u3164\uffa0]/gu;
-const hasWords = (said: string): boolean =>
-  new Set(said.toLowerCase().match(/\p{L}/gu) ?? []).size >= 2;
 
 type ReasonRule = { min?: number; message?: string; optional?: boolean };
 
@@ -21,7 +17,7 @@ type ReasonRule = { min?: number; message?: string; optional?: boolean };
 export const reason = (max: number, rule: ReasonRule = {}) => {
   const { min = 1, message = says('reasonWords'), optional = false } = rule;
   return text(max)
-    .transform((said) => said.replaceAll(INVISIBLE, '').trim())
+    .transform(visibleText)
     .pipe(
       z
         .string()

@@ -5,7 +5,6 @@ import { accountContract } from '#shared/accounts.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { ownRecordContract, type OwnRecord } from '#shared/own-record.ts';
 import { secondFactorContract } from '#shared/second-factor.ts';
-import { keptReads } from '#web/offline/store/reads.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, aDoctor } from '#web/testing/samples.ts';
@@ -111,31 +110,6 @@ test('what was done is told by its name, and by its kind only where that is one'
     /Asked you a question.*Began to review your case.*Opened: your medical form.*Opened: your medical form/,
   );
   expect(list.textContent).not.toContain('Added');
-});
-
-test('without a connection it never says that nobody has looked, but what was kept and when', async () => {
-  const api = fakeApi();
-  for (const kept of [[], [aLook(1)]]) {
-    api.on(ownRecordContract.looks, kept);
-    const online = await renderScreen('/account/looks', { as: aCustomer() });
-    await screen.findByText(kept.length > 0 ? /your medical form/ : /^Nobody of the team/);
-    await expect
-      .poll(() => keptReads(ownRecordContract.looks, aCustomer().id))
-      .toMatchObject([{ value: kept }]);
-    online.unmount();
-    api.setOffline(true);
-    const offline = await renderScreen('/account/looks', { as: aCustomer() });
-    if (kept.length > 0) {
-      await screen.findByText(/^As of .* needs a connection/);
-      screen.getByText(/your medical form/);
-    } else {
-      await screen.findByText('This list needs a connection');
-      screen.getByText(/has the list as of [A-Z][a-z]{2} \d/);
-    }
-    expect(screen.queryByText(/^Nobody of the team/)).toBeNull();
-    offline.unmount();
-    api.setOffline(false);
-  }
 });
 
 test('a list that nobody is in says so, and one that does not come can be asked for again', async () => {

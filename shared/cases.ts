@@ -3,7 +3,7 @@ import { Language } from './accounts.ts';
 import { clinicians, contract, get, Id, post, put } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
-import { reason, text } from './lib/fields.ts';
+import { reason, seenText } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 
 export const QUESTION_MAX = 2_000;
@@ -81,8 +81,7 @@ export const CaseQuestion = z.object({
 });
 export type CaseQuestion = z.infer<typeof CaseQuestion>;
 
-const written = (max: number) =>
-  z.string(says('required')).pipe(text(max).min(1, says('required')));
+const written = (max: number) => seenText(max, says('required'));
 
 export const caseContract = contract('cases', {
   ask: post('/api/orders/:id/questions', {

@@ -3,7 +3,7 @@ import { CheckInAnswers, CheckInContext } from './care/check-in.ts';
 import { clinicians, contract, get, post, put } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
-import { text } from './lib/fields.ts';
+import { seenText } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 import { NewPhoto, Photo, PHOTO_BODY_MAX, PhotoSize } from './photos.ts';
 
@@ -51,7 +51,7 @@ export type WaitingCheckIn = z.infer<typeof WaitingCheckIn>;
 
 export const CheckInLook = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('continue') }),
-  z.object({ decision: z.literal('answered'), answer: text(10_000).min(1, says('message')) }),
+  z.object({ decision: z.literal('answered'), answer: seenText(10_000, says('message')) }),
 ]);
 
 export const checkInContract = contract('checkIns', {

@@ -8,6 +8,12 @@ import { hasWords, visibleText } from './visible-text.ts';
 export const text = (max: number) =>
   z.string(says('required')).max(max, says('tooLong')).regex(LEGAL_TEXT, says('invalid')).trim();
 
+/** Required text that somebody can see. It stays as it was written, because format characters hold some emoji together. */
+export const seenText = (max: number, message: string) =>
+  text(max)
+    .min(1, message)
+    .refine((written) => visibleText(written) !== '', message);
+
 type ReasonRule = { min?: number; message?: string; optional?: boolean };
 
 /**
@@ -63,7 +69,9 @@ export const OptionalUrl = z
   .optional()
   .transform((url) => url ?? null);
 
-export const FullName = text(120).min(2, says('fullNameMin'));
+export const FullName = text(120)
+  .min(2, says('fullNameMin'))
+  .refine((name) => visibleText(name).length >= 2, says('fullNameMin'));
 
 const phoneText = z.string(says('phoneMin')).max(40, says('phoneMin'));
 const phoneDigits = z.string().regex(/^\+?\d{10,15}$/, says('phoneMin'));

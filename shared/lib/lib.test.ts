@@ -5,7 +5,7 @@ import { fillPath } from './paths.ts';
 import { addMonths, ageOn, latestDay } from './dates.ts';
 import { AppError, defineErrors, ensure } from './errors.ts';
 import { formatCents, formatDollars, lessPercent, toCents } from './money.ts';
-import { LoginPhone, NewPhone, reason } from './fields.ts';
+import { FullName, LoginPhone, NewPhone, reason, seenText } from './fields.ts';
 import { LEGAL_TEXT, legalText } from './legal-text.ts';
 import { OneTimeCode } from './passwords.ts';
 import { digitsOf, formatPhone } from './phone.ts';
@@ -163,6 +163,17 @@ test('every validation text is found again by its sentence', () => {
     expect(keyOfSentence(sentenceOf(message))).toBe(message);
   }
 });
+
+test.each([
+  ['a letter', seenText(20, 'missing')],
+  ['a name', FullName],
+])(
+  '%s of what cannot be seen is none, and an emoji that is held together stays',
+  (_what, schema) => {
+    expect(schema.safeParse('\u200b\u2060\ufeff\u3164').success).toBe(false);
+    expect(schema.parse('Ana 👩‍⚕️')).toBe('Ana 👩‍⚕️');
+  },
+);
 
 describe('a reason', () => {
   const Said = reason(40, { min: 3 });

@@ -1,8 +1,10 @@
 import type { Language } from '#shared/accounts.ts';
 import { CODE_DIGITS } from '#shared/lib/passwords.ts';
 
-/** For how long a code is valid, by its length. */
-export const minutesOf = (code: string): number => (code.length === CODE_DIGITS.long ? 70 : 10);
+/** For how long a code is valid. */
+export const SHORT_MINUTES = 10;
+export const LONG_MINUTES = 70;
+const isLong = (code: string) => code.length === CODE_DIGITS.long;
 
 /** What a code is for. The texts for a forgotten password and for one after a purchase are the same. */
 export type CodePurpose = 'reset' | 'forgotten' | 'login' | 'join' | 'open';
@@ -65,7 +67,7 @@ export function codeText(
     text
       .replaceAll('{{brand}}', brand)
       .replaceAll('{{code}}', readable(code))
-      .replaceAll('{{minutes}}', String(minutesOf(code)));
+      .replaceAll('{{minutes}}', String(isLong(code) ? LONG_MINUTES : SHORT_MINUTES));
   return {
     subject: fill(words.subject),
     text: fill(words[WORDS_OF[purpose]]),
@@ -74,4 +76,4 @@ export function codeText(
 
 /** A long code in groups of three, which its field accepts as they are. */
 const readable = (code: string): string =>
-  code.length === CODE_DIGITS.long ? code.replaceAll(/\d{3}(?!$)/g, '$& ') : code;
+  isLong(code) ? code.replaceAll(/\d{3}(?!$)/g, '$& ') : code;

@@ -9,7 +9,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
 import { phoneKeyOf } from '#api/platform/phone-key.ts';
 import { forgiveAll, takeBack, tryGuess, unlessRefused, type Guess } from './attempts.ts';
-import { minutesOf, type CodePurpose } from './code-text.ts';
+import { LONG_MINUTES, SHORT_MINUTES, type CodePurpose } from './code-text.ts';
 import { OneTimeCode } from './one-time-code.entity.ts';
 
 const HOUR_MS = 3_600_000;
@@ -50,7 +50,7 @@ const longKeysOf = (what: CodeFor) => [0, 1, 2].map((hoursAgo) => longKeyOf(what
 
 const hashOf = (key: string, code: string) => sha256(`${key}:${code}`);
 const isLong = (code: string) => code.length === CODE_DIGITS.long;
-const endOf = (code: string) => new Date(now().getTime() + minutesOf(code) * 60_000);
+const endIn = (minutes: number) => new Date(now().getTime() + minutes * 60_000);
 
 export type MadeCode = {
   /** Null where the code was sent before and only its hash is known. The demo knows it always. */
@@ -107,7 +107,7 @@ async function makeShort(em: EntityManager, what: CodeFor): Promise<string> {
        tries_left = case when old.expires_at > ? then old.tries_left else excluded.tries_left end
      where old.expires_at <= ? or old.tries_left > 0
      returning key`,
-    [key, hashOf(key, code), TRIES, endOf(code), at, at],
+    [key, hashOf(key, code), TRIES, endIn(SHORT_MINUTES), at, at],
   );
   if (stored.length > 0) return code;
   const spent = await em.fork().findOne(OneTimeCode, { key });
@@ -122,13 +122,14 @@ async function makeLong(
   first: Guess,
 ): Promise<MadeCode> {
   const key = longKeyOf(what);
-  const code = deps.env.DEMO ? demoCodeOf(deps, key) : digitsOf(randomBytes(8));
+  const expiresAt = endIn(LONG_MINUTES);
+  const code = deps.env.DEMO ? demoCodeOf(deps, { key, expiresAt }) : digitsOf(randomBytes(8));
   await em.fork().upsert(OneTimeCode, {
     key,
     codeHash: hashOf(key, code),
     sentTo: null,
     triesLeft: 0,
-    expiresAt: endOf(code),
+    expiresAt,
   });
   const noteFailed = async () => {
     await em.fork().nativeDelete(OneTimeCode, { key });
@@ -139,8 +140,9 @@ async function makeLong(
 
 async function findLong(em: EntityManager, deps: Deps, what: CodeFor): Promise<MadeCode> {
   const [newest] = await validLong(em, what);
-  const key = newest?.key ?? longKeyOf(what);
-  const code = deps.env.DEMO ? demoCodeOf(deps, key) : null;
+  // None only while another request is storing it.
+  const { key, expiresAt } = newest ?? { key: longKeyOf(what), expiresAt: now() };
+  const code = deps.env.DEMO ? demoCodeOf(deps, { key, expiresAt }) : null;
   return { ...made(em, key, ''), code, isNew: false, sentTo: newest?.sentTo ?? null };
 }
 
@@ -157,8 +159,13 @@ const digitsOf = (bytes: Buffer): string =>
   String(bytes.readBigUInt64BE() % 10n ** BigInt(CODE_DIGITS.long)).padStart(CODE_DIGITS.long, '0');
 
 /** Derived, so that the demo can show it again although the database only has its hash. */
-const demoCodeOf = ({ secrets }: Deps, key: string): string =>
-  digitsOf(Buffer.from(hmac(secrets.requests.current.key, `demo code ${key}`), 'base64url'));
+const demoCodeOf = (
+  { secrets }: Deps,
+  { key, expiresAt }: Pick<OneTimeCode, 'key' | 'expiresAt'>,
+): string => {
+  const text = `demo code ${key} ${expiresAt.getTime()}`;
+  return digitsOf(Buffer.from(hmac(secrets.requests.current.key, text), 'base64url'));
+};
 
 /** Refuses a wrong code, which costs a short one a try even though the request fails. A right code stays valid until it is used. */
 export async function checkCode(em: EntityManager, what: CodeFor, code: string): Promise<void> {

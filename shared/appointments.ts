@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract, get, Id, post, put } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
-import { text } from './lib/fields.ts';
+import { reason } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 
 /** How far ahead patients can book, and the shortest time before an appointment starts. */
@@ -65,7 +65,7 @@ const Start = z.iso.datetime(says('invalid'));
 const AppointmentWish = z.object({
   doctorId: Id,
   startsAt: Start,
-  reason: text(REASON_MAX).default(''),
+  reason: reason(REASON_MAX, { optional: true }).default(''),
 });
 
 export const appointmentContract = contract('appointments', {

@@ -3,7 +3,7 @@ import { Language } from './accounts.ts';
 import { clinicians, contract, get, Id, post, put } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
-import { text } from './lib/fields.ts';
+import { reason, seenText } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 
 export const QUESTION_MAX = 2_000;
@@ -81,8 +81,7 @@ export const CaseQuestion = z.object({
 });
 export type CaseQuestion = z.infer<typeof CaseQuestion>;
 
-const written = (max: number) =>
-  z.string(says('required')).pipe(text(max).min(1, says('required')));
+const written = (max: number) => seenText(max, says('required'));
 
 export const caseContract = contract('cases', {
   ask: post('/api/orders/:id/questions', {
@@ -112,7 +111,10 @@ export const caseContract = contract('cases', {
   handOver: put('/api/orders/:id/handover', {
     summary: 'Gives the claimed case to a colleague, who is told, with a note that they see.',
     access: clinicians,
-    body: z.object({ doctorId: Id, note: text(HANDOVER_MAX).optional().default('') }),
+    body: z.object({
+      doctorId: Id,
+      note: reason(HANDOVER_MAX, { optional: true }).optional().default(''),
+    }),
     reply: null,
     changes: ['orders'],
   }),

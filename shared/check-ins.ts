@@ -3,7 +3,7 @@ import { CheckInAnswers, CheckInContext } from './care/check-in.ts';
 import { clinicians, contract, get, post, put } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
-import { text } from './lib/fields.ts';
+import { reason, seenText } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 import { NewPhoto, Photo, PHOTO_BODY_MAX, PhotoSize } from './photos.ts';
 
@@ -32,7 +32,7 @@ export const CHECK_IN_ACTIONS = [
 /** What was done about an urgent check-in, and why that is enough (C133). */
 export const CheckInClosing = z.object({
   action: z.enum(CHECK_IN_ACTIONS),
-  note: text(2000).min(15, says('closingNote')),
+  note: reason(2000, { min: 15, message: says('closingNote') }),
 });
 export type CheckInClosing = z.infer<typeof CheckInClosing>;
 
@@ -72,7 +72,7 @@ export type WaitingCheckIn = z.infer<typeof WaitingCheckIn>;
 
 export const CheckInLook = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('continue') }),
-  z.object({ decision: z.literal('answered'), answer: text(10_000).min(1, says('message')) }),
+  z.object({ decision: z.literal('answered'), answer: seenText(10_000, says('message')) }),
   CheckInClosing.extend({ decision: z.literal('acted') }),
 ]);
 

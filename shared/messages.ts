@@ -4,7 +4,7 @@ import { contract, get, Id, members, PageQuery, post, put, team } from './lib/co
 import { cutText } from './lib/cut-text.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
-import { text } from './lib/fields.ts';
+import { seenText, text } from './lib/fields.ts';
 import { defineStatuses } from './lib/status.ts';
 import { NewPhoto, Photo, PHOTO_BODY_MAX, PhotoSize } from './photos.ts';
 import { says, type ValidationText } from './lib/validation-texts.ts';
@@ -91,7 +91,7 @@ export const rowsOf = (reply: Message[] | Mailbox, folder: Folder): Message[] =>
   Array.isArray(reply) ? reply : reply[folder];
 
 const given = (max: number, missing: ValidationText) =>
-  z.string(says(missing)).pipe(text(max).min(1, says(missing)));
+  z.string(says(missing)).pipe(seenText(max, says(missing)));
 const id = (missing: ValidationText) =>
   z.int(says(missing)).min(1, says(missing)).max(2_147_483_647, says(missing));
 

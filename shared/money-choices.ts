@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { Moment } from './lib/dates.ts';
-import { text } from './lib/fields.ts';
+import { reason } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 
 /** What happens to the money of a removed order. Keeping it requires a reason. */
 export const MoneyChoice = z
-  .object({ money: z.enum(['refund', 'keep']).optional(), reason: text(500).optional() })
+  .object({
+    money: z.enum(['refund', 'keep']).optional(),
+    reason: reason(500, { optional: true }).optional(),
+  })
   .superRefine(({ money, reason }, ctx) => {
     if (money !== 'keep' || reason) return;
     ctx.addIssue({ code: 'custom', path: ['reason'], message: says('moneyReason') });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Address } from './accounts.ts';
 import { Plan, ProductId, Quote } from './catalogue.ts';
 import { checkPostcode, isToVietnam } from './countries.ts';
-import { FullName, NewPhone, OptionalEmail, text, noExtension } from './lib/fields.ts';
+import { FullName, NewPhone, OptionalEmail, noExtension, reason, text } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 
 /** Whether a parcel finds the address. */
@@ -83,7 +83,7 @@ export const OrderEdit = z.object({
   price: z.int(says('wholeCents')).min(0, says('priceMin')).max(100_000_000, says('numberRange')),
   version: z.number().int().optional(),
   /** Why it costs nothing. Stored with a price of 0. */
-  reason: text(500).optional(),
+  reason: reason(500, { optional: true }).optional(),
 });
 
 export const PriceChanged = z.object({ quote: Quote });

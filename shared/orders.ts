@@ -15,7 +15,8 @@ import {
   team,
 } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
-import { text } from './lib/fields.ts';
+import { reason, text } from './lib/fields.ts';
+import { visibleText } from './lib/visible-text.ts';
 import { MoneyChoice } from './money-choices.ts';
 import { DeliveryAddress, GuestOrder, OrderAddress, OrderEdit } from './new-orders.ts';
 import { CARD_NEEDS, orderStatus, paymentStatus, shippingStatus } from './order-status.ts';
@@ -154,7 +155,7 @@ export const OrderDecision = z.object({
     'shipped',
     'received',
   ]),
-  reviewNotes: text(5000).optional(),
+  reviewNotes: reason(5000, { optional: true }).optional(),
   /** For a rejection. */
   refusalCode: RefusalCode.optional(),
   trackingNumber: text(100).optional(),
@@ -167,7 +168,7 @@ export const OrderDecision = z.object({
   /** For an approval: the findings of level `ask` that were considered (decision C116). */
   acknowledged: z.array(text(RULE_ID_MAX)).max(RULES_MAX).optional(),
   /** For an approval: why it is right despite each finding of level `block`, by rule id. */
-  reasons: z.record(text(RULE_ID_MAX), text(1000)).optional(),
+  reasons: z.record(text(RULE_ID_MAX), text(1000).transform(visibleText)).optional(),
   /** For a cancelled order whose parcel has not been shipped: whether to refund it. Refunded by default. */
   refund: z.boolean().optional(),
 });

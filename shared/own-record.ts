@@ -6,7 +6,7 @@ import { CaseQuestion, WithdrawalReason } from './cases.ts';
 import { CheckIn } from './check-ins.ts';
 import { Dose, DosePlan } from './dosing.ts';
 import { MedicalInfo } from './intake.ts';
-import { AUDIT_ACTIONS, type AuditSubject } from './lib/audit-words.ts';
+import { AUDIT_ACTIONS, type AuditAction, type AuditSubject } from './lib/audit-words.ts';
 import { contract, get, PageQuery, team } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { Order } from './orders.ts';
@@ -72,6 +72,58 @@ const KIND_OF: Partial<Record<AuditSubject, LookKind>> = {
 export const lookKindOf = (subject: string): LookKind =>
   KIND_OF[subject as AuditSubject] ?? 'other';
 
+/** What was done, for all that an action and a kind of data would call by a wrong name. */
+export const LOOK_DEEDS = [
+  'case_taken',
+  'case_handed',
+  'case_returned',
+  'question_read',
+  'question_asked',
+  'letter_written',
+  'order_decided',
+  'order_ended',
+  'findings_answered',
+  'money_decided',
+  'refunded',
+  'plan_made',
+  'plan_changed',
+  'check_in_settled',
+  'membership_ended',
+  'appointment_booked',
+  'appointment_cancelled',
+  'account_made',
+  'account_closed',
+  'accounts_joined',
+] as const;
+export type LookDeed = (typeof LOOK_DEEDS)[number];
+
+const DEED_OF: Partial<Record<`${AuditAction} ${AuditSubject}`, LookDeed>> = {
+  'create claim': 'case_taken',
+  'change claim': 'case_handed',
+  'remove claim': 'case_returned',
+  'read case_question': 'question_read',
+  'create case_question': 'question_asked',
+  'create message': 'letter_written',
+  'decide order': 'order_decided',
+  'decide order_free': 'order_decided',
+  'remove order': 'order_ended',
+  'decide safety': 'findings_answered',
+  'decide money_kept': 'money_decided',
+  'change refund': 'refunded',
+  'create dose_plan': 'plan_made',
+  'change dose_plan': 'plan_changed',
+  'decide check_in': 'check_in_settled',
+  'change subscription': 'membership_ended',
+  'create appointment': 'appointment_booked',
+  'remove appointment': 'appointment_cancelled',
+  'create customer': 'account_made',
+  'remove customer': 'account_closed',
+  'change account_merge': 'accounts_joined',
+};
+
+export const lookDeedOf = (action: string, subject: string): LookDeed | null =>
+  DEED_OF[`${action} ${subject}` as keyof typeof DEED_OF] ?? null;
+
 /** What counts as opening a record: looks, and whatever was done with it. Refused tries opened nothing. */
 export const LOOK_ACTIONS = ['read', 'create', 'change', 'decide', 'remove', 'export'] as const;
 
@@ -83,6 +135,8 @@ export const RecordLook = z.object({
   name: z.string().nullable(),
   action: z.enum(AUDIT_ACTIONS).extract(LOOK_ACTIONS),
   kind: z.enum(LOOK_KINDS),
+  /** Says it better than action and kind, which older pages show. Missing in older copies. */
+  deed: z.enum(LOOK_DEEDS).nullish(),
   /** Of a doctor who opened it in an emergency: why, in their words, and until when. Missing in older copies. */
   emergency: z.object({ reason: z.string(), until: Moment }).nullish(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Moment } from './lib/dates.ts';
-import { text } from './lib/fields.ts';
+import { reason } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 import { defineStatuses } from './lib/status.ts';
 
@@ -60,7 +60,7 @@ export const RefundWish = z.object({
     .min(1, says('refundAmountMin'))
     .max(100_000_000, says('numberRange'))
     .optional(),
-  reason: text(500).min(1),
+  reason: reason(500),
   /** Cancels the order with it, which takes all that is left (`payment.part_ends_nothing`). */
   endsOrder: z.boolean().optional(),
 });

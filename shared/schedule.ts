@@ -4,7 +4,7 @@ import { JoinLink } from './appointments/join-link.ts';
 import { OpenHours } from './appointments/open-hours.ts';
 import { admins, clinicians, contract, get, put } from './lib/contract.ts';
 import { IsoDay } from './lib/dates.ts';
-import { SeenVersion, text } from './lib/fields.ts';
+import { SeenVersion, reason } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 
 /** The lengths of an appointment that a practice can choose. */
@@ -45,7 +45,7 @@ const OwnHours = z.object({ hours: OpenHours, timeZone: z.string(), version: z.i
 export type OwnHours = z.infer<typeof OwnHours>;
 
 /** Why an appointment is cancelled. The patient reads it. */
-export const CallOff = z.object({ reason: text(REASON_MAX).min(1, says('required')) });
+export const CallOff = z.object({ reason: reason(REASON_MAX) });
 
 const SettingsReply = z.object({ settings: AppointmentSettings, upcoming: z.number() });
 

@@ -4,7 +4,7 @@ import { Carrier, looksLike, tidyTracking } from './carriers.ts';
 import { admins, contract, get, post, put } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
-import { text } from './lib/fields.ts';
+import { reason } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 import { Order } from './orders.ts';
 
@@ -110,7 +110,7 @@ export type ShipResult = z.infer<typeof ShipResult>;
 
 export const TakingBack = z.object({
   /** For the time line of the order. */
-  reason: text(300).regex(/\p{L}[^]*\p{L}/u, says('takeBackReason')),
+  reason: reason(300, { message: says('takeBackReason') }),
   /** The order as the admin saw it, so that nobody takes back a later shipment than the one on their screen. */
   version: z.int(),
 });

@@ -3,7 +3,7 @@ import { Plan, PRODUCTS } from './catalogue.ts';
 import { ROLES } from './lib/actor.ts';
 import { contract, del, get, members, PageQuery, post, put, team } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
-import { text } from './lib/fields.ts';
+import { reason } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 import { orderStatus, type OrderStatus } from './order-status.ts';
 
@@ -65,7 +65,7 @@ export type Note = z.infer<typeof Note>;
 const NoteContent = z
   .string(says('noteContent'))
   .max(NOTE_MAX, says('noteLength'))
-  .pipe(text(NOTE_MAX).min(1, says('noteContent')));
+  .pipe(reason(NOTE_MAX, { message: says('noteContent') }));
 
 export const NewNote = z.object({
   content: NoteContent,

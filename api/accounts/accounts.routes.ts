@@ -100,7 +100,7 @@ export const accountRoutes = implement(accountContract, {
     transaction: false,
     handle: async ({ actor, em, body, deps }) => {
       const user = await self(em, actor);
-      const what = joinCodeOf(actor, user.phone);
+      const { what } = await joinCodeOf(em, deps, actor, user.phone);
       await checkCode(em, what, body.code);
       return em.transactional(async (tx) => {
         const sentTo = await useCode(tx, what, body.code);

@@ -9,9 +9,10 @@ import { phoneKeyOf } from '#api/platform/phone-key.ts';
 import { findLogin } from './accounts.service.ts';
 import { countGuess } from './attempts.ts';
 import type { Recipient } from './code-channels.ts';
-import { codeSenderOf, type CodeSender } from './code-sender.ts';
+import { codeSenderOf } from './code-sender.ts';
 import { deviceOf, guesserOf } from './known-devices.ts';
-import { checkCode, countSent, makeCode, noteSent, type CodeFor } from './one-time-codes.ts';
+import { checkCode, makeCode, type CodeFor } from './one-time-codes.ts';
+import { deliver } from './send-code.ts';
 import type { User } from './user.entity.ts';
 
 export type Asking = { em: EntityManager; deps: Deps; ctx: Context; actor: Actor };
@@ -19,7 +20,7 @@ export type Asking = { em: EntityManager; deps: Deps; ctx: Context; actor: Actor
 /** Codes are counted by phone, or by device if the account knows it, so that strangers cannot use up the budget. */
 export async function codeOf(
   { em, ctx, actor }: Asking,
-  about: Pick<CodeFor, 'purpose' | 'holder' | 'phone'>,
+  about: Omit<CodeFor, 'budget'>,
   user: User | null,
 ): Promise<CodeFor & { isOwnDevice: boolean }> {
   // Also searched for if there is no account, so that it takes as long.
@@ -32,12 +33,14 @@ type TicketPurpose = 'forgotten' | 'login';
 
 /** Bound to the account too: if two accounts were split, another way of writing the number finds the other one. */
 const byTicket = (purpose: TicketPurpose, ticket: string, phone: string, user: User | null) =>
-  ({ purpose, holder: `${ticket} ${user?.id ?? 0}`, phone }) as const;
+  ({ purpose, holder: `${ticket} ${user?.id ?? 0}`, phone, opens: accountOf(user) }) as const;
+
+export const accountOf = (user: User | null): string => `account ${user?.id ?? 0}`;
 
 /**
  * Sends a code to the phone or mail of the account with this phone, and returns a ticket that is needed together with
  * it. If there is no account that `mayHave` one, everything is the same except that nothing is sent; that is why nobody
- * waits for the sending. Refuses with 429 after too many codes for the phone or from the address, and with
+ * waits for the sending. Refuses with 429 after too many codes sent from the address, and with
  * `account.code_unavailable`.
  */
 export async function askByTicket(
@@ -66,28 +69,18 @@ export async function sendByTicket(
 ): Promise<{ ticket: string; demoCode?: string }> {
   const sender = codeSenderOf(deps);
   ensure(sender, accountErrors.code_unavailable);
-  await countSent(em, what);
-  if (!what.isOwnDevice) await countGuess(em, 'forgotten', ctx.ip);
-  const code = await makeCode(em, what);
-  if (recipient) void deliver(em, sender, { recipient, code, what });
-  return { ticket, ...(deps.env.DEMO && { demoCode: code }) };
+  // A code that goes to nobody counts like one that is sent, because a difference would reveal who has an account.
+  const made = await makeCode(em, deps, what, async () => {
+    if (!what.isOwnDevice) await countGuess(em, 'forgotten', ctx.ip);
+  });
+  if (recipient && made.isNew) {
+    // The caller has been answered by then, and the sender has logged what went wrong.
+    void deliver(sender, { made, recipient, what }).catch(() => undefined);
+  }
+  return { ticket, ...(deps.env.DEMO && made.code !== null && { demoCode: made.code }) };
 }
 
-/** Never refuses: the caller has been answered already, and the sender has logged what went wrong. */
-const deliver = (
-  em: EntityManager,
-  sender: CodeSender,
-  { recipient, code, what }: { recipient: Recipient; code: string; what: CodeFor },
-): Promise<void> =>
-  sender
-    .send(recipient, code, what.purpose)
-    .then(({ sentTo }) => noteSent(em, what, sentTo))
-    .catch(() => undefined);
-
-/**
- * The account of a right code with its ticket. Refuses with `account.wrong_code` and 429 like `checkCode`. The code
- * stays valid until it is used.
- */
+/** The account of a right code with its ticket, like `checkCode`. The code stays valid until it is used. */
 export async function checkTicket(
   asking: Asking,
   purpose: TicketPurpose,

@@ -10,7 +10,7 @@ export type Recipient = Pick<User, 'phone' | 'email' | 'language'>;
 /** One way to deliver a code. `send` throws if it could not be delivered. */
 export type CodeChannel = {
   /** The address of this person, or null if they cannot be reached this way. */
-  addressOf: (to: Recipient) => string | null;
+  addressOf: (to: Pick<Recipient, 'phone' | 'email'>) => string | null;
   send: (to: Recipient, code: string, purpose: CodePurpose) => Promise<void>;
 };
 

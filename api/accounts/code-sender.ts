@@ -6,6 +6,8 @@ import type { CodePurpose } from './code-text.ts';
 
 /** Delivers a one-time code to a person, and says where it was sent. */
 export type CodeSender = {
+  /** Where it is tried first. */
+  addressOf: (to: Pick<Recipient, 'phone' | 'email'>) => string | null;
   send: (to: Recipient, code: string, purpose: CodePurpose) => Promise<{ sentTo: string }>;
 };
 
@@ -13,7 +15,10 @@ export type CodeSender = {
 export function codeSenderOf(deps: Deps): CodeSender | null {
   const channels = channelsOf(deps);
   if (channels.length === 0) return null;
-  return { send: (to, code, purpose) => bring(deps, channels, { to, code, purpose }) };
+  return {
+    addressOf: (to) => channels.map((one) => one.addressOf(to)).find(Boolean) ?? null,
+    send: (to, code, purpose) => bring(deps, channels, { to, code, purpose }),
+  };
 }
 
 function channelsOf(deps: Deps): CodeChannel[] {

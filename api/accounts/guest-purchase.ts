@@ -6,8 +6,9 @@ import type { Deps } from '#api/platform/deps.ts';
 import { phoneKeyOf } from '#api/platform/phone-key.ts';
 import { findByPhone } from './accounts.service.ts';
 import { checkoutPort, type GuestPurchase } from './checkout-port.ts';
-import { sendCode } from './send-code.ts';
+import { codeSenderOf } from './code-sender.ts';
 import type { CodeFor } from './one-time-codes.ts';
+import { sendCode } from './send-code.ts';
 import type { User } from './user.entity.ts';
 
 /** The purchases made on this device with this phone that do not belong to an account yet. */
@@ -49,11 +50,25 @@ export const ensureCheckout = ({ checkoutId }: Actor): string => {
   return checkoutId;
 };
 
-/** The code that proves who bought on this device. */
-export const joinCodeOf = (actor: Actor, phone: string): CodeFor => {
+/**
+ * The code that proves who bought on this device, and whom it is sent to: the contact of the latest purchase that needs
+ * one, null if none does. A long code is bound to that address, because a stranger's purchase may have the same phone
+ * and their own email.
+ */
+export async function joinCodeOf(
+  em: EntityManager,
+  deps: Deps,
+  actor: Actor,
+  phone: string,
+): Promise<{ what: CodeFor; contact: Contact | null }> {
   const holder = ensureCheckout(actor);
-  return { purpose: 'join', holder, phone, budget: `purchase ${holder} ${phoneKeyOf(phone)}` };
-};
+  const contact = (await purchasesOf(em, deps, actor, phone)).findLast((one) => one.needsCode);
+  const opens = `purchase ${(contact && codeSenderOf(deps)?.addressOf(contact)) ?? ''}`;
+  const what = { purpose: 'join', holder, phone, opens, budget: phoneKeyOf(phone) } as const;
+  return { what, contact: contact ?? null };
+}
+
+type Contact = Pick<GuestPurchase, 'phone' | 'email'>;
 
 /**
  * Sends the code that joins the purchases of this device to an account, to the phone or mail given with the latest of
@@ -65,13 +80,9 @@ export async function sendJoinCode(
   actor: Actor,
   { phone, language }: { phone: string; language: Language },
 ) {
-  const waiting = (await purchasesOf(em, deps, actor, phone)).filter((one) => one.needsCode);
-  const latest = waiting.at(-1);
-  ensure(latest, accountErrors.no_checkout);
-  const { phone: givenPhone, email } = latest;
-  // Sent codes are counted by phone, so that a new purchase does not allow more messages to it.
-  const what = { ...joinCodeOf(actor, phone), budget: phoneKeyOf(phone) };
-  return sendCode(em, deps, what, { phone: givenPhone, email, language });
+  const { what, contact } = await joinCodeOf(em, deps, actor, phone);
+  ensure(contact, accountErrors.no_checkout);
+  return sendCode(em, deps, what, { phone: contact.phone, email: contact.email, language });
 }
 
 /** The purchases on this device that need the code to join this account. */

@@ -9,7 +9,7 @@ import { now } from '#api/platform/clock.ts';
 import { defineEvent, emit } from '#api/platform/jobs.ts';
 import { checkOwnPassword, hashed, holdChecked, setPassword } from './accounts.service.ts';
 import { checkoutPort } from './checkout-port.ts';
-import { askByTicket, checkTicket, codeOf, type Asking } from './code-by-ticket.ts';
+import { accountOf, askByTicket, checkTicket, codeOf, type Asking } from './code-by-ticket.ts';
 import { enter, tokenOf } from './factor/login-challenge.ts';
 import { ensureCheckout, findResettable } from './guest-purchase.ts';
 import { guesserOf } from './known-devices.ts';
@@ -26,12 +26,15 @@ export const passwordChanged = defineEvent(
 
 type Opened = { user: User; token: string };
 
+const resetCodeOf = (holder: string, user: User) =>
+  ({ purpose: 'reset', holder, phone: user.phone, opens: accountOf(user) }) as const;
+
 /** Sends the code of C027 to the account whose phone paid for an order here. Refuses with `account.no_checkout`. */
 export async function sendResetCode(asking: Asking, phone: string) {
   const holder = ensureCheckout(asking.actor);
   const user = await findResettable(asking.em, asking.deps, asking.actor, phone);
   ensure(user, accountErrors.no_checkout);
-  const what = await codeOf(asking, { purpose: 'reset', holder, phone: user.phone }, user);
+  const what = await codeOf(asking, resetCodeOf(holder, user), user);
   return sendCode(asking.em, asking.deps, what, user);
 }
 
@@ -43,7 +46,7 @@ export async function resetPassword(
   const holder = ensureCheckout(asking.actor);
   const user = await findResettable(asking.em, asking.deps, asking.actor, username);
   ensure(user, accountErrors.no_checkout);
-  const what = await codeOf(asking, { purpose: 'reset', holder, phone: user.phone }, user);
+  const what = await codeOf(asking, resetCodeOf(holder, user), user);
   await checkCode(asking.em, what, code);
   return setByCode(asking, user, what, { password, code });
 }

@@ -21,14 +21,14 @@ import type { User } from './user.entity.ts';
  */
 export async function registerCustomer(
   em: EntityManager,
-  { lent }: Deps,
+  deps: Deps,
   actor: Actor,
   given: z.output<typeof Registration>,
   password: HashedPassword,
 ): Promise<User> {
   if (given.referenceNumber !== undefined) {
     ensure(actor.checkoutId, accountErrors.no_checkout);
-    const purchase = await lent
+    const purchase = await deps.lent
       .one(checkoutPort)
       .isReferenceOf(em, actor.checkoutId, given.referenceNumber);
     ensure(purchase, accountErrors.no_checkout);
@@ -48,8 +48,11 @@ export async function registerCustomer(
   await record(em, actor, { action: 'create', subject: 'customer', ...about });
   if (actor.checkoutId) {
     const { code, username } = given;
-    const sentTo = code === undefined ? null : await useCode(em, joinCodeOf(actor, username), code);
-    await lent.one(checkoutPort).joinTo(em, actor.checkoutId, user, sentTo);
+    const sentTo =
+      code === undefined
+        ? null
+        : await useCode(em, (await joinCodeOf(em, deps, actor, username)).what, code);
+    await deps.lent.one(checkoutPort).joinTo(em, actor.checkoutId, user, sentTo);
   }
   return user;
 }

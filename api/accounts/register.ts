@@ -31,7 +31,8 @@ const TAKEN: readonly string[] = [accountErrors.phone_taken.code, accountErrors.
 export async function register(input: Registration): Promise<Registered> {
   const { actor, em, body, http, deps } = input;
   if (body.code !== undefined && !(await http.hasRun())) {
-    await checkCode(em, joinCodeOf(actor, body.username), body.code);
+    const { what } = await joinCodeOf(em, deps, actor, body.username);
+    await checkCode(em, what, body.code);
   }
   const password = await hashed(body.password);
   const sessionId = randomUUID();

@@ -40,3 +40,17 @@ export class EmergencyAccess extends EmergencyAccessSchema.class {
 }
 EmergencyAccessSchema.setClass(EmergencyAccess);
 export { EmergencyAccessSchema };
+
+/** An administrator's word that a doctor may open the records of more patients than usual, until then. */
+export const EmergencyAllowance = defineEntity({
+  name: 'EmergencyAllowance',
+  tableName: 'emergency_allowances',
+  properties: {
+    ...base,
+    /** A doctor who has done nothing yet may be erased. */
+    doctor: () => p.manyToOne(User).deleteRule('cascade'),
+    admin: () => p.manyToOne(User).deleteRule('restrict'),
+    until: p.datetime(),
+  },
+  indexes: [{ name: 'emergency_allowances_doctor', properties: ['doctor', 'until'] }],
+});

@@ -11,8 +11,14 @@ import { implement, type Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { decodeCursor, olderThan, pageOf } from '#api/platform/keyset.ts';
-import { EmergencyAccess, EmergencyAccessSchema, sealedReason } from './emergency-access.entity.ts';
+import {
+  EmergencyAccess,
+  EmergencyAccessSchema,
+  EmergencyAllowance,
+  sealedReason,
+} from './emergency-access.entity.ts';
 import { emergencyScope } from './emergency-access.policy.ts';
+import { allowMore } from './emergency-ceiling.ts';
 import { findPerson, openEmergencyAccess } from './open-emergency-access.ts';
 
 const emergencyAccessRoutes = implement(emergencyAccessContract, {
@@ -28,6 +34,11 @@ const emergencyAccessRoutes = implement(emergencyAccessContract, {
     const { rows, next } = await listAccesses(em, actor, query);
     http.nextPage(next);
     return rows.map((access) => present(access, deps.secrets.data));
+  },
+  allowMore: async ({ actor, em, body, http }) => {
+    const allowance = await allowMore(em, actor, body.doctorId);
+    http.note({ subjectId: body.doctorId });
+    return allowance;
   },
 });
 
@@ -58,7 +69,7 @@ const present = (access: EmergencyAccess, key: KeyRing): z.input<typeof WireAcce
 
 export const emergencyAccess: Domain<Route> = {
   name: 'emergencyAccess',
-  entities: [EmergencyAccessSchema],
+  entities: [EmergencyAccessSchema, EmergencyAllowance],
   sealed: [{ values: sealedReason, key: ['id'], row: ['doctor_id'] }],
   routes: emergencyAccessRoutes,
 };

@@ -15,6 +15,7 @@ import type { KeyRing } from '#api/platform/key-ring.ts';
 import { phoneKeyOf } from '#api/platform/phone-key.ts';
 import { EmergencyAccess } from './emergency-access.entity.ts';
 import { isOwnPatient } from './emergency-access.policy.ts';
+import { holdBelowCeiling, refuseSameReason } from './emergency-ceiling.ts';
 
 /** A doctor has opened the record of somebody else's patient. */
 export const emergencyAccessOpened = defineEvent(
@@ -39,7 +40,10 @@ export async function findPerson(em: EntityManager, typed: string): Promise<User
   );
 }
 
-/** Refuses with `emergency.own_patient` where the doctor needs no emergency to read the record. */
+/**
+ * Refuses with `emergency.own_patient` where the doctor needs no emergency to read the record, with `emergency.ceiling`
+ * after too many patients, and with `emergency.same_reason`.
+ */
 export async function openEmergencyAccess(
   em: EntityManager,
   key: KeyRing,
@@ -47,7 +51,8 @@ export async function openEmergencyAccess(
   { patient, reason }: { patient: User } & Pick<z.output<typeof NewEmergencyAccess>, 'reason'>,
 ): Promise<EmergencyAccess> {
   ensure(!(await isOwnPatient(em, actor.id, patient.id)), emergencyErrors.own_patient);
-  const doctor = await em.findOneOrFail(User, { id: actor.id });
+  const doctor = await holdBelowCeiling(em, actor.id, patient.id);
+  await refuseSameReason(em, key, doctor, reason);
   const until = new Date(now().getTime() + EMERGENCY_MS);
   const access = em.create(EmergencyAccess, { doctor, patient, reason: '', until });
   access.seal(key, reason);

@@ -9,8 +9,9 @@ import type { Deps } from '#api/platform/deps.ts';
 const OF_MEMBERS: readonly string[] = [
   errors.forbidden.code,
   errors.not_found.code,
-  // A doctor who tries out numbers.
+  // A doctor who tries out numbers, or opens one record after the other.
   emergencyErrors.no_patient.code,
+  emergencyErrors.ceiling.code,
 ];
 const OF_GUESTS: readonly string[] = [...OF_MEMBERS, errors.unauthenticated.code];
 

@@ -24,7 +24,8 @@ const openingCode = ({ referenceNumber, phone }: Known, ticket: string): CodeFor
   purpose: 'open',
   holder: `${ticket} ${referenceNumber}`,
   phone,
-  budget: `purchase ${referenceNumber} ${phoneKeyOf(phone)}`,
+  opens: `purchase ${referenceNumber}`,
+  budget: phoneKeyOf(phone),
 });
 
 /**
@@ -49,9 +50,7 @@ export async function askForOpening(asking: Asking, known: Known) {
     email: order.patientEmail,
     language: visitorLanguage(asking.ctx),
   };
-  // The codes that are sent are counted by the phone, whatever they are for.
-  const budget = phoneKeyOf(known.phone);
-  const what = { ...openingCode(known, ticket), budget, isOwnDevice: false };
+  const what = { ...openingCode(known, ticket), isOwnDevice: false };
   return sendByTicket(asking, { ticket, what, recipient });
 }
 

@@ -2,7 +2,7 @@ import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { AuditSubject } from '#shared/lib/audit-words.ts';
 import { team } from '#shared/lib/contract.ts';
-import { LOOK_ACTIONS, lookKindOf, type RecordLook } from '#shared/own-record.ts';
+import { LOOK_ACTIONS, lookDeedOf, lookKindOf, type RecordLook } from '#shared/own-record.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { EmergencyAccess } from '#api/emergency-access/emergency-access.entity.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
@@ -58,6 +58,7 @@ export async function looksOf(
       name: names.get(entry.actorId ?? 0) ?? null,
       action: entry.action as Look['action'],
       kind: lookKindOf(entry.subject),
+      deed: lookDeedOf(entry.action, entry.subject),
       emergency: (entry.subject === EMERGENCY && emergencyOf.get(entry.subjectId ?? 0)) || null,
     })),
     next:

@@ -1,13 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { careContract } from '#shared/care.ts';
+import { caseContract } from '#shared/cases.ts';
 import { STEP_UP_MS } from '#shared/lib/contract.ts';
+import { orderContract } from '#shared/orders.ts';
 import { ownRecordContract } from '#shared/own-record.ts';
 import { patientContract } from '#shared/patients.ts';
 import { secondFactorContract } from '#shared/second-factor.ts';
 import { splitAccountContract } from '#shared/split-accounts.ts';
-import { aCustomer, anAdmin, aStaffMember, MADE_PASSWORD } from '#api/accounts/accounts.factory.ts';
+import {
+  aCustomer,
+  aDoctor,
+  anAdmin,
+  aStaffMember,
+  MADE_PASSWORD,
+} from '#api/accounts/accounts.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
+import { aCase } from '#api/testing/a-case.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { aPatient } from '#api/testing/a-patient.ts';
 
@@ -32,6 +41,23 @@ describe('who opened my record', () => {
     expect(looks.map(({ role, name, action, kind }) => [role, name, action, kind])).toEqual([
       ['staff', 'Front Desk', 'read', 'profile'],
       ['doctor', 'Dr. Reader', 'read', 'care'],
+    ]);
+  });
+
+  test('calls a case, a question and a letter by their names', async () => {
+    const { customer, order } = await aCase(app);
+    const doctor = await app.as(await aDoctor(app.em()));
+    const params = { id: order.id };
+    await doctor.call(orderContract.claim, { params });
+    await doctor.call(caseContract.ask, { params, body: { text: 'Do you take other medicines?' } });
+    await doctor.call(orderContract.claim, { params });
+    await doctor.call(orderContract.release, { params });
+    const looks = await (await app.as(customer)).call(ownRecordContract.looks);
+    expect(looks.map(({ deed }) => deed)).toEqual([
+      'case_returned',
+      'case_taken',
+      'question_asked',
+      'case_taken',
     ]);
   });
 

@@ -155,6 +155,7 @@ test('every table that names a person is thought of', async () => {
       ...['refunds.requested_by_id', 'money_decisions.author_id', 'intake_looks.user_id'],
       ...['team_invitations.invited_by_id', 'saved_views.owner_id'],
       ...['emergency_accesses.doctor_id', 'emergency_accesses.patient_id'],
+      ...['emergency_allowances.doctor_id', 'emergency_allowances.admin_id'],
       ...['appointments.patient_id', 'appointments.doctor_id', 'doctor_hours.doctor_id'],
     ].toSorted(),
   );

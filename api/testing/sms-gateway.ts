@@ -4,11 +4,16 @@ import type { AddressInfo } from 'node:net';
 /** An SMS gateway on this machine that records what it is asked to send. */
 export class SmsGateway {
   readonly sent: { to: string; text: string }[] = [];
+  /** What it answers; anything but 200 means that it sends nothing. */
+  status = 200;
+  refused = 0;
   #server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
-      this.sent.push(JSON.parse(body) as { to: string; text: string });
+      if (this.status === 200) this.sent.push(JSON.parse(body) as { to: string; text: string });
+      else this.refused += 1;
+      response.statusCode = this.status;
       response.end();
     });
   });

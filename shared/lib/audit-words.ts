@@ -36,6 +36,7 @@ export const AUDIT_SUBJECTS = [
   'dose_plan',
   'dose_reminder',
   'emergency_access',
+  'emergency_allowance',
   'encryption_key',
   'failed_jobs',
   'health_record',

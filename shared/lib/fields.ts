@@ -2,10 +2,37 @@ import { z } from 'zod';
 import { LEGAL_TEXT } from './legal-text.ts';
 import { says } from './validation-texts.ts';
 import { hasExtension, plainPhone } from './phone.ts';
+import { hasWords, visibleText } from './visible-text.ts';
 
 /** User input: trimmed, with a maximum length, and without what no file can contain. */
 export const text = (max: number) =>
   z.string(says('required')).max(max, says('tooLong')).regex(LEGAL_TEXT, says('invalid')).trim();
+
+/** Required text that somebody can see. It stays as it was written, because format characters hold some emoji together. */
+export const seenText = (max: number, message: string) =>
+  text(max)
+    .min(1, message)
+    .refine((written) => visibleText(written) !== '', message);
+
+type ReasonRule = { min?: number; message?: string; optional?: boolean };
+
+/**
+ * Why somebody did something, or a note about it, as colleagues and patients read it later. Comes out without what
+ * cannot be seen, and has at least two different letters; where it is optional, it may also be empty.
+ */
+export const reason = (max: number, rule: ReasonRule = {}) => {
+  const { min = 1, message = says('reasonWords'), optional = false } = rule;
+  return text(max)
+    .transform(visibleText)
+    .pipe(
+      z
+        .string()
+        .refine(
+          (said) => (optional && said === '') || (said.length >= min && hasWords(said)),
+          message,
+        ),
+    );
+};
 
 /**
  * The version of a record that the author has seen. If the record has changed, the write is rejected with `conflict`
@@ -42,7 +69,9 @@ export const OptionalUrl = z
   .optional()
   .transform((url) => url ?? null);
 
-export const FullName = text(120).min(2, says('fullNameMin'));
+export const FullName = text(120)
+  .min(2, says('fullNameMin'))
+  .refine((name) => visibleText(name).length >= 2, says('fullNameMin'));
 
 const phoneText = z.string(says('phoneMin')).max(40, says('phoneMin'));
 const phoneDigits = z.string().regex(/^\+?\d{10,15}$/, says('phoneMin'));

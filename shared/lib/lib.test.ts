@@ -5,7 +5,7 @@ import { fillPath } from './paths.ts';
 import { addMonths, ageOn, latestDay } from './dates.ts';
 import { AppError, defineErrors, ensure } from './errors.ts';
 import { formatCents, formatDollars, lessPercent, toCents } from './money.ts';
-import { LoginPhone, NewPhone } from './fields.ts';
+import { FullName, LoginPhone, NewPhone, reason, seenText } from './fields.ts';
 import { LEGAL_TEXT, legalText } from './legal-text.ts';
 import { OneTimeCode } from './passwords.ts';
 import { digitsOf, formatPhone } from './phone.ts';
@@ -93,8 +93,9 @@ describe('codes', () => {
     'are read as they are pasted: %j',
     (pasted) => expect(OneTimeCode.parse(pasted)).toBe('123456'),
   );
-  test('have six digits', () => {
-    for (const wrong of ['12345', '1234567', '12345a', '123.456', ''])
+  test('have six digits or fifteen', () => {
+    expect(OneTimeCode.parse(' 123 456 789 012 345\n')).toBe('123456789012345');
+    for (const wrong of ['12345', '1234567', '12345a', '123.456', '', '12345678901234'])
       expect(OneTimeCode.safeParse(wrong).success).toBe(false);
   });
 });
@@ -161,4 +162,46 @@ test('every validation text is found again by its sentence', () => {
     const message = says(key as keyof typeof validationTexts);
     expect(keyOfSentence(sentenceOf(message))).toBe(message);
   }
+});
+
+test.each([
+  ['a letter', seenText(20, 'missing')],
+  ['a name', FullName],
+])(
+  '%s of what cannot be seen is none, and an emoji that is held together stays',
+  (_what, schema) => {
+    expect(schema.safeParse('\u200b\u2060\ufeff\u3164').success).toBe(false);
+    expect(schema.parse('Ana 👩‍⚕️')).toBe('Ana 👩‍⚕️');
+  },
+);
+
+describe('a reason', () => {
+  const Said = reason(40, { min: 3 });
+  const said = (typed: string, schema = Said) => schema.safeParse(typed).data;
+
+  test('comes out without what cannot be seen', () => {
+    expect(said('\ufeff bác sĩ\u200b đi\u00ad vắng \u2060')).toBe('bác sĩ đi vắng');
+  });
+
+  test.each([
+    '',
+    '\u200b\u200d\u2060',
+    'aaaa',
+    'aA',
+    '12 %',
+    '\u3164\u115f\uffa0\u1160',
+    '👍👍👍',
+    'ok',
+    'x'.repeat(41),
+  ])('is not %j', (typed) => expect(said(typed)).toBeUndefined());
+
+  test('may be empty where it is optional, and says something otherwise', () => {
+    const Optional = reason(40, { optional: true });
+    expect([said('', Optional), said(' \u200b ', Optional), said('no', Optional)]).toEqual([
+      '',
+      '',
+      'no',
+    ]);
+    expect(said('...', Optional)).toBeUndefined();
+  });
 });

@@ -47,12 +47,15 @@ export const ChangedPassword = z
   .refine(unlessLong(/\p{Lu}/u), says('passwordUppercase'))
   .refine(unlessLong(/\d/), says('passwordDigit'));
 
+/** How many digits a code sent by SMS or mail has: usually the first, and the second where many were requested. */
+export const CODE_DIGITS = { short: 6, long: 15 } as const;
+
 /** A code sent by SMS or mail. */
 export const OneTimeCode = z
   .string(says('resetCode'))
   .max(CODE_MAX, says('resetCode'))
   .transform(plainCode)
-  .pipe(z.string().regex(/^\d{6}$/, says('resetCode')));
+  .pipe(z.string().regex(/^(\d{6}|\d{15})$/, says('resetCode')));
 
 export const PasswordChange = z.object({
   currentPassword: z.string(says('required')).min(1, says('required')).max(PASSWORD_MAX),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasWords } from '../lib/visible-text.ts';
 
 /**
  * The source of a rule. The facts are those of the clinical requirements, which cite the prescribing information of
@@ -105,7 +106,7 @@ export const beyondWords = (findings: readonly SafetyFinding[]): SafetyFinding[]
 
 const isAnswered = ({ id, level }: SafetyFinding, { acknowledged, reasons }: SafetyReplies) => {
   if (level === 'note') return true;
-  return level === 'ask' ? acknowledged.includes(id) : Boolean(reasons[id]?.trim());
+  return level === 'ask' ? acknowledged.includes(id) : hasWords(reasons[id] ?? '');
 };
 
 /** The findings that prevent an approval: no tick, or no reason. */

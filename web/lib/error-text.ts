@@ -13,7 +13,7 @@ export function knownText(error: unknown, t: TFunction): string {
   return t(`errors.${error.code}`, { defaultValue: '', ...detailsOf(error) });
 }
 
-/** After many wrong passwords the wait is up to an hour, after many wrong codes a day. */
+/** After many wrong passwords the wait is up to an hour. */
 function waitText(seconds: number, t: TFunction): string {
   const minutes = Math.ceil(seconds / 60);
   if (seconds <= 90) return t('ui.waitSeconds', { wait: Math.ceil(seconds) });

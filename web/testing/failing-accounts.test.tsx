@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
     const { press, user, ...form } = await opening();
     form.api.on(accountContract.forgotPassword, { ticket: 'ticket' });
     await press('Send the code')();
-    await user.type(await screen.findByLabelText(/^6-digit code/), '123456');
+    await user.type(await screen.findByLabelText(/^One-time code/), '123456');
     await user.type(field(/^New password/), 'Harbor-Lantern-88');
     await user.type(field(/^Repeat the password/), 'Harbor-Lantern-88');
     await failEveryWay({
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
       endpoint: accountContract.setForgotten,
       press: press('Set new password'),
       fallback: FALLBACK,
-      field: ['code', () => field(/^6-digit code/)],
+      field: ['code', () => field(/^One-time code/)],
     });
   });
 });
@@ -186,7 +186,7 @@ describe('the account after a purchase', () => {
 
   test('gets its new password or not, and nothing that was typed is lost', async () => {
     const { press, user, ...form } = await opening(TAKEN);
-    await user.type(field(/^6-digit code/), '123456');
+    await user.type(field(/^One-time code/), '123456');
     await failEveryWay({
       ...form,
       endpoint: accountContract.resetCode,
@@ -200,7 +200,7 @@ describe('the account after a purchase', () => {
       press: press('Set new password'),
       fallback: 'Please try again later.',
       says: { silence: SILENT },
-      field: ['code', () => field(/^6-digit code/)],
+      field: ['code', () => field(/^One-time code/)],
     });
   });
 });

@@ -57,10 +57,25 @@ export const sessionFaults = [
     tests: ['api/accounts/code-guessing.test.ts', 'api/accounts/reset-codes.test.ts'],
   },
   {
+    name: 'short-codes-without-end',
+    file: 'api/accounts/attempts.ts',
+    find: 'shortCode: { free: 4,',
+    replace: 'shortCode: { free: 4_000_000,',
+    tests: ['api/accounts/code-guessing.test.ts'],
+  },
+  {
+    name: 'count-of-codes-cleared-by-a-purchase',
+    file: 'api/accounts/one-time-codes.ts',
+    find: '  if (PROVES_ACCOUNT.includes(what.purpose)) await',
+    replace: '  await',
+    tests: ['api/accounts/strangers-and-codes.test.ts'],
+  },
+  {
     name: 'a-code-used-twice',
     file: 'api/accounts/one-time-codes.ts',
-    find: '\'delete from one_time_codes where key = ? and code_hash = ? returning sent_to as "sentTo"\'',
-    replace: '\'select sent_to as "sentTo" from one_time_codes where key = ? and code_hash = ?\'',
+    find: "delete from one_time_codes where (key, code_hash) in (${keys.map(() => '(?, ?)').join()}) returning",
+    replace:
+      "update one_time_codes set tries_left = tries_left where (key, code_hash) in (${keys.map(() => '(?, ?)').join()}) returning",
     tests: ['api/accounts/reset-codes.test.ts', 'api/accounts/forgotten-password.test.ts'],
   },
   {

@@ -28,6 +28,7 @@ const KEPT = [
   'appointments',
   'doctor_hours',
   'emergency_accesses',
+  'emergency_allowances',
 ];
 
 /**

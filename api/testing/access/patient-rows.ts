@@ -25,6 +25,11 @@ export const patientRows: Record<string, AccessRow> = {
     }),
   },
   'emergencyAccess.list': { expect: CLINICIANS },
+  'emergencyAccess.allowMore': {
+    expect: ADMINS,
+    isOnce: true,
+    input: (world) => ({ body: { doctorId: world.otherDoctorId } }),
+  },
   'patients.customerProfile': {
     expect: { ...HEALTH, staff: 'ok' },
     input: (world) => ({ query: { userId: world.ownerId } }),

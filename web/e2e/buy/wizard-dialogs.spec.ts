@@ -138,12 +138,12 @@ test('a guest whose phone has an account proves it with a code, and the order jo
   const said = await dialog(page)
     .getByText(/^Demo: your code is \d{6}$/)
     .innerText();
-  await dialog(page).getByLabel('6-digit code').fill('000000');
+  await dialog(page).getByLabel('One-time code').fill('000000');
   await dialog(page).getByLabel('New password').fill('Quiet-Harbor-41');
   await dialog(page).getByLabel('Repeat the password').fill('Quiet-Harbor-41');
   await button(page, 'Set new password').click();
   await expect(dialog(page).getByText(/code/i).first()).toBeVisible();
-  await dialog(page).getByLabel('6-digit code').fill(said.slice(-6));
+  await dialog(page).getByLabel('One-time code').fill(said.slice(-6));
   await button(page, 'Set new password').click();
   await expect(page).toHaveURL(`${baseURL}/dashboard`);
   await expect(toastOf(page)).toContainText('Password changed');

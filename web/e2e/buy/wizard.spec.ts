@@ -71,7 +71,7 @@ test('a guest buys, reloading at every step, and makes an account', async ({ pag
     .getByRole('dialog')
     .getByText(/^Demo: your code is \d{6}$/)
     .innerText();
-  await page.getByLabel('6-digit code').fill(said.slice(-6));
+  await page.getByLabel('One-time code').fill(said.slice(-6));
   await page.getByLabel('New password').fill('Harbor-Lantern-88');
   await page.getByLabel('Repeat the password').fill('Harbor-Lantern-88');
   await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click();

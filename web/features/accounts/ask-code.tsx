@@ -109,7 +109,12 @@ export function AskedCode({ demoCode, field, error, again }: AskedCodeProps) {
   return (
     <>
       {demoCode && <Alert tone="info">{t('register.dialog.codeDemo', { code: demoCode })}</Alert>}
-      <Field label={t('register.dialog.code')} error={error} required>
+      <Field
+        label={t('register.dialog.code')}
+        hint={t('register.dialog.codeHint')}
+        error={error}
+        required
+      >
         <OneTimeCodeInput {...field} />
       </Field>
       <Button size="sm" variant="secondary" loading={again.isSending} onClick={again.send}>

@@ -70,6 +70,7 @@ export function CodeField(props: CodeFieldProps) {
       )}
       <Field
         label={t('register.dialog.code')}
+        hint={t('register.dialog.codeHint')}
         error={error}
         required={!isOptional}
         optional={isOptional}

@@ -10,3 +10,5 @@ export const useEmergencyAccesses = () =>
 
 /** The dialog shows errors itself. */
 export const useOpenInEmergency = () => useSend(emergencyAccessContract.open, { quiet: true });
+
+export const useAllowMore = () => useSend(emergencyAccessContract.allowMore, { quiet: true });

@@ -10,7 +10,11 @@ import { useOpenInEmergency } from './emergency-access.queries.ts';
 
 type EmergencyDialogProps = { onOpened: (patientId: number) => void; onClose: () => void };
 
-const REFUSED = { 'emergency.no_patient': 'person', 'emergency.own_patient': 'person' } as const;
+const REFUSED = {
+  'emergency.no_patient': 'person',
+  'emergency.own_patient': 'person',
+  'emergency.same_reason': 'reason',
+} as const;
 
 /** Asks a doctor why they must read the record of somebody else's patient, and says who will know of it. */
 export function EmergencyDialog({ onOpened, onClose }: EmergencyDialogProps) {

@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { text } from '#shared/lib/fields.ts';
 import { paymentStatus } from '#shared/order-status.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import type { Payment } from '#shared/payments.ts';
@@ -17,7 +16,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useRefund } from './ledger.queries.ts';
 import { announceRefund } from './refund-line.tsx';
-import type { RefundStatus } from '#shared/refunds.ts';
+import { RefundWish, type RefundStatus } from '#shared/refunds.ts';
 
 const sumOf = ({ refunds }: Payment, status: RefundStatus): number =>
   refunds.reduce((sum, refund) => sum + (refund.status === status ? refund.amount : 0), 0);
@@ -37,7 +36,7 @@ const refundForm = (rest: number) =>
     )
       .refine((cents) => cents >= 1, says('refundAmountMin'))
       .refine((cents) => cents <= rest, 'errors.payment.refund_too_high'),
-    reason: text(500).min(1, says('required')),
+    reason: RefundWish.shape.reason,
     order: z.enum(['cancel', 'keep']),
   });
 

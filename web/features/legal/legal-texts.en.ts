@@ -89,7 +89,7 @@ export const legalTexts: LegalTexts = {
         {
           heading: 'How long we keep it',
           paragraphs: [
-            'The medical record of a treatment that was dispensed, payments, refunds and the access log are kept for the practice’s retention time, which is 7 years unless the law asks for another. One-time codes expire after 10 minutes.',
+            'The medical record of a treatment that was dispensed, payments, refunds and the access log are kept for the practice’s retention time, which is 7 years unless the law asks for another. One-time codes expire after 70 minutes at the latest.',
           ],
         },
         {

@@ -89,7 +89,7 @@ export const legalTexts: LegalTexts = {
         {
           heading: 'Cuánto tiempo los guardamos',
           paragraphs: [
-            'La historia clínica de un tratamiento dispensado, los pagos, los reembolsos y el registro de accesos se conservan durante el plazo de la clínica, que es de 7 años salvo que la ley exija otro. Los códigos de un solo uso caducan a los 10 minutos.',
+            'La historia clínica de un tratamiento dispensado, los pagos, los reembolsos y el registro de accesos se conservan durante el plazo de la clínica, que es de 7 años salvo que la ley exija otro. Los códigos de un solo uso caducan a los 70 minutos como máximo.',
           ],
         },
         {

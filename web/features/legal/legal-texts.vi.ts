@@ -89,7 +89,7 @@ export const legalTexts: LegalTexts = {
         {
           heading: 'Lưu giữ trong bao lâu',
           paragraphs: [
-            'Hồ sơ y tế của đợt điều trị đã cấp thuốc, các khoản thanh toán, hoàn tiền và nhật ký truy cập được giữ theo thời hạn lưu trữ của phòng khám là 7 năm, trừ khi pháp luật quy định khác. Mã dùng một lần hết hạn sau 10 phút.',
+            'Hồ sơ y tế của đợt điều trị đã cấp thuốc, các khoản thanh toán, hoàn tiền và nhật ký truy cập được giữ theo thời hạn lưu trữ của phòng khám là 7 năm, trừ khi pháp luật quy định khác. Mã dùng một lần hết hạn chậm nhất sau 70 phút.',
           ],
         },
         {

@@ -31,10 +31,12 @@ export function LookList({ looks }: { looks: readonly RecordLook[] }) {
                 </>
               ) : (
                 <span className="block text-ink-soft">
-                  {t('ownRecord.looks.what', {
-                    action: t(`ownRecord.action.${look.action}`),
-                    kind: t(`ownRecord.kind.${look.kind}`),
-                  })}
+                  {look.deed
+                    ? t(`ownRecord.deed.${look.deed}`)
+                    : t('ownRecord.looks.what', {
+                        action: t(`ownRecord.action.${look.action}`),
+                        kind: t(`ownRecord.kind.${look.kind}`),
+                      })}
                 </span>
               )}
             </p>

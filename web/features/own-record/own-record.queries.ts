@@ -1,9 +1,15 @@
 import { ownRecordContract } from '#shared/own-record.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 import { usePages } from '#web/lib/page-hooks.ts';
+import { useAccount } from '#web/offline/account.ts';
+import { copyName, useCopyTime } from '#web/offline/store/copies.ts';
 
-export const useLooks = () =>
-  usePages(ownRecordContract.looks, { query: { limit: ownRecordContract.looks.spec.pageSize } });
+/** `keptAt`: when the device stored what is shown, if the service cannot be asked now. */
+export function useLooks() {
+  const input = { query: { limit: ownRecordContract.looks.spec.pageSize } };
+  const keptAt = useCopyTime(copyName(ownRecordContract.looks, useAccount(), input));
+  return { ...usePages(ownRecordContract.looks, input), keptAt };
+}
 
 /**
  * Requested on demand and only once, because each request may ask for a proof of identity. Removed from memory with the

@@ -1,4 +1,11 @@
-import { ChevronDown, KeyRound, MonitorSmartphone, Power, ShieldOff } from 'lucide-react';
+import {
+  ChevronDown,
+  FolderPlus,
+  KeyRound,
+  MonitorSmartphone,
+  Power,
+  ShieldOff,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TeamMember } from '#shared/team.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -12,7 +19,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 
 /** Actions on another team member. */
-export type MemberAction = 'sessions' | 'password' | 'factor' | 'close' | 'reopen';
+export type MemberAction = 'sessions' | 'password' | 'emergency' | 'factor' | 'close' | 'reopen';
 type MemberTableProps = {
   members: TeamMember[];
   onAction: (action: MemberAction, member: TeamMember) => void;
@@ -116,6 +123,11 @@ function MemberMenu({ member, onAction }: MemberMenuProps) {
           <MenuItem icon={<KeyRound />} onSelect={() => onAction('password', member)}>
             {t('team.newPassword')}
           </MenuItem>
+          {member.role === 'doctor' && (
+            <MenuItem icon={<FolderPlus />} onSelect={() => onAction('emergency', member)}>
+              {t('team.emergency.open')}
+            </MenuItem>
+          )}
         </>
       )}
       {member.hasSecondFactor && (

@@ -51,13 +51,16 @@ export function useShown(name: string | null): void {
   }, [name]);
 }
 
-/** Whether a read shows a stored copy. */
-export const useIsCopy = (name: string): boolean =>
+/** The time of the stored copy that a read shows; null if it shows a fresh response. */
+export const useCopyTime = (name: string): number | null =>
   useSyncExternalStore(
     changed.listen,
-    () => copies.has(name),
-    () => false,
+    () => copies.get(name) ?? null,
+    () => null,
   );
+
+/** Whether a read shows a stored copy. */
+export const useIsCopy = (name: string): boolean => useCopyTime(name) !== null;
 
 export const useCopiesAsOf = (): number | null => useStore(asOf);
 

@@ -97,3 +97,16 @@ test('a catch-up without changes asks once a kind and writes nothing at all', as
   expect(requests()).toEqual([1, 1, 1]);
   for (const write of writes) expect(write).not.toHaveBeenCalled();
 });
+
+test('an answer that comes after somebody else has logged in is stored nowhere', async () => {
+  const api = fakeApi();
+  api.on(syncContract.orders, () => {
+    setAccount(ME + 1);
+    return { cursor: 'c1', isFull: true, changed: [anOrder({ id: 1 })], removed: [] };
+  });
+  expect(await catchUp(ME, 'orders')).toBe(false);
+  for (const account of [ME, ME + 1]) {
+    setAccount(account);
+    expect(await readRows(account, 'orders')).toBeNull();
+  }
+});

@@ -132,7 +132,7 @@ test.each(['/login', '/doctor-login'])(
     await rendered.user.type(within(dialog).getByLabelText(/^Phone number/), '(555) 010-0001');
     await rendered.user.click(await button('Send the code'));
     await screen.findByText('Demo: your code is 482913');
-    await rendered.user.type(await typeIn(/^6-digit code/), '482913');
+    await rendered.user.type(await typeIn(/^One-time code/), '482913');
     await rendered.user.type(await typeIn(/^New password/), 'Violet-Bridge-8');
     await rendered.user.type(await typeIn(/^Repeat the password/), 'Violet-Bridge-8');
     await rendered.user.click(await button('Set new password'));
@@ -158,7 +158,7 @@ test('an order of this device joins the account with the code of its buyer', asy
   await user.click(await button('Add the order'));
   await user.click(await button('Send the code'));
   await screen.findByText('Demo: your code is 482913');
-  await user.type(await typeIn(/^6-digit code/), '482913');
+  await user.type(await typeIn(/^One-time code/), '482913');
   await user.click(await button('Add to my account'));
   await screen.findByText('The order is in your account.');
   await waitFor(() => expect(screen.queryByText(/was bought here/)).toBeNull());

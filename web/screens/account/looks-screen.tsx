@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LookList } from '#web/features/own-record/look-list.tsx';
 import { useLooks } from '#web/features/own-record/own-record.queries.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
@@ -8,7 +9,9 @@ import { Page } from '#web/ui/layout/page.tsx';
 /** Who of the team opened a patient's record, for that patient. */
 export function LooksScreen() {
   const { t } = useTranslation();
+  const format = useFormat();
   const looks = useLooks();
+  const time = looks.keptAt === null ? null : format.moment(new Date(looks.keptAt).toISOString());
   return (
     <div className="mx-auto w-full max-w-prose">
       <Page
@@ -17,10 +20,22 @@ export function LooksScreen() {
         backTo="/account"
         query={looks}
         errorTitle={t('ownRecord.looks.failed')}
-        empty={<EmptyState title={t('ownRecord.looks.empty')} />}
+        empty={
+          // An empty copy does not mean that nobody has looked since.
+          time === null ? (
+            <EmptyState title={t('ownRecord.looks.empty')} />
+          ) : (
+            <EmptyState title={t('ownRecord.looks.emptyCopy')}>
+              {t('ownRecord.looks.emptyCopyText', { time })}
+            </EmptyState>
+          )
+        }
       >
         {(found) => (
           <>
+            {time !== null && (
+              <p className="mb-4 text-ink-soft">{t('ownRecord.looks.copy', { time })}</p>
+            )}
             <LookList looks={found} />
             <LoadMore query={looks} label={t('ownRecord.looks.more')} className="mt-5" />
           </>

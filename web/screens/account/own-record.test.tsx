@@ -96,6 +96,22 @@ test('of a doctor who opened it in an emergency it says why, and until when', as
   );
 });
 
+test('what was done is told by its name, and by its kind only where that is one', async () => {
+  fakeApi().on(ownRecordContract.looks, [
+    aLook(4, { action: 'create', kind: 'message', deed: 'question_asked' }),
+    aLook(3, { action: 'create', kind: 'order', deed: 'case_taken' }),
+    aLook(2, { deed: null }),
+    // As servers and copies of before know it.
+    aLook(1),
+  ]);
+  await renderScreen('/account/looks', { as: aCustomer() });
+  const list = await screen.findByRole('list', { name: 'Who opened my record' });
+  expect(list.textContent).toMatch(
+    /Asked you a question.*Began to review your case.*Opened: your medical form.*Opened: your medical form/,
+  );
+  expect(list.textContent).not.toContain('Added');
+});
+
 test('a list that nobody is in says so, and one that does not come can be asked for again', async () => {
   const api = fakeApi();
   let isDown = true;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Invitation, Invited, TeamMember } from '#shared/team.ts';
 import { DoctorPasswordDialog } from '#web/features/doctors/admin/doctor-password-dialog.tsx';
 import { FactorDialog } from '#web/features/doctors/admin/factor-dialog.tsx';
+import { AllowEmergenciesDialog } from '#web/features/emergency-access/allow-emergencies-dialog.tsx';
 import { InvitationList } from '#web/features/team/invitation-list.tsx';
 import { InviteDialog } from '#web/features/team/invite-dialog.tsx';
 import { InvitedDialog } from '#web/features/team/invited-dialog.tsx';
@@ -82,6 +83,8 @@ function TeamDialog({ asked, onAsk }: TeamDialogProps) {
       return <MemberDevicesDialog member={asked.member} onClose={onClose} />;
     case 'password':
       return <DoctorPasswordDialog doctor={asked.member} onClose={onClose} />;
+    case 'emergency':
+      return <AllowEmergenciesDialog doctor={asked.member} onClose={onClose} />;
     case 'factor':
       return <FactorDialog member={asked.member} onClose={onClose} />;
     default:

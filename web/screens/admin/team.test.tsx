@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { accountErrors } from '#shared/accounts.ts';
 import { doctorErrors } from '#shared/doctors.ts';
+import { emergencyAccessContract } from '#shared/emergency-access.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { teamContract, type Invited } from '#shared/team.ts';
 import { aMember, anInvitation } from '#web/features/team/testing/members.ts';
@@ -47,6 +48,29 @@ test('a login is closed after a question, which tells a refusal and stays', asyn
   });
   await choose(world, 'Open login again');
   await question();
+});
+
+test('a doctor is allowed further records in an emergency, and nobody else has that in the menu', async () => {
+  const world = await enterTeam((api) => {
+    api.on(teamContract.list, [
+      aMember({ role: 'doctor' }),
+      aMember({ id: 906, fullName: 'Front Desk', role: 'staff' }),
+    ]);
+  });
+  await world.user.click(await screen.findByRole('button', { name: 'Actions for Front Desk' }));
+  await screen.findByRole('menuitem', { name: 'Close login' });
+  expect(screen.queryByRole('menuitem', { name: 'Allow more emergency records' })).toBeNull();
+  await world.user.keyboard('{Escape}');
+  await choose(world, 'Allow more emergency records');
+  const box = within(await question());
+  box.getByText(/records of 3 patients of colleagues .* may open 5 more/);
+  const until = '2026-11-22T13:00:00.000Z';
+  world.api.on(emergencyAccessContract.allowMore, { doctorId: 905, more: 5, until });
+  await world.user.click(box.getByRole('button', { name: 'Allow for one hour' }));
+  await screen.findByText(/^Jonas Weber may open 5 more records until Nov 22/);
+  expect(world.api.calls(emergencyAccessContract.allowMore)).toMatchObject([
+    { body: { doctorId: 905 } },
+  ]);
 });
 
 test('the devices of a colleague are logged out one by one, or all', async () => {

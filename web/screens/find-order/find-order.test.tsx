@@ -33,7 +33,7 @@ const order = anOrder({
 
 const reference = () => screen.findByLabelText(/^Order reference/);
 const phone = () => screen.findByLabelText(/^Phone number given with the order/);
-const code = () => screen.findByLabelText(/^6-digit code/);
+const code = () => screen.findByLabelText(/^One-time code/);
 const press = async (user: { click: (on: HTMLElement) => Promise<void> }, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
@@ -172,7 +172,7 @@ describe('the form survives every failure', () => {
       endpoint: openingContract.open,
       press: click('Continue the order'),
       fallback: FALLBACK,
-      field: ['code', () => screen.getByLabelText(/^6-digit code/)],
+      field: ['code', () => screen.getByLabelText(/^One-time code/)],
     });
   });
 });

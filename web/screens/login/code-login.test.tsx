@@ -11,7 +11,7 @@ import { renderPart, renderScreen } from '#web/testing/render.tsx';
 import { aCustomer } from '#web/testing/samples.ts';
 
 const button = (name: string) => screen.findByRole('button', { name });
-const code = () => screen.findByLabelText(/^6-digit code/);
+const code = () => screen.findByLabelText(/^One-time code/);
 
 async function opening() {
   const api = fakeApi();
@@ -105,7 +105,7 @@ describe('the dialog survives every failure', () => {
       endpoint: accountContract.loginByCode,
       press: press('Log in'),
       fallback: FALLBACK,
-      field: ['code', () => screen.getByLabelText(/^6-digit code/)],
+      field: ['code', () => screen.getByLabelText(/^One-time code/)],
     });
   });
 });

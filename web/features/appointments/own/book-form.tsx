@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { appointmentErrors, REASON_MAX, type OfferedTimes } from '#shared/appointments.ts';
-import { text } from '#shared/lib/fields.ts';
+import { reason } from '#shared/lib/fields.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { useFormSend } from '#web/lib/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
@@ -19,7 +19,7 @@ import { ChosenStart, TimePicker } from './time-picker.tsx';
 const BookWish = z.object({
   doctorId: z.string(),
   startsAt: ChosenStart,
-  reason: text(REASON_MAX),
+  reason: reason(REASON_MAX, { optional: true }),
 });
 
 /** Needs a connection: a time that was promised offline could be somebody else's by then. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { Plan, PLANS, PRODUCTS } from '#shared/catalogue.ts';
 import { errors } from '#shared/lib/errors.ts';
-import { text } from '#shared/lib/fields.ts';
+import { reason } from '#shared/lib/fields.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { hasCode } from '#web/lib/api-error.ts';
@@ -28,7 +28,12 @@ const DollarAmount = typedCents(
 );
 
 const OrderForm = z
-  .object({ product: z.enum(PRODUCTS), plan: Plan, price: DollarAmount, reason: text(500) })
+  .object({
+    product: z.enum(PRODUCTS),
+    plan: Plan,
+    price: DollarAmount,
+    reason: reason(500, { optional: true }),
+  })
   .superRefine(({ price, reason }, ctx) => {
     if (price !== 0 || reason) return;
     ctx.addIssue({ code: 'custom', path: ['reason'], message: says('freeReason') });

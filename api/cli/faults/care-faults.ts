@@ -52,9 +52,30 @@ export const careFaults = [
   {
     name: 'check-in-of-another-doctors-patient',
     file: 'api/care/check-ins.ts',
-    find: 'return { patient: { id: { $in: treated }, removedAt: null } }',
-    replace: 'return { patient: { removedAt: null } }',
+    find: 'const own = { patient: { id: { $in: treated }, removedAt: null } };',
+    replace: 'const own = { patient: { removedAt: null } };',
     tests: ['api/care/check-ins.test.ts', 'api/access.test.ts'],
+  },
+  {
+    name: 'urgent-closed-by-a-press',
+    file: 'api/care/look-at-check-in.ts',
+    find: "look.decision === 'acted' || riskOf(answers, context) !== 'urgent'",
+    replace: 'true',
+    tests: ['api/care/urgent-check-ins.test.ts'],
+  },
+  {
+    name: 'parcel-under-a-warning-sign',
+    file: 'api/orders/move-order.ts',
+    find: '    await ensureNoneRed(em, deps, order.customer?.id);\n    order.ship',
+    replace: '    order.ship',
+    tests: ['api/care/urgent-check-ins.test.ts'],
+  },
+  {
+    name: 'nobody-called-after-a-quarter',
+    file: 'api/care/call-others.ts',
+    find: "  { role: 'doctor', afterMs: 15 * MINUTE_MS },\n",
+    replace: '',
+    tests: ['api/care/urgent-check-ins.test.ts'],
   },
   {
     name: 'appointment-changed-too-late',

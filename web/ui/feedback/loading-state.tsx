@@ -28,7 +28,10 @@ export function Skeleton({ className }: { className?: string }) {
     <span
       aria-hidden="true"
       data-skeleton
-      className={classNames('block max-w-full animate-shimmer rounded-sm bg-line', className ?? 'h-4 w-full')}
+      className={classNames(
+        'block max-w-full animate-shimmer rounded-sm bg-line',
+        className ?? 'h-4 w-full',
+      )}
     />
   );
 }

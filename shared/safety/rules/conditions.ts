@@ -59,14 +59,17 @@ const contradiction: SafetyRule = {
   source: SOURCES.practice,
   raise: (of) => {
     if (!of.form.hasDiabetes) return null;
-    const denied = readingsOf(of).flatMap(([field, reading]) =>
-      reading
+    const denied = readingsOf(of).flatMap(([field, reading]) => {
+      // "Not type 1" denies a type alone.
+      const types = reading.of('type_1_diabetes');
+      return reading
         .of('diabetes')
-        .filter(
-          ({ standing, person, isMaybe }) => standing === 'denied' && person === 'self' && !isMaybe,
-        )
-        .map((one) => answerTo(field, reading.quote(one))),
-    );
+        .filter(({ standing, isMaybe }) => standing === 'denied' && !isMaybe)
+        .filter(({ person, from }) => {
+          return person === 'self' && !types.some((one) => one.from <= from && from <= one.to);
+        })
+        .map((one) => answerTo(field, reading.quote(one)));
+    });
     return denied.length > 0
       ? { answers: [answerTo('hasDiabetes'), ...denied], isHint: true }
       : null;

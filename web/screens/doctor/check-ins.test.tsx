@@ -84,3 +84,20 @@ test('an urgent one is closed by what was done and why, never by one press', asy
     },
   ]);
 });
+
+test('words that nobody has read are never called planned, and an emergency in them is named', async () => {
+  const { card } = await opening([
+    aWaitingCheckIn({ words: 'I fainted in the shower' }),
+    aWaitingCheckIn(
+      { words: 'My hair falls out' },
+      { id: 6, patient: { id: 8, fullName: 'Robert King' } },
+    ),
+  ]);
+  const red = await card('Maya Thompson');
+  red.getByText('Urgent');
+  red.getByText('Written: fainting');
+  const unread = await card('Robert King');
+  expect(unread.getAllByText('Words to read').length).toBeGreaterThan(0);
+  unread.getByText('My hair falls out');
+  expect(unread.queryByText('As planned')).toBeNull();
+});

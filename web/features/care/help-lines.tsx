@@ -16,9 +16,11 @@ export function HelpLines() {
             href={`tel:${number}`}
             className="inline-flex min-h-11 items-center gap-2 font-semibold underline"
           >
-            <Phone aria-hidden="true" className="size-4" />
-            {t(`care.help.${what}`, { number })}
-            {country && ` (${t(`care.help.in.${country}`)})`}
+            <Phone aria-hidden="true" className="size-4 shrink-0" />
+            <span>
+              {t(`care.help.${what}`)}: <span className="whitespace-nowrap">{number}</span>
+              {country && ` (${t(`care.help.in.${country}`)})`}
+            </span>
           </a>
         </li>
       ))}

@@ -161,10 +161,10 @@ export function CheckInForm(props: CheckInFormProps) {
           <p className="mt-2 text-sm text-ink-soft">{t('care.help.text')}</p>
           <HelpLines />
         </div>
-        <PhotoField photo={photo} />
         <div className="empty:hidden lg:col-span-2">
           <RedAdvice answers={{ signs: [], effects: NO_EFFECTS, words: written }} phone={phone} />
         </div>
+        <PhotoField photo={photo} />
       </Card>
       {sudden.question}
       {failure && <Alert tone="danger">{failure}</Alert>}

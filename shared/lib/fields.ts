@@ -24,14 +24,11 @@ export const reason = (max: number, rule: ReasonRule = {}) => {
   const { min = 1, message = says('reasonWords'), optional = false } = rule;
   return text(max)
     .transform(visibleText)
-    .pipe(
-      z
-        .string()
-        .refine(
-          (said) => (optional && said === '') || (said.length >= min && hasWords(said)),
-          message,
-        ),
-    );
+    .superRefine((said, ctx) => {
+      if (optional && said === '') return;
+      if (said === '' && !rule.message) ctx.addIssue({ code: 'custom', message: says('required') });
+      else if (said.length < min || !hasWords(said)) ctx.addIssue({ code: 'custom', message });
+    });
 };
 
 /**

@@ -47,6 +47,7 @@ test('live mode, refunds, exports, the accounts of the team, whole records, pass
     'doctors.remove',
     'doctors.setPassword',
     'doctors.takeOffFactor',
+    'emergencyAccess.allowMore',
     'emergencyAccess.open',
     'exports.orders',
     'exports.payments',

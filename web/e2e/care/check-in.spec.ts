@@ -40,10 +40,11 @@ test('a red check-in without a network says whom to call, arrives once, and its 
   await expect(page).toHaveURL(/\/dashboard\/check-in$/);
   await doctor.call(checkInContract.look, {
     params: { id },
-    body: { decision: 'continue' },
+    body: { decision: 'acted', action: 'called', note: 'Sees well again since noon' },
   });
   await page.reload();
-  await expect(page.getByText(/: continue as planned$/)).toBeVisible();
+  await expect(page.getByText(/ has called you$/)).toBeVisible();
+  await expect(page.getByText('Sees well again since noon')).toHaveCount(0);
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Next for you' })).toBeVisible();
   await expect(blocks).toHaveCount(0);

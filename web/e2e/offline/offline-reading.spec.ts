@@ -51,7 +51,7 @@ async function keptOf({ patient, patientId, thread }: Past): Promise<Kept[]> {
     { path: '/subscriptions', words: referenceNumber },
     // A password can only be changed online. The screen opens and says so.
     { path: '/account', words: 'Your devices' },
-    { path: '/account/looks', words: 'Decided: an order' },
+    { path: '/account/looks', words: 'Decided on your order' },
     // Exporting all data and closing the account are only possible online.
     { path: '/account/data', words: 'Show my data' },
     { path: '/account/delete', words: 'What we erase' },

@@ -39,8 +39,8 @@ test('weights written without a network are there at once, outlive a reload, and
 
   await context.setOffline(false);
   await expect.poll(arrived).toEqual([
-    { day: '2026-03-02', kg: 95.5 },
-    { day: '2026-03-09', kg: 94.1 },
+    { day: '2026-03-02', kg: 95.48 },
+    { day: '2026-03-09', kg: 94.12 },
   ]);
   await page.goto('/outbox');
   await expect(page.getByText('210.5')).toHaveCount(0);

@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { User } from '#api/accounts/user.entity.ts';
 import { notify } from '#api/notifications/notifications.service.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
@@ -24,10 +23,13 @@ export const callFor = (
     happening: `check_in:${checkInId}`,
   });
 
-export async function activeIds(em: EntityManager, role: 'doctor' | 'admin'): Promise<number[]> {
-  const active = { role, isActive: true, removedAt: null } as const;
-  return (await em.find(User, active, { fields: ['id'] })).map(({ id }) => id);
-}
+/** Who is to be called to which check-in. Nobody closes one whose patient has left. */
+const TO_CALL = `select check_ins.id as "checkIn", called.id as "user" from check_ins
+  join users patient on patient.id = check_ins.patient_id and patient.removed_at is null
+  join users called on called.role = ? and called.is_active and called.removed_at is null
+  where check_ins.created_at <= ? and ${OPEN_RED} and not exists (select from notifications told
+    where told.kind = 'check_in_urgent' and told.subject_id = check_ins.id and told.user_id = called.id)
+  order by check_ins.id`;
 
 /** Calls all doctors, then all admins, to urgent check-ins that nobody has looked at. */
 export const callOthers: Schedule = {
@@ -37,13 +39,10 @@ export const callOthers: Schedule = {
     for (const { role, afterMs } of CALLS) {
       const em = orm.em.fork();
       const before = new Date(now().getTime() - afterMs);
-      const waiting = await em.execute<{ id: number }[]>(
-        `select id from check_ins where created_at <= ? and ${OPEN_RED} order by id`,
-        [before],
-      );
-      if (waiting.length === 0) continue;
-      const ids = await activeIds(em, role);
-      for (const { id } of waiting) await em.transactional((own) => callFor(own, Number(id), ids));
+      const calls = await em.execute<{ checkIn: number; user: number }[]>(TO_CALL, [role, before]);
+      for (const { checkIn, user } of calls) {
+        await em.transactional((own) => callFor(own, Number(checkIn), [Number(user)]));
+      }
     }
   },
 };

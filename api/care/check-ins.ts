@@ -19,7 +19,7 @@ import { realOrders, statusIn, statusInSql } from '#api/orders/order-where.ts';
 import { record } from '#api/platform/audit.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import type { MadePicture } from '#api/platform/pictures/make-picture.ts';
-import { activeIds, callFor } from './call-others.ts';
+import { callFor } from './call-others.ts';
 import { careOf } from './care-of.ts';
 import { CheckInPhoto, sealedCheckInPhoto } from './check-in-photo.entity.ts';
 import { CheckIn, openCheckIn, sealCheckIn, sealedClosing } from './check-in.entity.ts';
@@ -89,6 +89,11 @@ async function latestTreatment(em: EntityManager, customer: number): Promise<Ord
   const where = { customer, ...realOrders, ...statusIn('prescribed') } as FilterQuery<Order>;
   const [order] = await em.find(Order, where, { orderBy: { id: 'desc' }, limit: 1 });
   return order ?? null;
+}
+
+async function activeIds(em: EntityManager, role: 'doctor' | 'admin'): Promise<number[]> {
+  const active = { role, isActive: true, removedAt: null } as const;
+  return (await em.find(User, active, { fields: ['id'] })).map(({ id }) => id);
 }
 
 /** The treating doctor or, if there is none any more, all doctors; where there is no doctor, the admins. */

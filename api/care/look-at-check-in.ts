@@ -23,8 +23,7 @@ const SUBJECTS: Readonly<Record<Language, (day: string) => string>> = {
 
 /**
  * Marks a check-in as read, once. A second doctor gets `check_in.looked_at`, and whoever does not say what was done about
- * an urgent one `check_in.urgent_open`. A reply is sent to the patient as a
- * message, to which they can respond.
+ * an urgent one `check_in.urgent_open`. A reply is sent to the patient as a message, to which they can respond.
  */
 export async function lookAtCheckIn(
   em: EntityManager,

@@ -1,7 +1,7 @@
 import { lend } from '#api/platform/lending.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { mergePort } from '#api/patients/merge-accounts.ts';
-import { CheckIn, openCheckIn, sealCheckIn } from './check-in.entity.ts';
+import { CheckIn, openCheckIn, sealCheckIn, sealedClosing } from './check-in.entity.ts';
 import { CareGoal, openGoal } from './care-goal.entity.ts';
 import { saveGoal, saveWeights } from './save-weights.ts';
 import { openKg, Weight } from './weight.entity.ts';
@@ -28,6 +28,10 @@ export const movedCare = lend(mergePort, async (em, key, toId, fromId) => {
   for (const row of await em.find(CheckIn, { patient: fromId })) {
     const content = openCheckIn(key, row);
     row.sealed = sealCheckIn(key, toId, row.clientId, content);
+    if (row.closing) {
+      const closing = sealedClosing.open(key, [fromId, row.clientId], row.closing);
+      row.closing = sealedClosing.seal(key, [toId, row.clientId], closing);
+    }
     row.patient = em.getReference(User, toId);
   }
   await em.flush();

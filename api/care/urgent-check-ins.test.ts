@@ -6,8 +6,9 @@ import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
 import { shippingContract } from '#shared/shipping.ts';
+import { splitAccountContract } from '#shared/split-accounts.ts';
 import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
-import type { User } from '#api/accounts/user.entity.ts';
+import { User } from '#api/accounts/user.entity.ts';
 import { aPlanContent } from '#api/dosing/dosing.factory.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
@@ -30,10 +31,10 @@ const NOTE = 'Spoke with her for ten minutes';
 const acted = (action: (typeof CHECK_IN_ACTIONS)[number] = 'called') =>
   ({ decision: 'acted', action, note: NOTE }) as const;
 
-async function aTreated(doctor?: User) {
+async function aTreated(doctor?: User, given?: User) {
   const em = app.em();
   const reviewer = doctor ?? (await aDoctor(em));
-  const patient = await aCustomer(em);
+  const patient = given ?? (await aCustomer(em));
   const order = await anOrder(em, {
     customer: patient,
     status: 'active',
@@ -83,6 +84,22 @@ describe('closing', () => {
       .em()
       .execute('select * from check_ins where patient_id = ?', [patient.id]);
     expect(JSON.stringify(rows)).not.toMatch(/minutes|called/);
+  });
+
+  test('what was done can still be read where two accounts become one', async () => {
+    const phone = '4152037799';
+    const kept = await aCustomer(app.em(), { phone });
+    const other = await aCustomer(app.em(), { phone: `1${phone}`, isPhoneSplit: true });
+    const { patient, theirs, sendRed } = await aTreated(undefined, other);
+    await close(theirs, await sendRed());
+    await admin.call(splitAccountContract.merge, {
+      params: { id: kept.id },
+      body: { otherId: patient.id },
+    });
+    const [own] = await (await app.as(kept)).call(checkInContract.own);
+    expect(own!.look).toMatchObject({ action: 'called' });
+    const [seen] = await theirs.call(checkInContract.ofPatient, { params: { id: kept.id } });
+    expect(seen!.look).toMatchObject({ note: NOTE });
   });
 
   test('what is not urgent goes on by one press', async () => {
@@ -138,6 +155,15 @@ describe('nobody looks', () => {
     expect(looks.length).toBeGreaterThan(0);
     expect((await close(other, id)).status).toBe(200);
     expect(await find()).toBe(404);
+  });
+
+  test('nobody is called to a patient whose account is gone', async () => {
+    const { patient, sendRed } = await aTreated();
+    const other = await app.as(await aDoctor(app.em()));
+    const id = await sendRed();
+    await app.em().nativeUpdate(User, { id: patient.id }, { removedAt: new Date() });
+    await after(16);
+    expect(await called(other, id)).toBe(0);
   });
 
   test('what was closed calls nobody', async () => {

@@ -143,8 +143,13 @@ export async function listWaiting(
   actor: Member,
 ): Promise<z.input<typeof WaitingCheckIn>[]> {
   const where = { $and: [{ lookedAt: null }, checkInScope(actor)] } as FilterQuery<CheckIn>;
+  const isUrgent = raw(
+    (alias) => `exists (select from notifications called
+      where called.kind = 'check_in_urgent' and called.subject_id = ${alias}.id)`,
+  );
   const rows = await em.find(CheckIn, where, {
-    orderBy: { id: 'asc' },
+    // Before the limit cuts: a danger must not wait behind five hundred others.
+    orderBy: [{ [isUrgent]: 'desc' }, { id: 'asc' }],
     limit: WAITING_MAX,
     populate: ['patient'],
   });

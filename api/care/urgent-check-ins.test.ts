@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { checkInContract, type CHECK_IN_ACTIONS } from '#shared/check-ins.ts';
+import { checkInContract, WAITING_MAX, type CHECK_IN_ACTIONS } from '#shared/check-ins.ts';
 import { dosePlanContract } from '#shared/dose-plans.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -16,7 +16,7 @@ import { aCase } from '#api/testing/a-case.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { callOthers } from './call-others.ts';
-import { someAnswers } from './check-in.factory.ts';
+import { aCheckIn, someAnswers } from './check-in.factory.ts';
 
 let app: TestApp;
 let admin: TestClient;
@@ -106,6 +106,19 @@ describe('closing', () => {
     const { theirs, send } = await aTreated();
     expect((await close(theirs, await send(), { decision: 'continue' })).status).toBe(200);
   });
+});
+
+test('no crowd of harmless ones hides it', async () => {
+  const { patient, theirs, mine } = await aTreated();
+  const em = app.em();
+  const owner = await em.findOneOrFail(User, { id: patient.id });
+  for (let count = 0; count < WAITING_MAX; count += 1)
+    await aCheckIn(em, app.deps.secrets.data, owner);
+  const answers = someAnswers({ signs: ['fainting'] });
+  await mine.call(checkInContract.send, { body: { clientId: randomUUID(), answers } });
+  const [first, ...others] = await theirs.call(checkInContract.waiting);
+  expect(first!.answers.signs).toEqual(['fainting']);
+  expect(others).toHaveLength(WAITING_MAX - 1);
 });
 
 describe('nobody looks', () => {

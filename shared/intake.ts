@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Plan, ProductId } from './catalogue.ts';
 import { CaseTalk } from './cases.ts';
+import { HEALTH_QUESTIONS, HealthAnswers } from './health-questions.ts';
 import { clinicians, contract, get, post, WholeNumber } from './lib/contract.ts';
 import { now } from './lib/clock.ts';
 import { ageOn, IsoDay, latestDay, Moment } from './lib/dates.ts';
@@ -85,6 +86,8 @@ export const Intake = z.object({
   allergies: text(5000).optional().default(''),
   previousWeightLossAttempts: text(5000).optional().default(''),
   weightManagementGoals: text(5000).optional().default(''),
+  /** Missing from forms of older devices: not asked. */
+  questions: HealthAnswers.nullish(),
   hasConsent: z.literal(true, says('medicalConsent')),
   fullName: FullName,
   dateOfBirth: dateOfBirth(() => latestDay(now())),
@@ -129,15 +132,26 @@ export const FormAnswers = z.object({
   allergies: answer,
   previousWeightLossAttempts: answer,
   weightManagementGoals: answer,
+  /** Null if they were not asked. */
+  questions: HealthAnswers.nullish(),
 });
 export type FormAnswers = z.infer<typeof FormAnswers>;
 export type AnswerName = keyof FormAnswers;
 
 export const ANSWERS = Object.keys(FormAnswers.shape) as AnswerName[];
 
+/** What can be compared: an answered question differs from one that was not asked, its wording does not matter. */
+function compared(form: FormAnswers, name: AnswerName): unknown {
+  if (name !== 'questions') return form[name] ?? '';
+  if (!form.questions) return '';
+  const { answers, version: _version, language: _language, ...details } = form.questions;
+  const told = Object.entries(details).filter(([, value]) => value != null);
+  return JSON.stringify([HEALTH_QUESTIONS.map((question) => answers[question] ?? null), told]);
+}
+
 /** The names of the answers that differ, in the order of the form. A missing answer equals an empty one. */
 export const changedAnswers = (before: FormAnswers, after: FormAnswers): AnswerName[] =>
-  ANSWERS.filter((name) => (before[name] ?? '') !== (after[name] ?? ''));
+  ANSWERS.filter((name) => compared(before, name) !== compared(after, name));
 
 /** The saved form, for its patient, doctors and admins. */
 export const MedicalInfo = FormAnswers.extend({

@@ -102,6 +102,7 @@ export const PatientMedicalInfo = MedicalInfo.pick({
   allergies: true,
   previousWeightLossAttempts: true,
   weightManagementGoals: true,
+  questions: true,
   createdAt: true,
 });
 

@@ -24,6 +24,7 @@ export function presentIntake(
     heightFeet: answers.heightFeet ?? null,
     heightInches: answers.heightInches ?? null,
     weightLbs: answers.weightLbs ?? null,
+    questions: answers.questions ?? null,
     createdAt: intake.createdAt,
     updatedAt: intake.updatedAt,
     version: intake.version,

@@ -85,4 +85,5 @@ export const presentMedicalInfo = (
   allergies: answers.allergies,
   previousWeightLossAttempts: answers.previousWeightLossAttempts,
   weightManagementGoals: answers.weightManagementGoals,
+  questions: answers.questions ?? null,
 });

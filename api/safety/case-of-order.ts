@@ -51,11 +51,12 @@ export async function casesOfOrders(
     const row = formOf(order);
     if (!row) continue;
     const person = people.get(order.id);
+    const form = row.open(key);
     cases.set(order.id, {
       // Where the patient is, the day on which they filled it in may have begun before the practice's.
       today: row.filledOn && row.filledOn > today ? row.filledOn : today,
       product: order.product,
-      form: row.open(key),
+      form: { ...form, questions: form.questions ?? null },
       record: (person !== undefined && records.get(person)?.open(key)) || null,
       profileDateOfBirth: (person !== undefined && profiles.get(person)?.dateOfBirth) || null,
       earlier: person === undefined ? [] : earlierOf(person, order),

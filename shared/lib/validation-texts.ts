@@ -56,6 +56,7 @@ export const validationTexts = {
   dateOfBirthAdult: 'You must be at least 18 years old to use this service',
   gender: 'Please select a gender',
   conditions: 'Please tick your conditions, or none of the above',
+  questions: 'Please tick what applies, or “none of these”',
   emailFormat: 'Invalid email format',
   resetCode: 'Please enter all 6 or 15 digits of the code',
   reference: 'Please enter the reference as it was given, such as SEM-1017',

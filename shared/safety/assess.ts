@@ -4,11 +4,12 @@ import { circumstanceRules } from './rules/circumstances.ts';
 import { conditionRules } from './rules/conditions.ts';
 import { changedSinceRefusal, historyRules } from './rules/history.ts';
 import { medicineRules } from './rules/medicines.ts';
+import { questionRules } from './rules/questions.ts';
 import { wordRules } from './rules/words.ts';
 import type { SafetyCase, SafetyRule } from './safety-case.ts';
 
 /** Stored with every decision. Increase it when a rule, a threshold or a word changes. */
-export const SAFETY_VERSION = 4;
+export const SAFETY_VERSION = 5;
 
 const formRules: readonly SafetyRule[] = [
   ...bodyRules,
@@ -38,6 +39,7 @@ export const SAFETY_RULES: readonly SafetyRule[] = [
   ...formRules,
   ...historyRules,
   changedSinceRefusal((of) => apply(formRules, of)),
+  ...questionRules,
   ...wordRules,
 ];
 

@@ -40,6 +40,16 @@ export const SAFETY_FIELDS = [
   'allergies',
   'previousWeightLossAttempts',
   'weightManagementGoals',
+  /** A question of the form that was answered with yes: the quote is its id. */
+  'questions',
+  /** One that was not asked. */
+  'notAsked',
+  'kidneyStage',
+  'operationOn',
+  'weightMedicine',
+  'weightMedicineTaken',
+  /** Names of medicines that were typed beside a question. */
+  'otherMedicine',
   'recordHistory',
   'recordAllergies',
   'recordMedications',

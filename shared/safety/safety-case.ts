@@ -1,4 +1,5 @@
 import type { ProductId } from '../catalogue.ts';
+import type { HealthAnswers, HealthQuestion } from '../health-questions.ts';
 import type { SafetyAnswer, SafetyField, SafetyLevel } from './finding.ts';
 
 /** The part of the medical form that rules read. Height in cm and weight in kg count, whatever units were typed. */
@@ -20,6 +21,9 @@ export type SafetyForm = {
   allergies: string;
   previousWeightLossAttempts: string;
   weightManagementGoals: string;
+  gender?: string | undefined;
+  /** Null if they were not asked, which is a finding of its own. */
+  questions?: HealthAnswers | null | undefined;
 };
 
 /** The clinic's own record. */
@@ -70,3 +74,12 @@ export const answerTo = (field: SafetyField, quote: string | number = ''): Safet
   quote: String(quote),
   from: null,
 });
+
+/** The questions of this case's form that were answered with yes. */
+export const affirmedIn = (
+  { form }: SafetyCase,
+  ...questions: readonly HealthQuestion[]
+): SafetyAnswer[] =>
+  questions
+    .filter((question) => form.questions?.answers[question] === true)
+    .map((question) => answerTo('questions', question));

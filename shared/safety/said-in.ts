@@ -12,18 +12,24 @@ export type TextField = Extract<
   | 'allergies'
   | 'previousWeightLossAttempts'
   | 'weightManagementGoals'
+  | 'otherMedicine'
   | 'recordHistory'
   | 'recordAllergies'
   | 'recordMedications'
 >;
 
-export const MEDICINE_FIELDS = ['currentMedications', 'recordMedications'] as const;
+export const MEDICINE_FIELDS = [
+  'currentMedications',
+  'otherMedicine',
+  'recordMedications',
+] as const;
 export const ALLERGY_FIELDS = ['allergies', 'recordAllergies'] as const;
 export const TEXT_FIELDS: readonly TextField[] = [
   'currentMedications',
   'allergies',
   'previousWeightLossAttempts',
   'weightManagementGoals',
+  'otherMedicine',
   'recordHistory',
   'recordAllergies',
   'recordMedications',
@@ -32,6 +38,11 @@ export const TEXT_FIELDS: readonly TextField[] = [
 /** The object that has the text of a field, and the text. */
 function textOf({ form, record }: SafetyCase, field: TextField): [owner: object, text: string] {
   switch (field) {
+    case 'otherMedicine': {
+      const { sulfonylurea, weightMedicine } = form.questions ?? {};
+      const names = [sulfonylurea, weightMedicine?.name].filter(Boolean);
+      return [form.questions ?? form, names.join('\n')];
+    }
     case 'recordHistory':
       return [record ?? form, record?.medicalHistory ?? ''];
     case 'recordAllergies':

@@ -114,4 +114,9 @@ export const circumstanceCases: readonly WrittenCase[] = [
     { planned_surgery: 'ask' },
   ),
   ...quotes(goals, ['no upcoming surgery', 'Appendix surgery in 1999', 'no voy a operarme'], {}),
+  [
+    'a form of an older device, which did not ask',
+    { form: { questions: null } },
+    { not_asked: 'note' },
+  ],
 ];

@@ -1,5 +1,5 @@
 import { isNow, isOwn, saidIn, type Where } from '../said-in.ts';
-import type { SafetyRule } from '../safety-case.ts';
+import { affirmedIn, answerTo, type SafetyRule } from '../safety-case.ts';
 import { SOURCES } from '#shared/safety/finding.ts';
 import { said } from './said.ts';
 
@@ -37,7 +37,9 @@ const pregnant: SafetyRule = {
       isOwn(one, reading) &&
       !(isPast(one, reading) && isLong(one, reading)) &&
       !reading.hasBeside(one, 'sterile');
-    const answers = saidIn(of, 'pregnancy', undefined, counts);
+    const asked = affirmedIn(of, 'pregnant', 'planning_pregnancy');
+    const answers = [...asked, ...saidIn(of, 'pregnancy', undefined, counts)];
+    if (asked.length > 0) return { answers };
     if (answers.length === 0) return null;
     const present = saidIn(
       of,
@@ -59,8 +61,10 @@ const alcohol: SafetyRule = {
   level: 'ask',
   source: practice,
   raise: (of) => {
+    const asked = affirmedIn(of, 'alcohol');
     const heavy = saidIn(of, 'heavy_drinking');
-    const answers = heavy.length > 0 ? heavy : saidIn(of, 'drinking');
+    const answers = [...asked, ...(heavy.length > 0 ? heavy : saidIn(of, 'drinking'))];
+    if (asked.length > 0) return { answers };
     if (answers.length === 0) return null;
     return { answers, isHint: true, level: heavy.length > 0 ? 'ask' : 'note' };
   },
@@ -73,6 +77,21 @@ const isToCome: Where = (one, reading) => {
   return reading.hasBeside(one, 'soon') && !reading.hasBeside(one, 'earlier');
 };
 
+/** Delayed emptying of the stomach: food may come up under anaesthesia or deep sedation (section 5). */
+const plannedSurgery: SafetyRule = {
+  id: 'planned_surgery',
+  level: 'ask',
+  source: warning,
+  raise: (of) => {
+    const { operationOn } = of.form.questions ?? {};
+    const asked = affirmedIn(of, 'operation_planned');
+    if (asked.length > 0 && operationOn) asked.push(answerTo('operationOn', operationOn));
+    const mentioned = saidIn(of, ['planned_surgery', 'surgery'], undefined, isToCome);
+    const answers = [...asked, ...mentioned];
+    return answers.length > 0 ? { answers, isHint: asked.length === 0 } : null;
+  },
+};
+
 export const circumstanceRules: readonly SafetyRule[] = [
   pregnant,
   said({
@@ -80,20 +99,27 @@ export const circumstanceRules: readonly SafetyRule[] = [
     level: 'block',
     source: population,
     words: 'breast_feeding',
+    asked: ['breast_feeding'],
     where: feeds,
   }),
   // No remote treatment without a closer look (clinical requirements).
-  said({ id: 'eating_disorder', level: 'block', source: practice, words: 'eating_disorder' }),
+  said({
+    id: 'eating_disorder',
+    level: 'block',
+    source: practice,
+    words: 'eating_disorder',
+    asked: ['eating_disorder_now', 'eating_disorder_before'],
+  }),
   // Not cited as a warning of the labels: on 13 January 2026 the FDA asked to remove it from Saxenda, Wegovy and Zepbound, since
   // its review found no increased risk. The clinical requirements raise it, because somebody in such need is no patient for
   // remote treatment without a closer look, whatever the medicine. A form does not reveal how long ago it was.
-  said({ id: 'suicidal_thoughts', level: 'block', source: practice, words: 'suicidal' }),
   said({
-    id: 'planned_surgery',
-    level: 'ask',
-    source: warning,
-    words: ['planned_surgery', 'surgery'],
-    where: isToCome,
+    id: 'suicidal_thoughts',
+    level: 'block',
+    source: practice,
+    words: 'suicidal',
+    asked: ['suicidal_now', 'suicidal_before'],
   }),
+  plannedSurgery,
   alcohol,
 ];

@@ -1,5 +1,5 @@
 import { isNow, isOwn, readingsOf, saidIn, type Where } from '../said-in.ts';
-import { answerTo, type SafetyRule } from '../safety-case.ts';
+import { affirmedIn, answerTo, type SafetyRule } from '../safety-case.ts';
 import { SOURCES } from '#shared/safety/finding.ts';
 import { said } from './said.ts';
 
@@ -23,9 +23,12 @@ const thyroid: SafetyRule = {
     const mentioned = saidIn(of, 'thyroid_cancer', undefined, inFamily);
     // Both are ticked: the form does not reveal whether the cancer was in the thyroid.
     const isPossible = of.form.hasCancer && of.form.hasThyroidIssues;
-    const ticked = isPossible ? [answerTo('hasThyroidIssues'), answerTo('hasCancer')] : [];
+    const ticked = [
+      ...(isPossible ? [answerTo('hasThyroidIssues'), answerTo('hasCancer')] : []),
+      ...affirmedIn(of, 'thyroid_cancer_self', 'thyroid_cancer_family'),
+    ];
     const answers = [...ticked, ...mentioned];
-    return answers.length > 0 ? { answers, isHint: !isPossible } : null;
+    return answers.length > 0 ? { answers, isHint: ticked.length === 0 } : null;
   },
 };
 
@@ -40,7 +43,8 @@ const diabetes: SafetyRule = {
   raise: (of) => {
     const isOwnNow: Where = (one, reading) => isOwn(one, reading) && isNow(one, reading);
     if (!of.form.hasDiabetes) {
-      if (saidIn(of, 'type_1_diabetes').length > 0) return null;
+      const isTypeOne = affirmedIn(of, 'type_1_diabetes').length > 0;
+      if (isTypeOne || saidIn(of, 'type_1_diabetes').length > 0) return null;
       const answers = saidIn(of, 'diabetes', undefined, isOwnNow);
       return answers.length > 0 ? { answers, isHint: true } : null;
     }
@@ -95,7 +99,9 @@ const kidneys: SafetyRule = {
   level: 'ask',
   source: SOURCES.warning,
   raise: (of) => {
+    const { kidneyStage } = of.form.questions ?? {};
     const ticked = of.form.hasKidneyDisease ? [answerTo('hasKidneyDisease')] : [];
+    if (ticked.length > 0 && kidneyStage) ticked.push(answerTo('kidneyStage', kidneyStage));
     const mentioned = saidIn(of, 'kidneys');
     const figures = saidIn(of, 'kidney_figure', undefined, isBadFigure).filter(
       ({ quote }) => !mentioned.some((one) => one.quote === quote),
@@ -123,20 +129,74 @@ const { contraindication, warning, practice } = SOURCES;
 
 export const conditionRules: readonly SafetyRule[] = [
   thyroid,
-  said({ id: 'pancreatitis', level: 'block', source: warning, words: 'pancreatitis' }),
+  said({
+    id: 'pancreatitis',
+    level: 'block',
+    source: warning,
+    words: 'pancreatitis',
+    asked: ['pancreatitis'],
+  }),
   // No remote treatment without a closer look (clinical requirements).
-  said({ id: 'type_1_diabetes', level: 'block', source: practice, words: 'type_1_diabetes' }),
-  said({ id: 'gastroparesis', level: 'block', source: warning, words: 'gastroparesis' }),
+  said({
+    id: 'type_1_diabetes',
+    level: 'block',
+    source: practice,
+    words: 'type_1_diabetes',
+    asked: ['type_1_diabetes'],
+  }),
+  said({
+    id: 'gastroparesis',
+    level: 'block',
+    source: warning,
+    words: 'gastroparesis',
+    asked: ['gastroparesis'],
+  }),
   // Nodules and a raised calcitonin are evaluated first (labels, section 5.1).
-  said({ id: 'thyroid_nodule', level: 'ask', source: warning, words: 'thyroid_nodule' }),
-  said({ id: 'bowel_disease', level: 'ask', source: warning, words: 'bowel_disease' }),
-  said({ id: 'gallbladder', level: 'ask', source: warning, words: 'gallbladder' }),
+  said({
+    id: 'thyroid_nodule',
+    level: 'ask',
+    source: warning,
+    words: 'thyroid_nodule',
+    asked: ['thyroid_nodule'],
+  }),
+  said({
+    id: 'bowel_disease',
+    level: 'ask',
+    source: warning,
+    words: 'bowel_disease',
+    asked: ['bowel_disease'],
+  }),
+  said({
+    id: 'gallbladder',
+    level: 'ask',
+    source: warning,
+    words: 'gallbladder',
+    asked: ['gallstones', 'gallbladder_removed'],
+  }),
   kidneys,
-  said({ id: 'retinopathy', level: 'ask', source: warning, words: 'retinopathy' }),
+  said({
+    id: 'retinopathy',
+    level: 'ask',
+    source: warning,
+    words: 'retinopathy',
+    asked: ['retinopathy'],
+  }),
   // NAION has been warned of for semaglutide (clinical requirements, news of 2026).
-  said({ id: 'sight_loss', level: 'ask', source: warning, words: 'sight_loss' }),
+  said({
+    id: 'sight_loss',
+    level: 'ask',
+    source: warning,
+    words: 'sight_loss',
+    asked: ['sight_loss'],
+  }),
   // In no label as a warning; absorption and nutrition are another matter after it. To be checked by a clinician.
-  said({ id: 'bariatric_surgery', level: 'ask', source: practice, words: 'bariatric_surgery' }),
+  said({
+    id: 'bariatric_surgery',
+    level: 'ask',
+    source: practice,
+    words: 'bariatric_surgery',
+    asked: ['stomach_operation'],
+  }),
   diabetes,
   contradiction,
   thyroidIssues,

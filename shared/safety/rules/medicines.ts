@@ -8,9 +8,10 @@ import {
   type TextField,
   type Where,
 } from '../said-in.ts';
+import { INCRETINS as ASKED_INCRETINS, type WeightMedicine } from '../../health-questions.ts';
 import { initialOrder } from '../course.ts';
-import type { SafetyCase, SafetyRule } from '../safety-case.ts';
-import { SOURCES } from '#shared/safety/finding.ts';
+import { affirmedIn, answerTo, type SafetyCase, type SafetyRule } from '../safety-case.ts';
+import { SOURCES, type SafetyAnswer } from '#shared/safety/finding.ts';
 import type { Concept } from '../words/lexicon.ts';
 import { said } from './said.ts';
 
@@ -45,6 +46,23 @@ const substanceAllergy: SafetyRule = {
 /** Who continues a treatment with us takes our own medicine, and that is no foreign one. */
 const continues = (of: SafetyCase): boolean => initialOrder(of)?.product === of.product;
 
+/** The medicine for weight of which the patient said so, if it is one of these, with the day of the last dose. */
+function askedMedicine(
+  of: SafetyCase,
+  question: 'weight_medicine_now' | 'weight_medicine_before',
+  isOne: (which: WeightMedicine) => boolean,
+): SafetyAnswer[] {
+  const asked = affirmedIn(of, question);
+  // Of an unnamed one only the yes is known.
+  const { which = 'other' as const, lastTaken = null } = of.form.questions?.weightMedicine ?? {};
+  if (asked.length === 0 || !isOne(which)) return [];
+  const day = lastTaken ? [answerTo('weightMedicineTaken', lastTaken)] : [];
+  return [...asked, answerTo('weightMedicine', which), ...day];
+}
+
+const isIncretin = (which: WeightMedicine) => ASKED_INCRETINS.includes(which);
+const isOtherMedicine = (which: WeightMedicine) => which !== 'ours' && !isIncretin(which);
+
 function taken(of: SafetyCase) {
   const isForeign: Where = (one, reading) =>
     isOwn(one, reading) &&
@@ -60,8 +78,9 @@ const otherIncretin: SafetyRule = {
   level: 'block',
   source: indication,
   raise: (of) => {
-    const answers = taken(of);
-    return answers.length > 0 ? { answers, isHint: true } : null;
+    const asked = askedMedicine(of, 'weight_medicine_now', isIncretin);
+    const answers = [...asked, ...taken(of)];
+    return answers.length > 0 ? { answers, isHint: asked.length === 0 } : null;
   },
 };
 
@@ -74,10 +93,19 @@ const earlierIncretin: SafetyRule = {
     const now = new Set(taken(of).map(({ field, quote }) => `${field} ${quote}`));
     const isOther: Where = (one, reading) =>
       isOwn(one, reading) && !(one.concept === OWN[of.product] && continues(of));
-    const answers = saidIn(of, INCRETINS, PROSE, isOther).filter(
+    const said = saidIn(of, INCRETINS, PROSE, isOther).filter(
       ({ field, quote }) => !now.has(`${field} ${quote}`),
     );
-    return answers.length > 0 ? { answers, isHint: true } : null;
+    const asked = [
+      ...askedMedicine(of, 'weight_medicine_before', isIncretin),
+      // "From here", though nothing from here is known of this account.
+      ...(continues(of) ? [] : askedMedicine(of, 'weight_medicine_now', (one) => one === 'ours')),
+      ...(continues(of)
+        ? []
+        : askedMedicine(of, 'weight_medicine_before', (one) => one === 'ours')),
+    ];
+    const answers = [...asked, ...said];
+    return answers.length > 0 ? { answers, isHint: asked.length === 0 } : null;
   },
 };
 
@@ -88,8 +116,9 @@ const contraceptives: SafetyRule = {
   source: interaction,
   raise: (of) => {
     if (of.product !== 'tirzexa') return null;
-    const answers = saidIn(of, 'oral_contraceptive');
-    return answers.length > 0 ? { answers, isHint: true } : null;
+    const asked = affirmedIn(of, 'contraceptive_pill');
+    const answers = [...asked, ...saidIn(of, 'oral_contraceptive')];
+    return answers.length > 0 ? { answers, isHint: asked.length === 0 } : null;
   },
 };
 
@@ -121,17 +150,36 @@ const otherWeightLoss: SafetyRule = {
       MEDICINE_FIELDS,
       (one, reading) => isOwn(one, reading) && isNow(one, reading),
     );
-    const answers = now.length > 0 ? now : saidIn(of, 'other_weight_loss', PROSE);
+    const asked = askedMedicine(of, 'weight_medicine_now', isOtherMedicine);
+    const before = askedMedicine(of, 'weight_medicine_before', isOtherMedicine);
+    const isTaken = asked.length > 0 || now.length > 0;
+    const said = now.length > 0 ? now : saidIn(of, 'other_weight_loss', PROSE);
+    const answers = [...asked, ...before, ...said];
     if (answers.length === 0) return null;
-    return { answers, isHint: true, level: now.length > 0 ? 'ask' : 'note' };
+    const isHint = asked.length === 0 && before.length === 0;
+    return { answers, isHint, level: isTaken ? 'ask' : 'note' };
   },
 };
 
 export const medicineRules: readonly SafetyRule[] = [
   substanceAllergy,
   otherIncretin,
-  said({ id: 'insulin', level: 'ask', source: warning, words: 'insulin', fields: PROSE }),
-  said({ id: 'sulfonylurea', level: 'ask', source: warning, words: 'sulfonylurea', fields: PROSE }),
+  said({
+    id: 'insulin',
+    level: 'ask',
+    source: warning,
+    words: 'insulin',
+    fields: PROSE,
+    asked: ['insulin'],
+  }),
+  said({
+    id: 'sulfonylurea',
+    level: 'ask',
+    source: warning,
+    words: 'sulfonylurea',
+    fields: PROSE,
+    asked: ['sulfonylurea'],
+  }),
   contraceptives,
   narrowIndex,
   // A narrow index, and its level rises with dehydration, of which the labels warn (section 5).

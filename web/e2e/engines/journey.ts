@@ -64,6 +64,10 @@ async function fillMedicalForm(visitor: Visitor): Promise<void> {
   await turn();
   await visitor.tick(/^None of the above/);
   await turn();
+  for (const title of ['thyroid', 'diabetes', 'now and']) {
+    await visitor.tick(new RegExp(`^None of these Medical history: ${title}`));
+    await turn();
+  }
   await visitor.sees(/^Do you have any allergies/);
   await turn();
   await visitor.sees(/^Have you tried to lose weight/);

@@ -6,11 +6,16 @@ import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 
 /** Whom to call when something cannot wait, as links that call. The own profile is on the device, so offline too. */
 export function HelpLines() {
-  const { t } = useTranslation();
   const profile = useEndpoint(patientContract.ownProfile, {});
+  return <HelpLinesFor profile={profile.data} />;
+}
+
+/** The same for somebody without an account, of whom at most the country is known. */
+export function HelpLinesFor({ profile }: { profile: Parameters<typeof helpLinesOf>[0] }) {
+  const { t } = useTranslation();
   return (
     <ul className="flex flex-wrap gap-x-5" aria-label={t('care.help.label')}>
-      {helpLinesOf(profile.data).map(({ what, number, country }) => (
+      {helpLinesOf(profile).map(({ what, number, country }) => (
         <li key={number}>
           <a
             href={`tel:${number}`}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatThousandths } from '#shared/dosing/amounts.ts';
 import { CONDITIONS } from '#shared/intake.ts';
 import type { OwnRecord } from '#shared/own-record.ts';
+import { useQuestionWords } from '#web/features/intake/medical-view/question-words.ts';
 import { addressLine } from '#web/lib/address-line.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
@@ -93,6 +94,7 @@ export function RecordOrder({ order }: { order: RecordedOrder }) {
 function Form({ form }: { form: NonNullable<RecordedOrder['form']> }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const questionWords = useQuestionWords();
   const named = CONDITIONS.filter((name) => form[name]).map((name) => t(`intake.history.${name}`));
   return (
     <div className="mt-5">
@@ -111,6 +113,7 @@ function Form({ form }: { form: NonNullable<RecordedOrder['form']> }) {
         <Fact term={t('intake.history.title')}>
           {named.join(', ') || t('intake.history.hasNoMedicalConditions')}
         </Fact>
+        <Fact term={t('intake.questions.title')}>{questionWords(form.questions).join('\n')}</Fact>
         <Fact term={t('intake.history.medications')}>{form.currentMedications}</Fact>
         <Fact term={t('intake.allergies.title')}>{form.allergies}</Fact>
         <Fact term={t('intake.weight.title')}>{form.previousWeightLossAttempts}</Fact>

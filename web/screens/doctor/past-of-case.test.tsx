@@ -56,7 +56,7 @@ describe('the past of a case', () => {
       ['Allergies', 'Penicillin', 'None reported'],
     ]);
     expect(changed.querySelectorAll('mark')).toHaveLength(2);
-    past.getByText('14 answers are the same', { selector: 'summary' });
+    past.getByText('15 answers are the same', { selector: 'summary' });
   });
 
   test('compares with the form that is chosen', async () => {

@@ -5,6 +5,7 @@ import {
   useRef,
   useState,
   type ClipboardEvent,
+  type ComponentType,
   type KeyboardEvent,
   type Ref,
 } from 'react';
@@ -18,6 +19,14 @@ type Suggestion = { text: string; aside: string };
 /** What a list knows of what is being typed; `exact` is the one that is called just so. */
 export type Suggestions = { options: readonly Suggestion[]; exact: Suggestion | null };
 
+export type KeptLine = {
+  line: string;
+  disabled: boolean | undefined;
+  /** Replaces the line, for instance by one with more in it. */
+  onChange: (line: string) => void;
+  onRemove: () => void;
+};
+
 type ListInputProps = {
   /** A line each, as a person would write them below each other. */
   value: string;
@@ -25,6 +34,8 @@ type ListInputProps = {
   suggest: (typed: string) => Suggestions;
   onBlur?: () => void;
   disabled?: boolean;
+  /** How a finished answer is shown; without it as words that a press puts back into the field. */
+  row?: { Line: ComponentType<KeptLine>; nameOf: (line: string) => string };
   ref?: Ref<HTMLInputElement>;
 };
 
@@ -42,7 +53,8 @@ const isSame = (one: string, two: string) => one.toLowerCase() === two.toLowerCa
  *
  * A combobox after the pattern of ARIA 1.2, by hand: that of Headless UI would cost the medical form 26 kB.
  */
-export function ListInput({ value, onChange, suggest, onBlur, disabled, ref }: ListInputProps) {
+export function ListInput(props: ListInputProps) {
+  const { value, onChange, suggest, onBlur, disabled, row, ref } = props;
   const { t } = useTranslation();
   const field = useFieldControl();
   const listId = useId();
@@ -74,9 +86,18 @@ export function ListInput({ value, onChange, suggest, onBlur, disabled, ref }: L
 
   /** A line that is already in the list is not added twice. */
   function add(lines: readonly string[], rest = '') {
-    const isNew = (line: string) => !kept.some((one) => isSame(one, line));
+    const nameOf = row?.nameOf ?? ((line: string) => line);
+    const isNew = (line: string) => !kept.some((one) => isSame(nameOf(one), nameOf(line)));
     write([...kept, ...lines.filter(isNew)], rest);
     setOpen(false);
+  }
+
+  function remove(line: string) {
+    write(
+      kept.filter((one) => one !== line),
+      typed,
+    );
+    focus();
   }
 
   const focus = () => box.current?.querySelector('input')?.focus();
@@ -109,25 +130,36 @@ export function ListInput({ value, onChange, suggest, onBlur, disabled, ref }: L
   return (
     <div ref={box}>
       {kept.length > 0 && (
-        <ul className={classNames('mb-2 flex flex-wrap gap-2', disabled && 'opacity-60')}>
-          {kept.map((line) => (
-            <Kept
-              key={line}
-              line={line}
-              disabled={disabled}
-              onEdit={() => {
-                write([...kept.filter((one) => one !== line), ...linesOf(typed)], line);
-                focus();
-              }}
-              onRemove={() => {
-                write(
-                  kept.filter((one) => one !== line),
-                  typed,
-                );
-                focus();
-              }}
-            />
-          ))}
+        <ul
+          className={classNames(
+            'mb-2',
+            row ? 'space-y-2' : 'flex flex-wrap gap-2',
+            disabled && 'opacity-60',
+          )}
+        >
+          {kept.map((line, index) =>
+            row ? (
+              <row.Line
+                // The line changes with every letter, and its fields must keep the focus.
+                key={row.nameOf(line)}
+                line={line}
+                disabled={disabled}
+                onChange={(next) => write(kept.with(index, next), typed)}
+                onRemove={() => remove(line)}
+              />
+            ) : (
+              <Kept
+                key={line}
+                line={line}
+                disabled={disabled}
+                onEdit={() => {
+                  write([...kept.filter((one) => one !== line), ...linesOf(typed)], line);
+                  focus();
+                }}
+                onRemove={() => remove(line)}
+              />
+            ),
+          )}
         </ul>
       )}
       <input

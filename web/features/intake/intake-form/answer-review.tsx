@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { QuestionScreen } from '#shared/health-questions.ts';
 import { CONDITIONS } from '#shared/intake.ts';
 import { fieldError } from '#web/lib/form.tsx';
 import { formatLongDay } from '#web/lib/format.ts';
@@ -8,6 +9,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import type { IntakeFormApi, IntakeValues } from './intake-form-schema.ts';
 import { bmiOf, showBmi } from './measure-values.ts';
+import { isTicked } from './health-questions.ts';
 import { TOPIC_FIELDS, TOPICS, type Topic } from './topics.ts';
 
 type Line = { term: string; answer: string };
@@ -79,6 +81,22 @@ function useLines(values: IntakeValues): Record<Topic, Line[]> {
     ? values.weightLbs && t('intake.metrics.asPounds', { value: values.weightLbs })
     : values.weight && t('intake.metrics.asKg', { value: values.weight });
 
+  const asked = (screen: QuestionScreen): Line => ({
+    term: t(`intake.${screen}.question`),
+    answer: values[screen].map((one) => t(`intake.questions.${one}`)).join('\n'),
+  });
+  const detail = (term: string, answer: string): Line[] =>
+    answer ? [{ term: t(`intake.questions.${term}`), answer }] : [];
+  const day = (at: string) => at && formatLongDay(`${at}T12:00`, language);
+  const { kidneyStage, weightMedicine } = values;
+  const medicine = isTicked(values, 'weight_medicine_now', 'weight_medicine_before') && [
+    weightMedicine && t(`intake.questions.medicine.${weightMedicine}`),
+    weightMedicine === 'other' && values.weightMedicineName,
+    values.weightMedicineDose,
+    values.weightMedicineTaken &&
+      t('intake.questions.lastTaken', { day: day(values.weightMedicineTaken) }),
+  ];
+
   return {
     personal: [
       { term: t('intake.personal.fullName'), answer: values.fullName },
@@ -102,7 +120,24 @@ function useLines(values: IntakeValues): Record<Topic, Line[]> {
     ],
     history: [
       { term: t('intake.history.conditions'), answer: conditions.join(', ') || noCondition },
+      ...detail(
+        'kidneyStage',
+        values.hasKidneyDisease && kidneyStage ? t(`intake.questions.stage.${kidneyStage}`) : '',
+      ),
       { term: t('intake.history.medications'), answer: values.currentMedications },
+    ],
+    organs: [asked('organs')],
+    illnesses: [
+      asked('illnesses'),
+      ...detail('sulfonylureaName', isTicked(values, 'sulfonylurea') ? values.sulfonylurea : ''),
+    ],
+    now: [
+      asked('now'),
+      ...detail(
+        'operationOn',
+        isTicked(values, 'operation_planned') ? day(values.operationOn) : '',
+      ),
+      ...detail('medicine.which', medicine ? medicine.filter(Boolean).join(', ') : ''),
     ],
     allergies: [
       {

@@ -1,6 +1,8 @@
 import { localDay } from '#web/lib/local-day.ts';
 import { describe, expect, test } from 'vitest';
+import { affirmed, HEALTH_QUESTIONS, QUESTIONS_VERSION } from '#shared/health-questions.ts';
 import { Intake } from '#shared/intake.ts';
+import { knownQuestions } from './health-questions.ts';
 import {
   emptyIntake,
   intakeFormSchema,
@@ -19,6 +21,9 @@ const metric: IntakeValues = {
   height: '165',
   weight: '82',
   hasNoMedicalConditions: true,
+  organs: ['none'],
+  illnesses: ['none'],
+  now: ['none'],
   hasConsent: true,
 };
 const english: IntakeValues = {
@@ -87,7 +92,7 @@ describe('what is sent', () => {
   test.each([metric, english, { ...english, weightLbs: '66' }, { ...metric, weight: '300' }])(
     'fits the contract',
     (values) => {
-      expect(Intake.safeParse(toIntake(values, sender)).error).toBeUndefined();
+      expect(Intake.safeParse(toIntake(values, sender, 'en')).error).toBeUndefined();
     },
   );
 
@@ -96,17 +101,18 @@ describe('what is sent', () => {
     const no = toIntake(
       { ...metric, ...texts, hasAllergies: 'no', hasPreviousWeightLoss: 'no' },
       sender,
+      'en',
     );
     expect(no).toMatchObject({ allergies: '', previousWeightLossAttempts: '' });
     expect(no).not.toHaveProperty('hasAllergies');
     expect(no).not.toHaveProperty('hasPreviousWeightLoss');
-    const yes = toIntake({ ...metric, ...texts, hasAllergies: 'yes' }, sender);
+    const yes = toIntake({ ...metric, ...texts, hasAllergies: 'yes' }, sender, 'en');
     expect(yes).toMatchObject(texts);
   });
 
   test('everything the documents list is there', () => {
     const guest = { phone: '4155550123', fullName: 'Mai Nguyen', email: '' };
-    expect(toIntake(metric, { ...sender, guest })).toEqual({
+    expect(toIntake(metric, { ...sender, guest }, 'en')).toEqual({
       userId: null,
       height: 165,
       weight: 82,
@@ -125,6 +131,7 @@ describe('what is sent', () => {
       allergies: '',
       previousWeightLossAttempts: '',
       weightManagementGoals: '',
+      questions: expect.objectContaining({ version: QUESTIONS_VERSION, language: 'en' }),
       hasConsent: true,
       fullName: 'Mai Nguyen',
       dateOfBirth: '1984-03-09',
@@ -134,6 +141,71 @@ describe('what is sent', () => {
       filledOn: localDay(),
       guestInfo: { ...guest, email: null },
     });
+  });
+});
+
+describe('the questions with a tap each', () => {
+  const sent = (change: Partial<IntakeValues>) =>
+    Intake.parse(toIntake({ ...metric, ...change }, sender, 'vi')).questions!;
+
+  test('each screen is answered, by a yes or by "none of these"', () => {
+    expect(faults({ organs: [] })).toEqual({ organs: 'questions' });
+    expect(faults({ illnesses: [], now: [] })).toEqual({
+      illnesses: 'questions',
+      now: 'questions',
+    });
+    expect(faults({ organs: ['pancreatitis'] })).toEqual({});
+  });
+
+  test('"none of these" says no to every question that was asked, in the language that was read', () => {
+    const { answers, language } = sent({});
+    expect(language).toBe('vi');
+    expect(answers).toEqual(Object.fromEntries(HEALTH_QUESTIONS.map((one) => [one, false])));
+  });
+
+  test.each([
+    ['a man', { gender: 'male' as const }],
+    ['a woman over 55', { dateOfBirth: '1966-01-01' }],
+  ])(
+    '%s is not asked about pregnancy, and an answer from before does not count',
+    (_who, person) => {
+      const { answers } = sent({ ...person, now: ['pregnant'] });
+      expect(answers).not.toHaveProperty('pregnant');
+      expect(answers).not.toHaveProperty('contraceptive_pill');
+      expect(answers.operation_planned).toBe(false);
+    },
+  );
+
+  test('another medicine needs its name, and what belongs to a yes goes with it alone', () => {
+    const medicine = { weightMedicine: 'other' as const, weightMedicineDose: '2 mg' };
+    expect(faults({ now: ['weight_medicine_now'] })).toEqual({ weightMedicine: 'required' });
+    expect(faults({ now: ['weight_medicine_now'], ...medicine })).toEqual({
+      weightMedicineName: 'required',
+    });
+    const named = { ...medicine, weightMedicineName: 'Retatrutide', kidneyStage: '3' as const };
+    const { weightMedicine, kidneyStage } = sent({ now: ['weight_medicine_now'], ...named });
+    expect(weightMedicine).toEqual({
+      which: 'other',
+      name: 'Retatrutide',
+      dose: '2 mg',
+      lastTaken: null,
+    });
+    expect(kidneyStage).toBeNull();
+    expect(sent(named).weightMedicine).toBeNull();
+  });
+
+  test('the next form knows what does not change, and asks again what is now', () => {
+    const known = sent({ organs: ['gallstones'], now: ['operation_planned'] });
+    expect(affirmed(known)).toEqual(['gallstones', 'operation_planned']);
+    expect(knownQuestions(known)).toEqual({
+      organs: ['gallstones'],
+      illnesses: ['none'],
+      kidneyStage: '',
+      sulfonylurea: '',
+    });
+    const partly = { ...known, answers: { ...known.answers, insulin: undefined } };
+    expect(knownQuestions(partly)).toMatchObject({ illnesses: [] });
+    expect(knownQuestions(null)).toEqual({});
   });
 });
 

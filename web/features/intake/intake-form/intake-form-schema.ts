@@ -1,10 +1,13 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { toCm } from '#shared/body.ts';
+import type { Language } from '#shared/accounts.ts';
+import { QUESTION_SCREEN_NAMES } from '#shared/health-questions.ts';
 import { CONDITIONS, dateOfBirth, GENDERS, measures, type Intake } from '#shared/intake.ts';
 import { noExtension } from '#shared/lib/fields.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import { localDay } from '#web/lib/local-day.ts';
+import { detailFaults, emptyQuestions, questionFields, sentQuestions } from './health-questions.ts';
 import { feetOf, readNumber, sentMeasures } from './measure-values.ts';
 
 const YES_NO = ['yes', 'no'] as const;
@@ -31,6 +34,7 @@ const fields = z.object({
   hasCancer: tick,
   hasNoMedicalConditions: tick,
   currentMedications: story,
+  ...questionFields,
   hasAllergies: z.enum(YES_NO),
   allergies: story,
   hasPreviousWeightLoss: z.enum(YES_NO),
@@ -54,6 +58,7 @@ export const emptyIntake: IntakeValues = {
   heightInches: '',
   weightLbs: '',
   currentMedications: '',
+  ...emptyQuestions,
   hasAllergies: 'no',
   allergies: '',
   hasPreviousWeightLoss: 'yes',
@@ -88,6 +93,10 @@ export const intakeFormSchema = (today: () => string) =>
     if (!values.gender) fault('gender', says('gender'));
     checkMeasures(values, check);
     if (!hasConditionAnswer(values)) fault('hasNoMedicalConditions', says('conditions'));
+    for (const screen of QUESTION_SCREEN_NAMES) {
+      if (values[screen].length === 0) fault(screen, says('questions'));
+    }
+    for (const [field, message] of detailFaults(values)) fault(field, message);
     if (values.hasAllergies === 'yes' && !values.allergies) fault('allergies', says('required'));
     if (values.hasConsent !== true) fault('hasConsent', says('medicalConsent'));
   });
@@ -122,7 +131,11 @@ export type Sender = {
 };
 
 /** Leaves out answers that only the form uses. A text counts only if its question was answered yes (D1 §3). */
-export function toIntake(values: IntakeValues, sender: Sender): z.input<typeof Intake> {
+export function toIntake(
+  values: IntakeValues,
+  sender: Sender,
+  language: Language,
+): z.input<typeof Intake> {
   const {
     hasAllergies,
     hasPreviousWeightLoss,
@@ -133,6 +146,16 @@ export function toIntake(values: IntakeValues, sender: Sender): z.input<typeof I
     heightFeet: _feet,
     heightInches: _inches,
     weightLbs: _pounds,
+    organs: _organs,
+    illnesses: _illnesses,
+    now: _now,
+    kidneyStage: _stage,
+    sulfonylurea: _sulfonylurea,
+    operationOn: _operation,
+    weightMedicine: _medicine,
+    weightMedicineName: _name,
+    weightMedicineDose: _dose,
+    weightMedicineTaken: _taken,
     ...answers
   } = values;
   return {
@@ -142,6 +165,7 @@ export function toIntake(values: IntakeValues, sender: Sender): z.input<typeof I
     ...Object.fromEntries(
       [...CONDITIONS, 'hasNoMedicalConditions' as const].map((one) => [one, values[one] === true]),
     ),
+    questions: sentQuestions(values, language),
     gender: gender as (typeof GENDERS)[number],
     hasConsent: (hasConsent === true) as true,
     allergies: hasAllergies === 'yes' ? values.allergies : '',

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const next = () => screen.findByRole('button', { name: 'Next' });
-const part = (number: number) => screen.findByText(`Part ${number} of 6`);
+const part = (number: number) => screen.findByText(`Part ${number} of 9`);
 const ignore = () => undefined;
 
 type Sent = z.input<typeof Intake>;
@@ -52,6 +52,15 @@ async function fillPersonal(user: Awaited<ReturnType<typeof onPhone>>['user'], y
   await user.click(screen.getByLabelText('Female'));
 }
 
+/** The three screens of questions, answered with one tap each. */
+async function noneOfThese(user: Awaited<ReturnType<typeof onPhone>>['user']) {
+  for (const at of [4, 5, 6]) {
+    await part(at);
+    await user.click(screen.getByLabelText(/^None of these/));
+    await user.click(await next());
+  }
+}
+
 test('a phone asks one topic at a time, and shows all answers before they are sent', async () => {
   const onSend = vi.fn(async (_form: Sent) => null);
   const { user, onBack } = await onPhone(onSend);
@@ -70,6 +79,7 @@ test('a phone asks one topic at a time, and shows all answers before they are se
   await user.type(screen.getByLabelText(/^Weight \(pounds\)/), '181{Enter}');
   await user.click(await screen.findByLabelText('None of the above'));
   await user.click(await next());
+  await noneOfThese(user);
   await screen.findByText('Do you have any allergies?');
   await user.click(await next());
   await screen.findByText('Have you tried to lose weight before?');
@@ -85,7 +95,7 @@ test('a phone asks one topic at a time, and shows all answers before they are se
   await user.click(changeMetrics!);
   await user.clear(await screen.findByLabelText(/^Weight \(pounds\)/));
   await user.type(screen.getByLabelText(/^Weight \(pounds\)/), '190');
-  for (const to of [3, 4, 5, 6]) {
+  for (const to of [3, 4, 5, 6, 7, 8, 9]) {
     await user.click(await next());
     await part(to);
   }
@@ -122,7 +132,9 @@ test('what is wrong on another page leads there, whether we or the server found 
   await user.type(screen.getByLabelText(/^Weight \(pounds\)/), '181');
   await user.click(await next());
   await user.click(await screen.findByLabelText('None of the above'));
-  for (const to of [4, 5, 6]) {
+  await user.click(await next());
+  await noneOfThese(user);
+  for (const to of [8, 9]) {
     await user.click(await next());
     await part(to);
   }
@@ -145,14 +157,17 @@ test('medicines and allergies are picked from a list or typed, and sent as lines
   const medicines = screen.getByLabelText(/^Current medications/);
   await user.type(medicines, 'tylen');
   await user.click(await screen.findByRole('option', { name: 'Tylenol (acetaminophen)' }));
+  await user.type(screen.getByLabelText(/^Since/), '2024');
+  await user.type(screen.getByLabelText(/^Dose/), '500 mg');
   await user.type(medicines, 'a tea of my aunt');
   await user.click(await next());
+  await noneOfThese(user);
   await user.click(await screen.findByRole('radio', { name: 'Yes' }));
   await user.click(await next());
-  await part(4);
+  await part(7);
   await user.type(screen.getByLabelText(/^Which allergies/), 'peni');
   await user.click(await screen.findByRole('option', { name: 'Penicillin' }));
-  for (const to of [5, 6]) {
+  for (const to of [8, 9]) {
     await user.click(await next());
     await part(to);
   }
@@ -160,7 +175,7 @@ test('medicines and allergies are picked from a list or typed, and sent as lines
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(onSend).toHaveBeenCalledTimes(1));
   expect(onSend.mock.calls[0]![0]).toMatchObject({
-    currentMedications: 'Tylenol (acetaminophen)\na tea of my aunt',
+    currentMedications: 'Tylenol (acetaminophen) – 500 mg – since 2024\na tea of my aunt',
     allergies: 'Penicillin',
   });
 });

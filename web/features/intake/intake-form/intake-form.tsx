@@ -9,6 +9,7 @@ import { localDay } from '#web/lib/local-day.ts';
 import { useFormChanges } from '#web/lib/form-draft.ts';
 import { applyServerErrors, useSubmit, useZodForm } from '#web/lib/form.tsx';
 import { PrivacyLink } from '#web/lib/legal-links.tsx';
+import { toLanguage } from '#web/lib/languages.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { useDraft } from '#web/offline/drafts/drafts.ts';
 import { useStorageState } from '#web/offline/store/storage-state.ts';
@@ -20,6 +21,7 @@ import { AnswerReview } from './answer-review.tsx';
 import { draftKeyOf, PRE_CHECK_DRAFT } from './draft-key.ts';
 import { GuestEmailDialog } from './guest-email-dialog.tsx';
 import { HistorySection } from './history-section.tsx';
+import { IllnessSection, NowSection, OrganSection, type GuestPlace } from './question-sections.tsx';
 import { IntakeFailure } from './intake-failure.tsx';
 import {
   emptyIntake,
@@ -96,6 +98,9 @@ const SECTIONS = {
   personal: PersonalSection,
   metrics: MetricsSection,
   history: HistorySection,
+  organs: OrganSection,
+  illnesses: IllnessSection,
+  now: NowSection,
   allergies: AllergySection,
   weight: WeightSection,
 } as const satisfies Record<Topic, unknown>;
@@ -117,7 +122,7 @@ function usePage(): [Page | null, (page: Page) => void] {
 }
 
 function LoadedForm({ initial, onChange, onDone, sender, ...props }: LoadedFormProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
   const [isSending, setSending] = useState(false);
@@ -167,7 +172,7 @@ function LoadedForm({ initial, onChange, onDone, sender, ...props }: LoadedFormP
     setFailure(null);
     try {
       const guest = sender.guest && { ...sender.guest, email };
-      await props.onSend(toIntake(values, { ...sender, guest }));
+      await props.onSend(toIntake(values, { ...sender, guest }, toLanguage(i18n.resolvedLanguage)));
       dismissFailures(TOASTS);
       await onDone();
       props.onSent(email);
@@ -186,6 +191,7 @@ function LoadedForm({ initial, onChange, onDone, sender, ...props }: LoadedFormP
     }
   }
 
+  const place: GuestPlace = sender.guest && (props.isMetric ? { country: 'Vietnam' } : {});
   const isLast = page === null || page === 'review';
   return (
     <>
@@ -206,7 +212,7 @@ function LoadedForm({ initial, onChange, onDone, sender, ...props }: LoadedFormP
           <legend className="sr-only">{t('intake.title')}</legend>
           {TOPICS.filter((topic) => page === null || page === topic).map((topic) => {
             const Section = SECTIONS[topic];
-            return <Section key={topic} form={form} />;
+            return <Section key={topic} form={form} place={place} />;
           })}
           {page === 'review' && <AnswerReview form={form} onChange={openPage} />}
           {isLast && <ConsentSection form={form} />}

@@ -4,6 +4,7 @@ import { currentAccount } from '#web/offline/account.ts';
 import { writeDraft } from '#web/offline/drafts/draft-store.ts';
 import { PRE_CHECK_DRAFT } from './draft-key.ts';
 import type { IntakeValues, PreCheckDraft } from './intake-form-schema.ts';
+import { knownQuestions } from './health-questions.ts';
 import { showMeasure } from './measure-values.ts';
 
 /** What the patient has reported since the last form, in check-ins and weights. */
@@ -31,6 +32,7 @@ export function valuesOf(form: MedicalInfo, since: Since, language: string): Par
     ),
     ...Object.fromEntries(ticks.map((name) => [name, true])),
     currentMedications: withNew(form.currentMedications, since.newMedicines),
+    ...knownQuestions(form.questions),
     hasAllergies: form.allergies ? 'yes' : 'no',
     allergies: form.allergies,
     hasPreviousWeightLoss: form.previousWeightLossAttempts ? 'yes' : 'no',

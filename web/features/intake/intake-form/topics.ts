@@ -5,7 +5,17 @@ import type { IntakeFormApi, IntakeValues } from './intake-form-schema.ts';
 export const TOPIC_FIELDS = {
   personal: ['fullName', 'dateOfBirth', 'phone', 'gender'],
   metrics: ['height', 'weight', 'heightFeet', 'heightInches', 'weightLbs'],
-  history: [...CONDITIONS, 'hasNoMedicalConditions', 'currentMedications'],
+  history: [...CONDITIONS, 'hasNoMedicalConditions', 'kidneyStage', 'currentMedications'],
+  organs: ['organs'],
+  illnesses: ['illnesses', 'sulfonylurea'],
+  now: [
+    'now',
+    'operationOn',
+    'weightMedicine',
+    'weightMedicineName',
+    'weightMedicineDose',
+    'weightMedicineTaken',
+  ],
   allergies: ['hasAllergies', 'allergies'],
   weight: ['hasPreviousWeightLoss', 'previousWeightLossAttempts', 'weightManagementGoals'],
 } as const satisfies Record<string, readonly (keyof IntakeValues)[]>;

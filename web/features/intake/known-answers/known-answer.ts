@@ -1,3 +1,4 @@
+import leven from 'leven';
 import type { Language } from '#shared/accounts.ts';
 import { foldSearch } from '#shared/lib/search.ts';
 
@@ -51,23 +52,69 @@ function look(one: KnownAnswer, typed: string, language: Language): Found | null
   return { option, rank: rankOf(brand, typed), isExact: folded(brand) === typed };
 }
 
-function search(list: readonly KnownAnswer[], typed: string, language: Language): Found[] {
-  if (typed.length < LEAST) return [];
-  return list
-    .flatMap((one) => look(one, typed, language) ?? [])
-    .sort((one, two) => Number(two.isExact) - Number(one.isExact) || one.rank - two.rank);
+/** What answers are called by kind, such as "blood pressure", and those of the kind by their English names. */
+export type Kinds = readonly (readonly [names: readonly string[], of: readonly string[]])[];
+
+function ofKind(list: readonly KnownAnswer[], kinds: Kinds, typed: string, language: Language) {
+  const names = kinds
+    .filter(([words]) => words.some((word) => rankOf(word, typed) !== NOT))
+    .flatMap(([, of]) => of);
+  return names.flatMap((name): Found[] => {
+    const one = list.find(({ en }) => en === name);
+    if (!one) return [];
+    const aside = (one.brands ?? []).slice(0, 3).join(', ');
+    return [{ option: { text: one[language] ?? one.en, aside }, rank: 2, isExact: false }];
+  });
 }
 
-/** Finds answers by any of their names, in whatever language and accents; an amount typed behind the name is kept. */
+/** As many letters may be wrong in names as the safety rules forgive. */
+const wrongIn = (name: string): number => (name.length < 5 ? 0 : name.length < 8 ? 1 : 2);
+
+/** Names that may have been meant by a misspelt word. */
+function meant(list: readonly KnownAnswer[], typed: string, language: Language): Found[] {
+  return list.flatMap((one) => {
+    const name = one[language] ?? one.en;
+    const isNear = (each: string) => leven(folded(each), typed) <= wrongIn(each);
+    const brand = (one.brands ?? []).find(isNear);
+    const isMeant =
+      brand !== undefined || [one.en, one.vi, one.es].some((each) => each && isNear(each));
+    if (!isMeant) return [];
+    const text = brand === undefined ? name : `${brand} (${lowerFirst(name)})`;
+    return [{ option: { text, aside: '' }, rank: 2, isExact: false }];
+  });
+}
+
+function search(
+  list: readonly KnownAnswer[],
+  kinds: Kinds,
+  typed: string,
+  language: Language,
+): Found[] {
+  if (typed.length < LEAST) return [];
+  const named = list
+    .flatMap((one) => look(one, typed, language) ?? [])
+    .sort((one, two) => Number(two.isExact) - Number(one.isExact) || one.rank - two.rank);
+  const found = [...named, ...ofKind(list, kinds, typed, language)];
+  const all = found.length > 0 ? found : meant(list, typed, language);
+  const isFirst = ({ option }: Found, index: number) =>
+    all.findIndex((other) => other.option.text === option.text) === index;
+  return all.filter(isFirst);
+}
+
+/**
+ * Finds answers by any of their names, in whatever language and accents, by their kind, or misspelt; an amount typed behind the
+ * name is kept.
+ */
 export function findAnswers(
   list: readonly KnownAnswer[],
   typed: string,
   language: Language,
+  kinds: Kinds = [],
 ): Suggestions {
   const whole = typed.trim();
-  let found = search(list, folded(whole), language);
+  let found = search(list, kinds, folded(whole), language);
   const amount = found.length === 0 ? (AMOUNT.exec(whole)?.[0] ?? '') : '';
-  if (amount) found = search(list, folded(whole.slice(0, -amount.length)), language);
+  if (amount) found = search(list, kinds, folded(whole.slice(0, -amount.length)), language);
   const options = found
     .slice(0, MOST)
     .map(({ option }) => ({ ...option, text: option.text + amount }));

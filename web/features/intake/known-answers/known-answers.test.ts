@@ -5,6 +5,8 @@ import { aSafetyCase } from '#shared/safety/cases/given.ts';
 import { beyondWords } from '#shared/safety/finding.ts';
 import { allergies } from './allergies.ts';
 import { findAnswers, type KnownAnswer } from './known-answer.ts';
+import { medicineKinds } from './medicine-kinds.ts';
+import { readMedicine, writeMedicine } from './medicine-line.tsx';
 import { medicines } from './medicines.ts';
 
 const found = (typed: string, language: Language = 'en', list = medicines) =>
@@ -23,6 +25,37 @@ describe('finding', () => {
     expect(found('tylen')).toEqual(['Tylenol (acetaminophen)']);
     expect(found('panadol', 'vi')).toEqual(['Panadol (paracetamol)']);
     expect(found('Ozempic', 'es')[0]).toBe('Ozempic (semaglutida)');
+  });
+
+  test('by the kind of medicine, in any language', () => {
+    const kinds = (typed: string, language: Language = 'en') =>
+      findAnswers(medicines, typed, language, medicineKinds).options.map(({ text }) => text);
+    expect(kinds('blood thin')[0]).toBe('Warfarin');
+    expect(kinds('thuốc huyết áp', 'vi')).toContain('Amlodipin');
+    expect(kinds('sulfonil', 'es')).toEqual([
+      'Glipizida',
+      'Glimepirida',
+      'Glibenclamida',
+      'Gliclazida',
+    ]);
+    // Who types the name of one is offered that one first.
+    expect(kinds('insulin')[0]).toBe('Insulin');
+  });
+
+  test('every medicine of a kind is in the list', () => {
+    const names = new Set(medicines.map(({ en }) => en));
+    const unknown = medicineKinds.flatMap(([, of]) => of.filter((name) => !names.has(name)));
+    expect(unknown).toEqual([]);
+  });
+
+  test('misspelt', () => {
+    expect(found('ozempik')).toEqual(['Ozempic (semaglutide)']);
+    expect(found('metphormin')).toEqual(['Metformin']);
+    expect(found('mounjarro 5 mg')).toEqual(['Mounjaro (tirzepatide) 5 mg']);
+    expect(found('levotiroxna', 'es')).toEqual(['Levotiroxina']);
+    expect(found('qwertyuiop')).toEqual([]);
+    // Four letters are too few to guess from.
+    expect(found('alii')).toEqual([]);
   });
 
   test('a dose typed behind the name stays behind it, and a number in a name is none', () => {
@@ -68,6 +101,11 @@ const RAISED: Record<string, readonly string[]> = {
     'Dulaglutide',
     'Exenatide',
     'Lixisenatide',
+    'Orforglipron',
+    'Retatrutide',
+    'Cagrilintide',
+    'Insulin glargine and lixisenatide',
+    'Insulin degludec and liraglutide',
   ],
   'insulin ask': [
     'Insulin',
@@ -77,6 +115,9 @@ const RAISED: Record<string, readonly string[]> = {
     'Insulin lispro',
     'Insulin aspart',
     'NPH insulin',
+    'Insulin glulisine',
+    'Insulin glargine and lixisenatide',
+    'Insulin degludec and liraglutide',
   ],
   'sulfonylurea ask': ['Glipizide', 'Glimepiride', 'Glyburide', 'Gliclazide'],
   'narrow_index ask': ['Warfarin', 'Acenocoumarol', 'Digoxin', 'Valproate', 'Methotrexate'],
@@ -99,6 +140,21 @@ describe('what is picked raises the flags of what it is', () => {
     for (const text of writings(one)) {
       expect([text, flags('currentMedications', text)]).toEqual([text, expectedOf(one.en)]);
     }
+  });
+
+  test.each(['since', 'từ', 'desde'])('also with a dose and "%s when"', (word) => {
+    const line = writeMedicine({ name: 'Ozempic', dose: '0.5 mg a week', since: '2024' }, word);
+    expect(flags('currentMedications', line)).toEqual(['incretin_taken block']);
+    expect(readMedicine(line)).toEqual({ name: 'Ozempic', dose: '0.5 mg a week', since: '2024' });
+  });
+
+  test.each([
+    ['Metformin 500 mg', { name: 'Metformin', dose: '500 mg', since: '' }],
+    ['Vitamin D', { name: 'Vitamin D', dose: '', since: '' }],
+    ['Metformin – desde enero', { name: 'Metformin', dose: '', since: 'enero' }],
+    ['', { name: '', dose: '', since: '' }],
+  ])('%j is read as its parts', (line, parts) => {
+    expect(readMedicine(line)).toEqual(parts);
   });
 
   test.each(allergies)('allergy $en', (one) => {

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { CONDITIONS, type AnswerName, type FormAnswers } from '#shared/intake.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useQuestionWords } from './question-words.ts';
 
 const LABELS: Partial<Record<AnswerName, string>> = {
   fullName: 'doctor.patient.name',
@@ -14,6 +15,7 @@ const LABELS: Partial<Record<AnswerName, string>> = {
   allergies: 'doctor.medical.allergies',
   previousWeightLossAttempts: 'doctor.medical.attempts',
   weightManagementGoals: 'doctor.medical.goals',
+  questions: 'intake.questions.title',
 };
 
 const isCondition = (name: AnswerName): boolean => (CONDITIONS as readonly string[]).includes(name);
@@ -26,7 +28,9 @@ export const labelOf = (name: AnswerName, t: TFunction): string =>
 export function useAnswerText(): (name: AnswerName, answers: FormAnswers) => string {
   const { t } = useTranslation();
   const format = useFormat();
+  const questionWords = useQuestionWords();
   return (name, answers) => {
+    if (name === 'questions') return questionWords(answers.questions).join('\n');
     const value = answers[name];
     if (isCondition(name)) return t(value ? 'doctor.changed.yes' : 'doctor.changed.no');
     switch (name) {

@@ -4,6 +4,7 @@ import { CONDITIONS, type Condition, type MedicalInfo } from '#shared/intake.ts'
 import { Badge } from '#web/ui/data/badge.tsx';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
 import { BodyFigures } from './body-figures.tsx';
+import { useQuestionWords } from './question-words.ts';
 
 /** The part of a medical form that is shown. Some responses contain the whole form, others only a selection. */
 type ToldHistory = Pick<
@@ -15,6 +16,7 @@ type ToldHistory = Pick<
   | 'allergies'
   | 'previousWeightLossAttempts'
   | 'weightManagementGoals'
+  | 'questions'
 >;
 
 type MedicalHistoryProps = {
@@ -26,6 +28,7 @@ type MedicalHistoryProps = {
 /** The patient's answers about their health, in the order in which a doctor would ask. */
 export function MedicalHistory({ info, onQuote = null }: MedicalHistoryProps) {
   const { t } = useTranslation();
+  const questionWords = useQuestionWords();
   const reported = CONDITIONS.filter((condition) => info[condition]);
   return (
     <div className="@container space-y-2">
@@ -43,6 +46,16 @@ export function MedicalHistory({ info, onQuote = null }: MedicalHistoryProps) {
         ) : (
           <p className="mt-0.5 font-medium text-ink">{t('doctor.medical.noneReported')}</p>
         )}
+      </div>
+      <div>
+        <p className="text-sm text-ink-soft">{t('intake.questions.title')}</p>
+        <ul className="mt-0.5 font-medium text-ink" aria-label={t('intake.questions.title')}>
+          {questionWords(info.questions).map((line) => (
+            <li key={line} className="break-words">
+              {line}
+            </li>
+          ))}
+        </ul>
       </div>
       <DescriptionList className="gap-y-2.5 @sm:grid-cols-2 @sm:gap-x-6">
         <Told

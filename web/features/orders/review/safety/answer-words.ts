@@ -18,6 +18,13 @@ const LABELS: Record<SafetyField, string> = {
   allergies: 'doctor.medical.allergies',
   previousWeightLossAttempts: 'doctor.medical.attempts',
   weightManagementGoals: 'doctor.medical.goals',
+  questions: 'safety.field.questions',
+  notAsked: 'safety.field.notAsked',
+  kidneyStage: 'safety.field.kidneyStage',
+  operationOn: 'safety.field.operationOn',
+  weightMedicine: 'safety.field.weightMedicine',
+  weightMedicineTaken: 'safety.field.weightMedicineTaken',
+  otherMedicine: 'safety.field.otherMedicine',
   recordHistory: 'safety.field.recordHistory',
   recordAllergies: 'safety.field.recordAllergies',
   recordMedications: 'safety.field.recordMedications',
@@ -46,6 +53,21 @@ export function useAnswerWords(): (answer: SafetyAnswer) => AnswerWords {
       case 'dateOfBirth':
       case 'profileDateOfBirth':
         return plain(format.day(quote));
+      case 'operationOn':
+      case 'weightMedicineTaken':
+        return plain(format.day(quote));
+      case 'questions':
+        return plain(t(`intake.questions.${quote}`, { defaultValue: quote }));
+      case 'notAsked':
+        return plain(
+          quote === ''
+            ? t('safety.allMissing')
+            : t(`intake.questions.${quote}`, { defaultValue: quote }),
+        );
+      case 'kidneyStage':
+        return plain(t(`intake.questions.stage.${quote}`));
+      case 'weightMedicine':
+        return plain(t(`intake.questions.medicine.${quote}`, { defaultValue: quote }));
       case 'order':
         return plain(quote);
       default:

@@ -1,5 +1,6 @@
 import { Info, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { affirmed } from '#shared/health-questions.ts';
 import { CONDITIONS, type MedicalInfo } from '#shared/intake.ts';
 import type { SafetyReport } from '#shared/safety/finding.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -51,7 +52,9 @@ export function SafetyFindings(props: SafetyFindingsProps) {
 /** Says no more than is known: what was answered, and whether there are words that nobody has read. */
 function NothingFound({ info, version }: { info: MedicalInfo; version: number }) {
   const { t } = useTranslation();
-  const isAllNo = CONDITIONS.every((one) => !info[one]);
+  const isAllNo =
+    CONDITIONS.every((one) => !info[one]) &&
+    (!info.questions || affirmed(info.questions).length === 0);
   const hasText = TEXTS.some((one) => info[one].trim() !== '');
   const isOfNow = version >= ASKS_ABOUT_WORDS;
   const text = isOfNow

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { LANGUAGES } from './accounts.ts';
+import { IsoDay } from './lib/dates.ts';
+import { text } from './lib/fields.ts';
+
+/**
+ * The medical form's questions that are answered with a tap: what the labels of Wegovy and Zepbound contraindicate or
+ * warn of (sections 4, 5, 7 and 8), and what the clinical requirements want looked at closely. A screen each, answered as
+ * a whole by one "none of these". What people write is never the only way to say one of them (decision C132).
+ */
+export const QUESTION_SCREENS = {
+  organs: [
+    'thyroid_cancer_self',
+    'thyroid_cancer_family',
+    'thyroid_nodule',
+    'pancreatitis',
+    'gallstones',
+    'gallbladder_removed',
+    'gastroparesis',
+    'bowel_disease',
+    'stomach_operation',
+  ],
+  illnesses: [
+    'type_1_diabetes',
+    'insulin',
+    'sulfonylurea',
+    'retinopathy',
+    'sight_loss',
+    'eating_disorder_now',
+    'eating_disorder_before',
+    'suicidal_now',
+    'suicidal_before',
+    'alcohol',
+  ],
+  now: [
+    'pregnant',
+    'planning_pregnancy',
+    'breast_feeding',
+    'contraceptive_pill',
+    'operation_planned',
+    'weight_medicine_now',
+    'weight_medicine_before',
+  ],
+} as const;
+export type QuestionScreen = keyof typeof QUESTION_SCREENS;
+export const QUESTION_SCREEN_NAMES = Object.keys(QUESTION_SCREENS) as QuestionScreen[];
+export type HealthQuestion = (typeof QUESTION_SCREENS)[QuestionScreen][number];
+export const HEALTH_QUESTIONS: readonly HealthQuestion[] = QUESTION_SCREEN_NAMES.flatMap(
+  (screen): readonly HealthQuestion[] => QUESTION_SCREENS[screen],
+);
+
+/** Increase it when the wording of a question changes in any language: answers say which words were answered. */
+export const QUESTIONS_VERSION = 1;
+
+const ABOUT_PREGNANCY: readonly HealthQuestion[] = [
+  'pregnant',
+  'planning_pregnancy',
+  'breast_feeding',
+  'contraceptive_pill',
+];
+/** The clinical requirements ask everybody but men, up to this age. */
+const PREGNANCY_AGE = 55;
+
+/** The questions of a screen for this person. Whoever has not said their gender or age yet is asked about pregnancy too. */
+export function questionsFor(
+  screen: QuestionScreen,
+  { gender, age }: { gender: string; age: number | null },
+): readonly HealthQuestion[] {
+  const isAsked = gender !== 'male' && (age === null || age <= PREGNANCY_AGE);
+  const all: readonly HealthQuestion[] = QUESTION_SCREENS[screen];
+  return isAsked ? all : all.filter((question) => !ABOUT_PREGNANCY.includes(question));
+}
+
+/** Of the kidney disease that is ticked among the conditions (KDIGO), and for whoever does not know theirs. */
+export const KIDNEY_STAGES = ['1', '2', '3', '4', '5', 'unknown'] as const;
+
+/** Weight-loss medicines and other incretins that people already take. */
+export const WEIGHT_MEDICINES = [
+  'ours',
+  'semaglutide',
+  'tirzepatide',
+  'liraglutide',
+  'dulaglutide',
+  'exenatide',
+  'orforglipron',
+  'phentermine',
+  'phentermine_topiramate',
+  'naltrexone_bupropion',
+  'orlistat',
+  'other',
+] as const;
+export type WeightMedicine = (typeof WEIGHT_MEDICINES)[number];
+
+/** Of the same class as what we prescribe, so that they must not be taken together (labels, sections 1 and 5). */
+export const INCRETINS: readonly WeightMedicine[] = [
+  'semaglutide',
+  'tirzepatide',
+  'liraglutide',
+  'dulaglutide',
+  'exenatide',
+  'orforglipron',
+];
+
+/**
+ * The answers to the questions that this person was asked. A question that is missing was not asked. Older devices send
+ * no answers at all.
+ */
+export const HealthAnswers = z.object({
+  /** QUESTIONS_VERSION at the time, and the language of the words that were answered. */
+  version: z.int().min(1),
+  language: z.enum(LANGUAGES),
+  answers: z.partialRecord(z.enum(HEALTH_QUESTIONS), z.boolean()),
+  kidneyStage: z.enum(KIDNEY_STAGES).nullish(),
+  /** Its name, in the patient's words. */
+  sulfonylurea: text(120).nullish(),
+  operationOn: IsoDay.nullish(),
+  weightMedicine: z
+    .object({
+      which: z.enum(WEIGHT_MEDICINES),
+      /** For `other`: its name, in the patient's words. */
+      name: text(120).nullish(),
+      dose: text(120).nullish(),
+      lastTaken: IsoDay.nullish(),
+    })
+    .nullish(),
+});
+export type HealthAnswers = z.infer<typeof HealthAnswers>;
+
+/** The questions answered with yes, in the order of the form. */
+export const affirmed = ({ answers }: Pick<HealthAnswers, 'answers'>): HealthQuestion[] =>
+  HEALTH_QUESTIONS.filter((question) => answers[question] === true);

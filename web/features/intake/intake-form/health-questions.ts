@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import type { Language } from '#shared/accounts.ts';
+import {
+  affirmed,
+  HEALTH_QUESTIONS,
+  KIDNEY_STAGES,
+  QUESTION_SCREEN_NAMES,
+  QUESTION_SCREENS,
+  QUESTIONS_VERSION,
+  questionsFor,
+  WEIGHT_MEDICINES,
+  type HealthAnswers,
+  type HealthQuestion,
+  type QuestionScreen,
+} from '#shared/health-questions.ts';
+import { ageOn } from '#shared/lib/dates.ts';
+import { says } from '#shared/lib/validation-texts.ts';
+import { localDay } from '#web/lib/local-day.ts';
+
+/** The one tap that answers a whole screen with no. */
+export const NONE = 'none';
+
+const ticks = z.array(z.enum([...HEALTH_QUESTIONS, NONE]));
+const words = z.string().trim().max(120, says('tooLong'));
+
+/** A screen's ticked questions, or `none`; empty while it is not answered. */
+export const questionFields = {
+  organs: ticks,
+  illnesses: ticks,
+  now: ticks,
+  kidneyStage: z.enum([...KIDNEY_STAGES, '']),
+  sulfonylurea: words,
+  operationOn: z.string(),
+  weightMedicine: z.enum([...WEIGHT_MEDICINES, '']),
+  weightMedicineName: words,
+  weightMedicineDose: words,
+  weightMedicineTaken: z.string(),
+} satisfies Record<QuestionScreen, z.ZodType> & Record<string, z.ZodType>;
+
+const fields = z.object(questionFields);
+export type QuestionValues = z.infer<typeof fields>;
+
+export const emptyQuestions: QuestionValues = {
+  organs: [],
+  illnesses: [],
+  now: [],
+  kidneyStage: '',
+  sulfonylurea: '',
+  operationOn: '',
+  weightMedicine: '',
+  weightMedicineName: '',
+  weightMedicineDose: '',
+  weightMedicineTaken: '',
+};
+
+type Person = { gender: string; dateOfBirth: string };
+type Values = QuestionValues & Person & { hasKidneyDisease?: boolean | undefined };
+
+/** The questions of a screen that this person is asked. Without a whole date of birth the age is not known yet. */
+export function askedOn(screen: QuestionScreen, { gender, dateOfBirth }: Person) {
+  const isDay = z.iso.date().safeParse(dateOfBirth).success;
+  return questionsFor(screen, { gender, age: isDay ? ageOn(dateOfBirth, localDay()) : null });
+}
+
+/** Whether one of these is ticked and asked of this person. */
+export const isTicked = (values: Values, ...questions: readonly HealthQuestion[]): boolean =>
+  QUESTION_SCREEN_NAMES.some((screen) =>
+    askedOn(screen, values).some(
+      (question) => questions.includes(question) && values[screen].includes(question),
+    ),
+  );
+
+/** What belongs to a yes and is wrong or missing. */
+export function detailFaults(values: Values): [field: keyof QuestionValues, message: string][] {
+  if (!isTicked(values, 'weight_medicine_now', 'weight_medicine_before')) return [];
+  if (values.weightMedicine === '') return [['weightMedicine', says('required')]];
+  const isNamed = values.weightMedicine !== 'other' || values.weightMedicineName !== '';
+  return isNamed ? [] : [['weightMedicineName', says('required')]];
+}
+
+/** The answers as they are sent: every question that this person was asked, and what belongs to a yes. */
+export function sentQuestions(values: Values, language: Language): HealthAnswers {
+  const asked = QUESTION_SCREEN_NAMES.flatMap((screen) =>
+    askedOn(screen, values).map((question) => [question, values[screen].includes(question)]),
+  );
+  const medicine =
+    isTicked(values, 'weight_medicine_now', 'weight_medicine_before') && values.weightMedicine;
+  return {
+    version: QUESTIONS_VERSION,
+    language,
+    answers: Object.fromEntries(asked) as HealthAnswers['answers'],
+    kidneyStage: (values.hasKidneyDisease === true && values.kidneyStage) || null,
+    sulfonylurea: (isTicked(values, 'sulfonylurea') && values.sulfonylurea) || null,
+    operationOn: (isTicked(values, 'operation_planned') && values.operationOn) || null,
+    weightMedicine: medicine
+      ? {
+          which: medicine,
+          name: (medicine === 'other' && values.weightMedicineName) || null,
+          dose: values.weightMedicineDose || null,
+          lastTaken: values.weightMedicineTaken || null,
+        }
+      : null,
+  };
+}
+
+/**
+ * Initial values for the next form. What is now, such as a pregnancy or another medicine, is asked anew, and so is a
+ * screen with a question that was not asked then.
+ */
+export function knownQuestions(known: HealthAnswers | null | undefined): Partial<QuestionValues> {
+  if (!known) return {};
+  const yes = affirmed(known);
+  const ticksOf = (screen: 'organs' | 'illnesses') => {
+    const all: readonly HealthQuestion[] = QUESTION_SCREENS[screen];
+    if (all.some((question) => known.answers[question] === undefined)) return [];
+    const ticked = yes.filter((question) => all.includes(question));
+    return ticked.length > 0 ? ticked : [NONE as typeof NONE];
+  };
+  return {
+    organs: ticksOf('organs'),
+    illnesses: ticksOf('illnesses'),
+    kidneyStage: known.kidneyStage ?? '',
+    sulfonylurea: known.sulfonylurea ?? '',
+  };
+}

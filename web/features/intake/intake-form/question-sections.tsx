@@ -1,0 +1,161 @@
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import {
+  WEIGHT_MEDICINES,
+  type HealthQuestion,
+  type QuestionScreen,
+} from '#shared/health-questions.ts';
+import { HelpLines, HelpLinesFor } from '#web/features/care/help-lines.tsx';
+import { fieldError } from '#web/lib/form.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { FieldGroup } from '#web/ui/form/field-group.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { askedOn, isTicked, NONE } from './health-questions.ts';
+import type { IntakeFormApi } from './intake-form-schema.ts';
+
+type SectionProps = { form: IntakeFormApi };
+/** Where a guest is, as far as it is known. Null for whoever has an account, which says so itself. */
+export type GuestPlace = { country?: string } | null;
+
+export function OrganSection({ form }: SectionProps) {
+  return <QuestionTicks form={form} screen="organs" />;
+}
+
+export function IllnessSection({ form, place }: SectionProps & { place: GuestPlace }) {
+  const { t } = useTranslation();
+  const values = useWatch({ control: form.control, compute: (all) => all });
+  const { errors } = form.formState;
+  return (
+    <QuestionTicks form={form} screen="illnesses">
+      {isTicked(values, 'suicidal_now', 'suicidal_before') && (
+        <Alert tone="warning" role="status" title={t('intake.questions.help')}>
+          {place ? <HelpLinesFor profile={place} /> : <HelpLines />}
+        </Alert>
+      )}
+      {isTicked(values, 'sulfonylurea') && (
+        <Field
+          label={t('intake.questions.sulfonylureaName')}
+          error={fieldError(t, errors.sulfonylurea)}
+          optional
+        >
+          <TextInput autoComplete="off" {...form.register('sulfonylurea')} />
+        </Field>
+      )}
+    </QuestionTicks>
+  );
+}
+
+export function NowSection({ form }: SectionProps) {
+  const { t } = useTranslation();
+  const values = useWatch({ control: form.control, compute: (all) => all });
+  return (
+    <QuestionTicks form={form} screen="now">
+      {isTicked(values, 'operation_planned') && (
+        <Field label={t('intake.questions.operationOn')} optional>
+          <TextInput type="date" {...form.register('operationOn')} />
+        </Field>
+      )}
+      {isTicked(values, 'weight_medicine_now', 'weight_medicine_before') && (
+        <WeightMedicine form={form} isOther={values.weightMedicine === 'other'} />
+      )}
+    </QuestionTicks>
+  );
+}
+
+function WeightMedicine({ form, isOther }: SectionProps & { isOther: boolean }) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+      <Field
+        label={t('intake.questions.medicine.which')}
+        error={fieldError(t, errors.weightMedicine)}
+        required
+      >
+        <Select {...form.register('weightMedicine')}>
+          <option value="">{t('intake.questions.choose')}</option>
+          {WEIGHT_MEDICINES.map((which) => (
+            <option key={which} value={which}>
+              {t(`intake.questions.medicine.${which}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {isOther && (
+        <Field
+          label={t('intake.questions.medicine.name')}
+          error={fieldError(t, errors.weightMedicineName)}
+          required
+        >
+          <TextInput autoComplete="off" {...form.register('weightMedicineName')} />
+        </Field>
+      )}
+      <Field
+        label={t('intake.questions.medicine.dose')}
+        error={fieldError(t, errors.weightMedicineDose)}
+        optional
+      >
+        <TextInput autoComplete="off" {...form.register('weightMedicineDose')} />
+      </Field>
+      <Field label={t('intake.questions.medicine.taken')} optional>
+        <TextInput type="date" {...form.register('weightMedicineTaken')} />
+      </Field>
+    </div>
+  );
+}
+
+type QuestionTicksProps = SectionProps & { screen: QuestionScreen; children?: React.ReactNode };
+
+/** Questions that are answered with a tap each, and all at once with "none of these". */
+function QuestionTicks({ form, screen, children }: QuestionTicksProps) {
+  const { t } = useTranslation();
+  const [gender, dateOfBirth, ticked] = useWatch({
+    control: form.control,
+    name: ['gender', 'dateOfBirth', screen],
+  });
+
+  /** "None of these" and a yes exclude each other. The last one ticked wins. */
+  function handleTick(one: HealthQuestion | typeof NONE, isYes: boolean) {
+    const others = ticked.filter((each) => each !== one && (each === NONE) === (one === NONE));
+    form.setValue(screen, isYes ? [...others, one] : others, { shouldDirty: true });
+    if (isYes) form.clearErrors(screen);
+  }
+
+  const tick = (one: HealthQuestion | typeof NONE) => ({
+    name: one === NONE ? `${screen}-${NONE}` : one,
+    checked: ticked.includes(one),
+    label: (
+      <>
+        {t(`intake.questions.${one}`)}
+        {/* On a wide screen there are three of them. */}
+        {one === NONE && <span className="sr-only"> {t(`intake.${screen}.title`)}</span>}
+      </>
+    ),
+    onChange: (event: { target: { checked: boolean } }) => handleTick(one, event.target.checked),
+  });
+
+  return (
+    <Card as="section" aria-labelledby={`intake-${screen}`}>
+      <CardHeader title={<span id={`intake-${screen}`}>{t(`intake.${screen}.title`)}</span>} />
+      <FieldGroup
+        legend={t(`intake.${screen}.question`)}
+        error={fieldError(t, form.formState.errors[screen])}
+        required
+      >
+        <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
+          {askedOn(screen, { gender, dateOfBirth }).map((question) => (
+            <Checkbox key={question} {...tick(question)} />
+          ))}
+        </div>
+        <div className="mt-1 border-t border-line pt-1">
+          <Checkbox {...tick(NONE)} />
+        </div>
+      </FieldGroup>
+      {children && <div className="mt-4 space-y-4">{children}</div>}
+    </Card>
+  );
+}

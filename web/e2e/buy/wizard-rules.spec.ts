@@ -121,10 +121,11 @@ test('minors are refused, units follow each other, and none excludes the others'
   await page.getByLabel('English').check();
   await expect(page.getByLabel('Weight (pounds)')).toHaveValue('198.4');
 
-  await page.getByLabel('Diabetes').check();
+  const diabetes = page.getByRole('checkbox', { name: 'Diabetes', exact: true });
+  await diabetes.check();
   await expect(page.getByLabel('None of the above')).not.toBeChecked();
   await page.getByLabel('None of the above').check();
-  await expect(page.getByLabel('Diabetes')).not.toBeChecked();
+  await expect(diabetes).not.toBeChecked();
 
   const year = new Date().getFullYear() - 17;
   await fillBirthDate(page, `${year}-01-01`);

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
@@ -14,7 +15,7 @@ import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { askedOn, isTicked, NONE } from './health-questions.ts';
+import { askedOn, NONE } from './health-questions.ts';
 import type { IntakeFormApi } from './intake-form-schema.ts';
 
 type SectionProps = { form: IntakeFormApi };
@@ -27,42 +28,52 @@ export function OrganSection({ form }: SectionProps) {
 
 export function IllnessSection({ form, place }: SectionProps & { place: GuestPlace }) {
   const { t } = useTranslation();
-  const values = useWatch({ control: form.control, compute: (all) => all });
   const { errors } = form.formState;
+  const help = (
+    <Alert tone="warning" role="status" title={t('intake.questions.help')}>
+      {place ? <HelpLinesFor profile={place} /> : <HelpLines />}
+    </Alert>
+  );
   return (
-    <QuestionTicks form={form} screen="illnesses">
-      {isTicked(values, 'suicidal_now', 'suicidal_before') && (
-        <Alert tone="warning" role="status" title={t('intake.questions.help')}>
-          {place ? <HelpLinesFor profile={place} /> : <HelpLines />}
-        </Alert>
-      )}
-      {isTicked(values, 'sulfonylurea') && (
-        <Field
-          label={t('intake.questions.sulfonylureaName')}
-          error={fieldError(t, errors.sulfonylurea)}
-          optional
-        >
-          <TextInput autoComplete="off" {...form.register('sulfonylurea')} />
-        </Field>
-      )}
-    </QuestionTicks>
+    <QuestionTicks
+      form={form}
+      screen="illnesses"
+      beneath={{
+        sulfonylurea: (
+          <Field
+            label={t('intake.questions.sulfonylureaName')}
+            error={fieldError(t, errors.sulfonylurea)}
+            optional
+          >
+            <TextInput autoComplete="off" {...form.register('sulfonylurea')} />
+          </Field>
+        ),
+        suicidal_now: help,
+        suicidal_before: help,
+      }}
+    />
   );
 }
 
 export function NowSection({ form }: SectionProps) {
   const { t } = useTranslation();
-  const values = useWatch({ control: form.control, compute: (all) => all });
+  const [which, now] = useWatch({ control: form.control, name: ['weightMedicine', 'now'] });
+  const medicine = <WeightMedicine form={form} isOther={which === 'other'} />;
   return (
-    <QuestionTicks form={form} screen="now">
-      {isTicked(values, 'operation_planned') && (
-        <Field label={t('intake.questions.operationOn')} optional>
-          <TextInput type="date" {...form.register('operationOn')} />
-        </Field>
-      )}
-      {isTicked(values, 'weight_medicine_now', 'weight_medicine_before') && (
-        <WeightMedicine form={form} isOther={values.weightMedicine === 'other'} />
-      )}
-    </QuestionTicks>
+    <QuestionTicks
+      form={form}
+      screen="now"
+      beneath={{
+        operation_planned: (
+          <Field label={t('intake.questions.operationOn')} optional>
+            <TextInput type="date" {...form.register('operationOn')} />
+          </Field>
+        ),
+        weight_medicine_now: medicine,
+        // The same fields stand only once.
+        weight_medicine_before: now.includes('weight_medicine_now') ? null : medicine,
+      }}
+    />
   );
 }
 
@@ -108,10 +119,14 @@ function WeightMedicine({ form, isOther }: SectionProps & { isOther: boolean }) 
   );
 }
 
-type QuestionTicksProps = SectionProps & { screen: QuestionScreen; children?: React.ReactNode };
+type QuestionTicksProps = SectionProps & {
+  screen: QuestionScreen;
+  /** What belongs to a yes, or helps with it: shown right beneath it. */
+  beneath?: Partial<Record<HealthQuestion, ReactNode>>;
+};
 
 /** Questions that are answered with a tap each, and all at once with "none of these". */
-function QuestionTicks({ form, screen, children }: QuestionTicksProps) {
+function QuestionTicks({ form, screen, beneath = {} }: QuestionTicksProps) {
   const { t } = useTranslation();
   const [gender, dateOfBirth, ticked] = useWatch({
     control: form.control,
@@ -148,14 +163,18 @@ function QuestionTicks({ form, screen, children }: QuestionTicksProps) {
       >
         <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
           {askedOn(screen, { gender, dateOfBirth }).map((question) => (
-            <Checkbox key={question} {...tick(question)} />
+            <Fragment key={question}>
+              <Checkbox {...tick(question)} />
+              {ticked.includes(question) && beneath[question] && (
+                <div className="pb-2 sm:col-span-2">{beneath[question]}</div>
+              )}
+            </Fragment>
           ))}
         </div>
         <div className="mt-1 border-t border-line pt-1">
           <Checkbox {...tick(NONE)} />
         </div>
       </FieldGroup>
-      {children && <div className="mt-4 space-y-4">{children}</div>}
     </Card>
   );
 }

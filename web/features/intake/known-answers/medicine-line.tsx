@@ -42,8 +42,8 @@ export function MedicineLine({ line, disabled, onChange, onRemove }: KeptLine) {
           <X aria-hidden="true" className="size-4" />
         </button>
       </div>
-      <div className="grid grid-cols-2 gap-3">
-        <Field label={t('intake.medicine.dose')} optional>
+      <div className="grid grid-cols-2 items-end gap-3">
+        <Field label={t('intake.medicine.dose')}>
           <TextInput
             autoComplete="off"
             disabled={disabled}
@@ -51,7 +51,7 @@ export function MedicineLine({ line, disabled, onChange, onRemove }: KeptLine) {
             onChange={(event) => change({ dose: event.target.value })}
           />
         </Field>
-        <Field label={t('intake.medicine.sinceWhen')} optional>
+        <Field label={t('intake.medicine.sinceWhen')}>
           <TextInput
             autoComplete="off"
             disabled={disabled}

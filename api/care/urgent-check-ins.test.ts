@@ -4,6 +4,7 @@ import { checkInContract, WAITING_MAX, type CHECK_IN_ACTIONS } from '#shared/che
 import { dosePlanContract } from '#shared/dose-plans.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
+import { paymentContract } from '#shared/payments.ts';
 import { patientContract } from '#shared/patients.ts';
 import { shippingContract } from '#shared/shipping.ts';
 import { splitAccountContract } from '#shared/split-accounts.ts';
@@ -237,6 +238,16 @@ describe('until it is closed', () => {
     expect(renew).toMatchObject({ status: 409, body: { code: 'order.own_red_open' } });
     await close(theirs, id);
     expect((await approve()).status).toBe(200);
+  });
+
+  test('nothing is paid that was ordered before', async () => {
+    const { patient, theirs, mine, sendRed } = await aTreated();
+    const order = await anOrder(app.em(), { customer: patient, paymentStatus: 'pending_payment' });
+    const pay = () => mine.try(paymentContract.createIntent, { body: { orderId: order.id } });
+    const id = await sendRed();
+    expect(await pay()).toMatchObject({ status: 409, body: { code: 'order.own_red_open' } });
+    await close(theirs, id);
+    expect((await pay()).status).toBe(200);
   });
 
   test('no plan goes on, but it may be stopped', async () => {

@@ -9,6 +9,7 @@ import { isArchived } from '#api/catalogue/catalogue.service.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { orderPolicy } from '#api/orders/orders.policy.ts';
+import { ensureNoneRed } from '#api/orders/red-port.ts';
 import { now } from '#api/platform/clock.ts';
 import { randomToken } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -40,8 +41,8 @@ const OVER: readonly IntentStatus[] = ['succeeded', 'canceled', 'requires_captur
 
 /**
  * Starts or continues the payment of an order. There is one open attempt at a time, stored before the gateway is
- * called, so that a lost response, a second click or a killed process finds the same intent again. Never call it inside
- * a transaction.
+ * called, so that a lost response, a second click or a killed process finds the same intent again. Refuses with
+ * `order.own_red_open` while the payer's warning sign is open (C133). Never call it inside a transaction.
  */
 export async function startPayment(deps: Deps, actor: Actor, wish: StartWish): Promise<Started> {
   ensureTakesPayments(deps);
@@ -81,6 +82,7 @@ async function openTry(deps: Deps, actor: Actor, wish: StartWish): Promise<Open>
     ensure(!isReturning, paymentErrors.returned);
     ensure(!order.isSettled(), orderErrors.already_paid);
     ensure(orderPolicy.abilities.pay(actor, order), errors.forbidden);
+    if (isMember(actor)) await ensureNoneRed(em, deps, actor.id, orderErrors.own_red_open);
     ensure(!(await isArchived(em, order.product)), catalogueErrors.not_sold);
     if (wish.believed !== undefined && wish.believed !== order.price) {
       throw new AppError(orderErrors.price_changed, {

@@ -37,8 +37,9 @@ export const questionFields = {
   weightMedicineTaken: z.string(),
 } satisfies Record<QuestionScreen, z.ZodType> & Record<string, z.ZodType>;
 
-const fields = z.object(questionFields);
-export type QuestionValues = z.infer<typeof fields>;
+export type QuestionValues = {
+  [Name in keyof typeof questionFields]: z.infer<(typeof questionFields)[Name]>;
+};
 
 export const emptyQuestions: QuestionValues = {
   organs: [],

@@ -141,7 +141,7 @@ function QuestionTicks({ form, screen, beneath = {} }: QuestionTicksProps) {
   }
 
   const tick = (one: HealthQuestion | typeof NONE) => ({
-    name: one === NONE ? `${screen}-${NONE}` : one,
+    name: `${screen}-${one}`,
     checked: ticked.includes(one),
     label: (
       <>

@@ -49,7 +49,10 @@ export function MedicalHistory({ info, onQuote = null }: MedicalHistoryProps) {
       </div>
       <div>
         <p className="text-sm text-ink-soft">{t('intake.questions.title')}</p>
-        <ul className="mt-0.5 font-medium text-ink" aria-label={t('intake.questions.title')}>
+        <ul
+          className="mt-0.5 list-disc pl-5 font-medium text-ink"
+          aria-label={t('intake.questions.title')}
+        >
           {questionWords(info.questions).map((line) => (
             <li key={line} className="break-words">
               {line}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Plan, ProductId } from './catalogue.ts';
 import { CaseTalk } from './cases.ts';
-import { HEALTH_QUESTIONS, HealthAnswers } from './health-questions.ts';
+import { FORM_QUESTIONS, QuestionAnswers } from './form-questions.ts';
 import { clinicians, contract, get, post, WholeNumber } from './lib/contract.ts';
 import { now } from './lib/clock.ts';
 import { ageOn, IsoDay, latestDay, Moment } from './lib/dates.ts';
@@ -87,7 +87,7 @@ export const Intake = z.object({
   previousWeightLossAttempts: text(5000).optional().default(''),
   weightManagementGoals: text(5000).optional().default(''),
   /** Missing from forms of older devices: not asked. */
-  questions: HealthAnswers.nullish(),
+  questions: QuestionAnswers.nullish(),
   hasConsent: z.literal(true, says('medicalConsent')),
   fullName: FullName,
   dateOfBirth: dateOfBirth(() => latestDay(now())),
@@ -133,7 +133,7 @@ export const FormAnswers = z.object({
   previousWeightLossAttempts: answer,
   weightManagementGoals: answer,
   /** Null if they were not asked. */
-  questions: HealthAnswers.nullish(),
+  questions: QuestionAnswers.nullish(),
 });
 export type FormAnswers = z.infer<typeof FormAnswers>;
 export type AnswerName = keyof FormAnswers;
@@ -146,7 +146,7 @@ function compared(form: FormAnswers, name: AnswerName): unknown {
   if (!form.questions) return '';
   const { answers, version: _version, language: _language, ...details } = form.questions;
   const told = Object.entries(details).filter(([, value]) => value != null);
-  return JSON.stringify([HEALTH_QUESTIONS.map((question) => answers[question] ?? null), told]);
+  return JSON.stringify([FORM_QUESTIONS.map((question) => answers[question] ?? null), told]);
 }
 
 /** The names of the answers that differ, in the order of the form. A missing answer equals an empty one. */

@@ -1,13 +1,13 @@
-import { HEALTH_QUESTIONS, QUESTIONS_VERSION } from '#shared/health-questions.ts';
-import type { HealthAnswers } from '#shared/health-questions.ts';
+import { FORM_QUESTIONS, QUESTIONS_VERSION } from '#shared/form-questions.ts';
+import type { QuestionAnswers } from '#shared/form-questions.ts';
 import type { Answers } from './intake.entity.ts';
 
 /** Every question answered with no. */
 export const soundQuestions = {
   version: QUESTIONS_VERSION,
   language: 'en',
-  answers: Object.fromEntries(HEALTH_QUESTIONS.map((question) => [question, false])),
-} satisfies HealthAnswers;
+  answers: Object.fromEntries(FORM_QUESTIONS.map((question) => [question, false])),
+} satisfies QuestionAnswers;
 
 /** The form of somebody without any of the conditions. Name, contact and goals are to be added. */
 export const soundAnswers = {

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { HEALTH_QUESTIONS, type HealthAnswers, type HealthQuestion } from '../health-questions.ts';
+import { FORM_QUESTIONS, type QuestionAnswers, type FormQuestion } from '../form-questions.ts';
 import { assessSafety } from './assess.ts';
 import { aSafetyCase } from './cases/given.ts';
 import type { SafetyCase } from './safety-case.ts';
 
-const answered = (...yes: readonly HealthQuestion[]): HealthAnswers => ({
+const answered = (...yes: readonly FormQuestion[]): QuestionAnswers => ({
   version: 1,
   language: 'en',
-  answers: Object.fromEntries(HEALTH_QUESTIONS.map((one) => [one, yes.includes(one)])),
+  answers: Object.fromEntries(FORM_QUESTIONS.map((one) => [one, yes.includes(one)])),
 });
 
 const found = (
-  questions: HealthAnswers | null,
+  questions: QuestionAnswers | null,
   change: Partial<SafetyCase> = {},
   gender = 'female',
 ) =>
@@ -21,7 +21,7 @@ const found = (
   }).map(({ id, level, isHint }) => `${id} ${level}${isHint ? '?' : ''}`);
 
 describe('a question answered with yes is as sure as a ticked box', () => {
-  test.each<[HealthQuestion, string[]]>([
+  test.each<[FormQuestion, string[]]>([
     ['thyroid_cancer_self', ['thyroid_cancer block']],
     ['thyroid_cancer_family', ['thyroid_cancer block']],
     ['thyroid_nodule', ['thyroid_nodule ask']],
@@ -66,7 +66,7 @@ describe('a question answered with yes is as sure as a ticked box', () => {
 describe('another medicine for weight', () => {
   const taking = (
     question: 'weight_medicine_now' | 'weight_medicine_before',
-    which: NonNullable<HealthAnswers['weightMedicine']>['which'],
+    which: NonNullable<QuestionAnswers['weightMedicine']>['which'],
     name: string | null = null,
   ) => found({ ...answered(question), weightMedicine: { which, name, lastTaken: '2026-11-01' } });
 

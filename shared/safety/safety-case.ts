@@ -1,5 +1,5 @@
 import type { ProductId } from '../catalogue.ts';
-import type { HealthAnswers, HealthQuestion } from '../health-questions.ts';
+import type { QuestionAnswers, FormQuestion } from '../form-questions.ts';
 import type { SafetyAnswer, SafetyField, SafetyLevel } from './finding.ts';
 
 /** The part of the medical form that rules read. Height in cm and weight in kg count, whatever units were typed. */
@@ -23,7 +23,7 @@ export type SafetyForm = {
   weightManagementGoals: string;
   gender?: string | undefined;
   /** Null if they were not asked, which is a finding of its own. */
-  questions?: HealthAnswers | null | undefined;
+  questions?: QuestionAnswers | null | undefined;
 };
 
 /** The clinic's own record. */
@@ -78,7 +78,7 @@ export const answerTo = (field: SafetyField, quote: string | number = ''): Safet
 /** The questions of this case's form that were answered with yes. */
 export const affirmedIn = (
   { form }: SafetyCase,
-  ...questions: readonly HealthQuestion[]
+  ...questions: readonly FormQuestion[]
 ): SafetyAnswer[] =>
   questions
     .filter((question) => form.questions?.answers[question] === true)

@@ -8,7 +8,7 @@ import {
   type TextField,
   type Where,
 } from '../said-in.ts';
-import { INCRETINS as ASKED_INCRETINS, type WeightMedicine } from '../../health-questions.ts';
+import { INCRETINS as ASKED_INCRETINS, type WeightMedicine } from '../../form-questions.ts';
 import { initialOrder } from '../course.ts';
 import { affirmedIn, answerTo, type SafetyCase, type SafetyRule } from '../safety-case.ts';
 import { SOURCES, type SafetyAnswer } from '#shared/safety/finding.ts';

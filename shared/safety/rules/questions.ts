@@ -1,4 +1,4 @@
-import { QUESTION_SCREEN_NAMES, questionsFor } from '../../health-questions.ts';
+import { QUESTION_SCREEN_NAMES, questionsFor } from '../../form-questions.ts';
 import { ageOn } from '../../lib/dates.ts';
 import { answerTo, type SafetyCase, type SafetyRule } from '../safety-case.ts';
 import { SOURCES } from '#shared/safety/finding.ts';

@@ -1,4 +1,4 @@
-import type { HealthQuestion } from '../../health-questions.ts';
+import type { FormQuestion } from '../../form-questions.ts';
 import type { SafetyField, SafetyLevel } from '../finding.ts';
 import { saidIn, type TextField, type Where } from '../said-in.ts';
 import { affirmedIn, answerTo, type SafetyCase, type SafetyRule } from '../safety-case.ts';
@@ -17,7 +17,7 @@ type Said = {
   /** A box of the form with the same meaning. */
   tick?: Tick;
   /** Questions of the form with the same meaning. */
-  asked?: readonly HealthQuestion[];
+  asked?: readonly FormQuestion[];
 };
 
 /** A rule about a statement: a ticked box, a question answered with yes, or words in free text, which are only a hint. */

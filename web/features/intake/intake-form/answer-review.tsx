@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { QuestionScreen } from '#shared/health-questions.ts';
+import type { QuestionScreen } from '#shared/form-questions.ts';
 import { CONDITIONS } from '#shared/intake.ts';
 import { fieldError } from '#web/lib/form.tsx';
 import { formatLongDay } from '#web/lib/format.ts';
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import type { IntakeFormApi, IntakeValues } from './intake-form-schema.ts';
 import { bmiOf, showBmi } from './measure-values.ts';
-import { isTicked } from './health-questions.ts';
+import { isTicked } from './form-questions.ts';
 import { TOPIC_FIELDS, TOPICS, type Topic } from './topics.ts';
 
 type Line = { term: string; answer: string };

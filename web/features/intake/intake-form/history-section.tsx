@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { KIDNEY_STAGES } from '#shared/health-questions.ts';
+import { KIDNEY_STAGES } from '#shared/form-questions.ts';
 import { CONDITIONS } from '#shared/intake.ts';
 import { fieldError } from '#web/lib/form.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';

@@ -1,8 +1,8 @@
 import { localDay } from '#web/lib/local-day.ts';
 import { describe, expect, test } from 'vitest';
-import { affirmed, HEALTH_QUESTIONS, QUESTIONS_VERSION } from '#shared/health-questions.ts';
+import { affirmed, FORM_QUESTIONS, QUESTIONS_VERSION } from '#shared/form-questions.ts';
 import { Intake } from '#shared/intake.ts';
-import { knownQuestions } from './health-questions.ts';
+import { knownQuestions } from './form-questions.ts';
 import {
   emptyIntake,
   intakeFormSchema,
@@ -160,7 +160,7 @@ describe('the questions with a tap each', () => {
   test('"none of these" says no to every question that was asked, in the language that was read', () => {
     const { answers, language } = sent({});
     expect(language).toBe('vi');
-    expect(answers).toEqual(Object.fromEntries(HEALTH_QUESTIONS.map((one) => [one, false])));
+    expect(answers).toEqual(Object.fromEntries(FORM_QUESTIONS.map((one) => [one, false])));
   });
 
   test.each([

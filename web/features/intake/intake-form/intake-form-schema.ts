@@ -2,12 +2,12 @@ import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { toCm } from '#shared/body.ts';
 import type { Language } from '#shared/accounts.ts';
-import { QUESTION_SCREEN_NAMES } from '#shared/health-questions.ts';
+import { QUESTION_SCREEN_NAMES } from '#shared/form-questions.ts';
 import { CONDITIONS, dateOfBirth, GENDERS, measures, type Intake } from '#shared/intake.ts';
 import { noExtension } from '#shared/lib/fields.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import { localDay } from '#web/lib/local-day.ts';
-import { detailFaults, emptyQuestions, questionFields, sentQuestions } from './health-questions.ts';
+import { detailFaults, emptyQuestions, questionFields, sentQuestions } from './form-questions.ts';
 import { feetOf, readNumber, sentMeasures } from './measure-values.ts';
 
 const YES_NO = ['yes', 'no'] as const;

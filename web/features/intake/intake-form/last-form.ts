@@ -4,7 +4,7 @@ import { currentAccount } from '#web/offline/account.ts';
 import { writeDraft } from '#web/offline/drafts/draft-store.ts';
 import { PRE_CHECK_DRAFT } from './draft-key.ts';
 import type { IntakeValues, PreCheckDraft } from './intake-form-schema.ts';
-import { knownQuestions } from './health-questions.ts';
+import { knownQuestions } from './form-questions.ts';
 import { showMeasure } from './measure-values.ts';
 
 /** What the patient has reported since the last form, in check-ins and weights. */

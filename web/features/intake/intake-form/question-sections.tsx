@@ -3,9 +3,9 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
   WEIGHT_MEDICINES,
-  type HealthQuestion,
+  type FormQuestion,
   type QuestionScreen,
-} from '#shared/health-questions.ts';
+} from '#shared/form-questions.ts';
 import { HelpLines, HelpLinesFor } from '#web/features/care/help-lines.tsx';
 import { fieldError } from '#web/lib/form.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -15,7 +15,7 @@ import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { askedOn, NONE } from './health-questions.ts';
+import { askedOn, NONE } from './form-questions.ts';
 import type { IntakeFormApi } from './intake-form-schema.ts';
 
 type SectionProps = { form: IntakeFormApi };
@@ -122,7 +122,7 @@ function WeightMedicine({ form, isOther }: SectionProps & { isOther: boolean }) 
 type QuestionTicksProps = SectionProps & {
   screen: QuestionScreen;
   /** What belongs to a yes, or helps with it: shown right beneath it. */
-  beneath?: Partial<Record<HealthQuestion, ReactNode>>;
+  beneath?: Partial<Record<FormQuestion, ReactNode>>;
 };
 
 /** Questions that are answered with a tap each, and all at once with "none of these". */
@@ -134,13 +134,13 @@ function QuestionTicks({ form, screen, beneath = {} }: QuestionTicksProps) {
   });
 
   /** "None of these" and a yes exclude each other. The last one ticked wins. */
-  function handleTick(one: HealthQuestion | typeof NONE, isYes: boolean) {
+  function handleTick(one: FormQuestion | typeof NONE, isYes: boolean) {
     const others = ticked.filter((each) => each !== one && (each === NONE) === (one === NONE));
     form.setValue(screen, isYes ? [...others, one] : others, { shouldDirty: true });
     if (isYes) form.clearErrors(screen);
   }
 
-  const tick = (one: HealthQuestion | typeof NONE) => ({
+  const tick = (one: FormQuestion | typeof NONE) => ({
     name: `${screen}-${one}`,
     checked: ticked.includes(one),
     label: (

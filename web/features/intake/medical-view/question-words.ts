@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import {
   affirmed,
-  HEALTH_QUESTIONS,
-  type HealthAnswers,
-  type HealthQuestion,
-} from '#shared/health-questions.ts';
+  FORM_QUESTIONS,
+  type QuestionAnswers,
+  type FormQuestion,
+} from '#shared/form-questions.ts';
 import { useFormat } from '#web/lib/format.ts';
 
 /** The questions answered with yes as lines of text, each with what belongs to it. */
-export function useQuestionWords(): (questions: HealthAnswers | null | undefined) => string[] {
+export function useQuestionWords(): (questions: QuestionAnswers | null | undefined) => string[] {
   const { t } = useTranslation();
   const format = useFormat();
 
-  function detailsOf(question: HealthQuestion, questions: HealthAnswers): (string | null)[] {
+  function detailsOf(question: FormQuestion, questions: QuestionAnswers): (string | null)[] {
     const { sulfonylurea, operationOn, weightMedicine } = questions;
     switch (question) {
       case 'sulfonylurea':
@@ -46,7 +46,7 @@ export function useQuestionWords(): (questions: HealthAnswers | null | undefined
       return details ? `${words} – ${details}` : words;
     });
     // Nobody is asked all of them: about pregnancy men are not.
-    const isAnswered = HEALTH_QUESTIONS.some((one) => questions.answers[one] !== undefined);
+    const isAnswered = FORM_QUESTIONS.some((one) => questions.answers[one] !== undefined);
     if (stage.length + lines.length > 0) return [...stage, ...lines];
     return [t(isAnswered ? 'intake.questions.allNo' : 'intake.questions.notAsked')];
   };

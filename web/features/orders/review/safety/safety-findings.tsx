@@ -1,6 +1,6 @@
 import { Info, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { affirmed } from '#shared/health-questions.ts';
+import { affirmed } from '#shared/form-questions.ts';
 import { CONDITIONS, type MedicalInfo } from '#shared/intake.ts';
 import type { SafetyReport } from '#shared/safety/finding.ts';
 import { classNames } from '#web/ui/class-names.ts';

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { Language } from '#shared/accounts.ts';
 import {
   affirmed,
-  HEALTH_QUESTIONS,
+  FORM_QUESTIONS,
   KIDNEY_STAGES,
   QUESTION_SCREEN_NAMES,
   QUESTION_SCREENS,
   QUESTIONS_VERSION,
   questionsFor,
   WEIGHT_MEDICINES,
-  type HealthAnswers,
-  type HealthQuestion,
+  type QuestionAnswers,
+  type FormQuestion,
   type QuestionScreen,
-} from '#shared/health-questions.ts';
+} from '#shared/form-questions.ts';
 import { ageOn } from '#shared/lib/dates.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import { localDay } from '#web/lib/local-day.ts';
@@ -20,7 +20,7 @@ import { localDay } from '#web/lib/local-day.ts';
 /** The one tap that answers a whole screen with no. */
 export const NONE = 'none';
 
-const ticks = z.array(z.enum([...HEALTH_QUESTIONS, NONE]));
+const ticks = z.array(z.enum([...FORM_QUESTIONS, NONE]));
 const words = z.string().trim().max(120, says('tooLong'));
 
 /** A screen's ticked questions, or `none`; empty while it is not answered. */
@@ -64,7 +64,7 @@ export function askedOn(screen: QuestionScreen, { gender, dateOfBirth }: Person)
 }
 
 /** Whether one of these is ticked and asked of this person. */
-export const isTicked = (values: Values, ...questions: readonly HealthQuestion[]): boolean =>
+export const isTicked = (values: Values, ...questions: readonly FormQuestion[]): boolean =>
   QUESTION_SCREEN_NAMES.some((screen) =>
     askedOn(screen, values).some(
       (question) => questions.includes(question) && values[screen].includes(question),
@@ -80,7 +80,7 @@ export function detailFaults(values: Values): [field: keyof QuestionValues, mess
 }
 
 /** The answers as they are sent: every question that this person was asked, and what belongs to a yes. */
-export function sentQuestions(values: Values, language: Language): HealthAnswers {
+export function sentQuestions(values: Values, language: Language): QuestionAnswers {
   const asked = QUESTION_SCREEN_NAMES.flatMap((screen) =>
     askedOn(screen, values).map((question) => [question, values[screen].includes(question)]),
   );
@@ -89,7 +89,7 @@ export function sentQuestions(values: Values, language: Language): HealthAnswers
   return {
     version: QUESTIONS_VERSION,
     language,
-    answers: Object.fromEntries(asked) as HealthAnswers['answers'],
+    answers: Object.fromEntries(asked) as QuestionAnswers['answers'],
     kidneyStage: (values.hasKidneyDisease === true && values.kidneyStage) || null,
     sulfonylurea: (isTicked(values, 'sulfonylurea') && values.sulfonylurea) || null,
     operationOn: (isTicked(values, 'operation_planned') && values.operationOn) || null,
@@ -108,11 +108,11 @@ export function sentQuestions(values: Values, language: Language): HealthAnswers
  * Initial values for the next form. What is now, such as a pregnancy or another medicine, is asked anew, and so is a
  * screen with a question that was not asked then.
  */
-export function knownQuestions(known: HealthAnswers | null | undefined): Partial<QuestionValues> {
+export function knownQuestions(known: QuestionAnswers | null | undefined): Partial<QuestionValues> {
   if (!known) return {};
   const yes = affirmed(known);
   const ticksOf = (screen: 'organs' | 'illnesses') => {
-    const all: readonly HealthQuestion[] = QUESTION_SCREENS[screen];
+    const all: readonly FormQuestion[] = QUESTION_SCREENS[screen];
     if (all.some((question) => known.answers[question] === undefined)) return [];
     const ticked = yes.filter((question) => all.includes(question));
     return ticked.length > 0 ? ticked : [NONE as typeof NONE];

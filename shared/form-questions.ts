@@ -44,15 +44,15 @@ export const QUESTION_SCREENS = {
 } as const;
 export type QuestionScreen = keyof typeof QUESTION_SCREENS;
 export const QUESTION_SCREEN_NAMES = Object.keys(QUESTION_SCREENS) as QuestionScreen[];
-export type HealthQuestion = (typeof QUESTION_SCREENS)[QuestionScreen][number];
-export const HEALTH_QUESTIONS: readonly HealthQuestion[] = QUESTION_SCREEN_NAMES.flatMap(
-  (screen): readonly HealthQuestion[] => QUESTION_SCREENS[screen],
+export type FormQuestion = (typeof QUESTION_SCREENS)[QuestionScreen][number];
+export const FORM_QUESTIONS: readonly FormQuestion[] = QUESTION_SCREEN_NAMES.flatMap(
+  (screen): readonly FormQuestion[] => QUESTION_SCREENS[screen],
 );
 
 /** Increase it when the wording of a question changes in any language: answers say which words were answered. */
 export const QUESTIONS_VERSION = 1;
 
-const ABOUT_PREGNANCY: readonly HealthQuestion[] = [
+const ABOUT_PREGNANCY: readonly FormQuestion[] = [
   'pregnant',
   'planning_pregnancy',
   'breast_feeding',
@@ -65,9 +65,9 @@ const PREGNANCY_AGE = 55;
 export function questionsFor(
   screen: QuestionScreen,
   { gender, age }: { gender: string; age: number | null },
-): readonly HealthQuestion[] {
+): readonly FormQuestion[] {
   const isAsked = gender !== 'male' && (age === null || age <= PREGNANCY_AGE);
-  const all: readonly HealthQuestion[] = QUESTION_SCREENS[screen];
+  const all: readonly FormQuestion[] = QUESTION_SCREENS[screen];
   return isAsked ? all : all.filter((question) => !ABOUT_PREGNANCY.includes(question));
 }
 
@@ -105,11 +105,11 @@ export const INCRETINS: readonly WeightMedicine[] = [
  * The answers to the questions that this person was asked. A question that is missing was not asked. Older devices send
  * no answers at all.
  */
-export const HealthAnswers = z.object({
+export const QuestionAnswers = z.object({
   /** QUESTIONS_VERSION at the time, and the language of the words that were answered. */
   version: z.int().min(1),
   language: z.enum(LANGUAGES),
-  answers: z.partialRecord(z.enum(HEALTH_QUESTIONS), z.boolean()),
+  answers: z.partialRecord(z.enum(FORM_QUESTIONS), z.boolean()),
   kidneyStage: z.enum(KIDNEY_STAGES).nullish(),
   /** Its name, in the patient's words. */
   sulfonylurea: text(120).nullish(),
@@ -124,8 +124,8 @@ export const HealthAnswers = z.object({
     })
     .nullish(),
 });
-export type HealthAnswers = z.infer<typeof HealthAnswers>;
+export type QuestionAnswers = z.infer<typeof QuestionAnswers>;
 
 /** The questions answered with yes, in the order of the form. */
-export const affirmed = ({ answers }: Pick<HealthAnswers, 'answers'>): HealthQuestion[] =>
-  HEALTH_QUESTIONS.filter((question) => answers[question] === true);
+export const affirmed = ({ answers }: Pick<QuestionAnswers, 'answers'>): FormQuestion[] =>
+  FORM_QUESTIONS.filter((question) => answers[question] === true);

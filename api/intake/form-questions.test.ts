@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  HEALTH_QUESTIONS,
-  type HealthAnswers,
-  type HealthQuestion,
-} from '#shared/health-questions.ts';
+import { FORM_QUESTIONS, type QuestionAnswers, type FormQuestion } from '#shared/form-questions.ts';
 import { intakeContract } from '#shared/intake.ts';
 import { orderContract } from '#shared/orders.ts';
 import { aDoctor } from '#api/accounts/accounts.factory.ts';
@@ -20,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const answered = (...yes: readonly HealthQuestion[]): HealthAnswers => ({
+const answered = (...yes: readonly FormQuestion[]): QuestionAnswers => ({
   version: 1,
   language: 'vi',
-  answers: Object.fromEntries(HEALTH_QUESTIONS.map((one) => [one, yes.includes(one)])),
+  answers: Object.fromEntries(FORM_QUESTIONS.map((one) => [one, yes.includes(one)])),
 });
 
 /** A case whose patient sends the form again, with these answers or as an older device does. */

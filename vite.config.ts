@@ -10,7 +10,7 @@ import { areasBelow, WHOLE } from './web/loads/areas.ts';
 import { groupName } from './web/loads/groups.ts';
 import { loadsPlugin } from './web/loads/plugin.ts';
 import { markFiles } from './web/loads/team-files.ts';
-import { localesPlugin } from './web/locales/plugin.ts';
+import { localesPlugin, TEAM_TEXTS } from './web/locales/plugin.ts';
 import { prerenderPlugin } from './web/prerender/plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -19,7 +19,7 @@ const RULES = ['boundaries', 'budgets', 'decisions', 'docs', 'unused'].map(
   (name) => `shared/${name}.test.ts`,
 );
 /** Files that only screens of the team need: found by the build, told to the worker. */
-const team = new Set<string>();
+const team = new Set<string>(TEAM_TEXTS);
 /** Files that the first view of the patient's home needs: the worker's page names them. */
 const home = new Set<string>();
 /**

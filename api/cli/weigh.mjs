@@ -11,12 +11,19 @@ const weightOf = (folder, name) => {
 const sum = (folder, names) => names.reduce((total, name) => total + weightOf(folder, name), 0);
 
 /** The heaviest language, because a budget must hold in each. */
-const textsOf = (folder) =>
+const textsOf = (folder, files) =>
   Math.max(
     ...readdirSync(join(folder, 'locales')).map((language) =>
-      weightOf(folder, `locales/${language}/translation.json`),
+      sum(
+        folder,
+        files.map((file) => `locales/${language}/${file}.json`),
+      ),
     ),
   );
+
+/** The team's screens need its words too (web/locales/merge.ts). */
+const textFilesOf = (route) =>
+  /^\/(doctor|admin)(\/|$)/.test(route) ? ['translation', 'team'] : ['translation'];
 
 /** Bytes of each route's first visit by kind, from what web/loads/plugin.ts has written into the build. */
 export function weigh(folder) {
@@ -36,7 +43,7 @@ export function weigh(folder) {
         idle.filter((name) => name.endsWith('.js')),
       ),
       styles: sum(folder, styles),
-      texts: textsOf(folder),
+      texts: textsOf(folder, textFilesOf(route)),
       fonts: sum(folder, fonts),
     };
   }

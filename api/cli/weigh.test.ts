@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -21,6 +21,8 @@ beforeEach(() => {
   put('assets/all.css', 4_000);
   put('locales/en/translation.json', 7_000);
   put('locales/vi/translation.json', 8_000);
+  put('locales/en/team.json', 3_000);
+  put('locales/vi/team.json', 1_000);
   const login = { first: ['assets/entry.js', 'assets/login.js', 'assets/all.css'] };
   const route = { ...login, idle: ['assets/late.js'] };
   writeLoads = (more) =>
@@ -43,6 +45,14 @@ test('a file weighs what is sent of it, and texts what the longest language does
     texts: 8_000,
     fonts: 0,
   });
+});
+
+test('the team’s screens weigh its words too', () => {
+  const [, route] = Object.entries(
+    JSON.parse(readFileSync(join(folder, '.loads.json'), 'utf8')).routes as object,
+  )[0]!;
+  writeFileSync(join(folder, '.loads.json'), JSON.stringify({ routes: { '/doctor': route } }));
+  expect(weigh(folder)['/doctor']).toMatchObject({ texts: 10_000 });
 });
 
 test('a page that is drawn beforehand is read with two scripts, and weighs the rest when it is used', () => {

@@ -23,6 +23,7 @@ import { StorageNotice } from './storage-notice.tsx';
 import { useCounters } from './use-counters.ts';
 import { useConfiguredZone } from '#web/lib/practice-zone.ts';
 import { ShownZone } from '#web/lib/shown-zone.ts';
+import { TeamTexts } from '#web/lib/team-texts.tsx';
 import { useMedia } from '#web/lib/use-media.ts';
 
 /** The frame around all screens for logged-in users. */
@@ -32,7 +33,13 @@ export function MemberLayout() {
   return (
     <DataLayer>
       <Clock isTeam={user.role !== 'customer'}>
-        <MemberFrame key={user.id} user={user} />
+        {user.role === 'customer' ? (
+          <MemberFrame key={user.id} user={user} />
+        ) : (
+          <TeamTexts>
+            <MemberFrame key={user.id} user={user} />
+          </TeamTexts>
+        )}
       </Clock>
     </DataLayer>
   );

@@ -221,7 +221,7 @@ export const screens: readonly ScreenEntry[] = [
   member('/admin/payments', 'admin.payments.title', ['admin'], adminPayments),
   member('/admin/team', 'team.title', ['admin'], adminTeam),
   member('/admin/audit', 'admin.audit.title', ['admin'], adminAudit),
-  visible('/admin-test', 'admin.test.title', 'everyone', adminTest),
+  visible('/admin-test', 'adminTest.title', 'everyone', adminTest),
 ];
 
 const accessOf = new Map(screens.map((one) => [one.path.replace(/\/:\w+\?$/, ''), one.access]));

@@ -133,3 +133,58 @@ test('what only a later release has a text for is called by its own name, unless
   expect(t('errors.later', { defaultValue: '' })).toBe('');
   expect(t('ui.hello')).toBe('Hello');
 });
+
+describe('the words of the team', () => {
+  const words: Partial<Record<string, object>> = {
+    translation: english,
+    team: { doctor: { pageTitle: 'Doctor' } },
+  };
+
+  /** Files by name; one without an answer is unreachable. */
+  function serveFiles(files: typeof words): void {
+    globalThis.fetch = ((address: string) => {
+      asked.push(address);
+      const found = files[/(\w+)\.json$/.exec(address)![1]!];
+      return found
+        ? Promise.resolve(Response.json(found))
+        : Promise.reject(new TypeError('Failed to fetch'));
+    }) as typeof fetch;
+  }
+  const storeUser = (role: string) => {
+    localStorage.setItem('token', 'a token');
+    localStorage.setItem('user', JSON.stringify({ id: 7, fullName: 'Mai Nguyen', role }));
+  };
+
+  test.each([
+    ['a visitor', () => undefined],
+    ['a patient', () => storeUser('customer')],
+  ])('%s does not load them', async (_who, arrange) => {
+    serveFiles(words);
+    arrange();
+    const instance = await start();
+    expect(instance.exists('ui.hello')).toBe(true);
+    expect(instance.exists('doctor.pageTitle')).toBe(false);
+    expect(asked.every((one) => one.endsWith('translation.json'))).toBe(true);
+  });
+
+  test.each(['doctor', 'staff', 'admin'])(
+    'come with the others for one of the team: %s',
+    async (role) => {
+      serveFiles(words);
+      storeUser(role);
+      const instance = await start();
+      expect([instance.t('ui.hello'), instance.t('doctor.pageTitle')]).toEqual(['Hello', 'Doctor']);
+    },
+  );
+
+  test('no half of them is taken for the whole', async () => {
+    await import('#web/offline/store/db.ts');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    serveFiles({ translation: english });
+    storeUser('doctor');
+    const starting = start();
+    for (let wait = 0; wait < 6; wait += 1) await pass(10_000);
+    expect((await starting).exists('ui.hello')).toBe(false);
+    expect(asked.filter((one) => one.endsWith('/en/team.json'))).toHaveLength(6);
+  });
+});

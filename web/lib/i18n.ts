@@ -50,7 +50,10 @@ export async function startI18n(instance: I18n = i18next): Promise<void> {
 /** False before the first texts have come, and after all attempts to load them have failed. */
 export const hasTexts = (): boolean => i18next.exists('ui.loading');
 
-/** Asks once more for texts that did not come. */
+/** Whether the words of the team are there too: they come only for whoever is of it. */
+export const hasTeamTexts = (): boolean => i18next.exists('doctor.pageTitle');
+
+/** Asks once more for texts that did not come, or that were not for this person yet. */
 export async function reloadTexts(): Promise<void> {
   await i18next.reloadResources();
   // The language counts as resolved only if it is set while its texts are there.

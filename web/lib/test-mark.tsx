@@ -29,5 +29,5 @@ export function TestModeBadge() {
   const { t } = useTranslation();
   const isTight = useMedia(TIGHT);
   if (useTakesRealMoney() !== false) return null;
-  return <Badge tone="yellow">{t(isTight ? 'admin.testMode' : 'ui.testMode')}</Badge>;
+  return <Badge tone="yellow">{t(isTight ? 'ui.testModeShort' : 'ui.testMode')}</Badge>;
 }

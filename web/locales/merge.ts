@@ -22,10 +22,22 @@ function errorTexts(): Texts {
 /** Areas that only few need: what shows them loads them (`useAuditTexts`). */
 const LATE: readonly string[] = ['audit'];
 
-/** What /locales/{language}/translation.json answers: every text of a language that is not loaded later. */
-export function mergeEarly(language: string): Texts {
+/** Areas that only the team reads: a third of all words, which visitors and patients do not load. */
+export const TEAM: readonly string[] = [
+  'admin',
+  'doctor',
+  'notes',
+  'patients',
+  'products',
+  'safety',
+  'shipping',
+];
+
+/** What /locales/{language}/{file}.json answers: `translation` for everybody, `team` beside it for the team. */
+export function mergeFor(file: 'translation' | 'team', language: string): Texts {
   const areas = Object.entries(mergeLocale(language));
-  return Object.fromEntries(areas.filter(([area]) => !LATE.includes(area)));
+  const isIn = (area: string) => !LATE.includes(area) && TEAM.includes(area) === (file === 'team');
+  return Object.fromEntries(areas.filter(([area]) => isIn(area)));
 }
 
 /** All texts of a language: every file under its own name. */

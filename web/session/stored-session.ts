@@ -23,6 +23,12 @@ const KEPT = ['i18nextLng', THEME_KEY, PENDING_WIPE, PENDING_LOGOUTS];
 /** The keys of idle-lock.ts. A new login starts unlocked. */
 const LOCK = ['locked', 'last-activity'];
 
+/** Whether whoever is stored belongs to the team: for what only the team loads. Rights are the server's. */
+export function isTeamStored(): boolean {
+  const role = storedToken() === null ? undefined : parseUser(readLocal(USER))?.role;
+  return role !== undefined && role !== 'customer';
+}
+
 export type StoredSession = { token: string; user: User };
 
 export const storedToken = (): string | null => readLocal(TOKEN);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatThousandths } from '#shared/dosing/amounts.ts';
 import { CONDITIONS } from '#shared/intake.ts';
 import type { OwnRecord } from '#shared/own-record.ts';
-import { useQuestionWords } from '#web/features/intake/medical-view/question-words.ts';
+import { useQuestionWords } from '#web/lib/question-words.ts';
 import { addressLine } from '#web/lib/address-line.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';

@@ -17,13 +17,13 @@ export function ProfileContact({ form, login }: { form: ProfileFormApi; login: s
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field
           required
-          label={t('doctor.patient.name')}
+          label={t('profile.fullName')}
           error={fieldError(t, errors.fullName)}
           className="sm:col-span-2"
         >
           <TextInput autoComplete="name" {...form.register('fullName')} />
         </Field>
-        <Field optional label={t('doctor.patient.email')} error={fieldError(t, errors.email)}>
+        <Field optional label={t('profile.email')} error={fieldError(t, errors.email)}>
           <TextInput type="email" autoComplete="email" {...form.register('email')} />
         </Field>
         <Field

@@ -42,8 +42,8 @@ export function ProfileForm({ profile, onMoved }: ProfileFormProps) {
 }
 
 const FIELDS = [
-  ['fullName', 'doctor.patient.name'],
-  ['email', 'doctor.patient.email'],
+  ['fullName', 'profile.fullName'],
+  ['email', 'profile.email'],
   ['phone', 'profile.phone'],
   ['country', 'address.country'],
   ['address', 'address.street'],

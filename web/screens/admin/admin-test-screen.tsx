@@ -3,6 +3,7 @@ import type { User } from '#shared/accounts.ts';
 import { TestOrders } from '#web/features/orders/admin/test-orders.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { useFormat } from '#web/lib/format.ts';
+import { TeamTexts } from '#web/lib/team-texts.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
@@ -19,10 +20,10 @@ export function AdminTestScreen() {
     return (
       <EmptyState
         level={1}
-        title={t('admin.test.loginTitle')}
-        action={<ButtonLink to="/login">{t('admin.test.login')}</ButtonLink>}
+        title={t('adminTest.loginTitle')}
+        action={<ButtonLink to="/login">{t('adminTest.login')}</ButtonLink>}
       >
-        <p>{t('admin.test.loginText')}</p>
+        <p>{t('adminTest.loginText')}</p>
       </EmptyState>
     );
   }
@@ -31,13 +32,17 @@ export function AdminTestScreen() {
       <EmptyState
         level={1}
         title={t('auth.denied.title')}
-        action={<ButtonLink to="/dashboard">{t('admin.test.dashboard')}</ButtonLink>}
+        action={<ButtonLink to="/dashboard">{t('adminTest.dashboard')}</ButtonLink>}
       >
         <p>{t('auth.denied.text')}</p>
       </EmptyState>
     );
   }
-  return <AdminAccount user={user} />;
+  return (
+    <TeamTexts>
+      <AdminAccount user={user} />
+    </TeamTexts>
+  );
 }
 
 function AdminAccount({ user }: { user: User }) {
@@ -46,35 +51,35 @@ function AdminAccount({ user }: { user: User }) {
   return (
     <div className="px-4 py-8 sm:px-6">
       <Page
-        title={t('admin.test.title')}
+        title={t('adminTest.title')}
         actions={
           <>
-            <ButtonLink to="/admin">{t('admin.test.admin')}</ButtonLink>
+            <ButtonLink to="/admin">{t('adminTest.admin')}</ButtonLink>
             <ButtonLink to="/" variant="secondary">
-              {t('admin.test.home')}
+              {t('adminTest.home')}
             </ButtonLink>
           </>
         }
       >
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-          <Card as="section" aria-label={t('admin.test.account')}>
-            <CardHeader title={t('admin.test.account')} />
+          <Card as="section" aria-label={t('adminTest.account')}>
+            <CardHeader title={t('adminTest.account')} />
             <DescriptionList columns={2}>
               <Detail term={t('admin.users.name')}>{user.fullName}</Detail>
-              <Detail term={t('admin.test.role')}>{t(`roles.${user.role}`)}</Detail>
+              <Detail term={t('adminTest.role')}>{t(`roles.${user.role}`)}</Detail>
               <Detail term={t('admin.profile.phone')}>
                 <span data-figures>{format.phone(user.phone)}</span>
               </Detail>
               <Detail term={t('admin.doctors.field.email')}>
                 {user.email ?? t('admin.users.noEmail')}
               </Detail>
-              <Detail term={t('admin.test.id')}>
+              <Detail term={t('adminTest.id')}>
                 <span data-figures>{user.id}</span>
               </Detail>
             </DescriptionList>
           </Card>
-          <Card as="section" aria-label={t('admin.test.pending')}>
-            <CardHeader title={t('admin.test.pending')} />
+          <Card as="section" aria-label={t('adminTest.pending')}>
+            <CardHeader title={t('adminTest.pending')} />
             <TestOrders />
           </Card>
         </div>

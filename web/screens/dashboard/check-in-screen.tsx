@@ -10,7 +10,7 @@ import {
   type ShownCheckIn,
 } from '#web/features/care/check-in/check-ins.queries.ts';
 import { RedAdvice } from '#web/features/care/check-in/red-advice.tsx';
-import { HelpLines } from '#web/features/care/help-lines.tsx';
+import { HelpLines } from '#web/lib/help/help-lines.tsx';
 import { useWeightUnit } from '#web/features/care/weight-units.ts';
 import { useConfig } from '#web/features/config/config.queries.ts';
 import { randomKey } from '#web/lib/submission-keys.ts';

@@ -27,7 +27,7 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { HelpLines } from '../help-lines.tsx';
+import { HelpLines } from '#web/lib/help/help-lines.tsx';
 import { useSuddenWeight } from '../sudden-weight.tsx';
 import { useSendCheckIn } from './check-ins.queries.ts';
 import { EffectRows } from './effect-rows.tsx';

@@ -4,7 +4,7 @@ import { isRed, signsOf } from '#shared/care/check-in-risk.ts';
 import { callAddress } from '#shared/lib/phone.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { HelpLines } from '../help-lines.tsx';
+import { HelpLines } from '#web/lib/help/help-lines.tsx';
 
 /** Signs whose advice is more than to call. */
 const ADVISED = ['hypoglycaemia', 'wrong_dose'] as const;

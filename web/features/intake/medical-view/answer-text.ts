@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { CONDITIONS, type AnswerName, type FormAnswers } from '#shared/intake.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useQuestionWords } from './question-words.ts';
+import { useQuestionWords } from '#web/lib/question-words.ts';
 
 const LABELS: Partial<Record<AnswerName, string>> = {
   fullName: 'doctor.patient.name',

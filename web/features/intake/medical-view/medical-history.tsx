@@ -4,7 +4,7 @@ import { CONDITIONS, type Condition, type MedicalInfo } from '#shared/intake.ts'
 import { Badge } from '#web/ui/data/badge.tsx';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
 import { BodyFigures } from './body-figures.tsx';
-import { useQuestionWords } from './question-words.ts';
+import { useQuestionWords } from '#web/lib/question-words.ts';
 
 /** The part of a medical form that is shown. Some responses contain the whole form, others only a selection. */
 type ToldHistory = Pick<

@@ -14,7 +14,7 @@ export function TestOrders() {
     <QueryView
       query={usePendingOrders()}
       errorTitle={t('admin.orders.failed')}
-      empty={<p className="text-ink-soft">{t('admin.test.nothing')}</p>}
+      empty={<p className="text-ink-soft">{t('adminTest.nothing')}</p>}
     >
       {(orders) => (
         <ul className="divide-y divide-line">

@@ -48,10 +48,8 @@ test('a file weighs what is sent of it, and texts what the longest language does
 });
 
 test('the team’s screens weigh its words too', () => {
-  const [, route] = Object.entries(
-    JSON.parse(readFileSync(join(folder, '.loads.json'), 'utf8')).routes as object,
-  )[0]!;
-  writeFileSync(join(folder, '.loads.json'), JSON.stringify({ routes: { '/doctor': route } }));
+  const report = join(folder, '.loads.json');
+  writeFileSync(report, readFileSync(report, 'utf8').replace('/login', '/doctor'));
   expect(weigh(folder)['/doctor']).toMatchObject({ texts: 10_000 });
 });
 

@@ -2,13 +2,14 @@ import { SAFETY_LEVELS, type SafetyFinding } from './finding.ts';
 import { bodyRules } from './rules/body.ts';
 import { circumstanceRules } from './rules/circumstances.ts';
 import { conditionRules } from './rules/conditions.ts';
+import { healthCheckRules } from './rules/health-check.ts';
 import { changedSinceRefusal, historyRules } from './rules/history.ts';
 import { medicineRules } from './rules/medicines.ts';
 import { wordRules } from './rules/words.ts';
 import type { SafetyCase, SafetyRule } from './safety-case.ts';
 
 /** Stored with every decision. Increase it when a rule, a threshold or a word changes. */
-export const SAFETY_VERSION = 4;
+export const SAFETY_VERSION = 5;
 
 const formRules: readonly SafetyRule[] = [
   ...bodyRules,
@@ -36,6 +37,7 @@ function apply(rules: readonly SafetyRule[], of: SafetyCase): SafetyFinding[] {
 
 export const SAFETY_RULES: readonly SafetyRule[] = [
   ...formRules,
+  ...healthCheckRules,
   ...historyRules,
   changedSinceRefusal((of) => apply(formRules, of)),
   ...wordRules,

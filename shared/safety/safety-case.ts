@@ -1,4 +1,5 @@
 import type { ProductId } from '../catalogue.ts';
+import type { HealthCheck } from '../health-check.ts';
 import type { SafetyAnswer, SafetyField, SafetyLevel } from './finding.ts';
 
 /** The part of the medical form that rules read. Height in cm and weight in kg count, whatever units were typed. */
@@ -34,6 +35,7 @@ export type EarlierOrder = {
   endsOn: string | null;
   /** Of a refused one, and of the one with which the treatment began. */
   form: SafetyForm | null;
+  healthCheck?: HealthCheck | null | undefined;
 };
 
 export type SafetyCase = {
@@ -44,6 +46,8 @@ export type SafetyCase = {
   record: SafetyRecord | null;
   /** The date of birth in the profile, `yyyy-mm-dd`. */
   profileDateOfBirth: string | null;
+  /** What this order was placed with. Null if nobody was asked; a case of which that is not known has none. */
+  healthCheck?: HealthCheck | null | undefined;
   /** Newest first. */
   earlier: readonly EarlierOrder[];
 };

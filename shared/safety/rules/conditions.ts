@@ -1,5 +1,6 @@
+import { yesTo } from '../asked.ts';
 import { isNow, isOwn, readingsOf, saidIn, type Where } from '../said-in.ts';
-import { answerTo, type SafetyRule } from '../safety-case.ts';
+import { answerTo, type SafetyCase, type SafetyRule } from '../safety-case.ts';
 import { SOURCES } from '#shared/safety/finding.ts';
 import { said } from './said.ts';
 
@@ -12,6 +13,9 @@ import { said } from './said.ts';
 /** A blood relative's counts as well: not a partner's. */
 const inFamily: Where = ({ person }) => person !== 'other';
 
+export const thyroidCancerSaid = (of: SafetyCase) =>
+  saidIn(of, 'thyroid_cancer', undefined, inFamily);
+
 /**
  * MTC and MEN 2, of the patient or in the family, are contraindications. A thyroid cancer of unknown kind may be one.
  */
@@ -20,12 +24,13 @@ const thyroid: SafetyRule = {
   level: 'block',
   source: SOURCES.contraindication,
   raise: (of) => {
-    const mentioned = saidIn(of, 'thyroid_cancer', undefined, inFamily);
+    const answered = yesTo(of, 'thyroid');
     // Both are ticked: the form does not reveal whether the cancer was in the thyroid.
     const isPossible = of.form.hasCancer && of.form.hasThyroidIssues;
     const ticked = isPossible ? [answerTo('hasThyroidIssues'), answerTo('hasCancer')] : [];
-    const answers = [...ticked, ...mentioned];
-    return answers.length > 0 ? { answers, isHint: !isPossible } : null;
+    const answers = [...answered, ...ticked, ...thyroidCancerSaid(of)];
+    const isHint = answered.length === 0 && !isPossible;
+    return answers.length > 0 ? { answers, isHint } : null;
   },
 };
 
@@ -123,7 +128,13 @@ const { contraindication, warning, practice } = SOURCES;
 
 export const conditionRules: readonly SafetyRule[] = [
   thyroid,
-  said({ id: 'pancreatitis', level: 'block', source: warning, words: 'pancreatitis' }),
+  said({
+    id: 'pancreatitis',
+    level: 'block',
+    source: warning,
+    words: 'pancreatitis',
+    asked: 'pancreatitis',
+  }),
   // No remote treatment without a closer look (clinical requirements).
   said({ id: 'type_1_diabetes', level: 'block', source: practice, words: 'type_1_diabetes' }),
   said({ id: 'gastroparesis', level: 'block', source: warning, words: 'gastroparesis' }),

@@ -1,3 +1,5 @@
+import type { HealthQuestion } from '../../health-check.ts';
+import { yesTo } from '../asked.ts';
 import type { SafetyField, SafetyLevel } from '../finding.ts';
 import { saidIn, type TextField, type Where } from '../said-in.ts';
 import { answerTo, type SafetyCase, type SafetyRule } from '../safety-case.ts';
@@ -15,19 +17,23 @@ type Said = {
   where?: Where;
   /** A box of the form with the same meaning. */
   tick?: Tick;
+  /** A question of the health check with the same meaning. */
+  asked?: HealthQuestion;
 };
 
-/** A rule about a statement: a ticked box, or words in free text, which are only a hint. */
-export function said({ id, level, source, words, fields, where, tick }: Said): SafetyRule {
+/** A rule about a statement: an answer, a ticked box, or words in free text, which are only a hint. */
+export function said({ id, level, source, words, fields, where, tick, asked }: Said): SafetyRule {
   return {
     id,
     level,
     source,
     raise: (of: SafetyCase) => {
       const ticked = tick && of.form[tick] ? [answerTo(tick)] : [];
+      const answered = asked ? yesTo(of, asked) : [];
       const mentioned = words ? saidIn(of, words, fields, where) : [];
-      const answers = [...ticked, ...mentioned];
-      return answers.length > 0 ? { answers, isHint: ticked.length === 0 } : null;
+      const answers = [...answered, ...ticked, ...mentioned];
+      const isHint = answered.length === 0 && ticked.length === 0;
+      return answers.length > 0 ? { answers, isHint } : null;
     },
   };
 }

@@ -38,5 +38,11 @@ export const HealthCheck = HealthReply.extend({
 });
 export type HealthCheck = z.infer<typeof HealthCheck>;
 
+export const ALL_NO: HealthReply['answers'] = {
+  thyroid: 'no',
+  pancreatitis: 'no',
+  pregnancy: 'no',
+};
+
 export const isYes = ({ answers }: HealthReply): boolean =>
   HEALTH_QUESTIONS.some((one) => answers[one] !== 'no');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { intakeContract } from '#shared/intake.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { paymentContract, simulatorContract } from '#shared/payments.ts';
+import { aHealthCheck } from '#shared/safety/cases/health-check-cases.ts';
 import type { TestClient } from './test-client.ts';
 
 export const GOOD_CARD = '4242 4242 4242 4242';
@@ -38,6 +39,7 @@ export async function beginPurchase(client: TestClient, guest: Partial<typeof so
       product: 'glp1',
       plan: 'quarterly',
       hasConsent: true,
+      healthCheck: aHealthCheck(),
       guestInfo: { ...someGuest, ...guest },
     },
     key: randomUUID(),

@@ -1,9 +1,13 @@
-import { HEALTH_CHECK_TEXT, type HealthCheck, type HealthReply } from '../../health-check.ts';
+import {
+  ALL_NO,
+  HEALTH_CHECK_TEXT,
+  type HealthCheck,
+  type HealthReply,
+} from '../../health-check.ts';
 import { anEarlierOrder, type WrittenCase } from './given.ts';
 
 type Answers = HealthReply['answers'];
 
-const NO: Answers = { thyroid: 'no', pancreatitis: 'no', pregnancy: 'no' };
 export const UNSAID: Answers = {
   thyroid: 'one_of_these',
   pancreatitis: 'one_of_these',
@@ -14,7 +18,7 @@ export const aReply = (
   answers: Partial<Answers> = {},
   at = '2026-11-23T09:30:00.000Z',
 ): HealthReply => ({
-  answers: { ...NO, ...answers },
+  answers: { ...ALL_NO, ...answers },
   textVersion: HEALTH_CHECK_TEXT,
   language: 'en',
   at,

@@ -7,6 +7,7 @@ import { AppError } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
 import { paymentContract, paymentErrors, simulatorContract } from '#shared/payments.ts';
 import { quote } from '#shared/pricing.ts';
+import { aReply } from '#shared/safety/cases/health-check-cases.ts';
 import { IntakeForm } from '#web/features/intake/intake-form/intake-form.tsx';
 import { saveIntake } from '#web/features/intake/unsent-form.ts';
 import { PAYMENT_DRAFT } from '#web/features/checkout/payment-draft.ts';
@@ -59,7 +60,7 @@ describe('a payment', () => {
       annualDiscount: 25,
     };
     api.on(catalogueContract.quote, quote(list, 'quarterly', false)!);
-    const run = { ...newPurchase, isGuest: true, isHealthChecked: true };
+    const run = { ...newPurchase, isGuest: true, healthCheck: aReply() };
     await writeDraft(null, 'purchase', PURCHASE_VERSION, run);
     const values = {
       ...emptyPayment,

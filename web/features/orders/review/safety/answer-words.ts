@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SafetyAnswer, SafetyField } from '#shared/safety/finding.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { HEALTH_LABELS } from '#web/lib/health-check-words.ts';
 import type { TFunction } from 'i18next';
 import { SOURCES } from '#shared/safety/finding.ts';
 
@@ -22,6 +23,10 @@ const LABELS: Record<SafetyField, string> = {
   recordAllergies: 'safety.field.recordAllergies',
   recordMedications: 'safety.field.recordMedications',
   profileDateOfBirth: 'safety.field.profileDateOfBirth',
+  healthCheck: 'safety.field.healthCheck',
+  healthThyroid: HEALTH_LABELS.thyroid,
+  healthPancreatitis: HEALTH_LABELS.pancreatitis,
+  healthPregnancy: HEALTH_LABELS.pregnancy,
   order: 'safety.field.order',
 };
 
@@ -46,6 +51,14 @@ export function useAnswerWords(): (answer: SafetyAnswer) => AnswerWords {
       case 'dateOfBirth':
       case 'profileDateOfBirth':
         return plain(format.day(quote));
+      case 'healthCheck':
+      case 'healthThyroid':
+      case 'healthPancreatitis':
+      case 'healthPregnancy': {
+        const [answer = '', at = ''] = quote.split(' ');
+        const said = t(`safety.health.${field === 'healthCheck' ? 'all.' : ''}${answer}`);
+        return plain(t('safety.health.at', { answer: said, moment: format.moment(at) }));
+      }
       case 'order':
         return plain(quote);
       default:

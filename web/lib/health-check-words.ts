@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import {
+  HEALTH_ANSWERS,
+  HEALTH_QUESTIONS,
+  type HealthQuestion,
+  type HealthReply,
+} from '#shared/health-check.ts';
+import { useFormat } from './format.ts';
+import { LANGUAGE_NAMES } from './languages.ts';
+
+/** Each question in the words in which it is asked. */
+export const HEALTH_LABELS = {
+  thyroid: 'register.health.men2',
+  pancreatitis: 'register.health.pancreatitis',
+  pregnancy: 'register.health.pregnancy',
+} as const satisfies Record<HealthQuestion, string>;
+
+/** What was answered to the health check, when, and in which language and version of the text. */
+export function useHealthReplyWords(): (reply: HealthReply) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const answersOf = ({ answers }: HealthReply): string => {
+    const same = HEALTH_ANSWERS.find((one) => HEALTH_QUESTIONS.every((q) => answers[q] === one));
+    if (same !== undefined && same !== 'yes') return t(`safety.health.all.${same}`);
+    return HEALTH_QUESTIONS.map(
+      (one) => `${t(HEALTH_LABELS[one])}: ${t(`safety.health.${answers[one]}`)}`,
+    ).join('\n');
+  };
+  return (reply) =>
+    t('safety.health.given', {
+      answers: answersOf(reply),
+      moment: format.moment(reply.at),
+      language: LANGUAGE_NAMES[reply.language],
+      version: reply.textVersion,
+    });
+}

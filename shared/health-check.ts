@@ -43,6 +43,3 @@ export const ALL_NO: HealthReply['answers'] = {
   pancreatitis: 'no',
   pregnancy: 'no',
 };
-
-export const isYes = ({ answers }: HealthReply): boolean =>
-  HEALTH_QUESTIONS.some((one) => answers[one] !== 'no');

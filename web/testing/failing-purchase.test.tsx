@@ -53,12 +53,9 @@ afterEach(async () => {
 describe('a payment', () => {
   async function paying() {
     const api = fakeApi();
-    const list = {
-      product: 'semaglutide' as const,
-      prices: { monthly: 349, month2: 500, month3: 600 },
-      quarterlyDiscount: 10,
-      annualDiscount: 25,
-    };
+    const prices = { monthly: 349, month2: 500, month3: 600 };
+    const product = 'semaglutide' as const;
+    const list = { product, prices, quarterlyDiscount: 10, annualDiscount: 25 };
     api.on(catalogueContract.quote, quote(list, 'quarterly', false)!);
     const run = { ...newPurchase, isGuest: true, healthCheck: aReply() };
     await writeDraft(null, 'purchase', PURCHASE_VERSION, run);

@@ -88,7 +88,7 @@ const buyer = (isMember: boolean, healthCheck: Purchase['healthCheck'] = aReply(
     city: 'San Jose',
     state: 'CA',
     zipCode: '95112',
-    country: 'us',
+    country: 'us' as const,
     hasConsent: true,
   },
   price: 139_900,

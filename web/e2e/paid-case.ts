@@ -3,6 +3,7 @@ import { intakeContract } from '#shared/intake.ts';
 import type { CallInput } from '#shared/lib/contract.ts';
 import { orderContract } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
+import { aHealthCheck } from '#shared/safety/cases/health-check-cases.ts';
 import { payIntent } from '#api/testing/buying.ts';
 import { TestClient } from '#api/testing/test-client.ts';
 
@@ -33,6 +34,7 @@ export async function buyAsGuest(
       product,
       plan,
       hasConsent: true,
+      healthCheck: aHealthCheck(),
       guestInfo: {
         phone,
         fullName: name,

@@ -1,19 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import {
-  HEALTH_ANSWERS,
-  HEALTH_QUESTIONS,
-  type HealthQuestion,
-  type HealthReply,
-} from '#shared/health-check.ts';
+import { HEALTH_ANSWERS, HEALTH_QUESTIONS, type HealthReply } from '#shared/health-check.ts';
 import { useFormat } from './format.ts';
+import { HEALTH_LABELS } from './health-labels.ts';
 import { LANGUAGE_NAMES } from './languages.ts';
-
-/** Each question in the words in which it is asked. */
-export const HEALTH_LABELS = {
-  thyroid: 'register.health.men2',
-  pancreatitis: 'register.health.pancreatitis',
-  pregnancy: 'register.health.pregnancy',
-} as const satisfies Record<HealthQuestion, string>;
 
 /** What was answered to the health check, when, and in which language and version of the text. */
 export function useHealthReplyWords(): (reply: HealthReply) => string {

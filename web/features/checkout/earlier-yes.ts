@@ -1,6 +1,5 @@
 import type { HealthReply } from '#shared/health-check.ts';
 import { currentAccount } from '#web/offline/account.ts';
-import { readDraft, removeDraft, writeDraft } from '#web/offline/drafts/draft-store.ts';
 import { isDeviceBusy } from '#web/offline/timeout.ts';
 import { withoutOrder } from './purchase.ts';
 import type { PurchaseStore } from './use-purchase.ts';
@@ -11,6 +10,9 @@ import type { PurchaseStore } from './use-purchase.ts';
  * it beside the later "no" (decision C131).
  */
 const DRAFT = { key: 'health-yes', version: 1 } as const;
+/** Loaded with every login; whoever looks at the plans does not wait for it. */
+const drafts = () => import('#web/offline/drafts/draft-store.ts');
+
 type Kept = { reply: HealthReply; sentWith: number | null };
 
 /** Where the device denies storage, it is known for the lifetime of the page, as the purchase is. */
@@ -19,7 +21,7 @@ const unstored = new Map<number | null, Kept>();
 async function write(kept: Kept): Promise<void> {
   const account = currentAccount();
   try {
-    await writeDraft(account, DRAFT.key, DRAFT.version, kept);
+    await (await drafts()).writeDraft(account, DRAFT.key, DRAFT.version, kept);
     unstored.delete(account);
   } catch {
     unstored.set(account, kept);
@@ -32,6 +34,7 @@ async function read(): Promise<Kept | null> {
   const remembered = unstored.get(account);
   if (remembered) return remembered;
   try {
+    const { readDraft } = await drafts();
     return (await readDraft(account, DRAFT.key, DRAFT.version)) as Kept | null;
   } catch (error) {
     if (isDeviceBusy(error)) throw error;
@@ -58,6 +61,8 @@ export async function noteYesSent(orderId: number): Promise<void> {
 export async function forgetYes(orderId: number): Promise<void> {
   const kept = await read().catch(() => null);
   if (kept?.sentWith !== orderId) return;
-  unstored.delete(currentAccount());
-  await removeDraft(currentAccount(), DRAFT.key).catch(() => undefined);
+  const account = currentAccount();
+  unstored.delete(account);
+  const { removeDraft } = await drafts();
+  await removeDraft(account, DRAFT.key).catch(() => undefined);
 }

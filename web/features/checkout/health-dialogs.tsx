@@ -9,7 +9,7 @@ import {
   type HealthReply,
 } from '#shared/health-check.ts';
 import { now } from '#shared/lib/clock.ts';
-import { HEALTH_LABELS } from '#web/lib/health-check-words.ts';
+import { HEALTH_LABELS } from '#web/lib/health-labels.ts';
 import { toLanguage } from '#web/lib/languages.ts';
 import { PrivacyLink } from '#web/lib/legal-links.tsx';
 import { Button } from '#web/ui/form/button.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SafetyAnswer, SafetyField } from '#shared/safety/finding.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { HEALTH_LABELS } from '#web/lib/health-check-words.ts';
+import { HEALTH_LABELS } from '#web/lib/health-labels.ts';
 import type { TFunction } from 'i18next';
 import { SOURCES } from '#shared/safety/finding.ts';
 

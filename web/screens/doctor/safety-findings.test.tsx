@@ -244,10 +244,10 @@ describe('the health check', () => {
     await open(medical({ healthCheck, safety: report({ findings }) }));
     const shown = await screen.findByText('Health check');
     expect(shown.nextElementSibling!.textContent).toMatch(
-      /^No to all three questions \(Nov 23, 2026.*, Tiếng Việt, text 1\)$/,
+      /^No to all three questions\n\(Nov 23, 2026.*, Tiếng Việt, text 1\)$/,
     );
     const before = screen.getByText('Health check, answered before').nextElementSibling!;
-    expect(before.textContent).toMatch(/A history of pancreatitis: Yes\n.*\(Nov 20, 2026/);
+    expect(before.textContent).toMatch(/A history of pancreatitis: Yes\n.*\n\(Nov 20, 2026/);
     const finding = within(document.getElementById('finding-health_check_changed')!);
     finding.getAllByText(/The health check was first answered yes, and later no/);
     finding.getByText(/^A history of pancreatitis: Yes \(Nov 20, 2026/);

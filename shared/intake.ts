@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Plan, ProductId } from './catalogue.ts';
 import { CaseTalk } from './cases.ts';
 import { FORM_QUESTIONS, QuestionAnswers } from './form-questions.ts';
+import { HealthCheck } from './health-check.ts';
 import { clinicians, contract, get, post, WholeNumber } from './lib/contract.ts';
 import { now } from './lib/clock.ts';
 import { ageOn, IsoDay, latestDay, Moment } from './lib/dates.ts';
@@ -178,6 +179,8 @@ export const MedicalInfo = FormAnswers.extend({
    * The result of the safety rules. Null for everybody but clinicians, and for cases decided before there were rules.
    */
   safety: SafetyReport.nullable().default(null),
+  /** The answers that the order was placed with. Null if nobody had asked. */
+  healthCheck: HealthCheck.nullable().default(null),
   /** Questions about the form and their answers. Null for everybody but clinicians. */
   talk: CaseTalk.nullable().default(null),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Address } from './accounts.ts';
 import { Plan, ProductId, Quote } from './catalogue.ts';
 import { checkPostcode, isToVietnam } from './countries.ts';
+import { HealthCheck } from './health-check.ts';
 import { FullName, NewPhone, OptionalEmail, noExtension, reason, text } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 
@@ -56,6 +57,9 @@ const consent = z.literal(true, says('paymentConsent'));
  */
 const believedPrice = z.number().finite().optional();
 
+/** Screens always send it. Without it the case says that nobody has asked. */
+const healthCheck = HealthCheck.optional();
+
 export const GuestOrder = z.object({
   product: ProductId,
   plan: Plan,
@@ -63,6 +67,7 @@ export const GuestOrder = z.object({
   hasConsent: consent,
   isShippingToVietnam: z.boolean().optional().default(false),
   guestInfo: GuestInfo.optional(),
+  healthCheck,
 });
 
 export const MemberOrder = z.object({
@@ -73,6 +78,7 @@ export const MemberOrder = z.object({
   phone: noExtension(z.string().max(40)).optional().nullable(),
   email: OptionalEmail,
   cardholderName: text(120).optional(),
+  healthCheck,
 });
 
 /** Changes by an admin to an order that is not paid. */

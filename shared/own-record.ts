@@ -5,6 +5,7 @@ import { Goal, Weight } from './care.ts';
 import { CaseQuestion, WithdrawalReason } from './cases.ts';
 import { CheckIn } from './check-ins.ts';
 import { Dose, DosePlan } from './dosing.ts';
+import { HealthCheck } from './health-check.ts';
 import { MedicalInfo } from './intake.ts';
 import { AUDIT_ACTIONS, type AuditAction, type AuditSubject } from './lib/audit-words.ts';
 import { contract, get, PageQuery, team } from './lib/contract.ts';
@@ -168,7 +169,13 @@ const RecordedOrder = Order.pick({
   address: Address,
   consentAt: Moment,
   withdrawalReason: WithdrawalReason.nullable(),
-  form: MedicalInfo.omit({ before: true, safety: true, talk: true }).nullable(),
+  healthCheck: HealthCheck.nullable().default(null),
+  form: MedicalInfo.omit({
+    before: true,
+    safety: true,
+    talk: true,
+    healthCheck: true,
+  }).nullable(),
   questions: z.array(CaseQuestion.omit({ questionState: true })),
   payments: z.array(Payment),
   plans: z.array(DosePlan),

@@ -26,7 +26,7 @@ const answered = (...yes: readonly FormQuestion[]): QuestionAnswers => ({
 async function sent(questions?: unknown) {
   const { order, customer } = await aCase(app);
   const patient = await app.as(customer);
-  const body = { ...aForm(order.referenceNumber), ...(questions !== undefined && { questions }) };
+  const body = { ...aForm(order.referenceNumber), questions };
   const reply = await patient.try(intakeContract.save, { body: body as never });
   const read = () => doctor.call(intakeContract.find, { params: { id: order.intakeId! } });
   return { order, patient, reply, read };

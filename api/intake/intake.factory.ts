@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Order } from '#api/orders/order.entity.ts';
+import { healthCheckOf } from '#api/orders/health-check.ts';
+import { aHealthCheckOf } from '#api/orders/orders.factory.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { Intake, type Answers } from './intake.entity.ts';
 import { soundAnswers } from './sound-answers.ts';
@@ -14,7 +16,7 @@ export const someAnswers: Answers = {
   weightManagementGoals: 'Lose 15 kg and keep it off.',
 };
 
-/** The medical form of an order, encrypted with the process's key. */
+/** The medical form of an order, and the health check before it, encrypted with the process's key. */
 export async function anIntake(
   em: EntityManager,
   key: KeyRing,
@@ -26,5 +28,6 @@ export async function anIntake(
   await em.flush();
   order.intakeId = intake.id;
   await em.flush();
+  if (!(await healthCheckOf(em, key, order))) await aHealthCheckOf(em, key, order);
   return intake;
 }

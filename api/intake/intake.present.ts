@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CaseTalk } from '#shared/cases.ts';
+import type { HealthCheck } from '#shared/health-check.ts';
 import type { FormAnswers, IntakeReceipt, MedicalInfo } from '#shared/intake.ts';
 import type { SafetyReport } from '#shared/safety/finding.ts';
 import type { Answers, Intake } from './intake.entity.ts';
@@ -8,12 +9,13 @@ type Beside = {
   before: Partial<FormAnswers> | null;
   report: SafetyReport | null;
   talk: z.input<typeof CaseTalk> | null;
+  healthCheck: HealthCheck | null;
 };
 
 export function presentIntake(
   intake: Intake,
   answers: Answers,
-  { before, report, talk }: Beside,
+  { before, report, talk, healthCheck }: Beside,
 ): z.input<typeof MedicalInfo> {
   return {
     ...answers,
@@ -30,6 +32,7 @@ export function presentIntake(
     version: intake.version,
     before,
     safety: report,
+    healthCheck,
     talk,
   };
 }

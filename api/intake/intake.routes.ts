@@ -4,6 +4,7 @@ import { hasRole, type Actor } from '#shared/lib/actor.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
 import { talkOf } from '#api/cases/cases.present.ts';
 import { implement } from '#api/http/implement.ts';
+import { healthCheckOf } from '#api/orders/health-check.ts';
 import { safetyPort } from '#api/orders/safety-port.ts';
 import { record } from '#api/platform/audit.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -69,5 +70,6 @@ async function read(em: EntityManager, actor: Actor, deps: Deps, intake: Intake)
   const rules = deps.lent.one(safetyPort);
   const report = isClinician ? await rules.report(em, key, intake.order) : null;
   const talk = isClinician ? await talkOf(em, key, intake.order) : null;
-  return presentIntake(intake, intake.open(key), { before, report, talk });
+  const healthCheck = await healthCheckOf(em, key, intake.order);
+  return presentIntake(intake, intake.open(key), { before, report, talk, healthCheck });
 }

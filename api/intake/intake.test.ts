@@ -3,7 +3,7 @@ import { careContract } from '#shared/care.ts';
 import { intakeContract } from '#shared/intake.ts';
 import { orderContract } from '#shared/orders.ts';
 import { aCustomer, aDoctor, aStaffMember, anAdmin } from '#api/accounts/accounts.factory.ts';
-import { anOrder } from '#api/orders/orders.factory.ts';
+import { aHealthCheckOf, anOrder } from '#api/orders/orders.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aForm, beginPurchase, buyAndFill, buyAsGuest } from '#api/testing/buying.ts';
@@ -206,6 +206,7 @@ describe('reading the form', () => {
     const em = app.em();
     const customer = await aCustomer(em);
     const order = await anOrder(em, { customer, paymentStatus: 'paid' });
+    await aHealthCheckOf(em, app.deps.secrets.data, order);
     const client = await app.as(customer);
     const body = { ...aForm(order.referenceNumber), currentMedications: SECRET };
     const { medicalInfo } = await client.call(intakeContract.save, { body });

@@ -14,7 +14,7 @@ import { Payment } from '#api/payments/payment.entity.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { Order } from './order.entity.ts';
-import { anOrder } from './orders.factory.ts';
+import { aHealthCheckOf, anOrder } from './orders.factory.ts';
 
 /** An order that costs nothing waits for no payment. */
 
@@ -42,6 +42,7 @@ const change = (order: Order, price: number, reason?: string) =>
 test('a price of 0 settles an order at once, with reason and author, and its form brings it to the doctors', async () => {
   const customer = await aCustomer(app.em());
   const order = await anOrder(app.em(), { customer });
+  await aHealthCheckOf(app.em(), app.deps.secrets.data, order);
   const changed = await change(order, 0, 'Replacement of a lost parcel');
   expect(changed).toMatchObject({ paymentStatus: 'paid', price: 0, can: { edit: true } });
   const decisions = await admin.call(ledgerContract.decisions, { params: { id: order.id } });

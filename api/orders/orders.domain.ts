@@ -5,6 +5,7 @@ import { lend } from '#api/platform/lending.ts';
 import { expireOrders } from './expire-orders.ts';
 import { formPort } from './form-port.ts';
 import { guestPurchases } from './guest-purchases.ts';
+import { HealthCheckSchema, sealedHealthCheck } from './health-check.entity.ts';
 import { MoneyDecisionSchema } from './money-decision.entity.ts';
 import { OrderSchema, sealedHandoverNote, sealedReviewNotes } from './order.entity.ts';
 import { orderRoutes } from './orders.routes.ts';
@@ -17,10 +18,11 @@ import { sealFormerNotes, sealLateNotes } from './seal-notes.ts';
 
 export const orders: Domain<Route> = {
   name: 'orders',
-  entities: [OrderSchema, MoneyDecisionSchema],
+  entities: [OrderSchema, MoneyDecisionSchema, HealthCheckSchema],
   sealed: [
     { values: sealedReviewNotes, key: ['id'] },
     { values: sealedHandoverNote, key: ['id'] },
+    { values: sealedHealthCheck, key: ['order_id'] },
   ],
   routes: orderRoutes,
   schedules: [expireOrders, sealLateNotes],

@@ -1,10 +1,13 @@
 import type { EntityManager, RequiredEntityData } from '@mikro-orm/postgresql';
 import { FALLBACK_PLAN_PRICES, priceListOf, quote } from '#shared/pricing.ts';
 import type { Plan, PlanType, ProductId } from '#shared/catalogue.ts';
+import { ALL_NO, HEALTH_CHECK_TEXT } from '#shared/health-check.ts';
 import { REFERENCE_PREFIX } from '#shared/catalogue.ts';
 import { anAddress } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { now } from '#api/platform/clock.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
+import { keepHealthCheck } from './health-check.ts';
 import { Order } from './order.entity.ts';
 
 type Wish = Partial<RequiredEntityData<Order>> & { customer?: User };
@@ -45,3 +48,13 @@ export async function anOrder(em: EntityManager, wish: Wish = {}): Promise<Order
   await em.flush();
   return order;
 }
+
+/** The health check that the order was placed with: three times no. */
+export const aHealthCheckOf = (em: EntityManager, key: KeyRing, order: Order): Promise<void> =>
+  keepHealthCheck(em, key, order, {
+    answers: ALL_NO,
+    textVersion: HEALTH_CHECK_TEXT,
+    language: 'en',
+    at: order.createdAt.toISOString(),
+    earlier: null,
+  });

@@ -14,6 +14,7 @@ import { chargeForApproval } from './charge-for-approval.ts';
 import { aboutOrder, claimOrder, releaseOrder } from './claim-order.ts';
 import { changeAddress, endPaymentsForAddress, presentAddress } from './change-address.ts';
 import { changeOrder, endPaymentsForEdit } from './change-order.ts';
+import { keepHealthCheck } from './health-check.ts';
 import { removeOrder } from './end-order.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 import { decisionPolicy, orderPolicy } from './orders.policy.ts';
@@ -55,6 +56,7 @@ export const orderRoutes = implement(
         patientPhone: phone,
         guestLanguage: visitorLanguage(http.ctx),
       });
+      await keepHealthCheck(em, deps.secrets.data, order, body.healthCheck);
       http.openCheckout(checkoutId);
       return presentOrder(order, { ...actor, checkoutId }, deps.secrets.data);
     },

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { isAddressComplete } from '#shared/accounts.ts';
 import type { Plan, ProductId } from '#shared/catalogue.ts';
 import { isToVietnam } from '#shared/countries.ts';
+import type { HealthCheck } from '#shared/health-check.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import { orderErrors } from '#shared/orders.ts';
@@ -9,6 +10,7 @@ import { addressOf, Profile } from '#api/accounts/profile.entity.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { quoteFor } from '#api/catalogue/catalogue.service.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { keepHealthCheck } from './health-check.ts';
 import type { Order } from './order.entity.ts';
 import { ensureBelievedPrice, placeOrder } from './orders.service.ts';
 import { programmeMonthFor } from './programme-month.ts';
@@ -20,6 +22,7 @@ type Wish = {
   price?: number;
   phone?: string | null;
   email?: string | null;
+  healthCheck?: HealthCheck | undefined;
 };
 
 /**
@@ -41,7 +44,7 @@ export async function placeForMember(
   const toVietnam = isToVietnam(profile);
   const quote = await quoteFor(em, wish.product, wish.plan, toVietnam, firstMonth);
   ensureBelievedPrice(wish.price, quote);
-  return placeOrder(em, {
+  const order = await placeOrder(em, {
     ...addressOf(profile),
     quote,
     customerId: user.id,
@@ -50,4 +53,6 @@ export async function placeForMember(
     patientEmail: wish.email ?? user.email ?? null,
     patientPhone: wish.phone || profile.phone || user.phone,
   });
+  await keepHealthCheck(em, deps.secrets.data, order, wish.healthCheck);
+  return order;
 }

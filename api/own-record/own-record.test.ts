@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { careContract } from '#shared/care.ts';
 import { caseContract } from '#shared/cases.ts';
+import { ALL_NO, HEALTH_CHECK_TEXT } from '#shared/health-check.ts';
 import { STEP_UP_MS } from '#shared/lib/contract.ts';
 import { orderContract } from '#shared/orders.ts';
 import { ownRecordContract } from '#shared/own-record.ts';
@@ -116,6 +117,7 @@ describe('my data', () => {
       referenceNumber: order.referenceNumber,
       reviewNotes: 'Canary note to the patient',
       form: { allergies: 'Canary allergy' },
+      healthCheck: { answers: ALL_NO, textVersion: HEALTH_CHECK_TEXT, language: 'en' },
       questions: [{ text: 'Canary question', answer: 'Canary answer' }],
       payments: [{ amount: order.price }],
       plans: [{ authorName: 'Dr. Reader', content: { substance: 'semaglutide' } }],

@@ -20,6 +20,7 @@ import { Intake } from '#api/intake/intake.entity.ts';
 import { presentIntake } from '#api/intake/intake.present.ts';
 import { Message } from '#api/messages/message.entity.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
+import { OrderHealthCheck } from '#api/orders/health-check.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { orderRelations, presentOrder } from '#api/orders/orders.present.ts';
 import { presentContact } from '#api/patients/patients.present.ts';
@@ -102,6 +103,8 @@ const EMPTY_ADDRESS = {
   vietnamCityProvince: '',
 };
 
+const NOTHING_BESIDE = { before: null, report: null, talk: null, healthCheck: null };
+
 async function ordersOf(em: EntityManager, key: KeyRing, self: Member): Promise<Record['orders']> {
   const orders = await em.find(
     Order,
@@ -111,6 +114,7 @@ async function ordersOf(em: EntityManager, key: KeyRing, self: Member): Promise<
   const of = { order: { $in: orders.map(({ id }) => id) } };
   const newest = { orderBy: { id: 'desc' } } as const;
   const forms = await em.find(Intake, of, { populate: ['order.customer'] });
+  const healthChecks = await em.find(OrderHealthCheck, of);
   const questions = await em.find(CaseQuestion, of, { ...newest, populate: questionRelations });
   const payments = await withRefunds(em, await em.find(Payment, of, newest));
   const plans = await em.find(DosePlan, of, { ...newest, populate: ['author'] });
@@ -123,9 +127,8 @@ async function ordersOf(em: EntityManager, key: KeyRing, self: Member): Promise<
       address: addressOf(order),
       consentAt: order.consentAt,
       withdrawalReason: order.withdrawalReason ?? null,
-      form: form
-        ? presentIntake(form, form.open(key), { before: null, report: null, talk: null })
-        : null,
+      healthCheck: healthChecks.find(isOf)?.open(key) ?? null,
+      form: form ? presentIntake(form, form.open(key), NOTHING_BESIDE) : null,
       questions: questions.filter(isOf).map((row) => presentQuestion(row, key)),
       payments: payments
         .filter(({ payment }) => isOf(payment))

@@ -13,6 +13,7 @@ import { Message } from '#api/messages/message.entity.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
 import { NotificationPreference } from '#api/notifications/preference.entity.ts';
 import { PushSubscription } from '#api/notifications/push-subscription.entity.ts';
+import { OrderHealthCheck } from '#api/orders/health-check.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { definePort } from '#api/platform/lending.ts';
@@ -95,6 +96,7 @@ async function eraseCases(em: EntityManager, orderIds: number[]): Promise<void> 
   await em.nativeDelete(CaseQuestion, of);
   await em.nativeDelete(Dose, of);
   await em.nativeDelete(DosePlan, of);
+  await em.nativeDelete(OrderHealthCheck, of);
   // With its versions and looks.
   await em.nativeDelete(Intake, of);
   const notes = await em.find(Note, of, { fields: ['id'] });

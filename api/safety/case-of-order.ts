@@ -6,6 +6,7 @@ import type { EarlierOrder, SafetyCase } from '#shared/safety/safety-case.ts';
 import { Profile } from '#api/accounts/profile.entity.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Intake, type Answers } from '#api/intake/intake.entity.ts';
+import { OrderHealthCheck } from '#api/orders/health-check.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { realOrders } from '#api/orders/order-where.ts';
 import { HealthRecord } from '#api/patients/health-record.entity.ts';
@@ -38,6 +39,7 @@ export async function casesOfOrders(
   orders: readonly Order[],
 ): Promise<Map<number, OrderCase>> {
   const formOf = await formsOf(em, orders);
+  const healthCheckOf = await healthChecksOf(em, key, orders);
   const people = await peopleOf(em, orders);
   const ids = [...new Set(people.values())];
   const ofThem = { where: { user: { $in: ids } } };
@@ -57,6 +59,7 @@ export async function casesOfOrders(
       today: row.filledOn && row.filledOn > today ? row.filledOn : today,
       product: order.product,
       form: { ...form, questions: form.questions ?? null },
+      healthCheck: healthCheckOf(order),
       record: (person !== undefined && records.get(person)?.open(key)) || null,
       profileDateOfBirth: (person !== undefined && profiles.get(person)?.dateOfBirth) || null,
       earlier: person === undefined ? [] : earlierOf(person, order),
@@ -91,6 +94,21 @@ async function formsOf(em: EntityManager, orders: readonly { id: number }[]) {
     ids.length > 0 ? await readRows(em, intakeRows, { where: { order: { $in: ids } } }) : [];
   const forms = new Map(rows.map((row) => [row.order.id, row]));
   return ({ id }: { id: number }) => forms.get(id) ?? null;
+}
+
+const healthCheckRows: RowSource<OrderHealthCheck> = {
+  entity: OrderHealthCheck,
+  columns: ['content'],
+  relations: { order: ['id'] },
+};
+
+/** What these orders were placed with. The result returns that of one of them, null if nobody had asked. */
+async function healthChecksOf(em: EntityManager, key: KeyRing, orders: readonly { id: number }[]) {
+  const ids = orders.map(({ id }) => id);
+  const rows =
+    ids.length > 0 ? await readRows(em, healthCheckRows, { where: { order: { $in: ids } } }) : [];
+  const checks = new Map(rows.map((row) => [row.order.id, row]));
+  return ({ id }: { id: number }) => checks.get(id)?.open(key) ?? null;
 }
 
 /** The position of this order among the approved ones, and the weight since the first; null for a first order. */
@@ -165,6 +183,7 @@ async function otherOrders(em: EntityManager, key: KeyRing, people: readonly num
   });
   const refused = all.filter(({ status }) => status === 'rejected');
   const formOf = await formsOf(em, [...refused, ...firstTreatments(all)]);
+  const healthCheckOf = await healthChecksOf(em, key, all);
   return (person: number, beside: Order): EarlierOrder[] =>
     all
       .filter(({ id, customer }) => customer?.id === person && id !== beside.id)
@@ -177,6 +196,7 @@ async function otherOrders(em: EntityManager, key: KeyRing, people: readonly num
           product: other.product,
           endsOn: other.endDate ? dayOf(other.endDate.getTime(), zone) : null,
           form: formOf(other)?.open(key) ?? null,
+          healthCheck: healthCheckOf(other),
         };
       });
 }

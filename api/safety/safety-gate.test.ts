@@ -75,7 +75,7 @@ describe('an approval', () => {
       weight: 64,
       weightManagementGoals: 'pancreatitis in 2019, gastroparesis',
     });
-    const acknowledged = ['words_to_read'];
+    const acknowledged = ['words_to_read', 'health_check_differs'];
     const because = (pancreatitis: string, gastroparesis: string, bmi_under_27: string) =>
       approve(order.id, { acknowledged, reasons: { pancreatitis, gastroparesis, bmi_under_27 } });
     const unreasoned = (...ids: string[]) => ({

@@ -7,7 +7,7 @@ import { quoteFor } from '#api/catalogue/catalogue.service.ts';
 import { anIntake } from '#api/intake/intake.factory.ts';
 import { notify } from '#api/notifications/notifications.service.ts';
 import type { Order } from '#api/orders/order.entity.ts';
-import { anOrder } from '#api/orders/orders.factory.ts';
+import { aHealthCheckOf, anOrder } from '#api/orders/orders.factory.ts';
 import { aPayment, aRefund } from '#api/payments/payments.factory.ts';
 import { now } from '#api/platform/clock.ts';
 import { randomToken } from '#api/platform/crypto.ts';
@@ -128,6 +128,7 @@ async function seedOrder(em: EntityManager, deps: Deps, seed: OrderSeed): Promis
     state: person.state,
     zipCode: person.zipCode,
   });
+  await aHealthCheckOf(em, deps.secrets.data, order);
   if (wish.state === 'unpaid') return;
   const payment = await aPayment(em, order);
   if (wish.state === 'no_form') return;

@@ -4,6 +4,7 @@ import { intakeContract } from '#shared/intake.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { orderContract, orderErrors, type Order } from '#shared/orders.ts';
 import { paymentContract, paymentErrors } from '#shared/payments.ts';
+import { aHealthCheck } from '#shared/safety/cases/health-check-cases.ts';
 import { aForm, payIntent, someGuest } from './buying.ts';
 import { TestClient } from './test-client.ts';
 
@@ -54,7 +55,8 @@ export class Buyer {
   }
 
   async place(): Promise<void> {
-    const wish = { product: 'glp1', plan: 'quarterly', hasConsent: true } as const;
+    const healthCheck = aHealthCheck();
+    const wish = { product: 'glp1', plan: 'quarterly', hasConsent: true, healthCheck } as const;
     if (this.#isMember) {
       const made = await this.client.call(paymentContract.createAndPay, {
         body: wish,

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { intakeContract } from '#shared/intake.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { paymentContract, simulatorContract } from '#shared/payments.ts';
+import { aHealthCheck } from '#shared/safety/cases/health-check-cases.ts';
+import { soundQuestions } from '#api/intake/sound-answers.ts';
 import type { TestClient } from './test-client.ts';
 
 export const GOOD_CARD = '4242 4242 4242 4242';
@@ -22,6 +24,7 @@ export const aForm = (referenceNumber: string) => ({
   height: 170,
   weight: 95,
   hasNoMedicalConditions: true,
+  questions: soundQuestions,
   hasConsent: true as const,
   fullName: 'Nora Field',
   dateOfBirth: '1987-05-20',
@@ -38,6 +41,7 @@ export async function beginPurchase(client: TestClient, guest: Partial<typeof so
       product: 'glp1',
       plan: 'quarterly',
       hasConsent: true,
+      healthCheck: aHealthCheck(),
       guestInfo: { ...someGuest, ...guest },
     },
     key: randomUUID(),

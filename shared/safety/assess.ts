@@ -2,6 +2,7 @@ import { SAFETY_LEVELS, type SafetyFinding } from './finding.ts';
 import { bodyRules } from './rules/body.ts';
 import { circumstanceRules } from './rules/circumstances.ts';
 import { conditionRules } from './rules/conditions.ts';
+import { healthCheckRules } from './rules/health-check.ts';
 import { changedSinceRefusal, historyRules } from './rules/history.ts';
 import { medicineRules } from './rules/medicines.ts';
 import { questionRules } from './rules/questions.ts';
@@ -37,6 +38,7 @@ function apply(rules: readonly SafetyRule[], of: SafetyCase): SafetyFinding[] {
 
 export const SAFETY_RULES: readonly SafetyRule[] = [
   ...formRules,
+  ...healthCheckRules,
   ...historyRules,
   changedSinceRefusal((of) => apply(formRules, of)),
   ...questionRules,

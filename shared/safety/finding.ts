@@ -24,7 +24,8 @@ export const SAFETY_LEVELS = ['block', 'ask', 'note'] as const;
 export type SafetyLevel = (typeof SAFETY_LEVELS)[number];
 
 /**
- * Where something was stated: an answer of the medical form, the clinic's own record, the profile, or an earlier order.
+ * Where something was stated: an answer of the medical form, the clinic's own record, the profile, the health check
+ * before the order (as a whole, or one question of it), or an earlier order.
  */
 export const SAFETY_FIELDS = [
   'dateOfBirth',
@@ -44,6 +45,8 @@ export const SAFETY_FIELDS = [
   'questions',
   /** One that was not asked. */
   'notAsked',
+  /** One that was answered with no, beside a yes elsewhere. */
+  'deniedQuestion',
   'kidneyStage',
   'operationOn',
   'weightMedicine',
@@ -54,13 +57,20 @@ export const SAFETY_FIELDS = [
   'recordAllergies',
   'recordMedications',
   'profileDateOfBirth',
+  'healthCheck',
+  'healthThyroid',
+  'healthPancreatitis',
+  'healthPregnancy',
   'order',
 ] as const;
 export type SafetyField = (typeof SAFETY_FIELDS)[number];
 
 export const SafetyAnswer = z.object({
   field: z.enum(SAFETY_FIELDS),
-  /** As it was stated: a sentence, a figure in cm or kg, a day, a reference number. Empty for a ticked box. */
+  /**
+   * As it was stated: a sentence, a figure in cm or kg, a day, a reference number. Of the health check the answer and its
+   * moment, `no 2026-11-28T10:00:00.000Z`. Empty for a ticked box.
+   */
   quote: z.string(),
   /** The reference number of the earlier order whose form contains it. Null for the current one. */
   from: z.string().nullable().default(null),

@@ -1,5 +1,6 @@
 import type { ProductId } from '../catalogue.ts';
 import type { QuestionAnswers, FormQuestion } from '../form-questions.ts';
+import type { HealthCheck } from '../health-check.ts';
 import type { SafetyAnswer, SafetyField, SafetyLevel } from './finding.ts';
 
 /** The part of the medical form that rules read. Height in cm and weight in kg count, whatever units were typed. */
@@ -38,6 +39,7 @@ export type EarlierOrder = {
   endsOn: string | null;
   /** Of a refused one, and of the one with which the treatment began. */
   form: SafetyForm | null;
+  healthCheck?: HealthCheck | null | undefined;
 };
 
 export type SafetyCase = {
@@ -48,6 +50,8 @@ export type SafetyCase = {
   record: SafetyRecord | null;
   /** The date of birth in the profile, `yyyy-mm-dd`. */
   profileDateOfBirth: string | null;
+  /** What this order was placed with. Null if nobody was asked; a case of which that is not known has none. */
+  healthCheck?: HealthCheck | null | undefined;
   /** Newest first. */
   earlier: readonly EarlierOrder[];
 };

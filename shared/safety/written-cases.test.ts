@@ -4,6 +4,7 @@ import { bodyCases } from './cases/body-cases.ts';
 import { circumstanceCases } from './cases/circumstance-cases.ts';
 import { conditionCases } from './cases/condition-cases.ts';
 import { aSafetyCase } from './cases/given.ts';
+import { healthCheckCases } from './cases/health-check-cases.ts';
 import { historyCases } from './cases/history-cases.ts';
 import { medicineCases } from './cases/medicine-cases.ts';
 import { beyondWords, SOURCES, WORDS_TO_READ } from './finding.ts';
@@ -12,6 +13,7 @@ const groups = {
   'body and age': bodyCases,
   diseases: conditionCases,
   circumstances: circumstanceCases,
+  'health check': healthCheckCases,
   medicines: medicineCases,
   history: historyCases,
 };

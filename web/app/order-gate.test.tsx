@@ -9,6 +9,7 @@ import { setAccount } from '#web/offline/account.ts';
 import { followChanges } from '#web/offline/store/rows.ts';
 import { forgetDevice } from '#web/testing/device.ts';
 import { putDraft } from '#web/testing/drafts.ts';
+import { aReply } from '#shared/safety/cases/health-check-cases.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
@@ -30,7 +31,7 @@ beforeEach(async () => {
   // The response about the payment was lost and no longer requested, so this device knows nothing about it.
   await putDraft(me.id, 'purchase', PURCHASE_VERSION, {
     ...newPurchase,
-    isHealthChecked: true,
+    healthCheck: aReply(),
     order: placedOrder(unpaid),
     phase: 'open' as const,
   });

@@ -3,6 +3,8 @@ import { intakeContract } from '#shared/intake.ts';
 import type { CallInput } from '#shared/lib/contract.ts';
 import { orderContract } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
+import { aHealthCheck } from '#shared/safety/cases/health-check-cases.ts';
+import { soundQuestions } from '#api/intake/sound-answers.ts';
 import { payIntent } from '#api/testing/buying.ts';
 import { TestClient } from '#api/testing/test-client.ts';
 
@@ -33,6 +35,7 @@ export async function buyAsGuest(
       product,
       plan,
       hasConsent: true,
+      healthCheck: aHealthCheck(),
       guestInfo: {
         phone,
         fullName: name,
@@ -59,6 +62,7 @@ export async function buyAsGuest(
     allergies: '',
     previousWeightLossAttempts: 'Low-carb diet',
     weightManagementGoals: 'Reach 78 kg',
+    questions: soundQuestions,
     hasConsent: true,
     fullName: name,
     dateOfBirth: '1985-02-28',

@@ -7,6 +7,7 @@ import { AppError } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
 import { paymentContract, paymentErrors, simulatorContract } from '#shared/payments.ts';
 import { quote } from '#shared/pricing.ts';
+import { aReply } from '#shared/safety/cases/health-check-cases.ts';
 import { IntakeForm } from '#web/features/intake/intake-form/intake-form.tsx';
 import { saveIntake } from '#web/features/intake/unsent-form.ts';
 import { PAYMENT_DRAFT } from '#web/features/checkout/payment-draft.ts';
@@ -52,14 +53,11 @@ afterEach(async () => {
 describe('a payment', () => {
   async function paying() {
     const api = fakeApi();
-    const list = {
-      product: 'semaglutide' as const,
-      prices: { monthly: 349, month2: 500, month3: 600 },
-      quarterlyDiscount: 10,
-      annualDiscount: 25,
-    };
+    const prices = { monthly: 349, month2: 500, month3: 600 };
+    const product = 'semaglutide' as const;
+    const list = { product, prices, quarterlyDiscount: 10, annualDiscount: 25 };
     api.on(catalogueContract.quote, quote(list, 'quarterly', false)!);
-    const run = { ...newPurchase, isGuest: true, isHealthChecked: true };
+    const run = { ...newPurchase, isGuest: true, healthCheck: aReply() };
     await writeDraft(null, 'purchase', PURCHASE_VERSION, run);
     const values = {
       ...emptyPayment,

@@ -105,4 +105,33 @@ export const careFaults = [
     replace: '${id}:${hours}',
     tests: ['api/appointments/appointments.test.ts', 'api/appointments/year-of-visits.test.ts'],
   },
+  {
+    name: 'health-check-of-guests-lost',
+    file: 'api/orders/orders.routes.ts',
+    find: '      await keepHealthCheck(em, deps.secrets.data, order, body.healthCheck);\n',
+    replace: '',
+    tests: ['api/orders/health-check.test.ts'],
+  },
+  {
+    name: 'yes-taken-back-unseen',
+    file: 'shared/safety/rules/health-check.ts',
+    find: 'export const healthCheckRules: readonly SafetyRule[] = [unsaidYes, differs, changed, missing];',
+    replace:
+      'export const healthCheckRules: readonly SafetyRule[] = [unsaidYes, differs, missing];\nvoid changed;',
+    tests: ['shared/safety/written-cases.test.ts', 'api/orders/health-check.test.ts'],
+  },
+  {
+    name: 'unasked-as-a-no',
+    file: 'shared/safety/rules/health-check.ts',
+    find: 'healthCheck === null;',
+    replace: 'healthCheck !== healthCheck;',
+    tests: ['shared/safety/written-cases.test.ts', 'api/orders/health-check.test.ts'],
+  },
+  {
+    name: 'yes-left-behind',
+    file: 'web/features/checkout/place-order.ts',
+    find: 'earlier: await earlierYes()',
+    replace: 'earlier: (void earlierYes, null)',
+    tests: ['web/features/checkout/earlier-yes.test.ts'],
+  },
 ];

@@ -1,5 +1,6 @@
+import { yesTo } from '../asked.ts';
 import { isNow, isOwn, saidIn, type Where } from '../said-in.ts';
-import { affirmedIn, answerTo, type SafetyRule } from '../safety-case.ts';
+import { affirmedIn, answerTo, type SafetyCase, type SafetyRule } from '../safety-case.ts';
 import { SOURCES } from '#shared/safety/finding.ts';
 import { said } from './said.ts';
 
@@ -25,35 +26,56 @@ const isLongAgo =
     });
   };
 
+const isPast: Where = ({ isAfterwards, standing }) => isAfterwards || standing === 'past';
+
+/** Neither somebody else's pregnancy, nor one of long ago. */
+const countsAsPregnant = (today: string): Where => {
+  const isLong = isLongAgo(today);
+  return (one, reading) =>
+    isOwn(one, reading) &&
+    !(isPast(one, reading) && isLong(one, reading)) &&
+    !reading.hasBeside(one, 'sterile');
+};
+
+const pregnancySaid = (of: SafetyCase, where: Where = () => true) => {
+  const counts = countsAsPregnant(of.today);
+  return saidIn(
+    of,
+    'pregnancy',
+    undefined,
+    (one, reading) => counts(one, reading) && where(one, reading),
+  );
+};
+
+const presentPregnancySaid = (of: SafetyCase) =>
+  pregnancySaid(of, (one, reading) => !isPast(one, reading));
+
 /** Stop in pregnancy, semaglutide two months before a planned one (section 8). A past one is only asked about. */
 const pregnant: SafetyRule = {
   id: 'pregnancy',
   level: 'block',
   source: population,
   raise: (of) => {
-    const isPast: Where = ({ isAfterwards, standing }) => isAfterwards || standing === 'past';
-    const isLong = isLongAgo(of.today);
-    const counts: Where = (one, reading) =>
-      isOwn(one, reading) &&
-      !(isPast(one, reading) && isLong(one, reading)) &&
-      !reading.hasBeside(one, 'sterile');
-    const asked = affirmedIn(of, 'pregnant', 'planning_pregnancy');
-    const answers = [...asked, ...saidIn(of, 'pregnancy', undefined, counts)];
-    if (asked.length > 0) return { answers };
+    const answered = [
+      ...yesTo(of, 'pregnancy'),
+      ...affirmedIn(of, 'pregnant', 'planning_pregnancy'),
+    ];
+    const answers = [...answered, ...pregnancySaid(of)];
     if (answers.length === 0) return null;
-    const present = saidIn(
-      of,
-      'pregnancy',
-      undefined,
-      (one, reading) => counts(one, reading) && !isPast(one, reading),
-    );
-    return { answers, isHint: true, level: present.length > 0 ? 'block' : 'ask' };
+    const isPresent = answered.length > 0 || presentPregnancySaid(of).length > 0;
+    return { answers, isHint: answered.length === 0, level: isPresent ? 'block' : 'ask' };
   },
 };
 
 /** Somebody else's child is the patient's own to feed, so only other grown-ups are left out. */
 const feeds: Where = (one) =>
   one.standing === 'stated' && (one.person === 'self' || one.person === 'child');
+
+/** What the health check asks about in one question: a pregnancy now or planned, or breast-feeding. */
+export const pregnantOrFeedingSaid = (of: SafetyCase) => [
+  ...presentPregnancySaid(of),
+  ...saidIn(of, 'breast_feeding', undefined, feeds),
+];
 
 /** In no label. Dependence is a reason to ask, a mere mention is shown. To be checked by a clinician. */
 const alcohol: SafetyRule = {

@@ -1,5 +1,6 @@
+import { yesTo } from '../asked.ts';
 import { isNow, isOwn, readingsOf, saidIn, type Where } from '../said-in.ts';
-import { affirmedIn, answerTo, type SafetyRule } from '../safety-case.ts';
+import { affirmedIn, answerTo, type SafetyCase, type SafetyRule } from '../safety-case.ts';
 import { SOURCES } from '#shared/safety/finding.ts';
 import { said } from './said.ts';
 
@@ -12,6 +13,9 @@ import { said } from './said.ts';
 /** A blood relative's counts as well: not a partner's. */
 const inFamily: Where = ({ person }) => person !== 'other';
 
+export const thyroidCancerSaid = (of: SafetyCase) =>
+  saidIn(of, 'thyroid_cancer', undefined, inFamily);
+
 /**
  * MTC and MEN 2, of the patient or in the family, are contraindications. A thyroid cancer of unknown kind may be one.
  */
@@ -20,15 +24,16 @@ const thyroid: SafetyRule = {
   level: 'block',
   source: SOURCES.contraindication,
   raise: (of) => {
-    const mentioned = saidIn(of, 'thyroid_cancer', undefined, inFamily);
+    const answered = yesTo(of, 'thyroid');
     // Both are ticked: the form does not reveal whether the cancer was in the thyroid.
     const isPossible = of.form.hasCancer && of.form.hasThyroidIssues;
     const ticked = [
       ...(isPossible ? [answerTo('hasThyroidIssues'), answerTo('hasCancer')] : []),
       ...affirmedIn(of, 'thyroid_cancer_self', 'thyroid_cancer_family'),
     ];
-    const answers = [...ticked, ...mentioned];
-    return answers.length > 0 ? { answers, isHint: ticked.length === 0 } : null;
+    const answers = [...answered, ...ticked, ...thyroidCancerSaid(of)];
+    const isHint = answered.length === 0 && ticked.length === 0;
+    return answers.length > 0 ? { answers, isHint } : null;
   },
 };
 
@@ -135,6 +140,7 @@ export const conditionRules: readonly SafetyRule[] = [
     source: warning,
     words: 'pancreatitis',
     asked: ['pancreatitis'],
+    checked: 'pancreatitis',
   }),
   // No remote treatment without a closer look (clinical requirements).
   said({

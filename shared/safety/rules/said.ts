@@ -1,4 +1,6 @@
 import type { FormQuestion } from '../../form-questions.ts';
+import type { HealthQuestion } from '../../health-check.ts';
+import { yesTo } from '../asked.ts';
 import type { SafetyField, SafetyLevel } from '../finding.ts';
 import { saidIn, type TextField, type Where } from '../said-in.ts';
 import { affirmedIn, answerTo, type SafetyCase, type SafetyRule } from '../safety-case.ts';
@@ -18,9 +20,11 @@ type Said = {
   tick?: Tick;
   /** Questions of the form with the same meaning. */
   asked?: readonly FormQuestion[];
+  /** A question of the health check with the same meaning. */
+  checked?: HealthQuestion;
 };
 
-/** A rule about a statement: a ticked box, a question answered with yes, or words in free text, which are only a hint. */
+/** A rule about a statement: an answer, a ticked box, or words in free text, which are only a hint. */
 export function said({
   id,
   level,
@@ -30,6 +34,7 @@ export function said({
   where,
   tick,
   asked = [],
+  checked,
 }: Said): SafetyRule {
   return {
     id,
@@ -40,9 +45,11 @@ export function said({
         ...(tick && of.form[tick] ? [answerTo(tick)] : []),
         ...affirmedIn(of, ...asked),
       ];
+      const answered = checked ? yesTo(of, checked) : [];
       const mentioned = words ? saidIn(of, words, fields, where) : [];
-      const answers = [...ticked, ...mentioned];
-      return answers.length > 0 ? { answers, isHint: ticked.length === 0 } : null;
+      const answers = [...answered, ...ticked, ...mentioned];
+      const isHint = answered.length === 0 && ticked.length === 0;
+      return answers.length > 0 ? { answers, isHint } : null;
     },
   };
 }

@@ -1,7 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../journey/axe.ts';
 import { ourHeaders } from '../journey/our-headers.ts';
+import { intakeContract } from '#shared/intake.ts';
+import { orderContract } from '#shared/orders.ts';
 import { Buyer } from '#api/testing/buyer.ts';
+import { asTeam } from '../journey/people.ts';
 import { ledgerOf } from './wizard/ledger.ts';
 import {
   agree,
@@ -67,6 +70,39 @@ test('the second tap of a double tap answers nothing in a dialog that is still o
     .getByRole('button', { name: /^Yes, at least one/ })
     .click();
   await expect(dialog(page).getByRole('heading')).toHaveText('Health Advisory');
+});
+
+test('a yes without a network leads home, and its doctor reads it beside the no of the order that follows', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.goto('/register');
+  await button(page, 'Continue').click();
+  await expectAccessible(page);
+  await context.setOffline(true);
+  await page.getByRole('checkbox', { name: /^A history of pancreatitis/ }).focus();
+  await page.keyboard.press('Space');
+  await expect(button(page, /^No, none/)).toBeDisabled();
+  await button(page, /^Yes, at least one/).press('Enter');
+  await button(page, 'Return to Home').press('Enter');
+  await expect(page).toHaveURL(`${baseURL}/`);
+  await context.setOffline(false);
+
+  const guest = aGuest();
+  await toConfirmation(page, guest);
+  const doctor = await asTeam(baseURL!, 'doctor');
+  const waiting = await doctor.call(orderContract.pending);
+  const { medicalInfoId } = waiting.find(({ patientName }) => patientName === guest.name)!;
+  const { healthCheck, safety } = await doctor.call(intakeContract.find, {
+    params: { id: medicalInfoId! },
+  });
+  expect(healthCheck).toMatchObject({
+    answers: { pancreatitis: 'no' },
+    language: 'en',
+    earlier: { answers: { pancreatitis: 'yes', thyroid: 'no', pregnancy: 'no' } },
+  });
+  expect(safety!.findings.map(({ id }) => id)).toContain('health_check_changed');
 });
 
 test('the account dialog says what is wrong, and can be skipped', async ({ page, context }) => {

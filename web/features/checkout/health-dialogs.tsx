@@ -1,50 +1,106 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import {
+  HEALTH_CHECK_TEXT,
+  HEALTH_QUESTIONS,
+  type HealthAnswer,
+  type HealthQuestion,
+  type HealthReply,
+} from '#shared/health-check.ts';
+import { now } from '#shared/lib/clock.ts';
+import { HEALTH_LABELS } from '#web/lib/health-labels.ts';
+import { toLanguage } from '#web/lib/languages.ts';
 import { PrivacyLink } from '#web/lib/legal-links.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { answerYes } from './earlier-yes.ts';
+import type { PurchaseStore } from './use-purchase.ts';
 
-const CONDITIONS = [
-  'register.health.pancreatitis',
-  'register.health.men2',
-  'register.health.pregnancy',
-] as const;
+/** As the documents name them: pancreatitis first. */
+const SHOWN: readonly HealthQuestion[] = ['pancreatitis', 'thyroid', 'pregnancy'];
 
-type HealthDialogsProps = { open: boolean; onClose: () => void; onNo: () => void };
+type HealthDialogsProps = {
+  open: boolean;
+  /** Null while it is being read. */
+  store: PurchaseStore | null;
+  onClose: () => void;
+  onNo: (reply: HealthReply) => void;
+};
 
-/** Three conditions in one dialog. A yes ends the wizard with advice; closing the question only closes it (C058). */
-export function HealthDialogs({ open, onClose, onNo }: HealthDialogsProps) {
-  const { t } = useTranslation();
+/**
+ * Three conditions in one dialog. A yes ends the wizard with advice, and is kept for the doctor of the next order;
+ * closing the question only closes it (C058, C131).
+ */
+export function HealthDialogs({ open, store, onClose, onNo }: HealthDialogsProps) {
+  const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const [isAdvised, setAdvised] = useState(false);
+  const [ticked, setTicked] = useState<readonly HealthQuestion[]>([]);
   const goHome = () => void navigate('/');
+
+  const reply = (answerTo: (question: HealthQuestion) => HealthAnswer): HealthReply => ({
+    answers: Object.fromEntries(
+      HEALTH_QUESTIONS.map((one) => [one, answerTo(one)]),
+    ) as HealthReply['answers'],
+    textVersion: HEALTH_CHECK_TEXT,
+    language: toLanguage(i18n.resolvedLanguage),
+    at: now().toISOString(),
+  });
+
+  function handleYes() {
+    const isNamed = ticked.length > 0;
+    const answerTo = (one: HealthQuestion) => (ticked.includes(one) ? 'yes' : 'no');
+    if (store) void answerYes(store, reply(isNamed ? answerTo : () => 'one_of_these'));
+    setAdvised(true);
+  }
+
+  function handleClose() {
+    setTicked([]);
+    onClose();
+  }
 
   return (
     <>
       <Dialog
         open={open && !isAdvised}
-        onClose={onClose}
+        onClose={handleClose}
         title={t('register.health.title')}
         description={t('register.health.text')}
         footer={
           <>
-            <Button variant="secondary" onClick={() => setAdvised(true)}>
+            <Button variant="secondary" onClick={handleYes}>
               {t('register.health.yes')}
             </Button>
             {/* As prominent as the other one, so that nobody is nudged to an answer about their health. */}
-            <Button variant="secondary" onClick={onNo}>
+            <Button
+              variant="secondary"
+              disabled={ticked.length > 0}
+              onClick={() => onNo(reply(() => 'no'))}
+            >
               {t('register.health.no')}
             </Button>
           </>
         }
       >
-        <ul className="list-disc space-y-2 pl-5 text-ink">
-          {CONDITIONS.map((key) => (
-            <li key={key}>{t(key)}</li>
+        <ul>
+          {SHOWN.map((one) => (
+            <li key={one}>
+              <Checkbox
+                label={t(HEALTH_LABELS[one])}
+                checked={ticked.includes(one)}
+                onChange={({ target }) =>
+                  setTicked((before) =>
+                    target.checked ? [...before, one] : before.filter((other) => other !== one),
+                  )
+                }
+              />
+            </li>
           ))}
         </ul>
-        <p className="mt-4">
+        <p className="mt-4 text-ink-soft">{t('register.health.kept')}</p>
+        <p className="mt-1">
           <PrivacyLink />
         </p>
       </Dialog>

@@ -4,6 +4,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { SuccessArt } from '#web/ui/illustrations/success-art.tsx';
+import { forgetYes } from './earlier-yes.ts';
 import { forgetPayment } from './payment-draft.ts';
 import type { PlacedOrder } from './purchase.ts';
 import { useTopOfPage } from './use-top-of-page.ts';
@@ -16,6 +17,7 @@ export function PaidPanel({ order, isReserved, onProceed }: PaidPanelProps) {
   const format = useFormat();
   const heading = useTopOfPage();
   useEffect(() => void forgetPayment(), []);
+  useEffect(() => void forgetYes(order.id), [order.id]);
   return (
     <Card className="animate-rise text-center">
       <div className="mx-auto w-40">

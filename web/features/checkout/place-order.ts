@@ -8,6 +8,7 @@ import { hasCode } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/api.ts';
 import { sendOnce } from './attempts.ts';
 import type { CardIntent } from '#web/lib/card-handle.ts';
+import { earlierYes, noteYesSent } from './earlier-yes.ts';
 import type { PaymentValues } from './payment-form-schema.ts';
 import { PaymentFailure, type FailureName } from './payment-failure.ts';
 import { placedOrder, type Purchase } from './purchase.ts';
@@ -49,7 +50,7 @@ export async function openIntent(buyer: Buyer): Promise<CardIntent> {
 async function placeAsMember(buyer: Buyer, user: User): Promise<CardIntent> {
   const { store, values, price } = buyer;
   const body: z.input<typeof MemberOrder> = {
-    ...wishOf(store.latest()),
+    ...(await wishOf(store.latest())),
     price,
     hasConsent: true,
     phone: user.phone,
@@ -69,7 +70,7 @@ async function placeAsGuest({ store, values, price }: Buyer): Promise<void> {
   const { cardHolderName: _holder, termsAgreed: _terms, paymentMethod: _card, ...rest } = values;
   const isShippingToVietnam = values.country === 'vn';
   const body: z.input<typeof GuestOrder> = {
-    ...wishOf(store.latest()),
+    ...(await wishOf(store.latest())),
     price,
     hasConsent: true,
     isShippingToVietnam,
@@ -114,7 +115,11 @@ const intentOf = ({
   capture,
 });
 
-const wishOf = ({ product, plan }: Purchase) => ({ product, plan });
+const wishOf = async ({ product, plan, healthCheck }: Purchase) => ({
+  product,
+  plan,
+  ...(healthCheck && { healthCheck: { ...healthCheck, earlier: await earlierYes() } }),
+});
 
 async function keepOrder(
   store: PurchaseStore,
@@ -122,6 +127,7 @@ async function keepOrder(
   more: Partial<Purchase> = {},
 ): Promise<void> {
   if (!order.referenceNumber) throw new PaymentFailure('noReference');
+  await noteYesSent(order.id);
   const { order: _sent, ...attempts } = store.latest().attempts;
   await store.change({ ...more, order: placedOrder(order), hasConsent: true, attempts });
 }

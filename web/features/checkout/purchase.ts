@@ -1,5 +1,6 @@
 import type { Plan, ProductId } from '#shared/catalogue.ts';
 import type { Capture } from '#shared/config.ts';
+import type { HealthReply } from '#shared/health-check.ts';
 import { paymentStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 
@@ -27,8 +28,8 @@ export type AttemptName = 'order' | 'intent' | 'intake' | 'account';
 export type Purchase = {
   product: ProductId;
   plan: Plan;
-  /** The user was asked about the three conditions and said no (decision C058). */
-  isHealthChecked: boolean;
+  /** The user was asked about the three conditions and said no (decision C058). Null asks before an order is placed. */
+  healthCheck: HealthReply | null;
   /** Chose to buy without an account (decision C023). */
   isGuest: boolean;
   isShippingToVietnam: boolean;
@@ -51,7 +52,7 @@ export const PURCHASE_VERSION = 1;
 export const newPurchase: Purchase = {
   product: 'semaglutide',
   plan: 'quarterly',
-  isHealthChecked: false,
+  healthCheck: null,
   isGuest: false,
   isShippingToVietnam: false,
   contact: null,
@@ -67,7 +68,6 @@ export const newPurchase: Purchase = {
 /** A guest's order that another device has placed: what was chosen and agreed to there. */
 export const boughtElsewhere = (order: Order): Purchase => ({
   ...newPurchase,
-  isHealthChecked: true,
   isGuest: true,
   hasConsent: true,
   isShippingToVietnam: order.isShippingToVietnam,
@@ -93,8 +93,8 @@ export const withoutOrder: Partial<Purchase> = {
 
 /** Another product or plan needs another order. Null continues the one that waits for its payment. */
 export function nextRun(purchase: Purchase): Purchase | null {
-  const { product, plan, order, isGuest, isShippingToVietnam, contact } = purchase;
-  const fresh = { ...newPurchase, product, plan, isHealthChecked: true };
+  const { product, plan, healthCheck, order, isGuest, isShippingToVietnam, contact } = purchase;
+  const fresh = { ...newPurchase, product, plan, healthCheck };
   if (isPaid(purchase)) return fresh;
   const isSame = order?.product === product && order.plan === plan;
   return order && !isSame ? { ...fresh, isGuest, isShippingToVietnam, contact } : null;

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AppError, errors } from '#shared/lib/errors.ts';
+import { aReply } from '#shared/safety/cases/health-check-cases.ts';
 import { readDraft, removeDraft, writeDraft } from '#web/offline/drafts/draft-store.ts';
 import { storageState } from '#web/offline/store/storage-state.ts';
 import { anOrder } from '#web/testing/samples.ts';
@@ -27,10 +28,10 @@ test('a tab that stood still does not undo what another one has paid', async () 
   const [first, second] = [await aTab(), await aTab()];
   await act(() => first().change({ order, phase: 'paid' }));
   expect(second().purchase.order).toBeNull();
-  await act(() => second().change({ isHealthChecked: true }));
-  expect(second().purchase).toMatchObject({ order, phase: 'paid', isHealthChecked: true });
+  await act(() => second().change({ healthCheck: aReply() }));
+  expect(second().purchase).toMatchObject({ order, phase: 'paid', healthCheck: aReply() });
   await act(() => first().reload());
-  expect(first().purchase).toMatchObject({ order, phase: 'paid', isHealthChecked: true });
+  expect(first().purchase).toMatchObject({ order, phase: 'paid', healthCheck: aReply() });
 });
 
 test('several changes at once are on screen at once, and all on the device', async () => {

@@ -21,7 +21,7 @@ export const legalTexts: LegalTexts = {
           },
           {
             heading: 'What we never send',
-            text: 'Nothing to advertisers or analytics companies, and no name, medicine or result in a notification. Answers given before you pay stay on your device until you send the form.',
+            text: 'Nothing to advertisers or analytics companies, and no name, medicine or result in a notification. What you answer before you pay stays on your device until you send the form; only the health check goes to the doctor with your order.',
           },
           {
             heading: 'How to get or delete it',
@@ -38,7 +38,7 @@ export const legalTexts: LegalTexts = {
           heading: 'What we collect',
           points: [
             'Your name, phone number, email address if you give one, and where to ship.',
-            'Your medical form: date of birth, sex, height, weight, conditions, medications, allergies and goals. Date of birth and sex also stand in your profile.',
+            'Your answers to the health check before an order, and your medical form: date of birth, sex, height, weight, conditions, medications, allergies and goals. Date of birth and sex also stand in your profile.',
             'Your orders and payments, the decisions of the doctor, and the messages you exchange with us.',
             'Technical traces that keep the service safe: logins, failed logins, the kind of device you log in on, and the address a request comes from for as long as it takes to limit misuse.',
           ],
@@ -59,7 +59,7 @@ export const legalTexts: LegalTexts = {
         {
           heading: 'How it is protected',
           points: [
-            'Connections are encrypted. Medical forms, the notes of doctors and team, and messages are also encrypted in our database, with a key that is kept elsewhere.',
+            'Connections are encrypted. Health checks, medical forms, the notes of doctors and team, and messages are also encrypted in our database, with a key that is kept elsewhere.',
             'Passwords are stored only as a fingerprint from which nobody can read them.',
             'The health data and messages that the app keeps on your device, so that it works without a network, are encrypted there and are removed when you log out.',
             'Notifications on your device contain no name, no medicine and no result: they only say what kind of news there is, such as a message or a parcel.',

@@ -21,7 +21,7 @@ export const legalTexts: LegalTexts = {
           },
           {
             heading: 'Qué no enviamos nunca',
-            text: 'Nada a anunciantes ni a empresas de análisis, y ningún nombre, medicamento o resultado en un aviso. Lo que responde antes de pagar se queda en su dispositivo hasta que envía el formulario.',
+            text: 'Nada a anunciantes ni a empresas de análisis, y ningún nombre, medicamento o resultado en un aviso. Lo que responde antes de pagar se queda en su dispositivo hasta que envía el formulario; solo la verificación de salud llega al médico con su pedido.',
           },
           {
             heading: 'Cómo obtenerlo o borrarlo',
@@ -38,7 +38,7 @@ export const legalTexts: LegalTexts = {
           heading: 'Qué datos recogemos',
           points: [
             'Su nombre, su número de teléfono, su correo electrónico si nos lo da y su dirección de envío.',
-            'Su formulario médico: fecha de nacimiento, sexo, estatura, peso, enfermedades, medicación, alergias y objetivos. La fecha de nacimiento y el sexo figuran también en su perfil.',
+            'Sus respuestas a la verificación de salud antes de un pedido y su formulario médico: fecha de nacimiento, sexo, estatura, peso, enfermedades, medicación, alergias y objetivos. La fecha de nacimiento y el sexo figuran también en su perfil.',
             'Sus pedidos y pagos, las decisiones del médico y los mensajes que intercambia con nosotros.',
             'Datos técnicos que protegen el servicio: inicios de sesión, intentos fallidos, el tipo de dispositivo con el que entra y la dirección desde la que llega una solicitud, solo el tiempo necesario para evitar abusos.',
           ],
@@ -59,7 +59,7 @@ export const legalTexts: LegalTexts = {
         {
           heading: 'Cómo los protegemos',
           points: [
-            'Las conexiones están cifradas. Los formularios médicos, las notas de los médicos y del equipo y los mensajes también se cifran en nuestra base de datos, con una clave que se guarda en otro lugar.',
+            'Las conexiones están cifradas. Las verificaciones de salud, los formularios médicos, las notas de los médicos y del equipo y los mensajes también se cifran en nuestra base de datos, con una clave que se guarda en otro lugar.',
             'Las contraseñas se guardan solo como una huella de la que nadie puede recuperarlas.',
             'Los datos de salud y los mensajes que la aplicación guarda en su dispositivo para funcionar sin conexión están cifrados y se borran al cerrar la sesión.',
             'Los avisos en su dispositivo no contienen nombres, medicamentos ni resultados: solo dicen qué clase de novedad hay, por ejemplo un mensaje o un paquete.',

@@ -21,7 +21,7 @@ export const legalTexts: LegalTexts = {
           },
           {
             heading: 'Điều chúng tôi không bao giờ gửi đi',
-            text: 'Không gửi gì cho bên quảng cáo hay công ty phân tích; thông báo không chứa tên, thuốc hay kết quả. Câu trả lời trước khi thanh toán nằm trên thiết bị của bạn cho đến khi bạn gửi phiếu.',
+            text: 'Không gửi gì cho bên quảng cáo hay công ty phân tích; thông báo không chứa tên, thuốc hay kết quả. Câu trả lời trước khi thanh toán nằm trên thiết bị của bạn cho đến khi bạn gửi phiếu; riêng phần kiểm tra sức khỏe được gửi cho bác sĩ cùng đơn hàng.',
           },
           {
             heading: 'Cách lấy bản sao hoặc xóa',
@@ -38,7 +38,7 @@ export const legalTexts: LegalTexts = {
           heading: 'Chúng tôi thu thập những gì',
           points: [
             'Họ tên, số điện thoại, email (nếu bạn cung cấp) và địa chỉ giao hàng.',
-            'Phiếu sức khỏe: ngày sinh, giới tính, chiều cao, cân nặng, bệnh lý, thuốc đang dùng, dị ứng và mục tiêu. Ngày sinh và giới tính cũng có trong hồ sơ cá nhân của bạn.',
+            'Câu trả lời khi kiểm tra sức khỏe trước đơn hàng, và phiếu sức khỏe: ngày sinh, giới tính, chiều cao, cân nặng, bệnh lý, thuốc đang dùng, dị ứng và mục tiêu. Ngày sinh và giới tính cũng có trong hồ sơ cá nhân của bạn.',
             'Đơn hàng, các khoản thanh toán, quyết định của bác sĩ và tin nhắn giữa bạn với chúng tôi.',
             'Dữ liệu kỹ thuật giúp bảo vệ dịch vụ: các lần đăng nhập, các lần đăng nhập sai, loại thiết bị bạn dùng để đăng nhập và địa chỉ gửi yêu cầu, chỉ giữ trong thời gian cần thiết để ngăn lạm dụng.',
           ],
@@ -59,7 +59,7 @@ export const legalTexts: LegalTexts = {
         {
           heading: 'Dữ liệu được bảo vệ thế nào',
           points: [
-            'Mọi kết nối đều được mã hóa. Phiếu sức khỏe, ghi chú của bác sĩ và đội ngũ, cùng tin nhắn còn được mã hóa trong cơ sở dữ liệu, với khóa được cất ở nơi khác.',
+            'Mọi kết nối đều được mã hóa. Câu trả lời kiểm tra sức khỏe, phiếu sức khỏe, ghi chú của bác sĩ và đội ngũ, cùng tin nhắn còn được mã hóa trong cơ sở dữ liệu, với khóa được cất ở nơi khác.',
             'Mật khẩu chỉ được lưu dưới dạng mã băm, không ai đọc lại được.',
             'Dữ liệu sức khỏe và tin nhắn mà ứng dụng giữ trên thiết bị để dùng khi không có mạng đều được mã hóa và bị xóa khi bạn đăng xuất.',
             'Thông báo trên thiết bị không chứa tên, thuốc hay kết quả, chỉ cho biết có loại tin gì mới, như tin nhắn hoặc kiện hàng.',

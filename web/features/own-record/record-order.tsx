@@ -5,6 +5,7 @@ import type { OwnRecord } from '#shared/own-record.ts';
 import { useQuestionWords } from '#web/lib/question-words.ts';
 import { addressLine } from '#web/lib/address-line.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useHealthReplyWords } from '#web/lib/health-check-words.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { Entries, Fact, Section } from './record-parts.tsx';
@@ -15,7 +16,8 @@ type RecordedOrder = OwnRecord['orders'][number];
 export function RecordOrder({ order }: { order: RecordedOrder }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { plans, doses, payments, questions } = order;
+  const replyWords = useHealthReplyWords();
+  const { plans, doses, payments, questions, healthCheck } = order;
   const day = (at: string | null) => at && format.day(at);
   return (
     <Section title={t('notifications.order', { reference: order.referenceNumber })}>
@@ -45,6 +47,10 @@ export function RecordOrder({ order }: { order: RecordedOrder }) {
           {order.withdrawalReason && t(`orders.withdraw.reasons.${order.withdrawalReason}`)}
         </Fact>
         <Fact term={t('ownRecord.data.consent')}>{format.moment(order.consentAt)}</Fact>
+        <Fact term={t('safety.health.before')}>
+          {healthCheck?.earlier && replyWords(healthCheck.earlier)}
+        </Fact>
+        <Fact term={t('safety.field.healthCheck')}>{healthCheck && replyWords(healthCheck)}</Fact>
       </DescriptionList>
       {order.form && <Form form={order.form} />}
       <Entries title={t('ownRecord.data.questions')} rows={questions} rowKey={({ id }) => id}>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HealthCheckAnswers } from '#web/features/intake/medical-view/health-check-answers.tsx';
 import { MedicalHistory } from '#web/features/intake/medical-view/medical-history.tsx';
 import { ChangedAnswers } from '#web/features/intake/medical-view/changed-answers.tsx';
 import { useMedicalInfo } from '#web/features/intake/medical-form.queries.ts';
@@ -68,6 +69,7 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
       }
       history={(quote) => (
         <CaseSection title={t('doctor.case.history')}>
+          {medical.data && <HealthCheckAnswers check={medical.data.healthCheck} />}
           {medical.data && <MedicalHistory info={medical.data} onQuote={quote} />}
           {!medical.data && medical.isError && (
             <ErrorState

@@ -5,6 +5,7 @@ import { AppError } from '#shared/lib/errors.ts';
 import { orderContract, orderErrors } from '#shared/orders.ts';
 import { assessSafety, SAFETY_RULES, SAFETY_VERSION } from '#shared/safety/assess.ts';
 import { aSafetyCase } from '#shared/safety/cases/given.ts';
+import { aHealthCheck, anEarlierReply } from '#shared/safety/cases/health-check-cases.ts';
 import type { SafetyReport } from '#shared/safety/finding.ts';
 import { mergeLocale, type Texts } from '#web/locales/merge.ts';
 import { button, medical, openCase, ready } from './testing/review-world.tsx';
@@ -231,4 +232,33 @@ test('what was ordered and paid stands after what was told', async () => {
     'Patient profile',
     'Order information',
   ]);
+});
+
+describe('the health check', () => {
+  test('is shown with language and time, and an answer that was taken back before it', async () => {
+    const healthCheck = {
+      ...aHealthCheck({}, anEarlierReply({ pancreatitis: 'yes' })),
+      language: 'vi' as const,
+    };
+    const findings = assessSafety(aSafetyCase({ healthCheck }));
+    await open(medical({ healthCheck, safety: report({ findings }) }));
+    const shown = await screen.findByText('Health check');
+    expect(shown.nextElementSibling!.textContent).toMatch(
+      /^No to all three questions\n\(Nov 23, 2026.*, Tiếng Việt, text 1\)$/,
+    );
+    const before = screen.getByText('Health check, answered before').nextElementSibling!;
+    expect(before.textContent).toMatch(/A history of pancreatitis: Yes\n.*\n\(Nov 20, 2026/);
+    const finding = within(document.getElementById('finding-health_check_changed')!);
+    finding.getAllByText(/The health check was first answered yes, and later no/);
+    finding.getByText(/^A history of pancreatitis: Yes \(Nov 20, 2026/);
+    finding.getByText(/^A history of pancreatitis: No \(Nov 23, 2026/);
+    finding.getByRole('checkbox');
+  });
+
+  test('that was not asked is said to be missing', async () => {
+    const findings = assessSafety(aSafetyCase({ healthCheck: null }));
+    await open(medical({ healthCheck: null, safety: report({ findings }) }));
+    await screen.findByText(/^Not asked: the order came without it/);
+    within(document.getElementById('finding-health_check_missing')!).getByRole('checkbox');
+  });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { aReply } from '#shared/safety/cases/health-check-cases.ts';
 import { newPurchase, type Purchase } from '#web/features/checkout/purchase.ts';
 import { placeFor, productOf, stepOf, type Step } from './wizard.ts';
 
@@ -10,7 +11,7 @@ const order = {
   price: 139_900,
   shippingFee: 0,
 } as const;
-const guest = { isGuest: true, isHealthChecked: true };
+const guest = { isGuest: true, healthCheck: aReply() };
 const placed = { ...guest, order };
 const paid = { ...placed, phase: 'paid' } as const;
 const finished = { ...paid, isIntakeSent: true };
@@ -23,7 +24,7 @@ const path = (change: Partial<Purchase>, isMember = false) =>
 describe('where the wizard leads', () => {
   test.each<[string, Partial<Purchase>, number[]]>([
     ['a visitor', {}, [1, 2, 2, 1, 1]],
-    ['a visitor past the health check', { isHealthChecked: true }, [1, 2, 2, 2, 2]],
+    ['a visitor past the health check', { healthCheck: aReply() }, [1, 2, 2, 2, 2]],
     ['a guest', guest, [1, 2, 3, 3, 3]],
     ['a guest with an order', placed, [1, 2, 3, 4, 3]],
     ['a guest who has paid', paid, [1, 3, 3, 4, 4]],

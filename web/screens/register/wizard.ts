@@ -47,6 +47,6 @@ export function placeFor(step: Step, facts: Facts): Step {
 }
 
 function firstSensible({ isMember, purchase }: Facts): Step {
-  if (!purchase.isHealthChecked) return 1;
+  if (!purchase.healthCheck) return 1;
   return isMember || purchase.isGuest ? 3 : 2;
 }

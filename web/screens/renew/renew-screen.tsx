@@ -6,6 +6,7 @@ import { isRed } from '#shared/care/check-in-risk.ts';
 import { parcelBlocks, type ParcelBlock } from '#shared/care/parcel-blocks.ts';
 import { supplyOf, type Supply } from '#shared/care/supply.ts';
 import { courseOf } from '#shared/care/weight-course.ts';
+import type { HealthReply } from '#shared/health-check.ts';
 import { intakeContract } from '#shared/intake.ts';
 import { now } from '#shared/lib/clock.ts';
 import type { Order } from '#shared/orders.ts';
@@ -114,7 +115,7 @@ function NextPeriod({ order, orders }: NextPeriodProps) {
   const isShippingToVietnam = profile?.isShippingToVietnam ?? order.isShippingToVietnam;
   const quote = useQuote({ product, plan, isShippingToVietnam }, profile !== undefined);
 
-  async function handleHealthy() {
+  async function handleHealthy(healthCheck: HealthReply) {
     setAsking(false);
     setGoing(true);
     try {
@@ -122,9 +123,9 @@ function NextPeriod({ order, orders }: NextPeriodProps) {
         const form = await call(intakeContract.find, { params: { id: order.medicalInfoId } });
         await beginWith(valuesOf(form, since, i18n.resolvedLanguage ?? 'en'));
       }
-      const wish = { ...store!.latest(), product, plan };
+      const wish = { ...store!.latest(), product, plan, healthCheck };
       // Continues an unpaid order for the same product, so that nobody pays twice.
-      const run = nextRun(wish) ?? { ...wish, isHealthChecked: true };
+      const run = nextRun(wish) ?? wish;
       await startPurchase({ ...run, renewalOf: product });
       void navigate('/register/3');
     } catch (error) {
@@ -164,8 +165,9 @@ function NextPeriod({ order, orders }: NextPeriodProps) {
       </ActionBar>
       <HealthDialogs
         open={isAsking}
+        store={store}
         onClose={() => setAsking(false)}
-        onNo={() => void handleHealthy()}
+        onNo={(reply) => void handleHealthy(reply)}
       />
     </>
   );

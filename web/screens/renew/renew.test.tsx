@@ -5,11 +5,13 @@ import { careContract } from '#shared/care.ts';
 import { FALLBACK_PLAN_PRICES, priceListOf, quote } from '#shared/pricing.ts';
 import type { PlanType } from '#shared/catalogue.ts';
 import { catalogueContract } from '#shared/catalogue.ts';
+import { ALL_NO, HEALTH_CHECK_TEXT } from '#shared/health-check.ts';
 import { intakeContract } from '#shared/intake.ts';
 import { errors, AppError } from '#shared/lib/errors.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
 import { localDay } from '#web/lib/local-day.ts';
+import { PURCHASE_VERSION } from '#web/features/checkout/purchase.ts';
 import { PRE_CHECK_DRAFT } from '#web/features/intake/intake-form/draft-key.ts';
 import { valuesOf } from '#web/features/intake/intake-form/last-form.ts';
 import { readDraft } from '#web/offline/drafts/draft-store.ts';
@@ -94,6 +96,11 @@ describe('ordering the next supply', () => {
     const draft = await readDraft(account, PRE_CHECK_DRAFT.key, PRE_CHECK_DRAFT.version);
     expect(draft).toMatchObject({ values: { weight: '88.2', currentMedications: 'Metformin' } });
     expect(draft).not.toMatchObject({ values: { hasConsent: true } });
+    // Asked again at each renewal, and kept for the next order.
+    expect(await readDraft(account, 'purchase', PURCHASE_VERSION)).toMatchObject({
+      renewalOf: 'semaglutide',
+      healthCheck: { answers: ALL_NO, language: 'en', textVersion: HEALTH_CHECK_TEXT },
+    });
   });
 
   test('the plans cost the months that come next', async () => {

@@ -41,6 +41,7 @@ export const medical = (change: Partial<MedicalInfo> = {}): MedicalInfo => ({
   before: null,
   safety: null,
   talk: null,
+  healthCheck: null,
   ...change,
 });
 

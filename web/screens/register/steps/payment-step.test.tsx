@@ -9,6 +9,7 @@ import { orderContract } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
 import { paymentContract, paymentErrors } from '#shared/payments.ts';
 import { quote } from '#shared/pricing.ts';
+import { aReply } from '#shared/safety/cases/health-check-cases.ts';
 import { usePrices, useProduct } from '#web/features/catalogue/catalogue.queries.ts';
 import { newPurchase, placedOrder, type Purchase } from '#web/features/checkout/purchase.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
@@ -159,7 +160,7 @@ async function orderingBeside(change: Partial<Purchase> = {}) {
   const purchase = {
     ...newPurchase,
     product: 'tirzexa' as const,
-    isHealthChecked: true,
+    healthCheck: aReply(),
     ...change,
   };
   const member = aCustomer({ id: (account += 1) });
@@ -225,4 +226,17 @@ test('a renewal is not asked about', async () => {
   await pay();
   await waitFor(() => expect(api.calls(paymentContract.createAndPay)).toHaveLength(1));
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('a purchase of an earlier release, whose answers nobody kept, is asked before it is paid', async () => {
+  const { api, user, pay } = await orderingBeside({
+    product: 'semaglutide',
+    renewalOf: 'semaglutide',
+    healthCheck: null,
+  });
+  await pay();
+  await screen.findByRole('dialog', { name: 'Health Condition Check' });
+  expect(api.calls(paymentContract.createAndPay)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: /^No, none/ }));
+  await waitFor(() => expect(api.calls(paymentContract.createAndPay)).toHaveLength(1));
 });

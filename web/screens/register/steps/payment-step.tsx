@@ -104,7 +104,7 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
       setMoved(toProfileAddress(values));
     }
     // Users who came here by a link have not been asked yet.
-    if (!order && !purchase.isHealthChecked) setUnasked([values, showAtFields]);
+    if (!order && !purchase.healthCheck) setUnasked([values, showAtFields]);
     else await payment.submit(values, showAtFields);
   }
 
@@ -192,11 +192,12 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
       <PriceDialog price={payment.newPrice} onAnswer={payment.answerPrice} />
       <HealthDialogs
         open={unasked !== null}
+        store={store}
         onClose={() => setUnasked(null)}
-        onNo={() => {
+        onNo={(healthCheck) => {
           const answers = unasked!;
           setUnasked(null);
-          void change({ isHealthChecked: true }).then(() => payment.submit(...answers));
+          void change({ healthCheck }).then(() => payment.submit(...answers));
         }}
       />
     </div>

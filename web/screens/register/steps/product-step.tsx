@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { PRODUCTS, type ProductId } from '#shared/catalogue.ts';
+import type { HealthReply } from '#shared/health-check.ts';
 import { useNotOffered, usePrices, useProduct } from '#web/features/catalogue/catalogue.queries.ts';
 import { offersOf } from '#web/features/catalogue/plan-offers.ts';
 import { PlanPicker } from '#web/features/catalogue/plan-picker.tsx';
@@ -73,12 +74,12 @@ export function ProductStep(props: ProductStepProps) {
     void change({ product: next });
   }
 
-  async function handleHealthy() {
+  async function handleHealthy(healthCheck: HealthReply) {
     setAsking(false);
-    const next = nextRun(store.latest());
+    const next = nextRun({ ...store.latest(), healthCheck });
     const keepsOrder = !next || !props.isOfOrder;
     // A new start does not belong to the purchase of an existing order.
-    if (keepsOrder) await change({ ...(next ?? { isHealthChecked: true }), renewalOf: undefined });
+    if (keepsOrder) await change({ ...(next ?? { healthCheck }), renewalOf: undefined });
     else await startPurchase(next);
     props.onNext(keepsOrder);
   }
@@ -122,8 +123,9 @@ export function ProductStep(props: ProductStepProps) {
       </ActionBar>
       <HealthDialogs
         open={isAsking}
+        store={store}
         onClose={() => setAsking(false)}
-        onNo={() => void handleHealthy()}
+        onNo={(reply) => void handleHealthy(reply)}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SafetyAnswer, SafetyField } from '#shared/safety/finding.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { HEALTH_LABELS } from '#web/lib/health-labels.ts';
 import type { TFunction } from 'i18next';
 import { SOURCES } from '#shared/safety/finding.ts';
 
@@ -20,6 +21,7 @@ const LABELS: Record<SafetyField, string> = {
   weightManagementGoals: 'doctor.medical.goals',
   questions: 'safety.field.questions',
   notAsked: 'safety.field.notAsked',
+  deniedQuestion: 'safety.field.deniedQuestion',
   kidneyStage: 'safety.field.kidneyStage',
   operationOn: 'safety.field.operationOn',
   weightMedicine: 'safety.field.weightMedicine',
@@ -29,6 +31,10 @@ const LABELS: Record<SafetyField, string> = {
   recordAllergies: 'safety.field.recordAllergies',
   recordMedications: 'safety.field.recordMedications',
   profileDateOfBirth: 'safety.field.profileDateOfBirth',
+  healthCheck: 'safety.field.healthCheck',
+  healthThyroid: HEALTH_LABELS.thyroid,
+  healthPancreatitis: HEALTH_LABELS.pancreatitis,
+  healthPregnancy: HEALTH_LABELS.pregnancy,
   order: 'safety.field.order',
 };
 
@@ -57,6 +63,7 @@ export function useAnswerWords(): (answer: SafetyAnswer) => AnswerWords {
       case 'weightMedicineTaken':
         return plain(format.day(quote));
       case 'questions':
+      case 'deniedQuestion':
         return plain(t(`intake.questions.${quote}`, { defaultValue: quote }));
       case 'notAsked':
         return plain(
@@ -68,6 +75,14 @@ export function useAnswerWords(): (answer: SafetyAnswer) => AnswerWords {
         return plain(t(`intake.questions.stage.${quote}`));
       case 'weightMedicine':
         return plain(t(`intake.questions.medicine.${quote}`, { defaultValue: quote }));
+      case 'healthCheck':
+      case 'healthThyroid':
+      case 'healthPancreatitis':
+      case 'healthPregnancy': {
+        const [answer = '', at = ''] = quote.split(' ');
+        const said = t(`safety.health.${field === 'healthCheck' ? 'all.' : ''}${answer}`);
+        return plain(t('safety.health.at', { answer: said, moment: format.moment(at) }));
+      }
       case 'order':
         return plain(quote);
       default:

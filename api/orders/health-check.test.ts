@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { HEALTH_CHECK_TEXT, type HealthCheck } from '#shared/health-check.ts';
 import { intakeContract, type MedicalInfo } from '#shared/intake.ts';
+import type { CallInput } from '#shared/lib/contract.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { aHealthCheck, anEarlierReply, UNSAID } from '#shared/safety/cases/health-check-cases.ts';
@@ -27,8 +28,9 @@ afterAll(() => app.stop());
 
 type Given = { healthCheck?: HealthCheck; key?: string };
 
+type Fill = (reference: string) => CallInput<typeof intakeContract.save>['body'];
 /** As an older page sends it. */
-const anOlderForm = (reference: string) => ({ ...aForm(reference), questions: undefined });
+const anOlderForm: Fill = (reference) => ({ ...aForm(reference), questions: undefined });
 
 const wish = { product: 'glp1', plan: 'quarterly', hasConsent: true } as const;
 const placing = ({ healthCheck }: Given) => ({
@@ -37,7 +39,7 @@ const placing = ({ healthCheck }: Given) => ({
   guestInfo: someGuest,
 });
 
-async function finish(client: TestClient, order: Order, form = aForm): Promise<Order> {
+async function finish(client: TestClient, order: Order, form: Fill = aForm): Promise<Order> {
   const { id, price } = order;
   const body = { orderId: id, amount: price };
   const intent = await client.call(paymentContract.createIntent, { body });
@@ -50,7 +52,7 @@ async function finish(client: TestClient, order: Order, form = aForm): Promise<O
 }
 
 /** A guest's paid order with its form. */
-async function bought({ key = randomUUID(), ...given }: Given, form = aForm): Promise<Order> {
+async function bought({ key = randomUUID(), ...given }: Given, form: Fill = aForm): Promise<Order> {
   const guest = app.guest();
   const order = await guest.call(orderContract.place, { body: placing(given), key });
   return finish(guest, order, form);
@@ -122,14 +124,19 @@ describe('the answers of the health check', () => {
 
   test('that say yes wait for a reason', async () => {
     const order = await bought({ healthCheck: aHealthCheck({ thyroid: 'yes' }) });
-    expect(await found(order)).toEqual([['thyroid_cancer', 'block']]);
+    expect(await found(order)).toEqual([
+      ['thyroid_cancer', 'block'],
+      // The form's own question was answered with no.
+      ['health_check_differs', 'ask'],
+    ]);
     expect((await approve(order)).status).toBe(409);
     const reasons = { thyroid_cancer: 'The relative had papillary cancer, by letter.' };
-    expect((await approve(order, { reasons })).status).toBe(200);
+    const acknowledged = ['health_check_differs'];
+    expect((await approve(order, { reasons, acknowledged })).status).toBe(200);
   });
 
   test('that are missing are said to be missing, until the doctor has ticked it', async () => {
-    const order = await bought({}, anOlderForm as typeof aForm);
+    const order = await bought({}, anOlderForm);
     expect((await read(order)).healthCheck).toBeNull();
     expect(await found(order)).toEqual([
       ['health_check_missing', 'ask'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from './accounts.ts';
 import { contract, everyone, get } from './lib/contract.ts';
+import { CrisisLines } from './care/crisis-lines.ts';
 import { DEFAULT_PROMISES, Promises } from './care/promises.ts';
 import { ROLES } from './lib/actor.ts';
 
@@ -34,6 +35,8 @@ export const PublicConfig = z.object({
   promises: Promises.default(DEFAULT_PROMISES),
   /** Whether patients book appointments online (decision C111). Missing in older copies. */
   appointments: z.boolean().optional(),
+  /** What the practice has entered. Missing in older copies. */
+  crisisLines: CrisisLines.optional(),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ATTENTIONS } from './care/letter-attention.ts';
 import { ROLES } from './lib/actor.ts';
 import { contract, get, Id, members, PageQuery, post, put, team } from './lib/contract.ts';
 import { cutText } from './lib/cut-text.ts';
@@ -62,6 +63,10 @@ const MessageEntry = z.object({
   readAt: Moment.nullish(),
   /** Its photo, which `photo` returns. Missing in older copies. */
   photoSize: PhotoSize.nullish(),
+  /** What a patient's words need, for the team only. Missing in older copies. */
+  attention: z.enum(ATTENTIONS).nullish(),
+  /** For the team: a doctor was told of it, whoever it was written to. Missing in older copies. */
+  isDoctorTold: z.boolean().optional(),
   createdAt: Moment,
   sender: person,
   receiver: person,
@@ -115,6 +120,17 @@ export type NewMessage = z.infer<typeof NewMessage>;
 export const replySubject = (subject: string): string =>
   cutText(/^re:/i.test(subject) ? subject : `Re: ${subject}`, SUBJECT_MAX);
 
+/** A patient's letter that no doctor has opened yet. Who and when, and nothing of what it says. */
+export const WaitingLetter = z.object({
+  id: z.number(),
+  attention: z.enum(ATTENTIONS),
+  senderName: z.string(),
+  receiverName: z.string(),
+  createdAt: Moment,
+});
+export type WaitingLetter = z.infer<typeof WaitingLetter>;
+export const WAITING_LETTERS_MAX = 100;
+
 /** Somebody whom the caller may write to, with only what is needed to choose them (T35). */
 export const Recipient = z.object({
   id: z.number(),
@@ -146,6 +162,13 @@ export const messageContract = contract('messages', {
     offline: 'queue',
     changes: ['messages'],
   }),
+  urgent: get('/api/messages/urgent', {
+    summary:
+      'Letters of patients with symptoms that no doctor has opened: those to oneself, and those one was called to. The urgent ones first, then the one that has waited longest.',
+    access: team,
+    reply: z.array(WaitingLetter),
+    background: true,
+  }),
   unreadCount: get('/api/messages/unread/count', {
     summary: 'How many received messages are unread.',
     access: members,
@@ -156,14 +179,16 @@ export const messageContract = contract('messages', {
     limit: 'poll',
   }),
   markRead: put('/api/messages/:id/read', {
-    summary: 'The receiver has opened it; answers the message with its thread. Twice is harmless.',
+    summary:
+      'The receiver, or a doctor who was called to it, has opened it; answers the message with its thread. Twice is harmless.',
     access: members,
     reply: Message,
     offline: 'queue',
     changes: ['messages.list', 'messages.unreadCount'],
   }),
   thread: get('/api/messages/:id/thread', {
-    summary: 'The conversation a message belongs to, oldest first, for the two who have it.',
+    summary:
+      'The conversation a message belongs to, oldest first, for the two who have it; of it only that message for a doctor who was called to it.',
     access: members,
     reply: z.array(Message),
     offline: 'synced',

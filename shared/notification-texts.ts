@@ -105,6 +105,14 @@ export const notificationTexts: Record<Language, Record<NewsKind, Text>> = {
       body: 'It was marked as sent by mistake. Open Steadwell to read more.',
     },
     address_changed: { title: 'Your parcel has a new address', body: 'Open Steadwell to see it.' },
+    message_urgent: {
+      title: 'A message needs you',
+      body: 'A patient has written something to look at now.',
+    },
+    message_passed_on: {
+      title: 'A message was passed on to you',
+      body: 'A patient has written to the team. Open Steadwell to read it.',
+    },
     other: { title: 'There is news for you', body: 'Reload Steadwell to read more.' },
   },
   vi: {
@@ -195,6 +203,14 @@ export const notificationTexts: Record<Language, Record<NewsKind, Text>> = {
       body: 'Chúng tôi đã đánh dấu nhầm là đã gửi. Mở Steadwell để xem thêm.',
     },
     address_changed: { title: 'Gói hàng có địa chỉ giao mới', body: 'Mở Steadwell để xem.' },
+    message_urgent: {
+      title: 'Có tin nhắn cần bạn xem',
+      body: 'Một bệnh nhân vừa viết điều cần xem ngay.',
+    },
+    message_passed_on: {
+      title: 'Có tin nhắn được chuyển cho bạn',
+      body: 'Một bệnh nhân vừa viết cho nhóm chăm sóc. Mở Steadwell để đọc.',
+    },
     other: { title: 'Bạn có tin mới', body: 'Hãy tải lại Steadwell để xem thêm.' },
   },
   es: {
@@ -294,6 +310,14 @@ export const notificationTexts: Record<Language, Record<NewsKind, Text>> = {
       body: 'Se marcó como enviado por error. Abra Steadwell para saber más.',
     },
     address_changed: { title: 'Su envío va a otra dirección', body: 'Abra Steadwell para verla.' },
+    message_urgent: {
+      title: 'Un mensaje le necesita',
+      body: 'Un paciente ha escrito algo que hay que ver ahora.',
+    },
+    message_passed_on: {
+      title: 'Le han pasado un mensaje',
+      body: 'Un paciente ha escrito al equipo. Abra Steadwell para leerlo.',
+    },
     other: { title: 'Tiene novedades', body: 'Vuelva a cargar Steadwell para saber más.' },
   },
 };

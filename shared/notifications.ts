@@ -33,6 +33,8 @@ export const NOTIFICATION_KINDS = [
   'doctor_appointments_cancelled',
   'shipping_taken_back',
   'address_changed',
+  'message_urgent',
+  'message_passed_on',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -84,6 +86,9 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   doctor_appointments_cancelled: 'message',
   shipping_taken_back: 'shipping',
   address_changed: 'shipping',
+  // Nobody may sleep through it (C135).
+  message_urgent: null,
+  message_passed_on: 'message',
 };
 
 /** The topics that a role can receive. */
@@ -212,6 +217,8 @@ export function notificationPath(kind: NewsKind, role: Role, subjectId: number |
     case 'question_answered':
     case 'case_handed_over':
       return subjectId === null ? '/doctor/pending' : `/doctor/pending?order=${subjectId}`;
+    case 'message_urgent':
+    case 'message_passed_on':
     case 'message_received': {
       const centre = role === 'customer' ? '/dashboard/messages' : '/doctor/messages';
       return subjectId === null ? centre : `${centre}?message=${subjectId}`;

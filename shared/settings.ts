@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { admins, contract, get, post, put } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
+import { CrisisLines } from './care/crisis-lines.ts';
 import { Promises } from './care/promises.ts';
 import { defineErrors } from './lib/errors.ts';
 
@@ -46,6 +47,18 @@ export const settingContract = contract('settings', {
     access: admins,
     body: Promises,
     reply: Promises,
+    changes: ['settings', 'config'],
+  }),
+  crisisLines: get('/api/admin/crisis-lines', {
+    summary: 'The crisis lines that the practice has entered, by country.',
+    access: admins,
+    reply: CrisisLines,
+  }),
+  setCrisisLines: put('/api/admin/crisis-lines', {
+    summary: 'Sets or removes the crisis line that patients of a country are shown.',
+    access: admins,
+    body: CrisisLines,
+    reply: CrisisLines,
     changes: ['settings', 'config'],
   }),
 });

@@ -2,10 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { notify } from '#api/notifications/notifications.service.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
+import { callToLetter } from './call-to-letters.ts';
 import { OPEN_RED } from './open-red.ts';
 
 const MINUTE_MS = 60_000;
-/** After how many minutes without a look an urgent check-in goes on to whom (C135). */
+/** After how many minutes without a look an urgent check-in or letter goes on to whom (C135). */
 const CALLS = [
   { role: 'doctor', afterMs: 15 * MINUTE_MS },
   { role: 'admin', afterMs: 30 * MINUTE_MS },
@@ -23,25 +24,35 @@ export const callFor = (
     happening: `check_in:${checkInId}`,
   });
 
-/** Who is to be called to which check-in. Nobody closes one whose patient has left. */
-const TO_CALL = `select check_ins.id as "checkIn", called.id as "user" from check_ins
-  join users patient on patient.id = check_ins.patient_id and patient.removed_at is null
+/** Who is to be called to which check-in or letter. Nobody is called to a patient who has left. */
+const toCall = (rows: string, patient: string, kind: string, isOpen: string): string =>
+  `select ${rows}.id as "subject", called.id as "user" from ${rows}
+  join users patient on patient.id = ${rows}.${patient} and patient.removed_at is null
   join users called on called.role = ? and called.is_active and called.removed_at is null
-  where check_ins.created_at <= ? and ${OPEN_RED} and not exists (select from notifications told
-    where told.kind = 'check_in_urgent' and told.subject_id = check_ins.id and told.user_id = called.id)
-  order by check_ins.id`;
+  where ${rows}.created_at <= ? and ${isOpen} and not exists (select from notifications told
+    where told.kind = '${kind}' and told.subject_id = ${rows}.id and told.user_id = called.id)
+  order by ${rows}.id`;
 
-/** Calls all doctors, then all admins, to urgent check-ins that nobody has looked at. */
+const OPEN_LETTER = `messages.attention = 'urgent' and messages.doctor_read_at is null`;
+
+const URGENT = [
+  { sql: toCall('check_ins', 'patient_id', 'check_in_urgent', OPEN_RED), call: callFor },
+  { sql: toCall('messages', 'sender_id', 'message_urgent', OPEN_LETTER), call: callToLetter },
+] as const;
+
+/** Calls all doctors, then all admins, to what is urgent and nobody has looked at. */
 export const callOthers: Schedule = {
   name: 'care-call-others',
   cron: '* * * * *',
   handle: async ({ orm }) => {
     for (const { role, afterMs } of CALLS) {
-      const em = orm.em.fork();
       const before = new Date(now().getTime() - afterMs);
-      const calls = await em.execute<{ checkIn: number; user: number }[]>(TO_CALL, [role, before]);
-      for (const { checkIn, user } of calls) {
-        await em.transactional((own) => callFor(own, Number(checkIn), [Number(user)]));
+      for (const { sql, call } of URGENT) {
+        const em = orm.em.fork();
+        const calls = await em.execute<{ subject: number; user: number }[]>(sql, [role, before]);
+        for (const { subject, user } of calls) {
+          await em.transactional((own) => call(own, Number(subject), [Number(user)]));
+        }
       }
     }
   },

@@ -4,6 +4,7 @@ import type { Domain } from '#api/platform/domain.ts';
 import { lend } from '#api/platform/lending.ts';
 import { CareGoal, CareGoalSchema, sealedGoal } from './care-goal.entity.ts';
 import { callOthers } from './call-others.ts';
+import { letterListeners } from './call-to-letters.ts';
 import { careRoutes, checkInRoutes } from './care.routes.ts';
 import { CheckInPhotoSchema, sealedCheckInPhoto } from './check-in-photo.entity.ts';
 import { CheckIn, CheckInSchema, sealedCheckIn, sealedClosing } from './check-in.entity.ts';
@@ -31,6 +32,7 @@ export const care: Domain<Route> = {
     { values: sealedCheckInPhoto, key: ['id'], row: ['check_in_id'] },
   ],
   routes: [...careRoutes, ...checkInRoutes],
+  listeners: letterListeners,
   schedules: [remindOfSupply, callOthers],
   lends: [movedCare, erasedCare, openRed],
 };

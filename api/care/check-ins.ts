@@ -14,8 +14,7 @@ import { hasRole, type Member } from '#shared/lib/actor.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { assessWords } from '#shared/safety/check-words.ts';
 import { User } from '#api/accounts/user.entity.ts';
-import { Order } from '#api/orders/order.entity.ts';
-import { realOrders, statusIn, statusInSql } from '#api/orders/order-where.ts';
+import { statusInSql } from '#api/orders/order-where.ts';
 import { record } from '#api/platform/audit.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import type { MadePicture } from '#api/platform/pictures/make-picture.ts';
@@ -24,6 +23,7 @@ import { careOf } from './care-of.ts';
 import { CheckInPhoto, sealedCheckInPhoto } from './check-in-photo.entity.ts';
 import { CheckIn, openCheckIn, sealCheckIn, sealedClosing } from './check-in.entity.ts';
 import { ensureNotAhead, saveWeights } from './save-weights.ts';
+import { latestTreatment, whomToCall } from './whom-to-call.ts';
 
 type Sent = { clientId: string; answers: CheckInAnswers; photo?: MadePicture | null };
 
@@ -80,28 +80,9 @@ export async function sendCheckIn(
     subjectId: row.id,
     patientId: actor.id,
   });
-  if (riskOf(answers, context) === 'urgent') await wakeTeam(em, row, treated.reviewer?.id);
+  if (riskOf(answers, context) === 'urgent')
+    await callFor(em, row.id, await whomToCall(em, treated.reviewer?.id));
   return row;
-}
-
-/** The newest order of a treatment, including one that has ended, because side effects do not end with it. */
-async function latestTreatment(em: EntityManager, customer: number): Promise<Order | null> {
-  const where = { customer, ...realOrders, ...statusIn('prescribed') } as FilterQuery<Order>;
-  const [order] = await em.find(Order, where, { orderBy: { id: 'desc' }, limit: 1 });
-  return order ?? null;
-}
-
-async function activeIds(em: EntityManager, role: 'doctor' | 'admin'): Promise<number[]> {
-  const active = { role, isActive: true, removedAt: null } as const;
-  return (await em.find(User, active, { fields: ['id'] })).map(({ id }) => id);
-}
-
-/** The treating doctor or, if there is none any more, all doctors; where there is no doctor, the admins. */
-async function wakeTeam(em: EntityManager, row: CheckIn, doctorId?: number): Promise<void> {
-  const doctors = await activeIds(em, 'doctor');
-  const own = doctors.filter((id) => id === doctorId);
-  const called = [own, doctors].find((ids) => ids.length > 0) ?? (await activeIds(em, 'admin'));
-  await callFor(em, row.id, called);
 }
 
 const TREATED = `removed_at is null and not is_test and ${statusInSql('prescribed', 'orders')}`;

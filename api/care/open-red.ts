@@ -4,7 +4,7 @@ import { lend } from '#api/platform/lending.ts';
 
 /**
  * What is urgent stands in the sealed answers alone, and in the news that went out when it came. That news is always
- * there, because somebody is always called (`wakeTeam`).
+ * there, because somebody is always called (`whomToCall`).
  */
 export const OPEN_RED = `check_ins.looked_at is null and exists (select from notifications called
   where called.kind = 'check_in_urgent' and called.subject_id = check_ins.id)`;

@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS } from '#api/accounts/demo-accounts.ts';
 import { appointmentSettings } from '#api/appointments/appointment-settings.ts';
 import { implement } from '#api/http/implement.ts';
 import { vapidKeys } from '#api/notifications/vapid.ts';
-import { promisesOf } from '#api/settings/settings.service.ts';
+import { crisisLinesOf, promisesOf } from '#api/settings/settings.service.ts';
 import { currentAccount } from '#api/payments/gateways/pick-gateway.ts';
 
 export const configRoutes = implement(configContract, {
@@ -25,6 +25,7 @@ export const configRoutes = implement(configContract, {
       payments: { ...(await currentAccount(deps, em)), capture: env.CAPTURE },
       vapidPublicKey: (await vapidKeys(deps)).publicKey,
       promises: await promisesOf(em),
+      crisisLines: await crisisLinesOf(em),
       appointments: (await appointmentSettings(em)).isOn,
     };
   },

@@ -6,7 +6,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { decodeCursor, olderThan, pageOf } from '#api/platform/keyset.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { Message } from './message.entity.ts';
-import { messagePolicy } from './messages.policy.ts';
+import { letterPolicy } from './messages.policy.ts';
 import { messageRelations } from './messages.present.ts';
 
 const OWNER: Record<Folder, 'receiver' | 'sender'> = { inbox: 'receiver', sent: 'sender' };
@@ -41,7 +41,7 @@ export async function readThread(em: EntityManager, actor: Actor, id: number): P
   const message = await findFor(
     em,
     actor,
-    messagePolicy,
+    letterPolicy,
     { id },
     { populate: [...messageRelations, 'order'] },
   );
@@ -49,7 +49,7 @@ export async function readThread(em: EntityManager, actor: Actor, id: number): P
   const rows = await em.find(
     Message,
     {
-      $and: [messagePolicy.scope(actor), { $or: [{ id: threadId }, { parentId: threadId }] }],
+      $and: [letterPolicy.scope(actor), { $or: [{ id: threadId }, { parentId: threadId }] }],
     } as FilterQuery<Message>,
     {
       orderBy: { createdAt: 'desc', id: 'desc' },

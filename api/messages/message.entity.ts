@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { ATTENTIONS } from '#shared/care/letter-attention.ts';
 import type { MessageStatus } from '#shared/messages.ts';
 import type { PhotoSize } from '#shared/photos.ts';
 import { User } from '#api/accounts/user.entity.ts';
@@ -30,6 +31,13 @@ const MessageSchema = defineEntity({
     /** Subject and content, encrypted, because people write about their health here. */
     letter: p.text().hidden(),
     readAt: p.datetime().nullable(),
+    /** What a patient's words need, read when they were sent, because they are encrypted. Says no more than that. */
+    attention: p.enum(ATTENTIONS).nullable(),
+    /** When a doctor was told of it, whoever it was written to. */
+    doctorToldAt: p.datetime().nullable(),
+    /** The first doctor who opened it. */
+    doctorReadAt: p.datetime().nullable(),
+    doctorReadBy: () => p.manyToOne(User).nullable().deleteRule('restrict'),
   },
   uniques: [{ name: 'messages_one_a_client_id', properties: ['sender', 'clientId'] }],
   indexes: [

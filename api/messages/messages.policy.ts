@@ -1,19 +1,43 @@
-import type { FilterQuery } from '@mikro-orm/postgresql';
+import { raw, type FilterQuery } from '@mikro-orm/postgresql';
 import { hasRole, isMember, isSelf, type Actor, type Role } from '#shared/lib/actor.ts';
 import { User } from '#api/accounts/user.entity.ts';
-import { treatedBy } from '#api/orders/my-patients.ts';
+import { treatedBy, treatedSql } from '#api/orders/my-patients.ts';
 import { definePolicy } from '#api/platform/policy.ts';
 import { Message } from './message.entity.ts';
 
-/** Only its sender and its receiver see a message, whatever anybody's role. */
+/** The two whom a message is from and to have it in their folders and their thread. */
 const scope = (actor: Actor): FilterQuery<Message> | null =>
   isMember(actor)
     ? ({ $or: [{ sender: actor.id }, { receiver: actor.id }] } as FilterQuery<Message>)
     : null;
 
-export const messagePolicy = definePolicy(Message, scope, {
-  markRead: (actor, message) => isSelf(actor, message.receiver.id),
-});
+export const messagePolicy = definePolicy(Message, scope, {});
+
+/**
+ * Letters to which somebody was called: as long as no doctor has opened them, then for the doctor who did and the one
+ * who treats their patient.
+ */
+const CALLED = `from messages letter join notifications called on called.subject_id = letter.id
+  and called.kind in ('message_urgent', 'message_passed_on') and called.user_id = ?
+  where letter.doctor_read_at is null or letter.doctor_read_by_id = ? or exists (select from orders
+    where orders.customer_id = letter.sender_id and orders.reviewer_id = ? and ${treatedSql('orders')})`;
+
+const calledTo = (column: 'id' | 'sender_id', actorId: number) =>
+  raw(`(select letter.${column} ${CALLED})`, [actorId, actorId, actorId]);
+
+/**
+ * A single letter can also be read by those who were called to it (care/call-to-letters.ts), and by nobody else,
+ * whatever their role.
+ */
+export const letterPolicy = definePolicy(
+  Message,
+  (actor) => {
+    const own = scope(actor);
+    if (!isMember(actor) || !hasRole(actor, 'doctor', 'admin')) return own;
+    return { $or: [own, { id: { $in: calledTo('id', actor.id) } }] } as FilterQuery<Message>;
+  },
+  { markRead: (actor, { sender }) => !isSelf(actor, sender.id) },
+);
 
 export const TEAM: readonly Role[] = ['doctor', 'staff', 'admin'];
 
@@ -31,12 +55,15 @@ function recipientsOf(actor: Actor): FilterQuery<User> | null {
   return { $or: [team, customersOf(actor)] } as FilterQuery<User>;
 }
 
-/** The customers a member of the team may write to: for a doctor, their own patients. */
-export const customersOf = (actor: Actor & { id: number }): FilterQuery<User> =>
-  ({
-    ...others(actor.id),
-    role: 'customer',
-    ...(hasRole(actor, 'doctor') && (treatedBy(actor.id) as object)),
-  }) as FilterQuery<User>;
+/**
+ * The customers a member of the team may write to: for a doctor, their own patients, and whose letter they were called
+ * to.
+ */
+export function customersOf(actor: Actor & { id: number }): FilterQuery<User> {
+  const customers = { ...others(actor.id), role: 'customer' } as const;
+  if (!hasRole(actor, 'doctor')) return customers;
+  const called = { id: { $in: calledTo('sender_id', actor.id) } };
+  return { $and: [customers, { $or: [treatedBy(actor.id), called] }] } as FilterQuery<User>;
+}
 
 export const recipientPolicy = definePolicy(User, recipientsOf, {});

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isTeam, type Actor } from '#shared/lib/actor.ts';
 import type { Message as WireMessage, Recipient } from '#shared/messages.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
@@ -11,7 +12,16 @@ export const messageRelations = ['sender', 'receiver', 'order'] as const;
 /** The same for a message that is only listed. */
 export const messageRows: RowSource<Message> = {
   entity: Message,
-  columns: ['id', 'createdAt', 'parentId', 'clientId', 'letter', 'readAt'],
+  columns: [
+    'id',
+    'createdAt',
+    'parentId',
+    'clientId',
+    'letter',
+    'readAt',
+    'attention',
+    'doctorToldAt',
+  ],
   relations: {
     sender: ['id', 'fullName', 'role'],
     receiver: ['id', 'fullName', 'role'],
@@ -22,6 +32,7 @@ export const messageRows: RowSource<Message> = {
 export const presentMessage = (
   message: Message,
   key: KeyRing,
+  actor: Actor,
 ): Omit<z.input<typeof WireMessage>, 'thread'> => ({
   photoSize: null,
   ...message.open(key),
@@ -34,6 +45,8 @@ export const presentMessage = (
   clientId: message.clientId ?? null,
   status: message.status(),
   readAt: message.readAt ?? null,
+  attention: isTeam(actor) ? (message.attention ?? null) : null,
+  isDoctorTold: isTeam(actor) && message.doctorToldAt != null,
   createdAt: message.createdAt,
   sender: presentPerson(message.sender),
   receiver: presentPerson(message.receiver),

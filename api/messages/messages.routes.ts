@@ -6,6 +6,7 @@ import { countUnread, listFolder, readThread, unreadTag } from './list-messages.
 import { presentMessage, presentRecipient } from './messages.present.ts';
 import { markRead, readPhoto, sendMessage } from './messages.service.ts';
 import { searchFolder } from './search-letters.ts';
+import { listWaitingLetters } from './waiting-letters.ts';
 
 export const messageRoutes = implement(
   messageContract,
@@ -20,7 +21,7 @@ export const messageRoutes = implement(
           });
         }
         const { rows, next } = await listFolder(em, actor, folder, query);
-        return { next, messages: rows.map((row) => presentMessage(row, deps.secrets.data)) };
+        return { next, messages: rows.map((row) => presentMessage(row, deps.secrets.data, actor)) };
       };
       if (query.folder) {
         const { messages, next } = await pageOf(query.folder);
@@ -35,24 +36,27 @@ export const messageRoutes = implement(
         const made = photo ? await makePhoto(photo, { caller }) : null;
         return async ({ actor, em, body, deps }) => {
           const message = await sendMessage(em, deps.secrets.data, actor, body, made);
-          return presentMessage(message, deps.secrets.data);
+          return presentMessage(message, deps.secrets.data, actor);
         };
       },
     },
     photo: async ({ actor, em, params, deps }) => ({
       data: await readPhoto(em, deps.secrets.data, actor, params.id),
     }),
+    urgent: ({ actor, em }) => listWaitingLetters(em, actor),
     unreadCount: async ({ actor, em }) => ({ count: await countUnread(em, actor.id) }),
     markRead: async ({ actor, em, params, deps }) => {
       const opened = await markRead(em, actor, params.id);
       const thread = await readThread(em, actor, params.id);
       return {
-        ...presentMessage(opened, deps.secrets.data),
-        thread: thread.map((row) => presentMessage(row, deps.secrets.data)),
+        ...presentMessage(opened, deps.secrets.data, actor),
+        thread: thread.map((row) => presentMessage(row, deps.secrets.data, actor)),
       };
     },
     thread: async ({ actor, em, params, deps }) =>
-      (await readThread(em, actor, params.id)).map((row) => presentMessage(row, deps.secrets.data)),
+      (await readThread(em, actor, params.id)).map((row) =>
+        presentMessage(row, deps.secrets.data, actor),
+      ),
     staff: async ({ actor, em }) => (await listTeam(em, actor)).map(presentRecipient),
     recipients: async ({ actor, em, query }) =>
       (await findRecipients(em, actor, query)).map(presentRecipient),

@@ -1,6 +1,7 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { isTeam, type Member } from '#shared/lib/actor.ts';
+import { readLetter } from '#shared/care/letter-words.ts';
+import { hasRole, isSelf, isTeam, type Member } from '#shared/lib/actor.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
 import { messageErrors, type NewMessage } from '#shared/messages.ts';
 import { User } from '#api/accounts/user.entity.ts';
@@ -14,12 +15,12 @@ import type { MadePicture } from '#api/platform/pictures/make-picture.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { MessagePhoto, sealedMessagePhoto } from './message-photo.entity.ts';
 import { Message } from './message.entity.ts';
-import { messagePolicy, recipientPolicy, TEAM } from './messages.policy.ts';
+import { letterPolicy, messagePolicy, recipientPolicy, TEAM } from './messages.policy.ts';
 import { messageRelations } from './messages.present.ts';
 
 export const messageSent = defineEvent('message.sent', z.object({ messageId: z.number() }));
 
-/** The receiver has opened it. */
+/** The receiver, or a doctor who was called to it, has opened it. */
 export const messageRead = defineEvent('message.read', z.object({ messageId: z.number() }));
 
 /**
@@ -54,6 +55,9 @@ export async function sendMessage(
     letter: '',
   });
   const { subject, content } = given;
+  if (actor.role === 'customer') {
+    message.attention = readLetter(`${subject}\n\n${content}`).attention;
+  }
   message.seal(key, { subject, content, ...(photo && { photoSize: sizeOf(photo) }) });
   await em.flush();
   if (photo) {
@@ -78,7 +82,7 @@ export async function readPhoto(
   const message = await findFor(
     em,
     actor,
-    messagePolicy,
+    letterPolicy,
     { id },
     { populate: [...messageRelations, 'order'] },
   );
@@ -92,17 +96,26 @@ export async function readPhoto(
   return sealedMessagePhoto.open(key, [id], photo.sealed);
 }
 
-/** The receiver has opened it. Only the first time is recorded and announced. */
+/**
+ * The receiver has opened it, or a doctor a letter that needs one. Only the first time of each is recorded and
+ * announced.
+ */
 export async function markRead(em: EntityManager, actor: Member, id: number): Promise<Message> {
   const message = await findFor(
     em,
     actor,
-    messagePolicy,
+    letterPolicy,
     { id },
     { lock: true, can: 'markRead', populate: messageRelations },
   );
-  if (message.readAt) return message;
-  message.readAt = now();
+  const isFirst = isSelf(actor, message.receiver.id) && !message.readAt;
+  const isSeen = hasRole(actor, 'doctor') && message.attention && !message.doctorReadAt;
+  if (!isFirst && !isSeen) return message;
+  if (isFirst) message.readAt = now();
+  if (isSeen) {
+    message.doctorReadAt = now();
+    message.doctorReadBy = await em.findOneOrFail(User, { id: actor.id });
+  }
   await em.flush();
   await emit(em, messageRead, { messageId: message.id });
   return message;

@@ -25,7 +25,7 @@ export async function searchFolder(
   const says = matcherOf(search);
   const { rows, next } = await listFolder(em, actor, folder, { cursor, limit: OPENED_MAX });
   const found = rows
-    .map((row) => ({ row, letter: presentMessage(row, key) }))
+    .map((row) => ({ row, letter: presentMessage(row, key, actor) }))
     .filter(({ letter }) => says(foldSearch(searchedText(letter, folder))));
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1)?.row : undefined;

@@ -11,6 +11,11 @@ export type About = {
   reference: string | null;
 };
 
+const ABOUT_LETTERS: readonly NotificationKind[] = [
+  'message_received',
+  'message_urgent',
+  'message_passed_on',
+];
 const NOTHING: About = { person: null, reference: null };
 /** Named after the patient of the case, for those who review cases. */
 const CASES: readonly NotificationKind[] = WAITING_KINDS;
@@ -30,7 +35,7 @@ const ABOUT_ORDERS: readonly NotificationKind[] = [
 
 /**
  * What a person's own notifications are about, in two reads whatever their number. No further check is needed: whoever
- * is notified of a message has received it, customers are only notified about their own orders, and waiting cases only
+ * is notified of a message has received it or was called to it, customers are only notified about their own orders, and waiting cases only
  * go to those who review cases.
  */
 export async function aboutNotifications(
@@ -41,7 +46,7 @@ export async function aboutNotifications(
   const isReviewer = role === 'doctor' || role === 'admin';
   const messages = await em.find(
     Message,
-    { id: { $in: idsOf(rows, ['message_received']) } },
+    { id: { $in: idsOf(rows, ABOUT_LETTERS) } },
     {
       populate: ['sender', 'order'],
       fields: ['sender.fullName', 'order.referenceNumber'],
@@ -57,7 +62,7 @@ export async function aboutNotifications(
 
   return ({ kind, subjectId }) => {
     const id = subjectId ?? 0;
-    if (kind === 'message_received') {
+    if (ABOUT_LETTERS.includes(kind)) {
       const message = messageOf.get(id);
       if (!message) return NOTHING;
       const { id: senderId, fullName } = message.sender;

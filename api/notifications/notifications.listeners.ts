@@ -144,21 +144,30 @@ const letterOf = (messageId: number) => `message:${messageId}`;
 /** Says that there is a message, never from whom or about what. */
 async function notifyReceiver(deps: Deps, { messageId }: { messageId: number }): Promise<void> {
   await deps.orm.em.fork().transactional(async (em) => {
-    const message = await em.findOne(Message, { id: messageId });
+    const message = await em.findOne(Message, { id: messageId }, { populate: ['receiver'] });
     if (!message || message.readAt) return;
+    // A doctor is called to it instead (care/call-to-letters.ts).
+    if (message.attention === 'urgent' && message.receiver.role === 'doctor') return;
     const happening = letterOf(messageId);
     const news = { kind: 'message_received', subjectId: messageId, happening } as const;
     await notify(em, [message.receiver.id], news);
   });
 }
 
-/** Whoever has read the message needs no notification of it. */
+/** Whoever has read the message needs no notification of it, and nobody one of a letter that a doctor has opened. */
 async function stillBell(deps: Deps, { messageId }: { messageId: number }): Promise<void> {
   const em = deps.orm.em.fork();
   const message = await em.findOne(Message, { id: messageId });
-  if (!message?.readAt) return;
-  const unread = { user: message.receiver.id, happening: letterOf(messageId), readAt: null };
-  await em.nativeUpdate(Notification, unread, { readAt: now() });
+  const unread = { subjectId: messageId, readAt: null };
+  if (message?.readAt) {
+    const received = { ...unread, kind: 'message_received', user: message.receiver.id } as const;
+    await em.nativeUpdate(Notification, received, { readAt: now() });
+  }
+  // Nobody needs to hurry any more.
+  if (message?.doctorReadAt) {
+    const kind = { $in: ['message_urgent', 'message_passed_on'] as const };
+    await em.nativeUpdate(Notification, { ...unread, kind }, { readAt: now() });
+  }
 }
 
 /** In case it was not the person themselves. */

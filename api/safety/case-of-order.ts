@@ -15,6 +15,7 @@ import type { KeyRing } from '#api/platform/key-ring.ts';
 import { phoneKeyOf } from '#api/platform/phone-key.ts';
 import { readRows, type RowSource } from '#api/platform/read.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
+import { ordersElsewhere } from './same-person.ts';
 
 /** A case with the whole form. */
 export type OrderCase = SafetyCase & { form: Answers };
@@ -47,6 +48,10 @@ export async function casesOfOrders(
   const records = byUser(ids.length > 0 ? await readRows(em, recordRows, ofThem) : []);
   const earlierOf = await otherOrders(em, key, ids);
   const zone = await practiceZone(em);
+  const elsewhereOf = await ordersElsewhere(em, orders, zone, async (others) => {
+    const theirs = await formsOf(em, others);
+    return (id) => theirs({ id })?.open(key).dateOfBirth;
+  });
   const today = dayOf(now().getTime(), zone);
   const cases = new Map<number, OrderCase>();
   for (const order of orders) {
@@ -63,6 +68,7 @@ export async function casesOfOrders(
       record: (person !== undefined && records.get(person)?.open(key)) || null,
       profileDateOfBirth: (person !== undefined && profiles.get(person)?.dateOfBirth) || null,
       earlier: person === undefined ? [] : earlierOf(person, order),
+      elsewhere: elsewhereOf(order, person, form.dateOfBirth),
     });
   }
   return cases;
@@ -162,7 +168,16 @@ async function peopleOf(em: EntityManager, orders: readonly Order[]): Promise<Ma
 
 const earlierRows: RowSource<Order> = {
   entity: Order,
-  columns: ['id', 'referenceNumber', 'product', 'status', 'paymentStatus', 'endDate', 'removedAt'],
+  columns: [
+    'id',
+    'referenceNumber',
+    'product',
+    'status',
+    'paymentStatus',
+    'endDate',
+    'suppliedUntil',
+    'removedAt',
+  ],
   relations: { customer: ['id'] },
 };
 
@@ -195,6 +210,7 @@ async function otherOrders(em: EntityManager, key: KeyRing, people: readonly num
           state,
           product: other.product,
           endsOn: other.endDate ? dayOf(other.endDate.getTime(), zone) : null,
+          suppliedUntil: other.suppliedUntil ? dayOf(other.suppliedUntil.getTime(), zone) : null,
           form: formOf(other)?.open(key) ?? null,
           healthCheck: healthCheckOf(other),
         };

@@ -1,15 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CrisisLines } from '#shared/care/crisis-lines.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { settingContract, settingErrors } from '#shared/settings.ts';
 import { implement } from '#api/http/implement.ts';
 import { changesOf, record } from '#api/platform/audit.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import {
+  crisisLinesOf,
   isLiveMode,
   isZoneOfDatabase,
   liveModeChangedAt,
   lockLiveMode,
   promisesOf,
+  saveCrisisLines,
   savePromises,
   setLiveMode,
 } from './settings.service.ts';
@@ -37,6 +40,14 @@ export const settingRoutes = implement(settingContract, {
     const detail = changesOf(await promisesOf(em), body);
     await savePromises(em, body);
     await record(em, actor, { action: 'change', subject: 'promises', detail });
+    return body;
+  },
+  crisisLines: ({ em }) => crisisLinesOf(em),
+  setCrisisLines: async ({ actor, em, body }) => {
+    const named = ({ vn }: CrisisLines) => ({ vn: vn && `${vn.name}: ${vn.phone}` });
+    const detail = changesOf(named(await crisisLinesOf(em)), named(body));
+    await saveCrisisLines(em, body);
+    await record(em, actor, { action: 'change', subject: 'crisis_lines', detail });
     return body;
   },
 });

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { CrisisLines, NO_CRISIS_LINES } from '#shared/care/crisis-lines.ts';
 import { DEFAULT_PROMISES, Promises } from '#shared/care/promises.ts';
 import { beginOf, endOf } from '#shared/dosing/days.ts';
 import { now } from '#api/platform/clock.ts';
@@ -84,4 +85,16 @@ export async function isZoneOfDatabase(em: EntityManager, zone: string): Promise
 
 export async function savePromises(em: EntityManager, promises: Promises): Promise<void> {
   await em.upsert(Setting, { key: PROMISES, value: promises, updatedAt: now() });
+}
+
+const CRISIS_LINES = 'care.crisis_lines';
+
+/** What the practice has entered; nothing until it does. */
+export async function crisisLinesOf(em: EntityManager): Promise<CrisisLines> {
+  const row = await em.findOne(Setting, { key: CRISIS_LINES }, { disableIdentityMap: true });
+  return row ? CrisisLines.parse(row.value) : NO_CRISIS_LINES;
+}
+
+export async function saveCrisisLines(em: EntityManager, lines: CrisisLines): Promise<void> {
+  await em.upsert(Setting, { key: CRISIS_LINES, value: lines, updatedAt: now() });
 }

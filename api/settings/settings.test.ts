@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { configContract } from '#shared/config.ts';
 import { settingContract } from '#shared/settings.ts';
 import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
@@ -109,5 +110,39 @@ describe('with live keys', () => {
       expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
       expect((await recorded()) - before).toBe(1);
     });
+  });
+});
+
+describe('a crisis line', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.stop());
+
+  test('is none until the practice enters one, which every device then gets, and can be removed', async () => {
+    const user = await anAdmin(app.em());
+    const admin = await app.as(user);
+    const shown = async () => (await app.guest().call(configContract.find)).crisisLines;
+    const vn = { name: 'Đường dây nóng', phone: '1900 0000' };
+    expect(await admin.call(settingContract.crisisLines)).toEqual({ vn: null });
+    expect(await shown()).toEqual({ vn: null });
+    await admin.call(settingContract.setCrisisLines, { body: { vn } });
+    expect(await shown()).toEqual({ vn });
+    await admin.call(settingContract.setCrisisLines, { body: { vn: null } });
+    expect(await shown()).toEqual({ vn: null });
+    const changes = { actorId: user.id, subject: 'crisis_lines', action: 'change' } as const;
+    expect(await app.em().count(AuditEntry, changes)).toBe(2);
+  });
+
+  test('is entered by admins, with a name and a number', async () => {
+    const admin = await app.as(await anAdmin(app.em()));
+    const set = (by: TestClient, vn: object) =>
+      by.try(settingContract.setCrisisLines, { body: { vn } as never });
+    expect((await set(admin, { name: 'Line', phone: 'none' })).status).toBe(400);
+    expect((await set(admin, { name: ' ', phone: '115' })).status).toBe(400);
+    const doctor = await app.as(await aDoctor(app.em()));
+    expect((await set(doctor, { name: 'Line', phone: '115' })).status).toBe(403);
+    expect((await doctor.try(settingContract.crisisLines)).status).toBe(403);
   });
 });

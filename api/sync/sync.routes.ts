@@ -37,7 +37,7 @@ const syncRoutes = implement(
           where: { $and: [messagePolicy.scope(actor), where] } as FilterQuery<Message>,
           ...newest,
         });
-        return rows.map((row) => presentMessage(row, deps.secrets.data));
+        return rows.map((row) => presentMessage(row, deps.secrets.data, actor));
       }),
     notifications: ({ actor, em, query }) =>
       follow(em, actor, 'notifications', query.since, async (em, where) => {

@@ -65,16 +65,26 @@ export type WordsRead = {
   isHarmless: boolean;
 };
 
+/** The emergencies that a text tells of its writer. `isMeant`: a further condition on each of the places. */
+export function signsIn(
+  reading: Reading,
+  isMeant: (one: Statement<Concept>, sign: WordSign) => boolean = () => true,
+): WordSign[] {
+  const says = (one: Statement<Concept>) =>
+    one.standing !== 'denied' &&
+    one.person === 'self' &&
+    (one.concept !== 'glucose' || isLow(reading, one));
+  return WORD_SIGNS.filter((sign) =>
+    reading.of(CONCEPTS[sign]).some((one) => says(one) && isMeant(one, sign)),
+  );
+}
+
 /** What the words of a check-in say, in three languages. */
 export function readCheckInWords(words: string): WordsRead {
   const before = known.get(words);
   if (before) return before;
   const reading = new Reading(words);
-  const says = (one: Statement<Concept>) =>
-    one.standing !== 'denied' &&
-    one.person === 'self' &&
-    (one.concept !== 'glucose' || isLow(reading, one));
-  const signs = WORD_SIGNS.filter((sign) => reading.of(CONCEPTS[sign]).some(says));
+  const signs = signsIn(reading);
   const unread = firstUnread(reading, ['nothing', 'well', 'supplements']);
   const read = { signs, isHarmless: signs.length === 0 && unread === null };
   if (known.size >= KEPT) known.delete(known.keys().next().value!);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CrisisLines } from './crisis-lines.ts';
 import { helpLinesOf } from './help-lines.ts';
 
 const numbers = (country: string | null, isShippingToVietnam = false) =>
@@ -19,4 +20,29 @@ test.each([
 test('the destination counts, and an unknown profile gets all numbers with their countries', () => {
   expect(numbers('United States', true)).toEqual(['115']);
   expect(helpLinesOf(undefined).every(({ country }) => country)).toBe(true);
+});
+
+const entered: CrisisLines = { vn: { name: 'Hotline', phone: '1800 0000' } };
+
+test('a line that the practice has entered stands beside 115, and nowhere else', () => {
+  const lines = helpLinesOf({ country: 'Vietnam' }, entered);
+  expect(lines.map(({ number, name }) => [number, name])).toEqual([
+    ['115', undefined],
+    ['1800 0000', 'Hotline'],
+  ]);
+  for (const country of ['United States', 'Canada'])
+    expect(helpLinesOf({ country }, entered).some(({ name }) => name)).toBe(false);
+  expect(helpLinesOf(undefined, entered).at(-1)).toMatchObject({ name: 'Hotline', country: 'vn' });
+});
+
+test.each([
+  ['1900 1267', true],
+  ['113', true],
+  ['+84 24 0000 0000', true],
+  ['', false],
+  ['12', false],
+  ['call us', false],
+  ['1900; ext 2', false],
+])('the number %s is one: %s', (phone, isOne) => {
+  expect(CrisisLines.safeParse({ vn: { name: 'Hotline', phone } }).success).toBe(isOne);
 });

@@ -1,4 +1,5 @@
 import { COUNTRY_NAMES, countryName, isToVietnam } from '../countries.ts';
+import { NO_CRISIS_LINES, type CrisisLines } from './crisis-lines.ts';
 
 /**
  * Numbers that answer at any hour (clinical facts, "Help that must be on screen"): 988 is reachable in the United States
@@ -9,6 +10,8 @@ export type HelpLine = {
   what: 'emergency' | 'crisis' | 'poison';
   number: string;
   country?: 'us' | 'vn';
+  /** Of a line that the practice has entered. */
+  name?: string;
 };
 
 const UNITED_STATES: readonly HelpLine[] = [
@@ -24,14 +27,20 @@ const ANYWHERE: readonly HelpLine[] = [
   { what: 'emergency', number: '115', country: 'vn' },
 ];
 
+const enteredFor = ({ vn }: CrisisLines, country?: 'vn'): HelpLine[] =>
+  vn ? [{ what: 'crisis', number: vn.phone, name: vn.name, ...(country && { country }) }] : [];
+
 /** By the country of the patient's own profile; all of them where it says none that we know. */
 export function helpLinesOf(
   profile:
     { country?: string | null | undefined; isShippingToVietnam?: boolean | undefined } | undefined,
+  entered: CrisisLines = NO_CRISIS_LINES,
 ): readonly HelpLine[] {
-  if (!profile?.country) return ANYWHERE;
-  if (isToVietnam({ ...profile, country: profile.country })) return VIETNAM;
+  const anywhere = [...ANYWHERE, ...enteredFor(entered, 'vn')];
+  if (!profile?.country) return anywhere;
+  if (isToVietnam({ ...profile, country: profile.country }))
+    return [...VIETNAM, ...enteredFor(entered)];
   const name = countryName(profile.country);
   if (name === COUNTRY_NAMES.ca) return CANADA;
-  return name === COUNTRY_NAMES.us ? UNITED_STATES : ANYWHERE;
+  return name === COUNTRY_NAMES.us ? UNITED_STATES : anywhere;
 }

@@ -68,6 +68,7 @@ export const AUDIT_SUBJECTS = [
   'product_price',
   'profile',
   'promises',
+  'crisis_lines',
   'proof',
   'purchase',
   'purchase_device',

@@ -12,6 +12,8 @@ export const validationTexts = {
   fullNameMin: 'Full name must be at least 2 characters',
   phoneMin: 'Phone number must be at least 10 digits',
   phoneShort: 'Phone number must be at least 5 digits',
+  bothOrNeither: 'Please fill in both, or neither',
+  helpNumber: 'Please enter a phone number of at least 3 digits',
   phoneTen: 'Phone number must have 10 digits',
   phoneExtension: 'Please leave out the extension: it cannot be stored with the number',
   pleaseProvidePhone: 'Please provide a phone number',

@@ -2,10 +2,12 @@ import { SAFETY_LEVELS, type SafetyFinding } from './finding.ts';
 import { bodyRules } from './rules/body.ts';
 import { circumstanceRules } from './rules/circumstances.ts';
 import { conditionRules } from './rules/conditions.ts';
+import { consistencyRules } from './rules/consistency.ts';
 import { healthCheckRules } from './rules/health-check.ts';
 import { changedSinceRefusal, historyRules } from './rules/history.ts';
 import { medicineRules } from './rules/medicines.ts';
 import { questionRules } from './rules/questions.ts';
+import { recordRules } from './rules/records.ts';
 import { wordRules } from './rules/words.ts';
 import type { SafetyCase, SafetyRule } from './safety-case.ts';
 
@@ -17,6 +19,7 @@ const formRules: readonly SafetyRule[] = [
   ...conditionRules,
   ...circumstanceRules,
   ...medicineRules,
+  ...consistencyRules,
 ];
 
 const weightOf = ({ level }: SafetyFinding) => SAFETY_LEVELS.indexOf(level);
@@ -40,6 +43,7 @@ export const SAFETY_RULES: readonly SafetyRule[] = [
   ...formRules,
   ...healthCheckRules,
   ...historyRules,
+  ...recordRules,
   changedSinceRefusal((of) => apply(formRules, of)),
   ...questionRules,
   ...wordRules,

@@ -25,7 +25,8 @@ export type SafetyLevel = (typeof SAFETY_LEVELS)[number];
 
 /**
  * Where something was stated: an answer of the medical form, the clinic's own record, the profile, the health check
- * before the order (as a whole, or one question of it), or an earlier order.
+ * before the order (as a whole, or one question of it), an earlier order, the supply that it brought, or the day of an
+ * order under another account.
  */
 export const SAFETY_FIELDS = [
   'dateOfBirth',
@@ -37,6 +38,7 @@ export const SAFETY_FIELDS = [
   'hasKidneyDisease',
   'hasCancer',
   'hasHypertension',
+  'hasNoMedicalConditions',
   'currentMedications',
   'allergies',
   'previousWeightLossAttempts',
@@ -62,14 +64,19 @@ export const SAFETY_FIELDS = [
   'healthPancreatitis',
   'healthPregnancy',
   'order',
+  'supply',
+  'placedOn',
 ] as const;
 export type SafetyField = (typeof SAFETY_FIELDS)[number];
+
+/** The quote of a box that is not ticked. */
+export const UNTICKED = 'no';
 
 export const SafetyAnswer = z.object({
   field: z.enum(SAFETY_FIELDS),
   /**
    * As it was stated: a sentence, a figure in cm or kg, a day, a reference number. Of the health check the answer and its
-   * moment, `no 2026-11-28T10:00:00.000Z`. Empty for a ticked box.
+   * moment, `no 2026-11-28T10:00:00.000Z`. Empty for a ticked box, UNTICKED for one that is not.
    */
   quote: z.string(),
   /** The reference number of the earlier order whose form contains it. Null for the current one. */

@@ -18,6 +18,7 @@ export type SafetyForm = {
   hasThyroidIssues: boolean;
   hasKidneyDisease: boolean;
   hasCancer: boolean;
+  hasNoMedicalConditions?: boolean | undefined;
   currentMedications: string;
   allergies: string;
   previousWeightLossAttempts: string;
@@ -37,10 +38,15 @@ export type EarlierOrder = {
   product: ProductId;
   /** The day its membership ends. Null if it has not begun. */
   endsOn: string | null;
+  /** The day until which the medicine that was sent lasts. Null or missing if nothing was sent. */
+  suppliedUntil?: string | null;
   /** Of a refused one, and of the one with which the treatment began. */
   form: SafetyForm | null;
   healthCheck?: HealthCheck | null | undefined;
 };
+
+/** An order under another account with the same name and birthday: which, and when it was placed. */
+export type OtherAccount = { reference: string; placedOn: string };
 
 export type SafetyCase = {
   /** `yyyy-mm-dd`. */
@@ -54,6 +60,8 @@ export type SafetyCase = {
   healthCheck?: HealthCheck | null | undefined;
   /** Newest first. */
   earlier: readonly EarlierOrder[];
+  /** Of what is probably the same person. Newest first. */
+  elsewhere?: readonly OtherAccount[];
 };
 
 /** What a rule found. `level` is set if it differs from the rule's own in this case. */

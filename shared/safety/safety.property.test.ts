@@ -82,7 +82,11 @@ test('a ticked box never takes a finding away', () => {
       const less = { ...of, earlier: [], form: { ...of.form, [box]: false } };
       const more = { ...less, form: { ...of.form, [box]: true } };
       expect(
-        without(ids(more), ids(less)).filter(notTheIndication).filter(notBesideThe(box)),
+        without(ids(more), ids(less))
+          .filter(notTheIndication)
+          .filter(notBesideThe(box))
+          // It asks why the box is not ticked.
+          .filter((id) => id !== 'medicine_without_condition'),
       ).toEqual([]);
     }),
   );
@@ -152,7 +156,9 @@ test('a quote occurs word for word in the patient’s answers', () => {
   fc.assert(
     fc.property(words, (weightManagementGoals) => {
       const findings = assessSafety(aSafetyCase({ form: { weightManagementGoals } }));
-      for (const { quote } of findings.flatMap(({ answers }) => answers)) {
+      for (const { field, quote } of findings.flatMap(({ answers }) => answers)) {
+        // A box that is not ticked has no words.
+        if (field !== 'weightManagementGoals') continue;
         expect(weightManagementGoals).toContain(quote.replace(/^… | …$/g, ''));
       }
     }),

@@ -3,6 +3,7 @@ import { assessSafety, SAFETY_RULES } from './assess.ts';
 import { bodyCases } from './cases/body-cases.ts';
 import { circumstanceCases } from './cases/circumstance-cases.ts';
 import { conditionCases } from './cases/condition-cases.ts';
+import { consistencyCases } from './cases/consistency-cases.ts';
 import { aSafetyCase } from './cases/given.ts';
 import { healthCheckCases } from './cases/health-check-cases.ts';
 import { historyCases } from './cases/history-cases.ts';
@@ -16,6 +17,7 @@ const groups = {
   'health check': healthCheckCases,
   medicines: medicineCases,
   history: historyCases,
+  contradictions: consistencyCases,
 };
 const all = Object.values(groups).flat();
 

@@ -226,6 +226,7 @@ export const careRows: Record<string, AccessRow> = {
   },
   'messages.staff': { expect: MEMBERS },
   'messages.recipients': { expect: TEAM },
+  'messages.urgent': { expect: TEAM },
 
   'subscriptions.list': { expect: MEMBERS },
   'subscriptions.deactivate': {

@@ -214,6 +214,8 @@ export const officeRows: Record<string, AccessRow> = {
   'settings.setPaymentMode': { expect: ADMINS, input: () => ({ body: { liveMode: false } }) },
   'orders.counts': { expect: ADMINS },
   'settings.promises': { expect: ADMINS },
+  'settings.crisisLines': { expect: ADMINS },
+  'settings.setCrisisLines': { expect: ADMINS, input: () => ({ body: { vn: null } }) },
   'settings.setPromises': {
     expect: ADMINS,
     input: () => ({ body: { reviewHours: 24, shippingDays: 2, timeZone: 'America/New_York' } }),

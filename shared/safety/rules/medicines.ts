@@ -11,7 +11,7 @@ import {
 import { INCRETINS as ASKED_INCRETINS, type WeightMedicine } from '../../form-questions.ts';
 import { initialOrder } from '../course.ts';
 import { affirmedIn, answerTo, type SafetyCase, type SafetyRule } from '../safety-case.ts';
-import { SOURCES, type SafetyAnswer } from '#shared/safety/finding.ts';
+import { SOURCES, UNTICKED, type SafetyAnswer } from '#shared/safety/finding.ts';
 import type { Concept } from '../words/lexicon.ts';
 import { said } from './said.ts';
 
@@ -161,25 +161,25 @@ const otherWeightLoss: SafetyRule = {
   },
 };
 
+/** Hypoglycaemia is warned of with both (section 5). Without the box for diabetes one of the two answers is a mistake. */
+const forDiabetes = (id: 'insulin' | 'sulfonylurea'): SafetyRule => ({
+  id,
+  level: 'ask',
+  source: warning,
+  raise: (of) => {
+    const asked = affirmedIn(of, id);
+    const answers = [...asked, ...saidIn(of, id, PROSE)];
+    if (answers.length === 0) return null;
+    const unticked = of.form.hasDiabetes ? [] : [answerTo('hasDiabetes', UNTICKED)];
+    return { answers: [...answers, ...unticked], isHint: asked.length === 0 };
+  },
+});
+
 export const medicineRules: readonly SafetyRule[] = [
   substanceAllergy,
   otherIncretin,
-  said({
-    id: 'insulin',
-    level: 'ask',
-    source: warning,
-    words: 'insulin',
-    fields: PROSE,
-    asked: ['insulin'],
-  }),
-  said({
-    id: 'sulfonylurea',
-    level: 'ask',
-    source: warning,
-    words: 'sulfonylurea',
-    fields: PROSE,
-    asked: ['sulfonylurea'],
-  }),
+  forDiabetes('insulin'),
+  forDiabetes('sulfonylurea'),
   contraceptives,
   narrowIndex,
   // A narrow index, and its level rises with dehydration, of which the labels warn (section 5).

@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ANSWER_MAX, type CaseQuestion } from '#shared/cases.ts';
 import type { Order } from '#shared/orders.ts';
+import { WrittenAdvice } from '#web/lib/help/written-advice.tsx';
 import { useDraft } from '#web/offline/drafts/drafts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { SyncStatus } from '#web/ui/feedback/sync-status.tsx';
@@ -99,6 +100,7 @@ function AnswerForm({ question, answer }: AnswerFormProps) {
           onChange={(event) => save({ text: event.target.value })}
         />
       </Field>
+      {text !== '' && <WrittenAdvice words={text} />}
       <Button type="submit" loading={answer.isPending} disabled={!text.trim()}>
         {t('orders.talk.answer.send')}
       </Button>

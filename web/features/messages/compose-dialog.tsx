@@ -7,11 +7,13 @@ import { hasCode } from '#web/lib/api-error.ts';
 import { KEPT_TEXTS } from '#web/lib/endpoint-hooks.ts';
 import { useFormChanges } from '#web/lib/form-draft.ts';
 import { useFormSend } from '#web/lib/form-send.ts';
+import { isRedLetter } from '#web/lib/help/written-advice.tsx';
 import { useZodForm } from '#web/lib/form.tsx';
 import { usePhotoChoice } from '#web/lib/photo/use-photo-choice.ts';
 import { KEPT } from '#web/offline/outbox/queued-call.ts';
 import { compositionId } from '#web/offline/drafts/held-keys.ts';
 import { useDraft } from '#web/offline/drafts/drafts.ts';
+import { useSession } from '#web/session/session.tsx';
 import { useComposition, type Composition } from '#web/offline/drafts/use-composition.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -19,8 +21,9 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { ComposeFields } from './compose-fields.tsx';
 import type { Letter } from './compose-target.ts';
-import { isWritten, resume, startOf, type LetterDraft } from './compose-values.ts';
+import { isWritten, resume, startOf, wordsOf, type LetterDraft } from './compose-values.ts';
 import { useRecipient, useSendMessage } from './messages.queries.ts';
+import { SentDialog } from './sent-dialog.tsx';
 
 type ComposeDialogProps = {
   letter: Letter;
@@ -32,11 +35,32 @@ type ComposeDialogProps = {
 /** Writing a message. The input is stored on the device until it is sent or discarded. */
 export function ComposeDialog(props: ComposeDialogProps) {
   const composition = useComposition(props.letter.base);
+  const isPatient = useSession().user?.role === 'customer';
+  const [sent, setSent] = useState<SentLetter | null>(null);
   const { key } = composition;
-  return key !== undefined && <Composing {...props} composition={{ ...composition, key }} />;
+  if (sent) return <SentDialog {...sent} onClose={props.onClose} />;
+  return (
+    key !== undefined && (
+      <Composing
+        {...props}
+        composition={{ ...composition, key }}
+        onSent={async (letter) => {
+          if (isPatient && (await isRedLetter(letter.words))) return setSent(letter);
+          toast({ title: letter.title });
+          props.onClose();
+        }}
+      />
+    )
+  );
 }
 
-type ComposingProps = ComposeDialogProps & { composition: Composition & { key: string } };
+/** Its words, and what has become of it. */
+type SentLetter = { words: string; title: string };
+
+type ComposingProps = ComposeDialogProps & {
+  composition: Composition & { key: string };
+  onSent: (letter: SentLetter) => Promise<void>;
+};
 
 function Composing(props: ComposingProps) {
   const { key, isNew } = props.composition;
@@ -54,7 +78,7 @@ type LoadedDialogProps = ComposingProps & {
 };
 
 function LoadedDialog(props: LoadedDialogProps) {
-  const { letter, notice, composition, draft, onWrite, onForget, onClose } = props;
+  const { letter, notice, composition, draft, onWrite, onForget, onSent, onClose } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const form = useZodForm(NewMessage, { defaultValues: toForm(resume(letter, draft)) });
@@ -76,9 +100,9 @@ function LoadedDialog(props: LoadedDialogProps) {
     base: letter.base,
     draftKey: composition.key,
     onSent: (waits) => {
+      const words = wordsOf(form.getValues());
       onForget();
-      toast({ title: t(waits ? KEPT_TEXTS[waits] : 'messages.messageSent') });
-      onClose();
+      void onSent({ words, title: t(waits ? KEPT_TEXTS[waits] : 'messages.messageSent') });
     },
   });
   const { onSubmit, isSending, failure } = useFormSend(form, {

@@ -1,13 +1,16 @@
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Recipient } from '#shared/messages.ts';
 import { fieldError } from '#web/lib/form.tsx';
+import { WrittenAdvice } from '#web/lib/help/written-advice.tsx';
 import { PhotoField } from '#web/lib/photo/photo-field.tsx';
 import type { PhotoChoice } from '#web/lib/photo/use-photo-choice.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { Letter } from './compose-target.ts';
-import type { ComposeForm } from './compose-values.ts';
+import { useSession } from '#web/session/session.tsx';
+import { wordsOf, type ComposeForm } from './compose-values.ts';
 import { OrderField } from './order-field.tsx';
 import { RecipientField } from './recipient-field.tsx';
 
@@ -63,6 +66,23 @@ function Wording({ form, letter }: Pick<ComposeFieldsProps, 'form' | 'letter'>) 
       >
         <TextArea rows={6} data-autofocus={isReply || undefined} {...form.register('content')} />
       </Field>
+      <Advice form={form} />
     </>
+  );
+}
+
+/** Beside what a patient writes, before it is sent. */
+function Advice({ form }: Pick<ComposeFieldsProps, 'form'>) {
+  const { t } = useTranslation();
+  const isPatient = useSession().user?.role === 'customer';
+  const [subject = '', content = ''] = useWatch({
+    control: form.control,
+    name: ['subject', 'content'],
+  });
+  if (!isPatient || content === '') return null;
+  return (
+    <WrittenAdvice words={wordsOf({ subject, content })}>
+      <p>{t('messages.form.stillSend')}</p>
+    </WrittenAdvice>
   );
 }

@@ -35,15 +35,21 @@ export const letterTo = (
   orderId,
 });
 
-/** The rules for a reply (D1 §5). */
-export const replyTo = (original: Message, myId: number): Letter => ({
-  base: `message.reply.${threadIdOf(original)}`,
-  recipient: otherParty(original, myId),
-  subject: replySubject(original.subject),
-  orderId: original.orderId,
-  isOrderLocked: original.orderId !== null,
-  parentId: threadIdOf(original),
-});
+/** The rules for a reply (D1 §5). Who was only called to a letter answers in one of their own. */
+export function replyTo(original: Message, myId: number): Letter {
+  const recipient = otherParty(original, myId);
+  const subject = replySubject(original.subject);
+  if (original.senderId !== myId && original.receiverId !== myId)
+    return letterTo(recipient, null, { name: `about.${original.id}`, subject });
+  return {
+    base: `message.reply.${threadIdOf(original)}`,
+    recipient,
+    subject,
+    orderId: original.orderId,
+    isOrderLocked: original.orderId !== null,
+    parentId: threadIdOf(original),
+  };
+}
 
 function otherParty(message: Message, myId: number): Recipient {
   return message.senderId === myId

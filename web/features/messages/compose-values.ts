@@ -22,6 +22,10 @@ export const startOf = (letter: Letter): LetterDraft => ({
   photo: null,
 });
 
+/** What its reader reads. */
+export const wordsOf = ({ subject, content }: Pick<LetterDraft, 'subject' | 'content'>): string =>
+  `${subject}\n\n${content}`;
+
 /** Fixed fields stay fixed, whatever the draft contains. */
 export const resume = (letter: Letter, draft: LetterDraft | null): LetterDraft => ({
   ...startOf(letter),

@@ -16,6 +16,7 @@ import { newLetter, replyTo, type Letter } from './compose-target.ts';
 import { ComposeTo } from './compose-to.tsx';
 import { MessageList } from './message-list.tsx';
 import { rowId } from './message-row.tsx';
+import { WaitingLetters } from './waiting-letters.tsx';
 import { useFolder } from './messages.queries.ts';
 import { ThreadPane } from './thread-pane.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
@@ -24,7 +25,8 @@ import { useMessageAddress } from './use-message-address.ts';
 /** Inbox, sent and one conversation: side by side if there is room, one at a time on a phone. */
 export function MessageCentre() {
   const { t } = useTranslation();
-  const myId = useSession().user?.id ?? 0;
+  const { user } = useSession();
+  const myId = user?.id ?? 0;
   const address = useMessageAddress();
   const { folder, openId } = address;
   const [typed, setTyped] = useState('');
@@ -50,6 +52,7 @@ export function MessageCentre() {
         <div
           className={classNames('min-w-0 lg:sticky lg:top-20', openId !== null && 'max-lg:hidden')}
         >
+          {user?.role !== 'customer' && <WaitingLetters linkTo={address.linkTo} />}
           <SearchInput
             aria-label={t('messages.search')}
             placeholder={t('messages.search')}

@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/data/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
+import { AttentionBadge } from './attention-badge.tsx';
 import { OrderBadge } from './order-badge.tsx';
 
 type MessageRowProps = {
@@ -58,8 +59,12 @@ export function MessageRow(props: MessageRowProps) {
         {message.subject}
       </span>
       <span className="mt-0.5 block text-sm wrap-anywhere text-ink-soft">{preview}</span>
-      {(isUnread || message.orderId !== null || message.photoSize) && (
+      {(isUnread || message.orderId !== null || message.photoSize || message.attention) && (
         <span className="mt-2 flex flex-wrap gap-2">
+          {message.attention && <AttentionBadge attention={message.attention} />}
+          {message.isDoctorTold && message.receiver.role !== 'doctor' && (
+            <Badge tone="secondary">{t('messages.doctorTold')}</Badge>
+          )}
           {isUnread && <Badge tone="red">{t('messages.unread')}</Badge>}
           {message.photoSize && <Badge tone="secondary">{t('ui.photo.with')}</Badge>}
           <OrderBadge message={message} />

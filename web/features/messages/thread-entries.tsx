@@ -3,10 +3,13 @@ import { messageContract, type Message } from '#shared/messages.ts';
 import type { PhotoSize } from '#shared/photos.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { WrittenAdvice } from '#web/lib/help/written-advice.tsx';
 import { ShownPhoto } from '#web/lib/photo/shown-photo.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
+import { AttentionBadge } from './attention-badge.tsx';
+import { wordsOf } from './compose-values.ts';
 import { LinkedText } from './linked-text.tsx';
 import { ReadMark } from './read-mark.tsx';
 
@@ -51,6 +54,12 @@ function Entry({ message, isOwn }: { message: Message; isOwn: boolean }) {
           <TimeText value={message.createdAt}>{format.moment(message.createdAt)}</TimeText>
         </span>
       </p>
+      {message.attention && (
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+          <AttentionBadge attention={message.attention} />
+          {message.isDoctorTold && message.receiver.role !== 'doctor' && t('messages.doctorTold')}
+        </p>
+      )}
       <p dir="auto" className="mt-1.5 wrap-anywhere whitespace-pre-wrap text-ink">
         <LinkedText text={message.content} />
       </p>
@@ -58,6 +67,9 @@ function Entry({ message, isOwn }: { message: Message; isOwn: boolean }) {
         <MessagePhoto id={message.id} size={message.photoSize} from={fullName} />
       )}
       {isOwn && <ReadMark message={message} />}
+      {isOwn && role === 'customer' && message.status === 'unread' && (
+        <WrittenAdvice words={wordsOf(message)} />
+      )}
     </article>
   );
 }

@@ -11,7 +11,11 @@ export function useMarkOpened(messages: readonly Message[], myId: number): void 
   const isShown = usePageShown();
   const asked = useRef(new Set<number>());
   const unread = messages
-    .filter(({ receiverId, status }) => receiverId === myId && status === 'unread')
+    .filter(({ receiverId, senderId, status }) => {
+      if (receiverId === myId) return status === 'unread';
+      // Of a third person: a letter to which they were called.
+      return senderId !== myId;
+    })
     .map(({ id }) => id);
   const seen = useSeen(unread, isShown);
 

@@ -10,9 +10,9 @@ import {
   type ShownCheckIn,
 } from '#web/features/care/check-in/check-ins.queries.ts';
 import { RedAdvice } from '#web/features/care/check-in/red-advice.tsx';
-import { HelpLines } from '#web/lib/help/help-lines.tsx';
 import { useWeightUnit } from '#web/features/care/weight-units.ts';
 import { useConfig } from '#web/features/config/config.queries.ts';
+import { HelpLines } from '#web/lib/help/help-lines.tsx';
 import { randomKey } from '#web/lib/submission-keys.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';

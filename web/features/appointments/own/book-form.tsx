@@ -1,3 +1,4 @@
+import { useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { appointmentErrors, REASON_MAX, type OfferedTimes } from '#shared/appointments.ts';
@@ -5,6 +6,7 @@ import { reason } from '#shared/lib/fields.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { useFormSend } from '#web/lib/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
+import { WrittenAdvice } from '#web/lib/help/written-advice.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
@@ -40,6 +42,12 @@ export function BookCard() {
       </QueryView>
     </Card>
   );
+}
+
+/** An emergency must not wait for an appointment. */
+function ReasonAdvice({ control }: { control: Control<z.input<typeof BookWish>> }) {
+  const reason = useWatch({ control, name: 'reason' });
+  return reason !== '' && <WrittenAdvice words={reason} />;
 }
 
 function BookForm({ times: { doctors }, onTaken }: { times: OfferedTimes; onTaken: () => void }) {
@@ -94,6 +102,7 @@ function BookForm({ times: { doctors }, onTaken }: { times: OfferedTimes; onTake
       >
         <TextArea rows={3} {...form.register('reason')} />
       </Field>
+      <ReasonAdvice control={form.control} />
       {failure && <Alert tone="danger">{failure}</Alert>}
       <Button type="submit" loading={isSending}>
         {t('appointments.book.save')}

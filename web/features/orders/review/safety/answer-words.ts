@@ -3,7 +3,7 @@ import type { SafetyAnswer, SafetyField } from '#shared/safety/finding.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { HEALTH_LABELS } from '#web/lib/health-labels.ts';
 import type { TFunction } from 'i18next';
-import { SOURCES } from '#shared/safety/finding.ts';
+import { SOURCES, UNTICKED } from '#shared/safety/finding.ts';
 
 const LABELS: Record<SafetyField, string> = {
   dateOfBirth: 'doctor.patient.birth',
@@ -12,6 +12,7 @@ const LABELS: Record<SafetyField, string> = {
   hasDiabetes: 'doctor.condition.hasDiabetes',
   hasHeartDisease: 'doctor.condition.hasHeartDisease',
   hasHypertension: 'doctor.condition.hasHypertension',
+  hasNoMedicalConditions: 'intake.history.hasNoMedicalConditions',
   hasThyroidIssues: 'doctor.condition.hasThyroidIssues',
   hasKidneyDisease: 'doctor.condition.hasKidneyDisease',
   hasCancer: 'doctor.condition.hasCancer',
@@ -36,6 +37,8 @@ const LABELS: Record<SafetyField, string> = {
   healthPancreatitis: HEALTH_LABELS.pancreatitis,
   healthPregnancy: HEALTH_LABELS.pregnancy,
   order: 'safety.field.order',
+  supply: 'safety.field.supply',
+  placedOn: 'safety.field.placedOn',
 };
 
 export type AnswerWords = {
@@ -83,9 +86,13 @@ export function useAnswerWords(): (answer: SafetyAnswer) => AnswerWords {
         const said = t(`safety.health.${field === 'healthCheck' ? 'all.' : ''}${answer}`);
         return plain(t('safety.health.at', { answer: said, moment: format.moment(at) }));
       }
+      case 'supply':
+      case 'placedOn':
+        return plain(format.day(quote));
       case 'order':
         return plain(quote);
       default:
+        if (field.startsWith('has') && quote === UNTICKED) return plain(t('safety.unticked'));
         return quote === '' ? plain(t('safety.ticked')) : { text: quote, isQuote: true };
     }
   };

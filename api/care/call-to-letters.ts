@@ -1,0 +1,51 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { User } from '#api/accounts/user.entity.ts';
+import { Message } from '#api/messages/message.entity.ts';
+import { messageSent } from '#api/messages/messages.service.ts';
+import { notify } from '#api/notifications/notifications.service.ts';
+import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { listen } from '#api/platform/jobs.ts';
+import { latestTreatment, whomToCall } from './whom-to-call.ts';
+
+/** Whoever was called before is not called again: it is the same happening. */
+export const callToLetter = (
+  em: EntityManager,
+  letterId: number,
+  userIds: readonly number[],
+): Promise<void> =>
+  notify(em, userIds, {
+    kind: 'message_urgent',
+    subjectId: letterId,
+    happening: `letter:${letterId}`,
+  });
+
+/**
+ * Tells a doctor of a letter that needs one, whoever it was written to: an urgent one is called to, at once; symptoms
+ * that were written to the front office are passed on.
+ */
+async function tellDoctor(deps: Deps, { messageId }: { messageId: number }): Promise<void> {
+  await deps.orm.em.fork().transactional(async (em) => {
+    const letter = await em.findOne(Message, { id: messageId }, { populate: ['receiver'] });
+    if (!letter?.attention || letter.doctorToldAt) return;
+    const { receiver, attention } = letter;
+    const isToDoctor = receiver.role === 'doctor' && receiver.isActive;
+    const isUrgent = attention === 'urgent';
+    if (isToDoctor && !isUrgent) return;
+    const treatment = await latestTreatment(em, letter.sender.id);
+    const reviewerId = treatment?.reviewer?.id;
+    const called = await whomToCall(em, reviewerId ?? (isToDoctor ? receiver.id : undefined));
+    const told = [...new Set([...(isToDoctor ? [receiver.id] : []), ...called])];
+    if (isUrgent) await callToLetter(em, letter.id, told);
+    else {
+      const happening = `letter:${letter.id}`;
+      await notify(em, told, { kind: 'message_passed_on', subjectId: letter.id, happening });
+    }
+    if ((await em.count(User, { id: { $in: told }, role: 'doctor' })) > 0) {
+      letter.doctorToldAt = now();
+      await em.flush();
+    }
+  });
+}
+
+export const letterListeners = [listen(messageSent, 'tell-doctor', tellDoctor)];

@@ -1,0 +1,36 @@
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import { ATTENTIONS } from '#shared/care/letter-attention.ts';
+import type { Member } from '#shared/lib/actor.ts';
+import { WAITING_LETTERS_MAX, type WaitingLetter } from '#shared/messages.ts';
+import { Message } from './message.entity.ts';
+import { letterPolicy } from './messages.policy.ts';
+
+/** Letters with symptoms that no doctor has opened: the urgent ones first, then the one that has waited longest. */
+export async function listWaitingLetters(
+  em: EntityManager,
+  actor: Member,
+): Promise<z.input<typeof WaitingLetter>[]> {
+  const letters: z.input<typeof WaitingLetter>[] = [];
+  for (const attention of ATTENTIONS) {
+    const open = { attention, doctorReadAt: null, sender: { $ne: actor.id, removedAt: null } };
+    const rows = await em.find(
+      Message,
+      { $and: [open, letterPolicy.scope(actor)] } as FilterQuery<Message>,
+      {
+        orderBy: { createdAt: 'asc', id: 'asc' },
+        limit: WAITING_LETTERS_MAX - letters.length,
+        populate: ['sender', 'receiver'],
+        fields: ['createdAt', 'sender.fullName', 'receiver.fullName'],
+      },
+    );
+    for (const { id, createdAt, sender, receiver } of rows)
+      letters.push({
+        ...{ id, attention, createdAt },
+        senderName: sender.fullName,
+        receiverName: receiver.fullName,
+      });
+    if (letters.length >= WAITING_LETTERS_MAX) break;
+  }
+  return letters;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readLetter } from './letter-words.ts';
+
+test.each([
+  ['I want to kill myself', ['self_harm'], 'urgent'],
+  ['Tôi không muốn sống nữa', ['self_harm'], 'urgent'],
+  ['No quiero vivir', ['self_harm'], 'urgent'],
+  ['I injected 50 units instead of 5', ['wrong_dose'], 'urgent'],
+  ['Me inyecté dos veces', ['wrong_dose'], 'urgent'],
+  ['My throat is closing after the shot', ['allergy'], 'urgent'],
+  ['Tôi bị ngất sáng nay', ['fainting'], 'urgent'],
+  ['I paid for 5 units and injected too much', ['wrong_dose'], 'urgent'],
+  ['Two lines on the test!', ['pregnancy'], 'urgent'],
+])('%s is urgent', (words, signs, attention) => {
+  expect(readLetter(words)).toEqual({ signs, attention });
+});
+
+test.each([
+  'I have been throwing up since Tuesday',
+  'Đã ba ngày nay tôi bị tiêu chảy',
+  'Tengo mareos y náuseas desde el lunes',
+  'My doctor found gallstones',
+  'When will my parcel come? Also my stomach hurts.',
+])('%s is a clinician’s matter', (words) => {
+  expect(readLetter(words)).toEqual({ signs: [], attention: 'symptoms' });
+});
+
+test.each([
+  'Where is my parcel?',
+  'You charged me too much',
+  'I was charged twice, please refund my card',
+  'My address has changed, the second line is Apt 4',
+  'Me cobraron 50 en vez de 40',
+  'Tôi bị tính tiền hai lần, thay vì một lần',
+  'Thank you, no side effects so far',
+  'No nausea, no vomiting',
+  'Không buồn nôn',
+  'Sin náuseas, gracias',
+  'Can I move my appointment to Friday?',
+])('%s is nobody’s alarm', (words) => {
+  expect(readLetter(words)).toEqual({ signs: [], attention: null });
+});
+
+test('a long letter takes no long time', () => {
+  const letter = 'không buồn nôn, charged too much pain '.repeat(280).slice(0, 10_000);
+  const start = performance.now();
+  readLetter(letter);
+  expect(performance.now() - start).toBeLessThan(1_000);
+});

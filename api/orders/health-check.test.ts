@@ -161,6 +161,7 @@ describe('the answers of the health check', () => {
     };
     const first = await buy(aHealthCheck({ pregnancy: 'yes' }));
     const body = { status: 'rejected' as const, reviewNotes: 'Pregnant.' };
+    await read(first);
     await doctor.call(orderContract.move, { params: { id: first.id }, body });
     const second = await buy(aHealthCheck());
     const { safety } = await read(second);

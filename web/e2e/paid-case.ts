@@ -4,8 +4,7 @@ import type { CallInput } from '#shared/lib/contract.ts';
 import { orderContract } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { aHealthCheck } from '#shared/safety/cases/health-check-cases.ts';
-import { soundQuestions } from '#api/intake/sound-answers.ts';
-import { payIntent } from '#api/testing/buying.ts';
+import { aForm, payIntent } from '#api/testing/buying.ts';
 import { TestClient } from '#api/testing/test-client.ts';
 
 export type PaidCase = { id: number; reference: string; name: string };
@@ -62,7 +61,7 @@ export async function buyAsGuest(
     allergies: '',
     previousWeightLossAttempts: 'Low-carb diet',
     weightManagementGoals: 'Reach 78 kg',
-    questions: soundQuestions,
+    questions: aForm(order.referenceNumber).questions,
     hasConsent: true,
     fullName: name,
     dateOfBirth: '1985-02-28',

@@ -142,4 +142,6 @@ g: run a marathon => nothing
 g: fit into my wedding dress => nothing
 g: play with grandkids => nothing
 g: look good for my daughter's wedding => nothing
+g: Me van a operar en enero. Đái tháo đường típ 1 => planned_surgery ask, type_1_diabetes block
+g: Mẹ tôi khỏe. Me van a operar en enero => planned_surgery ask
 `;

@@ -1,5 +1,6 @@
-import { isVietnamese, Lexicon, list, type Words } from './lexicon.ts';
+import { Lexicon, list, type Words } from './lexicon.ts';
 import type { Token } from './tokens.ts';
+import { vietnameseIn } from './vietnamese.ts';
 
 /**
  * Words that say how something is mentioned: denied, of somebody else, in the past. In three languages, to be checked by
@@ -255,10 +256,6 @@ const CUES = {
 export type Cue = keyof typeof CUES;
 const lexicon = new Lexicon<Cue>(CUES);
 
-/** Words of a text that looks Vietnamese without its accents. */
-const PLAIN_VIETNAMESE = new Set(
-  'toi khong dang thuoc benh duoc nguoi tuoi uong tiem viem giam chua bi cua'.split(' '),
-);
 /** Unaccented words that mean one thing in Vietnamese and another elsewhere. */
 const AMBIGUOUS = new Set(
   'me bo ba em anh chi va con co da ma o cha vi nen mac hay khi lan sau phong so nua tui can'.split(
@@ -273,9 +270,7 @@ export function cuesIn(
   tokens: readonly Token[],
   isMasked: (index: number) => boolean,
 ): Map<number, CueAt> {
-  const looksVietnamese = tokens.some(
-    (token) => isVietnamese(token) || PLAIN_VIETNAMESE.has(token.text),
-  );
+  const looksVietnamese = vietnameseIn(tokens);
   const at = new Map<number, { cues: Set<Cue>; to: number }>();
   let reached = -1;
   for (const { concept, from, to, language } of lexicon.mentionsIn(tokens)) {
@@ -283,7 +278,7 @@ export function cuesIn(
     if (isMasked(from)) continue;
     const token = tokens[from]!;
     const isPlain = from === to && token.marks === '' && AMBIGUOUS.has(token.text);
-    if (isPlain && (language === 'vi') !== looksVietnamese) continue;
+    if (isPlain && (language === 'vi') !== looksVietnamese[from]) continue;
     const known = at.get(from) ?? { cues: new Set<Cue>(), to };
     known.cues.add(concept);
     at.set(from, known);

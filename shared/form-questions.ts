@@ -74,15 +74,20 @@ export function questionsFor(
 /** Of the kidney disease that is ticked among the conditions (KDIGO), and for whoever does not know theirs. */
 export const KIDNEY_STAGES = ['1', '2', '3', '4', '5', 'unknown'] as const;
 
-/** Weight-loss medicines and other incretins that people already take. */
-export const WEIGHT_MEDICINES = [
-  'ours',
+/** Of the same class as what we prescribe, so that they must not be taken together (labels, sections 1 and 5). */
+export const INCRETINS = [
   'semaglutide',
   'tirzepatide',
   'liraglutide',
   'dulaglutide',
   'exenatide',
   'orforglipron',
+] as const;
+
+/** Weight-loss medicines and other incretins that people already take. */
+export const WEIGHT_MEDICINES = [
+  'ours',
+  ...INCRETINS,
   'phentermine',
   'phentermine_topiramate',
   'naltrexone_bupropion',
@@ -90,16 +95,6 @@ export const WEIGHT_MEDICINES = [
   'other',
 ] as const;
 export type WeightMedicine = (typeof WEIGHT_MEDICINES)[number];
-
-/** Of the same class as what we prescribe, so that they must not be taken together (labels, sections 1 and 5). */
-export const INCRETINS: readonly WeightMedicine[] = [
-  'semaglutide',
-  'tirzepatide',
-  'liraglutide',
-  'dulaglutide',
-  'exenatide',
-  'orforglipron',
-];
 
 /**
  * The answers to the questions that this person was asked. A question that is missing was not asked. Older devices send

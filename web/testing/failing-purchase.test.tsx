@@ -272,7 +272,7 @@ describe('a medical form', () => {
     await user.type(field(/^Height \(feet\)/), '5');
     await user.type(field(/^Height \(inches\)/), '5');
     await user.type(field(/^Weight \(pounds\)/), '181');
-    await user.click(field('None of the above'));
+    for (const none of screen.getAllByLabelText(/^None of th/)) await user.click(none);
     await user.click(field(/^My answers are true/));
     const press = () => user.click(button('Continue'));
     const root = () => container.querySelector('form')!;

@@ -60,7 +60,7 @@ function askedMedicine(
   return [...asked, answerTo('weightMedicine', which), ...day];
 }
 
-const isIncretin = (which: WeightMedicine) => ASKED_INCRETINS.includes(which);
+const isIncretin = (which: WeightMedicine) => ASKED_INCRETINS.some((one) => one === which);
 const isOtherMedicine = (which: WeightMedicine) => which !== 'ours' && !isIncretin(which);
 
 function taken(of: SafetyCase) {

@@ -12,7 +12,7 @@ function missingIn({ form, today }: SafetyCase) {
   ).filter((question) => questions?.answers[question] === undefined);
 }
 
-/** Forms of older devices do not have the answers. That nobody asked is no "no" (the practice's decision C131). */
+/** Forms of older devices do not have the answers. That nobody asked is no "no". */
 const notAsked: SafetyRule = {
   id: 'not_asked',
   level: 'note',

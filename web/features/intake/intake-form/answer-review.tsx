@@ -9,7 +9,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import type { IntakeFormApi, IntakeValues } from './intake-form-schema.ts';
 import { bmiOf, showBmi } from './measure-values.ts';
-import { isTicked } from './form-questions.ts';
+import { isTicked, tickedOn } from './form-questions.ts';
 import { TOPIC_FIELDS, TOPICS, type Topic } from './topics.ts';
 
 type Line = { term: string; answer: string };
@@ -83,7 +83,9 @@ function useLines(values: IntakeValues): Record<Topic, Line[]> {
 
   const asked = (screen: QuestionScreen): Line => ({
     term: t(`intake.${screen}.question`),
-    answer: values[screen].map((one) => t(`intake.questions.${one}`)).join('\n'),
+    answer: tickedOn(screen, values)
+      .map((one) => t(`intake.questions.${one}`))
+      .join('\n'),
   });
   const detail = (term: string, answer: string): Line[] =>
     answer ? [{ term: t(`intake.questions.${term}`), answer }] : [];

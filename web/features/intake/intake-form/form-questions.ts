@@ -63,12 +63,14 @@ export function askedOn(screen: QuestionScreen, { gender, dateOfBirth }: Person)
   return questionsFor(screen, { gender, age: isDay ? ageOn(dateOfBirth, localDay()) : null });
 }
 
+/** What is ticked on a screen, without what is no longer asked since the person's gender or age was changed. */
+export const tickedOn = (screen: QuestionScreen, values: Values) =>
+  values[screen].filter((one) => one === NONE || askedOn(screen, values).includes(one));
+
 /** Whether one of these is ticked and asked of this person. */
 export const isTicked = (values: Values, ...questions: readonly FormQuestion[]): boolean =>
   QUESTION_SCREEN_NAMES.some((screen) =>
-    askedOn(screen, values).some(
-      (question) => questions.includes(question) && values[screen].includes(question),
-    ),
+    tickedOn(screen, values).some((one) => one !== NONE && questions.includes(one)),
   );
 
 /** What belongs to a yes and is wrong or missing. */

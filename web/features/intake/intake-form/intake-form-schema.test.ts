@@ -176,6 +176,11 @@ describe('the questions with a tap each', () => {
     },
   );
 
+  test('an answer that is no longer asked does not answer the others', () => {
+    expect(faults({ gender: 'male', now: ['pregnant'] })).toEqual({ now: 'questions' });
+    expect(faults({ gender: 'male', now: ['pregnant', 'operation_planned'] })).toEqual({});
+  });
+
   test('another medicine needs its name, and what belongs to a yes goes with it alone', () => {
     const medicine = { weightMedicine: 'other' as const, weightMedicineDose: '2 mg' };
     expect(faults({ now: ['weight_medicine_now'] })).toEqual({ weightMedicine: 'required' });

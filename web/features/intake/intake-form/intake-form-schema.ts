@@ -7,7 +7,13 @@ import { CONDITIONS, dateOfBirth, GENDERS, measures, type Intake } from '#shared
 import { noExtension } from '#shared/lib/fields.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import { localDay } from '#web/lib/local-day.ts';
-import { detailFaults, emptyQuestions, questionFields, sentQuestions } from './form-questions.ts';
+import {
+  detailFaults,
+  emptyQuestions,
+  questionFields,
+  sentQuestions,
+  tickedOn,
+} from './form-questions.ts';
 import { feetOf, readNumber, sentMeasures } from './measure-values.ts';
 
 const YES_NO = ['yes', 'no'] as const;
@@ -94,7 +100,7 @@ export const intakeFormSchema = (today: () => string) =>
     checkMeasures(values, check);
     if (!hasConditionAnswer(values)) fault('hasNoMedicalConditions', says('conditions'));
     for (const screen of QUESTION_SCREEN_NAMES) {
-      if (values[screen].length === 0) fault(screen, says('questions'));
+      if (tickedOn(screen, values).length === 0) fault(screen, says('questions'));
     }
     for (const [field, message] of detailFaults(values)) fault(field, message);
     if (values.hasAllergies === 'yes' && !values.allergies) fault('allergies', says('required'));

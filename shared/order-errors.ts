@@ -9,6 +9,10 @@ export const orderErrors = defineErrors('order', {
     409,
     'The patient has changed the medical form. Please read the changed answers before you decide.',
   ],
+  form_unseen: [
+    409,
+    'You have not been shown this medical form yet. Please read it before you decide.',
+  ],
   safety_open: [409, 'This case has findings that must be answered before it can be approved.'],
   safety_unreasoned: [
     409,

@@ -48,6 +48,7 @@ const changed = (answers: string[]) => ({
   status: 409,
   body: { code: 'order.form_changed', details: { status: 'pending_review', changed: answers } },
 });
+const unseen = { status: 409, body: { code: 'order.form_unseen' } };
 const DIFFERENT = expect.arrayContaining(['weight', 'allergies']) as unknown as string[];
 const kept = () =>
   app.em().execute<{ whole: string }[]>(
@@ -71,6 +72,7 @@ describe('a decision on a form that the patient has changed', () => {
   test('is refused when it names the version from before', async () => {
     const { version } = await find();
     await correct();
+    await read();
     expect(await decide({ version })).toMatchObject(changed(DIFFERENT));
   });
 
@@ -89,7 +91,7 @@ describe('a decision on a form that the patient has changed', () => {
     await claim();
     await release();
     await correct();
-    expect(await decide()).toMatchObject(changed(DIFFERENT));
+    expect(await decide()).toMatchObject(unseen);
   });
 
   test('is refused to an admin who read the form on the patient’s page', async () => {
@@ -104,6 +106,38 @@ describe('a decision on a form that the patient has changed', () => {
   });
 });
 
+describe('a decision on a form that its author was not served', () => {
+  test('is refused, whether they named its version or took up the case', async () => {
+    expect(await decide()).toMatchObject(unseen);
+    const { version } = await claim();
+    expect(await decide({ version })).toMatchObject(unseen);
+    const rejected = await doctor.try(orderContract.move, {
+      params: { id: order.id },
+      body: { status: 'rejected', reviewNotes: 'Not now.' },
+    });
+    expect(rejected).toMatchObject(unseen);
+    const { formVersion } = await find();
+    expect(await decide()).toMatchObject({ body: { details: { formVersion } } });
+    await read();
+    expect((await decide()).status).toBe(200);
+  });
+
+  test('is refused where only a colleague was', async () => {
+    await read(await app.as(await anAdmin(app.em())));
+    expect(await decide()).toMatchObject(unseen);
+  });
+
+  test('counts what was served before the claim, and whatever process served it', async () => {
+    await read();
+    await claim();
+    const rows = await app
+      .em()
+      .execute('select version from intake_looks where intake_id = ?', [order.intakeId]);
+    expect(rows).toEqual([{ version: (await find()).formVersion }]);
+    expect((await decide()).status).toBe(200);
+  });
+});
+
 describe('a decision on a form that is as it was', () => {
   test('goes through after any number of claims and renewals', async () => {
     await claim();
@@ -112,8 +146,9 @@ describe('a decision on a form that is as it was', () => {
     expect((await decide()).status).toBe(200);
   });
 
-  test('goes through without having asked for anything, as documented', async () => {
+  test('goes through in the documented shape, once its author was served the form', async () => {
     await correct();
+    await read();
     expect((await decide()).status).toBe(200);
   });
 

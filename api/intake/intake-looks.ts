@@ -67,17 +67,24 @@ async function answersAt(
   return kept && intake.openAs(key, kept.answers);
 }
 
-/** Whoever opens a case without having been served its form is assumed to know the current one. */
+/** No version was served yet. */
+const UNSERVED = 0;
+
+/**
+ * Somebody opens a case. What changes from now on is shown to them as changed, but a claim is not a look (decision C126):
+ * only a form that was served is.
+ */
 const begin = (em: EntityManager, actor: Member, order: Order): Promise<unknown> =>
   em.execute(
     `insert into intake_looks (intake_id, user_id, first_version, version)
-     select id, ?, version, version from intakes where order_id = ? on conflict do nothing`,
-    [actor.id, order.id],
+     select id, ?, version, ? from intakes where order_id = ? on conflict do nothing`,
+    [actor.id, UNSERVED, order.id],
   );
 
 /**
- * Refuses with `order.form_changed` and the names of the changed answers if the patient has saved the form since the
- * version that the decision names, or since the one that this person was last served. The order's row is locked.
+ * Refuses with `order.form_unseen` if this person was never served the form, and with `order.form_changed` and the names
+ * of the changed answers if the patient has saved it since the version that the decision names, or since the one that
+ * this person was last served. The order's row is locked.
  */
 async function ensureSeen(
   em: EntityManager,
@@ -89,13 +96,16 @@ async function ensureSeen(
   const intake = await em.findOne(Intake, { order: order.id });
   if (!intake) return;
   const look = await em.findOne(IntakeLook, { intake: intake.id, user: actor.id });
-  const seen = Math.min(named ?? Infinity, look?.version ?? Infinity);
+  const at = { ...order.progress(), formVersion: intake.version };
+  if (!look || look.version === UNSERVED) {
+    throw new AppError(orderErrors.form_unseen, { details: at });
+  }
+  const seen = Math.min(named ?? Infinity, look.version);
   if (seen >= intake.version) return;
   const before = await answersAt(em, key, intake, seen);
   throw new AppError(orderErrors.form_changed, {
     details: {
-      ...order.progress(),
-      formVersion: intake.version,
+      ...at,
       changed: before ? changedAnswers(before, intake.open(key)) : [],
     },
   });

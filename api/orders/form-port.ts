@@ -4,12 +4,12 @@ import type { KeyRing } from '#api/platform/key-ring.ts';
 import { definePort } from '#api/platform/lending.ts';
 import type { Order } from './order.entity.ts';
 
-/** Which version of a medical form each clinician has read (decision C117). */
+/** Which version of a medical form each clinician was served (decisions C117, C126). */
 type FormPort = {
   /** Somebody opens the case. */
   begin: (em: EntityManager, actor: Member, order: Order) => Promise<unknown>;
   /**
-   * Refuses with `order.form_changed` if the actor has only seen an older form: by the version that they name, or by
+   * Refuses with `order.form_unseen` if the actor was never served the form, and with `order.form_changed` if the actor has only seen an older form: by the version that they name, or by
    * the one they were served.
    */
   ensureSeen: (

@@ -120,8 +120,8 @@ function ensureUndecidedStands(order: Order): void {
 
 /**
  * Moves the order. Refuses with `order.wrong_status`, `order.already_decided`, `order.claimed` and `order.not_paid`,
- * with `order.form_changed` if the patient has changed the form since the actor saw it, and with `order.safety_open` if
- * an approval leaves findings of the safety rules unanswered.
+ * with `order.form_unseen` if the actor was never served the form, with `order.form_changed` if the patient has changed
+ * it since, and with `order.safety_open` if an approval leaves findings of the safety rules unanswered.
  */
 export async function moveOrder(
   em: EntityManager,

@@ -2,19 +2,22 @@ import { SAFETY_LEVELS, type SafetyFinding } from './finding.ts';
 import { bodyRules } from './rules/body.ts';
 import { circumstanceRules } from './rules/circumstances.ts';
 import { conditionRules } from './rules/conditions.ts';
+import { consistencyRules } from './rules/consistency.ts';
 import { changedSinceRefusal, historyRules } from './rules/history.ts';
 import { medicineRules } from './rules/medicines.ts';
+import { recordRules } from './rules/records.ts';
 import { wordRules } from './rules/words.ts';
 import type { SafetyCase, SafetyRule } from './safety-case.ts';
 
 /** Stored with every decision. Increase it when a rule, a threshold or a word changes. */
-export const SAFETY_VERSION = 4;
+export const SAFETY_VERSION = 5;
 
 const formRules: readonly SafetyRule[] = [
   ...bodyRules,
   ...conditionRules,
   ...circumstanceRules,
   ...medicineRules,
+  ...consistencyRules,
 ];
 
 const weightOf = ({ level }: SafetyFinding) => SAFETY_LEVELS.indexOf(level);
@@ -37,6 +40,7 @@ function apply(rules: readonly SafetyRule[], of: SafetyCase): SafetyFinding[] {
 export const SAFETY_RULES: readonly SafetyRule[] = [
   ...formRules,
   ...historyRules,
+  ...recordRules,
   changedSinceRefusal((of) => apply(formRules, of)),
   ...wordRules,
 ];

@@ -1,5 +1,6 @@
 import type { ProductId } from '../catalogue.ts';
 import { assessSafety } from './assess.ts';
+import { consistencyRules } from './rules/consistency.ts';
 import { beyondWords, type SafetyField, type SafetyFinding } from './finding.ts';
 
 /** A body and a history that raise no rule, because only the text of a check-in is judged. */
@@ -32,8 +33,10 @@ export const assessWords = (
     profileDateOfBirth: null,
     earlier: [],
   });
-  // The check-in itself says whether its words are to be read.
-  return beyondWords(findings).filter(({ answers }) =>
-    answers.some(({ field }) => READ.includes(field)),
+  // The check-in itself says whether its words are to be read, and has no boxes that they could contradict.
+  return beyondWords(findings).filter(
+    ({ id, answers }) =>
+      !consistencyRules.some((rule) => rule.id === id) &&
+      answers.some(({ field }) => READ.includes(field)),
   );
 };

@@ -45,12 +45,19 @@ export const SAFETY_FIELDS = [
   'recordMedications',
   'profileDateOfBirth',
   'order',
+  'supply',
 ] as const;
 export type SafetyField = (typeof SAFETY_FIELDS)[number];
 
+/** The quote of a box that is not ticked. */
+export const UNTICKED = 'no';
+
 export const SafetyAnswer = z.object({
   field: z.enum(SAFETY_FIELDS),
-  /** As it was stated: a sentence, a figure in cm or kg, a day, a reference number. Empty for a ticked box. */
+  /**
+   * As it was stated: a sentence, a figure in cm or kg, a day, a reference number. Empty for a ticked box, UNTICKED for
+   * one that is not.
+   */
   quote: z.string(),
   /** The reference number of the earlier order whose form contains it. Null for the current one. */
   from: z.string().nullable().default(null),

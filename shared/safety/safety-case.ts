@@ -32,9 +32,14 @@ export type EarlierOrder = {
   product: ProductId;
   /** The day its membership ends. Null if it has not begun. */
   endsOn: string | null;
+  /** The day until which the medicine that was sent lasts. Null or missing if nothing was sent. */
+  suppliedUntil?: string | null;
   /** Of a refused one, and of the one with which the treatment began. */
   form: SafetyForm | null;
 };
+
+/** An order under another account with the same name and birthday: which, and when it was placed. */
+export type OtherAccount = { reference: string; placedOn: string };
 
 export type SafetyCase = {
   /** `yyyy-mm-dd`. */
@@ -46,6 +51,8 @@ export type SafetyCase = {
   profileDateOfBirth: string | null;
   /** Newest first. */
   earlier: readonly EarlierOrder[];
+  /** Of what is probably the same person. Newest first. */
+  elsewhere?: readonly OtherAccount[];
 };
 
 /** What a rule found. `level` is set if it differs from the rule's own in this case. */

@@ -152,7 +152,9 @@ test('a quote occurs word for word in the patient’s answers', () => {
   fc.assert(
     fc.property(words, (weightManagementGoals) => {
       const findings = assessSafety(aSafetyCase({ form: { weightManagementGoals } }));
-      for (const { quote } of findings.flatMap(({ answers }) => answers)) {
+      for (const { field, quote } of findings.flatMap(({ answers }) => answers)) {
+        // A box that is not ticked has no words.
+        if (field !== 'weightManagementGoals') continue;
         expect(weightManagementGoals).toContain(quote.replace(/^… | …$/g, ''));
       }
     }),

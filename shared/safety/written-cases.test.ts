@@ -3,6 +3,7 @@ import { assessSafety, SAFETY_RULES } from './assess.ts';
 import { bodyCases } from './cases/body-cases.ts';
 import { circumstanceCases } from './cases/circumstance-cases.ts';
 import { conditionCases } from './cases/condition-cases.ts';
+import { consistencyCases } from './cases/consistency-cases.ts';
 import { aSafetyCase } from './cases/given.ts';
 import { historyCases } from './cases/history-cases.ts';
 import { medicineCases } from './cases/medicine-cases.ts';
@@ -14,6 +15,7 @@ const groups = {
   circumstances: circumstanceCases,
   medicines: medicineCases,
   history: historyCases,
+  contradictions: consistencyCases,
 };
 const all = Object.values(groups).flat();
 

@@ -83,7 +83,10 @@ export const medicineCases: readonly WrittenCase[] = [
 
   // A narrow index, lithium, and other medicines for weight loss.
   ...quotes(medicines, ['Warfarin', 'digoxina', 'Coumadin 5'], { narrow_index: 'ask' }),
-  ...quotes(medicines, ['Synthroid', 'levotiroxina 50'], { narrow_index: 'note' }),
+  ...quotes(medicines, ['Synthroid', 'levotiroxina 50'], {
+    narrow_index: 'note',
+    medicine_without_condition: 'ask',
+  }),
   ...quotes(medicines, ['lithium carbonate', 'Litio'], { lithium: 'ask' }),
   ...quotes(medicines, ['Adipex', 'Xenical', 'thuốc giảm cân'], { other_weight_loss: 'ask' }),
   ...quotes(attempts, ['took phentermine for a year'], { other_weight_loss: 'note' }),

@@ -9,8 +9,8 @@ import {
   type Where,
 } from '../said-in.ts';
 import { initialOrder } from '../course.ts';
-import type { SafetyCase, SafetyRule } from '../safety-case.ts';
-import { SOURCES } from '#shared/safety/finding.ts';
+import { answerTo, type SafetyCase, type SafetyRule } from '../safety-case.ts';
+import { SOURCES, UNTICKED } from '#shared/safety/finding.ts';
 import type { Concept } from '../words/lexicon.ts';
 import { said } from './said.ts';
 
@@ -127,11 +127,24 @@ const otherWeightLoss: SafetyRule = {
   },
 };
 
+/** Hypoglycaemia is warned of with both (section 5). Without the box for diabetes one of the two answers is a mistake. */
+const forDiabetes = (id: 'insulin' | 'sulfonylurea'): SafetyRule => ({
+  id,
+  level: 'ask',
+  source: warning,
+  raise: (of) => {
+    const answers = saidIn(of, id, PROSE);
+    if (answers.length === 0) return null;
+    const unticked = of.form.hasDiabetes ? [] : [answerTo('hasDiabetes', UNTICKED)];
+    return { answers: [...answers, ...unticked], isHint: true };
+  },
+});
+
 export const medicineRules: readonly SafetyRule[] = [
   substanceAllergy,
   otherIncretin,
-  said({ id: 'insulin', level: 'ask', source: warning, words: 'insulin', fields: PROSE }),
-  said({ id: 'sulfonylurea', level: 'ask', source: warning, words: 'sulfonylurea', fields: PROSE }),
+  forDiabetes('insulin'),
+  forDiabetes('sulfonylurea'),
   contraceptives,
   narrowIndex,
   // A narrow index, and its level rises with dehydration, of which the labels warn (section 5).

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { configContract } from '#shared/config.ts';
-import { messageContract, type Message } from '#shared/messages.ts';
+import { messageContract, type Message, type WaitingLetter } from '#shared/messages.ts';
 import { orderContract } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
 import { anOwnProfile } from '#web/testing/care-samples.ts';
@@ -121,10 +121,13 @@ describe('for the team', () => {
     sender: { fullName: 'Maya Thompson', role: 'customer' },
     receiver: { fullName: 'Sam Ortiz', role: 'staff' },
   });
-  const waiting = {
-    ...{ id: 70, attention: 'urgent', senderName: 'Maya Thompson', receiverName: 'Sam Ortiz' },
+  const waiting: WaitingLetter = {
+    id: 70,
+    attention: 'urgent',
+    senderName: 'Maya Thompson',
+    receiverName: 'Sam Ortiz',
     createdAt: new Date().toISOString(),
-  } as const;
+  };
 
   test('the front office reads that a doctor has been told', async () => {
     const api = fakeApi();

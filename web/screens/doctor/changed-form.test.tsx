@@ -90,6 +90,21 @@ describe('a form that the patient changes while a case is open', () => {
   });
 });
 
+test('a form that the server has not shown this doctor is asked for again, and then decided', async () => {
+  const { api, server, user } = await openCase();
+  await user.click(await ready('Approve'));
+  const asked = api.calls(intakeContract.find).length;
+  api.on(orderContract.move, () => {
+    const details = { status: 'pending_review', formVersion: server.order().formVersion };
+    throw new AppError(orderErrors.form_unseen, { details });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Approve order' }));
+  await screen.findByText(orderErrors.form_unseen.message);
+  await waitFor(() => expect(api.calls(intakeContract.find)).toHaveLength(asked + 1));
+  expect(statuses(api)).toEqual(['approved']);
+  expect(server.order().status).toBe('pending_review');
+});
+
 test('who comes back to a case is shown what changed since they read its form', async () => {
   const { user } = await openCase({ formVersion: 1 }, (api) =>
     api.on(intakeContract.find, medical({ weight: 101, version: 1, before: { weight: 92.5 } })),

@@ -110,7 +110,7 @@ export function useDecision(order: Order, { onDecided, onTaken }: Listener) {
     if (refusal.kind !== 'failed') onTaken();
     void client.invalidateQueries({ queryKey: [orderContract.pending.name] });
     void client.invalidateQueries({ queryKey: [orderContract.find.name] });
-    if (refusal.kind === 'findings') {
+    if (refusal.kind === 'findings' || hasCode(error, orderErrors.form_unseen.code)) {
       void client.invalidateQueries({ queryKey: [intakeContract.find.name] });
     }
   }

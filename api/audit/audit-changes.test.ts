@@ -13,6 +13,7 @@ import { anOrder } from '#api/orders/orders.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { auditRows } from '#api/testing/audit-rows.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { verifyAudit } from './verify-audit.ts';
@@ -92,7 +93,7 @@ describe('what is done', () => {
     const { order } = await aCase(app);
     const doctor = await aDoctor(app.em());
     const client = await app.as(doctor);
-    await client.call(orderContract.move, {
+    await havingRead(client).call(orderContract.move, {
       params: { id: order.id },
       body: { status: 'approved' },
     });

@@ -7,6 +7,7 @@ import { messageContract } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
 import { Buyer } from '#api/testing/buyer.ts';
+import { readCase } from '#api/testing/having-read.ts';
 import { TestClient } from '#api/testing/test-client.ts';
 import { Acknowledged } from './acknowledged.ts';
 import { everySecond, Tally } from './callers.ts';
@@ -138,7 +139,10 @@ export class Clinic {
     if (this.#cases.length <= WAITING) return;
     const id = this.#cases.shift()!;
     const status = id % 10 === 0 ? 'rejected' : 'approved';
-    const body = { status, reviewNotes: 'Seen and decided.' } as const;
+    // Its buyers share one name, and some a birthday.
+    const acknowledged = ['other_account'];
+    const body = { status, reviewNotes: 'Seen and decided.', acknowledged };
+    await readCase(this.#doctor, id);
     await this.#doctor.call(orderContract.move, { params: { id }, body });
     this.acknowledged.decided.push({ id, status });
   }

@@ -13,6 +13,7 @@ import { aPlanContent } from '#api/dosing/dosing.factory.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aCase } from '#api/testing/a-case.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { callOthers } from './call-others.ts';
@@ -226,7 +227,7 @@ describe('until it is closed', () => {
     const { order } = await aCase(app, { customer: patient });
     const id = await sendRed();
     const approve = async () =>
-      admin.try(orderContract.move, {
+      havingRead(admin).try(orderContract.move, {
         params: { id: order.id },
         body: { status: 'approved', reasons: { active_order: 'Goes on with the running one' } },
       });

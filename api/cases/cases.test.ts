@@ -8,6 +8,7 @@ import type { User } from '#api/accounts/user.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { aForm, buyAndFill } from '#api/testing/buying.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
@@ -284,7 +285,7 @@ describe('handing a case over', () => {
 
 test('a refusal keeps its reason code beside the sealed notes', async () => {
   await readForm();
-  await doctor.call(orderContract.move, {
+  await havingRead(doctor).call(orderContract.move, {
     params: params(),
     body: { status: 'rejected', reviewNotes: 'Please see your own doctor.', refusalCode: 'risk' },
   });

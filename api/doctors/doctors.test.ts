@@ -6,6 +6,7 @@ import { orderContract } from '#shared/orders.ts';
 import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { aCase } from '#api/testing/a-case.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { aDoctorWithProfile } from './doctors.factory.ts';
@@ -34,7 +35,10 @@ const newDoctor = (username: string) => ({
 const approve = async (doctor: User) => {
   const { order, customer } = await aCase(app);
   const client = await app.as(doctor);
-  await client.call(orderContract.move, { params: { id: order.id }, body: { status: 'approved' } });
+  await havingRead(client).call(orderContract.move, {
+    params: { id: order.id },
+    body: { status: 'approved' },
+  });
   return { order, customer, client };
 };
 
@@ -271,9 +275,7 @@ describe('the personal doctor', () => {
     });
     const latest = await aDoctor(app.em(), { fullName: 'Dr. Latest' });
     const second = await aCase(app, { customer });
-    await (
-      await app.as(latest)
-    ).call(orderContract.move, {
+    await havingRead(await app.as(latest)).call(orderContract.move, {
       params: { id: second.order.id },
       body: { status: 'approved', reasons: { active_order: 'Goes on from the first.' } },
     });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderContract } from '#shared/orders.ts';
 import { aDoctor } from '#api/accounts/accounts.factory.ts';
 import { buyAndFill } from '#api/testing/buying.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { testDatabaseUrl } from '#api/testing/test-database.ts';
 import { broken, found, INVARIANTS } from './invariants.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const decide = async (phone: string, status: 'approved' | 'rejected') => {
     const { id } = await buyAndFill(app.guest(), { phone });
     const body = { status, reviewNotes: 'Seen and decided.' };
-    await doctor.call(orderContract.move, { params: { id }, body });
+    await havingRead(doctor).call(orderContract.move, { params: { id }, body });
     return id;
   };
   approved = await decide('(555) 301-4401', 'approved');

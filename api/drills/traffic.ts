@@ -8,6 +8,7 @@ import { messageContract } from '#shared/messages.ts';
 import { orderContract } from '#shared/orders.ts';
 import { Acknowledged } from '#api/bench/acknowledged.ts';
 import { Buyer } from '#api/testing/buyer.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { TestClient } from '#api/testing/test-client.ts';
 
 const BUYERS = 4;
@@ -121,8 +122,12 @@ export class Traffic {
     if (id === undefined) return;
     const decide = async (doctor: TestClient, status: 'approved' | 'rejected') => {
       try {
-        const body = { status, reviewNotes: 'Seen and decided.' };
-        await this.#until(() => doctor.call(orderContract.move, { params: { id }, body }));
+        // Its buyers share one name, and some a birthday.
+        const acknowledged = ['other_account'];
+        const body = { status, reviewNotes: 'Seen and decided.', acknowledged };
+        await this.#until(() =>
+          havingRead(doctor).call(orderContract.move, { params: { id }, body }),
+        );
         this.acknowledged.decided.push({ id, status });
         return 1;
       } catch (error) {

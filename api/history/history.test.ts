@@ -7,6 +7,7 @@ import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/account
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { aCase } from '#api/testing/a-case.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 let app: TestApp;
@@ -22,7 +23,7 @@ test('tells the life of an order in the order it was lived, with who did what', 
   const user = await anAdmin(app.em(), { fullName: 'Office Person' });
   const admin = await app.as(user);
   await doctor.call(orderContract.claim, { params });
-  await doctor.call(orderContract.move, { params, body: { status: 'approved' } });
+  await havingRead(doctor).call(orderContract.move, { params, body: { status: 'approved' } });
   const parcel = { carrier: 'dhl', trackingNumber: '1234567890' } as const;
   await admin.call(shippingContract.ship, {
     body: { parcels: [{ orderId: order.id, ...parcel }] },

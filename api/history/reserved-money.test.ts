@@ -6,6 +6,7 @@ import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { reconcilePayments } from '#api/payments/reconcile/reconcile-payments.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aHeldCase } from '#api/testing/a-hold.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 /** What became of an amount that was only reserved, as the admin's panel and the patient's time line tell it. */
@@ -32,7 +33,7 @@ async function toldOf({ order, customer }: Awaited<ReturnType<typeof aHeldCase>>
 
 async function decide(id: number, status: 'approved' | 'rejected') {
   const doctor = await app.as(await aDoctor(app.em()));
-  await doctor.call(orderContract.move, { params: { id }, body: { status } });
+  await havingRead(doctor).call(orderContract.move, { params: { id }, body: { status } });
   await app.drain();
 }
 

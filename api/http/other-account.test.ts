@@ -10,6 +10,7 @@ import type { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { beginPurchase, someGuest } from '#api/testing/buying.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 let app: TestApp;
@@ -34,14 +35,14 @@ describe('a page that was drawn for somebody else', () => {
     await one.call(orderContract.find, { params, ...drawnFor(first) });
     const body = { status: 'approved', reviewNotes: 'Of the first one.' } as const;
 
-    expect(await other.try(orderContract.move, { params, body, ...drawnFor(first) })).toMatchObject(
-      REFUSED,
-    );
+    expect(
+      await havingRead(other).try(orderContract.move, { params, body, ...drawnFor(first) }),
+    ).toMatchObject(REFUSED);
     expect(await orderOf(order.id)).toMatchObject({ status: 'pending_review', reviewer: null });
 
-    expect((await one.try(orderContract.move, { params, body, ...drawnFor(first) })).status).toBe(
-      200,
-    );
+    expect(
+      (await havingRead(one).try(orderContract.move, { params, body, ...drawnFor(first) })).status,
+    ).toBe(200);
     expect((await orderOf(order.id)).reviewer?.id).toBe(first.id);
   });
 

@@ -10,6 +10,7 @@ import type { Order } from '#api/orders/order.entity.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { auditRows } from '#api/testing/audit-rows.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
@@ -152,7 +153,7 @@ describe('nobody is given', () => {
       const params = { id: decided.id };
       await here.call(claim, { params });
       const body = { status: 'rejected', reviewNotes: 'Not now.' } as const;
-      await here.call(move, { params, body });
+      await havingRead(here).call(move, { params, body });
       for (const client of [there, here])
         expect(idsOf(await client.try(pending))).not.toContain(decided.id);
     }

@@ -6,7 +6,7 @@ import { patientContract } from '#shared/patients.ts';
 import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { aCase } from '#api/testing/a-case.ts';
-import { aForm } from '#api/testing/buying.ts';
+import { aForm, birthdayOf } from '#api/testing/buying.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
@@ -21,10 +21,12 @@ afterAll(() => app.stop());
 let doctor: TestClient;
 let patient: TestClient;
 let order: { id: number; reference: string; intakeId: number };
+let dateOfBirth: string;
 beforeEach(async () => {
   const made = await aCase(app, { answers: { weight: 92, allergies: CANARY } });
   const { id, referenceNumber, intakeId } = made.order;
   order = { id, reference: referenceNumber, intakeId: intakeId! };
+  dateOfBirth = birthdayOf(made.customer.id);
   patient = await app.as(made.customer);
   doctor = await app.as(await aDoctor(app.em()));
 });
@@ -33,7 +35,13 @@ beforeEach(async () => {
 const READ = ['words_to_read'];
 const correct = (change: object = {}) =>
   patient.call(intakeContract.save, {
-    body: { ...aForm(order.reference), weight: 101, allergies: 'Penicillin', ...change },
+    body: {
+      ...aForm(order.reference),
+      dateOfBirth,
+      weight: 101,
+      allergies: 'Penicillin',
+      ...change,
+    },
   });
 const read = (who = doctor) => who.call(intakeContract.find, { params: { id: order.intakeId } });
 const decide = (body: { version?: number } = {}, who = doctor) =>

@@ -67,8 +67,8 @@ async function answersAt(
   return kept && intake.openAs(key, kept.answers);
 }
 
-/** No version was served yet. */
-const UNSERVED = 0;
+/** Below every version: none was served yet. */
+const UNSERVED = -1;
 
 /**
  * Somebody opens a case. What changes from now on is shown to them as changed, but a claim is not a look (decision C126):

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { CONDITIONS } from '#shared/intake.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { Intake, type Answers } from './intake.entity.ts';
@@ -22,7 +23,9 @@ export async function anIntake(
   answers: Partial<Answers> = {},
 ): Promise<Intake> {
   const intake = em.create(Intake, { order, answers: '', createdAt: order.createdAt });
-  intake.seal(key, { ...someAnswers, fullName: order.patientName, ...answers });
+  const hasNoMedicalConditions = !CONDITIONS.some((one) => answers[one]);
+  const known = { ...someAnswers, fullName: order.patientName, hasNoMedicalConditions };
+  intake.seal(key, { ...known, ...answers });
   await em.flush();
   order.intakeId = intake.id;
   await em.flush();

@@ -7,6 +7,7 @@ import { anOrder } from '#api/orders/orders.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aForm, beginPurchase, buyAndFill, buyAsGuest } from '#api/testing/buying.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { Intake } from './intake.entity.ts';
 import { intakePolicy } from './intake.policy.ts';
@@ -210,7 +211,7 @@ describe('reading the form', () => {
     const body = { ...aForm(order.referenceNumber), currentMedications: SECRET };
     const { medicalInfo } = await client.call(intakeContract.save, { body });
     const first = await app.as(await aDoctor(em));
-    await first.call(orderContract.move, {
+    await havingRead(first).call(orderContract.move, {
       params: { id: order.id },
       body: { status: 'approved', acknowledged: ['words_to_read'] },
     });

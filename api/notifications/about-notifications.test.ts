@@ -6,6 +6,7 @@ import { orderContract } from '#shared/orders.ts';
 import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { aCase } from '#api/testing/a-case.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { buyAndFill } from '#api/testing/buying.ts';
 import { startPushApp } from '#api/testing/push-app.ts';
 import type { PushService } from '#api/testing/push-service.ts';
@@ -64,9 +65,7 @@ test('a waiting case is named to those who review, and clears for all of them wi
     reference: expect.any(String),
   });
   expect(told!.person).toEqual({ id: null, fullName: expect.any(String) });
-  await (
-    await app.as(first)
-  ).call(orderContract.move, {
+  await havingRead(await app.as(first)).call(orderContract.move, {
     params: { id: told!.subjectId! },
     body: { status: 'approved', reviewNotes: 'fine' },
   });

@@ -5,6 +5,7 @@ import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aCase } from '#api/testing/a-case.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { startPushApp } from '#api/testing/push-app.ts';
 import type { PushService } from '#api/testing/push-service.ts';
 import type { TestApp } from '#api/testing/test-app.ts';
@@ -31,7 +32,7 @@ async function anApproval(customer: User) {
     answers: { currentMedications: 'canary-insulin-99' },
   });
   const doctor = await app.as(await aDoctor(app.em()));
-  await doctor.call(orderContract.move, {
+  await havingRead(doctor).call(orderContract.move, {
     params: { id: order.id },
     body: {
       status: 'approved',

@@ -12,6 +12,7 @@ import { Refund } from '#api/payments/refunds/refund.entity.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import { aCase } from '#api/testing/a-case.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { Order } from './order.entity.ts';
@@ -37,7 +38,7 @@ const audited = (orderId: number, subject: string) =>
 async function approved() {
   const made = await aCase(app);
   const params = { id: made.order.id };
-  await doctor.call(orderContract.move, { params, body: { status: 'approved' } });
+  await havingRead(doctor).call(orderContract.move, { params, body: { status: 'approved' } });
   await app.drain();
   return { ...made, params, client: await app.as(made.customer) };
 }
@@ -122,7 +123,7 @@ describe('deactivating a paid order whose parcel has not left', () => {
 test('a parcel that has left is not asked about: its money stays until an admin says otherwise', async () => {
   const { order, params } = await approved();
   const body = { status: 'shipped', trackingNumber: '1Z 999' } as const;
-  await admin.call(orderContract.move, { params, body });
+  await havingRead(admin).call(orderContract.move, { params, body });
   await doctor.call(subscriptionContract.deactivate, { params: { orderId: order.id } });
   await app.drain();
   expect(await refundsOf(order.id)).toEqual([]);
@@ -147,9 +148,9 @@ describe('a pending order whose money went back', () => {
       const queue = await doctor.call(orderContract.pending);
       expect(queue.some(({ id }) => id === order.id)).toBe(false);
       for (const status of ['approved', 'rejected'] as const) {
-        expect(await doctor.try(orderContract.move, { params, body: { status } })).toMatchObject(
-          refused,
-        );
+        expect(
+          await havingRead(doctor).try(orderContract.move, { params, body: { status } }),
+        ).toMatchObject(refused);
       }
       expect(await doctor.try(orderContract.claim, { params })).toMatchObject(refused);
       expect((await admin.call(orderContract.find, { params })).can.decide).toBe(false);
@@ -161,11 +162,11 @@ describe('a pending order whose money went back', () => {
   test('a rejected order that was refunded says so when somebody wants to approve it after all', async () => {
     const { order } = await aCase(app);
     const params = { id: order.id };
-    await doctor.call(orderContract.move, { params, body: { status: 'rejected' } });
+    await havingRead(doctor).call(orderContract.move, { params, body: { status: 'rejected' } });
     for (const paymentStatus of ['pending_refund', 'refunded']) {
       expect(await orderOf(order.id)).toMatchObject({ paymentStatus });
       expect(
-        await doctor.try(orderContract.move, { params, body: { status: 'approved' } }),
+        await havingRead(doctor).try(orderContract.move, { params, body: { status: 'approved' } }),
       ).toMatchObject({ status: 409, body: { code: 'order.refunded' } });
       await app.drain();
     }
@@ -278,13 +279,15 @@ test('an open dispute, and a lost one, keep the parcel here; a won one lets it g
   for (const status of ['needs_response', 'warning_needs_response', 'lost']) {
     await dispute(status);
     expect((await admin.call(orderContract.find, { params })).isDisputed, status).toBe(true);
-    expect(await admin.try(orderContract.move, { params, body }), status).toMatchObject({
-      status: 409,
-      body: { code: 'order.disputed' },
-    });
+    expect(await havingRead(admin).try(orderContract.move, { params, body }), status).toMatchObject(
+      {
+        status: 409,
+        body: { code: 'order.disputed' },
+      },
+    );
   }
   await dispute('won');
-  expect(await admin.call(orderContract.move, { params, body })).toMatchObject({
+  expect(await havingRead(admin).call(orderContract.move, { params, body })).toMatchObject({
     shippingStatus: 'shipped',
     isDisputed: false,
   });

@@ -11,6 +11,7 @@ import { aForm, someGuest } from '#api/testing/buying.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { changeBooks } from '#api/payments/books/books.ts';
 import { Payment } from '#api/payments/payment.entity.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { Order } from './order.entity.ts';
@@ -62,7 +63,7 @@ test('a price of 0 settles an order at once, with reason and author, and its for
   await client.call(intakeContract.save, { body: aForm(order.referenceNumber) });
   expect(await isQueued(order.id)).toBe(true);
   const params = { id: order.id };
-  await doctor.call(orderContract.move, { params, body: { status: 'approved' } });
+  await havingRead(doctor).call(orderContract.move, { params, body: { status: 'approved' } });
   await admin.call(orderContract.move, {
     params,
     body: { status: 'shipped', trackingNumber: '1Z 1' },
@@ -106,7 +107,7 @@ test('rejected, there is nothing to give back', async () => {
   await anIntake(app.em(), app.deps.secrets.data, order);
   await change(order, 0);
   const params = { id: order.id };
-  await doctor.call(orderContract.move, { params, body: { status: 'rejected' } });
+  await havingRead(doctor).call(orderContract.move, { params, body: { status: 'rejected' } });
   await app.drain();
   expect(await orderOf(order.id)).toMatchObject({ status: 'rejected', paymentStatus: 'paid' });
 });

@@ -10,6 +10,7 @@ import { changeBooks } from '#api/payments/books/books.ts';
 import { Payment } from '#api/payments/payment.entity.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { aCase } from '#api/testing/a-case.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
@@ -39,7 +40,7 @@ const paymentOf = (order: number) => app.em().findOneOrFail(Payment, { order });
 async function approved() {
   const made = await aCase(app);
   const params = { id: made.order.id };
-  await doctor.call(orderContract.move, { params, body: { status: 'approved' } });
+  await havingRead(doctor).call(orderContract.move, { params, body: { status: 'approved' } });
   return made;
 }
 
@@ -97,7 +98,7 @@ test('another try of a refund that failed: the amount it asks for now', async ()
 test('nothing of a person’s health comes along: no review notes, no reason of a refund', async () => {
   const { order } = await aCase(app, { answers: { allergies: 'penicillin' } });
   const params = { id: order.id };
-  await doctor.call(orderContract.move, {
+  await havingRead(doctor).call(orderContract.move, {
     params,
     body: { status: 'rejected', reviewNotes: 'pancreatitis in 2019' },
   });

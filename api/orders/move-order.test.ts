@@ -4,6 +4,7 @@ import { orderContract } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { aCase } from '#api/testing/a-case.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { anOrder } from './orders.factory.ts';
@@ -18,7 +19,7 @@ describe('deciding', () => {
   test('approval begins the shipping, and the customer sees it', async () => {
     const { order, customer } = await aCase(app);
     const doctor = await app.as(await aDoctor(app.em(), { fullName: 'Dr. Notes' }));
-    const decided = await doctor.call(orderContract.move, {
+    const decided = await havingRead(doctor).call(orderContract.move, {
       params: { id: order.id },
       body: { status: 'approved', reviewNotes: 'Welcome' },
     });
@@ -36,7 +37,7 @@ describe('deciding', () => {
     const order = await anOrder(em, { customer: await aCustomer(em) });
     const admin = await app.as(await anAdmin(em));
     expect(
-      await admin.try(orderContract.move, {
+      await havingRead(admin).try(orderContract.move, {
         params: { id: order.id },
         body: { status: 'approved' },
       }),
@@ -46,7 +47,7 @@ describe('deciding', () => {
   test('rejecting a paid order returns the money', async () => {
     const { order, customer } = await aCase(app);
     const doctor = await app.as(await aDoctor(app.em()));
-    await doctor.call(orderContract.move, {
+    await havingRead(doctor).call(orderContract.move, {
       params: { id: order.id },
       body: { status: 'rejected', reviewNotes: 'Sorry' },
     });
@@ -65,20 +66,22 @@ describe('deciding', () => {
     const params = { id: order.id };
     const first = await app.as(await aDoctor(app.em()));
     const second = await app.as(await aDoctor(app.em()));
-    await first.call(orderContract.move, { params, body: { status: 'approved' } });
+    await havingRead(first).call(orderContract.move, { params, body: { status: 'approved' } });
     expect(
-      (await second.try(orderContract.move, { params, body: { status: 'rejected' } })).status,
+      (await havingRead(second).try(orderContract.move, { params, body: { status: 'rejected' } }))
+        .status,
     ).toBe(409);
     expect((await second.try(orderContract.find, { params })).status).toBe(404);
     expect(
-      (await first.call(orderContract.move, { params, body: { status: 'rejected' } })).status,
+      (await havingRead(first).call(orderContract.move, { params, body: { status: 'rejected' } }))
+        .status,
     ).toBe('rejected');
   });
 
   test('an old version of the case decides nothing', async () => {
     const { order } = await aCase(app);
     const doctor = await app.as(await aDoctor(app.em()));
-    const answer = await doctor.try(orderContract.move, {
+    const answer = await havingRead(doctor).try(orderContract.move, {
       params: { id: order.id },
       body: { status: 'approved', version: order.version - 1 },
     });
@@ -89,8 +92,12 @@ describe('deciding', () => {
     const { order, customer } = await aCase(app);
     const body = { status: 'approved' as const };
     expect(
-      (await (await app.as(customer)).try(orderContract.move, { params: { id: order.id }, body }))
-        .status,
+      (
+        await havingRead(await app.as(customer)).try(orderContract.move, {
+          params: { id: order.id },
+          body,
+        })
+      ).status,
     ).toBe(403);
     expect(
       (await app.guest().try(orderContract.move, { params: { id: order.id }, body })).status,
@@ -107,7 +114,7 @@ describe('shipping', () => {
   async function approved() {
     const { order } = await aCase(app);
     const params = { id: order.id };
-    await admin.call(orderContract.move, { params, body: { status: 'approved' } });
+    await havingRead(admin).call(orderContract.move, { params, body: { status: 'approved' } });
     return { id: order.id, params };
   }
 
@@ -121,7 +128,7 @@ describe('shipping', () => {
     const { order, customer } = await aCase(app);
     const admin = await app.as(await anAdmin(app.em()));
     const params = { id: order.id };
-    await admin.call(orderContract.move, { params, body: { status: 'approved' } });
+    await havingRead(admin).call(orderContract.move, { params, body: { status: 'approved' } });
     expect(
       (await admin.try(orderContract.move, { params, body: { status: 'shipped' } })).status,
     ).toBe(400);
@@ -145,7 +152,7 @@ describe('shipping', () => {
     const { order } = await aCase(app);
     const params = { id: order.id };
     const admin = await app.as(await anAdmin(app.em()));
-    await admin.call(orderContract.move, { params, body: { status: 'approved' } });
+    await havingRead(admin).call(orderContract.move, { params, body: { status: 'approved' } });
     const begun = await admin.call(orderContract.move, { params, body: { status: 'active' } });
     const shipped = await admin.call(orderContract.move, {
       params,
@@ -171,7 +178,7 @@ describe('shipping', () => {
     await refund();
     expect(await waitingForParcel()).not.toContain(id);
     for (const status of ['shipped', 'active'] as const) {
-      const answer = await admin.try(orderContract.move, {
+      const answer = await havingRead(admin).try(orderContract.move, {
         params,
         body: { status, trackingNumber: '1Z 997' },
       });
@@ -231,7 +238,7 @@ describe('shipping', () => {
     const { order } = await aCase(app);
     const doctor = await app.as(await aDoctor(app.em()));
     const params = { id: order.id };
-    await doctor.call(orderContract.move, { params, body: { status: 'approved' } });
+    await havingRead(doctor).call(orderContract.move, { params, body: { status: 'approved' } });
     const answer = await doctor.try(orderContract.move, {
       params,
       body: { status: 'shipped', trackingNumber: 'x' },

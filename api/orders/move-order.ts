@@ -134,6 +134,9 @@ export async function moveOrder(
   const forms = deps.lent.one(formPort);
   const isVerdict = decision.status === 'approved' || decision.status === 'rejected';
   if (isVerdict && order.status === 'pending_review') {
+    // What nobody can decide any more says so: its form is shown to no doctor either.
+    if (decision.status === 'approved') order.ensureReal();
+    ensureUndecidedStands(order);
     await forms.ensureSeen(em, deps.secrets.data, actor, order, decision.version);
   }
   order.ensureVersion(decision.version);

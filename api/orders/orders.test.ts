@@ -6,6 +6,7 @@ import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { buyAndFill, buyAsGuest } from '#api/testing/buying.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { Order } from './order.entity.ts';
 import { anOrder } from './orders.factory.ts';
@@ -48,7 +49,8 @@ describe('the queue', () => {
       body: { code: 'order.claimed', details: { doctorName: 'Dr. First' } },
     });
     expect(
-      (await second.try(orderContract.move, { params, body: { status: 'approved' } })).status,
+      (await havingRead(second).try(orderContract.move, { params, body: { status: 'approved' } }))
+        .status,
     ).toBe(409);
     await first.call(orderContract.release, { params });
     expect((await second.try(orderContract.claim, { params })).status).toBe(200);
@@ -74,11 +76,11 @@ describe('the queue', () => {
         await app.as(await aDoctor(app.em())),
       ] as const;
       const [one, two] = await Promise.all([
-        doctors[0].try(orderContract.move, {
+        havingRead(doctors[0]).try(orderContract.move, {
           params: { id: order.id },
           body: { status: 'approved' },
         }),
-        doctors[1].try(orderContract.move, {
+        havingRead(doctors[1]).try(orderContract.move, {
           params: { id: order.id },
           body: { status: 'rejected' },
         }),
@@ -96,7 +98,7 @@ describe('the queue', () => {
   test('who is too late hears of the decision for a day; later a foreign case is as if it were not there', async () => {
     const { order } = await aCase(app);
     const deciding = await app.as(await aDoctor(app.em(), { fullName: 'Dr. Quick' }));
-    await deciding.call(orderContract.move, {
+    await havingRead(deciding).call(orderContract.move, {
       params: { id: order.id },
       body: { status: 'approved' },
     });
@@ -113,7 +115,7 @@ describe('the queue', () => {
     for (const answer of [
       await again.try(orderContract.claim, { params }),
       await again.try(orderContract.release, { params }),
-      await again.try(orderContract.move, { params, body: { status: 'rejected' } }),
+      await havingRead(again).try(orderContract.move, { params, body: { status: 'rejected' } }),
     ]) {
       expect(answer.status).toBe(404);
       expect(answer.text).not.toContain('Dr. Quick');

@@ -5,6 +5,7 @@ import { subscriptionContract } from '#shared/subscriptions.ts';
 import { syncContract } from '#shared/sync.ts';
 import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import { aCase } from '#api/testing/a-case.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { anOrder } from './orders.factory.ts';
 import { sealFormerNotes } from './seal-notes.ts';
@@ -34,7 +35,7 @@ const writePlain = (id: number, notes: string) =>
 async function aDecided() {
   const { order, customer } = await aCase(app);
   const doctor = await app.as(await aDoctor(app.em()));
-  await doctor.call(orderContract.move, {
+  await havingRead(doctor).call(orderContract.move, {
     params: { id: order.id },
     body: { status: 'approved', reviewNotes: CANARY },
   });

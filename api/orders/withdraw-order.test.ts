@@ -10,6 +10,7 @@ import { aPayment } from '#api/payments/payments.factory.ts';
 import { Refund } from '#api/payments/refunds/refund.entity.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { aCase } from '#api/testing/a-case.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { Order } from './order.entity.ts';
@@ -134,7 +135,7 @@ describe('exactly once', () => {
     async (at) => {
       const { order, withdraw } = await aWaiting();
       const approve = () =>
-        doctor.try(orderContract.move, {
+        havingRead(doctor).try(orderContract.move, {
           params: { id: order.id },
           body: { status: 'approved' },
         });
@@ -157,7 +158,7 @@ describe('exactly once', () => {
   test('who is late learns the present state', async () => {
     const approved = await aWaiting();
     const params = { id: approved.order.id };
-    await doctor.call(orderContract.move, { params, body: { status: 'approved' } });
+    await havingRead(doctor).call(orderContract.move, { params, body: { status: 'approved' } });
     expect(await approved.withdraw()).toMatchObject({
       status: 409,
       body: { code: 'order.already_decided', details: { status: 'approved' } },
@@ -168,7 +169,9 @@ describe('exactly once', () => {
     await withdrawn.withdraw();
     const late = { params: { id: withdrawn.order.id } };
     for (const status of ['approved', 'rejected'] as const) {
-      expect(await doctor.try(orderContract.move, { ...late, body: { status } })).toMatchObject({
+      expect(
+        await havingRead(doctor).try(orderContract.move, { ...late, body: { status } }),
+      ).toMatchObject({
         status: 409,
         body: { code: 'order.already_decided', details: { status: 'withdrawn' } },
       });

@@ -13,6 +13,7 @@ import { User } from '#api/accounts/user.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { aCase } from '#api/testing/a-case.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { HealthRecord } from './health-record.entity.ts';
@@ -227,7 +228,7 @@ describe('editing a profile', () => {
     const doctorUser = await aDoctor(app.em());
     const doctor = await app.as(doctorUser);
     const params = { id: customer.id };
-    await doctor.call(orderContract.move, {
+    await havingRead(doctor).call(orderContract.move, {
       params: { id: order.id },
       body: { status: 'approved' },
     });
@@ -265,7 +266,7 @@ describe('removing', () => {
     const params = { id: customer.id };
     const refused = { status: 409, body: { code: 'patient.open_order' } };
     expect(await admin.try(patientContract.removeCustomer, { params })).toMatchObject(refused);
-    await admin.call(orderContract.move, {
+    await havingRead(admin).call(orderContract.move, {
       params: { id: order.id },
       body: { status: 'rejected' },
     });

@@ -148,6 +148,7 @@ test('every table that names a person is thought of', async () => {
       ...['blog_posts.author_id', 'doctor_profiles.user_id', 'note_versions.editor_id'],
       ...['notes.author_id', 'notes.removed_by_id', 'orders.claimed_by_id', 'orders.reviewer_id'],
       ...['dose_plans.author_id', 'dose_reminders.user_id', 'check_ins.looked_by_id'],
+      'messages.doctor_read_by_id',
       ...['case_questions.asker_id', 'orders.handed_by_id', 'orders.handed_to_id'],
       // Customers have no second factor.
       ...['second_factors.user_id', 'recovery_codes.user_id', 'login_challenges.user_id'],

@@ -13,6 +13,7 @@ import type { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { aCase } from '#api/testing/a-case.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
@@ -30,7 +31,7 @@ afterAll(() => app.stop());
 async function aPatientOf(doctor: User) {
   const made = await aCase(app, { answers: { height: 171, weight: 88, allergies: 'Penicillin' } });
   const client = await app.as(doctor);
-  await client.call(orderContract.move, {
+  await havingRead(client).call(orderContract.move, {
     params: { id: made.order.id },
     body: { status: 'approved', acknowledged: ['words_to_read'] },
   });

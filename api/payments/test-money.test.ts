@@ -12,6 +12,7 @@ import { anOrder } from '#api/orders/orders.factory.ts';
 import { setLiveMode } from '#api/settings/settings.service.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { aForm } from '#api/testing/buying.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import {
   beginAtStripe,
   LIVE_KEYS,
@@ -37,7 +38,10 @@ async function approved() {
   const { order, customer } = await aCase(app);
   const doctor = await aDoctor(app.em());
   const client = await app.as(doctor);
-  await client.call(orderContract.move, { params: { id: order.id }, body: { status: 'approved' } });
+  await havingRead(client).call(orderContract.move, {
+    params: { id: order.id },
+    body: { status: 'approved' },
+  });
   return { order, customer, doctor: client };
 }
 
@@ -63,7 +67,7 @@ describe('after the switch to real money, an order paid with a test card', () =>
         code: 'order.test_money',
       });
       expect(
-        await client.try(orderContract.move, { params, body: { status: 'approved' } }),
+        await havingRead(client).try(orderContract.move, { params, body: { status: 'approved' } }),
       ).toMatchObject({ status: 409, body: { code: 'order.test_money' } });
     }
     expect(await admin.call(orderContract.find, { params })).toMatchObject({
@@ -79,7 +83,9 @@ describe('after the switch to real money, an order paid with a test card', () =>
     await goLive();
     const admin = await app.as(await anAdmin(app.em()));
     const body = { status, trackingNumber: '1Z 999' };
-    expect(await admin.try(orderContract.move, { params: { id: order.id }, body })).toMatchObject({
+    expect(
+      await havingRead(admin).try(orderContract.move, { params: { id: order.id }, body }),
+    ).toMatchObject({
       status: 409,
       body: { code: 'order.test_money' },
     });

@@ -10,6 +10,7 @@ import { verifyAudit } from '#api/audit/verify-audit.ts';
 import { dumpDatabase } from '#api/backup/dump-database.ts';
 import { buyAndFill } from '#api/testing/buying.ts';
 import { databaseAt } from '#api/testing/database-url.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import config from '../../mikro-orm.config.ts';
 import { openDatabase } from './database.ts';
@@ -63,7 +64,7 @@ test('a whole purchase, its review and its jobs work with the lesser role', asyn
   const bought = await buyAndFill(app.guest());
   const doctor = await app.as(await aDoctor(app.em()));
   await doctor.call(orderContract.claim, { params: { id: bought.id } });
-  await doctor.call(orderContract.move, {
+  await havingRead(doctor).call(orderContract.move, {
     params: { id: bought.id },
     body: { status: 'approved' },
   });

@@ -5,6 +5,7 @@ import { orderContract } from '#shared/orders.ts';
 import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { aCase } from '#api/testing/a-case.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { Answer, TestClient } from '#api/testing/test-client.ts';
 import { sparingForeignKeys } from './database.ts';
@@ -74,7 +75,7 @@ test.each([
     await holder.execute('lock table push_subscriptions in share mode');
     const ending = end(doctor);
     await untilWaiting();
-    const decision = await client.try(orderContract.move, {
+    const decision = await havingRead(client).try(orderContract.move, {
       params: { id: order.id },
       body: { status: 'approved' },
     });

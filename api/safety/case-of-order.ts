@@ -14,6 +14,7 @@ import type { KeyRing } from '#api/platform/key-ring.ts';
 import { phoneKeyOf } from '#api/platform/phone-key.ts';
 import { readRows, type RowSource } from '#api/platform/read.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
+import { ordersElsewhere } from './same-person.ts';
 
 /** A case with the whole form. */
 export type OrderCase = SafetyCase & { form: Answers };
@@ -45,20 +46,26 @@ export async function casesOfOrders(
   const records = byUser(ids.length > 0 ? await readRows(em, recordRows, ofThem) : []);
   const earlierOf = await otherOrders(em, key, ids);
   const zone = await practiceZone(em);
+  const elsewhereOf = await ordersElsewhere(em, orders, zone, async (others) => {
+    const theirs = await formsOf(em, others);
+    return (id) => theirs({ id })?.open(key).dateOfBirth;
+  });
   const today = dayOf(now().getTime(), zone);
   const cases = new Map<number, OrderCase>();
   for (const order of orders) {
     const row = formOf(order);
     if (!row) continue;
     const person = people.get(order.id);
+    const form = row.open(key);
     cases.set(order.id, {
       // Where the patient is, the day on which they filled it in may have begun before the practice's.
       today: row.filledOn && row.filledOn > today ? row.filledOn : today,
       product: order.product,
-      form: row.open(key),
+      form,
       record: (person !== undefined && records.get(person)?.open(key)) || null,
       profileDateOfBirth: (person !== undefined && profiles.get(person)?.dateOfBirth) || null,
       earlier: person === undefined ? [] : earlierOf(person, order),
+      elsewhere: elsewhereOf(order, person, form.dateOfBirth),
     });
   }
   return cases;
@@ -143,7 +150,16 @@ async function peopleOf(em: EntityManager, orders: readonly Order[]): Promise<Ma
 
 const earlierRows: RowSource<Order> = {
   entity: Order,
-  columns: ['id', 'referenceNumber', 'product', 'status', 'paymentStatus', 'endDate', 'removedAt'],
+  columns: [
+    'id',
+    'referenceNumber',
+    'product',
+    'status',
+    'paymentStatus',
+    'endDate',
+    'suppliedUntil',
+    'removedAt',
+  ],
   relations: { customer: ['id'] },
 };
 
@@ -175,6 +191,7 @@ async function otherOrders(em: EntityManager, key: KeyRing, people: readonly num
           state,
           product: other.product,
           endsOn: other.endDate ? dayOf(other.endDate.getTime(), zone) : null,
+          suppliedUntil: other.suppliedUntil ? dayOf(other.suppliedUntil.getTime(), zone) : null,
           form: formOf(other)?.open(key) ?? null,
         };
       });

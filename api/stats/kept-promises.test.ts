@@ -13,6 +13,7 @@ import { aPayment } from '#api/payments/payments.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { checkFigure } from '#api/platform/day-figures.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { foldFigures, promiseDays } from './kept-figures.ts';
 
@@ -77,12 +78,12 @@ describe('the promise of an order', () => {
     at('2026-11-24T17:00:00Z');
     const doctor = await app.as(await aDoctor(app.em()));
     const params = { id: one.id };
-    await doctor.call(orderContract.move, { params, body: { status: 'approved' } });
+    await havingRead(doctor).call(orderContract.move, { params, body: { status: 'approved' } });
     expect(await shown(one)).toBe('2026-11-26T04:59:59.999Z');
 
     const admin = await app.as(await anAdmin(app.em()));
     const body = { status: 'shipped', trackingNumber: '1234567890' } as const;
-    await admin.call(orderContract.move, { params, body });
+    await havingRead(admin).call(orderContract.move, { params, body });
     expect(await shown(one)).toBeNull();
   });
 
@@ -90,7 +91,7 @@ describe('the promise of an order', () => {
     const one = await aQueuedCase();
     const doctor = await app.as(await aDoctor(app.em()));
     const body = { status: 'rejected', reviewNotes: 'No' } as const;
-    await doctor.call(orderContract.move, { params: { id: one.id }, body });
+    await havingRead(doctor).call(orderContract.move, { params: { id: one.id }, body });
     expect(await shown(one)).toBeNull();
   });
 });
@@ -105,7 +106,7 @@ test('kept, missed and late are counted by the day they were done, and follow ev
   // A session that was not used for days has expired, so each logs in again.
   const [doctor, admin] = [await aDoctor(app.em()), await anAdmin(app.em())];
   const approve = async ({ id }: typeof kept) =>
-    (await app.as(doctor)).call(orderContract.move, {
+    havingRead(await app.as(doctor)).call(orderContract.move, {
       params: { id },
       body: { status: 'approved' },
     });

@@ -6,6 +6,7 @@ import { orderContract } from '#shared/orders.ts';
 import { syncContract } from '#shared/sync.ts';
 import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
 import { aCase } from '#api/testing/a-case.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
@@ -25,7 +26,7 @@ async function aPatient() {
   const { order: decided } = await aCase(app, { customer });
   const doctor = await aDoctor(app.em());
   const [client, reviewer] = [await app.as(customer), await app.as(doctor)];
-  await reviewer.call(orderContract.move, {
+  await havingRead(reviewer).call(orderContract.move, {
     params: { id: decided.id },
     body: { status: 'approved', reviewNotes: 'Start low.' },
   });

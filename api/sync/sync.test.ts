@@ -6,6 +6,7 @@ import { orderContract } from '#shared/orders.ts';
 import { syncContract } from '#shared/sync.ts';
 import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { aCase } from '#api/testing/a-case.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
@@ -65,7 +66,7 @@ async function untilNothing(
 test('afterwards it gets what changed, and nothing when nothing did', async () => {
   const { client, order, doctor } = await aPatient();
   const cursor = await untilNothing(client, (await orders(client)).cursor);
-  await doctor.client.call(orderContract.move, {
+  await havingRead(doctor.client).call(orderContract.move, {
     params: { id: order.id },
     body: { status: 'approved', reviewNotes: 'Start low.' },
   });
@@ -96,7 +97,7 @@ test('messages of both directions, and that one was read', async () => {
 
 test('a notification that was read on another device', async () => {
   const { client, order, doctor } = await aPatient();
-  await doctor.client.call(orderContract.move, {
+  await havingRead(doctor.client).call(orderContract.move, {
     params: { id: order.id },
     body: { status: 'rejected', reviewNotes: 'Please see your own doctor first.' },
   });

@@ -6,6 +6,7 @@ import type { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { aPayment } from '#api/payments/payments.factory.ts';
 import { now } from '#api/platform/clock.ts';
+import { birthdayOf } from './buying.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A paid order with its form, waiting in the doctors' queue. */
@@ -17,7 +18,10 @@ export async function aCase(
   const customer = wish.customer ?? (await aCustomer(em, { fullName: 'Case Person' }));
   const order = await anOrder(em, { customer });
   await aPayment(em, order);
-  await anIntake(em, app.deps.secrets.data, order, wish.answers);
+  await anIntake(em, app.deps.secrets.data, order, {
+    dateOfBirth: birthdayOf(customer.id),
+    ...wish.answers,
+  });
   order.queuedAt = now();
   await em.flush();
   return { order, customer };

@@ -6,7 +6,7 @@ import { anOrder } from '#api/orders/orders.factory.ts';
 import { confirmIntent } from '#api/payments/gateways/simulator-card.ts';
 import { settle } from '#api/payments/settle-payment.ts';
 import { startPayment } from '#api/payments/start-payment.ts';
-import { card } from './buying.ts';
+import { birthdayOf, card } from './buying.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The bank reserves the amount, but refuses to charge it. */
@@ -35,7 +35,7 @@ export async function aHeldCase(
   const em = app.em();
   const customer = await aCustomer(em, { fullName: 'Case Person' });
   const order = await anOrder(em, { customer });
-  await anIntake(em, app.deps.secrets.data, order);
+  await anIntake(em, app.deps.secrets.data, order, { dateOfBirth: birthdayOf(customer.id) });
   const intentId = await reserve(app, order, customer, number);
   return { order, customer, intentId };
 }

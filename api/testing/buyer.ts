@@ -4,7 +4,7 @@ import { intakeContract } from '#shared/intake.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { orderContract, orderErrors, type Order } from '#shared/orders.ts';
 import { paymentContract, paymentErrors } from '#shared/payments.ts';
-import { aForm, payIntent, someGuest } from './buying.ts';
+import { aForm, birthdayOf, payIntent, someGuest } from './buying.ts';
 import { TestClient } from './test-client.ts';
 
 type Intent = { paymentIntentId: string; clientSecret: string };
@@ -87,7 +87,10 @@ export class Buyer {
   }
 
   async fill(): Promise<void> {
-    await this.client.call(intakeContract.save, { body: aForm(this.order.referenceNumber) });
+    const dateOfBirth = birthdayOf(Number(this.phone));
+    await this.client.call(intakeContract.save, {
+      body: { ...aForm(this.order.referenceNumber), dateOfBirth },
+    });
   }
 
   /** Goes up to this step and stops. */

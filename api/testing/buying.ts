@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addDays } from '#shared/dosing/days.ts';
 import { intakeContract } from '#shared/intake.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { paymentContract, simulatorContract } from '#shared/payments.ts';
@@ -28,6 +29,9 @@ export const aForm = (referenceNumber: string) => ({
   gender: 'female' as const,
   referenceNumber,
 });
+
+/** A birthday of one's own: the same name and the same birthday are the same person to the safety rules. */
+export const birthdayOf = (person: number): string => addDays('1987-05-20', -(person % 4_000));
 
 export const card = (number = GOOD_CARD) => ({ number, expMonth: 12, expYear: 2040, cvc: '123' });
 

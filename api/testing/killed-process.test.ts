@@ -11,6 +11,7 @@ import { Buyer } from './buyer.ts';
 import { ServiceProcess } from './service-process.ts';
 import { atStandstill } from './standstill.ts';
 import { TestClient } from './test-client.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 
 /*
  * kill -9 at specific moments of a purchase and a review, on the real process with its real database. Many people are
@@ -59,7 +60,7 @@ async function aMember(): Promise<Buyer> {
 }
 
 const decide = (buyer: Buyer, status: 'approved' | 'rejected', by = doctor) =>
-  by.call(orderContract.move, {
+  havingRead(by).call(orderContract.move, {
     params: { id: buyer.order.id },
     body: { status, reviewNotes: 'Seen and decided.' },
   });

@@ -14,6 +14,7 @@ import { anOrder } from '#api/orders/orders.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { aNote } from '#api/subscriptions/subscriptions.factory.ts';
 import { aCase } from '#api/testing/a-case.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
@@ -128,7 +129,7 @@ describe('a time line', () => {
     const doctor = await app.as(await aDoctor(app.em(), { fullName: 'Dr. Mover' }));
     const admin = await app.as(await anAdmin(app.em(), { fullName: 'Office Mover' }));
     await doctor.call(orderContract.claim, { params });
-    await doctor.call(orderContract.move, { params, body: { status: 'approved' } });
+    await havingRead(doctor).call(orderContract.move, { params, body: { status: 'approved' } });
     await admin.call(shippingContract.ship, {
       body: { parcels: [{ orderId: order.id, carrier: 'dhl', trackingNumber: '1234567890' }] },
     });

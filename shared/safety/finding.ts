@@ -24,7 +24,8 @@ export const SAFETY_LEVELS = ['block', 'ask', 'note'] as const;
 export type SafetyLevel = (typeof SAFETY_LEVELS)[number];
 
 /**
- * Where something was stated: an answer of the medical form, the clinic's own record, the profile, or an earlier order.
+ * Where something was stated: an answer of the medical form, the clinic's own record, the profile, an earlier order, the
+ * supply that it brought, or the day of an order under another account.
  */
 export const SAFETY_FIELDS = [
   'dateOfBirth',
@@ -36,6 +37,7 @@ export const SAFETY_FIELDS = [
   'hasKidneyDisease',
   'hasCancer',
   'hasHypertension',
+  'hasNoMedicalConditions',
   'currentMedications',
   'allergies',
   'previousWeightLossAttempts',
@@ -46,6 +48,7 @@ export const SAFETY_FIELDS = [
   'profileDateOfBirth',
   'order',
   'supply',
+  'placedOn',
 ] as const;
 export type SafetyField = (typeof SAFETY_FIELDS)[number];
 

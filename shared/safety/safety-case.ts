@@ -16,6 +16,7 @@ export type SafetyForm = {
   hasThyroidIssues: boolean;
   hasKidneyDisease: boolean;
   hasCancer: boolean;
+  hasNoMedicalConditions?: boolean | undefined;
   currentMedications: string;
   allergies: string;
   previousWeightLossAttempts: string;

@@ -61,7 +61,7 @@ export const isOwn: Where = ({ person }) => person === 'self';
 export const isNow: Where = ({ standing, isMaybe }) => standing === 'stated' && !isMaybe;
 
 /** More sentences of one field say nothing new. */
-const MOST_QUOTES = 10;
+export const MOST_QUOTES = 10;
 
 /** The sentences in these fields that say so, without denials and duplicates. */
 export function saidIn(

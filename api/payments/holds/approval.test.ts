@@ -9,6 +9,7 @@ import { Order } from '#api/orders/order.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aHeldCase } from '#api/testing/a-hold.ts';
 import { beginPurchase, payIntent } from '#api/testing/buying.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { compareBooks } from '../reconcile/compare-books.ts';
@@ -34,7 +35,7 @@ const orderOf = (id: number) => app.em().findOneOrFail(Order, { id });
 const paymentOf = (order: number) => app.em().findOneOrFail(Payment, { order });
 const intentOf = (orderId: number) => app.em().findOneOrFail(SimulatorIntent, { orderId });
 const decide = (id: number, status: 'approved' | 'rejected', who = doctor) =>
-  who.try(orderContract.move, { params: { id }, body: { status } });
+  havingRead(who).try(orderContract.move, { params: { id }, body: { status } });
 
 async function nothingWasCharged(order: Order) {
   expect(await paymentOf(order.id)).toMatchObject({
@@ -115,13 +116,15 @@ describe('a doctor', () => {
     const { version } = queue.find(({ id }) => id === order.id)!;
     const request = { params: { id: order.id }, body: { status: 'approved' as const, version } };
     const key = randomUUID();
-    const answer = await doctor.try(orderContract.move, { ...request, key });
+    const answer = await havingRead(doctor).try(orderContract.move, { ...request, key });
     expect(answer).toMatchObject({
       status: 200,
       body: { status: 'approved', paymentStatus: 'paid' },
     });
     // The same press again, after a lost answer.
-    expect((await doctor.try(orderContract.move, { ...request, key })).body).toEqual(answer.body);
+    expect((await havingRead(doctor).try(orderContract.move, { ...request, key })).body).toEqual(
+      answer.body,
+    );
     expect(await paymentOf(order.id)).toMatchObject({
       status: 'paid',
       receivedAmount: order.price,
@@ -148,7 +151,7 @@ describe('a doctor', () => {
     const claimed = await decide(order.id, 'approved');
     expect(claimed).toMatchObject({ status: 409, body: { code: 'order.claimed' } });
     const version = (await orderOf(order.id)).version - 1;
-    const old = await other.try(orderContract.move, {
+    const old = await havingRead(other).try(orderContract.move, {
       params: { id: order.id },
       body: { status: 'approved', version },
     });

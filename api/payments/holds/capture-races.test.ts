@@ -3,6 +3,7 @@ import { orderContract } from '#shared/orders.ts';
 import { aDoctor } from '#api/accounts/accounts.factory.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { ProcessDied } from '#api/testing/scripted-gateway.ts';
 import { aHeldCase } from '#api/testing/a-hold.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
@@ -47,7 +48,7 @@ afterAll(() => app.stop());
 
 const orderOf = (id: number) => app.em().findOneOrFail(Order, { id });
 const approve = (id: number, who = doctor) =>
-  who.try(orderContract.move, { params: { id }, body: { status: 'approved' } });
+  havingRead(who).try(orderContract.move, { params: { id }, body: { status: 'approved' } });
 const paidOnce = async (order: Order) => {
   const payments = await app.em().find(Payment, { order: order.id });
   expect(payments).toMatchObject([{ status: 'paid', receivedAmount: order.price }]);
@@ -140,7 +141,7 @@ test('another doctor declines while the card is being charged: all of it goes ba
   around = async (capture) => {
     const answer = await capture();
     const body = { status: 'rejected' as const };
-    await other.call(orderContract.move, { params: { id: order.id }, body });
+    await havingRead(other).call(orderContract.move, { params: { id: order.id }, body });
     return answer;
   };
   expect(await approve(order.id)).toMatchObject({ status: 409 });
@@ -151,7 +152,7 @@ test('another doctor declines while the card is being charged: all of it goes ba
 test('a declined case whose release was lost is released by the reconciliation', async () => {
   const { order } = await aHeldCase(app);
   const body = { status: 'rejected' as const };
-  await doctor.call(orderContract.move, { params: { id: order.id }, body });
+  await havingRead(doctor).call(orderContract.move, { params: { id: order.id }, body });
   await app.em().execute(`delete from jobs.job where name like '%/%' and state = 'created'`);
   expect(await orderOf(order.id)).toMatchObject({ paymentStatus: 'authorized' });
   await reconcilePayments.handle(app.deps);

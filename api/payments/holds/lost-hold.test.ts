@@ -7,6 +7,7 @@ import { Order } from '#api/orders/order.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aHeldCase, reserve, UNCHARGEABLE } from '#api/testing/a-hold.ts';
 import { payIntent } from '#api/testing/buying.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { simulatorGateway } from '../gateways/simulator.gateway.ts';
@@ -31,7 +32,7 @@ const orderOf = (id: number) => app.em().findOneOrFail(Order, { id });
 const paymentsOf = (order: number) =>
   app.em().find(Payment, { order }, { orderBy: { attempt: 'asc' } });
 const approve = (id: number) =>
-  doctor.try(orderContract.move, { params: { id }, body: { status: 'approved' } });
+  havingRead(doctor).try(orderContract.move, { params: { id }, body: { status: 'approved' } });
 const placeOf = async (id: number) =>
   (await doctor.call(orderContract.pending)).findIndex((one) => one.id === id);
 
@@ -99,7 +100,7 @@ describe('the bank lets it end after seven days', () => {
     doctor = await app.as(await aDoctor(app.em()));
     await reconcilePayments.handle(app.deps);
     const body = { status: 'rejected' as const };
-    await doctor.call(orderContract.move, { params: { id: order.id }, body });
+    await havingRead(doctor).call(orderContract.move, { params: { id: order.id }, body });
     await app.drain();
     expect(await orderOf(order.id)).toMatchObject({
       status: 'rejected',

@@ -104,6 +104,12 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
   await aPayment(em, waiting);
   await anIntake(em, key, waiting, { allergies: CANARIES.waitingHealth });
   waiting.queuedAt = now();
+  await em.execute(
+    `insert into intake_looks (intake_id, user_id, first_version, version)
+     select intakes.id, users.id, version, version from intakes, users
+     where order_id = ? and users.id in (?, ?, ?)`,
+    [waiting.id, doctor.id, otherDoctor.id, admin.id],
+  );
   const claimed = await anOrder(em, { customer: await aCustomer(em) });
   // Not in the queue, where every doctor would see its owner.
   const asked = await anOrder(em, { customer: owner, askedAt: now() });

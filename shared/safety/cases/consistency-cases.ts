@@ -54,6 +54,17 @@ export const consistencyCases: readonly WrittenCase[] = [
     { form: { hasHypertension: true, weightManagementGoals: 'Tôi không có bệnh nền' } },
     asked,
   ],
+  [
+    'none of these is ticked beside one of them',
+    { form: { hasNoMedicalConditions: true, hasHeartDisease: true } },
+    { heart_disease: 'note', ...asked },
+  ],
+  [
+    'metformin, and none of these is ticked',
+    { form: { hasNoMedicalConditions: true, currentMedications: 'metformin' } },
+    missing,
+  ],
+  ['none of these, and nothing is said', { form: { hasNoMedicalConditions: true } }, {}],
   ['no condition, and none is ticked', { form: { allergies: 'No medical conditions' } }, {}],
   ['a medicine for pressure', { form: { currentMedications: 'losartan 50 mg' } }, missing],
   ['a misspelt one', { form: { currentMedications: 'lisinoprl 10' } }, missing],

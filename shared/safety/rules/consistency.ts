@@ -1,7 +1,7 @@
 import { statementsIn } from '../reader/clauses.ts';
 import type { Reading } from '../reader/reading.ts';
 import type { Statement } from '../reader/said.ts';
-import { MEDICINE_FIELDS, readingsOf, saidIn } from '../said-in.ts';
+import { MEDICINE_FIELDS, MOST_QUOTES, readingsOf, saidIn } from '../said-in.ts';
 import { answerTo, type SafetyCase, type SafetyRule } from '../safety-case.ts';
 import { consistencyLexicon, meantName, type ConsistencyWord } from '../words/consistency.ts';
 import { SOURCES, UNTICKED, type SafetyAnswer } from '#shared/safety/finding.ts';
@@ -45,14 +45,22 @@ function quotesOf(
   fields?: typeof MEDICINE_FIELDS,
 ): SafetyAnswer[] {
   return readingsOf(of, fields).flatMap(([field, reading]) => {
-    const said = statementsOf(reading).filter((one) => one.concept === word && counts(one));
-    return [...new Set(said.map((one) => reading.quote(one)))].map((quote) =>
-      answerTo(field, quote),
-    );
+    const quotes = new Set<string>();
+    for (const one of statementsOf(reading)) {
+      if (quotes.size === MOST_QUOTES) break;
+      if (one.concept === word && counts(one)) quotes.add(reading.quote(one));
+    }
+    return [...quotes].map((quote) => answerTo(field, quote));
   });
 }
 
-/** A ticked box that words deny, or any while words say that there is no condition at all. One of the two is a mistake. */
+/** The box or the words by which somebody has no condition at all. */
+const saysNone = (of: SafetyCase): SafetyAnswer[] => [
+  ...(of.form.hasNoMedicalConditions ? [answerTo('hasNoMedicalConditions')] : []),
+  ...quotesOf(of, 'any_condition', isDenied),
+];
+
+/** A ticked box that words deny, or any beside "none of these", ticked or in words. One of the two is a mistake. */
 const tickedAndDenied: SafetyRule = {
   id: 'ticked_and_denied',
   level: 'ask',
@@ -64,7 +72,7 @@ const tickedAndDenied: SafetyRule = {
       const quotes = quotesOf(of, word, isDenied);
       return quotes.length > 0 ? [answerTo(box), ...quotes] : [];
     });
-    const none = quotesOf(of, 'any_condition', isDenied);
+    const none = saysNone(of);
     const all = none.length > 0 ? [...ticked.map((box) => answerTo(box)), ...none] : denied;
     return all.length > 0 ? { answers: all, isHint: true } : null;
   },
@@ -75,7 +83,7 @@ const isTaken = ({ standing, person, isMaybe }: Statement) =>
 
 /**
  * A medicine that is given for one of the conditions, whose box is not ticked. Metformin is also given for other
- * reasons, so it counts only where words say that there is no condition; insulin and sulfonylureas are asked about by
+ * reasons, so it counts only where it is said that there is no condition; insulin and sulfonylureas are asked about by
  * rules of their own, which say that the box is not ticked.
  */
 const medicineWithoutCondition: SafetyRule = {
@@ -99,10 +107,10 @@ const medicineWithoutCondition: SafetyRule = {
     if (!form.hasHypertension && !form.hasHeartDisease && !form.hasKidneyDisease) {
       ask('hasHypertension', taken('for_pressure'));
     }
-    const saysNone = quotesOf(of, 'any_condition', isDenied);
-    if (!form.hasDiabetes && saysNone.length > 0) {
+    const none = saysNone(of);
+    if (!form.hasDiabetes && none.length > 0) {
       const medicines = taken('for_diabetes');
-      ask('hasDiabetes', medicines.length > 0 ? [...medicines, ...saysNone] : []);
+      ask('hasDiabetes', medicines.length > 0 ? [...medicines, ...none] : []);
     }
     return answers.length > 0 ? { answers, isHint: true } : null;
   },

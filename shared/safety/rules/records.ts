@@ -16,7 +16,7 @@ const otherAccount: SafetyRule = {
     if (elsewhere.length === 0) return null;
     return {
       answers: elsewhere.flatMap(({ reference, placedOn }) => [
-        { ...answerTo('order', placedOn), from: reference },
+        { ...answerTo('placedOn', placedOn), from: reference },
       ]),
     };
   },

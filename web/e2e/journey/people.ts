@@ -2,6 +2,7 @@ import { accountContract } from '#shared/accounts.ts';
 import { configContract, type PublicConfig } from '#shared/config.ts';
 import { orderContract } from '#shared/orders.ts';
 import { Buyer } from '#api/testing/buyer.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { TestClient } from '#api/testing/test-client.ts';
 
 export type DemoAccount = NonNullable<PublicConfig['demoAccounts']>[number];
@@ -66,7 +67,7 @@ export async function correspondents(url: string): Promise<Correspondents> {
 
 export async function approve(url: string, patient: Buyer): Promise<void> {
   const doctor = await asTeam(url, 'doctor');
-  await doctor.call(orderContract.move, {
+  await havingRead(doctor).call(orderContract.move, {
     params: { id: patient.order.id },
     body: { status: 'approved', reviewNotes: 'Start with the lowest dose.' },
   });

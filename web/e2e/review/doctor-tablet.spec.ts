@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { orderContract } from '#shared/orders.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { aPaidCase, type PaidCase } from '../paid-case.ts';
 import { asDemo } from '../journey/people.ts';
 import { signIn } from '../sign-in.ts';
@@ -27,7 +28,7 @@ test('a tablet that slept for an hour asks at once, is locked, and overwrites no
   await page.clock.pauseAt(Date.now() + 1_000);
   await client.call(orderContract.release, { params: { id: one.id } });
   const colleague = await asDemo(baseURL!, 'doctor', 1);
-  await colleague.client.call(orderContract.move, {
+  await havingRead(colleague.client).call(orderContract.move, {
     params: { id: one.id },
     body: { status: 'approved', reviewNotes: 'Fine.' },
   });

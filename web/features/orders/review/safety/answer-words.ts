@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SafetyAnswer, SafetyField } from '#shared/safety/finding.ts';
 import { useFormat } from '#web/lib/format.ts';
 import type { TFunction } from 'i18next';
-import { SOURCES } from '#shared/safety/finding.ts';
+import { SOURCES, UNTICKED } from '#shared/safety/finding.ts';
 
 const LABELS: Record<SafetyField, string> = {
   dateOfBirth: 'doctor.patient.birth',
@@ -11,6 +11,7 @@ const LABELS: Record<SafetyField, string> = {
   hasDiabetes: 'doctor.condition.hasDiabetes',
   hasHeartDisease: 'doctor.condition.hasHeartDisease',
   hasHypertension: 'doctor.condition.hasHypertension',
+  hasNoMedicalConditions: 'intake.history.hasNoMedicalConditions',
   hasThyroidIssues: 'doctor.condition.hasThyroidIssues',
   hasKidneyDisease: 'doctor.condition.hasKidneyDisease',
   hasCancer: 'doctor.condition.hasCancer',
@@ -23,6 +24,8 @@ const LABELS: Record<SafetyField, string> = {
   recordMedications: 'safety.field.recordMedications',
   profileDateOfBirth: 'safety.field.profileDateOfBirth',
   order: 'safety.field.order',
+  supply: 'safety.field.supply',
+  placedOn: 'safety.field.placedOn',
 };
 
 export type AnswerWords = {
@@ -46,9 +49,13 @@ export function useAnswerWords(): (answer: SafetyAnswer) => AnswerWords {
       case 'dateOfBirth':
       case 'profileDateOfBirth':
         return plain(format.day(quote));
+      case 'supply':
+      case 'placedOn':
+        return plain(format.day(quote));
       case 'order':
         return plain(quote);
       default:
+        if (field.startsWith('has') && quote === UNTICKED) return plain(t('safety.unticked'));
         return quote === '' ? plain(t('safety.ticked')) : { text: quote, isQuote: true };
     }
   };

@@ -138,7 +138,7 @@ export class Clinic {
   async #decide(): Promise<void> {
     if (this.#cases.length <= WAITING) return;
     const id = this.#cases.shift()!;
-    const status = id % 10 === 0 ? 'rejected' : 'approved';
+    const status = id % 10 === 0 ? ('rejected' as const) : ('approved' as const);
     // Its buyers share one name, and some a birthday.
     const acknowledged = ['other_account'];
     const body = { status, reviewNotes: 'Seen and decided.', acknowledged };

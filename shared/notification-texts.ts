@@ -1,5 +1,6 @@
 import type { Language } from './accounts.ts';
 import type { NewsKind } from './notifications.ts';
+import { urgentNews } from './urgent-news.ts';
 
 type Text = { title: string; body: string };
 
@@ -64,10 +65,7 @@ export const notificationTexts: Record<Language, Record<NewsKind, Text>> = {
       title: 'It is time to look ahead',
       body: 'Your plan comes to its end. Open Steadwell to see how it goes on.',
     },
-    check_in_urgent: {
-      title: 'A check-in needs you',
-      body: 'A patient has sent something to look at now.',
-    },
+    ...urgentNews.en,
     payment_disputed: {
       title: 'A payment is disputed',
       body: 'A bank asks for an answer in time. Open Steadwell to read more.',
@@ -105,14 +103,6 @@ export const notificationTexts: Record<Language, Record<NewsKind, Text>> = {
       body: 'It was marked as sent by mistake. Open Steadwell to read more.',
     },
     address_changed: { title: 'Your parcel has a new address', body: 'Open Steadwell to see it.' },
-    message_urgent: {
-      title: 'A message needs you',
-      body: 'A patient has written something to look at now.',
-    },
-    message_passed_on: {
-      title: 'A message was passed on to you',
-      body: 'A patient has written to the team. Open Steadwell to read it.',
-    },
     other: { title: 'There is news for you', body: 'Reload Steadwell to read more.' },
   },
   vi: {
@@ -171,10 +161,7 @@ export const notificationTexts: Record<Language, Record<NewsKind, Text>> = {
       title: 'Đã đến lúc nhìn trước',
       body: 'Gói của bạn sắp kết thúc. Mở Steadwell để xem bước tiếp theo.',
     },
-    check_in_urgent: {
-      title: 'Có phiếu theo dõi cần bạn xem',
-      body: 'Một bệnh nhân vừa gửi điều cần xem ngay.',
-    },
+    ...urgentNews.vi,
     payment_disputed: {
       title: 'Có khoản thanh toán bị khiếu nại',
       body: 'Ngân hàng cần câu trả lời đúng hạn. Mở Steadwell để xem.',
@@ -203,14 +190,6 @@ export const notificationTexts: Record<Language, Record<NewsKind, Text>> = {
       body: 'Chúng tôi đã đánh dấu nhầm là đã gửi. Mở Steadwell để xem thêm.',
     },
     address_changed: { title: 'Gói hàng có địa chỉ giao mới', body: 'Mở Steadwell để xem.' },
-    message_urgent: {
-      title: 'Có tin nhắn cần bạn xem',
-      body: 'Một bệnh nhân vừa viết điều cần xem ngay.',
-    },
-    message_passed_on: {
-      title: 'Có tin nhắn được chuyển cho bạn',
-      body: 'Một bệnh nhân vừa viết cho nhóm chăm sóc. Mở Steadwell để đọc.',
-    },
     other: { title: 'Bạn có tin mới', body: 'Hãy tải lại Steadwell để xem thêm.' },
   },
   es: {
@@ -269,10 +248,7 @@ export const notificationTexts: Record<Language, Record<NewsKind, Text>> = {
       title: 'Es hora de mirar adelante',
       body: 'Su plan llega a su fin. Abra Steadwell para ver cómo sigue.',
     },
-    check_in_urgent: {
-      title: 'Un seguimiento le necesita',
-      body: 'Un paciente ha enviado algo que hay que ver ahora.',
-    },
+    ...urgentNews.es,
     payment_disputed: {
       title: 'Hay un pago en disputa',
       body: 'Un banco espera respuesta dentro de un plazo. Abra Steadwell para saber más.',
@@ -310,14 +286,6 @@ export const notificationTexts: Record<Language, Record<NewsKind, Text>> = {
       body: 'Se marcó como enviado por error. Abra Steadwell para saber más.',
     },
     address_changed: { title: 'Su envío va a otra dirección', body: 'Abra Steadwell para verla.' },
-    message_urgent: {
-      title: 'Un mensaje le necesita',
-      body: 'Un paciente ha escrito algo que hay que ver ahora.',
-    },
-    message_passed_on: {
-      title: 'Le han pasado un mensaje',
-      body: 'Un paciente ha escrito al equipo. Abra Steadwell para leerlo.',
-    },
     other: { title: 'Tiene novedades', body: 'Vuelva a cargar Steadwell para saber más.' },
   },
 };

@@ -78,6 +78,27 @@ export const careFaults = [
     tests: ['api/care/urgent-check-ins.test.ts'],
   },
   {
+    name: 'symptoms-stay-in-the-office',
+    file: 'api/care/call-to-letters.ts',
+    find: '    if (isToDoctor && !isUrgent) return;\n',
+    replace: '    if (!isUrgent) return;\n',
+    tests: ['api/care/urgent-letters.test.ts'],
+  },
+  {
+    name: 'thread-of-a-letter-that-was-passed-on',
+    file: 'api/messages/list-messages.ts',
+    find: '$and: [letterPolicy.scope(actor), ',
+    replace: '$and: [',
+    tests: ['api/care/urgent-letters.test.ts'],
+  },
+  {
+    name: 'claim-taken-for-a-look',
+    file: 'api/intake/intake-looks.ts',
+    find: '    [actor.id, UNSERVED, order.id],',
+    replace: '    [actor.id, order.version, order.id],',
+    tests: ['api/intake/form-changes.test.ts'],
+  },
+  {
     name: 'appointment-changed-too-late',
     file: 'api/appointments/book-appointment.ts',
     find: '  ensure(now() <= changeUntil(row, settings), appointmentErrors.too_late);\n',

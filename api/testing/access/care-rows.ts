@@ -71,7 +71,8 @@ export const careRows: Record<string, AccessRow> = {
     isOnce: true,
     input: (world) => ({
       params: { id: world.waitingId },
-      body: { status: 'approved', acknowledged: ['words_to_read'] },
+      // Each world has its newcomer, of one name and birthday.
+      body: { status: 'approved', acknowledged: ['words_to_read', 'other_account'] },
     }),
   },
   'orders.move (decided)': {

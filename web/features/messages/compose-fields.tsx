@@ -81,7 +81,7 @@ function Advice({ form }: Pick<ComposeFieldsProps, 'form'>) {
   });
   if (!isPatient || content === '') return null;
   return (
-    <WrittenAdvice words={wordsOf({ subject, content })}>
+    <WrittenAdvice isWriting words={wordsOf({ subject, content })}>
       <p>{t('messages.form.stillSend')}</p>
     </WrittenAdvice>
   );

@@ -51,6 +51,20 @@ describe('findings', () => {
     screen.getByText('2 findings need your answer before you can approve.');
   });
 
+  test('say why they have their level, at one press or key: what the source says, and when it was checked', async () => {
+    const { user } = await open(risky(SEVERE));
+    const region = within(await screen.findByRole('region', { name: 'Safety check' }));
+    const why = region.getAllByText('Why is this level');
+    expect(why).toHaveLength(4);
+    expect(region.queryByText(/Source: Wegovy and Zepbound labels/)).toBeNull();
+    await user.click(why[0]!);
+    await region.findByText(/The labels warn of acute pancreatitis/);
+    region.getByText('Source: Wegovy and Zepbound labels, section 5 (warnings and precautions)');
+    region.getByText('Rule pancreatitis. Checked against the source: November 2026');
+    await user.click(why.at(-2)!);
+    await region.findByText(/No source confirms it/);
+  });
+
   test('that are open lead there instead of to the question, and answered go with the decision', async () => {
     const { api, user } = await open(risky(SEVERE));
     await user.click(await ready('Approve'));

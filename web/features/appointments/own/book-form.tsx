@@ -47,7 +47,7 @@ export function BookCard() {
 /** An emergency must not wait for an appointment. */
 function ReasonAdvice({ control }: { control: Control<z.input<typeof BookWish>> }) {
   const reason = useWatch({ control, name: 'reason' });
-  return reason !== '' && <WrittenAdvice words={reason} />;
+  return reason !== '' && <WrittenAdvice isWriting words={reason} />;
 }
 
 function BookForm({ times: { doctors }, onTaken }: { times: OfferedTimes; onTaken: () => void }) {

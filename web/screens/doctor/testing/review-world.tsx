@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { intakeContract, type MedicalInfo } from '#shared/intake.ts';
+import { CONDITIONS, intakeContract, type MedicalInfo } from '#shared/intake.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { fakeApi, type FakeApi } from '#web/testing/fake-api.ts';
@@ -29,7 +29,7 @@ export const medical = (change: Partial<MedicalInfo> = {}): MedicalInfo => ({
   hasThyroidIssues: false,
   hasKidneyDisease: false,
   hasCancer: false,
-  hasNoMedicalConditions: true,
+  hasNoMedicalConditions: !CONDITIONS.some((one) => change[one]),
   currentMedications: '',
   allergies: '',
   previousWeightLossAttempts: '',

@@ -1,12 +1,14 @@
+import { useState } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SafetyFinding, SafetyLevel } from '#shared/safety/finding.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { latePart } from '#web/lib/late-part.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
-import { useAnswerWords, sourceWords } from './answer-words.ts';
+import { useAnswerWords } from './answer-words.ts';
 import type { Replies } from './use-replies.ts';
 
 const LONGEST_REASON = 1_000;
@@ -31,7 +33,7 @@ export function FindingCard({ finding, replies, isMissing, onReply }: FindingCar
   const { t } = useTranslation();
   const format = useFormat();
   const wordsOf = useAnswerWords();
-  const { id, level, answers, isHint, value, source } = finding;
+  const { id, level, answers, isHint, value } = finding;
   const { box, ink, Icon } = looks[level];
   const reason = replies.reasons[id]?.trim();
   const title = t(`safety.rule.${id}`, {
@@ -61,10 +63,8 @@ export function FindingCard({ finding, replies, isMissing, onReply }: FindingCar
               );
             })}
           </ul>
-          <p className="mt-0.5 text-xs text-ink-soft">
-            {isHint && <>{t('safety.hint')} </>}
-            {t('safety.source', { source: sourceWords(t, source) })}
-          </p>
+          {isHint && <p className="mt-0.5 text-xs text-ink-soft">{t('safety.hint')}</p>}
+          <Why finding={finding} title={title} />
           {onReply && level === 'ask' && (
             <Checkbox
               className="-mb-1.5"
@@ -107,6 +107,24 @@ export function FindingCard({ finding, replies, isMissing, onReply }: FindingCar
         </div>
       </div>
     </li>
+  );
+}
+
+/** Loaded when somebody asks; the device has it offline too. */
+const WhyLevel = latePart(async () => (await import('./why-level.tsx')).WhyLevel);
+
+/** One tap or key away: what raised the level, and from which source. */
+function Why({ finding, title }: { finding: SafetyFinding; title: string }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-soft underline">
+        {t('safety.why.title')}
+        <span className="sr-only">: {title}</span>
+      </summary>
+      {isOpen && <WhyLevel finding={finding} />}
+    </details>
   );
 }
 

@@ -3,11 +3,11 @@ import { addDays } from '#shared/dosing/days.ts';
 import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
 import { drawFor } from '#shared/dosing/plan.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { concentrationText, milligrams, unitsText } from './dose-figures.ts';
+import { concentrationText, drawnVolume, milligrams, unitsText } from './dose-figures.ts';
 
 type PlanStepsProps = { plan: DosePlanContent; currentIndex: number | null };
 
-/** The steps of a plan in order: from when, how much, from which vial or pen. */
+/** The steps of a plan in order, in words for the patient: how much, how it is drawn, from when, from which vial or pen. */
 export function PlanSteps({ plan, currentIndex }: PlanStepsProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -30,7 +30,11 @@ export function PlanSteps({ plan, currentIndex }: PlanStepsProps) {
           >
             <p className="font-semibold text-ink" data-figures>
               {t('dosing.aWeek', { dose: milligrams(period.micrograms) })}
-              {draw && ` · ${t('dosing.unitsOn', { units: unitsText(draw) })}`}
+            </p>
+            <p className="text-ink" data-figures>
+              {draw
+                ? t('dosing.draw', { units: unitsText(draw), volume: drawnVolume(draw) })
+                : plan.form === 'pen' && t('dosing.usePen')}
             </p>
             <p className="text-sm text-ink-soft" data-figures>
               {t('dosing.from', { day: format.day(starts[index]!) })}

@@ -82,7 +82,10 @@ test('"continue as planned" is one press; a step up is read before it is saved',
 test('where somebody was faster both stand there, and a second press puts this one after theirs', async () => {
   const { api, user, plan } = await openPlan(aCarePlan());
   const startDay = addDays(TODAY, -7);
-  const theirs = aPlan({ instructions: 'Theirs', startDay }, { version: 2, authorName: 'Dr. Other' });
+  const theirs = aPlan(
+    { instructions: 'Theirs', startDay },
+    { version: 2, authorName: 'Dr. Other' },
+  );
   let isFirst = true;
   api.on(dosePlanContract.plan, () => {
     if (!isFirst) return aCarePlan();

@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { Dose, DosePlan, DoseReminder } from './dosing.ts';
-import { PLAN_MOVES, PLAN_QUESTIONS, PlanReason, PERIODS_MAX } from './dosing/plan-shape.ts';
+import { PLAN_QUESTIONS, PlanReason } from './dosing/plan-reason.ts';
+import { PERIODS_MAX, PLAN_MOVES } from './dosing/plan-shape.ts';
 import { CheckedPlan } from './dosing/plan.ts';
 import { SUBSTANCES } from './dosing/substances.ts';
 import { SEMAGLUTIDE_RULES } from './dosing/timing.ts';
+import { defineErrors } from './lib/errors.ts';
 import { clinicians, contract, get, put } from './lib/contract.ts';
+
+/** Separate from those of patients, like the contract. */
+export const dosePlanErrors = defineErrors('dosing', {
+  wrong_substance: [409, 'This order is for another substance than the plan.'],
+  not_measurable: [409, 'The syringe of this plan cannot measure a dose.'],
+  instructions_contradict: [409, 'The instructions have amounts that are not those of the plan:'],
+  reason_needed: [409, 'This plan leaves the label, so it needs a reason for each step that does.'],
+});
 
 const KeptReason = PlanReason.extend({ reason: z.string() });
 

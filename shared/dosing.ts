@@ -33,10 +33,6 @@ export const dosingErrors = defineErrors('dosing', {
   too_soon: [409, 'This is too soon after the last dose. Please ask your doctor.'],
   week_taken: [409, "This week's dose was taken already."],
   not_due: [409, 'No dose is due yet.'],
-  wrong_substance: [409, 'This order is for another substance than the plan.'],
-  not_measurable: [409, 'The syringe of this plan cannot measure a dose.'],
-  instructions_contradict: [409, 'The instructions have amounts that are not those of the plan:'],
-  reason_needed: [409, 'This plan leaves the label, so it needs a reason for each step that does.'],
 });
 
 /** A version of the plan. Earlier versions are kept. */

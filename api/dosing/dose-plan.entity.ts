@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { DosePlanContent, PlanMove, PlanReason } from '#shared/dosing/plan-shape.ts';
+import type { PlanReason } from '#shared/dosing/plan-reason.ts';
+import type { DosePlanContent, PlanMove } from '#shared/dosing/plan-shape.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { base } from '#api/platform/base.entity.ts';

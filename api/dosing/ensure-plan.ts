@@ -1,10 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PlanWrite } from '#shared/dose-plans.ts';
-import { dosingErrors } from '#shared/dosing.ts';
+import { dosePlanErrors, type PlanWrite } from '#shared/dose-plans.ts';
 import { formatThousandths } from '#shared/dosing/amounts.ts';
 import { checkPlan, reasonsKept, withoutReason } from '#shared/dosing/check-plan.ts';
 import { dayOf } from '#shared/dosing/days.ts';
-import type { PlanReason } from '#shared/dosing/plan-shape.ts';
+import type { PlanReason } from '#shared/dosing/plan-reason.ts';
 import { SUBSTANCE_OF } from '#shared/dosing/substances.ts';
 import { AppError, type ErrorKind } from '#shared/lib/errors.ts';
 import type { Order } from '#api/orders/order.entity.ts';
@@ -37,7 +36,7 @@ export async function ensurePlan(
     timeZone,
   });
   if (ordered) {
-    refuse(dosingErrors.wrong_substance, `It is for ${ordered}.`, { ordered });
+    refuse(dosePlanErrors.wrong_substance, `It is for ${ordered}.`, { ordered });
   }
   const [coarse] = unmeasured;
   if (coarse) {
@@ -46,16 +45,16 @@ export async function ensurePlan(
       .flatMap((near) => (near === null ? [] : [`${formatThousandths(near)} mg`]))
       .join(' / ');
     const said = `${dose} mg of step ${coarse.step + 1}: the nearest that can is ${nearest}.`;
-    refuse(dosingErrors.not_measurable, said, { steps: unmeasured, dose, nearest });
+    refuse(dosePlanErrors.not_measurable, said, { steps: unmeasured, dose, nearest });
   }
   if (contradictions.length > 0) {
     const amounts = contradictions.map((amount) => `“${amount}”`).join(', ');
-    refuse(dosingErrors.instructions_contradict, amounts, { amounts });
+    refuse(dosePlanErrors.instructions_contradict, amounts, { amounts });
   }
   const open = withoutReason(asked, reasons);
   if (open.length > 0) {
     const at = [...new Set(open.map(({ step }) => step + 1))].join(', ');
-    refuse(dosingErrors.reason_needed, `Step ${at}.`, { asked: open, steps: at });
+    refuse(dosePlanErrors.reason_needed, `Step ${at}.`, { asked: open, steps: at });
   }
   const [latest] = earlier;
   return reasonsKept(content, latest ? { reasons: [], ...latest } : null, { asked, reasons });

@@ -1,7 +1,8 @@
 import type { Neighbours } from './draw.ts';
 import { contradictions } from './instructions.ts';
 import { askedOf, type AskedOfStep, type PlanPast } from './label.ts';
-import type { DosePlanContent, PlanReason } from './plan-shape.ts';
+import type { PlanReason } from './plan-reason.ts';
+import type { DosePlanContent } from './plan-shape.ts';
 import { unmeasured } from './plan.ts';
 import type { Substance } from './substances.ts';
 
@@ -46,7 +47,8 @@ export function checkPlan(plan: DosePlanContent, context: PlanContext): PlanChec
 }
 
 export const isFine = ({ ordered, unmeasured: coarse, ...rest }: PlanCheck): boolean =>
-  ordered === null && [coarse, rest.contradictions, rest.asked].every((found) => found.length === 0);
+  ordered === null &&
+  [coarse, rest.contradictions, rest.asked].every((found) => found.length === 0);
 
 export const isStopped = ({ heldFrom }: DosePlanContent, today: string): boolean =>
   heldFrom !== null && heldFrom <= today;

@@ -4,7 +4,7 @@ import {
   type Concentration,
   type Fraction,
 } from './amounts.ts';
-import { FACTS, isImplausibleDose, type Substance } from './substances.ts';
+import { FACTS, type Substance } from './substances.ts';
 import type { Syringe } from './syringe.ts';
 
 /** Reasons why no dose can be drawn. */
@@ -133,6 +133,10 @@ export function neighboursOf(request: DrawRequest): Neighbours {
       : null;
   return { below: doseAt(below), above: doseAt(below + 1) };
 }
+
+/** More than twice the highest dose of the label is an error by a factor. The practice's own rule, to be checked by a clinician. */
+const isImplausibleDose = (substance: Substance, micrograms: number): boolean =>
+  micrograms > 2 * Math.max(...FACTS[substance].doses);
 
 function isPlausible(substance: Substance, { micrograms, microlitres }: Concentration): boolean {
   const { min, max } = FACTS[substance].concentration;

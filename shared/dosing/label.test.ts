@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkPlan, reasonsKept, withoutReason } from './check-plan.ts';
 import { addDays } from './days.ts';
-import { askedOf, type EarlierVersion } from './label.ts';
+import { askedOf, isAboveLabel, type EarlierVersion } from './label.ts';
 import type { DosePlanContent } from './plan-shape.ts';
 import { movedPlan, periodOn } from './plan.ts';
-import { FACTS, isAboveLabel, SUBSTANCES, type Substance } from './substances.ts';
+import { FACTS, SUBSTANCES, type Substance } from './substances.ts';
 
 const TODAY = '2026-11-03';
 type Step = [micrograms: number, weeks: number | null];

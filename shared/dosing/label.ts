@@ -1,8 +1,9 @@
 import { COURSE_GAP_DAYS } from '../programme-month.ts';
 import { addDays, dayOf, daysBetween } from './days.ts';
-import type { DosePlanContent, PlanQuestion } from './plan-shape.ts';
+import type { PlanQuestion } from './plan-reason.ts';
+import type { DosePlanContent } from './plan-shape.ts';
 import { periodOn } from './plan.ts';
-import { FACTS, WEEKS_ON_A_STEP, isAboveLabel } from './substances.ts';
+import { FACTS, type Substance } from './substances.ts';
 import { MISSED_ASKS_DOCTOR } from './timing.ts';
 
 /** An earlier version of the plan. Lists of them are newest first. */
@@ -25,6 +26,14 @@ export type AskedOfStep = {
   weeks: number;
   /** The dose that the label has here: its first one, the one that is left out, or its highest. */
   label: number;
+};
+
+/** A step is held for at least this many weeks before a higher one (labels, section 2). */
+const WEEKS_ON_A_STEP = 4;
+
+export const isAboveLabel = (substance: Substance, micrograms: number): boolean => {
+  const { doses, steppedUpTo } = FACTS[substance];
+  return micrograms > steppedUpTo && !doses.includes(micrograms);
 };
 
 const DAYS_ON_A_STEP = 7 * WEEKS_ON_A_STEP;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IsoDay } from '../lib/dates.ts';
-import { reason, text } from '../lib/fields.ts';
+import { text } from '../lib/fields.ts';
 import { says } from '../lib/validation-texts.ts';
 import { SUBSTANCES } from './substances.ts';
 import { Syringe } from './syringe.ts';
@@ -46,18 +46,3 @@ export const PLAN_MOVES = [
   'restart',
 ] as const;
 export type PlanMove = (typeof PLAN_MOVES)[number];
-
-/** Where a plan leaves the label, and a doctor must say why (label.ts). */
-export const PLAN_QUESTIONS = ['first_dose', 'early_step', 'skipped_step', 'above_label'] as const;
-export type PlanQuestion = (typeof PLAN_QUESTIONS)[number];
-
-export const PLAN_REASON_MAX = 500;
-
-/** A doctor's answer to one question about one step, kept with the version. */
-export const PlanReason = z.object({
-  /** The index of the period. */
-  step: z.int().min(0).max(PERIODS_MAX),
-  question: z.enum(PLAN_QUESTIONS),
-  reason: reason(PLAN_REASON_MAX, { min: 15, message: says('planReason') }),
-});
-export type PlanReason = z.infer<typeof PlanReason>;

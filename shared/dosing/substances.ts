@@ -58,15 +58,3 @@ export const FACTS: Readonly<Record<Substance, Facts>> = {
     steps: [step(2_500), step(5_000, null)],
   },
 };
-
-/** A step is held for at least this many weeks before a higher one (labels, section 2). */
-export const WEEKS_ON_A_STEP = 4;
-
-export const isAboveLabel = (substance: Substance, micrograms: number): boolean => {
-  const { doses, steppedUpTo } = FACTS[substance];
-  return micrograms > steppedUpTo && !doses.includes(micrograms);
-};
-
-/** More than twice the highest dose of the label is an error by a factor. The practice's own rule, like that above. */
-export const isImplausibleDose = (substance: Substance, micrograms: number): boolean =>
-  micrograms > 2 * Math.max(...FACTS[substance].doses);

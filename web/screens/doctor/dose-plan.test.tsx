@@ -115,7 +115,7 @@ test('a step sooner than on the label is asked about beside it, and saved with t
   const { api, user, plan } = await openPlan(aCarePlan());
   await user.click(await within(plan).findByRole('button', { name: 'Step up' }));
   const question = within(plan).getByLabelText(
-    /at least 4 weeks in a row on 0\.25.mg before a higher dose. Here it is 1 week/,
+    /at least 4 weeks in a row on 0\.25.mg first. Here it is 1 week/,
   );
   await user.click(within(plan).getByRole('button', { name: 'Save plan' }));
   await within(plan).findByText('Please say in at least 15 characters why');
@@ -139,7 +139,7 @@ test('a reason is read in the history, and stands there again when its step is p
   const periods = [{ micrograms: 1_000, weeks: null, concentration: VIAL }];
   const first = { ...aPlan({ periods }, { createdAt: new Date().toISOString() }), reasons };
   const { user, plan } = await openPlan(aCarePlan({ plans: [first] }));
-  await within(plan).findByText("Step 1 begins above the label's first dose:");
+  await within(plan).findByText('Step 1, first dose:');
   within(plan).getByText('On 1 mg since August');
   await user.click(within(plan).getByRole('button', { name: 'Edit' }));
   await fill(user, within(plan).getByLabelText(/Weeks of step 1/), '8');
@@ -164,7 +164,7 @@ test("instructions with an amount that is not the plan's are refused with that a
   const words = within(plan).getByLabelText(/^Instructions/);
   await fill(user, words, 'Draw 50 units');
   await user.click(within(plan).getByRole('button', { name: 'Save plan' }));
-  await within(plan).findByText(/The plan has no such amount: “50 units”/);
+  await within(plan).findByText(/Not in the plan: “50 units”/);
   await waitFor(() => expect(document.activeElement).toBe(words));
   expect(api.calls(dosePlanContract.plan)).toEqual([]);
   within(plan).getByText(/draw to 5 units on a U.100 syringe \(0\.05.mL\)/);

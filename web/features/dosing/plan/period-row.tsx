@@ -3,11 +3,8 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { checkDose, type Neighbours } from '#shared/dosing/draw.ts';
 import type { AskedOfStep } from '#shared/dosing/label.ts';
-import {
-  PLAN_REASON_MAX,
-  type DosePlanContent,
-  type PlanPeriod,
-} from '#shared/dosing/plan-shape.ts';
+import { PLAN_REASON_MAX } from '#shared/dosing/plan-reason.ts';
+import type { DosePlanContent, PlanPeriod } from '#shared/dosing/plan-shape.ts';
 import { drawFor, unmeasured } from '#shared/dosing/plan.ts';
 import { FACTS, type Substance } from '#shared/dosing/substances.ts';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,7 +1,8 @@
 import type { CarePlan } from '#shared/dose-plans.ts';
 import { formatThousandths, parseThousandths } from '#shared/dosing/amounts.ts';
 import type { AskedOfStep } from '#shared/dosing/label.ts';
-import { PlanReason, type DosePlanContent, type PlanQuestion } from '#shared/dosing/plan-shape.ts';
+import { PlanReason, type PlanQuestion } from '#shared/dosing/plan-reason.ts';
+import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
 import { CheckedPlan } from '#shared/dosing/plan.ts';
 import { FACTS, type Substance } from '#shared/dosing/substances.ts';
 import type { Syringe } from '#shared/dosing/syringe.ts';

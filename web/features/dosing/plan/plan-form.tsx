@@ -3,12 +3,12 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkPlan, isFine, type PlanContext } from '#shared/dosing/check-plan.ts';
 import { SUBSTANCES } from '#shared/dosing/substances.ts';
+import type { PlanReason } from '#shared/dosing/plan-reason.ts';
 import {
   INSTRUCTIONS_MAX,
   PERIODS_MAX,
   PLAN_FORMS,
   type DosePlanContent,
-  type PlanReason,
 } from '#shared/dosing/plan-shape.ts';
 import { SYRINGE_MARKS, SYRINGE_SIZES } from '#shared/dosing/syringe.ts';
 import { formatHalfUnits } from '#shared/dosing/amounts.ts';
@@ -77,7 +77,6 @@ export function PlanForm(props: PlanFormProps) {
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field
           label={t('dosing.substance')}
-          hint={ordered && t('dosing.orderedFor')}
           error={
             isOther
               ? t('dosing.orderedOther', { substance: t(`dosing.substances.${ordered}`) })
@@ -189,8 +188,7 @@ export function PlanForm(props: PlanFormProps) {
       </Field>
       {read.content && (
         <div className="rounded-lg bg-sunken p-4">
-          <p className="font-medium text-ink">{t('dosing.patientReads')}</p>
-          <p className="mb-3 text-sm text-ink-soft">{t('dosing.patientReadsText')}</p>
+          <p className="mb-3 font-medium text-ink">{t('dosing.patientReads')}</p>
           <PlanSteps plan={read.content} currentIndex={null} />
         </div>
       )}

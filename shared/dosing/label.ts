@@ -2,7 +2,7 @@ import { COURSE_GAP_DAYS } from '../programme-month.ts';
 import { addDays, dayOf, daysBetween } from './days.ts';
 import type { PlanQuestion } from './plan-reason.ts';
 import type { DosePlanContent } from './plan-shape.ts';
-import { periodOn } from './plan.ts';
+import { periodOn, startOf } from './plan.ts';
 import { FACTS, type Substance } from './substances.ts';
 import { MISSED_ASKS_DOCTOR } from './timing.ts';
 
@@ -78,9 +78,6 @@ export function askedOf(plan: DosePlanContent, past: PlanPast): AskedOfStep[] {
     return asked;
   });
 }
-
-export const startOf = ({ startDay, periods }: DosePlanContent, step: number): string =>
-  addDays(startDay, 7 * periods.slice(0, step).reduce((sum, { weeks }) => sum + (weeks ?? 0), 0));
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 

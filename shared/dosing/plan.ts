@@ -69,6 +69,10 @@ export function unmeasured(plan: Drawn, period: PlanPeriod): Neighbours | null {
   return isMeasured ? null : neighboursOf(request);
 }
 
+/** The first day of a period. */
+export const startOf = ({ startDay, periods }: DosePlanContent, step: number): string =>
+  addDays(startDay, 7 * periods.slice(0, step).reduce((sum, { weeks }) => sum + (weeks ?? 0), 0));
+
 /** The period of a day and the week within it. Null before the plan, after it and while it is on hold. */
 export function periodOn(
   plan: DosePlanContent,

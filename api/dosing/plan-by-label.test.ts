@@ -219,7 +219,7 @@ test('words that contradict the plan are refused with what contradicts', async (
     message: expect.stringContaining('50 units'),
     details: { amounts: '“50 units”' },
   });
-  const right = { ...content, instructions: 'Draw 5 units on Tuesdays.' };
+  const right = { ...content, instructions: 'Draw 5 units, from week 5 on 10 units.' };
   expect((await write(doctor, order, { content: right })).status).toBe(200);
 });
 

@@ -41,7 +41,7 @@ export function checkPlan(plan: DosePlanContent, context: PlanContext): PlanChec
       const near = unmeasured(plan, period);
       return near ? [{ ...near, step, micrograms: period.micrograms }] : [];
     }),
-    contradictions: contradictions(plan),
+    contradictions: contradictions(plan, context.today),
     asked: isSameCourse ? [] : askedOf(plan, context),
   };
 }

@@ -1,18 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contradictions } from './instructions.ts';
+import { contradictions as found } from './instructions.ts';
 import type { DosePlanContent } from './plan-shape.ts';
 
-/** 0.25 mg, then 0.5 mg of 2 mg/mL: 12.5 and 25 units. */
+const TODAY = '2026-11-03';
+const contradictions = (of: DosePlanContent, today = TODAY) => found(of, today);
+const step = (micrograms: number, weeks: number | null) => ({
+  micrograms,
+  weeks,
+  concentration: { micrograms: 10_000, microlitres: 5_000 },
+});
+/** 0.25 mg of 2 mg/mL: 12.5 units. */
 const plan = (instructions: string, wish: Partial<DosePlanContent> = {}): DosePlanContent => ({
   substance: 'semaglutide',
   form: 'vial',
-  startDay: '2026-11-03',
-  periods: [250, 500].map((micrograms, at) => ({
-    micrograms,
-    weeks: at === 0 ? 4 : null,
-    concentration: { micrograms: 10_000, microlitres: 5_000 },
-  })),
+  startDay: TODAY,
+  periods: [step(250, null)],
   syringe: { units: 50, markHalfUnits: 1 },
   instructions,
   heldFrom: null,
@@ -50,6 +53,7 @@ test.each([
   ['From the vial, 10 mg', '10 mg'],
   ['Draw up 10 mg in 5 mL', '10 mg'],
   ['Draw 5 mL', '5 mL'],
+  ['Add 2 mL of water to the vial', '2 mL'],
   ['Add 2 mL of bacteriostatic water', '2 mL'],
   ['the 10 mg/mL vial', '10 mg'],
   ['Use a 30-unit syringe', '30-unit'],
@@ -70,7 +74,6 @@ test.each([
   'In the evening.',
   'Inject in the evening, once a week, and change the site.',
   'Draw 12.5 units.',
-  'Draw 12.5 units, from week 5 on 25 units',
   'Weeks 1-4: 12.5 units on a U-100 syringe',
   '0.25 mg = 0.125 mL = 12.5 units',
   'Take 0.25 mg each Tuesday',
@@ -91,6 +94,19 @@ test.each([
   expect(contradictions(plan(written))).toEqual([]);
 });
 
+test('an amount of one step contradicts the others, unless theirs stand beside it', () => {
+  const periods = [step(250, 4), step(500, null)];
+  const two = (written: string, today?: string) =>
+    contradictions(plan(written, { periods }), today);
+  expect(two('Draw 12.5 units')).toEqual(['12.5 units']);
+  expect(two('Draw 25 units')).toEqual(['25 units']);
+  expect(two('Draw 12.5 units, from week 5 on 25 units')).toEqual([]);
+  expect(two('0.25 mg, then 0.5 mg: draw 12.5 units')).toEqual(['12.5 units']);
+  // The first step is over.
+  expect(two('Draw 25 units', '2026-12-01')).toEqual([]);
+  expect(two('Draw 12.5 units', '2026-12-01')).toEqual(['12.5 units']);
+});
+
 test('nothing is drawn from a pen, so no units are its amounts', () => {
   const pen = { form: 'pen', syringe: null } as const;
   expect(contradictions(plan('0.25 mg with the pen', pen))).toEqual([]);
@@ -109,7 +125,7 @@ test('any number of units but those of the plan is found, however it is put', ()
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 200 }), fc.constantFrom(...texts), (halves, text) => {
       const written = text.replace('N', String(halves / 2));
-      const isPlanned = halves === 25 || halves === 50;
+      const isPlanned = halves === 25;
       expect(contradictions(plan(written)).length, written).toBe(isPlanned ? 0 : 1);
     }),
   );

@@ -15,10 +15,10 @@ import {
   WATER,
   type AmountUnit,
 } from './amount-words.ts';
-import { parseThousandths, PER_MILLI, roundFraction } from './amounts.ts';
+import { MICROLITRES_PER_UNIT, parseThousandths, PER_MILLI, roundFraction } from './amounts.ts';
 import { checkDose } from './draw.ts';
-import type { DosePlanContent } from './plan-shape.ts';
-import { drawFor } from './plan.ts';
+import type { DosePlanContent, PlanPeriod } from './plan-shape.ts';
+import { drawFor, startOf } from './plan.ts';
 
 /** An amount in a text: the places of its number and of its unit. */
 type Amount = { number: number; first: number; last: number; unit: AmountUnit };
@@ -28,18 +28,35 @@ const ENDS_CLAUSE = ENDS_SENTENCE | BETWEEN.comma | BETWEEN.dash | BETWEEN.open 
 
 /**
  * The amounts in a doctor's free text that are not those of the plan, as they were written: "50 units" where the plan
- * draws 12.5. The patient reads the text beside the amounts of the plan, and patients have drawn ten times their dose
- * between the two (FDA alert on compounded semaglutide, July 2024). A number that cannot be read with certainty is
- * another amount too. It takes time in proportion to the text.
+ * draws 12.5, and "12.5 units" alone where a later step draws 25. The patient reads the text beside the amounts of the
+ * plan, and patients have drawn ten times their dose between the two (FDA alert on compounded semaglutide, July 2024). A
+ * number that cannot be read with certainty is another amount too. It takes time in proportion to the text.
  */
-export function contradictions(plan: DosePlanContent): string[] {
+export function contradictions(plan: DosePlanContent, today: string): string[] {
   const { instructions } = plan;
   const tokens = tokensOf(instructions);
-  const isPlanned = plannedIn(plan, tokens, instructions);
-  const found = amountsIn(tokens)
-    .filter((amount) => !isPlanned(amount))
+  const steps = stepsFrom(plan, today);
+  const meaningOf = meaningIn(plan, steps, { tokens, original: instructions });
+  const doses = amountsIn(tokens).flatMap((amount) => {
+    const ofSteps = meaningOf(amount);
+    return ofSteps ? [{ ...amount, ofSteps }] : [];
+  });
+  const isWhole = (unit: AmountUnit): boolean => {
+    const named = doses.flatMap((dose) => (dose.unit === unit ? dose.ofSteps : []));
+    return steps.every((step) => named.includes(step));
+  };
+  const found = doses
+    .filter(({ ofSteps, unit }) => ofSteps.length === 0 || !isWhole(unit))
     .map(({ first, last }) => instructions.slice(tokens[first]!.start, tokens[last]!.end));
   return [...new Set(found)];
+}
+
+/** The steps that are not over, or all of a plan that is. */
+function stepsFrom(plan: DosePlanContent, today: string): PlanPeriod[] {
+  const rest = plan.periods.filter(
+    ({ weeks }, step) => weeks === null || startOf(plan, step + 1) > today,
+  );
+  return rest.length > 0 ? rest : plan.periods;
 }
 
 const isNumber = (token: Token | undefined) => token !== undefined && /^\p{N}/u.test(token.text);
@@ -117,27 +134,22 @@ function followsDrawing(tokens: readonly Token[], at: number): boolean {
   return false;
 }
 
-function plannedIn(plan: DosePlanContent, tokens: readonly Token[], original: string) {
-  const amounts = plan.periods.map((period) => {
-    const { micrograms, concentration } = period;
-    const request = { ...plan, micrograms, plannedMicrograms: micrograms, concentration };
-    const { exactMicrolitres } = checkDose(request);
-    return {
-      micrograms,
-      concentration,
-      microlitres: exactMicrolitres && roundFraction(exactMicrolitres),
-      draw: drawFor(plan, period),
-    };
-  });
-  const isDose = (unit: AmountUnit, thousandths: number): boolean =>
-    amounts.some(({ micrograms, microlitres, draw }) => {
-      if (unit === 'mg') return thousandths === micrograms;
-      if (unit === 'mcg') return thousandths === micrograms * PER_MILLI;
-      if (unit === 'units') return draw !== null && thousandths * 2 === draw.halfUnits * PER_MILLI;
-      return thousandths === draw?.microlitres || thousandths === microlitres;
-    });
+type Written = { tokens: readonly Token[]; original: string };
+
+/** Of which steps an amount is the dose. Null for a planned amount of something else: a vial, a syringe, water to drink. */
+function meaningIn(plan: DosePlanContent, steps: PlanPeriod[], { tokens, original }: Written) {
+  const isDoseOf = (period: PlanPeriod, unit: AmountUnit, thousandths: number): boolean => {
+    const { micrograms } = period;
+    if (unit === 'mg') return thousandths === micrograms;
+    if (unit === 'mcg') return thousandths === micrograms * PER_MILLI;
+    const draw = drawFor(plan, period);
+    if (unit === 'units') return draw !== null && thousandths * 2 === draw.halfUnits * PER_MILLI;
+    const { exactMicrolitres } = checkDose({ ...plan, ...period, plannedMicrograms: micrograms });
+    const exact = exactMicrolitres && roundFraction(exactMicrolitres);
+    return thousandths === draw?.microlitres || thousandths === exact;
+  };
   const isVial = (unit: AmountUnit, thousandths: number, isEach: boolean): boolean =>
-    amounts.some(({ concentration: { micrograms, microlitres } }) => {
+    steps.some(({ concentration: { micrograms, microlitres } }) => {
       if (isEach) return thousandths * microlitres === micrograms * PER_MILLI;
       return (
         (unit === 'mg' && thousandths === micrograms) ||
@@ -147,19 +159,22 @@ function plannedIn(plan: DosePlanContent, tokens: readonly Token[], original: st
   const isSize = (unit: AmountUnit, thousandths: number): boolean =>
     plan.syringe !== null &&
     ((unit === 'units' && thousandths === plan.syringe.units * PER_MILLI) ||
-      (unit === 'mL' && thousandths === plan.syringe.units * 10));
-  return (amount: Amount): boolean => {
+      (unit === 'mL' && thousandths === plan.syringe.units * MICROLITRES_PER_UNIT));
+  return (amount: Amount): PlanPeriod[] | null => {
     const { number, unit } = amount;
     const { start, end } = tokens[number]!;
     const thousandths = parseThousandths(original.slice(start, end));
-    if (thousandths === null) return false;
-    if (unit === 'mL' && isOfWater(tokens, amount)) return true;
-    if (isOfSyringe(tokens, amount)) return isSize(unit, thousandths);
+    if (thousandths === null) return [];
+    if (isOfWater(tokens, amount) && unit === 'mL' && thousandths >= GLASS) return null;
+    if (isOfSyringe(tokens, amount)) return isSize(unit, thousandths) ? null : [];
     const held = heldBy(tokens, amount);
-    if (held) return isVial(unit, thousandths, held === 'each');
-    return isDose(unit, thousandths);
+    if (held) return isVial(unit, thousandths, held === 'each') ? null : [];
+    return steps.filter((step) => isDoseOf(step, unit, thousandths));
   };
 }
+
+/** What is drunk and not put into a vial, in microlitres. */
+const GLASS = 100_000;
 
 const isIn = (words: ReadonlySet<string>, token: Token | undefined) =>
   token !== undefined && words.has(token.text);

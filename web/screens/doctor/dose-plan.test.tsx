@@ -164,7 +164,7 @@ test("instructions with an amount that is not the plan's are refused with that a
   const words = within(plan).getByLabelText(/^Instructions/);
   await fill(user, words, 'Draw 50 units');
   await user.click(within(plan).getByRole('button', { name: 'Save plan' }));
-  await within(plan).findByText(/Not in the plan: “50 units”/);
+  await within(plan).findByText(/Not what the plan says: “50 units”/);
   await waitFor(() => expect(document.activeElement).toBe(words));
   expect(api.calls(dosePlanContract.plan)).toEqual([]);
   within(plan).getByText(/draw to 5 units on a U.100 syringe \(0\.05.mL\)/);

@@ -186,7 +186,7 @@ export function PlanForm(props: PlanFormProps) {
           onChange={(event) => change({ instructions: event.target.value })}
         />
       </Field>
-      {read.content && (
+      {read.content && check?.unmeasured.length === 0 && (
         <div className="rounded-lg bg-sunken p-4">
           <p className="mb-3 font-medium text-ink">{t('dosing.patientReads')}</p>
           <PlanSteps plan={read.content} currentIndex={null} />

@@ -19,7 +19,7 @@ export const careFaults = [
     file: 'shared/dosing/label.ts',
     find: 'const content = day >= today ? plan :',
     replace: 'const content = day >= plan.startDay ? plan :',
-    tests: ['shared/dosing/label.test.ts'],
+    tests: ['shared/dosing/label.test.ts', 'shared/dosing/label.property.test.ts'],
   },
   {
     name: 'words-beside-another-dose',

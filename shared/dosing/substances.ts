@@ -14,8 +14,8 @@ export const SUBSTANCE_OF: Readonly<Record<ProductId, Substance>> = {
 };
 
 export const DOSING_SOURCES = {
-  semaglutide: 'Wegovy label, section 2 (dosage and administration), with 7.2 mg since March 2026',
-  tirzepatide: 'Zepbound label, section 2 (dosage and administration)',
+  semaglutide: 'Wegovy label, section 2 (dosage and administration), checked in November 2026',
+  tirzepatide: 'Zepbound label, section 2 (dosage and administration), checked in November 2026',
   units: 'FDA: dosing errors associated with compounded semaglutide (July 2024)',
 } as const;
 

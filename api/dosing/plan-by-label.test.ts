@@ -210,6 +210,20 @@ describe('what a syringe cannot measure', () => {
   });
 });
 
+test('a step that is over is not measured again', async () => {
+  const { em, doctor, order } = await aTreatment();
+  const coarse = { micrograms: 250, weeks: 4, concentration: vial(10_000) };
+  const old = plan({
+    startDay: addDays(TODAY, -35),
+    periods: [coarse, { ...coarse, micrograms: 500, weeks: null }],
+  });
+  await aDosePlan(em, app.deps.secrets.data, { order, author: doctor, ...old });
+  // 5 units of a syringe with a line every unit.
+  const syringe = { units: 50, markHalfUnits: 2 } as const;
+  const content = { ...old, syringe, instructions: 'In the evening.' };
+  expect((await write(doctor, order, { content, move: 'change', version: 1 })).status).toBe(200);
+});
+
 test('words that contradict the plan are refused with what contradicts', async () => {
   const { doctor, order } = await aTreatment();
   const content = plan({ instructions: 'Draw 50 units on Tuesdays.' });

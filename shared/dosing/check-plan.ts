@@ -3,7 +3,7 @@ import { contradictions } from './instructions.ts';
 import { askedOf, type AskedOfStep, type PlanPast } from './label.ts';
 import type { PlanReason } from './plan-reason.ts';
 import type { DosePlanContent } from './plan-shape.ts';
-import { unmeasured } from './plan.ts';
+import { isOver, unmeasured } from './plan.ts';
 import type { Substance } from './substances.ts';
 
 /** What a plan is checked against: its order, its earlier versions, and the practice's day. */
@@ -38,7 +38,7 @@ export function checkPlan(plan: DosePlanContent, context: PlanContext): PlanChec
   return {
     ordered: plan.substance === context.ordered ? null : (context.ordered ?? null),
     unmeasured: plan.periods.flatMap((period, step) => {
-      const near = unmeasured(plan, period);
+      const near = isOver(plan, step, context.today) ? null : unmeasured(plan, period);
       return near ? [{ ...near, step, micrograms: period.micrograms }] : [];
     }),
     contradictions: contradictions(plan, context.today),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatFraction, formatThousandths, parseThousandths } from './amounts.ts';
 import { drawOf, readSyringe, type DrawRequest } from './draw.ts';
+import { unmeasured } from './plan.ts';
 import { FACTS, SUBSTANCES } from './substances.ts';
 import { SYRINGE_MARKS, SYRINGE_SIZES, type Syringe } from './syringe.ts';
 import { earliestAfter, readCourse } from './timing.ts';
@@ -51,6 +52,34 @@ test('no dose above the plan or twice the label is drawn, and none of a vial tha
         concentration.min * draw.concentration.microlitres,
       );
       expect(inMillilitre).toBeLessThanOrEqual(concentration.max * draw.concentration.microlitres);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test('a dose that may be planned is measured within 10 %, and any other has neighbours that are', () => {
+  fc.assert(
+    fc.property(requests, ({ syringe, ...request }) => {
+      const plan = { substance: request.substance, syringe };
+      const period = { ...request, weeks: null };
+      const { draw } = drawOf({ ...request, plannedMicrograms: request.micrograms, syringe });
+      const near = unmeasured(plan, period);
+      if (!near) {
+        if (draw)
+          expect(Math.abs(draw.errorShare.over) * 10).toBeLessThanOrEqual(draw.errorShare.under);
+        return;
+      }
+      const { below, above } = near;
+      if (below !== null) expect(below).toBeLessThanOrEqual(request.micrograms);
+      if (above !== null) expect(above).toBeGreaterThanOrEqual(request.micrograms);
+      // A vial so weak that a line holds less than a few micrograms names doses that are no whole ones.
+      const line =
+        (request.concentration.micrograms * syringe.markHalfUnits * 5) /
+        request.concentration.microlitres;
+      if (line < 5) return;
+      for (const micrograms of [below, above]) {
+        if (micrograms !== null) expect(unmeasured(plan, { ...period, micrograms })).toBeNull();
+      }
     }),
     { numRuns: 3_000 },
   );

@@ -18,7 +18,7 @@ import {
 import { MICROLITRES_PER_UNIT, parseThousandths, PER_MILLI, roundFraction } from './amounts.ts';
 import { checkDose } from './draw.ts';
 import type { DosePlanContent, PlanPeriod } from './plan-shape.ts';
-import { drawFor, startOf } from './plan.ts';
+import { drawFor, isOver } from './plan.ts';
 
 /** An amount in a text: the places of its number and of its unit. */
 type Amount = { number: number; first: number; last: number; unit: AmountUnit };
@@ -53,9 +53,7 @@ export function contradictions(plan: DosePlanContent, today: string): string[] {
 
 /** The steps that are not over, or all of a plan that is. */
 function stepsFrom(plan: DosePlanContent, today: string): PlanPeriod[] {
-  const rest = plan.periods.filter(
-    ({ weeks }, step) => weeks === null || startOf(plan, step + 1) > today,
-  );
+  const rest = plan.periods.filter((_, step) => !isOver(plan, step, today));
   return rest.length > 0 ? rest : plan.periods;
 }
 

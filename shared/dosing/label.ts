@@ -2,7 +2,7 @@ import { COURSE_GAP_DAYS } from '../programme-month.ts';
 import { addDays, dayOf, daysBetween } from './days.ts';
 import type { PlanQuestion } from './plan-reason.ts';
 import type { DosePlanContent } from './plan-shape.ts';
-import { periodOn, startOf } from './plan.ts';
+import { isOver, periodOn, startOf } from './plan.ts';
 import { FACTS, type Substance } from './substances.ts';
 import { MISSED_ASKS_DOCTOR } from './timing.ts';
 
@@ -50,10 +50,9 @@ const GAP_DAYS = 7 * MISSED_ASKS_DOCTOR;
 export function askedOf(plan: DosePlanContent, past: PlanPast): AskedOfStep[] {
   const { doses } = FACTS[plan.substance];
   const doseOn = timelineOf(plan, past);
-  return plan.periods.flatMap(({ micrograms, weeks }, step): AskedOfStep[] => {
+  return plan.periods.flatMap(({ micrograms }, step): AskedOfStep[] => {
     const from = later(startOf(plan, step), past.today);
-    const isOver = weeks !== null && startOf(plan, step + 1) <= past.today;
-    if (isOver || (plan.heldFrom && plan.heldFrom <= from)) return [];
+    if (isOver(plan, step, past.today) || (plan.heldFrom && plan.heldFrom <= from)) return [];
     const before = beforeStep(doseOn, { from, plan, today: past.today });
     const ask = (question: PlanQuestion, label: number): AskedOfStep => ({
       step,

@@ -73,6 +73,10 @@ export function unmeasured(plan: Drawn, period: PlanPeriod): Neighbours | null {
 export const startOf = ({ startDay, periods }: DosePlanContent, step: number): string =>
   addDays(startDay, 7 * periods.slice(0, step).reduce((sum, { weeks }) => sum + (weeks ?? 0), 0));
 
+/** Whether the last week of a period has passed. */
+export const isOver = (plan: DosePlanContent, step: number, today: string): boolean =>
+  plan.periods[step]!.weeks !== null && startOf(plan, step + 1) <= today;
+
 /** The period of a day and the week within it. Null before the plan, after it and while it is on hold. */
 export function periodOn(
   plan: DosePlanContent,

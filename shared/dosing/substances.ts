@@ -2,7 +2,7 @@ import type { ProductId } from '../catalogue.ts';
 
 /**
  * What the published labels say about the two substances, as cited in the clinical requirements and checked in November
- * 2026. The steps are a template that a doctor may choose, never a default (decision C104).
+ * 2026, which the sources say with them. The steps are a template that a doctor may choose, never a default (decision C104).
  */
 export const SUBSTANCES = ['semaglutide', 'tirzepatide'] as const;
 export type Substance = (typeof SUBSTANCES)[number];
@@ -13,11 +13,10 @@ export const SUBSTANCE_OF: Readonly<Record<ProductId, Substance>> = {
   tirzexa: 'tirzepatide',
 };
 
-export const DOSING_SOURCES = {
-  semaglutide: 'Wegovy label, section 2 (dosage and administration), checked in November 2026',
-  tirzepatide: 'Zepbound label, section 2 (dosage and administration), checked in November 2026',
-  units: 'FDA: dosing errors associated with compounded semaglutide (July 2024)',
-} as const;
+export const DOSING_SOURCES: Readonly<Record<Substance, string>> = {
+  semaglutide: 'Wegovy label, section 2 (dosage and administration), November 2026',
+  tirzepatide: 'Zepbound label, section 2 (dosage and administration), November 2026',
+};
 
 /** A period of the template. The last one is open-ended. */
 export type LabelStep = { micrograms: number; weeks: number | null };

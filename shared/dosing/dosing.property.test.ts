@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatFraction, formatThousandths, parseThousandths } from './amounts.ts';
+import {
+  formatFraction,
+  formatThousandths,
+  parseThousandths,
+  type Concentration,
+} from './amounts.ts';
 import { drawOf, readSyringe, type DrawRequest } from './draw.ts';
 import { unmeasured } from './plan.ts';
 import { FACTS, SUBSTANCES } from './substances.ts';
@@ -10,7 +15,7 @@ import { earliestAfter, readCourse } from './timing.ts';
 const syringes = SYRINGE_SIZES.flatMap((units) =>
   SYRINGE_MARKS[units].map((markHalfUnits): Syringe => ({ units, markHalfUnits })),
 );
-const requests: fc.Arbitrary<DrawRequest> = fc.record({
+const requests: fc.Arbitrary<DrawRequest & { concentration: Concentration }> = fc.record({
   substance: fc.constantFrom(...SUBSTANCES),
   micrograms: fc.integer({ min: 1, max: 32_000 }),
   plannedMicrograms: fc.integer({ min: 1, max: 32_000 }),

@@ -11,7 +11,7 @@ import { clientErrorContract } from './client-errors.ts';
 import { closingContract, closingErrors } from './closing.ts';
 import { configContract } from './config.ts';
 import { doctorContract, doctorErrors } from './doctors.ts';
-import { dosePlanContract } from './dose-plans.ts';
+import { dosePlanContract, dosePlanErrors } from './dose-plans.ts';
 import { dosingContract, dosingErrors } from './dosing.ts';
 import { emergencyAccessContract, emergencyErrors } from './emergency-access.ts';
 import { exportContract } from './exports.ts';
@@ -119,6 +119,7 @@ export const errorKinds: readonly ErrorKind[] = [
   pictureErrors,
   notificationErrors,
   dosingErrors,
+  dosePlanErrors,
   doctorErrors,
   invitationErrors,
   patientErrors,

@@ -1,14 +1,30 @@
 import { z } from 'zod';
 import { Dose, DosePlan, DoseReminder } from './dosing.ts';
-import { PLAN_MOVES } from './dosing/plan-shape.ts';
+import { PLAN_QUESTIONS, PlanReason } from './dosing/plan-reason.ts';
+import { PERIODS_MAX, PLAN_MOVES } from './dosing/plan-shape.ts';
 import { CheckedPlan } from './dosing/plan.ts';
+import { SUBSTANCES } from './dosing/substances.ts';
 import { SEMAGLUTIDE_RULES } from './dosing/timing.ts';
+import { defineErrors } from './lib/errors.ts';
 import { clinicians, contract, get, put } from './lib/contract.ts';
+
+/** Separate from those of patients, like the contract. */
+export const dosePlanErrors = defineErrors('dosing', {
+  wrong_substance: [409, 'This order is for another substance than the plan.'],
+  not_measurable: [409, 'The syringe of this plan cannot measure a dose.'],
+  instructions_contradict: [409, 'The instructions have amounts that are not those of the plan:'],
+  reason_needed: [409, 'This plan leaves the label, so it needs a reason for each step that does.'],
+});
+
+const KeptReason = PlanReason.extend({ reason: z.string() });
 
 /** An order's complete plan, for clinicians: versions newest first, and the doses taken. */
 export const CarePlan = z.object({
   orderId: z.number(),
-  plans: z.array(DosePlan),
+  /** A server of an earlier release does not say it. */
+  substance: z.enum(SUBSTANCES).optional(),
+  /** Reasons are for clinicians, and their texts may be shorter than what is asked for today. */
+  plans: z.array(DosePlan.extend({ reasons: z.array(KeptReason).optional() })),
   doses: z.array(Dose),
   reminder: DoseReminder.nullable(),
   semaglutideRule: z.enum(SEMAGLUTIDE_RULES),
@@ -19,6 +35,11 @@ export type CarePlan = z.infer<typeof CarePlan>;
 export const PlanWrite = z.object({
   content: CheckedPlan,
   move: z.enum(PLAN_MOVES),
+  /** Why it leaves the label, one for each question of `checkPlan`. */
+  reasons: z
+    .array(PlanReason)
+    .max(PERIODS_MAX * PLAN_QUESTIONS.length)
+    .optional(),
   /** The latest version that the author has seen. 0 if there was none. */
   version: z.int().min(0),
 });

@@ -254,13 +254,16 @@ describe('until it is closed', () => {
   test('no plan goes on, but it may be stopped', async () => {
     const { order, theirs, sendRed } = await aTreated();
     const id = await sendRed();
+    const startDay = new Date().toISOString().slice(0, 10);
     const write = (version: number, heldFrom: string | null) =>
       theirs.try(dosePlanContract.plan, {
         params: { orderId: order.id },
-        body: { version, move: 'start', content: aPlanContent({ heldFrom }) } as never,
+        body: { version, move: 'start', content: aPlanContent({ startDay, heldFrom }) } as never,
       });
     expect(await write(0, null)).toMatchObject(refused);
-    expect((await write(0, aPlanContent().startDay)).status).toBe(200);
+    // A hold that begins later stops nothing.
+    expect(await write(0, '2999-01-01')).toMatchObject(refused);
+    expect((await write(0, startDay)).status).toBe(200);
     await close(theirs, id);
     expect((await write(1, null)).status).toBe(200);
   });

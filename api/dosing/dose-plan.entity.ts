@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PlanReason } from '#shared/dosing/plan-reason.ts';
 import type { DosePlanContent, PlanMove } from '#shared/dosing/plan-shape.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
@@ -6,7 +7,12 @@ import { base } from '#api/platform/base.entity.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { sealedColumn } from '#api/platform/sealing.ts';
 
-export type SealedPlan = { move: PlanMove; content: DosePlanContent };
+export type SealedPlan = {
+  move: PlanMove;
+  content: DosePlanContent;
+  /** Why it leaves the label. Versions from before have none. */
+  reasons?: PlanReason[];
+};
 
 export const sealedPlan = sealedColumn<SealedPlan, [orderId: number, version: number]>(
   'dose_plans',

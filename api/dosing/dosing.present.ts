@@ -10,13 +10,18 @@ import type { DosePlan } from './dose-plan.entity.ts';
 import type { DoseReminder } from './dose-reminder.entity.ts';
 import type { Dose } from './dose.entity.ts';
 
-export const presentPlan = (row: DosePlan, key: KeyRing): z.input<typeof WirePlan> => ({
-  ...row.open(key),
-  orderId: row.order.id,
-  version: row.version,
-  authorName: row.author.fullName,
-  createdAt: row.createdAt,
-});
+/** Without its reasons, which are for clinicians. */
+export function presentPlan(row: DosePlan, key: KeyRing): z.input<typeof WirePlan> {
+  const { move, content } = row.open(key);
+  return {
+    move,
+    content,
+    orderId: row.order.id,
+    version: row.version,
+    authorName: row.author.fullName,
+    createdAt: row.createdAt,
+  };
+}
 
 export const presentDose = (row: Dose, key: KeyRing): z.input<typeof WireDose> => ({
   ...row.open(key),

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dosePlanContract } from '#shared/dose-plans.ts';
 import { dosingContract, dosingErrors } from '#shared/dosing.ts';
+import { SUBSTANCE_OF } from '#shared/dosing/substances.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { knownZone } from '#shared/lib/dates.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
@@ -92,7 +93,11 @@ async function presentCare(em: EntityManager, deps: Deps, actor: Member, order: 
   const isEmergency = patient !== undefined && (await emergencyUntil(em, actor, patient)) !== null;
   return {
     orderId: order.id,
-    plans: plans.map((plan) => presentPlan(plan, key)),
+    substance: SUBSTANCE_OF[order.product],
+    plans: plans.map((plan) => ({
+      ...presentPlan(plan, key),
+      reasons: plan.open(key).reasons ?? [],
+    })),
     doses: doses.map((dose) => presentDose(dose, key)),
     reminder:
       patient === undefined

@@ -2,6 +2,7 @@ import { LockMode, type EntityManager, type FilterQuery } from '@mikro-orm/postg
 import type { PlanWrite } from '#shared/dose-plans.ts';
 import { dosingErrors, type NewDose } from '#shared/dosing.ts';
 import { courseOf, defaultDoseDay, doseFits, standsSince } from '#shared/dosing/course.ts';
+import { isStopped } from '#shared/dosing/check-plan.ts';
 import { dayOf } from '#shared/dosing/days.ts';
 import { periodOn } from '#shared/dosing/plan.ts';
 import { earliestAfter } from '#shared/dosing/timing.ts';
@@ -21,6 +22,7 @@ import { ensureVersion } from '#api/platform/ensure-version.ts';
 import { DosePlan } from './dose-plan.entity.ts';
 import { DoseReminder } from './dose-reminder.entity.ts';
 import { Dose } from './dose.entity.ts';
+import { ensurePlan } from './ensure-plan.ts';
 import { isPlannable } from './dosing.policy.ts';
 
 const HISTORY_MAX = 400;
@@ -78,20 +80,23 @@ export async function writePlan(
 ): Promise<void> {
   ensure(isPlannable(order), dosingErrors.not_in_care);
   // Stopping is what a red sign may ask for.
-  if (!write.content.heldFrom) await ensureNoneRed(em, deps, order.customer?.id);
-  const [latest] = await plansOf(em, order);
+  const today = dayOf(now().getTime(), await practiceZone(em));
+  if (!isStopped(write.content, today)) await ensureNoneRed(em, deps, order.customer?.id);
+  const versions = await plansOf(em, order);
+  const [latest] = versions;
   const version = latest?.version ?? 0;
   if (version !== write.version) {
     const current = await present();
     ensureVersion(version, write.version, () => current);
   }
+  const reasons = await ensurePlan(em, deps, order, { write, versions });
   const row = em.create(DosePlan, {
     order,
     version: version + 1,
     author: em.getReference(User, actor.id),
     plan: '',
   });
-  row.seal(deps.secrets.data, { move: write.move, content: write.content });
+  row.seal(deps.secrets.data, { move: write.move, content: write.content, reasons });
   await em.flush();
   if (write.content.heldFrom && order.customer) await stillReminder(em, order.customer.id);
   await record(em, actor, {

@@ -35,7 +35,12 @@ type At = { id: number };
 const write = async (user: User, order: At, wish: Partial<PlanWrite> = {}) =>
   (await app.as(user)).try(dosePlanContract.plan, {
     params: { orderId: order.id },
-    body: { content: aPlanContent(), move: 'start', version: 0, ...wish },
+    body: {
+      content: aPlanContent({ startDay: ago(0).slice(0, 10) }),
+      move: 'start',
+      version: 0,
+      ...wish,
+    },
   });
 const mine = async (user: User) => (await app.as(user)).call(dosingContract.mine);
 const take = async (user: User, order: At, wish: Partial<NewDose> = {}) =>
@@ -113,10 +118,9 @@ describe('the plan', () => {
   ];
   test.each([
     ['tenfold of the label', { periods: one(25_000) }, 'periods.0.micrograms'],
-    ['a hair above the label', { periods: one(2_401) }, 'periods.0.micrograms'],
+    ['a hair above twice the label', { periods: one(14_401) }, 'periods.0.micrograms'],
     ['a tenfold concentration', { periods: one(250, vial(50_000)) }, 'periods.0.concentration'],
     ['more than the syringe', { periods: one(2_400, vial(2_000)) }, 'periods.0.micrograms'],
-    ['less than half a line', { periods: one(40, vial(10_000)) }, 'periods.0.micrograms'],
     ['a vial without a syringe', { syringe: null }, 'syringe'],
     ['a pen with one', { form: 'pen' as const }, 'syringe'],
     [

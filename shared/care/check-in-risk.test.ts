@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -110,6 +111,33 @@ describe('worse answers are never a lower risk', () => {
         expect(riskOf(answers(one), about)).toBe('urgent');
       }),
     );
+  });
+});
+
+type CareTexts = { checkIn: { sign: Record<string, string>; feverAlone: string } };
+
+describe('a fever', () => {
+  test.each(['I have had a fever since Monday', 'sốt 38 độ', 'tengo fiebre'])(
+    'alone is for the doctor to read: %s',
+    (words) => {
+      expect(riskOf(answers({ words }), nothing)).toBe('to_read');
+      expect(isRed(answers({ words }))).toBe(false);
+    },
+  );
+
+  test('with severe pain of the belly is urgent', () => {
+    expect(isRed(answers({ words: 'fever and severe stomach pain' }))).toBe(true);
+  });
+
+  test('is no sign to tick that calls for an ambulance, unless with pain', async () => {
+    for (const language of ['en', 'vi', 'es']) {
+      const file = new URL(`../../web/locales/${language}/care.json`, import.meta.url);
+      const { checkIn } = JSON.parse(await readFile(file, 'utf8')) as CareTexts;
+      const feverish = Object.values(checkIn.sign).filter((text) => /fever|fiebre|sốt/i.test(text));
+      for (const text of feverish)
+        expect(text).toMatch(/with or without fever|con o sin fiebre|có sốt hay không/);
+      expect(checkIn.feverAlone).toMatch(/fever|fiebre|sốt/i);
+    }
   });
 });
 

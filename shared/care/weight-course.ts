@@ -60,25 +60,33 @@ export type WeightFlag = (typeof WEIGHT_FLAGS)[number];
 /** The period over which weight loss is judged, and how much of it the weights must cover. */
 const WINDOW_DAYS = 28;
 const COVERED_DAYS = 21;
-/** In percent of body weight per week. */
+/** In percent of the weight with which each week begins. */
 const FAST_LOSS = 1.5;
 const LOW_BMI = 20;
+/** A loss of exactly that much must not miss it by a rounding error. */
+const ROUNDING = 1e-9;
 
 /**
- * What a doctor should notice (clinical requirements, "After that"; thresholds of the practice): a loss of more than
- * about 1.5 % of body weight per week over four weeks, by the trend and not by single days, and a BMI below 20.
+ * What a doctor should notice (clinical requirements, "After that"; thresholds of the practice): a loss of 1.5 % of body
+ * weight per week or more over four weeks, and a BMI below 20. By the weights themselves: a trend lags behind a loss that
+ * has just begun.
  */
 export function weightFlags(course: readonly Weight[], heightCm: number | null): WeightFlag[] {
   const last = course.at(-1);
   if (!last) return [];
   const flags: WeightFlag[] = [];
-  const trend = trendOf(course);
-  const window = trend.filter(({ day }) => daysBetween(day, last.day) <= WINDOW_DAYS);
-  const [begin, end] = [window[0]!, window.at(-1)!];
-  const days = daysBetween(begin.day, end.day);
-  const lost = ((begin.kg - end.kg) / begin.kg) * 100;
-  if (days >= COVERED_DAYS && lost / (days / 7) > FAST_LOSS) flags.push('fast_loss');
+  if (lossPerWeek(course, last) >= FAST_LOSS - ROUNDING) flags.push('fast_loss');
   const value = heightCm === null ? null : bmi(heightCm, last.kg);
   if (value !== null && value < LOW_BMI) flags.push('low_bmi');
   return flags;
+}
+
+/** From the first weight of the last four weeks. Where they cover less than three, from the one before them. */
+function lossPerWeek(course: readonly Weight[], last: Weight): number {
+  const within = course.findIndex(({ day }) => daysBetween(day, last.day) <= WINDOW_DAYS);
+  const isCovered = daysBetween(course[within]!.day, last.day) >= COVERED_DAYS;
+  const begin = isCovered ? course[within] : course[within - 1];
+  if (!begin) return 0;
+  const weeks = daysBetween(begin.day, last.day) / 7;
+  return 100 * (1 - (last.kg / begin.kg) ** (1 / weeks));
 }

@@ -1,11 +1,16 @@
-import { MICROLITRES_PER_UNIT, type Concentration, type Fraction } from './amounts.ts';
+import {
+  MICROLITRES_PER_UNIT,
+  roundFraction,
+  type Concentration,
+  type Fraction,
+} from './amounts.ts';
 import { FACTS, type Substance } from './substances.ts';
 import type { Syringe } from './syringe.ts';
 
 /** Reasons why no dose can be drawn. */
 export const DRAW_REFUSALS = [
   'no_dose',
-  'above_label',
+  'implausible_dose',
   'above_plan',
   'no_concentration',
   'implausible_concentration',
@@ -52,7 +57,7 @@ export function checkDose(request: Omit<DrawRequest, 'syringe'>): DoseAnswer {
   const { substance, micrograms, plannedMicrograms, concentration } = request;
   const no = (refusal: DrawRefusal): DoseAnswer => ({ exactMicrolitres: null, refusal });
   if (!isAmount(micrograms)) return no('no_dose');
-  if (micrograms > FACTS[substance].highestMicrograms) return no('above_label');
+  if (isImplausibleDose(substance, micrograms)) return no('implausible_dose');
   if (micrograms > plannedMicrograms) return no('above_plan');
   if (!concentration || !isAmount(concentration.micrograms) || !isAmount(concentration.microlitres))
     return no('no_concentration');
@@ -104,6 +109,34 @@ const amountIn = (microlitres: number, concentration: Concentration): Fraction =
   over: microlitres * concentration.micrograms,
   under: concentration.microlitres,
 });
+
+/** By how much a line may miss a dose that is planned. The practice's own rule, to be checked by a clinician. */
+const MOST_OFF = { over: 1, under: 10 };
+
+/** Whether the nearest line misses the dose by too much. Plans from before this rule are drawn all the same. */
+export const isTooCoarse = ({ errorShare: { over, under } }: Draw): boolean =>
+  Math.abs(over) * MOST_OFF.under > under * MOST_OFF.over;
+
+/** The doses of the lines below and above a dose, in whole micrograms. Null where the syringe has none. */
+export type Neighbours = { below: number | null; above: number | null };
+
+export function neighboursOf(request: DrawRequest): Neighbours {
+  const { exactMicrolitres } = checkDose(request);
+  if (!exactMicrolitres) return { below: null, above: null };
+  const { units, markHalfUnits } = request.syringe;
+  const line = markHalfUnits * MICROLITRES_PER_HALF_UNIT;
+  const { over, under } = exactMicrolitres;
+  const below = Math.floor(over / (under * line));
+  const doseAt = (lines: number) =>
+    lines > 0 && lines * markHalfUnits <= units * 2
+      ? roundFraction(amountIn(lines * line, request.concentration!))
+      : null;
+  return { below: doseAt(below), above: doseAt(below + 1) };
+}
+
+/** More than twice the highest dose of the label is an error by a factor. The practice's own rule, to be checked by a clinician. */
+const isImplausibleDose = (substance: Substance, micrograms: number): boolean =>
+  micrograms > 2 * Math.max(...FACTS[substance].doses);
 
 function isPlausible(substance: Substance, { micrograms, microlitres }: Concentration): boolean {
   const { min, max } = FACTS[substance].concentration;

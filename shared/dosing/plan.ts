@@ -1,16 +1,23 @@
 import { says, type ValidationText } from '../lib/validation-texts.ts';
 import { addDays, daysBetween } from './days.ts';
-import { checkDose, drawOf, type DrawRefusal } from './draw.ts';
+import {
+  checkDose,
+  drawOf,
+  isTooCoarse,
+  neighboursOf,
+  type DrawRefusal,
+  type Neighbours,
+} from './draw.ts';
 import { DosePlanContent, type PlanMove, type PlanPeriod } from './plan-shape.ts';
 
-const REFUSED: Readonly<Record<DrawRefusal, ValidationText>> = {
+/** What a syringe cannot measure is refused by check-plan.ts, which names the doses that it can. */
+const REFUSED: Readonly<Record<Exclude<DrawRefusal, 'below_half_mark'>, ValidationText>> = {
   no_dose: 'dose',
-  above_label: 'doseAboveLabel',
+  implausible_dose: 'doseImplausible',
   above_plan: 'dose',
   no_concentration: 'doseConcentration',
   implausible_concentration: 'doseConcentration',
   above_syringe: 'doseAboveSyringe',
-  below_half_mark: 'doseBelowMark',
 };
 const ofConcentration = new Set<DrawRefusal>(['no_concentration', 'implausible_concentration']);
 
@@ -23,8 +30,9 @@ export const CheckedPlan = DosePlanContent.superRefine((plan, ctx) => {
     const isLast = index === plan.periods.length - 1;
     if (period.weeks === null && !isLast) refuse(['periods', index, 'weeks'], 'doseWeeks');
     const refusal = refusalOf(plan, period);
-    const field = refusal && ofConcentration.has(refusal) ? 'concentration' : 'micrograms';
-    if (refusal) refuse(['periods', index, field], REFUSED[refusal]);
+    if (!refusal || refusal === 'below_half_mark') return;
+    const field = ofConcentration.has(refusal) ? 'concentration' : 'micrograms';
+    refuse(['periods', index, field], REFUSED[refusal]);
   });
 });
 /** What is needed of a plan to compute one of its doses. */
@@ -38,7 +46,7 @@ const requestOf = ({ substance }: Drawn, { micrograms, concentration }: PlanPeri
 });
 
 /** Why a dose cannot be taken as planned. Null if it can. */
-export function refusalOf(plan: Drawn, period: PlanPeriod): DrawRefusal | null {
+function refusalOf(plan: Drawn, period: PlanPeriod): DrawRefusal | null {
   const request = requestOf(plan, period);
   return plan.syringe
     ? drawOf({ ...request, syringe: plan.syringe }).refusal
@@ -48,6 +56,26 @@ export function refusalOf(plan: Drawn, period: PlanPeriod): DrawRefusal | null {
 /** How to draw the dose of a period with the plan's syringe. Null for a pen. */
 export const drawFor = (plan: Drawn, period: PlanPeriod) =>
   plan.syringe && drawOf({ ...requestOf(plan, period), syringe: plan.syringe }).draw;
+
+/**
+ * The doses that the plan's syringe can measure next to one that it cannot, because it is below half a line or too far
+ * from the nearest. Null if it can.
+ */
+export function unmeasured(plan: Drawn, period: PlanPeriod): Neighbours | null {
+  if (!plan.syringe) return null;
+  const request = { ...requestOf(plan, period), syringe: plan.syringe };
+  const { draw, refusal } = drawOf(request);
+  const isMeasured = draw ? !isTooCoarse(draw) : refusal !== 'below_half_mark';
+  return isMeasured ? null : neighboursOf(request);
+}
+
+/** The first day of a period. */
+export const startOf = ({ startDay, periods }: DosePlanContent, step: number): string =>
+  addDays(startDay, 7 * periods.slice(0, step).reduce((sum, { weeks }) => sum + (weeks ?? 0), 0));
+
+/** Whether the last week of a period has passed. */
+export const isOver = (plan: DosePlanContent, step: number, today: string): boolean =>
+  plan.periods[step]!.weeks !== null && startOf(plan, step + 1) <= today;
 
 /** The period of a day and the week within it. Null before the plan, after it and while it is on hold. */
 export function periodOn(

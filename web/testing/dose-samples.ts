@@ -54,6 +54,7 @@ export const aDosing = (change: Partial<Dosing> = {}): Dosing => ({
 
 export const aCarePlan = (change: Partial<CarePlan> = {}): CarePlan => ({
   orderId: 41,
+  substance: 'semaglutide',
   plans: [aPlan({ startDay: addDays(TODAY, -7) })],
   doses: [],
   reminder: null,

@@ -8,6 +8,27 @@ export const careFaults = [
     tests: ['shared/dosing/written-cases.test.ts', 'shared/dosing/dosing.property.test.ts'],
   },
   {
+    name: 'step-sooner-than-on-the-label',
+    file: 'shared/dosing/label.ts',
+    find: "    if (before.days < DAYS_ON_A_STEP) asked.push(ask('early_step', before.micrograms));\n",
+    replace: '',
+    tests: ['shared/dosing/label.test.ts', 'api/dosing/plan-by-label.test.ts'],
+  },
+  {
+    name: 'past-of-a-plan-rewritten',
+    file: 'shared/dosing/label.ts',
+    find: 'const content = day >= today ? plan :',
+    replace: 'const content = day >= plan.startDay ? plan :',
+    tests: ['shared/dosing/label.test.ts', 'shared/dosing/label.property.test.ts'],
+  },
+  {
+    name: 'words-beside-another-dose',
+    file: 'api/dosing/ensure-plan.ts',
+    find: 'if (contradictions.length > 0)',
+    replace: 'if (contradictions.length > 99)',
+    tests: ['api/dosing/plan-by-label.test.ts'],
+  },
+  {
     name: 'dose-too-soon',
     file: 'api/dosing/dosing.service.ts',
     find: '  ensure(!taken.some(isNear), dosingErrors.too_soon);\n',

@@ -1,39 +1,37 @@
 import { useTranslation } from 'react-i18next';
-import { addDays } from '#shared/dosing/days.ts';
 import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
-import { drawFor } from '#shared/dosing/plan.ts';
+import { drawFor, startOf } from '#shared/dosing/plan.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { concentrationText, milligrams, unitsText } from './dose-figures.ts';
+import { concentrationText, drawnVolume, milligrams, unitsText } from './dose-figures.ts';
 
 type PlanStepsProps = { plan: DosePlanContent; currentIndex: number | null };
 
-/** The steps of a plan in order: from when, how much, from which vial or pen. */
+/** The steps of a plan in order, in words for the patient: how much, how it is drawn, from when, from which vial or pen. */
 export function PlanSteps({ plan, currentIndex }: PlanStepsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const starts = plan.periods.map((_, index) =>
-    addDays(
-      plan.startDay,
-      7 * plan.periods.slice(0, index).reduce((sum, { weeks }) => sum + (weeks ?? 0), 0),
-    ),
-  );
   return (
     <ol className="space-y-2">
       {plan.periods.map((period, index) => {
         const draw = drawFor(plan, period);
+        const start = startOf(plan, index);
         const isCurrent = index === currentIndex;
         return (
           <li
-            key={starts[index]}
+            key={start}
             aria-current={isCurrent ? 'step' : undefined}
             className={`rounded-lg border p-3 ${isCurrent ? 'border-accent bg-accent-soft' : 'border-line'}`}
           >
             <p className="font-semibold text-ink" data-figures>
               {t('dosing.aWeek', { dose: milligrams(period.micrograms) })}
-              {draw && ` · ${t('dosing.unitsOn', { units: unitsText(draw) })}`}
+            </p>
+            <p className="text-ink" data-figures>
+              {draw
+                ? t('dosing.draw', { units: unitsText(draw), volume: drawnVolume(draw) })
+                : plan.form === 'pen' && t('dosing.usePen')}
             </p>
             <p className="text-sm text-ink-soft" data-figures>
-              {t('dosing.from', { day: format.day(starts[index]!) })}
+              {t('dosing.from', { day: format.day(start) })}
               {' · '}
               {period.weeks === null
                 ? t('dosing.openEnd')

@@ -58,6 +58,7 @@ test('with nothing to tell it is one figure and one press', async () => {
 test('a red answer says at once whom to call, before anything is sent', async () => {
   const { api, user } = await opening();
   expect(screen.queryByText(HELP)).toBeNull();
+  screen.getByText('A fever alone is none of these: write it below and ask your doctor.');
   await user.click(screen.getByRole('checkbox', { name: 'My sight has changed' }));
   const alert = await alertSaying(HELP);
   const emergency = await alert.findByRole('link', { name: 'Emergency: 911' });

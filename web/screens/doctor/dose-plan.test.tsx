@@ -1,10 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { dosePlanContract, type CarePlan } from '#shared/dose-plans.ts';
+import { addDays } from '#shared/dosing/days.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { aCarePlan, aPlan, TODAY } from '#web/testing/dose-samples.ts';
 import { aDoctor, aStaffMember } from '#web/testing/samples.ts';
 import { openPatient } from './testing/patient-world.tsx';
+
+const VIAL = { micrograms: 5_000, microlitres: 1_000 };
 
 async function openPlan(care: CarePlan) {
   const opened = await openPatient(aDoctor(), {}, (api) => api.on(dosePlanContract.find, care));
@@ -58,7 +62,7 @@ test('a tenfold dose and a tenfold concentration are refused at their fields, an
   await user.clear(vial);
   await user.type(vial, '50');
   await user.click(within(plan).getByRole('button', { name: 'Save plan' }));
-  await within(plan).findByText('This is more than the highest weekly dose of the label');
+  await within(plan).findByText('This is more than twice the highest weekly dose of the label');
   within(plan).getByText(/This concentration cannot be right/);
   await waitFor(() => expect(document.activeElement).toBe(dose));
   expect(api.calls(dosePlanContract.plan)).toEqual([]);
@@ -77,7 +81,11 @@ test('"continue as planned" is one press; a step up is read before it is saved',
 
 test('where somebody was faster both stand there, and a second press puts this one after theirs', async () => {
   const { api, user, plan } = await openPlan(aCarePlan());
-  const theirs = aPlan({ instructions: 'Theirs' }, { version: 2, authorName: 'Dr. Other' });
+  const startDay = addDays(TODAY, -7);
+  const theirs = aPlan(
+    { instructions: 'Theirs', startDay },
+    { version: 2, authorName: 'Dr. Other' },
+  );
   let isFirst = true;
   api.on(dosePlanContract.plan, () => {
     if (!isFirst) return aCarePlan();
@@ -96,4 +104,93 @@ test('where somebody was faster both stand there, and a second press puts this o
     version: 2,
     content: { instructions: 'Mine' },
   });
+});
+
+const fill = async (user: UserEvent, field: HTMLElement, text: string) => {
+  await user.clear(field);
+  if (text) await user.type(field, text);
+};
+
+test('a step sooner than on the label is asked about beside it, and saved with the answer', async () => {
+  const { api, user, plan } = await openPlan(aCarePlan());
+  await user.click(await within(plan).findByRole('button', { name: 'Step up' }));
+  const question = within(plan).getByLabelText(
+    /at least 4 weeks in a row on 0\.25.mg first. Here it is 1 week/,
+  );
+  await user.click(within(plan).getByRole('button', { name: 'Save plan' }));
+  await within(plan).findByText('Please say in at least 15 characters why');
+  await waitFor(() => expect(document.activeElement).toBe(question));
+  await user.type(question, 'soon');
+  within(plan).getByText('Please say in at least 15 characters why');
+  expect(api.calls(dosePlanContract.plan)).toEqual([]);
+
+  api.on(dosePlanContract.plan, aCarePlan());
+  await fill(user, question, 'Was on 0.5 mg at another clinic');
+  await user.click(within(plan).getByRole('button', { name: 'Save plan' }));
+  await waitFor(() => expect(api.calls(dosePlanContract.plan)).toHaveLength(1));
+  expect(api.calls(dosePlanContract.plan)[0]!.body).toMatchObject({
+    move: 'step_up',
+    reasons: [{ step: 0, question: 'early_step', reason: 'Was on 0.5 mg at another clinic' }],
+  });
+});
+
+test('a reason is read in the history, and stands there again when its step is planned anew', async () => {
+  const reasons = [{ step: 0, question: 'first_dose' as const, reason: 'On 1 mg since August' }];
+  const periods = [{ micrograms: 1_000, weeks: null, concentration: VIAL }];
+  const first = { ...aPlan({ periods }, { createdAt: new Date().toISOString() }), reasons };
+  const { user, plan } = await openPlan(aCarePlan({ plans: [first] }));
+  await within(plan).findByText('Step 1, first dose:');
+  within(plan).getByText('On 1 mg since August');
+  await user.click(within(plan).getByRole('button', { name: 'Edit' }));
+  await fill(user, within(plan).getByLabelText(/Weeks of step 1/), '8');
+  const question = within(plan).getByLabelText(/The label begins with 0\.25.mg/);
+  expect((question as HTMLTextAreaElement).value).toBe('On 1 mg since August');
+});
+
+test('what the syringe cannot measure names what it can, and nothing is sent', async () => {
+  const { api, user, plan } = await openPlan(aCarePlan());
+  await user.click(await within(plan).findByRole('button', { name: 'Edit' }));
+  await fill(user, within(plan).getByLabelText('mg in the vial or pen of step 1'), '10');
+  const dose = within(plan).getByLabelText(/of step 1, in mg/);
+  await within(plan).findByText(/cannot measure it. It can measure 0\.2.mg or 0\.3.mg/);
+  await user.click(within(plan).getByRole('button', { name: 'Save plan' }));
+  await waitFor(() => expect(document.activeElement).toBe(dose));
+  expect(api.calls(dosePlanContract.plan)).toEqual([]);
+});
+
+test("instructions with an amount that is not the plan's are refused with that amount", async () => {
+  const { api, user, plan } = await openPlan(aCarePlan());
+  await user.click(await within(plan).findByRole('button', { name: 'Edit' }));
+  const words = within(plan).getByLabelText(/^Instructions/);
+  await fill(user, words, 'Draw 50 units');
+  await user.click(within(plan).getByRole('button', { name: 'Save plan' }));
+  await within(plan).findByText(/Not what the plan says: “50 units”/);
+  await waitFor(() => expect(document.activeElement).toBe(words));
+  expect(api.calls(dosePlanContract.plan)).toEqual([]);
+  within(plan).getByText(/draw to 5 units on a U.100 syringe \(0\.05.mL\)/);
+});
+
+test('only the substance of the order is offered, and a plan of another one says so', async () => {
+  const { user, plan } = await openPlan(aCarePlan({ substance: 'tirzepatide' }));
+  await user.click(await within(plan).findByRole('button', { name: 'Edit' }));
+  await within(plan).findByText('This order is for Tirzepatide.');
+  const substance = within(plan).getByLabelText(/^Substance/);
+  await user.selectOptions(substance, 'tirzepatide');
+  expect(within(plan).queryByText('This order is for Tirzepatide.')).toBeNull();
+  expect(within(plan).queryByRole('option', { name: 'Semaglutide' })).toBeNull();
+});
+
+test('going on with a plan that needs a reason opens it first', async () => {
+  const held = aPlan({
+    startDay: addDays(TODAY, -20),
+    periods: [
+      { micrograms: 250, weeks: 2, concentration: VIAL },
+      { micrograms: 500, weeks: null, concentration: VIAL },
+    ],
+    heldFrom: addDays(TODAY, -10),
+  });
+  const { api, user, plan } = await openPlan(aCarePlan({ plans: [held] }));
+  await user.click(await within(plan).findByRole('button', { name: 'Continue as planned' }));
+  await within(plan).findByLabelText(/at least 4 weeks in a row on 0\.25.mg/);
+  expect(api.calls(dosePlanContract.plan)).toEqual([]);
 });

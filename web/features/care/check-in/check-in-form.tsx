@@ -129,6 +129,7 @@ export function CheckInForm(props: CheckInFormProps) {
             />
           ))}
         </div>
+        <p className="mt-2 text-sm text-ink-soft">{t('care.checkIn.feverAlone')}</p>
         {!isRed({ signs: [], effects: told.effects }) && <RedAdvice answers={told} phone={phone} />}
       </Question>
       <Card className="space-y-5">

@@ -1,29 +1,39 @@
+import type { TFunction } from 'i18next';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { checkDose } from '#shared/dosing/draw.ts';
-import { drawFor } from '#shared/dosing/plan.ts';
+import { checkDose, type Neighbours } from '#shared/dosing/draw.ts';
+import type { AskedOfStep } from '#shared/dosing/label.ts';
+import { PLAN_REASON_MAX } from '#shared/dosing/plan-reason.ts';
+import type { DosePlanContent, PlanPeriod } from '#shared/dosing/plan-shape.ts';
+import { drawFor, unmeasured } from '#shared/dosing/plan.ts';
+import { FACTS, type Substance } from '#shared/dosing/substances.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { millilitres, unitsText } from '../dose-figures.ts';
+import { milligrams, millilitres, unitsText } from '../dose-figures.ts';
 import { readDraft, type PeriodDraft, type PlanDraft } from './plan-draft.ts';
 
 type PeriodRowProps = {
   draft: PlanDraft;
   period: PeriodDraft;
   index: number;
+  /** Where this step leaves the label. */
+  asked: readonly AskedOfStep[];
   errorOf: (field: string) => string | undefined;
   onChange: (part: Partial<PeriodDraft>) => void;
   onRemove: () => void;
 };
 
 /** One step: the weekly dose, its duration and its source, and what that means in the syringe, updated while typing. */
-export function PeriodRow({ draft, period, index, errorOf, onChange, onRemove }: PeriodRowProps) {
+export function PeriodRow(props: PeriodRowProps) {
+  const { draft, period, index, asked, errorOf, onChange, onRemove } = props;
   const { t } = useTranslation();
+  const { content, only, near } = alone(draft, period);
   const at = `periods.${index}`;
   const isLast = index === draft.periods.length - 1;
   const number = index + 1;
-  const input = (name: keyof PeriodDraft, after: string, label: string) => (
+  const input = (name: Exclude<keyof PeriodDraft, 'reasons'>, after: string, label: string) => (
     <TextInput
       inputMode={name === 'weeks' ? 'numeric' : 'decimal'}
       autoComplete="off"
@@ -46,7 +56,14 @@ export function PeriodRow({ draft, period, index, errorOf, onChange, onRemove }:
         )}
       </div>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        <Field label={t('dosing.weekly')} error={errorOf(`${at}.micrograms`)} required>
+        <Field
+          label={t('dosing.weekly')}
+          error={
+            errorOf(`${at}.micrograms`) ??
+            (near ? t('dosing.notMeasured', { nearest: nearestText(t, near) }) : undefined)
+          }
+          required
+        >
           {input('mg', 'mg', t('dosing.weeklyOf', { number }))}
         </Field>
         <Field
@@ -69,28 +86,65 @@ export function PeriodRow({ draft, period, index, errorOf, onChange, onRemove }:
           </span>
         </Field>
       </div>
-      <Worked draft={draft} period={period} />
+      {content && only && !near && <Worked plan={content} period={only} />}
+      {asked.map((one) => (
+        <Field
+          key={one.question}
+          className="mt-3"
+          label={questionText(t, one, content?.substance)}
+          hint={t('dosing.askHint')}
+          error={errorOf(`${at}.reasons.${one.question}`)}
+          required
+        >
+          <TextArea
+            rows={2}
+            maxLength={PLAN_REASON_MAX}
+            value={period.reasons[one.question] ?? ''}
+            onChange={(event) =>
+              onChange({ reasons: { ...period.reasons, [one.question]: event.target.value } })
+            }
+          />
+        </Field>
+      ))}
     </div>
   );
 }
 
-/** Checked separately, so that a valid step shows its result while another one is still being typed. */
-function Worked({ draft, period }: { draft: PlanDraft; period: PeriodDraft }) {
-  const { t } = useTranslation();
+/** Read separately, so that a valid step shows its result while another one is still being typed. */
+function alone(draft: PlanDraft, period: PeriodDraft) {
   const { content } = readDraft({
     ...draft,
     startDay: '2026-01-01',
     instructions: '',
     periods: [{ ...period, weeks: '' }],
   });
-  const [only] = content?.periods ?? [];
-  if (!content || !only) return null;
-  const { exactMicrolitres } = checkDose({
-    ...only,
-    substance: content.substance,
-    plannedMicrograms: only.micrograms,
+  const only = content?.periods[0];
+  return { content, only, near: content && only ? unmeasured(content, only) : null };
+}
+
+function nearestText(t: TFunction, { below, above }: Neighbours): string {
+  if (below === null || above === null) return milligrams(below ?? above ?? 0);
+  return t('dosing.nearestOr', { below: milligrams(below), above: milligrams(above) });
+}
+
+function questionText(t: TFunction, asked: AskedOfStep, substance: Substance | undefined): string {
+  return t(`dosing.ask.${asked.question}`, {
+    dose: milligrams(asked.micrograms),
+    before: milligrams(asked.before ?? 0),
+    label: milligrams(asked.label),
+    count: asked.weeks,
+    doses: (substance ? FACTS[substance].doses : []).map(milligrams).join(', '),
   });
-  const draw = drawFor(content, only);
+}
+
+function Worked({ plan, period }: { plan: DosePlanContent; period: PlanPeriod }) {
+  const { t } = useTranslation();
+  const { exactMicrolitres } = checkDose({
+    ...period,
+    substance: plan.substance,
+    plannedMicrograms: period.micrograms,
+  });
+  const draw = drawFor(plan, period);
   return (
     <p role="status" className="mt-2 text-sm font-medium text-accent-strong" data-figures>
       {exactMicrolitres && `= ${millilitres(exactMicrolitres)}`}

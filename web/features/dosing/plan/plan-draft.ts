@@ -1,4 +1,7 @@
+import type { CarePlan } from '#shared/dose-plans.ts';
 import { formatThousandths, parseThousandths } from '#shared/dosing/amounts.ts';
+import type { AskedOfStep } from '#shared/dosing/label.ts';
+import { PlanReason, type PlanQuestion } from '#shared/dosing/plan-reason.ts';
 import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
 import { CheckedPlan } from '#shared/dosing/plan.ts';
 import { FACTS, type Substance } from '#shared/dosing/substances.ts';
@@ -15,9 +18,16 @@ export type PlanDraft = {
   instructions: string;
   heldFrom: string | null;
 };
-export type PeriodDraft = { mg: string; weeks: string; vialMg: string; vialMl: string };
+export type PeriodDraft = {
+  mg: string;
+  weeks: string;
+  vialMg: string;
+  vialMl: string;
+  /** Why this step leaves the label. */
+  reasons: Partial<Record<PlanQuestion, string>>;
+};
 
-export const emptyPeriod: PeriodDraft = { mg: '', weeks: '', vialMg: '', vialMl: '' };
+export const emptyPeriod: PeriodDraft = { mg: '', weeks: '', vialMg: '', vialMl: '', reasons: {} };
 export const emptyDraft: PlanDraft = {
   substance: '',
   form: '',
@@ -31,7 +41,8 @@ export const emptyDraft: PlanDraft = {
 export const syringeKey = ({ units, markHalfUnits }: Syringe): string =>
   `${units}/${markHalfUnits}`;
 
-export const draftOf = (plan: DosePlanContent): PlanDraft => ({
+/** The reasons of an earlier version stand at the steps with the same dose, to be read again before they are sent. */
+export const draftOf = (plan: DosePlanContent, earlier?: PlanVersion): PlanDraft => ({
   ...plan,
   syringe: plan.syringe ? syringeKey(plan.syringe) : '',
   periods: plan.periods.map(({ micrograms, weeks, concentration }) => ({
@@ -39,8 +50,18 @@ export const draftOf = (plan: DosePlanContent): PlanDraft => ({
     weeks: weeks === null ? '' : String(weeks),
     vialMg: formatThousandths(concentration.micrograms),
     vialMl: formatThousandths(concentration.microlitres),
+    reasons: reasonsFor(micrograms, earlier),
   })),
 });
+
+type PlanVersion = CarePlan['plans'][number];
+
+const reasonsFor = (micrograms: number, earlier: PlanVersion | undefined) =>
+  Object.fromEntries(
+    (earlier?.reasons ?? [])
+      .filter(({ step }) => earlier?.content.periods[step]?.micrograms === micrograms)
+      .map(({ question, reason }) => [question, reason]),
+  );
 
 /** The steps of the label, keeping what was typed about the vial. */
 export function withLabelSteps(draft: PlanDraft, substance: Substance): PlanDraft {
@@ -52,6 +73,7 @@ export function withLabelSteps(draft: PlanDraft, substance: Substance): PlanDraf
       vialMl: draft.periods[index]?.vialMl || first.vialMl,
       mg: formatThousandths(micrograms),
       weeks: weeks === null ? '' : String(weeks),
+      reasons: {},
     })),
   };
 }
@@ -93,4 +115,20 @@ export function readDraft(
     errors[field] ??= message;
   }
   return { content: null, errors };
+}
+
+/** The reasons in the contract's format, or what is wrong with them by field: `periods.0.reasons.early_step`. */
+export function readReasons(
+  draft: PlanDraft,
+  asked: readonly AskedOfStep[],
+): { reasons: PlanReason[]; errors: PlanErrors } {
+  const reasons: PlanReason[] = [];
+  const errors: PlanErrors = {};
+  for (const { step, question } of asked) {
+    const reason = draft.periods[step]?.reasons[question] ?? '';
+    const parsed = PlanReason.safeParse({ step, question, reason });
+    if (parsed.success) reasons.push(parsed.data);
+    else errors[`periods.${step}.reasons.${question}`] = parsed.error.issues[0]!.message;
+  }
+  return { reasons, errors };
 }

@@ -1,7 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { checkPlan, isFine, type PlanContext } from '#shared/dosing/check-plan.ts';
 import { SUBSTANCES } from '#shared/dosing/substances.ts';
+import type { PlanReason } from '#shared/dosing/plan-reason.ts';
 import {
   INSTRUCTIONS_MAX,
   PERIODS_MAX,
@@ -17,35 +19,55 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { emptyPeriod, readDraft, type PlanDraft, type PlanErrors } from './plan-draft.ts';
+import { PlanSteps } from '../plan-steps.tsx';
+import {
+  emptyPeriod,
+  readDraft,
+  readReasons,
+  type PlanDraft,
+  type PlanErrors,
+} from './plan-draft.ts';
 import { PeriodRow } from './period-row.tsx';
 import { StepTemplate } from './step-template.tsx';
 
 type PlanFormProps = {
   initial: PlanDraft;
+  /** The order, its earlier versions and the practice's day, which a plan is checked against. */
+  context: PlanContext;
   isSaving: boolean;
   failure: string | undefined;
-  onSave: (content: DosePlanContent) => void;
+  onSave: (content: DosePlanContent, reasons: PlanReason[]) => void;
   onCancel: () => void;
 };
 
 /**
  * The doctor's form for a plan. Nothing is prefilled: each number comes from the doctor, or from the label on request.
  */
-export function PlanForm({ initial, isSaving, failure, onSave, onCancel }: PlanFormProps) {
+export function PlanForm(props: PlanFormProps) {
+  const { initial, context, isSaving, failure, onSave, onCancel } = props;
   const { t } = useTranslation();
   const [draft, setDraft] = useState(initial);
   const [hasTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const read = readDraft(draft);
-  const errors: PlanErrors = hasTried ? (read.errors ?? {}) : {};
+  const check = read.content && checkPlan(read.content, context);
+  const given = readReasons(draft, check?.asked ?? []);
+  const errors: PlanErrors = hasTried ? (read.errors ?? given.errors) : {};
+  const { ordered } = context;
+  // Another one is only in plans from before they belonged to their order's.
+  const isOther = draft.substance !== '' && ordered !== undefined && draft.substance !== ordered;
+  const offered = SUBSTANCES.filter((one) => !ordered || [ordered, draft.substance].includes(one));
+  const wrongWords = check?.contradictions.map((amount) => `“${amount}”`).join(', ');
   const change = (part: Partial<PlanDraft>) => setDraft({ ...draft, ...part });
   const errorOf = (field: string) => fieldError(t, errors[field]);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (read.content) return onSave(read.content);
+    const isLeft = Object.keys(given.errors).length === 0;
+    if (check && isLeft && isFine({ ...check, asked: [] })) {
+      return onSave(read.content, given.reasons);
+    }
     // The first invalid field, which is marked a moment later.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
@@ -53,7 +75,15 @@ export function PlanForm({ initial, isSaving, failure, onSave, onCancel }: PlanF
   return (
     <form ref={form} noValidate onSubmit={handleSubmit} className="space-y-5">
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Field label={t('dosing.substance')} error={errorOf('substance')} required>
+        <Field
+          label={t('dosing.substance')}
+          error={
+            isOther
+              ? t('dosing.orderedOther', { substance: t(`dosing.substances.${ordered}`) })
+              : errorOf('substance')
+          }
+          required
+        >
           <Select
             value={draft.substance}
             onChange={(event) =>
@@ -61,7 +91,7 @@ export function PlanForm({ initial, isSaving, failure, onSave, onCancel }: PlanF
             }
           >
             <option value="">{t('dosing.choose')}</option>
-            {SUBSTANCES.map((one) => (
+            {offered.map((one) => (
               <option key={one} value={one}>
                 {t(`dosing.substances.${one}`)}
               </option>
@@ -115,6 +145,7 @@ export function PlanForm({ initial, isSaving, failure, onSave, onCancel }: PlanF
             key={index}
             draft={draft}
             index={index}
+            asked={(check?.asked ?? []).filter(({ step }) => step === index)}
             errorOf={errorOf}
             onChange={(part) =>
               change({
@@ -142,7 +173,10 @@ export function PlanForm({ initial, isSaving, failure, onSave, onCancel }: PlanF
       <Field
         label={t('dosing.instructions')}
         hint={t('dosing.instructionsHint')}
-        error={errorOf('instructions')}
+        error={
+          errorOf('instructions') ??
+          (hasTried && wrongWords ? t('dosing.contradicts', { amounts: wrongWords }) : undefined)
+        }
         optional
       >
         <TextArea
@@ -152,6 +186,12 @@ export function PlanForm({ initial, isSaving, failure, onSave, onCancel }: PlanF
           onChange={(event) => change({ instructions: event.target.value })}
         />
       </Field>
+      {read.content && check?.unmeasured.length === 0 && (
+        <div className="rounded-lg bg-sunken p-4">
+          <p className="mb-3 font-medium text-ink">{t('dosing.patientReads')}</p>
+          <PlanSteps plan={read.content} currentIndex={null} />
+        </div>
+      )}
       {failure && (
         <Alert tone="danger" title={t('dosing.saveFailed')}>
           <p>{failure}</p>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dosePlanContract, type CarePlan } from '#shared/dose-plans.ts';
+import { dosePlanContract, type CarePlan, type PlanWrite } from '#shared/dose-plans.ts';
+import { checkPlan, isFine, type PlanContext } from '#shared/dosing/check-plan.ts';
 import { courseOf, defaultDoseDay, standsSince } from '#shared/dosing/course.ts';
 import { dayOf } from '#shared/dosing/days.ts';
 import type { DosePlanContent, PlanMove } from '#shared/dosing/plan-shape.ts';
@@ -48,6 +49,7 @@ function Plan({ care }: { care: CarePlan }) {
   const { t } = useTranslation();
   // A doctor plans by the calendar that they see.
   const today = usePracticeToday();
+  const timeZone = usePracticeZone();
   const write = useWritePlan();
   const [latest, ...earlier] = care.plans;
   const [form, setForm] = useState<{ move: PlanMove; draft: PlanDraft; version: number } | null>(
@@ -55,9 +57,17 @@ function Plan({ care }: { care: CarePlan }) {
   );
   const theirs = write.error && currentOf(dosePlanContract.plan, write.error);
 
-  function save(content: DosePlanContent, move: PlanMove, version: number) {
+  const context: PlanContext = {
+    ordered: care.substance,
+    // Those that this device has not loaded yet, if somebody was faster.
+    earlier: theirs ? theirs.plans : care.plans,
+    today: today(),
+    timeZone,
+  };
+
+  function save(written: Pick<PlanWrite, 'content' | 'reasons'>, move: PlanMove, version: number) {
     write.mutate(
-      { params: { orderId: care.orderId }, body: { content, move, version } },
+      { params: { orderId: care.orderId }, body: { ...written, move, version } },
       {
         onSuccess: () => {
           setForm(null);
@@ -72,6 +82,8 @@ function Plan({ care }: { care: CarePlan }) {
     );
   }
   const moveTo = (move: PlanMove) => latest && movedPlan(latest.content, move, today());
+  const openForm = (move: PlanMove, content: DosePlanContent) =>
+    setForm({ move, draft: draftOf(content, latest), version: latest!.version });
 
   if (form)
     return (
@@ -84,9 +96,10 @@ function Plan({ care }: { care: CarePlan }) {
         )}
         <PlanForm
           initial={form.draft}
+          context={context}
           isSaving={write.isPending}
           failure={write.error && !theirs ? errorText(write.error, t) : undefined}
-          onSave={(content) => save(content, form.move, form.version)}
+          onSave={(content, reasons) => save({ content, reasons }, form.move, form.version)}
           onCancel={() => {
             write.reset();
             setForm(null);
@@ -121,7 +134,12 @@ function Plan({ care }: { care: CarePlan }) {
                   size="sm"
                   variant={move === 'continue' ? 'primary' : 'secondary'}
                   loading={write.isPending && write.variables.body.move === move}
-                  onClick={() => save(content, move, latest!.version)}
+                  onClick={() =>
+                    // What needs a reason, or cannot stay as it is, is seen before it is saved.
+                    isFine(checkPlan(content, context))
+                      ? save({ content }, move, latest!.version)
+                      : openForm(move, content)
+                  }
                 >
                   {t(`dosing.moves.${move}`)}
                 </Button>
@@ -136,9 +154,7 @@ function Plan({ care }: { care: CarePlan }) {
                   key={move}
                   size="sm"
                   variant="secondary"
-                  onClick={() =>
-                    setForm({ move, draft: draftOf(content), version: latest!.version })
-                  }
+                  onClick={() => openForm(move, content)}
                 >
                   {t(`dosing.moves.${move}`)}
                 </Button>
@@ -230,6 +246,14 @@ function Version({ plan, currentIndex = null }: VersionProps) {
         })}
       </p>
       <PlanSteps plan={content} currentIndex={currentIndex} />
+      {(plan.reasons ?? []).map(({ step, question, reason }) => (
+        <p key={`${step} ${question}`} className="mt-2 break-words text-ink">
+          <span className="text-sm text-ink-soft">
+            {t(`dosing.left.${question}`, { number: step + 1 })}
+          </span>{' '}
+          {reason}
+        </p>
+      ))}
       {content.instructions && (
         <p className="mt-2 break-words whitespace-pre-line text-ink">{content.instructions}</p>
       )}

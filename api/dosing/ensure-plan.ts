@@ -1,0 +1,65 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { dosePlanErrors, type PlanWrite } from '#shared/dose-plans.ts';
+import { formatThousandths } from '#shared/dosing/amounts.ts';
+import { checkPlan, reasonsKept, withoutReason } from '#shared/dosing/check-plan.ts';
+import { dayOf } from '#shared/dosing/days.ts';
+import type { PlanReason } from '#shared/dosing/plan-reason.ts';
+import { SUBSTANCE_OF } from '#shared/dosing/substances.ts';
+import { AppError, type ErrorKind } from '#shared/lib/errors.ts';
+import type { Order } from '#api/orders/order.entity.ts';
+import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { practiceZone } from '#api/settings/settings.service.ts';
+import type { DosePlan } from './dose-plan.entity.ts';
+
+/**
+ * Refuses a plan of another substance than its order's, a dose that its syringe cannot measure, words that contradict
+ * it, and what leaves the label without a reason (decision C134). Returns the reasons that are kept with the version.
+ * `versions` are the earlier ones, newest first.
+ */
+export async function ensurePlan(
+  em: EntityManager,
+  deps: Deps,
+  order: Order,
+  { write, versions }: { write: PlanWrite; versions: readonly DosePlan[] },
+): Promise<PlanReason[]> {
+  const timeZone = await practiceZone(em);
+  const earlier = versions.map((row) => ({
+    ...row.open(deps.secrets.data),
+    createdAt: row.createdAt,
+  }));
+  const { content, reasons = [] } = write;
+  const { ordered, unmeasured, contradictions, asked } = checkPlan(content, {
+    ordered: SUBSTANCE_OF[order.product],
+    earlier,
+    today: dayOf(now().getTime(), timeZone),
+    timeZone,
+  });
+  if (ordered) {
+    refuse(dosePlanErrors.wrong_substance, `It is for ${ordered}.`, { ordered });
+  }
+  const [coarse] = unmeasured;
+  if (coarse) {
+    const dose = formatThousandths(coarse.micrograms);
+    const nearest = [coarse.below, coarse.above]
+      .flatMap((near) => (near === null ? [] : [`${formatThousandths(near)} mg`]))
+      .join(' / ');
+    const said = `${dose} mg of step ${coarse.step + 1}: the nearest that can is ${nearest}.`;
+    refuse(dosePlanErrors.not_measurable, said, { steps: unmeasured, dose, nearest });
+  }
+  if (contradictions.length > 0) {
+    const amounts = contradictions.map((amount) => `“${amount}”`).join(', ');
+    refuse(dosePlanErrors.instructions_contradict, amounts, { amounts });
+  }
+  const open = withoutReason(asked, reasons);
+  if (open.length > 0) {
+    const at = [...new Set(open.map(({ step }) => step + 1))].join(', ');
+    refuse(dosePlanErrors.reason_needed, `Step ${at}.`, { asked: open, steps: at });
+  }
+  const [latest] = earlier;
+  return reasonsKept(content, latest ? { reasons: [], ...latest } : null, { asked, reasons });
+}
+
+function refuse(kind: ErrorKind, said: string, details: object): never {
+  throw new AppError(kind, { message: `${kind.message} ${said}`, details });
+}

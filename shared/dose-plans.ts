@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Dose, DosePlan, DoseReminder } from './dosing.ts';
+import { Dose, DoseAnswer, DosePlan, DoseReminder, DoseStretch } from './dosing.ts';
 import { PLAN_MOVES } from './dosing/plan-shape.ts';
 import { CheckedPlan } from './dosing/plan.ts';
 import { SEMAGLUTIDE_RULES } from './dosing/timing.ts';
@@ -12,6 +12,8 @@ export const CarePlan = z.object({
   doses: z.array(Dose),
   reminder: DoseReminder.nullable(),
   semaglutideRule: z.enum(SEMAGLUTIDE_RULES),
+  answers: z.array(DoseAnswer).optional(),
+  days: z.array(DoseStretch).optional(),
   can: z.object({ plan: z.boolean() }),
 });
 export type CarePlan = z.infer<typeof CarePlan>;

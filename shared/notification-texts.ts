@@ -59,6 +59,14 @@ export const notificationTexts: Record<Language, Record<NewsKind, Text>> = {
       title: 'A case was handed to you',
       body: 'A colleague has given you a case. Open Steadwell to read more.',
     },
+    doctor_to_ask: {
+      title: 'Please write to your doctor',
+      body: 'Open Steadwell to see how it goes on.',
+    },
+    patient_plan_waits: {
+      title: 'A patient needs your decision',
+      body: 'A plan waits for your word. Open Steadwell to see whose.',
+    },
     weekly_reminder: { title: 'Your weekly reminder', body: 'Open Steadwell to see it.' },
     supply_ending: {
       title: 'It is time to look ahead',
@@ -158,6 +166,14 @@ export const notificationTexts: Record<Language, Record<NewsKind, Text>> = {
       title: 'Có hồ sơ được chuyển cho bạn',
       body: 'Một đồng nghiệp đã chuyển cho bạn một hồ sơ. Mở Steadwell để xem.',
     },
+    doctor_to_ask: {
+      title: 'Vui lòng nhắn tin cho bác sĩ của bạn',
+      body: 'Mở Steadwell để xem tiếp theo cần làm gì.',
+    },
+    patient_plan_waits: {
+      title: 'Một bệnh nhân cần quyết định của bạn',
+      body: 'Một kế hoạch đang chờ ý kiến của bạn. Mở Steadwell để xem của ai.',
+    },
     weekly_reminder: { title: 'Lời nhắc hằng tuần của bạn', body: 'Mở Steadwell để xem.' },
     supply_ending: {
       title: 'Đã đến lúc nhìn trước',
@@ -247,6 +263,14 @@ export const notificationTexts: Record<Language, Record<NewsKind, Text>> = {
     case_handed_over: {
       title: 'Le han pasado un caso',
       body: 'Un colega le ha pasado un caso. Abra Steadwell para saber más.',
+    },
+    doctor_to_ask: {
+      title: 'Escriba a su médico, por favor',
+      body: 'Abra Steadwell para ver cómo seguir.',
+    },
+    patient_plan_waits: {
+      title: 'Un paciente necesita su decisión',
+      body: 'Un plan espera su respuesta. Abra Steadwell para ver de quién es.',
     },
     weekly_reminder: { title: 'Su recordatorio semanal', body: 'Abra Steadwell para verlo.' },
     supply_ending: {

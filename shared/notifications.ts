@@ -33,6 +33,8 @@ export const NOTIFICATION_KINDS = [
   'doctor_appointments_cancelled',
   'shipping_taken_back',
   'address_changed',
+  'doctor_to_ask',
+  'patient_plan_waits',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -84,6 +86,8 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   doctor_appointments_cancelled: 'message',
   shipping_taken_back: 'shipping',
   address_changed: 'shipping',
+  doctor_to_ask: 'message',
+  patient_plan_waits: 'case',
 };
 
 /** The topics that a role can receive. */
@@ -236,7 +240,10 @@ export function notificationPath(kind: NewsKind, role: Role, subjectId: number |
     case 'order_refunded':
       return '/dashboard/payments';
     case 'weekly_reminder':
+    case 'doctor_to_ask':
       return '/dose';
+    case 'patient_plan_waits':
+      return subjectId === null ? '/doctor/patients' : `/doctor/patients?patient=${subjectId}`;
     case 'check_in_urgent':
       return '/doctor/check-ins';
     case 'payment_disputed':

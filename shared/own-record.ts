@@ -46,6 +46,7 @@ const KIND_OF: Partial<Record<AuditSubject, LookKind>> = {
   appointment: 'appointment',
   appointments: 'appointment',
   dose: 'care',
+  dose_answer: 'care',
   dose_plan: 'care',
   order: 'order',
   order_free: 'order',

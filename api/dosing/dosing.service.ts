@@ -1,7 +1,7 @@
 import { LockMode, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import type { PlanWrite } from '#shared/dose-plans.ts';
 import { dosingErrors } from '#shared/dosing.ts';
-import { standsSince } from '#shared/dosing/course.ts';
+import { standsSince } from '#shared/dosing/plan-beginning.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import { User } from '#api/accounts/user.entity.ts';

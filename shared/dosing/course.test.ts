@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { courseOf, doseFits, standingOf, standsSince } from './course.ts';
+import { courseOf, doseFits, standingOf } from './course.ts';
+import { standsSince } from './plan-beginning.ts';
 import { doseDayOf, type DoseDay } from './dose-days.ts';
 import { addDays } from './days.ts';
 import type { DosePlanContent } from './plan-shape.ts';

@@ -1,44 +1,23 @@
-import { addDays, dayOf, daysBetween, momentOf, weekdayOf } from './days.ts';
+import { addDays, dayOf, momentOf } from './days.ts';
 import { dueDaysOf, type DoseDay } from './dose-days.ts';
+import { answersFor, earliestDue, momentsOf, type DoseHistory } from './dose-history.ts';
+import { beginningOf } from './plan-beginning.ts';
 import type { DosePlanContent, PlanPeriod } from './plan-shape.ts';
 import { walkSteps } from './step-walk.ts';
 import {
   anotherDose,
   DAY_MS,
-  earliestAfter,
-  latestFor,
   MISSED_ASKS_DOCTOR,
   nextSlotOf,
   readSlots,
   type DoseAdvice,
   type DoseSlot,
   type LateRule,
-  type TakenMoment,
 } from './timing.ts';
 
 /** Further ahead than two weeks, or two weeks of the plan, nothing needs to be computed yet. */
 const AHEAD_DAYS = 14;
 const WEEK_MS = 7 * DAY_MS;
-/** An answer belongs to the dose of its day or, if the plan has another weekday since, to the nearest one. */
-const NEAR_DAYS = 3;
-
-type Version = { content: Pick<DosePlanContent, 'startDay'>; createdAt: string | Date };
-
-/** Since when the newest of these versions (newest first) begins on the day it says. Null without any. */
-export function standsSince(versions: readonly Version[]): Date | null {
-  const startDay = versions[0]?.content.startDay;
-  const other = versions.findIndex(({ content }) => content.startDay !== startDay);
-  const first = other < 0 ? versions.at(-1) : versions[other - 1];
-  return first ? new Date(first.createdAt) : null;
-}
-
-/** What is known of the doses of a patient. */
-export type DoseHistory = {
-  doses: readonly { takenAt: string | Date; micrograms: number | null }[];
-  /** Whether the dose that was due on a day was taken, as the patient has said afterwards. */
-  answers?: readonly DaySaid[] | undefined;
-};
-type DaySaid = { day: string; taken: boolean; answeredAt: string | Date };
 
 export type CourseSlot = DoseSlot & { day: string };
 
@@ -76,7 +55,7 @@ export type DoseCourse = {
 type Asked = Pick<LateRule, 'semaglutideRule'> & {
   doseDay: DoseDay;
   at: number;
-  /** See `standsSince`. Without it, what was taken in the week before the first day belongs to this plan. */
+  /** See `standsSince` (plan-beginning.ts). Without it, what was taken in the week before the first day belongs to this plan. */
   since?: string | Date | null;
   /** When the doctor wrote the newest version, which answers whatever was missed before. */
   decidedAt?: string | Date | null;
@@ -107,7 +86,7 @@ export function courseOf(
     ...said.filter((one) => one.taken).map((one) => ({ at: momentOn(one.day), micrograms: null })),
   ].filter((dose) => dose.at < from);
 
-  const { doseDay, firstDay } = beginning(plan, { chosen, former, rule });
+  const { doseDay, firstDay } = beginningOf(plan, { chosen, former, rule });
   const until = addDays(
     [dayOf(Math.max(at, begin), timeZone), firstDay].toSorted()[1]!,
     AHEAD_DAYS,
@@ -119,7 +98,13 @@ export function courseOf(
     rule,
     days.map(momentOn),
     taken.filter((dose) => dose.at >= from),
-    { at, answerOf: answersFor(days, said) },
+    {
+      at,
+      answerOf: answersFor(
+        days,
+        said.filter(({ day }) => day >= plan.startDay),
+      ),
+    },
   ).map((slot, index) => ({ ...slot, day: days[index]! }));
 
   const walk = walkSteps(plan.periods, all);
@@ -127,8 +112,9 @@ export function courseOf(
   // Behind the last step no dose is due.
   const slots = all.filter((_, index) => steps[index] !== null);
   const nextIndex = nextSlotOf(slots);
-  const [previousAt = null, lastAt = null] = lastTwoOf(momentsOf(rule, { taken, said, momentOn }));
-  const earliest = lastAt === null ? 0 : earliestAfter(substance, lastAt);
+  const moments = momentsOf(rule, { taken, said, momentOn });
+  const [lastAt = null, previousAt = null] = moments.toReversed();
+  const earliest = earliestDue(substance, previousAt, lastAt);
   const step = steps[nextIndex] ?? null;
   const found = slots[nextIndex];
   let next: CourseSlot | null = null;
@@ -211,72 +197,6 @@ export function standingOf(
 }
 
 const isUnknown = ({ isUnknown: unknown }: DoseSlot): boolean => unknown;
-
-/**
- * The weekday of the doses and the plan's first due day. If doses were taken before the plan, the weekday stays: the one
- * that was chosen, or a week after the last of them; and a week whose dose was taken has no second one.
- */
-function beginning(
-  { startDay }: DosePlanContent,
-  { chosen, former, rule }: { chosen: DoseDay; former: readonly TakenMoment[]; rule: LateRule },
-): { doseDay: DoseDay; firstDay: string } {
-  const { time, timeZone } = chosen;
-  const last = Math.max(...former.map(({ at }) => at));
-  if (former.length === 0) return { doseDay: chosen, firstDay: startDay };
-  const lastDay = dayOf(last, timeZone);
-  if (chosen.isDefault) {
-    const week = addDays(lastDay, 7);
-    const firstDay = week > startDay ? week : startDay;
-    return { doseDay: { ...chosen, weekday: weekdayOf(firstDay) }, firstDay };
-  }
-  const weeks = dueDaysOf(chosen, addDays(lastDay, -4 * 7), addDays(startDay, 2 * 7));
-  const moments = weeks.map((day) => momentOf(day, time, timeZone));
-  const recent = former.filter(({ at }) => at >= (moments[0] ?? Infinity));
-  const filled = readSlots(rule, moments, recent, { at: last });
-  const firstDay = weeks.find((day, index) => day >= startDay && filled[index]!.takenAt === null);
-  return { doseDay: chosen, firstDay: firstDay ?? startDay };
-}
-
-/** What was answered for the day of a slot, or for the nearest day that no other slot has. */
-function answersFor(days: readonly string[], said: readonly DaySaid[]) {
-  const known = new Map<number, boolean>();
-  for (const { day, taken } of said) {
-    const exact = days.indexOf(day);
-    if (exact >= 0) known.set(exact, taken);
-  }
-  for (const { day, taken } of said) {
-    if (days.includes(day)) continue;
-    const near = days.findIndex(
-      (one, index) => !known.has(index) && Math.abs(daysBetween(one, day)) <= NEAR_DAYS,
-    );
-    if (near >= 0) known.set(near, taken);
-  }
-  return (index: number): boolean | undefined => known.get(index);
-}
-
-/** A dose of which the patient has only said that it was taken may have been taken as late as the label allows. */
-function momentsOf(
-  { substance }: LateRule,
-  {
-    taken,
-    said,
-    momentOn,
-  }: { taken: readonly TakenMoment[]; said: readonly DaySaid[]; momentOn: (day: string) => number },
-): number[] {
-  return [
-    ...taken.map((dose) => dose.at),
-    ...said
-      .filter((one) => one.taken)
-      .map(({ day, answeredAt }) =>
-        Math.min(latestFor(substance, momentOn(day)), new Date(answeredAt).getTime()),
-      ),
-  ].toSorted((one, other) => one - other);
-}
-
-const lastTwoOf = (moments: readonly number[]): (number | undefined)[] => [
-  moments.at(-2),
-  moments.at(-1),
-];
 
 /** The slots without a dose since the last one that was taken, and since the doctor's last word. */
 function openSince(slots: readonly CourseSlot[], decidedAt: number | null): CourseSlot[] {

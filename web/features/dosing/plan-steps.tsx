@@ -5,26 +5,34 @@ import { drawFor } from '#shared/dosing/plan.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { concentrationText, milligrams, unitsText } from './dose-figures.ts';
 
-type PlanStepsProps = { plan: DosePlanContent; currentIndex: number | null };
+type PlanStepsProps = {
+  plan: DosePlanContent;
+  currentIndex: number | null;
+  /** From which day each step is or was taken (course.ts). Without it, as the doctor has planned it. */
+  starts?: readonly (string | null)[];
+};
 
 /** The steps of a plan in order: from when, how much, from which vial or pen. */
-export function PlanSteps({ plan, currentIndex }: PlanStepsProps) {
+export function PlanSteps({ plan, currentIndex, starts: real }: PlanStepsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const starts = plan.periods.map((_, index) =>
+  const planned = plan.periods.map((_, index) =>
     addDays(
       plan.startDay,
       7 * plan.periods.slice(0, index).reduce((sum, { weeks }) => sum + (weeks ?? 0), 0),
     ),
   );
+  const starts = real ?? planned;
   return (
     <ol className="space-y-2">
       {plan.periods.map((period, index) => {
         const draw = drawFor(plan, period);
         const isCurrent = index === currentIndex;
+        const isAhead = real !== undefined && index > (currentIndex ?? -1);
+        const start = starts[index];
         return (
           <li
-            key={starts[index]}
+            key={planned[index]}
             aria-current={isCurrent ? 'step' : undefined}
             className={`rounded-lg border p-3 ${isCurrent ? 'border-accent bg-accent-soft' : 'border-line'}`}
           >
@@ -33,8 +41,8 @@ export function PlanSteps({ plan, currentIndex }: PlanStepsProps) {
               {draw && ` · ${t('dosing.unitsOn', { units: unitsText(draw) })}`}
             </p>
             <p className="text-sm text-ink-soft" data-figures>
-              {t('dosing.from', { day: format.day(starts[index]!) })}
-              {' · '}
+              {start &&
+                `${t(isAhead ? 'dosing.earliest' : 'dosing.from', { day: format.day(start) })} · `}
               {period.weeks === null
                 ? t('dosing.openEnd')
                 : t('dosing.weeks', { count: period.weeks })}

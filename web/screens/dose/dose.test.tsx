@@ -83,7 +83,13 @@ test('what goes out says the plan that was shown, its dose, and the site that ha
 
 test('what was taken weeks ago is marked with the dose of that time', async () => {
   const plan = aPlan({ startDay: addDays(TODAY, -42) });
-  const { api, user } = await opened({ plan });
+  const doses = [0, 1, 3, 4, 5].map((week) =>
+    aDose({
+      clientId: `5f1c2f4e-3a52-4e0c-9f60-9f6d2f3f7a1${week}`,
+      takenAt: `${addDays(TODAY, 7 * week - 42)}T12:00:00Z`,
+    }),
+  );
+  const { api, user } = await opened({ plan, doses });
   api.on(dosingContract.take, ({ body }) => aDose({ ...body }));
   const field = await screen.findByLabelText(/^Taken at another time/);
   fireEvent.change(field, { target: { value: `${addDays(TODAY, -28)}T12:00` } });
@@ -132,12 +138,16 @@ test('what the server refuses is told, and nothing is shown as taken', async () 
   expect(screen.getByText('No dose has been marked yet.')).toBeTruthy();
 });
 
-test('50 units where 5 are meant is told as ten times the dose', async () => {
+test('another line than that of the dose is told as an instruction', async () => {
   const { user } = await opened();
   const field = await screen.findByLabelText('To which line is it filled?');
   await user.type(field, '50');
   await screen.findByText('Too much: do not inject');
-  screen.getByText(/2\.5 mg, 10 times what you should draw/);
+  screen.getByText(/holds 2\.5 mg, more than your dose\..* back until it stands at 5 units/);
+  await user.clear(field);
+  await user.type(field, '2');
+  screen.getByText(/holds only 0\.1 mg\. Draw more, up to 5 units/);
+  expect(document.body.textContent).not.toMatch(/times what/);
   await user.clear(field);
   await user.type(field, '5');
   await screen.findByText('This is your dose');
@@ -146,16 +156,122 @@ test('50 units where 5 are meant is told as ten times the dose', async () => {
   await screen.findByText('Enter whole or half units, like 5 or 5.5');
 });
 
-test('two missed in a row lead to the doctor, a hold says so, and no plan says what will come', async () => {
-  const first = await opened({ plan: aPlan({ startDay: addDays(TODAY, -13) }) });
-  await screen.findByText('Ask your doctor before the next dose');
-  first.unmount();
-  const second = await opened({ plan: aPlan({ heldFrom: TODAY }) });
+test('a hold says since when and until when, and no plan says what will come', async () => {
+  const held = await opened({ plan: aPlan({ heldFrom: TODAY }) });
   await screen.findByText('Your doctor has paused your doses');
+  screen.getByText(/^Your doses have been paused since .* until your doctor tells you/);
   expect(screen.queryByRole('button', { name: 'Mark as taken' })).toBeNull();
-  second.unmount();
+  held.unmount();
   await opened({ plan: null });
   await screen.findByText('No dose plan yet');
+});
+
+/** Neither an amount nor units, no syringe, and nothing to mark. */
+const showsNoDose = () => {
+  expect(document.body.textContent).not.toMatch(/\d\s?mg|\d units/);
+  expect(screen.queryByRole('img', { name: /syringe/ })).toBeNull();
+  for (const name of ['Mark as taken', 'Print dose card'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+};
+
+describe('where it is unknown whether doses were taken', () => {
+  // Weeks 1, 2 and 4 of the first step were marked.
+  const doses = [-28, -21, -7].map((days, index) =>
+    aDose({
+      clientId: `5f1c2f4e-3a52-4e0c-9f60-9f6d2f3f7b1${index}`,
+      takenAt: `${addDays(TODAY, days)}T12:00:00Z`,
+    }),
+  );
+  const plan = aPlan({ startDay: addDays(TODAY, -28) }, { createdAt: ago(24 * 29) });
+
+  test('a higher step waits for the answer, one tap, also without a network', async () => {
+    const { api, user } = await opened({ plan, doses });
+    await screen.findByText('First tell us: did you take these doses?');
+    showsNoDose();
+    api.setOffline(true);
+    await user.click(await screen.findByRole('button', { name: /^Taken: / }));
+    const dose = await screen.findByRole('region', { name: /Semaglutide$/ });
+    await within(dose).findByText('0.5 mg');
+    expect(screen.queryByText(/did you take these doses/i)).toBeNull();
+    // A wrong tap is put right, and the days that are asked are the same.
+    await user.click(await screen.findByRole('button', { name: 'I missed it' }));
+    await screen.findByRole('button', { name: 'I took it' });
+    expect(api.calls(dosingContract.answer)).toEqual([]);
+  });
+
+  test('the answer goes out with its day', async () => {
+    const { api, user } = await opened({ plan, doses });
+    api.on(dosingContract.answer, ({ body }) => body!);
+    await user.click(await screen.findByRole('button', { name: /^Missed: / }));
+    await waitFor(() =>
+      expect(api.calls(dosingContract.answer)[0]?.body).toMatchObject({
+        ...{ orderId: 41, day: addDays(TODAY, -14), taken: false },
+      }),
+    );
+  });
+
+  test('two missed in a row lead to the doctor instead of a dose', async () => {
+    const { user } = await opened({
+      plan: aPlan({ startDay: addDays(TODAY, -13) }, { createdAt: ago(24 * 14) }),
+    });
+    await screen.findByText('First tell us: did you take these doses?');
+    showsNoDose();
+    for (const button of await screen.findAllByRole('button', { name: /^Missed: / }))
+      await user.click(button);
+    await screen.findByText('Ask your doctor before the next dose');
+    screen.getByText(/^You have missed 2 doses in a row\. Do not inject now\./);
+    showsNoDose();
+    expect(
+      screen.getAllByRole('link', { name: 'Write to my doctor' })[0]!.getAttribute('href'),
+    ).toBe('/dashboard/messages');
+  });
+
+  test('a step of which half was missed goes on, and says so', async () => {
+    const answers = [-28, -14].map((days) => ({
+      ...{ orderId: 41, day: addDays(TODAY, days), taken: false },
+      answeredAt: ago(24),
+    }));
+    await opened({ plan, doses: doses.slice(1), answers });
+    await screen.findByText('This dose goes on for now');
+    const dose = await screen.findByRole('region', { name: /Semaglutide$/ });
+    within(dose).getByText('0.25 mg');
+  });
+});
+
+test('the label’s warnings stand there, about the pill for tirzepatide alone', async () => {
+  const first = await opened();
+  const card = await screen.findByRole('region', { name: 'When to tell your doctor' });
+  for (const words of [/pregnan/i, /2 months before/, /anaesthesia/, /pancreas/, /lump/])
+    within(card).getByText(words);
+  expect(within(card).queryByText(/Birth control/)).toBeNull();
+  first.unmount();
+  const concentration = { micrograms: 10_000, microlitres: 500 };
+  const periods = [{ micrograms: 2_500, weeks: null, concentration }];
+  await opened({ plan: aPlan({ substance: 'tirzepatide', form: 'pen', syringe: null, periods }) });
+  await screen.findByText(/^Birth control pills .* 4 weeks after each higher dose/);
+});
+
+test('another weekday shows the longer gap, and the earlier day to choose', async () => {
+  const weekday = ((new Date(`${TODAY}T00:00:00Z`).getUTCDay() + 2) % 7) + 1;
+  const { api, user } = await opened({ doses: [aDose({ takenAt: `${TODAY}T00:30:00Z` })] });
+  api.on(dosingContract.remind, ({ body }) => body!);
+  const card = within(await screen.findByRole('region', { name: 'Weekly reminder' }));
+  await user.selectOptions(card.getByLabelText('Day'), String(weekday));
+  await user.click(card.getByRole('button', { name: 'Remind me' }));
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: 'When is your next dose?' }),
+  );
+  dialog.getByText(/^10 days after your last dose · This is longer than a week/);
+  const save = dialog.getByRole('button', { name: 'Save the new day' });
+  expect(save).toHaveProperty('disabled', true);
+  await user.click(dialog.getByRole('radio', { name: /3 days after your last dose/ }));
+  await user.click(save);
+  await waitFor(() =>
+    expect(api.calls(dosingContract.remind)[0]?.body).toMatchObject({
+      reminder: { weekday },
+      from: addDays(TODAY, 3),
+    }),
+  );
 });
 
 describe('the time zone', () => {

@@ -12,16 +12,21 @@ type DayChangeProps = {
   /** The new weekday in words. */
   weekday: string;
   choices: readonly DayChoice[];
+  /** When the next dose is due if the weekday stays. */
+  dueDay: string | null;
   isSaving: boolean;
   onChoose: (day: string) => void;
   onClose: () => void;
 };
 
 /** Asks when the next dose is due on another weekday: each possible day with how long after the last dose it lies. */
-export function DayChange({ weekday, choices, isSaving, onChoose, onClose }: DayChangeProps) {
+export function DayChange(props: DayChangeProps) {
+  const { weekday, choices, dueDay, isSaving, onChoose, onClose } = props;
   const { t } = useTranslation();
   const dayName = useDayName();
   const [chosen, setChosen] = useState(choices.length === 1 ? choices[0]!.day : null);
+  const first = choices[0];
+  const isSooner = dueDay !== null && first && first.daysAfter > WEEK && dueDay < first.day;
   return (
     <ConfirmDialog
       open
@@ -55,6 +60,7 @@ export function DayChange({ weekday, choices, isSaving, onChoose, onClose }: Day
           ))}
         </div>
       </FieldGroup>
+      {isSooner && <p className="mt-3">{t('dosing.change.sooner', { day: dayName(dueDay) })}</p>}
     </ConfirmDialog>
   );
 }

@@ -117,6 +117,7 @@ export function DoseReminder({ reminder, course, substance }: DoseReminderProps)
         <DayChange
           weekday={days[wish.weekday - 1]!}
           choices={choices}
+          dueDay={course.due?.day ?? null}
           isSaving={remind.isPending}
           onChoose={(day) => save(wished, day)}
           onClose={() => setChoices(null)}

@@ -72,7 +72,7 @@ function Content({ dosing }: { dosing: Dosing }) {
       <p className="mb-4 hidden text-ink print:block">
         {user?.fullName} · {format.day(new Date())}
       </p>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
+      <div className="grid grid-cols-1 grid-rows-[auto_1fr] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
         {plan && <PlanView dosing={dosing} plan={plan} doses={doses} answers={answers} />}
         <Card
           as="section"

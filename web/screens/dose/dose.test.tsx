@@ -269,6 +269,8 @@ test('another weekday shows the longer gap, and the earlier day to choose', asyn
   dialog.getByText(/^10 days after your last dose · This is longer than a week/);
   const save = dialog.getByRole('button', { name: 'Save the new day' });
   expect(save).toHaveProperty('disabled', true);
+  // Only what is longer than a week anyway could be shortened by keeping the day.
+  expect(dialog.queryByText(/^Rather sooner/)).toBeNull();
   await user.click(dialog.getByRole('radio', { name: /3 days after your last dose/ }));
   await user.click(save);
   await waitFor(() =>
@@ -277,6 +279,21 @@ test('another weekday shows the longer gap, and the earlier day to choose', asyn
       from: addDays(TODAY, 3),
     }),
   );
+});
+
+test('a day that skips the dose that is due says how to keep the gap short', async () => {
+  const doses = [aDose({ takenAt: `${addDays(TODAY, -7)}T00:30:00Z` })];
+  const plan = aPlan({ startDay: addDays(TODAY, -7) });
+  const { user } = await opened({ plan, doses });
+  const weekday = ((new Date(`${TODAY}T00:00:00Z`).getUTCDay() + 2) % 7) + 1;
+  const card = within(await screen.findByRole('region', { name: 'Weekly reminder' }));
+  await user.selectOptions(card.getByLabelText('Day'), String(weekday));
+  await user.click(card.getByRole('button', { name: 'Remind me' }));
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: 'When is your next dose?' }),
+  );
+  dialog.getByText(/^10 days after your last dose/);
+  dialog.getByText(/^Rather sooner\? Take the next dose on /);
 });
 
 describe('the time zone', () => {

@@ -1,5 +1,5 @@
 import { addDays, dayOf, momentOf } from './days.ts';
-import { dueDaysOf, type DoseDay } from './dose-days.ts';
+import { dueDaysOf, type DoseDay, type Settled } from './dose-days.ts';
 import { answersFor, earliestDue, momentsOf, type DoseHistory } from './dose-history.ts';
 import { beginningOf } from './plan-beginning.ts';
 import type { DosePlanContent, PlanPeriod } from './plan-shape.ts';
@@ -21,7 +21,7 @@ const WEEK_MS = 7 * DAY_MS;
 
 export type CourseSlot = DoseSlot & { day: string };
 
-export type DoseCourse = {
+export type DoseCourse = Settled & {
   advice: DoseAdvice;
   slots: CourseSlot[];
   /** Said to be missed, since the last dose that was taken or the doctor's last word. */
@@ -40,12 +40,6 @@ export type DoseCourse = {
   keptAfter: string | null;
   /** From which day each step is or was taken, at the earliest. Null for one that was left behind by a change. */
   starts: (string | null)[];
-  /** When the last dose was taken, at the latest. */
-  lastAt: number | null;
-  /** When the one before it was. */
-  previousAt: number | null;
-  /** The last day whose dose was taken or is too late. */
-  settledDay: string | null;
   /** The weekday of the doses. */
   weekday: number;
   /** The beginning of the plan's first day. */

@@ -1,5 +1,4 @@
 import { addDays, dayOf, daysBetween, momentOf, weekdayOf } from './days.ts';
-import type { DoseCourse } from './course.ts';
 import type { Substance } from './substances.ts';
 import { earliestAfter } from './timing.ts';
 
@@ -58,10 +57,20 @@ export function dueDaysOf({ weekday, stretches }: DoseDay, first: string, last: 
 /** A first day for another weekday, and how many days after the last dose it lies. */
 export type DayChoice = { day: string; daysAfter: number };
 
-type Change = {
+/** What has been of a course, after which another weekday can begin. */
+export type Settled = {
+  /** When the last dose was taken, at the latest. */
+  lastAt: number | null;
+  /** When the one before it was. */
+  previousAt: number | null;
+  /** The last day whose dose was taken or is too late. */
+  settledDay: string | null;
+};
+
+type Change = Settled & {
   substance: Substance;
   at: number;
-} & Pick<DoseCourse, 'lastAt' | 'previousAt' | 'settledDay'>;
+};
 
 /**
  * On which day the next dose can be due if the weekday changes: the first that keeps the label's smallest distance from

@@ -44,7 +44,7 @@ export const careFaults = [
   },
   {
     name: 'another-dose-in-the-week-of-a-new-plan',
-    file: 'shared/dosing/course.ts',
+    file: 'shared/dosing/plan-beginning.ts',
     find: ' && filled[index]!.takenAt === null',
     replace: '',
     tests: ['shared/dosing/course.test.ts'],

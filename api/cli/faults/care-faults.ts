@@ -31,9 +31,9 @@ export const careFaults = [
   {
     name: 'step-before-the-answer',
     file: 'shared/dosing/step-walk.ts',
-    find: '!isHopeful && round.unknown.length > 0',
-    replace: 'false',
-    tests: ['shared/dosing/course.test.ts', 'shared/dosing/year-of-doses.test.ts'],
+    find: '      if (isRaised) walk.waitsFor.push(...round.unknown);\n',
+    replace: '',
+    tests: ['shared/dosing/course.test.ts'],
   },
   {
     name: 'dose-shown-where-the-doctor-must-be-asked',

@@ -174,6 +174,7 @@ function PlanView({ dosing, plan, doses, answers }: PlanViewProps) {
             })}
           />
           {advice === 'ask_doctor' && <p className="text-ink">{t('dosing.planLater')}</p>}
+          {advice === 'asked' && <p className="text-ink">{t('dosing.planAsked')}</p>}
           {!isStopped && (
             <>
               <PlanSteps plan={content} currentIndex={place?.index ?? null} starts={starts} />

@@ -196,6 +196,27 @@ test('a page that follows the calendar is told to reload before it shows a plan,
   expect((await unplanned.try(dosingContract.mine, speaking(4))).status).toBe(200);
 });
 
+test('what a page that follows the calendar has queued is written down, and is not of a step that was not reached', async () => {
+  const { client, order, answer, takenOn, course } = await aPatientOn('2026-12-01T12:00:00.000Z');
+  for (const day of DAYS.slice(0, 3)) await answer(day, false);
+  await takenOn(DAYS[3]);
+  const take = (micrograms: number) =>
+    client.try(dosingContract.take, {
+      key: randomUUID(),
+      body: {
+        ...{ clientId: randomUUID(), orderId: order.id, planVersion: 1 },
+        ...{ takenAt: '2026-12-01T11:00:00.000Z', site: 'thigh_left', micrograms },
+        timeZone: 'UTC',
+      },
+    });
+  expect((await take(1_000)).body).toMatchObject({ code: 'dosing.above_plan' });
+  // By the calendar the second step begins on this day.
+  expect((await take(500)).status).toBe(200);
+  expect((await course('2026-12-01T12:00:00.000Z')).due).toMatchObject({
+    ...{ day: '2026-12-08', period: { micrograms: 250 } },
+  });
+});
+
 describe('another weekday', () => {
   const remind = { time: '09:00', timeZone: 'UTC' };
 

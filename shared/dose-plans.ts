@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Dose, DosePlan, DoseReminder } from './dosing.ts';
+import { Dose, DoseAnswer, DosePlan, DoseReminder, DoseStretch } from './dosing.ts';
 import { PLAN_QUESTIONS, PlanReason } from './dosing/plan-reason.ts';
 import { PERIODS_MAX, PLAN_MOVES } from './dosing/plan-shape.ts';
 import { CheckedPlan } from './dosing/plan.ts';
@@ -28,6 +28,8 @@ export const CarePlan = z.object({
   doses: z.array(Dose),
   reminder: DoseReminder.nullable(),
   semaglutideRule: z.enum(SEMAGLUTIDE_RULES),
+  answers: z.array(DoseAnswer).optional(),
+  days: z.array(DoseStretch).optional(),
   can: z.object({ plan: z.boolean() }),
 });
 export type CarePlan = z.infer<typeof CarePlan>;

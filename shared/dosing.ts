@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DosePlanContent, PLAN_MOVES } from './dosing/plan-shape.ts';
 import { SEMAGLUTIDE_RULES } from './dosing/timing.ts';
 import { contract, del, get, post, put } from './lib/contract.ts';
-import { DeviceZone, Moment } from './lib/dates.ts';
+import { DeviceZone, IsoDay, Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { says } from './lib/validation-texts.ts';
 
@@ -66,6 +66,22 @@ export const DoseReminder = z.object({
 });
 export type DoseReminder = z.infer<typeof DoseReminder>;
 
+/** A stretch of weeks with one weekday (shared/dosing/dose-days.ts). */
+export const DoseStretch = z.object({
+  weekday: z.number(),
+  from: IsoDay.nullable(),
+  until: IsoDay.nullable(),
+});
+
+/** Whether the dose that was due on a day was taken, as the patient has said afterwards. */
+export const DoseAnswer = z.object({
+  orderId: z.number(),
+  day: IsoDay,
+  taken: z.boolean(),
+  answeredAt: Moment,
+});
+export type DoseAnswer = z.infer<typeof DoseAnswer>;
+
 /** What patients see of their dosing. */
 export const Dosing = z.object({
   /** The plan of the latest order in care. */
@@ -74,6 +90,10 @@ export const Dosing = z.object({
   doses: z.array(Dose),
   reminder: DoseReminder.nullable(),
   semaglutideRule: z.enum(SEMAGLUTIDE_RULES),
+  /** Newest first. */
+  answers: z.array(DoseAnswer).optional(),
+  /** The weekdays that the patient has chosen, oldest first. They remain when the reminder is off. */
+  days: z.array(DoseStretch).optional(),
 });
 export type Dosing = z.infer<typeof Dosing>;
 
@@ -93,6 +113,16 @@ export const NewDose = z.object({
   isEarly: z.boolean().default(false),
 });
 export type NewDose = z.infer<typeof NewDose>;
+
+export const NewDoseAnswer = z.object({
+  orderId: z.int().min(1).max(2_147_483_647),
+  /** The day on which the dose was due. */
+  day: IsoDay,
+  taken: z.boolean(),
+  /** Of two answers for a day the later one counts, in whichever order they arrive. */
+  answeredAt: z.iso.datetime(says('invalid')),
+});
+export type NewDoseAnswer = z.infer<typeof NewDoseAnswer>;
 
 export const dosingContract = contract('dosing', {
   mine: get('/api/dosing', {
@@ -119,10 +149,23 @@ export const dosingContract = contract('dosing', {
     offline: 'queue',
     changes: ['dosing'],
   }),
+  answer: post('/api/dosing/answers', {
+    summary:
+      'Says whether the dose of a past day was taken; each day has one answer, the latest that was given.',
+    access: ['customer'],
+    body: NewDoseAnswer,
+    reply: DoseAnswer,
+    offline: 'queue',
+    changes: ['dosing'],
+  }),
   remind: put('/api/dosing/reminder', {
     summary: 'When to be reminded each week, or null for never.',
     access: ['customer'],
-    body: z.object({ reminder: DoseReminder.nullable() }),
+    body: z.object({
+      reminder: DoseReminder.nullable(),
+      /** The first day of another weekday, as chosen from `dayChoices`; otherwise the latest of them. */
+      from: IsoDay.optional(),
+    }),
     reply: z.object({ reminder: DoseReminder.nullable() }),
     changes: ['dosing'],
     audit: { action: 'change', subject: 'dose_reminder' },

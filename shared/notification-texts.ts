@@ -40,10 +40,7 @@ export const notificationTexts: Record<Language, Record<NewsKind, Text>> = {
       title: 'Your second factor was removed',
       body: 'An administrator has taken the second factor off your login.',
     },
-    order_refunded: {
-      title: 'There is news about a payment',
-      body: 'Open Steadwell to read it.',
-    },
+    order_refunded: { title: 'There is news about a payment', body: 'Open Steadwell to read it.' },
     tracking_changed: {
       title: 'There is news about your parcel',
       body: 'Its tracking number has changed. Open Steadwell to follow it.',
@@ -60,6 +57,8 @@ export const notificationTexts: Record<Language, Record<NewsKind, Text>> = {
       title: 'A case was handed to you',
       body: 'A colleague has given you a case. Open Steadwell to read more.',
     },
+    doctor_to_ask: { title: 'Please write to your doctor', body: 'Open Steadwell to read why.' },
+    patient_plan_waits: { title: 'A patient awaits your word', body: 'Open Steadwell to see who.' },
     weekly_reminder: { title: 'Your weekly reminder', body: 'Open Steadwell to see it.' },
     supply_ending: {
       title: 'It is time to look ahead',
@@ -74,10 +73,7 @@ export const notificationTexts: Record<Language, Record<NewsKind, Text>> = {
       title: 'Your order needs you',
       body: 'Your payment has to be confirmed again. Open Steadwell to read more.',
     },
-    appointment_booked: {
-      title: 'An appointment was booked',
-      body: 'Open Steadwell to see when.',
-    },
+    appointment_booked: { title: 'An appointment was booked', body: 'Open Steadwell to see when.' },
     appointment_moved: {
       title: 'An appointment was moved',
       body: 'Open Steadwell to see the new time.',
@@ -156,6 +152,8 @@ export const notificationTexts: Record<Language, Record<NewsKind, Text>> = {
       title: 'Có hồ sơ được chuyển cho bạn',
       body: 'Một đồng nghiệp đã chuyển cho bạn một hồ sơ. Mở Steadwell để xem.',
     },
+    doctor_to_ask: { title: 'Hãy nhắn tin cho bác sĩ', body: 'Mở Steadwell để xem lý do.' },
+    patient_plan_waits: { title: 'Bệnh nhân chờ bạn', body: 'Mở Steadwell để xem là ai.' },
     weekly_reminder: { title: 'Lời nhắc hằng tuần của bạn', body: 'Mở Steadwell để xem.' },
     supply_ending: {
       title: 'Đã đến lúc nhìn trước',
@@ -243,6 +241,8 @@ export const notificationTexts: Record<Language, Record<NewsKind, Text>> = {
       title: 'Le han pasado un caso',
       body: 'Un colega le ha pasado un caso. Abra Steadwell para saber más.',
     },
+    doctor_to_ask: { title: 'Escriba a su médico', body: 'Abra Steadwell para ver por qué.' },
+    patient_plan_waits: { title: 'Un paciente le espera', body: 'Abra Steadwell para ver quién.' },
     weekly_reminder: { title: 'Su recordatorio semanal', body: 'Abra Steadwell para verlo.' },
     supply_ending: {
       title: 'Es hora de mirar adelante',

@@ -35,6 +35,8 @@ export const NOTIFICATION_KINDS = [
   'address_changed',
   'message_urgent',
   'message_passed_on',
+  'doctor_to_ask',
+  'patient_plan_waits',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -89,6 +91,8 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   // Nobody may sleep through it (C135).
   message_urgent: null,
   message_passed_on: 'message',
+  doctor_to_ask: 'message',
+  patient_plan_waits: 'case',
 };
 
 /** The topics that a role can receive. */
@@ -243,7 +247,10 @@ export function notificationPath(kind: NewsKind, role: Role, subjectId: number |
     case 'order_refunded':
       return '/dashboard/payments';
     case 'weekly_reminder':
+    case 'doctor_to_ask':
       return '/dose';
+    case 'patient_plan_waits':
+      return subjectId === null ? '/doctor/patients' : `/doctor/patients?patient=${subjectId}`;
     case 'check_in_urgent':
       return '/doctor/check-ins';
     case 'payment_disputed':

@@ -4,7 +4,7 @@ import { KeptAppointment } from './appointments.ts';
 import { Goal, Weight } from './care.ts';
 import { CaseQuestion, WithdrawalReason } from './cases.ts';
 import { CheckIn } from './check-ins.ts';
-import { Dose, DosePlan } from './dosing.ts';
+import { Dose, DoseAnswer, DosePlan } from './dosing.ts';
 import { HealthCheck } from './health-check.ts';
 import { MedicalInfo } from './intake.ts';
 import { AUDIT_ACTIONS, type AuditAction, type AuditSubject } from './lib/audit-words.ts';
@@ -47,6 +47,7 @@ const KIND_OF: Partial<Record<AuditSubject, LookKind>> = {
   appointment: 'appointment',
   appointments: 'appointment',
   dose: 'care',
+  dose_answer: 'care',
   dose_plan: 'care',
   order: 'order',
   order_free: 'order',
@@ -180,6 +181,7 @@ const RecordedOrder = Order.pick({
   payments: z.array(Payment),
   plans: z.array(DosePlan),
   doses: z.array(Dose),
+  answers: z.array(DoseAnswer).optional(),
 });
 
 /** The whole photo as a data address, as browsers open it. */

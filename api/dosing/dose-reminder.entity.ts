@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { DoseStretch } from '#shared/dosing/dose-days.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { base } from '#api/platform/base.entity.ts';
 
@@ -12,6 +13,9 @@ const DoseReminderSchema = defineEntity({
     weekday: p.integer(),
     time: p.string().length(5),
     timeZone: p.string().length(60),
+    isOn: p.boolean().default(true),
+    /** The weekdays of the doses, oldest first. Null for one that was chosen before they were kept. */
+    days: p.json<DoseStretch[]>().nullable(),
   },
 });
 

@@ -8,6 +8,7 @@ import { now } from '#api/platform/clock.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { DosePlan } from './dose-plan.entity.ts';
 import { Dose } from './dose.entity.ts';
+import { DoseAnswer } from './dose-answer.entity.ts';
 
 const today = () => now().toISOString().slice(0, 10);
 
@@ -56,4 +57,16 @@ export async function aDose(
   dose.seal(key, { site: 'abdomen_left', micrograms: 250 });
   await em.flush();
   return dose;
+}
+
+/** Said to have been missed. */
+export async function aDoseAnswer(
+  em: EntityManager,
+  key: KeyRing,
+  { order }: DosePlan,
+  day: string,
+): Promise<void> {
+  const row = em.create(DoseAnswer, { order, day, answeredAt: now(), answer: '' });
+  row.seal(key, { taken: false });
+  await em.flush();
 }

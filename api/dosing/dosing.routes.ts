@@ -7,30 +7,43 @@ import { knownZone } from '#shared/lib/dates.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
 import { emergencyUntil } from '#api/emergency-access/emergency-access.policy.ts';
 import { implement } from '#api/http/implement.ts';
+import { refusePageBefore } from '#api/http/page-release.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { record } from '#api/platform/audit.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { abilitiesOf, findFor } from '#api/platform/policy.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
+import { answerDose } from './answer-dose.ts';
+import { chooseReminder } from './choose-reminder.ts';
 import { Dose } from './dose.entity.ts';
 import { dosingPolicy, isPlannable, planReadingPolicy } from './dosing.policy.ts';
-import { presentDose, presentPlan, presentReminder } from './dosing.present.ts';
 import {
-  chooseReminder,
+  presentAnswer,
+  presentDose,
+  presentPlan,
+  presentReminder,
+  stretchesOf,
+} from './dosing.present.ts';
+import {
   currentPlan,
   dosesOf,
   planSince,
   plansOf,
   reminderOf,
-  takeDose,
-  undoDose,
   writePlan,
 } from './dosing.service.ts';
+import { answersOf } from './patient-course.ts';
+import { takeDose, undoDose } from './take-dose.ts';
+
+/** The protocol with which pages follow the doses taken, not the calendar (decision C134). */
+const FIRST_WITH_ANSWERS = 5;
 
 export const dosingRoutes = implement(dosingContract, {
-  mine: async ({ actor, em, deps }) => {
+  mine: async ({ actor, em, deps, http }) => {
     const key = deps.secrets.data;
     const plan = await currentPlan(em, actor.id);
+    // Earlier pages follow the calendar, which may show a dose that the patient has not come to.
+    if (plan) refusePageBefore(http.ctx, FIRST_WITH_ANSWERS);
     const doses = await dosesOf(em, actor.id);
     return {
       plan: plan && {
@@ -38,7 +51,7 @@ export const dosingRoutes = implement(dosingContract, {
         since: (await planSince(em, deps, plan)) ?? undefined,
       },
       doses: doses.map((dose) => presentDose(dose, key)),
-      reminder: presentReminder(await reminderOf(em, actor.id), await practiceZone(em)),
+      ...(await presentDays(em, deps, actor.id)),
       semaglutideRule: deps.env.SEMAGLUTIDE_MISSED_DOSE,
     };
   },
@@ -55,12 +68,17 @@ export const dosingRoutes = implement(dosingContract, {
     ensure(row, errors.not_found);
     await undoDose(em, actor, row);
   },
-  remind: async ({ actor, em, body, http }) => {
+  answer: async ({ actor, em, body, deps }) => {
+    const order = await findFor(em, actor, dosingPolicy, { id: body.orderId });
+    ensure(isPlannable(order), dosingErrors.not_in_care);
+    return presentAnswer(await answerDose(em, deps, actor, order, body), deps.secrets.data);
+  },
+  remind: async ({ actor, em, body, deps, http }) => {
     const reminder = body.reminder && {
       ...body.reminder,
       timeZone: knownZone(body.reminder.timeZone, await practiceZone(em)),
     };
-    await chooseReminder(em, actor.id, reminder);
+    await chooseReminder(em, deps, actor.id, { reminder, from: body.from });
     http.note({ subjectId: actor.id, patientId: actor.id });
     return { reminder };
   },
@@ -85,6 +103,17 @@ export const dosePlanRoutes = implement(dosePlanContract, {
   },
 });
 
+/** When the patient's doses are due, and what they said of past ones. */
+async function presentDays(em: EntityManager, deps: Deps, patientId: number) {
+  const row = await reminderOf(em, patientId);
+  const answers = await answersOf(em, patientId);
+  return {
+    reminder: presentReminder(row, await practiceZone(em)),
+    answers: answers.map((answer) => presentAnswer(answer, deps.secrets.data)),
+    days: row ? [...stretchesOf(row)] : undefined,
+  };
+}
+
 async function presentCare(em: EntityManager, deps: Deps, actor: Member, order: Order) {
   const key = deps.secrets.data;
   const plans = await plansOf(em, order);
@@ -99,10 +128,7 @@ async function presentCare(em: EntityManager, deps: Deps, actor: Member, order: 
       reasons: plan.open(key).reasons ?? [],
     })),
     doses: doses.map((dose) => presentDose(dose, key)),
-    reminder:
-      patient === undefined
-        ? null
-        : presentReminder(await reminderOf(em, patient), await practiceZone(em)),
+    ...(patient === undefined ? { reminder: null } : await presentDays(em, deps, patient)),
     semaglutideRule: deps.env.SEMAGLUTIDE_MISSED_DOSE,
     can: isEmergency ? { plan: false } : abilitiesOf(dosingPolicy, actor, order),
   };

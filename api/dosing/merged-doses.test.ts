@@ -20,7 +20,12 @@ test('where two accounts become one, the plan, its doses and the reminder go alo
   const plan = await aDosePlan(em, app.deps.secrets.data, { order, author: doctor });
   const dose = await aDose(em, app.deps.secrets.data, plan);
   const reminder = { weekday: 2, time: '09:00', timeZone: 'UTC' };
-  await (await app.as(other)).call(dosingContract.remind, { body: { reminder } });
+  const former = await app.as(other);
+  await former.call(dosingContract.remind, { body: { reminder } });
+  const answer = { orderId: order.id, day: '2026-11-10', taken: true };
+  await former.call(dosingContract.answer, {
+    body: { ...answer, answeredAt: '2026-11-20T09:00:00.000Z' },
+  });
 
   const admin = await app.as(await anAdmin(em));
   const body = { otherId: other.id };
@@ -30,5 +35,7 @@ test('where two accounts become one, the plan, its doses and the reminder go alo
     plan: { orderId: order.id, version: 1 },
     doses: [{ clientId: dose.clientId, site: 'abdomen_left' }],
     reminder,
+    answers: [answer],
+    days: expect.arrayContaining([expect.objectContaining({ weekday: 2 })]) as unknown,
   });
 });

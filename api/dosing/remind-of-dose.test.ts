@@ -85,10 +85,21 @@ test('does not come where the dose of the week was taken already', async () => {
 });
 
 test('does not come after two missed doses, because the doctor must be asked first', async () => {
-  const { told } = await aReminded();
-  at('2026-11-24T14:03:00Z');
+  const { told, client, order } = await aReminded();
+  at('2026-12-01T14:03:00Z');
+  for (const day of ['2026-11-17', '2026-11-24'])
+    await client.call(dosingContract.answer, {
+      body: { orderId: order.id, day, taken: false, answeredAt: '2026-12-01T13:00:00.000Z' },
+    });
   await run();
   expect(await told()).toBe(0);
+});
+
+test('comes where nobody knows of two doses, so that the question is answered', async () => {
+  const { told } = await aReminded();
+  at('2026-12-01T14:03:00Z');
+  await run();
+  expect(await told()).toBe(1);
 });
 
 test('does not come hours late, nor at night', async () => {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { anotherDose } from '#shared/dosing/timing.ts';
-import { courseOf, type DoseDay } from '#shared/dosing/course.ts';
+import type { DoseDay } from '#shared/dosing/dose-days.ts';
 import { dayOf, momentOf, weekdayOf } from '#shared/dosing/days.ts';
 import { knownZone } from '#shared/lib/dates.ts';
 import { notify } from '#api/notifications/notifications.service.ts';
@@ -9,7 +9,8 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
 import { DoseReminder } from './dose-reminder.entity.ts';
-import { currentPlan, dosesOf, planSince } from './dosing.service.ts';
+import { currentPlan } from './dosing.service.ts';
+import { patientCourse } from './patient-course.ts';
 
 const HOUR = 3_600_000;
 /** After a downtime the server sends missed reminders, but not later than this, and never at night. */
@@ -25,25 +26,26 @@ function dueToday({ weekday, time, timeZone }: DoseDay, at: number): string | nu
   return isDue ? day : null;
 }
 
-/** Whether a dose is expected: the plan is running and not on hold, and this week's dose was not taken yet. */
+/**
+ * Whether a dose is expected: the plan is running and not on hold, and this week's dose was not taken yet. Whoever is to
+ * answer first is reminded too, of the question.
+ */
 async function isAwaited(
   em: EntityManager,
   deps: Deps,
-  { user, doseDay, at }: { user: number; doseDay: DoseDay; at: number },
+  { user, timeZone, at }: { user: number; timeZone: string; at: number },
 ) {
   const plan = await currentPlan(em, user);
   if (!plan) return false;
-  const { content } = plan.open(deps.secrets.data);
-  const taken = (await dosesOf(em, user)).map(({ takenAt }) => takenAt.getTime());
-  const rule = {
-    semaglutideRule: deps.env.SEMAGLUTIDE_MISSED_DOSE,
-    doseDay,
+  const { content, course } = await patientCourse(em, deps, {
+    plan,
+    patientId: user,
+    timeZone,
     at,
-    since: await planSince(em, deps, plan),
-  };
-  const { due, next, advice } = courseOf(content, taken, rule);
-  if (!due || advice === 'held' || advice === 'ask_doctor') return false;
-  return due.at <= at && anotherDose(content.substance, taken[0] ?? null, next, at) === 'fine';
+  });
+  const { next, advice, lastAt } = course;
+  if (!next || advice === 'held' || advice === 'ask_doctor') return false;
+  return next.dueAt <= at && anotherDose(content.substance, lastAt, next, at) === 'fine';
 }
 
 /** Once a week for each patient: the notification's key contains the day, and each key notifies once. */
@@ -54,14 +56,17 @@ export const remindOfDoses: Schedule = {
     const at = now().getTime();
     const all = deps.orm.em.fork();
     const otherwise = await practiceZone(all);
-    const reminders = await all.find(DoseReminder, { user: { removedAt: null, isActive: true } });
+    const reminders = await all.find(DoseReminder, {
+      isOn: true,
+      user: { removedAt: null, isActive: true },
+    });
     for (const { user, weekday, time, timeZone } of reminders) {
       // One zone that this server does not know must not stop the reminders of everybody else.
       const doseDay = { weekday, time, timeZone: knownZone(timeZone, otherwise) };
       const day = dueToday(doseDay, at);
       if (!day) continue;
       await deps.orm.em.fork().transactional(async (em) => {
-        if (!(await isAwaited(em, deps, { user: user.id, doseDay, at }))) return;
+        if (!(await isAwaited(em, deps, { user: user.id, timeZone: doseDay.timeZone, at }))) return;
         const news = { kind: 'weekly_reminder', subjectId: null } as const;
         await notify(em, [user.id], { ...news, happening: `weekly_reminder:${day}` });
       });

@@ -3,9 +3,12 @@ import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { OLDEST_PROTOCOL, PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 
 /** A page from a release that this server would misunderstand is told so before anything is read or done for it. */
-export function refuseOldPage(ctx: Context): void {
+export const refuseOldPage = (ctx: Context): void => refusePageBefore(ctx, OLDEST_PROTOCOL);
+
+/** The same for what only pages since that protocol show rightly. They work on in everything else. */
+export function refusePageBefore(ctx: Context, first: number): void {
   const protocol = ctx.get(PROTOCOL_HEADER);
-  ensure(protocol === '' || Number(protocol) >= OLDEST_PROTOCOL, errors.outdated);
+  ensure(protocol === '' || Number(protocol) >= first, errors.outdated);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Role } from '#shared/lib/actor.ts';
 import { WAITING_KINDS, type NotificationKind } from '#shared/notifications.ts';
+import { User } from '#api/accounts/user.entity.ts';
 import { Message } from '#api/messages/message.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import type { Notification } from './notification.entity.ts';
@@ -34,7 +35,7 @@ const ABOUT_ORDERS: readonly NotificationKind[] = [
 ];
 
 /**
- * What a person's own notifications are about, in two reads whatever their number. No further check is needed: whoever
+ * What a person's own notifications are about, in three reads whatever their number. No further check is needed: whoever
  * is notified of a message has received it or was called to it, customers are only notified about their own orders, and waiting cases only
  * go to those who review cases.
  */
@@ -57,6 +58,12 @@ export async function aboutNotifications(
     { id: { $in: idsOf(rows, ABOUT_ORDERS) } },
     { fields: ['referenceNumber', 'patientName'] },
   );
+  const patients = await em.find(
+    User,
+    { id: { $in: idsOf(rows, ['patient_plan_waits']) } },
+    { fields: ['fullName'] },
+  );
+  const patientOf = new Map(patients.map((patient) => [patient.id, patient]));
   const messageOf = new Map(messages.map((message) => [message.id, message]));
   const orderOf = new Map(orders.map((order) => [order.id, order]));
 
@@ -70,6 +77,10 @@ export async function aboutNotifications(
         person: { id: senderId, fullName },
         reference: message.order?.referenceNumber ?? null,
       };
+    }
+    if (kind === 'patient_plan_waits' && isReviewer) {
+      const patient = patientOf.get(id);
+      return { person: patient ? { id, fullName: patient.fullName } : null, reference: null };
     }
     const order = ABOUT_ORDERS.includes(kind) ? orderOf.get(id) : undefined;
     if (!order) return NOTHING;

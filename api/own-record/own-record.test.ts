@@ -122,6 +122,7 @@ describe('my data', () => {
       payments: [{ amount: order.price }],
       plans: [{ authorName: 'Dr. Reader', content: { substance: 'semaglutide' } }],
       doses: [{ micrograms: 250 }],
+      answers: [{ day: '2026-11-03', taken: false }],
     });
     expect(found.goal).toEqual({ kg: 77, unit: 'kg' });
     expect(found.weights).toMatchObject([{ kg: 91.3 }]);

@@ -13,9 +13,10 @@ import { presentCheckIn } from '#api/care/check-ins.ts';
 import { openKg, Weight } from '#api/care/weight.entity.ts';
 import { CaseQuestion } from '#api/cases/case-question.entity.ts';
 import { presentQuestion, questionRelations } from '#api/cases/cases.present.ts';
+import { DoseAnswer } from '#api/dosing/dose-answer.entity.ts';
 import { DosePlan } from '#api/dosing/dose-plan.entity.ts';
 import { Dose } from '#api/dosing/dose.entity.ts';
-import { presentDose, presentPlan } from '#api/dosing/dosing.present.ts';
+import { presentAnswer, presentDose, presentPlan } from '#api/dosing/dosing.present.ts';
 import { Intake } from '#api/intake/intake.entity.ts';
 import { presentIntake } from '#api/intake/intake.present.ts';
 import { Message } from '#api/messages/message.entity.ts';
@@ -118,6 +119,7 @@ async function ordersOf(em: EntityManager, key: KeyRing, self: Member): Promise<
   const questions = await em.find(CaseQuestion, of, { ...newest, populate: questionRelations });
   const payments = await withRefunds(em, await em.find(Payment, of, newest));
   const plans = await em.find(DosePlan, of, { ...newest, populate: ['author'] });
+  const answers = await em.find(DoseAnswer, of, newest);
   const doses = await em.find(Dose, { ...of, undoneAt: null }, newest);
   return orders.map((order) => {
     const isOf = (row: { order: { id: number } }) => row.order.id === order.id;
@@ -135,6 +137,7 @@ async function ordersOf(em: EntityManager, key: KeyRing, self: Member): Promise<
         .map(({ payment, refunds }) => presentPayment(payment, refunds, self)),
       plans: plans.filter(isOf).map((row) => presentPlan(row, key)),
       doses: doses.filter(isOf).map((row) => presentDose(row, key)),
+      answers: answers.filter(isOf).map((row) => presentAnswer(row, key)),
     };
   });
 }

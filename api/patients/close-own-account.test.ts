@@ -60,7 +60,15 @@ const countOf = async (table: string, orderId: number): Promise<number> => {
   return row!.n;
 };
 
-const CASE_TABLES = ['intakes', 'health_checks', 'case_questions', 'dose_plans', 'doses', 'notes'];
+const CASE_TABLES = [
+  'intakes',
+  'health_checks',
+  'case_questions',
+  'dose_plans',
+  'doses',
+  'dose_answers',
+  'notes',
+];
 
 describe('after a treatment that was dispensed', () => {
   async function closed() {

@@ -3,6 +3,7 @@ import { shippingStatus } from '#shared/orders.ts';
 import { Profile } from '#api/accounts/profile.entity.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { CaseQuestion } from '#api/cases/case-question.entity.ts';
+import { DoseAnswer } from '#api/dosing/dose-answer.entity.ts';
 import { DosePlan } from '#api/dosing/dose-plan.entity.ts';
 import { DoseReminder } from '#api/dosing/dose-reminder.entity.ts';
 import { Dose } from '#api/dosing/dose.entity.ts';
@@ -95,6 +96,7 @@ async function eraseCases(em: EntityManager, orderIds: number[]): Promise<void> 
   const of = { order: { $in: orderIds } };
   await em.nativeDelete(CaseQuestion, of);
   await em.nativeDelete(Dose, of);
+  await em.nativeDelete(DoseAnswer, of);
   await em.nativeDelete(DosePlan, of);
   await em.nativeDelete(OrderHealthCheck, of);
   // With its versions and looks.

@@ -107,6 +107,10 @@ async function moveRows(em: EntityManager, kept: User, other: User): Promise<voi
     [to, from, to],
   );
   await em.execute(
+    `update notifications set subject_id = ? where kind = 'patient_plan_waits' and subject_id = ?`,
+    [to, from],
+  );
+  await em.execute(
     `update profiles set user_id = ? where user_id = ? and not exists (select from profiles where user_id = ?)`,
     [to, from, to],
   );

@@ -5,7 +5,7 @@ import { aDoctor } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { someAnswers } from '#api/care/check-in.factory.ts';
 import { CaseQuestion } from '#api/cases/case-question.entity.ts';
-import { aDose, aDosePlan } from '#api/dosing/dosing.factory.ts';
+import { aDose, aDoseAnswer, aDosePlan } from '#api/dosing/dosing.factory.ts';
 import { aMessage } from '#api/messages/messages.factory.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { HealthRecord } from '#api/patients/health-record.entity.ts';
@@ -34,6 +34,7 @@ export async function aPatient(app: TestApp): Promise<APatient> {
   await em.flush();
   const plan = await aDosePlan(em, key, { order, author: doctor });
   await aDose(em, key, plan);
+  await aDoseAnswer(em, key, plan, '2026-11-03');
   await aMessage(em, key, { from: customer, to: doctor, content: 'Canary letter' });
   await aMessage(em, key, { from: doctor, to: customer, content: 'Canary reply', order });
   const mine = await app.as(customer);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Order } from '../orders.ts';
-import { courseOf as doseCourseOf, type DoseDay } from '../dosing/course.ts';
+import { courseOf as doseCourseOf } from '../dosing/course.ts';
+import type { DoseDay } from '../dosing/dose-days.ts';
 import { addDays, dayOf, momentOf } from '../dosing/days.ts';
 import type { DosePlanContent } from '../dosing/plan-shape.ts';
 import { anotherDose, earliestAfter } from '../dosing/timing.ts';
@@ -69,6 +70,7 @@ const order = (status: Order['status']) =>
 function play({ weeks, endsIn, heldIn }: Life): string[] {
   const faults: string[] = [];
   const taken: number[] = [];
+  const missed: string[] = [];
   let lastCheckIn: string | null = null;
   weeks.forEach((week, at) => {
     const day = addDays(START, at * 7);
@@ -76,7 +78,19 @@ function play({ weeks, endsIn, heldIn }: Life): string[] {
     const isHeld = heldIn !== null && at >= heldIn;
     const current = isHeld ? { ...plan, heldFrom: addDays(START, heldIn * 7) } : plan;
     const courseAt = (moment: number) =>
-      doseCourseOf(current, taken, { semaglutideRule: 'within_five_days', doseDay, at: moment });
+      doseCourseOf(
+        current,
+        {
+          doses: taken.map((one) => ({ takenAt: new Date(one), micrograms: 2_500 })),
+          // Whoever is asked says at once that it was missed.
+          answers: missed.map((one) => ({
+            day: one,
+            taken: false,
+            answeredAt: new Date(moment),
+          })),
+        },
+        { semaglutideRule: 'within_five_days', doseDay, at: moment },
+      );
     const press = (moment: number): boolean => {
       const { next, advice } = courseAt(moment);
       if (advice === 'held' || !next) return false;
@@ -86,6 +100,7 @@ function play({ weeks, endsIn, heldIn }: Life): string[] {
       return true;
     };
     const due = momentOf(day, '09:00', TIME_ZONE);
+    missed.push(...courseAt(due).asks);
     if (!hasEnded && week.dose !== 'missed') {
       const first = press(due + (week.dose === 'late' ? 90 : 1) * HOUR);
       if (week.dose === 'twice' && first && press(taken.at(-1)! + 24 * HOUR)) {

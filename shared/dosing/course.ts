@@ -1,50 +1,47 @@
-import { addDays, dayOf, momentOf, weekdayOf } from './days.ts';
+import { addDays, dayOf, momentOf } from './days.ts';
+import { dueDaysOf, type DoseDay, type Settled } from './dose-days.ts';
+import { answersFor, earliestDue, momentsOf, type DoseHistory } from './dose-history.ts';
+import { beginningOf } from './plan-beginning.ts';
 import type { DosePlanContent, PlanPeriod } from './plan-shape.ts';
-import { periodOn } from './plan.ts';
+import { walkSteps } from './step-walk.ts';
 import {
-  adviceFor,
   anotherDose,
-  readCourse,
-  type Course,
+  DAY_MS,
+  MISSED_ASKS_DOCTOR,
+  nextSlotOf,
+  readSlots,
   type DoseAdvice,
+  type DoseSlot,
   type LateRule,
 } from './timing.ts';
 
-/** When the weekly dose is due: as the patient chose, or in the morning of the weekday on which the plan begins. */
-export type DoseDay = { weekday: number; time: string; timeZone: string };
-
-const MORNING = '09:00';
-export const defaultDoseDay = (plan: DosePlanContent, timeZone: string): DoseDay => ({
-  weekday: weekdayOf(plan.startDay),
-  time: MORNING,
-  timeZone,
-});
-
 /** Further ahead than two weeks, or two weeks of the plan, nothing needs to be computed yet. */
 const AHEAD_DAYS = 14;
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
-type Version = { content: Pick<DosePlanContent, 'startDay'>; createdAt: string | Date };
+export type CourseSlot = DoseSlot & { day: string };
 
-/** Since when the newest of these versions (newest first) begins on the day it says. Null without any. */
-export function standsSince(versions: readonly Version[]): Date | null {
-  const startDay = versions[0]?.content.startDay;
-  const other = versions.findIndex(({ content }) => content.startDay !== startDay);
-  const first = other < 0 ? versions.at(-1) : versions[other - 1];
-  return first ? new Date(first.createdAt) : null;
-}
-
-function dueDaysOf(plan: DosePlanContent, weekday: number, until: string): string[] {
-  const first = addDays(plan.startDay, (weekday - weekdayOf(plan.startDay) + 7) % 7);
-  const days: string[] = [];
-  for (let day = first; day <= until && periodOn(plan, day); day = addDays(day, 7)) days.push(day);
-  return days;
-}
-
-export type DoseCourse = Course & {
-  advice: DoseAdvice | 'held';
-  /** The next dose. Null if there is none. */
+export type DoseCourse = Settled & {
+  advice: DoseAdvice;
+  slots: CourseSlot[];
+  /** Said to be missed, since the last dose that was taken or the doctor's last word. */
+  missedInRow: number;
+  /** The slot of the next dose, whether or not it may be shown. Null if the plan has ended. */
+  next: CourseSlot | null;
+  /** The step of the next dose, whether or not it may be shown. */
+  place: { period: PlanPeriod; index: number; week: number } | null;
+  /** The next dose. Null if there is none, or if the patient must not be shown one now. */
   due: { at: number; day: string; period: PlanPeriod; index: number } | null;
+  /** The day since which the doctor must be asked, because two doses in a row were missed. */
+  askedSince: string | null;
+  /** The days on which it is unknown whether the dose was taken, and that are asked now. */
+  asks: string[];
+  /** The day after whose dose the step was not raised, because too few of its doses were taken. */
+  keptAfter: string | null;
+  /** From which day each step is or was taken, at the earliest. Null for one that was left behind by a change. */
+  starts: (string | null)[];
+  /** The weekday of the doses. */
+  weekday: number;
   /** The beginning of the plan's first day. */
   begin: number;
 };
@@ -52,33 +49,189 @@ export type DoseCourse = Course & {
 type Asked = Pick<LateRule, 'semaglutideRule'> & {
   doseDay: DoseDay;
   at: number;
-  /** See `standsSince`. Without it, what was taken in the week before the first day belongs to this plan. */
+  /** See `standsSince` (plan-beginning.ts). Without it, what was taken in the week before the first day belongs to this plan. */
   since?: string | Date | null;
+  /** When the doctor wrote the newest version, which answers whatever was missed before. */
+  decidedAt?: string | Date | null;
 };
 
 /**
- * A patient's position in a plan: doses taken and missed, the next dose, and what the rules advise. A dose that was
- * taken before the plan's first day counts as its first one, unless it is older than the plan and belongs to another.
+ * A patient's position in a plan: doses taken and missed, the next dose, and what the rules advise. Steps follow the
+ * doses taken (`walkSteps`). A dose that was taken before the plan's first day counts as its first one, unless it is
+ * older than the plan and belongs to another; then the next one keeps its weekday, and is not due in the same week.
  */
 export function courseOf(
   plan: DosePlanContent,
-  takenMoments: readonly number[],
-  { semaglutideRule, doseDay, at, since }: Asked,
+  { doses, answers = [] }: DoseHistory,
+  { semaglutideRule, doseDay: chosen, at, since, decidedAt }: Asked,
 ): DoseCourse {
-  const { weekday, time, timeZone } = doseDay;
+  const { time, timeZone } = chosen;
+  const { substance } = plan;
+  const rule = { substance, semaglutideRule };
+  const momentOn = (day: string) => momentOf(day, time, timeZone);
   const begin = momentOf(plan.startDay, '00:00', timeZone);
   const from = Math.min(begin, since ? new Date(since).getTime() : begin - WEEK_MS);
-  const until = addDays(dayOf(Math.max(at, begin), timeZone), AHEAD_DAYS);
-  const course = readCourse(
-    { substance: plan.substance, semaglutideRule },
-    dueDaysOf(plan, weekday, until).map((day) => momentOf(day, time, timeZone)),
-    takenMoments.filter((moment) => moment >= from),
-    at,
+  const taken = doses
+    .map((dose) => ({ at: new Date(dose.takenAt).getTime(), micrograms: dose.micrograms }))
+    .filter((dose) => dose.at <= at);
+  const said = answers.filter((one) => momentOn(one.day) <= at);
+  const former = [
+    ...taken,
+    ...said.filter((one) => one.taken).map((one) => ({ at: momentOn(one.day), micrograms: null })),
+  ].filter((dose) => dose.at < from);
+
+  const { doseDay, firstDay } = beginningOf(plan, { chosen, former, rule });
+  const until = addDays(
+    [dayOf(Math.max(at, begin), timeZone), firstDay].toSorted()[1]!,
+    AHEAD_DAYS,
   );
-  const day = course.next && dayOf(course.next.dueAt, timeZone);
-  const place = day && periodOn(plan, day);
-  const due = place ? { at: course.next!.dueAt, day, ...place } : null;
-  return { ...course, advice: plan.heldFrom ? 'held' : adviceFor(course, at), due, begin };
+  const days = dueDaysOf(doseDay, firstDay, until).filter(
+    (day) => !plan.heldFrom || day < plan.heldFrom,
+  );
+  const all = readSlots(
+    rule,
+    days.map(momentOn),
+    taken.filter((dose) => dose.at >= from),
+    {
+      at,
+      answerOf: answersFor(
+        days,
+        said.filter(({ day }) => day >= plan.startDay),
+      ),
+    },
+  ).map((slot, index) => ({ ...slot, day: days[index]! }));
+
+  const walk = walkSteps(plan.periods, all);
+  const { steps } = walk;
+  // Behind the last step no dose is due.
+  const slots = all.filter((_, index) => steps[index] !== null);
+  const nextIndex = nextSlotOf(slots);
+  const moments = momentsOf(rule, { taken, said, momentOn });
+  const [lastAt = null, previousAt = null] = moments.toReversed();
+  const earliest = earliestDue(substance, previousAt, lastAt);
+  const step = steps[nextIndex] ?? null;
+  const found = slots[nextIndex];
+  let next: CourseSlot | null = null;
+  if (found && step !== null) {
+    next = { ...found, dueAt: Math.max(found.dueAt, earliest) };
+    slots[nextIndex] = next;
+  }
+  const place =
+    next && step !== null
+      ? { period: plan.periods[step]!, index: step, week: walk.before[nextIndex]! }
+      : null;
+
+  const open = openSince(slots, decidedAt ? new Date(decidedAt).getTime() : null);
+  const missedSlot = askedSince(open);
+  const missedInRow = open.filter(({ isMissed }) => isMissed).length;
+  const isWaiting = walk.waitsFor.length > 0;
+  const lastTwo = open.slice(-MISSED_ASKS_DOCTOR);
+  const isAsked = isWaiting || (lastTwo.length === MISSED_ASKS_DOCTOR && lastTwo.some(isUnknown));
+  const asked = [
+    ...(isWaiting ? walkSteps(plan.periods, slots, true).waitsFor.map((one) => slots[one]!) : []),
+    ...lastTwo.filter(isUnknown),
+  ];
+
+  const advice = ((): DoseAdvice => {
+    if (plan.heldFrom) return 'held';
+    if (missedSlot) return 'ask_doctor';
+    if (!next) return 'ended';
+    if (isAsked) return 'asked';
+    if (at - next.dueAt > DAY_MS) return 'late';
+    if (next.dueAt - at <= DAY_MS) return 'due';
+    return open.length > 0 ? 'skip' : 'ahead';
+  })();
+  const isShown = advice !== 'held' && advice !== 'ask_doctor' && advice !== 'asked';
+  const settled = slots.findLast(
+    (slot) => slot.takenAt !== null || slot.isMissed || isUnknown(slot),
+  );
+  return {
+    advice,
+    slots,
+    missedInRow,
+    next,
+    place,
+    due:
+      isShown && next && place
+        ? {
+            at: next.dueAt,
+            day: dayOf(next.dueAt, timeZone),
+            period: place.period,
+            index: place.index,
+          }
+        : null,
+    askedSince: missedSlot?.day ?? null,
+    asks: advice === 'held' ? [] : [...new Set(asked.map(({ day }) => day))].toSorted(),
+    keptAfter: walk.keptAfter === null ? null : slots[walk.keptAfter]!.day,
+    starts: startsOf(plan, { slots, steps, place, next }),
+    lastAt,
+    previousAt,
+    settledDay: settled?.day ?? null,
+    weekday: doseDay.weekday,
+    begin,
+  };
+}
+
+/**
+ * Where a doctor's change finds the patient: the step of the next dose, and how many of its doses are behind them; in a
+ * plan on hold where it stood on the day of the hold.
+ */
+export function standingOf(
+  plan: DosePlanContent,
+  history: DoseHistory,
+  asked: Asked,
+): DoseCourse['place'] {
+  const { time, timeZone } = asked.doseDay;
+  const at = plan.heldFrom
+    ? Math.min(asked.at, momentOf(plan.heldFrom, time, timeZone) - 1)
+    : asked.at;
+  const { place } = courseOf({ ...plan, heldFrom: null }, history, { ...asked, at });
+  // A step that only waits for an answer still has its last dose ahead.
+  return place && { ...place, week: Math.min(place.week, (place.period.weeks ?? Infinity) - 1) };
+}
+
+const isUnknown = ({ isUnknown: unknown }: DoseSlot): boolean => unknown;
+
+/** The slots without a dose since the last one that was taken, and since the doctor's last word. */
+function openSince(slots: readonly CourseSlot[], decidedAt: number | null): CourseSlot[] {
+  const lastTaken = slots.findLastIndex(({ takenAt }) => takenAt !== null);
+  return slots.filter(
+    (slot, index) =>
+      index > lastTaken &&
+      (slot.isMissed || slot.isUnknown) &&
+      (decidedAt === null || slot.closesAt > decidedAt),
+  );
+}
+
+/** The dose with which so many were missed in a row that the doctor must be asked. */
+const askedSince = (open: readonly CourseSlot[]): CourseSlot | undefined =>
+  open.find((_, index) => {
+    const row = open.slice(Math.max(0, index + 1 - MISSED_ASKS_DOCTOR), index + 1);
+    return row.length === MISSED_ASKS_DOCTOR && row.every(({ isMissed }) => isMissed);
+  });
+
+/** Steps that were reached begin with their first dose; later ones follow, if every dose until then is taken. */
+function startsOf(
+  { periods }: DosePlanContent,
+  {
+    slots,
+    steps,
+    place,
+    next,
+  }: Pick<DoseCourse, 'slots' | 'place' | 'next'> & { steps: readonly (number | null)[] },
+): (string | null)[] {
+  const reached = periods.map((_, step) => slots[steps.indexOf(step)]?.day ?? null);
+  if (!place || !next) return reached;
+  let weeks = -place.week;
+  return periods.map((period, step) => {
+    if (step <= place.index) {
+      if (step === place.index) weeks += period.weeks ?? 0;
+      return reached[step] ?? null;
+    }
+    const day = addDays(next.day, 7 * weeks);
+    weeks += period.weeks ?? 0;
+    return day;
+  });
 }
 
 /**
@@ -87,11 +240,10 @@ export function courseOf(
  */
 export function doseFits(
   { substance }: Pick<DosePlanContent, 'substance'>,
-  { slots, next, begin }: Pick<DoseCourse, 'slots' | 'next' | 'begin'>,
-  lastTakenAt: number | null,
+  { slots, next, begin, lastAt }: Pick<DoseCourse, 'slots' | 'next' | 'begin' | 'lastAt'>,
   at: number,
 ): 'fine' | 'too_soon' | 'week_taken' | 'not_due' {
-  const answer = anotherDose(substance, lastTakenAt, next, at);
+  const answer = anotherDose(substance, lastAt, next, at);
   if (answer === 'too_soon') return answer;
   const before = next && slots[slots.indexOf(next) - 1];
   if (before?.takenAt != null) return answer === 'early' ? 'week_taken' : 'fine';

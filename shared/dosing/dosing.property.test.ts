@@ -10,7 +10,7 @@ import { drawOf, readSyringe, type DrawRequest } from './draw.ts';
 import { unmeasured } from './plan.ts';
 import { FACTS, SUBSTANCES } from './substances.ts';
 import { SYRINGE_MARKS, SYRINGE_SIZES, type Syringe } from './syringe.ts';
-import { earliestAfter, readCourse } from './timing.ts';
+import { earliestAfter, nextSlotOf, readSlots } from './timing.ts';
 
 const syringes = SYRINGE_SIZES.flatMap((units) =>
   SYRINGE_MARKS[units].map((markHalfUnits): Syringe => ({ units, markHalfUnits })),
@@ -149,25 +149,50 @@ test('each dose fills one day at most, and no day is both taken and missed', () 
     substance: fc.constantFrom(...SUBSTANCES),
     semaglutideRule: fc.constantFrom('two_days_before_next' as const, 'within_five_days' as const),
   });
+  const answers = fc.array(fc.constantFrom(true, false, undefined), {
+    minLength: 10,
+    maxLength: 10,
+  });
   fc.assert(
-    fc.property(course, takes, fc.integer({ min: 0, max: 168 * 10 }), (rule, hours, at) => {
-      const due = Array.from({ length: 10 }, (_, week) => week * 168 * HOUR);
-      const taken = hours.filter((one) => one <= at).map((one) => one * HOUR);
-      const { slots, missedInRow } = readCourse(rule, due, taken, at * HOUR);
-      const filled = slots.flatMap(({ takenAt }) => (takenAt === null ? [] : [takenAt]));
-      expect(filled.length).toBeLessThanOrEqual(taken.length);
-      expect(slots.some(({ takenAt, isMissed }) => takenAt !== null && isMissed)).toBe(false);
-      expect(missedInRow).toBeLessThanOrEqual(slots.filter(({ isMissed }) => isMissed).length);
-    }),
+    fc.property(
+      course,
+      takes,
+      answers,
+      fc.integer({ min: 0, max: 168 * 10 }),
+      (rule, hours, said, at) => {
+        const due = Array.from({ length: 10 }, (_, week) => week * 168 * HOUR);
+        const taken = hours.filter((one) => one <= at).map((one) => one * HOUR);
+        const slots = readSlots(
+          rule,
+          due,
+          taken.map((one) => ({ at: one, micrograms: null })),
+          { at: at * HOUR, answerOf: (index) => said[index] },
+        );
+        const filled = slots.filter(({ takenAt }) => takenAt !== null);
+        const yes = said.filter((one) => one === true);
+        expect(filled.length).toBeLessThanOrEqual(taken.length + yes.length);
+        for (const [index, slot] of slots.entries()) {
+          const states = [slot.takenAt !== null, slot.isMissed, slot.isUnknown];
+          expect(states.filter(Boolean).length).toBeLessThanOrEqual(1);
+          // Nothing is missed that nobody said so of, and nothing is settled before it is due.
+          if (slot.isMissed) expect(said[index]).toBe(false);
+          if (slot.isUnknown) expect(said[index]).toBeUndefined();
+          if (slot.isMissed || slot.isUnknown) expect(slot.dueAt).toBeLessThan(at * HOUR);
+        }
+        const next = slots[nextSlotOf(slots)];
+        if (next)
+          expect([next.takenAt, next.isMissed, next.isUnknown]).toEqual([null, false, false]);
+      },
+    ),
   );
 });
 
 test('taken every week on its day, nothing is missed, also after a change of weekday by the rule', () => {
   const due = Array.from({ length: 8 }, (_, week) => week * 168 * HOUR);
   const rule = { substance: 'tirzepatide', semaglutideRule: 'two_days_before_next' } as const;
-  expect(readCourse(rule, due, due, due.at(-1)!).slots.some(({ isMissed }) => isMissed)).toBe(
-    false,
-  );
+  const taken = due.map((at) => ({ at, micrograms: null }));
+  const slots = readSlots(rule, due, taken, { at: due.at(-1)! });
+  expect(slots.some(({ isMissed, isUnknown }) => isMissed || isUnknown)).toBe(false);
   expect(earliestAfter('tirzepatide', 0)).toBe(72 * HOUR);
   expect(earliestAfter('semaglutide', 0)).toBe(48 * HOUR);
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { courseOf, doseFits, standsSince } from './course.ts';
 import { addDays, dayOf, momentOf, weekdayOf } from './days.ts';
 import type { DosePlanContent, PlanMove } from './plan-shape.ts';
 import { CheckedPlan, movedPlan, periodOn } from './plan.ts';
@@ -93,102 +92,5 @@ describe('days and clocks', () => {
   test('weekdays begin with Monday', () => {
     expect([weekdayOf('2026-11-23'), weekdayOf('2026-11-29')]).toEqual([1, 7]);
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
-  });
-});
-
-describe('a course', () => {
-  const at = (moment: string) => Date.parse(`${moment}:00Z`);
-  const doseDay = { weekday: 2, time: '09:00', timeZone: 'UTC' };
-  const asked = (moment: string) => ({
-    semaglutideRule: 'two_days_before_next' as const,
-    doseDay,
-    at: at(moment),
-  });
-  const course = (moment: string, taken: string[] = [], of = plan()) =>
-    courseOf(of, taken.map(at), asked(moment));
-
-  test('leads from dose to dose', () => {
-    expect(course('2026-11-01T09:00')).toMatchObject({
-      advice: 'ahead',
-      due: { day: '2026-11-03' },
-    });
-    expect(course('2026-11-03T10:00')).toMatchObject({ advice: 'due', missedInRow: 0 });
-    expect(course('2026-11-05T10:00')).toMatchObject({ advice: 'late' });
-    expect(course('2026-11-03T12:00', ['2026-11-03T11:00'])).toMatchObject({
-      advice: 'ahead',
-      due: { day: '2026-11-10' },
-    });
-  });
-
-  test('says when one is missed, when two are, and when it is over', () => {
-    expect(course('2026-11-08T10:00')).toMatchObject({ advice: 'skip', missedInRow: 1 });
-    expect(course('2026-11-16T10:00')).toMatchObject({ advice: 'ask_doctor', missedInRow: 2 });
-    const ended = plan({ periods: [period(250, 1)] });
-    expect(course('2026-11-12T10:00', ['2026-11-03T09:00'], ended)).toMatchObject({
-      advice: 'ended',
-      due: null,
-    });
-    expect(course('2026-11-12T10:00', [], plan({ heldFrom: '2026-11-05' })).advice).toBe('held');
-  });
-
-  test('counts a dose before its first day as the first one, unless it is older than the plan', () => {
-    const early = course('2026-11-02T10:00', ['2026-10-31T09:00']);
-    expect(early).toMatchObject({ advice: 'ahead', due: { day: '2026-11-10' } });
-    expect(doseFits(plan(), early, at('2026-10-31T09:00'), at('2026-11-03T10:00'))).toBe(
-      'week_taken',
-    );
-    const since = (day: string) =>
-      courseOf(plan(), [at('2026-10-22T09:00')], {
-        ...asked('2026-10-23T10:00'),
-        since: `${day}T00:00:00Z`,
-      });
-    expect(since('2026-10-20').due?.day).toBe('2026-11-10');
-    expect(since('2026-10-23').due?.day).toBe('2026-11-03');
-  });
-
-  test('asks before a dose that is not due yet, and says what it would be', () => {
-    const fits = (moment: string, taken: string[] = [], of = plan()) =>
-      doseFits(
-        of,
-        course(moment, taken, of),
-        taken.length > 0 ? at(taken.at(-1)!) : null,
-        at(moment),
-      );
-    // The day before is near enough in a running plan, not before it begins.
-    expect(fits('2026-11-02T12:00')).toBe('not_due');
-    expect(fits('2026-11-03T07:00')).toBe('fine');
-    expect(fits('2026-11-09T12:00', ['2026-11-03T09:00'])).toBe('fine');
-    expect(fits('2026-11-06T12:00', ['2026-11-03T09:00'])).toBe('week_taken');
-    // Last week's was missed: nobody has marked "this week's".
-    expect(fits('2026-11-15T12:00', ['2026-11-03T09:00'])).toBe('not_due');
-    expect(fits('2026-10-01T12:00')).toBe('not_due');
-  });
-
-  test('that begins in a month has not ended', () => {
-    expect(course('2026-10-01T09:00')).toMatchObject({
-      advice: 'ahead',
-      due: { day: '2026-11-03' },
-    });
-    // Nor if two were taken ahead of it: the next is never due within a week of the last one.
-    expect(course('2026-11-02T10:00', ['2026-10-28T09:00', '2026-11-01T09:00']).due?.day).toBe(
-      '2026-11-10',
-    );
-  });
-
-  test('stands since the first of its versions with this day', () => {
-    const version = (startDay: string, createdAt: string) => ({ content: { startDay }, createdAt });
-    const [first, second, third] = [
-      version('2026-11-03', '2026-10-20T10:00:00Z'),
-      version('2026-11-03', '2026-10-25T10:00:00Z'),
-      version('2026-12-01', '2026-11-25T10:00:00Z'),
-    ];
-    expect(standsSince([second, first])).toEqual(new Date(first.createdAt));
-    expect(standsSince([third, second, first])).toEqual(new Date(third.createdAt));
-    expect(standsSince([])).toBeNull();
-  });
-
-  test('the dose is that of its day, also where a step begins', () => {
-    const taken = ['2026-11-03T09:00', '2026-11-10T09:00', '2026-11-17T09:00', '2026-11-24T09:00'];
-    expect(course('2026-11-30T20:00', taken).due?.period.micrograms).toBe(500);
   });
 });

@@ -92,16 +92,19 @@ export function periodOn(
   return null;
 }
 
-/** The plan that results from a move on `today`. Null if there is no such step. The doctor reviews it before saving. */
+/**
+ * The plan that results from a move on `today`. Null if there is no such step. The doctor reviews it before saving. The
+ * patient stands where their doses have led them (`standingOf`); without that, where the calendar would.
+ */
 export function movedPlan(
   plan: DosePlanContent,
   move: PlanMove,
   today: string,
+  at: Place | null = periodOn({ ...plan, heldFrom: null }, standsAt(plan, today)),
 ): DosePlanContent | null {
   if (move === 'start' || move === 'change') return plan;
   if (move === 'hold') return plan.heldFrom ? null : { ...plan, heldFrom: today };
   if (move === 'restart') return { ...plan, startDay: today, heldFrom: null };
-  const at = periodOn({ ...plan, heldFrom: null }, standsAt(plan, today));
   if (move === 'continue') return plan.heldFrom ? resumed(plan, at, today) : plan;
   if (!at) return null;
   const { periods } = plan;

@@ -11,8 +11,7 @@ export type SemaglutideRule = (typeof SEMAGLUTIDE_RULES)[number];
 export const DEFAULT_SEMAGLUTIDE_RULE: SemaglutideRule = 'two_days_before_next';
 
 /** Tirzepatide: within 4 days (96 hours), otherwise skip it (Zepbound label, section 2). */
-const TIRZEPATIDE_LATE_HOURS = 96;
-const SEMAGLUTIDE_LATE_HOURS = 120;
+const LATE_HOURS: Readonly<Record<Substance, number>> = { semaglutide: 120, tirzepatide: 96 };
 const SEMAGLUTIDE_BEFORE_NEXT_HOURS = 48;
 /**
  * After this many missed doses in a row the patient must ask the doctor (labels, section 2; restarting is the doctor's
@@ -25,77 +24,122 @@ export type LateRule = {
   semaglutideRule: SemaglutideRule;
 };
 
-/** Whether an overdue dose may still be taken. All times are in milliseconds. */
+const isBeforeNext = ({ substance, semaglutideRule }: LateRule): boolean =>
+  substance === 'semaglutide' && semaglutideRule === 'two_days_before_next';
+
+/** When an overdue dose can no longer be taken. All times are in milliseconds. */
+const closesAt = (rule: LateRule, dueAt: number, nextDueAt: number): number =>
+  isBeforeNext(rule)
+    ? nextDueAt - SEMAGLUTIDE_BEFORE_NEXT_HOURS * HOUR
+    : latestFor(rule.substance, dueAt);
+
+/** Whether an overdue dose may still be taken. */
 export function isStillTaken(
-  { substance, semaglutideRule }: LateRule,
+  rule: LateRule,
   { dueAt, nextDueAt, at }: { dueAt: number; nextDueAt: number; at: number },
 ): boolean {
-  if (substance === 'tirzepatide') return at - dueAt <= TIRZEPATIDE_LATE_HOURS * HOUR;
-  if (semaglutideRule === 'within_five_days') return at - dueAt <= SEMAGLUTIDE_LATE_HOURS * HOUR;
-  return nextDueAt - at > SEMAGLUTIDE_BEFORE_NEXT_HOURS * HOUR;
+  const end = closesAt(rule, dueAt, nextDueAt);
+  return isBeforeNext(rule) ? at < end : at <= end;
 }
 
 /** The earliest time for another dose, which also applies if the weekday changes. */
 export const earliestAfter = (substance: Substance, takenAt: number): number =>
   takenAt + FACTS[substance].hoursApart * HOUR;
 
-export type DoseSlot = { dueAt: number; takenAt: number | null; isMissed: boolean };
-export type Course = {
-  slots: DoseSlot[];
-  /** Missed since the last dose that was taken. */
-  missedInRow: number;
-  /** The slot of the next dose. Null if the plan has ended. */
-  next: DoseSlot | null;
+/** Until when a dose of that day can have been taken at the latest, whichever rule was shown. */
+export const latestFor = (substance: Substance, dueAt: number): number =>
+  dueAt + LATE_HOURS[substance] * HOUR;
+
+export type DoseSlot = {
+  dueAt: number;
+  takenAt: number | null;
+  /** The patient has said so. */
+  isMissed: boolean;
+  /** Too late for it, and nobody knows whether it was taken. */
+  isUnknown: boolean;
+  /** When it can no longer be taken. */
+  closesAt: number;
+  /** The amount that was written down. Null without any, and where the patient only said that it was taken. */
+  micrograms: number | null;
 };
+
+/** A dose that was written down. An unknown amount counts as the planned one. */
+export type TakenMoment = { at: number; micrograms: number | null };
 
 /**
  * Assigns the doses taken to the days they were due. A dose belongs to the previous due day as long as that is open and
- * not too late. Otherwise it is an early dose for the next one.
+ * not too late. Otherwise it is an early dose for the next one. For a day without a dose that can no longer be taken
+ * counts what the patient has answered; without an answer it is unknown, and not missed.
  */
-export function readCourse(
+export function readSlots(
   rule: LateRule,
   dueMoments: readonly number[],
-  takenMoments: readonly number[],
-  at: number,
-): Course {
-  const slots = dueMoments.map((dueAt): DoseSlot => ({ dueAt, takenAt: null, isMissed: false }));
+  taken: readonly TakenMoment[],
+  { at, answerOf = () => undefined }: Reading,
+): DoseSlot[] {
+  const slots = dueMoments.map((dueAt, index): DoseSlot => ({
+    dueAt,
+    takenAt: null,
+    isMissed: false,
+    isUnknown: false,
+    closesAt: closesAt(rule, dueAt, dueMoments[index + 1] ?? dueAt + 168 * HOUR),
+    micrograms: null,
+  }));
   const isOpen = (index: number, moment: number): boolean => {
     const { dueAt, takenAt } = slots[index]!;
     const nextDueAt = dueMoments[index + 1] ?? dueAt + 168 * HOUR;
     return takenAt === null && isStillTaken(rule, { dueAt, nextDueAt, at: moment });
   };
-  for (const moment of [...takenMoments].sort((a, b) => a - b)) {
-    const latest = slots.findLastIndex(({ dueAt }) => dueAt <= moment);
-    const index = latest >= 0 && isOpen(latest, moment) ? latest : latest + 1;
+  for (const dose of taken.toSorted((one, other) => one.at - other.at)) {
+    const latest = slots.findLastIndex(({ dueAt }) => dueAt <= dose.at);
+    const index = latest >= 0 && isOpen(latest, dose.at) ? latest : latest + 1;
     const slot = slots[index];
-    if (slot && slot.takenAt === null) slot.takenAt = moment;
+    if (slot && slot.takenAt === null) {
+      slot.takenAt = dose.at;
+      slot.micrograms = dose.micrograms;
+    }
   }
   slots.forEach((slot, index) => {
-    slot.isMissed = slot.takenAt === null && slot.dueAt <= at && !isOpen(index, at);
+    if (slot.takenAt !== null || slot.dueAt > at || isOpen(index, at)) return;
+    const answer = answerOf(index);
+    if (answer === true) slot.takenAt = slot.dueAt;
+    slot.isMissed = answer === false;
+    slot.isUnknown = answer === undefined;
   });
-  const lastTaken = slots.findLastIndex(({ takenAt }) => takenAt !== null);
-  const since = slots.slice(lastTaken + 1);
-  return {
-    slots,
-    missedInRow: since.filter(({ isMissed }) => isMissed).length,
-    next: since.find(({ isMissed }) => !isMissed) ?? null,
-  };
+  return slots;
 }
 
-/** What to do about a dose now. */
-export const DOSE_ADVICE = ['ahead', 'due', 'late', 'skip', 'ask_doctor', 'ended'] as const;
+type Reading = {
+  at: number;
+  /** What the patient has said of the dose of this slot: taken, or missed. */
+  answerOf?: (index: number) => boolean | undefined;
+};
+
+/** The slot of the next dose: the first that is neither taken nor too late. -1 if there is none. */
+export const nextSlotOf = (slots: readonly DoseSlot[]): number => {
+  const lastTaken = slots.findLastIndex(({ takenAt }) => takenAt !== null);
+  return slots.findIndex(
+    ({ isMissed, isUnknown }, index) => index > lastTaken && !isMissed && !isUnknown,
+  );
+};
+
+/**
+ * What to do about a dose now. `asked`: first the patient says which doses were taken. `skip`: it is too late for the
+ * last one, and the next one is taken on its day.
+ */
+export const DOSE_ADVICE = [
+  'ahead',
+  'due',
+  'late',
+  'skip',
+  'asked',
+  'ask_doctor',
+  'held',
+  'ended',
+] as const;
 export type DoseAdvice = (typeof DOSE_ADVICE)[number];
 
-const DAY = 24 * HOUR;
-
-/** `skip`: the last dose was missed for good, and the next one is taken on its day. */
-export function adviceFor(course: Course, at: number): DoseAdvice {
-  if (course.missedInRow >= MISSED_ASKS_DOCTOR) return 'ask_doctor';
-  if (!course.next) return 'ended';
-  if (at - course.next.dueAt > DAY) return 'late';
-  if (course.next.dueAt - at <= DAY) return 'due';
-  return course.missedInRow > 0 ? 'skip' : 'ahead';
-}
+export const DAY_MS = 24 * HOUR;
 
 /**
  * Whether another dose is refused, needs confirmation, or is fine. `early`: the next one is due in more than a day. That
@@ -104,9 +148,9 @@ export function adviceFor(course: Course, at: number): DoseAdvice {
 export function anotherDose(
   substance: Substance,
   lastTakenAt: number | null,
-  next: DoseSlot | null,
+  next: Pick<DoseSlot, 'dueAt'> | null,
   at: number,
 ): 'fine' | 'early' | 'too_soon' {
   if (lastTakenAt !== null && at < earliestAfter(substance, lastTakenAt)) return 'too_soon';
-  return next && next.dueAt - at > DAY ? 'early' : 'fine';
+  return next && next.dueAt - at > DAY_MS ? 'early' : 'fine';
 }

@@ -33,6 +33,7 @@ export const AUDIT_SUBJECTS = [
   'customers',
   'doctor',
   'dose',
+  'dose_answer',
   'dose_plan',
   'dose_reminder',
   'emergency_access',

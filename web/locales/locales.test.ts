@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#shared/accounts.ts';
+import { endpoints } from '#shared/contracts.ts';
 import { INTERFACE_LANGUAGES } from '#web/lib/languages.ts';
 import { mergeLocale, type Texts } from './merge.ts';
 import { usesIn, type Uses } from './text-uses.ts';
@@ -97,3 +98,9 @@ function englishFor(key: string): string {
 function holesIn(text: string): string[] {
   return [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]!).sort();
 }
+
+test('every write that may wait has a name on the screen of what waits', () => {
+  const queued = endpoints.filter(({ spec }) => spec.offline === 'queue');
+  const keys = queued.map(({ name }) => `outbox.kinds.${name.replace('.', '_')}`);
+  expect(keys.filter((key) => !english.has(key))).toEqual([]);
+});

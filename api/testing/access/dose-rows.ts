@@ -15,6 +15,17 @@ export const doseRows: Record<string, AccessRow> = {
     isOnce: true,
     input: (world) => ({ params: { clientId: world.doseClientId } }),
   },
+  'dosing.answer': {
+    expect: { ...CUSTOMERS, otherCustomer: 404 },
+    input: (world) => ({
+      body: {
+        orderId: world.orderId,
+        day: '2026-11-17',
+        taken: true,
+        answeredAt: '2026-11-24T09:00:00.000Z',
+      },
+    }),
+  },
   'dosing.remind': { expect: CUSTOMERS, input: () => ({ body: { reminder: null } }) },
   'dosePlans.find': {
     expect: { ...CLINICIANS, otherDoctor: 404 },

@@ -24,6 +24,7 @@ const KEPT = [
   'push_subscriptions',
   'dose_plans',
   'doses',
+  'dose_answers',
   'dose_reminders',
   'appointments',
   'doctor_hours',

@@ -15,6 +15,8 @@ type DoseAdviceProps = {
 const TONES = {
   due: null,
   ahead: null,
+  // The question stands in its place.
+  asked: null,
   late: 'warning',
   skip: 'warning',
   ask_doctor: 'danger',
@@ -30,12 +32,13 @@ export function DoseAdvice({ plan, course, rule }: DoseAdviceProps) {
   const tone = TONES[advice];
   if (!tone) return null;
   const asks = advice === 'ask_doctor' || advice === 'ended' || advice === 'held';
+  const text = advice === 'skip' && missedInRow === 0 ? 'skipUnknown' : advice;
   const ruleName = plan.substance === 'semaglutide' ? rule : 'tirzepatide';
   return (
     <Alert
       tone={tone}
       role="note"
-      title={t(`dosing.advice.${advice}`)}
+      title={t(`dosing.advice.${text}`)}
       action={
         asks && (
           <ButtonLink to="/dashboard/messages" size="sm" variant="secondary">
@@ -45,7 +48,7 @@ export function DoseAdvice({ plan, course, rule }: DoseAdviceProps) {
       }
     >
       <p>
-        {t(`dosing.advice.${advice}Text`, {
+        {t(`dosing.advice.${text}Text`, {
           rule: t(`dosing.missed.${ruleName}`),
           count: missedInRow,
           next: due ? format.moment(due.at) : '',

@@ -2,6 +2,9 @@ import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoseReminder as Reminder } from '#shared/dosing.ts';
+import type { DoseCourse } from '#shared/dosing/course.ts';
+import { dayChoices, type DayChoice } from '#shared/dosing/dose-days.ts';
+import type { Substance } from '#shared/dosing/substances.ts';
 import { useKnownZone, useOwnZone, zoneName } from '#web/lib/own-zone.ts';
 import { OtherZone } from '#web/lib/other-zone.tsx';
 import { useWeekdays } from '#web/lib/use-weekdays.ts';
@@ -10,9 +13,14 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+import { DayChange } from './day-change.tsx';
 import { useRemind } from './dosing.queries.ts';
 
-type DoseReminderProps = { reminder: Reminder | null; weekday: number };
+type DoseReminderProps = {
+  reminder: Reminder | null;
+  course: DoseCourse;
+  substance: Substance;
+};
 
 /** From eight in the morning until half past eight in the evening, so that nobody is woken. */
 const TIMES = Array.from({ length: 26 }, (_, half) => {
@@ -21,24 +29,33 @@ const TIMES = Array.from({ length: 26 }, (_, half) => {
 });
 
 /** The patient's weekday and time for reminders. The message itself names no medicine. */
-export function DoseReminder({ reminder, weekday }: DoseReminderProps) {
+export function DoseReminder({ reminder, course, substance }: DoseReminderProps) {
   const { t, i18n } = useTranslation();
   const own = useOwnZone();
   const saved = useKnownZone(reminder?.timeZone ?? own);
   const days = useWeekdays();
   const remind = useRemind();
   const [wish, setWish] = useState({
-    weekday: reminder?.weekday ?? weekday,
+    weekday: course.weekday,
     time: reminder?.time ?? '09:00',
   });
-  const save = (next: Reminder | null) =>
+  const [choices, setChoices] = useState<DayChoice[] | null>(null);
+  const save = (next: Reminder | null, from?: string) =>
     remind.mutate(
-      { body: { reminder: next } },
+      { body: { reminder: next, ...(from && { from }) } },
       {
-        onSuccess: () =>
-          toast({ title: t(next ? 'dosing.reminder.saved' : 'dosing.reminder.off') }),
+        onSuccess: () => {
+          setChoices(null);
+          toast({ title: t(next ? 'dosing.reminder.saved' : 'dosing.reminder.off') });
+        },
       },
     );
+  const wished = { ...wish, timeZone: saved };
+
+  function handleSave() {
+    if (wish.weekday === course.weekday || course.lastAt === null) return save(wished);
+    setChoices(dayChoices(wished, { ...course, substance, at: new Date().getTime() }));
+  }
   const times = TIMES.includes(wish.time) ? TIMES : [wish.time, ...TIMES];
   return (
     <Card as="section" aria-labelledby="dose-reminder" data-print="hide">
@@ -86,7 +103,7 @@ export function DoseReminder({ reminder, weekday }: DoseReminderProps) {
           variant="secondary"
           loading={remind.isPending}
           icon={<Bell aria-hidden="true" className="size-5" />}
-          onClick={() => save({ ...wish, timeZone: saved })}
+          onClick={handleSave}
         >
           {t(reminder ? 'dosing.reminder.change' : 'dosing.reminder.save')}
         </Button>
@@ -96,6 +113,16 @@ export function DoseReminder({ reminder, weekday }: DoseReminderProps) {
           </Button>
         )}
       </div>
+      {choices && (
+        <DayChange
+          weekday={days[wish.weekday - 1]!}
+          choices={choices}
+          dueDay={course.due?.day ?? null}
+          isSaving={remind.isPending}
+          onChoose={(day) => save(wished, day)}
+          onClose={() => setChoices(null)}
+        />
+      )}
     </Card>
   );
 }

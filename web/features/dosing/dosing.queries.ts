@@ -1,5 +1,5 @@
 import { dosePlanContract } from '#shared/dose-plans.ts';
-import { dosingContract, type Dose, type Dosing } from '#shared/dosing.ts';
+import { dosingContract, type Dose, type DoseAnswer, type Dosing } from '#shared/dosing.ts';
 import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
 import { discardUnsent, usePressed, useWaiting } from '#web/offline/outbox/use-outbox.ts';
 
@@ -17,6 +17,9 @@ export const useTakeDose = () =>
     quiet: true,
     how: () => ({ thread: THREAD }),
   });
+
+export const useAnswerDose = () =>
+  useSend(dosingContract.answer, { how: () => ({ thread: THREAD }), onQueued: () => {} });
 
 /** Undoes a dose. One that is still waiting on the device is never sent. */
 export function useUndoDose() {
@@ -49,4 +52,17 @@ export function useShownDoses({ doses }: Pick<Dosing, 'doses'>): ShownDose[] {
   return [...shown.values()]
     .filter(({ clientId }) => !undone.has(clientId))
     .toSorted((one, other) => Date.parse(other.takenAt) - Date.parse(one.takenAt));
+}
+
+/** What was answered about past days, newest first, including what has not reached the server yet. */
+export function useShownAnswers({ answers = [] }: Pick<Dosing, 'answers'>): DoseAnswer[] {
+  const shown = new Map(answers.map((answer) => [`${answer.orderId} ${answer.day}`, answer]));
+  for (const { input } of usePressed(dosingContract.answer)) {
+    const key = `${input.body.orderId} ${input.body.day}`;
+    const known = shown.get(key);
+    // Another device may have answered later.
+    if (!known || Date.parse(known.answeredAt) < Date.parse(input.body.answeredAt))
+      shown.set(key, input.body);
+  }
+  return [...shown.values()].toSorted((one, other) => other.day.localeCompare(one.day));
 }

@@ -9,8 +9,6 @@ import {
   type DoseSite,
 } from '#shared/dosing.ts';
 import { doseFits, type DoseCourse } from '#shared/dosing/course.ts';
-import { dayOf } from '#shared/dosing/days.ts';
-import { periodOn } from '#shared/dosing/plan.ts';
 import { earliestAfter } from '#shared/dosing/timing.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
@@ -54,14 +52,12 @@ export function MarkDose({ plan, courseAt, doses, timeZone }: MarkDoseProps) {
   const [asks, setAsks] = useState<Question | null>(null);
   const [soon, setSoon] = useState<number | null>(null);
   const [isOutside, setOutside] = useState(false);
-  const periodAt = (at: number) =>
-    courseAt(at).due?.period ?? periodOn(plan.content, dayOf(at, timeZone))?.period;
   const site = chosen ?? suggestSite(doses.map((dose) => dose.site));
   const { substance } = plan.content;
 
   function send(at: number, isEarly: boolean) {
     setAsks(null);
-    const period = periodAt(at);
+    const period = courseAt(at).place?.period;
     if (!period) return setOutside(true);
     const body = {
       clientId: randomKey(),
@@ -82,11 +78,9 @@ export function MarkDose({ plan, courseAt, doses, timeZone }: MarkDoseProps) {
   function handlePress() {
     const at = takenAt ? Math.min(new Date(takenAt).getTime(), Date.now()) : Date.now();
     setOutside(false);
-    const times = doses.map((dose) => Date.parse(dose.takenAt));
-    const last = times.find((moment) => moment <= at) ?? null;
     const course = courseAt(at);
-    const answer = doseFits(plan.content, course, last, at);
-    setSoon(answer === 'too_soon' ? earliestAfter(substance, last!) : null);
+    const answer = doseFits(plan.content, course, at);
+    setSoon(answer === 'too_soon' ? earliestAfter(substance, course.lastAt!) : null);
     if (answer === 'fine') send(at, false);
     if (answer === 'week_taken' || answer === 'not_due')
       setAsks({ at, answer, due: course.next!.dueAt });

@@ -4,21 +4,28 @@ import { drawFor, startOf } from '#shared/dosing/plan.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { concentrationText, drawnVolume, milligrams, unitsText } from './dose-figures.ts';
 
-type PlanStepsProps = { plan: DosePlanContent; currentIndex: number | null };
+type PlanStepsProps = {
+  plan: DosePlanContent;
+  currentIndex: number | null;
+  /** From which day each step is or was taken (course.ts). Without it, as the doctor has planned it. */
+  starts?: readonly (string | null)[];
+};
 
 /** The steps of a plan in order, in words for the patient: how much, how it is drawn, from when, from which vial or pen. */
-export function PlanSteps({ plan, currentIndex }: PlanStepsProps) {
+export function PlanSteps({ plan, currentIndex, starts }: PlanStepsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
     <ol className="space-y-2">
       {plan.periods.map((period, index) => {
         const draw = drawFor(plan, period);
-        const start = startOf(plan, index);
+        const planned = startOf(plan, index);
         const isCurrent = index === currentIndex;
+        const isAhead = starts !== undefined && index > (currentIndex ?? -1);
+        const start = starts ? starts[index] : planned;
         return (
           <li
-            key={start}
+            key={planned}
             aria-current={isCurrent ? 'step' : undefined}
             className={`rounded-lg border p-3 ${isCurrent ? 'border-accent bg-accent-soft' : 'border-line'}`}
           >
@@ -31,8 +38,8 @@ export function PlanSteps({ plan, currentIndex }: PlanStepsProps) {
                 : plan.form === 'pen' && t('dosing.usePen')}
             </p>
             <p className="text-sm text-ink-soft" data-figures>
-              {t('dosing.from', { day: format.day(start) })}
-              {' · '}
+              {start &&
+                `${t(isAhead ? 'dosing.earliest' : 'dosing.from', { day: format.day(start) })} · `}
               {period.weeks === null
                 ? t('dosing.openEnd')
                 : t('dosing.weeks', { count: period.weeks })}

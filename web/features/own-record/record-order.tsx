@@ -17,7 +17,7 @@ export function RecordOrder({ order }: { order: RecordedOrder }) {
   const { t } = useTranslation();
   const format = useFormat();
   const replyWords = useHealthReplyWords();
-  const { plans, doses, payments, questions, healthCheck } = order;
+  const { plans, doses, answers = [], payments, questions, healthCheck } = order;
   const day = (at: string | null) => at && format.day(at);
   return (
     <Section title={t('notifications.order', { reference: order.referenceNumber })}>
@@ -78,6 +78,13 @@ export function RecordOrder({ order }: { order: RecordedOrder }) {
       <Entries title={t('dosing.taken')} rows={doses} rowKey={({ clientId }) => clientId}>
         {(dose) =>
           `${format.moment(dose.takenAt)}: ${formatThousandths(dose.micrograms)} mg, ${t(`dosing.sites.${dose.site}`)}`
+        }
+      </Entries>
+      <Entries title={t('dosing.question.answers')} rows={answers} rowKey={({ day: on }) => on}>
+        {(one) =>
+          t(one.taken ? 'dosing.question.saidTaken' : 'dosing.question.saidMissed', {
+            day: day(one.day),
+          })
         }
       </Entries>
       <Entries title={t('payments.title')} rows={payments} rowKey={({ id }) => id}>

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { dosePlanContract, type CarePlan } from '#shared/dose-plans.ts';
-import { addDays } from '#shared/dosing/days.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
-import { aCarePlan, aPlan, TODAY } from '#web/testing/dose-samples.ts';
+import { addDays } from '#shared/dosing/days.ts';
+import { aCarePlan, aDose, aPlan, TODAY } from '#web/testing/dose-samples.ts';
 import { aDoctor, aStaffMember } from '#web/testing/samples.ts';
 import { openPatient } from './testing/patient-world.tsx';
 
@@ -193,4 +193,30 @@ test('going on with a plan that needs a reason opens it first', async () => {
   await user.click(await within(plan).findByRole('button', { name: 'Continue as planned' }));
   await within(plan).findByLabelText(/at least 4 weeks in a row on 0\.25.mg/);
   expect(api.calls(dosePlanContract.plan)).toEqual([]);
+});
+
+test('after two missed doses the doctor reads what the label says; after a step too few took, where it stands', async () => {
+  const answer = (days: number, taken: boolean) => ({
+    ...{ orderId: 41, day: addDays(TODAY, days), taken },
+    answeredAt: new Date().toISOString(),
+  });
+  const startDay = addDays(TODAY, -28);
+  const plans = [aPlan({ startDay }, { createdAt: `${addDays(TODAY, -29)}T09:00:00.000Z` })];
+  const missed = await openPlan(
+    aCarePlan({
+      plans,
+      doses: [aDose({ takenAt: `${startDay}T09:30:00.000Z` })],
+      answers: [answer(-7, false), answer(-14, false), answer(-21, true)],
+    }),
+  );
+  await within(missed.plan).findByText('Missed doses in a row');
+  within(missed.plan).getByText(
+    /sees no dose until you write a plan or choose “Continue as planned”/,
+  );
+  within(missed.plan).getByText(/^Wegovy label, section 2: after two or more missed doses/);
+  within(missed.plan).getByText('A step was not raised');
+  // The next step is prepared from where the patient stands, not from the calendar's.
+  await missed.user.click(within(missed.plan).getByRole('button', { name: 'Step up' }));
+  const dose = within(missed.plan).getByLabelText(/of step 1, in mg/);
+  expect((dose as HTMLInputElement).value).toBe('0.5');
 });

@@ -1,16 +1,24 @@
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DosePlan, Dosing } from '#shared/dosing.ts';
-import { courseOf, defaultDoseDay } from '#shared/dosing/course.ts';
-import { dayOf, weekdayOf } from '#shared/dosing/days.ts';
-import { drawFor, periodOn } from '#shared/dosing/plan.ts';
+import { courseOf } from '#shared/dosing/course.ts';
+import { doseDayOf } from '#shared/dosing/dose-days.ts';
+import { drawFor } from '#shared/dosing/plan.ts';
 import { CheckSyringe } from '#web/features/dosing/check-syringe.tsx';
 import { DoseAdvice } from '#web/features/dosing/dose-advice.tsx';
 import { DoseAmount } from '#web/features/dosing/dose-amount.tsx';
+import { DoseAnswers } from '#web/features/dosing/dose-answers.tsx';
+import { DoseCautions } from '#web/features/dosing/dose-cautions.tsx';
 import { DoseHistory } from '#web/features/dosing/dose-history.tsx';
+import { DoseQuestion } from '#web/features/dosing/dose-question.tsx';
 import { DoseReminder } from '#web/features/dosing/dose-reminder.tsx';
 import { DoseRules } from '#web/features/dosing/dose-rules.tsx';
-import { useDosing, useShownDoses, useUndoDose } from '#web/features/dosing/dosing.queries.ts';
+import {
+  useDosing,
+  useShownAnswers,
+  useShownDoses,
+  useUndoDose,
+} from '#web/features/dosing/dosing.queries.ts';
 import { MarkDose } from '#web/features/dosing/mark-dose.tsx';
 import { PlanSteps } from '#web/features/dosing/plan-steps.tsx';
 import { useFormat } from '#web/lib/format.ts';
@@ -19,6 +27,7 @@ import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 
@@ -53,16 +62,18 @@ export function DoseScreen() {
 function Content({ dosing }: { dosing: Dosing }) {
   const { t } = useTranslation();
   const doses = useShownDoses(dosing);
+  const answers = useShownAnswers(dosing);
   const { undo } = useUndoDose();
   const format = useFormat();
   const { user } = useSession();
+  const { plan } = dosing;
   return (
     <>
       <p className="mb-4 hidden text-ink print:block">
         {user?.fullName} · {format.day(new Date())}
       </p>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
-        {dosing.plan && <PlanView dosing={dosing} plan={dosing.plan} doses={doses} />}
+      <div className="grid grid-cols-1 grid-rows-[auto_1fr] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
+        {plan && <PlanView dosing={dosing} plan={plan} doses={doses} answers={answers} />}
         <Card
           as="section"
           aria-labelledby="dose-history"
@@ -71,36 +82,47 @@ function Content({ dosing }: { dosing: Dosing }) {
         >
           <CardHeader title={<span id="dose-history">{t('dosing.history')}</span>} />
           <DoseHistory doses={doses} onUndo={undo} />
+          {plan && (
+            <DoseAnswers answers={answers.filter(({ day }) => day >= plan.content.startDay)} />
+          )}
         </Card>
       </div>
     </>
   );
 }
 
-type PlanViewProps = { dosing: Dosing; plan: DosePlan; doses: ReturnType<typeof useShownDoses> };
+type PlanViewProps = {
+  dosing: Dosing;
+  plan: DosePlan;
+  doses: ReturnType<typeof useShownDoses>;
+  answers: ReturnType<typeof useShownAnswers>;
+};
 
-function PlanView({ dosing, plan, doses }: PlanViewProps) {
+function PlanView({ dosing, plan, doses, answers }: PlanViewProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { content } = plan;
   const timeZone = useOwnZone();
   const at = new Date().getTime();
-  const doseDay = dosing.reminder
-    ? { ...dosing.reminder, timeZone }
-    : defaultDoseDay(content, timeZone);
+  const doseDay = doseDayOf(dosing, content, timeZone);
   const rule = dosing.semaglutideRule;
-  const times = doses.map(({ takenAt }) => Date.parse(takenAt));
   const courseAt = (moment: number) =>
     courseOf(
       content,
-      times.filter((time) => time <= moment),
-      { semaglutideRule: rule, doseDay, at: moment, since: plan.since ?? plan.createdAt },
+      { doses, answers },
+      {
+        ...{ semaglutideRule: rule, doseDay, at: moment },
+        since: plan.since ?? plan.createdAt,
+        decidedAt: plan.createdAt,
+      },
     );
   const course = courseAt(at);
-  const { due, advice } = course;
-  const isTaken = Boolean(due) && (advice === 'ahead' || advice === 'skip');
+  const { due, advice, place, keptAfter, starts } = course;
+  const isNext = advice === 'ahead' || advice === 'skip' || !due;
+  // Neither the dose nor a step: what was planned may not be what comes next.
+  const isStopped = advice === 'asked' || advice === 'ask_doctor';
+  const isKept = due && place && keptAfter && keptAfter >= (starts[place.index] ?? '');
   const draw = due && drawFor(content, due.period);
-  const current = periodOn(content, dayOf(at, timeZone));
   return (
     <>
       <div className="space-y-6">
@@ -108,7 +130,7 @@ function PlanView({ dosing, plan, doses }: PlanViewProps) {
           <CardHeader
             title={
               <span id="this-dose">
-                {t(isTaken ? 'dosing.next' : 'dosing.thisWeek', {
+                {t(isNext ? 'dosing.next' : 'dosing.thisWeek', {
                   substance: t(`dosing.substances.${content.substance}`),
                 })}
               </span>
@@ -130,6 +152,12 @@ function PlanView({ dosing, plan, doses }: PlanViewProps) {
           />
           <div className="space-y-5">
             <DoseAdvice plan={content} course={course} rule={rule} />
+            <DoseQuestion orderId={plan.orderId} days={course.asks} isFirst={advice === 'asked'} />
+            {isKept && (
+              <Alert tone="info" role="note" title={t('dosing.advice.kept')}>
+                <p>{t('dosing.advice.keptText')}</p>
+              </Alert>
+            )}
             {due && <DoseAmount plan={content} period={due.period} />}
             {due && <MarkDose plan={plan} courseAt={courseAt} doses={doses} timeZone={timeZone} />}
           </div>
@@ -145,16 +173,26 @@ function PlanView({ dosing, plan, doses }: PlanViewProps) {
               day: format.day(plan.createdAt),
             })}
           />
-          <PlanSteps plan={content} currentIndex={current?.index ?? null} />
-          {content.instructions && (
-            <p className="mt-4 break-words whitespace-pre-line text-ink">{content.instructions}</p>
+          {advice === 'ask_doctor' && <p className="text-ink">{t('dosing.planLater')}</p>}
+          {advice === 'asked' && <p className="text-ink">{t('dosing.planAsked')}</p>}
+          {!isStopped && (
+            <>
+              <PlanSteps plan={content} currentIndex={place?.index ?? null} starts={starts} />
+              {content.instructions && (
+                <p className="mt-4 break-words whitespace-pre-line text-ink">
+                  {content.instructions}
+                </p>
+              )}
+            </>
           )}
         </Card>
         <DoseReminder
-          key={JSON.stringify(dosing.reminder)}
+          key={JSON.stringify([dosing.reminder, course.weekday])}
           reminder={dosing.reminder}
-          weekday={weekdayOf(content.startDay)}
+          course={course}
+          substance={content.substance}
         />
+        <DoseCautions substance={content.substance} />
         <DoseRules substance={content.substance} rule={rule} />
       </div>
     </>

@@ -4,27 +4,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dosingContract, dosingErrors, type Dosing } from '#shared/dosing.ts';
 import { addDays } from '#shared/dosing/days.ts';
 import { AppError } from '#shared/lib/errors.ts';
-import { aDose, aDosing, aPlan, TODAY } from '#web/testing/dose-samples.ts';
-import { fakeApi } from '#web/testing/fake-api.ts';
-import { renderScreen } from '#web/testing/render.tsx';
+import { aDose, aPlan, TODAY } from '#web/testing/dose-samples.ts';
 import { reportZone } from '#web/testing/device-zone.ts';
-import { aCustomer } from '#web/testing/samples.ts';
+import { ago, openDose } from './testing/open-dose.tsx';
 
-/** Outboxes are stored per account, so a test with a new id starts with an empty one. */
 let account = 1_740;
 beforeEach(() => void (account += 1));
-
-async function opened(change: Partial<Dosing> = {}) {
-  const api = fakeApi();
-  api.on(dosingContract.mine, aDosing(change));
-  const rendered = await renderScreen('/dose', { as: aCustomer({ id: account }) });
-  await screen.findByRole('heading', { name: 'My dose' });
-  return { api, ...rendered };
-}
+const opened = (change: Partial<Dosing> = {}) => openDose(account, change);
 afterEach(() => void vi.restoreAllMocks());
 
 const markButton = () => screen.findByRole('button', { name: 'Mark as taken' });
-const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
 test('the dose stands there in mg, mL and units together, with its arithmetic and its syringe', async () => {
   await opened();
@@ -83,7 +72,15 @@ test('what goes out says the plan that was shown, its dose, and the site that ha
 
 test('what was taken weeks ago is marked with the dose of that time', async () => {
   const plan = aPlan({ startDay: addDays(TODAY, -42) });
-  const { api, user } = await opened({ plan });
+  const doses = [0, 1, 3, 4, 5].map((week) =>
+    aDose({
+      clientId: `5f1c2f4e-3a52-4e0c-9f60-9f6d2f3f7a1${week}`,
+      takenAt: `${addDays(TODAY, 7 * week - 42)}T12:00:00Z`,
+    }),
+  );
+  // Answered by mistake.
+  const said = { orderId: 41, day: addDays(TODAY, -28), taken: false, answeredAt: ago(1) };
+  const { api, user } = await opened({ plan, doses, answers: [said] });
   api.on(dosingContract.take, ({ body }) => aDose({ ...body }));
   const field = await screen.findByLabelText(/^Taken at another time/);
   fireEvent.change(field, { target: { value: `${addDays(TODAY, -28)}T12:00` } });
@@ -132,12 +129,16 @@ test('what the server refuses is told, and nothing is shown as taken', async () 
   expect(screen.getByText('No dose has been marked yet.')).toBeTruthy();
 });
 
-test('50 units where 5 are meant is told as ten times the dose', async () => {
+test('another line than that of the dose is told as an instruction', async () => {
   const { user } = await opened();
   const field = await screen.findByLabelText('To which line is it filled?');
   await user.type(field, '50');
   await screen.findByText('Too much: do not inject');
-  screen.getByText(/2\.5 mg, 10 times what you should draw/);
+  screen.getByText(/holds 2\.5 mg, more than your dose\..* back until it stands at 5 units/);
+  await user.clear(field);
+  await user.type(field, '2');
+  screen.getByText(/holds only 0\.1 mg\. Draw more, up to 5 units/);
+  expect(document.body.textContent).not.toMatch(/times what/);
   await user.clear(field);
   await user.type(field, '5');
   await screen.findByText('This is your dose');
@@ -146,14 +147,12 @@ test('50 units where 5 are meant is told as ten times the dose', async () => {
   await screen.findByText('Enter whole or half units, like 5 or 5.5');
 });
 
-test('two missed in a row lead to the doctor, a hold says so, and no plan says what will come', async () => {
-  const first = await opened({ plan: aPlan({ startDay: addDays(TODAY, -13) }) });
-  await screen.findByText('Ask your doctor before the next dose');
-  first.unmount();
-  const second = await opened({ plan: aPlan({ heldFrom: TODAY }) });
+test('a hold says since when and until when, and no plan says what will come', async () => {
+  const held = await opened({ plan: aPlan({ heldFrom: TODAY }) });
   await screen.findByText('Your doctor has paused your doses');
+  screen.getByText(/^Your doses have been paused since .* until your doctor tells you/);
   expect(screen.queryByRole('button', { name: 'Mark as taken' })).toBeNull();
-  second.unmount();
+  held.unmount();
   await opened({ plan: null });
   await screen.findByText('No dose plan yet');
 });

@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dosePlanContract, type CarePlan, type PlanWrite } from '#shared/dose-plans.ts';
 import { checkPlan, isFine, type PlanContext } from '#shared/dosing/check-plan.ts';
-import { courseOf, defaultDoseDay, standsSince } from '#shared/dosing/course.ts';
 import { dayOf } from '#shared/dosing/days.ts';
 import type { DosePlanContent, PlanMove } from '#shared/dosing/plan-shape.ts';
-import { movedPlan, periodOn } from '#shared/dosing/plan.ts';
-import { knownZone } from '#shared/lib/dates.ts';
+import { movedPlan } from '#shared/dosing/plan.ts';
 import { currentOf } from '#web/lib/conflict.tsx';
 import { errorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -19,6 +17,7 @@ import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { DoseHistory } from '../dose-history.tsx';
 import { useCarePlan, useWritePlan } from '../dosing.queries.ts';
 import { PlanSteps } from '../plan-steps.tsx';
+import { careCourse } from './care-course.ts';
 import { draftOf, emptyDraft, type PlanDraft } from './plan-draft.ts';
 import { PlanForm } from './plan-form.tsx';
 
@@ -81,7 +80,9 @@ function Plan({ care }: { care: CarePlan }) {
       },
     );
   }
-  const moveTo = (move: PlanMove) => latest && movedPlan(latest.content, move, today());
+  const standing = careCourse(care, timeZone)?.standing;
+  const moveTo = (move: PlanMove) =>
+    latest && movedPlan(latest.content, move, today(), standing ?? null);
   const openForm = (move: PlanMove, content: DosePlanContent) =>
     setForm({ move, draft: draftOf(content, latest), version: latest!.version });
 
@@ -181,22 +182,12 @@ function Standing({ care }: { care: CarePlan }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { content } = care.plans[0]!;
-  const zone = usePracticeZone();
-  const today = usePracticeToday();
-  const doseDay = care.reminder
-    ? { ...care.reminder, timeZone: knownZone(care.reminder.timeZone, zone) }
-    : defaultDoseDay(content, zone);
-  const course = courseOf(
-    content,
-    care.doses.map(({ takenAt }) => Date.parse(takenAt)),
-    {
-      semaglutideRule: care.semaglutideRule,
-      doseDay,
-      at: new Date().getTime(),
-      since: standsSince(care.plans),
-    },
-  );
+  const { course, timeZone } = careCourse(care, usePracticeZone())!;
+  const daysOf = (slots: typeof course.slots) =>
+    // The patient's own days.
+    slots.map(({ dueAt }) => format.day(dayOf(dueAt, timeZone))).join(' · ');
   const missed = course.slots.filter(({ isMissed }) => isMissed);
+  const unknown = course.slots.filter(({ isUnknown }) => isUnknown);
   return (
     <>
       {content.heldFrom && (
@@ -206,20 +197,35 @@ function Standing({ care }: { care: CarePlan }) {
       )}
       {course.advice === 'ask_doctor' && (
         <Alert tone="danger" role="note" title={t('dosing.missedMany')}>
-          <p>{t('dosing.missedManyText', { count: course.missedInRow })}</p>
+          <p>
+            {t('dosing.missedManyText', {
+              count: course.missedInRow,
+              go: t('dosing.moves.continue'),
+            })}
+          </p>
+          <p className="mt-1">{t(`dosing.restartLabel.${content.substance}`)}</p>
         </Alert>
       )}
-      <Version plan={care.plans[0]!} currentIndex={periodOn(content, today())?.index ?? null} />
+      {course.keptAfter && (
+        <Alert tone="warning" role="note" title={t('dosing.keptDoctor')}>
+          <p>{t('dosing.keptDoctorText', { day: format.day(course.keptAfter) })}</p>
+        </Alert>
+      )}
+      <Version
+        plan={care.plans[0]!}
+        currentIndex={course.place?.index ?? null}
+        starts={course.starts}
+      />
       <div>
         <p className="mb-1 font-medium text-ink">{t('dosing.taken')}</p>
         {missed.length > 0 && (
           <p className="text-sm text-ink-soft">
-            {t('dosing.missedDays', {
-              // The patient's own days.
-              days: missed
-                .map(({ dueAt }) => format.day(dayOf(dueAt, doseDay.timeZone)))
-                .join(' · '),
-            })}
+            {t('dosing.missedDays', { days: daysOf(missed) })}
+          </p>
+        )}
+        {unknown.length > 0 && (
+          <p className="text-sm text-ink-soft">
+            {t('dosing.unknownDays', { days: daysOf(unknown) })}
           </p>
         )}
         <DoseHistory doses={care.doses.map((dose) => ({ ...dose, isWaiting: false }))} />
@@ -228,9 +234,13 @@ function Standing({ care }: { care: CarePlan }) {
   );
 }
 
-type VersionProps = { plan: CarePlan['plans'][number]; currentIndex?: number | null };
+type VersionProps = {
+  plan: CarePlan['plans'][number];
+  currentIndex?: number | null;
+  starts?: readonly (string | null)[];
+};
 
-function Version({ plan, currentIndex = null }: VersionProps) {
+function Version({ plan, currentIndex = null, starts }: VersionProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { content } = plan;
@@ -245,7 +255,7 @@ function Version({ plan, currentIndex = null }: VersionProps) {
           time: format.moment(plan.createdAt),
         })}
       </p>
-      <PlanSteps plan={content} currentIndex={currentIndex} />
+      <PlanSteps plan={content} currentIndex={currentIndex} {...(starts && { starts })} />
       {(plan.reasons ?? []).map(({ step, question, reason }) => (
         <p key={`${step} ${question}`} className="mt-2 break-words text-ink">
           <span className="text-sm text-ink-soft">

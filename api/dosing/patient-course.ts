@@ -1,0 +1,53 @@
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import { courseOf, type DoseCourse } from '#shared/dosing/course.ts';
+import { doseDayOf, type DoseDay } from '#shared/dosing/dose-days.ts';
+import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { DoseAnswer } from './dose-answer.entity.ts';
+import type { DosePlan } from './dose-plan.entity.ts';
+import { dosesOf, planSince, reminderOf } from './dosing.service.ts';
+import { stretchesOf } from './dosing.present.ts';
+
+const ANSWERS_MAX = 400;
+
+/** What the patient has answered about past days, newest first, of all their orders. */
+export const answersOf = (em: EntityManager, customer: number): Promise<DoseAnswer[]> =>
+  em.find(DoseAnswer, { order: { customer } } as FilterQuery<DoseAnswer>, {
+    orderBy: { day: 'desc', id: 'desc' },
+    limit: ANSWERS_MAX,
+  });
+
+type Of = { plan: DosePlan; patientId: number; timeZone: string; at: number };
+
+/** Where a patient stands in a plan: the same computation as on their device. */
+export async function patientCourse(
+  em: EntityManager,
+  deps: Deps,
+  { plan, patientId, timeZone, at }: Of,
+): Promise<{ content: DosePlanContent; course: DoseCourse; doseDay: DoseDay }> {
+  const key = deps.secrets.data;
+  const { content } = plan.open(key);
+  const reminder = await reminderOf(em, patientId);
+  const chosen = {
+    reminder: reminder?.isOn ? reminder : null,
+    days: reminder ? stretchesOf(reminder) : undefined,
+  };
+  const doseDay = doseDayOf(chosen, content, timeZone);
+  const doses = (await dosesOf(em, patientId)).map((row) => ({
+    takenAt: row.takenAt,
+    micrograms: row.open(key).micrograms,
+  }));
+  const answers = (await answersOf(em, patientId)).map((row) => ({ ...row, ...row.open(key) }));
+  const course = courseOf(
+    content,
+    { doses, answers },
+    {
+      semaglutideRule: deps.env.SEMAGLUTIDE_MISSED_DOSE,
+      doseDay,
+      at,
+      since: await planSince(em, deps, plan),
+      decidedAt: plan.createdAt,
+    },
+  );
+  return { content, course, doseDay };
+}

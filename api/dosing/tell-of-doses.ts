@@ -1,0 +1,49 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { knownZone } from '#shared/lib/dates.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { notify } from '#api/notifications/notifications.service.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { practiceZone } from '#api/settings/settings.service.ts';
+import { currentPlan, reminderOf } from './dosing.service.ts';
+import { patientCourse } from './patient-course.ts';
+
+/**
+ * Tells of what is the doctor's decision now (decisions C104, C134). After two missed doses in a row the patient hears
+ * of it as well, who is shown no dose until then; of a step that was not raised only the doctor. Each is told once,
+ * because the happening names its day.
+ */
+export async function tellOfDoses(em: EntityManager, deps: Deps, patientId: number): Promise<void> {
+  const plan = await currentPlan(em, patientId);
+  if (!plan) return;
+  const zone = await practiceZone(em);
+  const timeZone = knownZone((await reminderOf(em, patientId))?.timeZone ?? zone, zone);
+  const at = now().getTime();
+  const { course } = await patientCourse(em, deps, { plan, patientId, timeZone, at });
+  const missed = course.advice === 'ask_doctor' ? course.askedSince : null;
+  const events = [
+    missed && `missed:${plan.order.id}:${missed}`,
+    course.keptAfter && `kept:${plan.order.id}:${course.keptAfter}`,
+  ].filter((one) => one !== null);
+  for (const event of events) {
+    const doctors = await doctorsOf(em, plan.order.id);
+    const waits = { kind: 'patient_plan_waits', subjectId: patientId } as const;
+    await notify(em, doctors, { ...waits, happening: `patient_plan_waits:${event}` });
+  }
+  if (missed)
+    await notify(em, [patientId], {
+      kind: 'doctor_to_ask',
+      subjectId: null,
+      happening: `doctor_to_ask:${plan.order.id}:${missed}`,
+    });
+}
+
+/** The treating doctor or, if there is none any more, all doctors. */
+async function doctorsOf(em: EntityManager, orderId: number): Promise<number[]> {
+  const order = await em.findOneOrFail(Order, { id: orderId });
+  const active = { role: 'doctor', isActive: true, removedAt: null } as const;
+  const ids = (await em.find(User, active, { fields: ['id'] })).map(({ id }) => id);
+  const own = ids.filter((id) => id === order.reviewer?.id);
+  return own.length > 0 ? own : ids;
+}

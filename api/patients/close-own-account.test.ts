@@ -60,15 +60,8 @@ const countOf = async (table: string, orderId: number): Promise<number> => {
   return row!.n;
 };
 
-const CASE_TABLES = [
-  'intakes',
-  'health_checks',
-  'case_questions',
-  'dose_plans',
-  'doses',
-  'dose_answers',
-  'notes',
-];
+const CASE_TABLES =
+  'intakes health_checks case_questions dose_plans doses dose_answers notes'.split(' ');
 
 describe('after a treatment that was dispensed', () => {
   async function closed() {

@@ -10,13 +10,13 @@ export function useHealthReplyWords(): (reply: HealthReply) => string {
   const format = useFormat();
   const answersOf = ({ answers }: HealthReply): string[] => {
     const same = HEALTH_ANSWERS.find((one) => HEALTH_QUESTIONS.every((q) => answers[q] === one));
-    if (same !== undefined && same !== 'yes') return [t(`safety.health.all.${same}`)];
+    if (same !== undefined && same !== 'yes') return [t(`healthCheck.all.${same}`)];
     return HEALTH_QUESTIONS.map(
-      (one) => `${t(HEALTH_LABELS[one])}: ${t(`safety.health.${answers[one]}`)}`,
+      (one) => `${t(HEALTH_LABELS[one])}: ${t(`healthCheck.${answers[one]}`)}`,
     );
   };
   return (reply) => {
-    const asked = t('safety.health.asked', {
+    const asked = t('healthCheck.asked', {
       moment: format.moment(reply.at),
       language: LANGUAGE_NAMES[reply.language],
       version: reply.textVersion,

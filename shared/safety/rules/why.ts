@@ -123,6 +123,21 @@ export const WHY: Readonly<Record<string, Why>> = {
   supply_left: own(
     'More than two weeks of the last supply are left, counted without missed doses: doses may have been missed, or too much would be at hand.',
   ),
+  health_check_yes: label(
+    'One of medullary thyroid carcinoma or MEN 2, pancreatitis, pregnancy or breast-feeding was answered with yes. It was not said which, so the gravest is assumed.',
+  ),
+  health_check_differs: own(
+    'What was answered before the order and what the medical form says cannot both be right: one of the two is a mistake.',
+  ),
+  health_check_changed: own(
+    'A yes was taken back, on the same device or since an earlier order: the first answer may be the true one.',
+  ),
+  health_check_missing: label(
+    'Medullary thyroid carcinoma and MEN 2 are contraindications, so nothing is prescribed before somebody has asked.',
+  ),
+  not_asked: own(
+    'Forms of an older app do not have these answers. That nobody has asked is no "no".',
+  ),
   words_to_read: own(
     'Free words are never the reason for "nothing found": whatever no rule understands is read by a person.',
   ),

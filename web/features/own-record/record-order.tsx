@@ -47,10 +47,10 @@ export function RecordOrder({ order }: { order: RecordedOrder }) {
           {order.withdrawalReason && t(`orders.withdraw.reasons.${order.withdrawalReason}`)}
         </Fact>
         <Fact term={t('ownRecord.data.consent')}>{format.moment(order.consentAt)}</Fact>
-        <Fact term={t('safety.health.before')}>
+        <Fact term={t('healthCheck.before')}>
           {healthCheck?.earlier && replyWords(healthCheck.earlier)}
         </Fact>
-        <Fact term={t('safety.field.healthCheck')}>{healthCheck && replyWords(healthCheck)}</Fact>
+        <Fact term={t('healthCheck.title')}>{healthCheck && replyWords(healthCheck)}</Fact>
       </DescriptionList>
       {order.form && <Form form={order.form} />}
       <Entries title={t('ownRecord.data.questions')} rows={questions} rowKey={({ id }) => id}>

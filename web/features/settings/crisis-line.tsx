@@ -58,7 +58,7 @@ function LineForm({ lines: { vn } }: { lines: CrisisLines }) {
         <TextInput autoComplete="off" {...form.register('name')} />
       </Field>
       <Field label={t('admin.crisis.phone')} error={fieldError(t, errors.phone)} optional>
-        <TextInput type="tel" autoComplete="off" {...form.register('phone')} />
+        <TextInput autoComplete="off" {...form.register('phone')} />
       </Field>
       {failure && (
         <Alert tone="danger" className="sm:col-span-2">

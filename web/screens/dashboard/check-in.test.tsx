@@ -192,11 +192,11 @@ test('whom to call stands beside the words always, also once they are sent and w
     within(await screen.findByRole('list', { name: 'Help at any hour' }))
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
-  expect(await lines()).toEqual(['tel:911', 'tel:988', 'tel:1-800-222-1222']);
+  expect(await lines()).toEqual(['tel:911', 'tel:988', 'tel:18002221222']);
   api.setOffline(true);
   await user.click(sendIt());
   await screen.findByText(/has not reached us yet/);
-  expect(await lines()).toEqual(['tel:911', 'tel:988', 'tel:1-800-222-1222']);
+  expect(await lines()).toEqual(['tel:911', 'tel:988', 'tel:18002221222']);
 });
 
 test('a wrong dose and low sugar say what to do first', async () => {

@@ -10,13 +10,13 @@ export function HealthCheckAnswers({ check }: { check: HealthCheck | null }) {
   return (
     <DescriptionList className="mb-2.5 gap-y-2.5">
       {check?.earlier && (
-        <Detail term={t('safety.health.before')}>
+        <Detail term={t('healthCheck.before')}>
           <span className="whitespace-pre-line">{wordsOf(check.earlier)}</span>
         </Detail>
       )}
-      <Detail term={t('safety.field.healthCheck')}>
+      <Detail term={t('healthCheck.title')}>
         <span className="whitespace-pre-line">
-          {check ? wordsOf(check) : t('safety.health.unasked')}
+          {check ? wordsOf(check) : t('healthCheck.unasked')}
         </span>
       </Detail>
     </DescriptionList>

@@ -32,7 +32,7 @@ const LABELS: Record<SafetyField, string> = {
   recordAllergies: 'safety.field.recordAllergies',
   recordMedications: 'safety.field.recordMedications',
   profileDateOfBirth: 'safety.field.profileDateOfBirth',
-  healthCheck: 'safety.field.healthCheck',
+  healthCheck: 'healthCheck.title',
   healthThyroid: HEALTH_LABELS.thyroid,
   healthPancreatitis: HEALTH_LABELS.pancreatitis,
   healthPregnancy: HEALTH_LABELS.pregnancy,
@@ -83,8 +83,8 @@ export function useAnswerWords(): (answer: SafetyAnswer) => AnswerWords {
       case 'healthPancreatitis':
       case 'healthPregnancy': {
         const [answer = '', at = ''] = quote.split(' ');
-        const said = t(`safety.health.${field === 'healthCheck' ? 'all.' : ''}${answer}`);
-        return plain(t('safety.health.at', { answer: said, moment: format.moment(at) }));
+        const said = t(`healthCheck.${field === 'healthCheck' ? 'all.' : ''}${answer}`);
+        return plain(t('healthCheck.at', { answer: said, moment: format.moment(at) }));
       }
       case 'supply':
       case 'placedOn':

@@ -200,8 +200,8 @@ export const careFaults = [
   {
     name: 'unasked-as-a-no',
     file: 'shared/safety/rules/health-check.ts',
-    find: 'healthCheck === null;',
-    replace: 'healthCheck !== healthCheck;',
+    find: 'healthCheck === null && !form',
+    replace: 'healthCheck !== healthCheck && !form',
     tests: ['shared/safety/written-cases.test.ts', 'api/orders/health-check.test.ts'],
   },
   {

@@ -3,7 +3,7 @@ import { notify } from '#api/notifications/notifications.service.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
 import { callToLetter } from './call-to-letters.ts';
-import { OPEN_RED } from './open-red.ts';
+import { OPEN_LETTER, OPEN_RED } from './open-red.ts';
 
 const MINUTE_MS = 60_000;
 /** After how many minutes without a look an urgent check-in or letter goes on to whom (C135). */
@@ -32,8 +32,6 @@ const toCall = (rows: string, patient: string, kind: string, isOpen: string): st
   where ${rows}.created_at <= ? and ${isOpen} and not exists (select from notifications told
     where told.kind = '${kind}' and told.subject_id = ${rows}.id and told.user_id = called.id)
   order by ${rows}.id`;
-
-const OPEN_LETTER = `messages.attention = 'urgent' and messages.doctor_read_at is null`;
 
 const URGENT = [
   { sql: toCall('check_ins', 'patient_id', 'check_in_urgent', OPEN_RED), call: callFor },

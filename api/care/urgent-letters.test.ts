@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messageContract, rowsOf } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
+import { orderContract } from '#shared/orders.ts';
 import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
@@ -58,6 +59,19 @@ async function later(minutes: number) {
   await callOthers.handle(app.deps);
   setClock(null);
 }
+
+test('until a doctor has opened it nothing is ordered or sent', async () => {
+  const { doctor, mine, theirs, write } = await aTreatment();
+  const renew = () =>
+    mine.try(orderContract.place, {
+      body: { product: 'semaglutide', plan: 'monthly', hasConsent: true },
+    });
+  await write(doctor, SICK);
+  const { id } = await write(doctor);
+  expect(await renew()).toMatchObject({ status: 409, body: { code: 'order.own_red_open' } });
+  await open(theirs, id);
+  expect(await renew()).not.toMatchObject({ body: { code: 'order.own_red_open' } });
+});
 
 describe('a red word', () => {
   test('marks the letter for the team and calls its doctor with news that cannot be muted', async () => {

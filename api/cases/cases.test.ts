@@ -52,8 +52,8 @@ const tryAnswer = (questionId: number, text = ANSWER, who = patient, id = order.
 const readForm = (who = doctor) =>
   who.call(intakeContract.find, { params: { id: order.intakeId } });
 const find = (who = doctor) => who.call(orderContract.find, { params: params() });
-const approve = (version?: number) =>
-  doctor.try(orderContract.move, { params: params(), body: { status: 'approved', version } });
+const approve = (said: { version?: number; acknowledged?: string[] } = {}) =>
+  doctor.try(orderContract.move, { params: params(), body: { status: 'approved', ...said } });
 const newsOf = async (who: TestClient) => {
   await app.drain();
   return (await who.call(notificationContract.list)).items;
@@ -157,10 +157,11 @@ describe('the answer', () => {
     await readForm();
     const { version } = await find();
     await tryAnswer(id);
-    expect(await approve(version)).toMatchObject(refused('order.form_changed'));
+    expect(await approve({ version })).toMatchObject(refused('order.form_changed'));
     expect(await approve()).toMatchObject(refused('order.form_changed'));
     await readForm();
-    expect((await approve()).status).toBe(200);
+    expect(await approve()).toMatchObject(refused('order.safety_open'));
+    expect((await approve({ acknowledged: ['words_to_read'] })).status).toBe(200);
   });
 
   test('is not wanted any more once the case was decided without it', async () => {

@@ -6,6 +6,7 @@ import type { EarlierOrder, SafetyCase } from '#shared/safety/safety-case.ts';
 import { Profile } from '#api/accounts/profile.entity.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Intake, type Answers } from '#api/intake/intake.entity.ts';
+import { CaseQuestion } from '#api/cases/case-question.entity.ts';
 import { OrderHealthCheck } from '#api/orders/health-check.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { realOrders } from '#api/orders/order-where.ts';
@@ -41,6 +42,7 @@ export async function casesOfOrders(
 ): Promise<Map<number, OrderCase>> {
   const formOf = await formsOf(em, orders);
   const healthCheckOf = await healthChecksOf(em, key, orders);
+  const answersOf = await caseAnswersOf(em, key, orders);
   const people = await peopleOf(em, orders);
   const ids = [...new Set(people.values())];
   const ofThem = { where: { user: { $in: ids } } };
@@ -65,6 +67,7 @@ export async function casesOfOrders(
       product: order.product,
       form: { ...form, questions: form.questions ?? null },
       healthCheck: healthCheckOf(order),
+      caseAnswers: answersOf(order),
       record: (person !== undefined && records.get(person)?.open(key)) || null,
       profileDateOfBirth: (person !== undefined && profiles.get(person)?.dateOfBirth) || null,
       earlier: person === undefined ? [] : earlierOf(person, order),
@@ -115,6 +118,21 @@ async function healthChecksOf(em: EntityManager, key: KeyRing, orders: readonly 
     ids.length > 0 ? await readRows(em, healthCheckRows, { where: { order: { $in: ids } } }) : [];
   const checks = new Map(rows.map((row) => [row.order.id, row]));
   return ({ id }: { id: number }) => checks.get(id)?.open(key) ?? null;
+}
+
+const questionRows: RowSource<CaseQuestion> = {
+  entity: CaseQuestion,
+  columns: ['answer'],
+  relations: { order: ['id'], asker: ['id'] },
+};
+
+/** What the patients of these orders have answered to doctors, oldest first. The result returns those of one order. */
+async function caseAnswersOf(em: EntityManager, key: KeyRing, orders: readonly { id: number }[]) {
+  const where = { order: { $in: orders.map(({ id }) => id) }, answer: { $ne: null } };
+  const rows =
+    orders.length > 0 ? await readRows(em, questionRows, { where, orderBy: { id: 'asc' } }) : [];
+  return ({ id }: { id: number }): string[] =>
+    rows.flatMap((row) => (row.order.id === id ? (row.openAnswer(key) ?? []) : []));
 }
 
 /** The position of this order among the approved ones, and the weight since the first; null for a first order. */

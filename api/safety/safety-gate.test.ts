@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseContract } from '#shared/cases.ts';
 import { intakeContract } from '#shared/intake.ts';
 import { orderContract, type OrderDecision } from '#shared/orders.ts';
 import { assessSafety, SAFETY_VERSION } from '#shared/safety/assess.ts';
@@ -223,6 +224,27 @@ describe('a decided case', () => {
     const { order, customer } = await aCase(app, { answers: { weight: 64 } });
     expect((await read(order, await app.as(customer))).safety).toBeNull();
   });
+});
+
+test('what the patient answers to a doctor’s question is read like the form', async () => {
+  const customer = await aCustomer(app.em());
+  const { order } = await aCase(app, { customer });
+  const params = { id: order.id };
+  await doctor.call(orderContract.claim, { params });
+  const body = { text: 'Anything else?' };
+  const { id } = await doctor.call(caseContract.ask, { params, body });
+  const patient = await app.as(customer);
+  await patient.call(caseContract.answer, {
+    params: { ...params, questionId: id },
+    body: { text: 'I had pancreatitis twice. And my knee hurts.' },
+  });
+  const { safety } = await read(order);
+  const found = (one: string) => safety!.findings.find((finding) => finding.id === one);
+  expect(found('pancreatitis')).toMatchObject({
+    level: 'block',
+    answers: [{ field: 'caseAnswer', quote: 'I had pancreatitis twice' }],
+  });
+  expect(found('words_to_read')).toMatchObject({ answers: [{ field: 'caseAnswer' }] });
 });
 
 test('the course tells the number of the order and the weight since the first', async () => {

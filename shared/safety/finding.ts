@@ -55,6 +55,7 @@ export const SAFETY_FIELDS = [
   'weightMedicineTaken',
   /** Names of medicines that were typed beside a question. */
   'otherMedicine',
+  'caseAnswer',
   'recordHistory',
   'recordAllergies',
   'recordMedications',

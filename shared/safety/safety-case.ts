@@ -58,6 +58,8 @@ export type SafetyCase = {
   profileDateOfBirth: string | null;
   /** What this order was placed with. Null if nobody was asked; a case of which that is not known has none. */
   healthCheck?: HealthCheck | null | undefined;
+  /** What the patient has answered to the questions of doctors about this case. */
+  caseAnswers?: readonly string[] | undefined;
   /** Newest first. */
   earlier: readonly EarlierOrder[];
   /** Of what is probably the same person. Newest first. */

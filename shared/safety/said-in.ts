@@ -13,6 +13,7 @@ export type TextField = Extract<
   | 'previousWeightLossAttempts'
   | 'weightManagementGoals'
   | 'otherMedicine'
+  | 'caseAnswer'
   | 'recordHistory'
   | 'recordAllergies'
   | 'recordMedications'
@@ -30,19 +31,25 @@ export const TEXT_FIELDS: readonly TextField[] = [
   'previousWeightLossAttempts',
   'weightManagementGoals',
   'otherMedicine',
+  'caseAnswer',
   'recordHistory',
   'recordAllergies',
   'recordMedications',
 ];
 
 /** The object that has the text of a field, and the text. */
-function textOf({ form, record }: SafetyCase, field: TextField): [owner: object, text: string] {
+function textOf(
+  { form, record, caseAnswers }: SafetyCase,
+  field: TextField,
+): [owner: object, text: string] {
   switch (field) {
     case 'otherMedicine': {
       const { sulfonylurea, weightMedicine } = form.questions ?? {};
       const names = [sulfonylurea, weightMedicine?.name].filter(Boolean);
       return [form.questions ?? form, names.join('\n')];
     }
+    case 'caseAnswer':
+      return [caseAnswers ?? form, (caseAnswers ?? []).join('\n')];
     case 'recordHistory':
       return [record ?? form, record?.medicalHistory ?? ''];
     case 'recordAllergies':

@@ -28,6 +28,7 @@ const LABELS: Record<SafetyField, string> = {
   weightMedicine: 'safety.field.weightMedicine',
   weightMedicineTaken: 'safety.field.weightMedicineTaken',
   otherMedicine: 'safety.field.otherMedicine',
+  caseAnswer: 'safety.field.caseAnswer',
   recordHistory: 'safety.field.recordHistory',
   recordAllergies: 'safety.field.recordAllergies',
   recordMedications: 'safety.field.recordMedications',

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { SIDE_EFFECTS, type CheckInAnswers } from './check-in.ts';
 import { checkInCases } from '../safety/cases/check-in-cases.ts';
+import { moreToldEmergencies } from '../safety/cases/told-emergencies-more.ts';
+import { toldEmergencies } from '../safety/cases/told-emergencies.ts';
+import { toldHarmless } from '../safety/cases/told-harmless.ts';
 import { isRed, reasonsOf, riskOf, signsOf } from './check-in-risk.ts';
 import { readCheckInWords, WORD_SIGNS } from './check-in-words.ts';
 
@@ -21,9 +24,8 @@ const wrote = (change: Partial<CheckInAnswers>): CheckInAnswers => ({
 });
 const nothing = { findings: [], weightFlags: [] };
 
-const cases = checkInCases
-  .trim()
-  .split('\n')
+const cases = [checkInCases, toldEmergencies, moreToldEmergencies, toldHarmless]
+  .flatMap((lines) => lines.trim().split('\n'))
   .map((line) => {
     const [words, expected] = line.split(' => ') as [string, string];
     const [risk, sign = null] = expected.split(' ') as [string, string?];

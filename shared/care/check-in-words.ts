@@ -1,7 +1,10 @@
+import { statementsIn } from '../safety/reader/clauses.ts';
 import { Reading } from '../safety/reader/reading.ts';
 import type { Statement } from '../safety/reader/said.ts';
 import { firstUnread } from '../safety/reader/unread.ts';
+import { work } from '../safety/reader/work.ts';
 import type { Concept } from '../safety/words/lexicon.ts';
+import { partLexicon, type SignPart } from '../safety/words/sign-parts.ts';
 import type { RedSign } from './check-in.ts';
 
 /** Emergencies that patients write instead of ticking (clinical requirements, "At once to the doctor"). */
@@ -14,6 +17,7 @@ export const WORD_SIGNS = [
   'pregnancy',
   'vision',
   'fainting',
+  'no_fluids',
 ] as const;
 export type WordSign = (typeof WORD_SIGNS)[number];
 
@@ -27,6 +31,7 @@ export const SIGN_OF_WORDS: Readonly<Record<WordSign, RedSign>> = {
   pregnancy: 'pregnancy',
   vision: 'vision',
   fainting: 'fainting',
+  no_fluids: 'no_fluids',
 };
 
 const CONCEPTS: Readonly<Record<WordSign, readonly Concept[]>> = {
@@ -38,20 +43,96 @@ const CONCEPTS: Readonly<Record<WordSign, readonly Concept[]>> = {
   pregnancy: ['pregnancy', 'positive_test'],
   vision: ['vision', 'sight_loss'],
   fainting: ['fainting'],
+  no_fluids: ['no_fluids'],
 };
 
 /** Below 70 mg/dL or 3.9 mmol/L blood sugar is low (level 1 of the ADA's Standards of Care, section 6). */
 const LOW = { mg: 70, mmol: 3.9, mmolUpTo: 30 } as const;
 const WORDS_AFTER = 5;
+/** A figure may stand before it too, but not one that may be a dose: "it said 52 on the meter". */
+const WORDS_BEFORE = 4;
+const AT_LEAST_BEFORE = 20;
 
-function isLow(reading: Reading, { to }: Statement<Concept>): boolean {
-  const figures = reading.tokens
-    .slice(to + 1, to + 1 + WORDS_AFTER)
-    .map(({ text }) => Number(text))
-    .filter((value) => Number.isFinite(value));
-  return figures.some((value) => {
+function isLow(reading: Reading, { from, to }: Statement<Concept>): boolean {
+  const figuresIn = (first: number, last: number) =>
+    reading.tokens
+      .slice(Math.max(first, 0), last)
+      .map(({ text }) => Number(text))
+      .filter((value) => Number.isFinite(value));
+  const before = figuresIn(from - WORDS_BEFORE, from).filter((value) => value >= AT_LEAST_BEFORE);
+  const after = figuresIn(to + 1, to + 1 + WORDS_AFTER);
+  return [...before, ...after].some((value) => {
     const isMmol = value < LOW.mmolUpTo;
     return value > 0 && (isMmol ? value < LOW.mmol : value < LOW.mg);
+  });
+}
+
+type Halves = {
+  sign: WordSign;
+  one: SignPart;
+  other: SignPart;
+  beside?: SignPart;
+  but?: SignPart;
+  unless?: SignPart;
+  /** How many words may stand between. */
+  apart?: number;
+};
+
+/** Two halves make a sign; `beside` has to be in the sentence too, `but` not, and `unless` outweighs `but`. */
+const HALVES: readonly Halves[] = [
+  { sign: 'allergic_reaction', one: 'airway', other: 'swells' },
+  { sign: 'allergic_reaction', one: 'airway', other: 'closes' },
+  { sign: 'allergic_reaction', one: 'face', other: 'swells' },
+  { sign: 'allergic_reaction', one: 'breath', other: 'short' },
+  { sign: 'severe_pain', one: 'pain', other: 'severe', but: 'limb', unless: 'belly' },
+  { sign: 'severe_pain', one: 'pain', other: 'cared_for', but: 'limb', unless: 'belly' },
+  { sign: 'severe_pain', one: 'belly', other: 'severe' },
+  { sign: 'severe_pain', one: 'belly', other: 'torments' },
+  { sign: 'severe_pain', one: 'pain', other: 'to_the_back', beside: 'belly' },
+  { sign: 'severe_pain', one: 'expelled', other: 'bleeding' },
+  { sign: 'hypoglycaemia', one: 'shaking', other: 'sweating' },
+  { sign: 'wrong_dose', one: 'injection', other: 'excess', but: 'missed' },
+  { sign: 'wrong_dose', one: 'injection', other: 'each_day', but: 'missed', apart: 3 },
+  { sign: 'vision', one: 'sight', other: 'darkens' },
+];
+
+/** As many words may stand between the halves. */
+const HALVES_APART = 8;
+
+type Place = Pick<Statement, 'from' | 'to'>;
+
+/** What is told in two halves of one sentence, in whichever order. The work grows with the text's length alone. */
+function halvesIn(reading: Reading): (Place & { sign: WordSign })[] {
+  const mentions = partLexicon.mentionsIn(reading.tokens);
+  const told = statementsIn(reading.tokens, mentions, () => false).filter(
+    ({ standing, person }) => standing !== 'denied' && person === 'self',
+  );
+  const parts = new Map<number, Set<string>>();
+  for (const { concept, from } of told) {
+    const sentence = reading.sentenceOf(from);
+    parts.set(sentence, (parts.get(sentence) ?? new Set()).add(concept));
+  }
+  return told.flatMap((first, index) => {
+    const sentence = reading.sentenceOf(first.from);
+    const said = parts.get(sentence)!;
+    const found: (Place & { sign: WordSign })[] = [];
+    for (let next = index + 1; next < told.length; next += 1) {
+      const second = told[next]!;
+      work.steps += 1;
+      if (second.from - first.to > HALVES_APART) break;
+      if (reading.sentenceOf(second.from) !== sentence) break;
+      if (second.from <= first.to) continue;
+      const pair = [first.concept, second.concept];
+      const { from, to } = { from: first.from, to: second.to };
+      for (const { sign, one, other, beside, but, unless, apart = HALVES_APART } of HALVES) {
+        if (!pair.includes(one) || !pair.includes(other)) continue;
+        if (second.from - first.to > apart) continue;
+        if (beside && !said.has(beside)) continue;
+        if (but && said.has(but) && !(unless && said.has(unless))) continue;
+        found.push({ sign, from, to });
+      }
+    }
+    return found;
   });
 }
 
@@ -68,14 +149,17 @@ export type WordsRead = {
 /** The emergencies that a text tells of its writer. `isMeant`: a further condition on each of the places. */
 export function signsIn(
   reading: Reading,
-  isMeant: (one: Statement<Concept>, sign: WordSign) => boolean = () => true,
+  isMeant: (one: Place, sign: WordSign) => boolean = () => true,
 ): WordSign[] {
   const says = (one: Statement<Concept>) =>
     one.standing !== 'denied' &&
     one.person === 'self' &&
     (one.concept !== 'glucose' || isLow(reading, one));
-  return WORD_SIGNS.filter((sign) =>
-    reading.of(CONCEPTS[sign]).some((one) => says(one) && isMeant(one, sign)),
+  const halves = halvesIn(reading).filter((one) => isMeant(one, one.sign));
+  return WORD_SIGNS.filter(
+    (sign) =>
+      halves.some((one) => one.sign === sign) ||
+      reading.of(CONCEPTS[sign]).some((one) => says(one) && isMeant(one, sign)),
   );
 }
 

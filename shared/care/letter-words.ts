@@ -13,6 +13,8 @@ export type LetterRead = { signs: RedSign[]; attention: Attention | null };
 const DOUBTFUL: readonly WordSign[] = ['wrong_dose', 'pregnancy'];
 const SENTENCE_WORDS = 40;
 
+type Place = Pick<Statement, 'from' | 'to'>;
+
 /** Illnesses that are no emergency and still a clinician's matter. */
 const ILLNESSES: readonly Concept[] = [
   'thyroid_cancer',
@@ -38,7 +40,7 @@ export function readLetter(words: string): LetterRead {
   const before = known.get(words);
   if (before) return before;
   const reading = new Reading(words);
-  const isMeant = (one: Statement<Concept>, sign: WordSign) =>
+  const isMeant = (one: Place, sign: WordSign) =>
     !DOUBTFUL.includes(sign) || !isBusiness(reading, one);
   const signs = signsIn(reading, isMeant).map((sign) => SIGN_OF_WORDS[sign]);
   const read: LetterRead = {
@@ -51,7 +53,7 @@ export function readLetter(words: string): LetterRead {
 }
 
 /** "Charged too much", but not "I paid for 5 units and injected too much". */
-function isBusiness(reading: Reading, one: Statement<Concept>): boolean {
+function isBusiness(reading: Reading, one: Place): boolean {
   const around = reading.sentenceAround(one, SENTENCE_WORDS);
   const said = new Set(letterLexicon.mentionsIn(around).map(({ concept }) => concept));
   return said.has('business') && !said.has('dose');

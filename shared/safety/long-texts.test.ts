@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { signsIn } from '../care/check-in-words.ts';
 import { HANG_MS, runsOf } from '../testing/depth.ts';
 import { assessSafety } from './assess.ts';
 import { aSafetyCase } from './cases/given.ts';
@@ -9,6 +10,7 @@ import { clinicSentences } from './cases/clinic-sentences.ts';
 import { ownCircumstances } from './cases/own-circumstances.ts';
 import { ownConditions } from './cases/own-conditions.ts';
 import { ownMedicines } from './cases/own-medicines.ts';
+import { Reading } from './reader/reading.ts';
 import { work } from './reader/work.ts';
 
 /** Texts that mention something again and again, each with what makes a lookup around a mention go far. */
@@ -93,6 +95,20 @@ test.each(REPEATED)('a form full of "%s" is read in linear time', (text) => {
   const once = stepsFor(text, Math.ceil(5_000 / text.length));
   expect(stepsFor(text, Math.ceil(20_000 / text.length)) / once).toBeLessThan(4.4);
 });
+
+test.each(['pain severe ', 'throat closing no ', 'my dose twice every day ', 'đau dữ dội bụng '])(
+  'emergencies are looked for in "%s" in linear time',
+  (text) => {
+    const steps = (length: number) => {
+      const words = text.repeat(Math.ceil(length / text.length));
+      work.steps = 0;
+      signsIn(new Reading(words));
+      return work.steps;
+    };
+    const once = steps(5_000);
+    expect(steps(20_000) / once).toBeLessThan(4.4);
+  },
+);
 
 const RUNS = runsOf('READER_TEXTS', { sample: 2_000, deep: 20_000 });
 

@@ -125,7 +125,8 @@ const CUES = {
     vi: list(`
       mẹ, bố, cha, ba tôi, má tôi, anh trai, chị gái, em trai, em gái, anh chị em, ông nội,
       bà nội, ông ngoại, bà ngoại, chị tôi, anh tôi, em tôi, cô tôi, dì tôi, chú tôi, bác tôi,
-      cậu tôi, bà tôi, ông tôi, gia đình, trong nhà, họ hàng, người thân, dì, cậu ruột, chú ruột
+      cậu tôi, bà tôi, ông tôi, gia đình, trong nhà, họ hàng, người thân, dì, cậu ruột, chú ruột, chị gái em, em gái em,
+      em trai em, anh trai em, má em, mẹ em, ba em, bố em, chị em
     `),
   },
   child: {
@@ -144,7 +145,9 @@ const CUES = {
       esposa, esposo, marido, mi mujer, novia, novio, amiga, amigo, pareja, vecina, vecino,
       suegra, suegro, cunada, cunado
     `),
-    vi: list(`vợ, chồng, bạn gái, bạn trai, bạn tôi, đồng nghiệp, mẹ vợ, mẹ chồng`),
+    vi: list(
+      `vợ, chồng, bạn gái, bạn trai, bạn tôi, bạn em, đồng nghiệp, mẹ vợ, mẹ chồng, con dâu, con rể, bạn thân, hàng xóm`,
+    ),
   },
   /** Before a person: not the one that is spoken of. */
   beside: {

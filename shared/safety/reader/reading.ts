@@ -63,6 +63,11 @@ export class Reading {
     );
   }
 
+  /** Where the sentence of a word begins. */
+  sentenceOf(index: number): number {
+    return this.#sentences[index]!;
+  }
+
   /** Whether something else is stated in the same sentence. */
   hasBeside({ from }: Statement, concept: Concept): boolean {
     const known = this.#beside.get(concept) ?? this.#sentencesWith(concept);
@@ -86,7 +91,7 @@ export class Reading {
   }
 
   /** The words of the sentence in which something is said, as a window of at most so many around it. */
-  sentenceAround({ from, to }: Statement, most: number): readonly Token[] {
+  sentenceAround({ from, to }: Pick<Statement, 'from' | 'to'>, most: number): readonly Token[] {
     const begin = Math.max(this.#sentences[from]!, from - most);
     let end = to + 1;
     work.steps += most;

@@ -9,7 +9,8 @@ export const circumstanceWords = {
       trying for a baby, trying for a child, have a baby, having a baby, start a family, ttc, ivf,
       iui, missed my period, missed period, missed ~ period, period ~ late, late period,
       fertility clinic, fertility treatment, infertility, prego, preggers, weeks along,
-      first trimester, trimester, positive ~ test, expecting twins, conceive, another baby,
+      first trimester, period ~ hasn't come, period ~ never came, skipped ~ period, haven't had my period,
+      trimester, positive ~ test, expecting twins, conceive, another baby,
       fertility doctor, baby on the way
     `),
     vi: list(`
@@ -95,16 +96,27 @@ export const circumstanceWords = {
       wish i was dead, wish i were dead, rather be dead, better off dead, used to cut,
       cutting myself, cut myself, overdosed on purpose, end it all, take my own life,
       took an overdose, si hi, unalive, tired of living, ready to die, better off without me,
-      wants to die, do myself in, jump off a bridge
+      wants to die, do myself in, jump off a bridge, hang myself, shoot myself, slit my, about ending it, if i was gone, if i were gone, if i weren't here, if i wasn't here,
+      disappear forever, want to disappear, it all to be over, done with life, give up on life,
+      giving up on life, without me around, hate being alive, rather not be alive, all my pills,
+      bottle of pills, no way out, miss me if, started cutting, cutting again, saving ~ pills,
+      handful of pills, handful of ~ pills, doing something stupid, do something stupid,
+      a burden to, be a burden, driving into, drive into ~ tree, drive my car into, hid ~ guns,
+      hide ~ guns, goodbye letter*, goodbye note, letters ~ just in case, going past ~ holidays
     `),
     vi: list(`
       tự tử, tự sát, muốn chết, tự làm hại, tự hại, tự làm đau, tự vẫn, tự tử hụt, chán sống,
-      kết liễu, chết đi cho, rạch tay, quyên sinh, chết quách
+      kết liễu, chết đi cho, rạch tay, quyên sinh, chết quách, muốn biến mất, làm liều, kết thúc mọi thứ, chỉ muốn kết thúc, đi luôn cho xong, thuốc ngủ để sẵn, không còn ý nghĩa,
+      kết thúc cuộc đời, kết thúc tất cả, kết thúc cuộc sống, kết thúc đời, chết cho rồi, chết cho xong,
+      mình chết, chết đi, sống làm gì, sống để làm gì, nhảy lầu, nhảy cầu, buông xuôi, gánh nặng cho
     `),
     es: list(`
       quitarme la vida, matarme, autolesion*, quiero morir, queria morir, hacerme dano,
       lastimarme, quiero morirme, acabar con mi vida, mejor muerta, mejor muerto, cortarme,
-      me cortaba, intento de suicidio, terminar con mi vida, desaparecer de este mundo
+      me cortaba, intento de suicidio, quiero desaparecer, quisiera desaparecer, acabar con todo,
+      terminar con todo, quisiera morir*, ganas de morir*, me quiero morir, colgarme, estaria muert*,
+      estar muert*, sentido a la vida, sentido vivir, para que vivir, pienso en desaparecer, desaparecer y, ser una carga, soy una carga, me ando cortando,
+      me corto, cortando los brazos, pastillas en la mano, soltar el volante, se acabe todo, dormir y no despertar, terminar con mi vida, desaparecer de este mundo
     `),
     always: {
       en: list(`
@@ -113,22 +125,27 @@ export const circumstanceWords = {
         no point in living, no reason to live, can't go on, cant go on, no will to live,
         not worth living, isn't worth living, nothing to live for, not want to be alive,
         don't want to wake up, no point living, don't want to exist, no longer want to live,
-        don't wanna live, dont wanna live, don't wanna be here, dont wanna be here
+        don't wanna live, dont wanna live, wouldn't wake up, wouldnt wake up, can't see any reason to, no reason to keep going,
+        don't see the point, dont see the point, no point anymore,
+        life isn't worth, life is not worth, isn't worth it anymore, not worth it anymore,
+        nothing to look forward, never wake up, not wake up, not waking up, never waking up, don't wanna be here, dont wanna be here
       `),
       vi: list(`
         không muốn sống, không thiết sống, không còn muốn sống, chẳng muốn sống, không sống nổi,
-        không muốn tồn tại, không còn thiết sống
+        không muốn tồn tại, không còn thiết sống, không còn ý nghĩa, không muốn tỉnh, đừng tỉnh dậy,
+        không thiết gì nữa
       `),
       es: list(`
         no quiero vivir, ya no quiero vivir, no vale la pena vivir, sin ganas de vivir,
         no tengo ganas de vivir, no quiero seguir viviendo, no quiero estar aqui,
-        no quiero existir, no quiero seguir
+        no quiero existir, no quiero seguir, no despertar*, no le veo sentido, no le encuentro sentido,
+        no tiene sentido vivir, no puedo mas con la vida, nadie me extran*, ojala no desper*
       `),
     },
     except: list(`
       used to cut carb*, used to cut calor*, used to cut out, used to cut down, used to cut back,
       used to cut sugar, used to cut meals, used to cut portions, used to cut weight,
-      used to cut my, cut myself shaving, đói muốn chết, mệt muốn chết,
+      used to cut my, cut myself shaving, đói muốn chết, thèm ~ muốn chết, thèm muốn chết, cười muốn chết, vui muốn chết, ngon muốn chết, mệt muốn chết,
       no quiero seguir asi de gord*, used to cut hair, cut myself cooking, cut myself some slack,
       no quiero seguir engord*, no quiero seguir subiendo, don't want to live in,
       don't want to live with, used to cut soda, no quiero seguir con

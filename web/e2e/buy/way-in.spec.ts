@@ -60,6 +60,13 @@ class Newcomer {
     await this.#page.getByLabel(this.#starting(key)).check();
   }
 
+  /** All questions of a screen with one tap. */
+  async answerNone(screen: string): Promise<void> {
+    this.inputs += 1;
+    const title = textOf(this.#language, `intake.${screen}.title`);
+    await this.#page.getByRole('checkbox', { name: title }).last().check();
+  }
+
   /** In the units that the form offers in their language. */
   async measure(): Promise<void> {
     const answers: Record<string, string> =
@@ -125,7 +132,12 @@ async function buy(page: Page, person: Newcomer): Promise<{ phone: string; refer
   await person.measure();
   await person.press('intake.next');
   await person.tick('intake.history.hasNoMedicalConditions');
-  for (let turned = 0; turned < 3; turned++) await person.press('intake.next');
+  await person.press('intake.next');
+  for (const screen of ['organs', 'illnesses', 'now']) {
+    await person.answerNone(screen);
+    await person.press('intake.next');
+  }
+  for (let turned = 0; turned < 2; turned++) await person.press('intake.next');
   await person.tick('intake.consent.label');
   await person.press('intake.continue');
   await person.press('intake.email.skip');

@@ -204,7 +204,7 @@ test('the medical form converts units both ways, asks a guest for an email, and 
   await expect(page.getByLabel('Height (feet)')).toHaveValue('5');
   await expect(page.getByLabel('Height (inches)')).toHaveValue('11');
   await expect(page.getByLabel('Weight (pounds)')).toHaveValue('198.4');
-  await turnPages(page, 4);
+  await turnPages(page, 7);
 
   await button(page, 'Continue').click();
   for (const wrong of ['abcdef', 'a@b']) {

@@ -131,7 +131,7 @@ test('minors are refused, units follow each other, and none excludes the others'
   await fillBirthDate(page, `${year}-01-01`);
   await button(page, 'Continue').click();
   await expect(page.getByText('You must be at least 18 years old')).toBeVisible();
-  await expect(page.getByLabel('Month')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Month' })).toBeFocused();
 });
 
 test('a customer whose account has no address gives one while paying', async ({

@@ -69,8 +69,12 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
       }
       history={(quote) => (
         <CaseSection title={t('doctor.case.history')}>
-          {medical.data && <HealthCheckAnswers check={medical.data.healthCheck} />}
-          {medical.data && <MedicalHistory info={medical.data} onQuote={quote} />}
+          {medical.data && (
+            <>
+              <MedicalHistory info={medical.data} onQuote={quote} />
+              <HealthCheckAnswers check={medical.data.healthCheck} />
+            </>
+          )}
           {!medical.data && medical.isError && (
             <ErrorState
               title={t('doctor.case.errorLoadingMedicalInfo')}

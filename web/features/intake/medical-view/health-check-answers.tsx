@@ -8,7 +8,7 @@ export function HealthCheckAnswers({ check }: { check: HealthCheck | null }) {
   const { t } = useTranslation();
   const wordsOf = useHealthReplyWords();
   return (
-    <DescriptionList className="mb-2.5 gap-y-2.5">
+    <DescriptionList className="mt-2 gap-y-2.5">
       {check?.earlier && (
         <Detail term={t('healthCheck.before')}>
           <span className="whitespace-pre-line">{wordsOf(check.earlier)}</span>

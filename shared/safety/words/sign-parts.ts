@@ -1,0 +1,222 @@
+import { Lexicon, list, type Words } from '../reader/lexicon.ts';
+
+/**
+ * The halves of an emergency. People tell one in any order and with anything between ("my tongue got big", "se me está
+ * cerrando la garganta"), so two halves near each other in a sentence are a sign where no phrase is known. Everyday
+ * words after the clinical requirements, "At once to the doctor"; to be checked by a clinician.
+ */
+const partWords = {
+  airway: {
+    en: list(`throat, tongue, lip, lips, airway, windpipe`),
+    vi: list(`họng, cổ họng, lưỡi, môi`),
+    es: list(`garganta, lengua, labio, labios`),
+  },
+  face: {
+    en: list(`face, mouth, eyelid*, eyes`),
+    vi: list(`mặt, mí mắt, miệng`),
+    es: list(`cara, boca, parpados`),
+  },
+  swells: {
+    en: list(`swell*, swole*, puffed*, puffing, balloon*, blew up, constrict*`),
+    vi: list(`sưng, phù, phồng`),
+    es: list(`hinch*, inflam*, inflad*`),
+  },
+  closes: {
+    en: list(`clos*, tight*, thick, big, bigger, huge, shut, puffy, numb`),
+    vi: list(`nghẹn, thắt, bít lại, to lên, tê cứng`),
+    es: list(`cerr*, cierr*, apret*, enorme, gruesa`),
+  },
+  breath: {
+    en: list(`breath*, breathing, breathe, breath, inhale, get air, get any air, enough air`),
+    vi: list(`thở`),
+    es: list(`respir*`),
+  },
+  short: {
+    en: list(
+      `barely, hard, hardly, trouble, difficult*, struggl*, gasp*, labored, tight, problem*`,
+    ),
+    always: {
+      en: list(`can't, cant, cannot, couldn't, can't get, can't catch, cant catch`),
+      vi: list(`không nổi, không được, không ra hơi, không thở`),
+      es: list(`no puedo, no podia, no ~ bien, no logro`),
+    },
+    vi: list(`khó, gấp, khò khè, hụt, dốc, hổn hển, nặng nhọc`),
+    es: list(`cuesta, costaba, apenas, dificil, dificultad, ahog*, agitad*, con trabajo`),
+  },
+  pain: {
+    en: list(`
+      pain, pains, painful, hurt, hurts, hurting, ache, aches, aching, cramp*
+    `),
+    vi: list(`đau, quặn, thốn, nhói, tức ngực, thắt ngực, nặng ngực, co thắt`),
+    es: list(`dolor*, duele, duelen, dolia, colico*, retortij*, retorcij*, punzada*, calambre*`),
+  },
+  severe: {
+    except: list(`worst part, worst thing`),
+    en: list(`
+      worst, severe, severely, unbearable, excruciat*, agony, ungodly, crushing, so bad, so badly,
+      hurts so much, so much pain, insane, insanely, unreal, scream*,
+      doubled over, doubled up, curled up, fetal, twisting, knife, knives, 10 10, 9 10, 10 out of 10, 9 out of 10, killing me, dying from, like a knife,
+      stabb*, stab, never felt, brutal, intolerable, writhing, passing a kidney
+    `),
+    always: {
+      en: list(`
+        can't stand, cant stand, can't move, cant move, can't sit, can't walk, can't straighten,
+        can't take it, cant take it, can't sleep from, won't stop, wont stop, won't go away,
+        not going away, doesn't go away, won't let up, never stops, can barely move, can't lie
+      `),
+      vi: list(`
+        không chịu nổi, không chịu được, chịu không nổi, chịu không được, không đứng dậy, không đứng nổi,
+        không đi nổi, không ngủ được vì, không dứt, không hết
+      `),
+      es: list(`
+        no aguanto, no lo aguanto, no aguantaba, no me puedo mover, no puedo moverme, no puedo pararme,
+        no puedo ni, no se me quita, no se quita, no me deja, no para, no lo soporto, no soporto
+      `),
+    },
+    vi: list(`
+      dữ dội, dữ, kinh khủng, khủng khiếp, quằn quại, chưa từng, gập người, lăn lộn, muốn chết, như dao, thấu trời, ghê gớm, quá trời, vã mồ hôi
+    `),
+    es: list(`
+      insoportable, fuerte, fuertes, fortisimo, fortisima, muchisimo, terrible, intenso, intensa, horrible,
+      severo, peor, cuchill*, clavan, doblad*, retorc*, retuerzo, me mata,
+      matando, muero, brutal, espantoso, agonia, 10 de 10, inaguantable
+    `),
+  },
+  cared_for: {
+    en: list(
+      `er, emergency room, ambulance, hospital, crying, in tears, sobbing, 911, on the floor, to the floor`,
+    ),
+    vi: list(`cấp cứu, nhập viện, phát khóc`),
+    es: list(`urgencias, ambulancia, hospital, llor*, grit*, tirad*`),
+  },
+  torments: {
+    en: list(`killing me, on fire, exploding, ripped, ripping, torn apart, tearing`),
+    vi: list(`như xé, như đốt, muốn nổ`),
+    es: list(`me mata, matando, ardiendo, explot*, reventar`),
+  },
+  to_the_back: {
+    en: list(`back, shoulder blade, shoulder blades`),
+    vi: list(`lưng`),
+    es: list(`espalda`),
+  },
+  belly: {
+    en: list(`
+      stomach, belly, tummy, gut, abdomen, abdominal, ribs, chest, side, sternum, pit of
+    `),
+    vi: list(`bụng, dạ dày, bao tử, ngực, sườn, thượng vị`),
+    es: list(`estomago, barriga, vientre, abdomen, abdominal, panza, costillas, pecho, costado`),
+  },
+  /** Pain there is no sign of the labels' emergencies. */
+  limb: {
+    en: list(`
+      knee*, leg, legs, foot, feet, shoulder, tooth, teeth, headache*, migraine*, muscle*, arm, arms, hip,
+      ankle, toe, elbow, wrist, injection site, calf, calves, neck, head
+    `),
+    vi: list(`đầu gối, chân, răng, đầu, cơ, tay, vai, hông, khớp, cổ`),
+    es: list(
+      `rodilla*, pierna*, pie, pies, muela*, cabeza, migrana, musculo*, brazo*, cadera, tobillo`,
+    ),
+  },
+  bleeding: {
+    en: list(`blood, bloody, bleeding, tarry, clots, coffee grounds`),
+    vi: list(`máu, bã cà phê, nâu đen`),
+    es: list(`sangre, sangrando, negras como, cafe molido`),
+  },
+  expelled: {
+    en: list(`
+      vomit*, throwing up, threw up, throw up, puk*, barf*, stool*, poop*, cough*, toilet, bathroom, bowel,
+      rectal, bm
+    `),
+    vi: list(`nôn, ói, phân, đi cầu, đi ngoài, ho ra, đại tiện`),
+    es: list(`vomit*, heces, popo, caca, excremento, evacu*, tos, tosi*, devolv*`),
+  },
+  shaking: {
+    en: list(`shak*, trembl*, jitter*, shiver*`),
+    vi: list(
+      `run rẩy, run tay, tay run, chân run, người run, run người, run lẩy bẩy, run và, bủn rủn`,
+    ),
+    es: list(`tembl*, temblor*`),
+  },
+  sweating: {
+    en: list(`sweat*, clammy, confused, drenched, soaked`),
+    vi: list(`mồ hôi, lú lẫn`),
+    es: list(`sudor*, sudando, sudaba, sude, confundid*, empapad*`),
+  },
+  injection: {
+    en: list(`
+      inject*, shot, shots, jab*, dose, doses, dosed, drew, draw, drawn, pen, pens, vial, vials, syringe*,
+      unit, units, semaglutide, tirzepatide, ozempic, wegovy, zepbound, mounjaro, clicks, poke, poked
+    `),
+    vi: list(`tiêm, chích, mũi, liều, bơm, ống tiêm, lọ thuốc, bút tiêm, vạch, đơn vị`),
+    es: list(`
+      inyect*, inyeccion*, puse, dosis, aplique, aplico, apliqu*, jeringa*, unidades, pluma*, vial, frasco,
+      rayitas, lineas, pinchazo*
+    `),
+  },
+  excess: {
+    en: list(`
+      twice, double, doubled, triple, tripled, quadruple, extra shot*, extra inject*, extra unit*,
+      two days in a row, back to back, days in a row, two in one, two times, three times, four times,
+      five times, ten times, 3x, 4x, 5x, 10x, 2x, 3 times, 4 times, 5 times, whole thing, whole,
+      entire, all of it, too many, way more, a lot more, instead of weekly, instead of once, by mistake,
+      by accident, accidentally, accidently, on accident, wrong, mistake, messed up, screwed up,
+      misread, miscalculat*, mixed up, overdid, more than i, more than prescribed, should have been,
+      supposed to be, was supposed, same day, same week
+    `),
+    vi: list(`
+      hai lần, 2 lần, ba lần, 3 lần, gấp đôi, gấp ba, gấp năm, gấp 2, gấp 3, gấp 4, gấp 5, gấp mười, gấp 10,
+      liên tiếp, cả lọ, hết lọ, nguyên lọ, quá nhiều, nhiều quá, nhầm, lộn, lỡ tiêm, lỡ chích, lỡ tay,
+      dư liều, sai, hai mũi, 2 mũi, quá tay, thay vì
+    `),
+    es: list(`
+      dos veces, 2 veces, tres veces, 3 veces, cuatro veces, diez veces, doble, triple, seguidos, seguidas,
+      todo el frasco, toda la, completo, completa, entero, entera, demasiado, demasiada, demasiadas, de mas,
+      por error, equivoqu*, equivocad*, sin querer, confundi*, mas de lo, mas de la, en la misma semana,
+      el mismo dia, en vez de una
+    `),
+  },
+  /** Beside a weekly injection, and only right beside it. */
+  each_day: {
+    en: list(`every day, everyday, daily, every morning, every night, each day`),
+    vi: list(`mỗi ngày, hàng ngày, ngày nào cũng, mỗi sáng, mỗi tối`),
+    es: list(
+      `todos los dias, cada dia, diario, diaria, diariamente, a diario, cada noche, cada manana`,
+    ),
+  },
+  /** Of a dose that was not taken, or is asked about. */
+  missed: {
+    en: list(`
+      forgot*, forget*, missed, miss, skip*, late, moved, switch*, monday, tuesday, wednesday, thursday,
+      friday, saturday, sunday, ran out, arrived, delivered, shipped, order*, sent, charge*, walk*,
+      exercise, remind*
+    `),
+    vi: list(
+      `quên, bỏ lỡ, bỏ sót, trễ, dời, thứ hai, thứ ba, thứ tư, thứ năm, thứ sáu, chủ nhật, đi bộ`,
+    ),
+    es: list(`
+      olvid*, salt*, lunes, martes, miercoles, jueves, viernes, sabado, domingo, camin*, llego, enviaron,
+      pedido, cobr*
+    `),
+  },
+  sight: {
+    en: list(`vision, sight, eyesight, eye, eyes`),
+    vi: list(`mắt, nhìn, thị lực`),
+    es: list(`vista, vision, ojo, ojos`),
+  },
+  darkens: {
+    en: list(`
+      curtain, dark, darker, black, blur*, fuzzy, cloud*, foggy, shadow*, flash*, floater*, gray, grey,
+      went out, blank, veil, tunnel, dim, dimmed
+    `),
+    vi: list(`mờ, tối sầm, tối đen, tối lại, bị tối, đen, nhòe, rèm, chớp, mất`),
+    es: list(
+      `cortina, negro, negra, nubl*, borros*, oscur*, mancha*, sombra*, destello*, apag*, velo, perd*`,
+    ),
+    always: { vi: list(`không thấy, không còn thấy, chẳng thấy, không rõ`) },
+    except: list(`dark circles, black eye, black eyed`),
+  },
+} satisfies Readonly<Record<string, Words>>;
+
+export type SignPart = keyof typeof partWords;
+
+export const partLexicon = new Lexicon<SignPart>(partWords);

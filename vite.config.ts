@@ -27,7 +27,7 @@ const home = new Set<string>();
  * or say so, because what their modules remember would reach the next file.
  */
 const NEEDS_OWN =
-  /\bvi\.(mock|doMock|resetModules)\(|'fake-indexeddb\/auto'|'(\.|#web\/lib)\/i18n\.ts'|@own-modules/;
+  /\bvi\.(mock|doMock|resetModules)\(|'fake-indexeddb\/auto'|'(\.|#web\/device\/page)\/i18n\.ts'|@own-modules/;
 const ownModules = globSync('**/*.test.{ts,tsx}', { cwd: `${root}web` }).filter((file) =>
   NEEDS_OWN.test(readFileSync(`${root}web/${file}`, 'utf8')),
 );

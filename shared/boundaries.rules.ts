@@ -11,7 +11,7 @@ export const anyPackage = 'npm:';
  */
 export const ormConfig = 'mikro-orm.config.ts';
 /** The browser's middle layer: below features and screens, above the design system. */
-const floor = ['web/lib/', 'web/session/', 'web/offline/'];
+const floor = ['web/lib/', 'web/device/'];
 export const rules: Rule[] = [
   {
     from: 'shared/lib/',
@@ -108,32 +108,26 @@ export const rules: Rule[] = [
   },
   {
     from: 'web/lib/',
-    may: [...floor, 'web/ui/', 'web/locales/', 'shared/', anyPackage],
+    may: ['web/lib/', 'web/device/', 'web/ui/', 'web/locales/', 'shared/', anyPackage],
     because: 'lib stands below features and screens',
   },
   {
-    from: 'web/session/',
-    may: [...floor, 'web/ui/', 'web/locales/', 'shared/', anyPackage],
-    because: 'the session stands below features and screens',
+    from: 'web/device/',
+    may: ['web/device/', 'web/lib/', 'web/ui/feedback/toast', 'shared/', anyPackage],
+    because: 'the device knows no feature and no screen',
   },
   {
-    from: 'web/offline/',
-    may: [...floor, 'web/ui/', 'shared/', anyPackage],
-    because: 'what the device keeps knows no feature and no screen',
-  },
-  {
-    from: 'web/push/',
-    may: ['web/push/', ...floor, 'shared/', anyPackage],
-    because:
-      'the push subscription of a device stands on what the device keeps, and knows no screen',
+    from: 'web/parts/',
+    may: ['web/parts/', ...floor, 'web/ui/', 'web/locales/', 'shared/', anyPackage],
+    because: 'parts that several features use stand below all of them',
   },
   {
     from: 'web/features/<own>/',
     may: [
       'web/features/<own>/',
       'web/ui/',
+      'web/parts/',
       ...floor,
-      'web/push/',
       'web/locales/',
       'shared/',
       anyPackage,
@@ -145,12 +139,16 @@ export const rules: Rule[] = [
     may: [
       'web/screens/<own>/',
       'web/features/',
+      'web/parts/',
       'web/ui/',
       'web/lib/',
-      'web/session/',
-      // The outbox and the forms that feed it. The rows themselves are read through hooks.
-      'web/offline/outbox/',
-      'web/offline/drafts/',
+      // What is bound to the page: the rows themselves are read through hooks.
+      'web/device/page/',
+      'web/device/core/',
+      'web/device/api/',
+      'web/device/session/',
+      'web/device/outbox/',
+      'web/device/drafts/',
       'web/locales/',
       'shared/',
       anyPackage,
@@ -198,12 +196,12 @@ export const doors: Door[] = [
     pattern: /(?<![.\w])fetch\(/,
     in: /^web\//,
     // A report of a fault carries no session, and may tell of a fault of api.ts itself.
-    only: /^web\/(lib\/(api|report-error)|sw|worker\/kept-app)\.ts$/,
-    because: 'calls go through web/lib/api.ts',
+    only: /^web\/(device\/api\/api|lib\/report-error|sw|worker\/kept-app)\.ts$/,
+    because: 'calls go through web/device/api/api.ts',
   },
 ];
 export const packageDoors = [
   { name: 'stripe', only: /^api\/payments\/gateways\/stripe\.gateway\.ts$/ },
   { name: 'aws4fetch', only: /^api\/platform\/bucket\.ts$/ },
-  { name: 'dexie', only: /^web\/offline\/store\// },
+  { name: 'dexie', only: /^web\/device\/(store|reads)\// },
 ];

@@ -8,8 +8,8 @@ import { listenForInstall } from './lib/install-prompt.ts';
 import { startServiceWorker } from './app/service-worker.ts';
 import { Shell } from './app/shell.tsx';
 import { TextsGate } from './app/texts-gate.tsx';
-import { startFilling } from './offline/sync/fill-life.ts';
-import { startSafetyCode } from './offline/drafts/safety-code.ts';
+import { startFilling } from './device/reads/fill-life.ts';
+import { startSafetyCode } from './device/page/safety-code.ts';
 import './styles/base.css';
 
 listenForFaults();

@@ -2,10 +2,10 @@ import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { PushPayload } from '#shared/notifications.ts';
-import { SYNC_TAG } from './offline/outbox/background-sync.ts';
-import { PICTURES } from './offline/store/pictures.ts';
-import { sendWaiting } from './offline/outbox/worker-outbox.ts';
-import { renewFromWorker } from './push/worker-push.ts';
+import { SYNC_TAG } from './device/outbox/background-sync.ts';
+import { PICTURES } from './device/store/pictures.ts';
+import { sendWaiting } from './device/outbox/worker-outbox.ts';
+import { renewFromWorker } from './device/push/worker-push.ts';
 import { KeptApp, type BuiltFile } from './worker/kept-app.ts';
 import { KEEP_TEAM } from './worker/team-code.ts';
 
@@ -15,7 +15,7 @@ declare const self: ServiceWorkerGlobalScope & {
 
 /*
  * The app itself, so that it opens without a network, and pushes. Never an answer of /api: what belongs to a person
- * has one store (web/offline), which logout can wipe. A new worker waits until the person agrees to the update.
+ * has one store (web/device), which logout can wipe. A new worker waits until the person agrees to the update.
  */
 cleanupOutdatedCaches();
 const app = new KeptApp(self.__WB_MANIFEST);

@@ -1,8 +1,8 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { startPushLife } from '#web/features/notifications/push-life.ts';
-import { startOutbox } from '#web/offline/outbox/outbox-life.ts';
-import { startQueryClient } from '#web/lib/query-client.ts';
+import { startOutbox } from '#web/device/page/outbox-life.ts';
+import { startQueryClient } from '#web/device/page/query-client.ts';
 
 let client: QueryClient | undefined;
 

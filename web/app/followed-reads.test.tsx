@@ -5,18 +5,18 @@ import { AppError, errors } from '#shared/lib/errors.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { syncContract } from '#shared/sync.ts';
 import { OfflineNotice } from './offline-notice.tsx';
-import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
-import { usePages } from '#web/lib/page-hooks.ts';
-import { setAccount } from '#web/offline/account.ts';
-import { accountDatabase } from '#web/offline/store/db.ts';
-import { followChanges, type Changes } from '#web/offline/store/rows.ts';
-import { storageState } from '#web/offline/store/storage-state.ts';
+import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
+import { usePages } from '#web/device/page/page-hooks.ts';
+import { setAccount } from '#web/device/core/account.ts';
+import { accountDatabase } from '#web/device/store/db.ts';
+import { followChanges, type Changes } from '#web/device/store/rows.ts';
+import { storageState } from '#web/device/core/storage-state.ts';
 import { forgetDevice } from '#web/testing/device.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { aCustomer, aDoctor, anOrder } from '#web/testing/samples.ts';
 
-vi.mock('#web/offline/store/storage-state.ts', { spy: true });
+vi.mock('#web/device/core/storage-state.ts', { spy: true });
 
 const me = aCustomer();
 const order = (id: number, change: Partial<Order> = {}) =>

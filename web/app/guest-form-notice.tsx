@@ -77,7 +77,7 @@ function useIsAsked(purchase: Purchase | null | undefined): boolean {
 
 async function isAsked(id: number | null): Promise<boolean> {
   if (id === null) return false;
-  const { call } = await import('#web/lib/api.ts');
+  const { call } = await import('#web/device/api/api.ts');
   const { orderContract } = await import('#shared/orders.ts');
   const { questionState } = await call(orderContract.find, { params: { id } });
   return questionState === 'waiting';
@@ -97,6 +97,6 @@ function noticeOf(purchase: Purchase): Notice | null {
 }
 
 const wake = (): void =>
-  void import('#web/offline/outbox/outbox-sender.ts')
+  void import('#web/device/outbox/outbox-sender.ts')
     .then(({ wakeOutbox }) => wakeOutbox())
     .catch(() => undefined);

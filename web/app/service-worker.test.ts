@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errors } from '#shared/lib/errors.ts';
-import type * as SessionEvents from '#web/session/session-events.ts';
+import type * as SessionEvents from '#web/device/core/session-events.ts';
 import type * as AppUpdateModule from '#web/lib/app-update.ts';
 import type * as ServiceWorkerModule from './service-worker.ts';
 
@@ -48,7 +48,7 @@ beforeEach(async () => {
   reload = vi.fn();
   vi.spyOn(window.location, 'reload').mockImplementation(reload as () => void);
   app = { ...(await import('./service-worker.ts')), ...(await import('#web/lib/app-update.ts')) };
-  events = await import('#web/session/session-events.ts');
+  events = await import('#web/device/core/session-events.ts');
 });
 
 afterEach(() => {

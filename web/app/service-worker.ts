@@ -1,8 +1,8 @@
 import type { Workbox } from 'workbox-window';
 import { offerUpdate } from '#web/lib/app-update.ts';
 import { onWake } from '#web/lib/wake.ts';
-import { onSession } from '#web/session/session-events.ts';
-import { readSession, subscribeSession } from '#web/session/session-store.ts';
+import { onSession } from '#web/device/core/session-events.ts';
+import { readSession, subscribeSession } from '#web/device/core/session-store.ts';
 import { KEEP_TEAM, TEAM_CACHE } from '#web/worker/team-code.ts';
 
 /** An app that stays open for weeks must still notice new versions, soon after somebody looks at it again. */

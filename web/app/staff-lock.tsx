@@ -6,10 +6,16 @@ import { errors } from '#shared/lib/errors.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { onWake } from '#web/lib/wake.ts';
 import { loginFailureText } from '#web/lib/error-text.ts';
-import { isLocked, lock, reportActivity, subscribeLock, unlock } from '#web/session/idle-lock.ts';
-import { useUnsent } from '#web/offline/outbox/use-outbox.ts';
-import { reopenSession } from '#web/session/session-life.ts';
-import { useSession } from '#web/session/session.tsx';
+import {
+  isLocked,
+  lock,
+  reportActivity,
+  subscribeLock,
+  unlock,
+} from '#web/device/session/idle-lock.ts';
+import { useUnsent } from '#web/device/page/use-outbox.ts';
+import { reopenSession } from '#web/device/session/session-life.ts';
+import { useSession } from '#web/device/page/session.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';

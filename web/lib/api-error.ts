@@ -1,5 +1,5 @@
 import { AppError, errors, type WireError } from '#shared/lib/errors.ts';
-import type { RefusedBy } from '#web/offline/store/row-types.ts';
+import type { RefusedBy } from '#web/device/store/row-types.ts';
 import { secondsOf } from './our-answer.ts';
 
 /** An unsuccessful response. Its `message` is `"<status>: <body or status text>"`, as the requirements ask (C101). */

@@ -6,7 +6,7 @@ import { aPostCard } from '#web/features/blog/testing/posts.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { aCustomer } from '#web/testing/samples.ts';
-import { usePages } from './page-hooks.ts';
+import { usePages } from '#web/device/page/page-hooks.ts';
 
 function Articles() {
   const { data = [], hasMore } = usePages(blogContract.listPosts, { query: { language: 'en' } });

@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
-import { expectBack } from '#web/offline/account.ts';
-import { accountOf } from '#web/offline/store/db.ts';
-import { deleteDatabase } from '#web/offline/store/delete-database.ts';
+import { expectBack } from '#web/device/core/account.ts';
+import { accountOf } from '#web/device/store/db.ts';
+import { deleteDatabase } from '#web/device/store/delete-database.ts';
 
 /** Clears what one test stored on this device before the next. Needs `fake-indexeddb/auto`. */
 export async function forgetDevice(): Promise<void> {

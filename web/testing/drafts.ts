@@ -1,9 +1,9 @@
 import type { User } from '#shared/accounts.ts';
-import { expectBack } from '#web/offline/account.ts';
-import { accountDatabase, accountDatabaseName } from '#web/offline/store/db.ts';
-import { databaseNames, deleteDatabase } from '#web/offline/store/delete-database.ts';
-import { readDraft, writeDraft } from '#web/offline/drafts/draft-store.ts';
-import { flushDrafts } from '#web/offline/drafts/drafts.ts';
+import { expectBack } from '#web/device/core/account.ts';
+import { accountDatabase, accountDatabaseName } from '#web/device/store/db.ts';
+import { databaseNames, deleteDatabase } from '#web/device/store/delete-database.ts';
+import { readDraft, writeDraft } from '#web/device/drafts/draft-store.ts';
+import { flushDrafts } from '#web/device/page/drafts.ts';
 
 /** Clears drafts, so that the text of one test is not in the form of the next. Needs `fake-indexeddb/auto`. */
 export async function forgetDrafts(...people: User[]): Promise<void> {

@@ -22,7 +22,7 @@ import { CustomersNewDialog } from '#web/features/patients/customers-new-dialog.
 import { CustomersProfileDialog } from '#web/features/patients/customers-profile-dialog.tsx';
 import { RefundDialog } from '#web/features/ledger/refund-dialog.tsx';
 import { anOpenOrder, aPayment } from '#web/screens/admin/testing/admin-world.tsx';
-import { adoptSession } from '#web/session/session-life.ts';
+import { adoptSession } from '#web/device/session/session-life.ts';
 import { forgetDrafts } from './drafts.ts';
 import {
   always,

@@ -12,7 +12,7 @@ import { DEFAULT_APPOINTMENTS, scheduleContract } from '#shared/schedule.ts';
 import { passkeyContract } from '#shared/passkeys.ts';
 import { settingContract } from '#shared/settings.ts';
 import { anArticle } from '#web/features/blog/testing/posts.ts';
-import { storedSession } from '#web/session/stored-session.ts';
+import { storedSession } from '#web/device/core/stored-session.ts';
 
 const nowhere = {
   address: '',

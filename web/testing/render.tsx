@@ -11,13 +11,13 @@ import { WAIT_MS } from '#shared/testing/depth.ts';
 import { screens } from '#web/app/screens.ts';
 import { Shell } from '#web/app/shell.tsx';
 import { interpolation } from '#web/lib/isolate.ts';
-import { createQueryClient } from '#web/lib/query-client.ts';
-import { announceChange } from '#web/session/session-events.ts';
-import { resetSession, writeSession } from '#web/session/session-store.ts';
-import { SessionProvider } from '#web/session/session.tsx';
-import { keepSession } from '#web/session/stored-session.ts';
+import { createQueryClient } from '#web/device/page/query-client.ts';
+import { announceChange } from '#web/device/core/session-events.ts';
+import { resetSession, writeSession } from '#web/device/core/session-store.ts';
+import { SessionProvider } from '#web/device/page/session.tsx';
+import { keepSession } from '#web/device/core/stored-session.ts';
 import { mergeLocale } from '#web/locales/merge.ts';
-import { reportStorage } from '#web/offline/store/storage-state.ts';
+import { reportStorage } from '#web/device/core/storage-state.ts';
 import { removeToast } from '#web/ui/feedback/toast-store.ts';
 
 // The first screen of a file is imported while the test waits for it.

@@ -4,9 +4,9 @@ import { AppError, errors } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { aReply, UNSAID } from '#shared/safety/cases/health-check-cases.ts';
-import { carryGuestDrafts, readDraft, writeDraft } from '#web/offline/drafts/draft-store.ts';
-import { accountDatabase } from '#web/offline/store/db.ts';
-import { setAccount } from '#web/offline/account.ts';
+import { carryGuestDrafts, readDraft, writeDraft } from '#web/device/drafts/draft-store.ts';
+import { accountDatabase } from '#web/device/store/db.ts';
+import { setAccount } from '#web/device/core/account.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { stillStore } from '#web/testing/purchase-samples.ts';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
@@ -15,7 +15,7 @@ import { emptyPayment } from './payment-form-schema.ts';
 import { openIntent } from './place-order.ts';
 import { newPurchase, placedOrder, withoutOrder, type Purchase } from './purchase.ts';
 
-vi.mock('#web/offline/drafts/draft-store.ts', { spy: true });
+vi.mock('#web/device/drafts/draft-store.ts', { spy: true });
 
 beforeAll(() => setAccount(null));
 afterEach(async () => {

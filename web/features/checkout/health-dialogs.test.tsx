@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { LANGUAGES } from '#shared/accounts.ts';
 import { ALL_NO, HEALTH_CHECK_TEXT, type HealthReply } from '#shared/health-check.ts';
 import { mergeLocale, type Texts } from '#web/locales/merge.ts';
-import { accountDatabase } from '#web/offline/store/db.ts';
+import { accountDatabase } from '#web/device/store/db.ts';
 import { stillStore } from '#web/testing/purchase-samples.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { earlierYes } from './earlier-yes.ts';

@@ -3,13 +3,13 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { aReply } from '#shared/safety/cases/health-check-cases.ts';
-import { readDraft, removeDraft, writeDraft } from '#web/offline/drafts/draft-store.ts';
-import { storageState } from '#web/offline/store/storage-state.ts';
+import { readDraft, removeDraft, writeDraft } from '#web/device/drafts/draft-store.ts';
+import { storageState } from '#web/device/core/storage-state.ts';
 import { anOrder } from '#web/testing/samples.ts';
 import { newPurchase, placedOrder } from './purchase.ts';
 import { MAIN_RUN, startPurchase, usePurchase, type PurchaseStore } from './use-purchase.ts';
 
-vi.mock('#web/offline/drafts/draft-store.ts', { spy: true });
+vi.mock('#web/device/drafts/draft-store.ts', { spy: true });
 
 beforeEach(async () => {
   sessionStorage.clear();

@@ -2,9 +2,9 @@ import { errors } from '#shared/lib/errors.ts';
 import { paymentStatus } from '#shared/order-status.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { hasCode } from '#web/lib/api-error.ts';
-import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
-import { useAccount } from '#web/offline/account.ts';
-import { copyName, copyOf } from '#web/offline/store/copies.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
+import { useAccount } from '#web/device/core/account.ts';
+import { copyName, copyOf } from '#web/device/reads/copies.ts';
 
 const ASK_AGAIN_MS = 2_000;
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settingContract, type PaymentModeSetting } from '#shared/settings.ts';
 import { currentOf } from '#web/lib/conflict.tsx';
-import { readAnew, useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+import { readAnew, useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 import { failureText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';

@@ -5,11 +5,11 @@ import {
   type Subscription,
   type SubscriptionTotals,
 } from '#shared/subscriptions.ts';
-import { copyName, useShown } from '#web/offline/store/copies.ts';
-import { readThrough } from '#web/offline/store/read-through.ts';
-import { queryKey, useSend } from '#web/lib/endpoint-hooks.ts';
-import { pagingOf, usePages } from '#web/lib/page-hooks.ts';
-import { useAccount } from '#web/offline/account.ts';
+import { copyName, useShown } from '#web/device/reads/copies.ts';
+import { readThrough } from '#web/device/reads/read-through.ts';
+import { queryKey, useSend } from '#web/device/page/endpoint-hooks.ts';
+import { pagingOf, usePages } from '#web/device/page/page-hooks.ts';
+import { useAccount } from '#web/device/core/account.ts';
 
 const PAGE_SIZE = subscriptionContract.list.spec.pageSize;
 

@@ -7,7 +7,7 @@ import { AppError } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
 import { teamContract } from '#shared/team.ts';
 import { aMember } from '#web/features/team/testing/members.ts';
-import { forgetAll } from '#web/session/stored-session.ts';
+import { forgetAll } from '#web/device/core/stored-session.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, aDoctor, anAdmin } from '#web/testing/samples.ts';

@@ -5,7 +5,7 @@ import { careContract, type Weight } from '#shared/care.ts';
 import { checkInContract, type CheckIn } from '#shared/check-ins.ts';
 import { patientContract } from '#shared/patients.ts';
 import { localDay } from '#web/lib/local-day.ts';
-import { sendNow } from '#web/offline/outbox/use-outbox.ts';
+import { sendNow } from '#web/device/page/use-outbox.ts';
 import { anOwnProfile } from '#web/testing/care-samples.ts';
 import { aCheckIn, noEffects } from '#web/testing/check-in-samples.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';

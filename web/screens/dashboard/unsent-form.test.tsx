@@ -10,8 +10,8 @@ import {
   PURCHASE_VERSION,
   type Purchase,
 } from '#web/features/checkout/purchase.ts';
-import { sendNow } from '#web/offline/outbox/use-outbox.ts';
-import { queuedCall } from '#web/offline/outbox/queued-call.ts';
+import { sendNow } from '#web/device/page/use-outbox.ts';
+import { queuedCall } from '#web/device/outbox/queued-call.ts';
 import { findDraft, putDraft } from '#web/testing/drafts.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { anIntakeForm } from '#web/testing/purchase-samples.ts';

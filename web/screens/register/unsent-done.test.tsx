@@ -8,8 +8,8 @@ import { newPurchase, placedOrder, PURCHASE_VERSION } from '#web/features/checko
 import { SubmittedDialog } from '#web/features/intake/intake-form/submitted-dialog.tsx';
 import { saveIntake } from '#web/features/intake/unsent-form.ts';
 import { randomKey } from '#web/lib/submission-keys.ts';
-import { sendNow } from '#web/offline/outbox/use-outbox.ts';
-import { queuedCall } from '#web/offline/outbox/queued-call.ts';
+import { sendNow } from '#web/device/page/use-outbox.ts';
+import { queuedCall } from '#web/device/outbox/queued-call.ts';
 import { forgetGuest, putDraft } from '#web/testing/drafts.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { anIntakeForm } from '#web/testing/purchase-samples.ts';

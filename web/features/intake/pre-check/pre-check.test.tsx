@@ -6,8 +6,8 @@ import { CONDITIONS } from '#shared/intake.ts';
 import { preCheck } from '#shared/safety/pre-check.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { accountDatabaseName } from '#web/offline/store/db.ts';
-import { deleteDatabase } from '#web/offline/store/delete-database.ts';
+import { accountDatabaseName } from '#web/device/store/db.ts';
+import { deleteDatabase } from '#web/device/store/delete-database.ts';
 import { IntakeForm } from '../intake-form/intake-form.tsx';
 import { PreCheck } from './pre-check.tsx';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { WITHDRAWAL_REASONS, type WithdrawalReason } from '#shared/cases.ts';
 import { orderContract, orderErrors, type Order } from '#shared/orders.ts';
 import { hasCode } from '#web/lib/api-error.ts';
-import { readAnew, useSend } from '#web/lib/endpoint-hooks.ts';
+import { readAnew, useSend } from '#web/device/page/endpoint-hooks.ts';
 import { failureText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';

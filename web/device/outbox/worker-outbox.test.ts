@@ -1,0 +1,84 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setAccount } from '#web/device/core/account.ts';
+import { accountDatabase } from '#web/device/store/db.ts';
+import { deleteDatabase } from '#web/device/store/delete-database.ts';
+import { listItems, putItem } from './outbox.ts';
+import { messageOf, ours } from '#web/device/testing/server-model.ts';
+import { closeVault, seal } from '#web/device/store/vault.ts';
+import { sendWaiting } from './worker-outbox.ts';
+
+beforeEach(() => setAccount(7));
+afterEach(async () => {
+  setAccount(null);
+  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(name);
+});
+
+const put = (account: number, key: string) => {
+  setAccount(account);
+  const parcel = { method: 'POST', url: '/api/messages', body: { key }, input: {} };
+  return putItem(account, { key, endpoint: 'messages.send', thread: 'anna', parcel });
+};
+
+const lend = async (account: number, token: string) => {
+  const value = await seal(account, token);
+  await accountDatabase(account).kv.put({ key: 'token', value });
+};
+
+/** What the worker sent, with the answers it got. */
+function network(...answers: (() => Response)[]) {
+  const sent: { url: string; headers: Headers; body: unknown }[] = [];
+  const send = (url: string, init: RequestInit) => {
+    if (url === '/api/config') return Promise.reject(new TypeError('Failed to fetch'));
+    sent.push({ url, headers: new Headers(init.headers), body: JSON.parse(String(init.body)) });
+    const answer = answers.shift() ?? (() => ours(messageOf({ thread: 'anna', text: 'Hello' })));
+    return Promise.resolve().then(answer);
+  };
+  return { sent, send };
+}
+
+test('sends for everybody who is logged in, each as themselves', async () => {
+  await put(7, 'one');
+  await lend(7, 'token of 7');
+  await put(8, 'two');
+  await lend(8, 'token of 8');
+  const { sent, send } = network();
+  expect(await sendWaiting(send)).toBe(true);
+  expect(sent.map(({ headers }) => headers.get('X-Account')).sort()).toEqual(['7', '8']);
+  for (const { headers, body } of sent) {
+    const isSeven = headers.get('X-Account') === '7';
+    expect(headers.get('Authorization')).toBe(`Bearer token of ${isSeven ? 7 : 8}`);
+    expect(headers.get('Idempotency-Key')).toBe(isSeven ? 'one' : 'two');
+    expect(body).toEqual({ key: isSeven ? 'one' : 'two' });
+  }
+  expect(await listItems(7)).toEqual([]);
+});
+
+test('says that something waits on, so that the browser tries again', async () => {
+  await put(7, 'one');
+  await lend(7, 'token');
+  const cut = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  expect(await sendWaiting(network(cut).send)).toBe(false);
+  const busy = () => ours({}, { status: 503, headers: { 'Retry-After': '60' } });
+  expect(await sendWaiting(network(busy).send)).toBe(false);
+  // The server asked for a minute.
+  const { sent, send } = network();
+  expect(await sendWaiting(send)).toBe(false);
+  expect(sent).toEqual([]);
+  expect(await listItems(7)).toMatchObject([{ key: 'one', state: 'waiting', attempts: 1 }]);
+});
+
+test('touches nothing of somebody whose login has ended', async () => {
+  await put(7, 'one');
+  await lend(7, 'token');
+  setAccount(null);
+  await closeVault(7);
+  accountDatabase(7).on('versionchange').fire(new Event('versionchange'));
+  const { sent, send } = network();
+  expect(await sendWaiting(send)).toBe(false);
+  expect(sent).toEqual([]);
+  expect(await accountDatabase(7).outbox.toArray()).toMatchObject([{ state: 'waiting' }]);
+});

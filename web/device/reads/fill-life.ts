@@ -1,0 +1,37 @@
+import i18next from 'i18next';
+import { whenIdle } from '#web/lib/idle-read.ts';
+import { onWake } from '#web/lib/wake.ts';
+import { readSession, subscribeSession } from '#web/device/core/session-store.ts';
+
+/** How long a prefetch counts as recent. */
+const FILLED_MS = 5 * 60_000;
+const RETRY_MS = 15_000;
+
+/** Prefetches on customers' devices what they will need offline, whenever the browser is idle. */
+export function startFilling(): void {
+  let filledAt = 0;
+  let filledFor: number | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const fill = () => {
+    const { user, isUnchecked } = readSession();
+    // The prefetched data was deleted with the logout.
+    if (!user) filledFor = null;
+    if (user?.role !== 'customer' || isUnchecked || !navigator.onLine) return;
+    if (filledFor === user.id && Date.now() - filledAt < FILLED_MS) return;
+    filledFor = user.id;
+    filledAt = Date.now();
+    whenIdle(() => {
+      import('./fill-ahead.ts')
+        .then(({ fillAhead }) => fillAhead(i18next.resolvedLanguage))
+        .catch(() => {
+          // Interrupted: the next occasion starts again, or this timer, since nothing may happen on an open page.
+          filledAt = 0;
+          clearTimeout(retry);
+          retry = setTimeout(fill, RETRY_MS);
+        });
+    });
+  };
+  fill();
+  subscribeSession(fill);
+  onWake(fill);
+}

@@ -190,6 +190,9 @@ describe('the boundaries', () => {
     ['web/features/orders/order-table.tsx', 'api/orders/orders.service.ts'],
     ['web/screens/admin/admin-home-screen.tsx', 'web/screens/doctor/doctor-home-screen.tsx'],
     ['web/screens/admin/admin-home-screen.tsx', 'web/device/store/db.ts'],
+    ['web/lib/format.ts', 'web/device/core/account.ts'],
+    ['web/device/store/rows.ts', 'web/device/outbox/outbox.ts'],
+    ['web/device/outbox/drain.ts', 'web/device/page/endpoint-hooks.ts'],
     ['web/app/routes.tsx', 'npm:dexie'],
   ])('%s may not import %s', (from, target) => {
     expect(objection(from, target)).toBeTypeOf('string');

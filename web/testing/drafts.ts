@@ -3,7 +3,7 @@ import { expectBack } from '#web/device/core/account.ts';
 import { accountDatabase, accountDatabaseName } from '#web/device/store/db.ts';
 import { databaseNames, deleteDatabase } from '#web/device/store/delete-database.ts';
 import { readDraft, writeDraft } from '#web/device/drafts/draft-store.ts';
-import { flushDrafts } from '#web/device/page/drafts.ts';
+import { flushDrafts } from '#web/device/drafts/drafts-on-screen.ts';
 
 /** Clears drafts, so that the text of one test is not in the form of the next. Needs `fake-indexeddb/auto`. */
 export async function forgetDrafts(...people: User[]): Promise<void> {

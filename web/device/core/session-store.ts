@@ -1,10 +1,13 @@
 import type { User } from '#shared/accounts.ts';
 import type { Role } from '#shared/lib/actor.ts';
-import type { Begun } from '#web/device/drafts/begun.ts';
 import { store, useStore } from '#web/lib/store.ts';
 import { setAccount } from './account.ts';
 
 export type SessionState = 'loading' | 'authenticated' | 'unauthenticated';
+
+export type BegunKind = 'form' | 'review' | 'letter' | 'note' | 'post';
+/** The number of unsent drafts of each kind. */
+export type Begun = Record<BegunKind, number>;
 
 /** Unsent writes and begun drafts. */
 export type LeftBehind = {

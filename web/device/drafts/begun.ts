@@ -1,10 +1,7 @@
+import type { Begun, BegunKind } from '#web/device/core/session-store.ts';
 import { accountDatabase } from '#web/device/store/db.ts';
 import type { DraftRow } from '#web/device/store/row-types.ts';
 import { unseal } from '#web/device/store/vault.ts';
-
-export type BegunKind = 'form' | 'review' | 'letter' | 'note' | 'post';
-/** The number of unsent drafts of each kind. */
-export type Begun = Record<BegunKind, number>;
 
 /** By the prefix of a draft's key. Other forms are too short to count. */
 const KEYS: Readonly<Record<string, BegunKind>> = {

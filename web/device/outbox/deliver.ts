@@ -1,6 +1,6 @@
 import { errors, type FieldErrors } from '#shared/lib/errors.ts';
 import { ACCOUNT_HEADER } from '#shared/lib/protocol.ts';
-import type { RefusedBy } from '#web/device/store/row-types.ts';
+import type { RefusedBy } from '#web/lib/api-error.ts';
 import { isOurs, request, secondsOf, type Send } from '#web/lib/our-answer.ts';
 import type { Parcel } from './outbox.ts';
 import { isOtherVersion, isReplyOf } from './queued-endpoints.ts';

@@ -1,7 +1,8 @@
 import { errors } from '#shared/lib/errors.ts';
 import { acknowledge, acknowledgeEarlier } from './acknowledged.ts';
 import { accountDatabase, type AccountDatabase } from '#web/device/store/db.ts';
-import type { OutboxRow, RefusedBy } from '#web/device/store/row-types.ts';
+import type { OutboxRow } from '#web/device/store/row-types.ts';
+import type { RefusedBy } from '#web/lib/api-error.ts';
 import type { Dispatch, Outcome } from './deliver.ts';
 import { isReadable, openParcel } from './outbox.ts';
 import { isSingle } from './queued-endpoints.ts';

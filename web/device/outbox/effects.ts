@@ -3,10 +3,7 @@ import { caseContract, type CaseQuestion } from '#shared/cases.ts';
 import { intakeContract, type IntakeReceipt } from '#shared/intake.ts';
 import { messageContract, type Message } from '#shared/messages.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
-import type { SyncKind } from '#shared/sync.ts';
-
-/** How a sync shows that a write had its effect: a row of this kind has these values. */
-export type Effect = { kind: SyncKind; says: Readonly<Record<string, unknown>> };
+import type { Effect } from '#web/device/store/row-types.ts';
 
 type EffectOf = (reply: unknown) => Effect | null;
 

@@ -2,7 +2,7 @@ import type { CallInput, Endpoint, ReplyOf } from '#shared/lib/contract.ts';
 import { fillPath } from '#shared/lib/paths.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { currentAccount } from '#web/device/core/account.ts';
-import { draftOnScreen, flushDrafts } from '#web/device/page/drafts.ts';
+import { draftOnScreen, flushDrafts } from '#web/device/drafts/drafts-on-screen.ts';
 import { withTimeout } from '#web/device/core/timeout.ts';
 import type { Outcome } from './deliver.ts';
 import type { How } from './outbox.ts';

@@ -1,6 +1,6 @@
 import { compositionKey, baseOf } from '#web/device/drafts/held-keys.ts';
 import { accountDatabase } from '#web/device/store/db.ts';
-import type { RefusedBy } from '#web/device/store/row-types.ts';
+import type { RefusedBy } from '#web/lib/api-error.ts';
 import { openParcel } from './outbox.ts';
 import { seal } from '#web/device/store/vault.ts';
 import { randomKey } from '#web/lib/submission-keys.ts';

@@ -1,5 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { currentAccount, useAccount } from '#web/device/core/account.ts';
+import {
+  draftOnScreen,
+  flushers,
+  keepOnScreen,
+  onScreen,
+  type Written,
+} from '#web/device/drafts/drafts-on-screen.ts';
 import { draftWriter } from '#web/device/drafts/draft-writer.ts';
 import { withTimeout } from '#web/device/core/timeout.ts';
 import { reportStorage } from '#web/device/core/storage-state.ts';
@@ -7,21 +14,6 @@ import type * as DraftStore from '#web/device/drafts/draft-store.ts';
 
 /** `undefined` while it is being read, `null` if there is none. */
 export type Draft<T> = T | null | undefined;
-
-export type Written<T> = { account: number | null; key: string; version: number; value: T };
-
-/** One per form on screen: waits until its last input is stored. */
-const flushers = new Set<() => Promise<void>>();
-
-/** The content of this page's forms, by account and key. Another tab may have overwritten the stored draft since. */
-const onScreen = new Map<string, Written<unknown>>();
-
-export const draftOnScreen = (account: number | null, key: string): Written<unknown> | undefined =>
-  onScreen.get(`${account} ${key}`);
-
-export const flushDrafts = async (): Promise<void> => {
-  await withTimeout(Promise.all([...flushers].map((flush) => flush())));
-};
 
 /**
  * A draft that is stored on this device from the first keystroke, and survives a reload, a crash and an expired login.
@@ -82,9 +74,6 @@ export function useDraft<T>(
 
   return [draft?.of === name ? draft.value : undefined, save, clear];
 }
-
-const keepOnScreen = (written: Written<unknown>): void =>
-  void onScreen.set(`${written.account} ${written.key}`, written);
 
 const write = <T>({ account, key, version, value }: Written<T>): Promise<unknown> =>
   quietly(({ writeDraft }) => writeDraft(account, key, version, value));

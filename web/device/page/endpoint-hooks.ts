@@ -3,13 +3,12 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
-  type QueryClient,
   type UseMutationResult,
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { CallInput, Endpoint, ReplyOf, Spec } from '#shared/lib/contract.ts';
+import type { CallInput, Endpoint, ReplyOf } from '#shared/lib/contract.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { currentAccount, useAccount } from '#web/device/core/account.ts';
 import { dismissFailures, toast } from '#web/ui/feedback/toast-store.ts';
@@ -23,6 +22,7 @@ import type { WaitReason } from '#web/device/outbox/why-waiting.ts';
 import { useRowNews } from './use-row-news.ts';
 import { readThrough } from '#web/device/reads/read-through.ts';
 import { startFromKept } from './public-answers.ts';
+import { readAnew } from '#web/lib/read-anew.ts';
 import { submissionKeys, type SubmissionKeys } from '#web/lib/submission-keys.ts';
 
 /** `[endpoint, account, input]`. A prefix matches every input of an endpoint. */
@@ -118,13 +118,6 @@ function submissionsOf({ name }: Endpoint): SubmissionKeys {
   submissions.set(owner, known);
   return known;
 }
-
-/** Refetches what is on screen of the subjects that a write has changed. */
-export const readAnew = (client: QueryClient, { changes = [] }: Spec): Promise<void> =>
-  client.invalidateQueries({
-    predicate: ({ queryKey: [name] }) =>
-      changes.some((one) => one === name || String(name).startsWith(`${one}.`)),
-  });
 
 /** What is said of a write that waits, by what it waits for. */
 export const KEPT_TEXTS = { connection: 'outbox.kept', service: 'outbox.keptByService' } as const;

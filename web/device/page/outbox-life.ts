@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
-import type { RefusedBy } from '#web/device/store/row-types.ts';
+import type { RefusedBy } from '#web/lib/api-error.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { refusalOf } from '#web/lib/api-error.ts';
 import { onServerBack } from '#web/device/reads/copies.ts';
-import { readAnew } from './endpoint-hooks.ts';
+import { readAnew } from '#web/lib/read-anew.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { whenIdle } from '#web/lib/idle-read.ts';
 import { onWake } from '#web/lib/wake.ts';

@@ -6,16 +6,16 @@ const web = join(import.meta.dirname, '../..');
 
 /** Copies of what the server has, texts and pushes: without them nothing that was typed is lost. */
 const CAN_BE_FETCHED_AGAIN = [
-  'offline/sync/catch-up.ts',
-  'offline/sync/fill-ahead.ts',
-  'offline/sync/read-rows.ts',
-  'offline/store/answers.ts',
-  'offline/store/find-letters.ts',
-  'offline/store/rows.ts',
-  'offline/store/watch.ts',
-  'offline/store/reads.ts',
-  'push/push-record.ts',
-  'push/push-renewal.ts',
+  'device/rows/catch-up.ts',
+  'device/reads/fill-ahead.ts',
+  'device/reads/read-rows.ts',
+  'device/rows/answers.ts',
+  'device/rows/find-letters.ts',
+  'device/store/rows.ts',
+  'device/store/watch.ts',
+  'device/reads/reads.ts',
+  'device/push/push-record.ts',
+  'device/push/push-renewal.ts',
 ];
 
 const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
@@ -32,10 +32,10 @@ function fetchedLater(path: string): string[] {
 }
 
 test('what protects what somebody types is fetched with the login, all of it', () => {
-  const held = fetchedLater('offline/drafts/safety-code.ts');
+  const held = fetchedLater('device/page/safety-code.ts');
   const needed = sources
     .flatMap(fetchedLater)
-    .filter((path) => /^offline\/|^session\/session-calls/.test(path))
+    .filter((path) => /^device\/(?!api\/|session\/(?!session-calls))/.test(path))
     .filter((path) => !CAN_BE_FETCHED_AGAIN.includes(path));
   expect(needed.length).toBeGreaterThan(10);
   expect([...new Set(needed)].filter((path) => !held.includes(path))).toEqual([]);

@@ -12,6 +12,7 @@ const parts = (): Promise<unknown>[] => [
   import('#web/device/store/db.ts'),
   import('#web/device/store/vault.ts'),
   import('#web/device/drafts/draft-store.ts'),
+  import('#web/device/drafts/drafts-on-screen.ts'),
   import('./drafts.ts'),
   import('#web/device/drafts/begun.ts'),
   import('#web/device/store/quota.ts'),

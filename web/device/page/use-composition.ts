@@ -8,7 +8,7 @@ import {
   releaseKeys,
   rememberKey,
 } from '#web/device/drafts/held-keys.ts';
-import { flushDrafts } from './drafts.ts';
+import { flushDrafts } from '#web/device/drafts/drafts-on-screen.ts';
 import { randomKey } from '#web/lib/submission-keys.ts';
 
 export type Composition = {

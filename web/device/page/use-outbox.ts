@@ -133,7 +133,7 @@ export async function countLeftBehind(): Promise<LeftBehind | null> {
     const [{ inTime }, store, drafts, { countBegun }] = await Promise.all([
       import('#web/device/store/db.ts'),
       import('#web/device/outbox/outbox.ts'),
-      import('./drafts.ts'),
+      import('#web/device/drafts/drafts-on-screen.ts'),
       import('#web/device/drafts/begun.ts'),
     ]);
     await drafts.flushDrafts().catch(() => undefined);

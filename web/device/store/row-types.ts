@@ -1,6 +1,5 @@
-import type { FieldErrors } from '#shared/lib/errors.ts';
+import type { RefusedBy } from '#web/lib/api-error.ts';
 import type { SyncKind } from '#shared/sync.ts';
-import type { Effect } from '#web/device/outbox/effects.ts';
 
 /** Encrypted data that only its owner's vault key decrypts (vault.ts). */
 export type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
@@ -35,13 +34,6 @@ export type StandingRow = {
   isCut: boolean;
 };
 
-export type RefusedBy = {
-  code: string;
-  status: number;
-  message: string;
-  fields?: FieldErrors | undefined;
-};
-
 /** A pending write. Its content is encrypted, its state is not. */
 export type OutboxRow = {
   id: number;
@@ -74,6 +66,9 @@ export type OutboxRow = {
   /** True for writes that nobody waits for, like "read" marks. They get no badge. */
   isQuiet: boolean;
 };
+
+/** How a sync shows that a write had its effect: a row of this kind has these values. */
+export type Effect = { kind: SyncKind; says: Readonly<Record<string, unknown>> };
 
 /** A write that the server has accepted (acknowledged.ts), with the id it had in the outbox. */
 export type SentRow = OutboxRow & { ackedAt: number; effect: Effect; shownAt: number | null };

@@ -2,8 +2,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { forgetAll } from '#web/device/core/stored-session.ts';
-import { useKeptSearch } from './use-kept-search.ts';
+import { forgetAll } from './stored-session.ts';
+import { useKeptSearch } from '#web/lib/use-kept-search.ts';
 
 function List() {
   const { typed, setTyped, search } = useKeptSearch('orders');

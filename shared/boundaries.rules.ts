@@ -14,9 +14,11 @@ export const ormConfig = 'mikro-orm.config.ts';
 const deviceParts = [
   ...['core', 'api', 'store', 'drafts', 'outbox', 'rows', 'reads', 'session', 'push', 'page'],
 ];
+/** The one instance of a page. What stands below `page/` is given a device. */
+export const pageDevice = 'web/device/page-device.ts';
 const belowDevice = ['web/lib/', 'web/ui/feedback/toast', 'shared/', anyPackage];
 /** The browser's middle layer: below features and screens, above the design system. */
-const floor = ['web/lib/', 'web/device/'];
+const floor = ['web/lib/', ...deviceParts.map((part) => `web/device/${part}/`)];
 export const rules: Rule[] = [
   {
     from: 'shared/lib/',
@@ -123,11 +125,20 @@ export const rules: Rule[] = [
   },
   ...deviceParts.map((part, at) => ({
     from: `web/device/${part}/`,
-    may: [...deviceParts.slice(0, at + 1).map((one) => `web/device/${one}/`), ...belowDevice],
+    may: [
+      ...deviceParts.slice(0, at + 1).map((one) => `web/device/${one}/`),
+      ...belowDevice,
+    ].concat(part === 'page' ? [pageDevice] : []),
     because: `the parts of the device stand on each other: ${deviceParts.join(', ')}`,
   })),
   {
-    from: 'web/device/',
+    from: pageDevice,
+    may: ['web/device/core/'],
+    because:
+      'the device of a page is made of its ports alone, and its parts come when they are needed',
+  },
+  {
+    from: 'web/device/testing/',
     may: ['web/device/', ...belowDevice],
     because: 'the device knows no feature and no screen',
   },
@@ -157,13 +168,8 @@ export const rules: Rule[] = [
       'web/parts/',
       'web/ui/',
       'web/lib/',
-      // What is bound to the page: the rows themselves are read through hooks.
-      'web/device/page/',
-      'web/device/core/',
-      'web/device/api/',
-      'web/device/session/',
-      'web/device/outbox/',
-      'web/device/drafts/',
+      // The rows themselves are read through hooks.
+      ...['page', 'core', 'session', 'outbox', 'drafts'].map((part) => `web/device/${part}/`),
       'web/locales/',
       'shared/',
       anyPackage,
@@ -211,8 +217,8 @@ export const doors: Door[] = [
     pattern: /(?<![.\w])fetch\(/,
     in: /^web\//,
     // A report of a fault carries no session, and may tell of a fault of api.ts itself.
-    only: /^web\/(device\/api\/api|lib\/report-error|sw|worker\/kept-app)\.ts$/,
-    because: 'calls go through web/device/api/api.ts',
+    only: /^web\/(device\/core\/browser-ports|lib\/report-error|sw|worker\/kept-app)\.ts$/,
+    because: 'calls go through web/device/api/api.ts, which is given the fetch of its device',
   },
 ];
 export const packageDoors = [

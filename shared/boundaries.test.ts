@@ -12,6 +12,7 @@ import {
   ormConfig,
   outsideProduct,
   packageDoors,
+  pageDevice,
   rules,
   runsTests,
   testOnly,
@@ -118,6 +119,15 @@ function graphBy(group: (path: string) => string | undefined): Map<string, Set<s
   return graph;
 }
 
+/** Whether a module holds something that can change. What it has worked out of an object, by that object, does not count. */
+const remembers = (text: string): boolean =>
+  /^(?:export )?let /m.test(text) ||
+  [
+    ...text.matchAll(
+      /^(?:export )?const \w+(.*?) = (?:new (?:Map|Set)\b|(?:store|signal|oneMore)\()/gm,
+    ),
+  ].some(([, type]) => !type!.includes('Readonly'));
+
 const withoutComments = (text: string) => text.replace(/\/\*[^]*?\*\/|(?<![:'"`])\/\/.*$/gm, '');
 
 describe('the boundaries', () => {
@@ -162,6 +172,18 @@ describe('the boundaries', () => {
           .map((door) => `${path}: ${door.because}`),
       );
     expect(found).toEqual([]);
+  });
+
+  test('no module of the device remembers anything: a device does', () => {
+    const found = files
+      .filter((path) => path.startsWith('web/device/') && !forTests.test(path))
+      .filter((path) => path !== pageDevice && remembers(source.get(path)!));
+    expect(found).toEqual([]);
+    expect(remembers('let failures = 0;')).toBe(true);
+    expect(remembers('const turns = new Map<string, Turn>();')).toBe(true);
+    expect(remembers('export const session = store(initial);')).toBe(true);
+    expect(remembers('const turnsPart = () => new Map<string, Turn>();')).toBe(false);
+    expect(remembers('const names: ReadonlySet<string> = new Set(list);')).toBe(false);
   });
 
   test('a file name says what is in the file', () => {

@@ -1,4 +1,4 @@
-import { useSessionSnapshot } from '#web/device/core/session-store.ts';
+import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { storedToken } from '#web/device/core/stored-session.ts';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { memberLayout } from './frame-parts.ts';

@@ -5,7 +5,7 @@ import { intakeContract, intakeErrors } from '#shared/intake.ts';
 import { orderContract } from '#shared/orders.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { sendNow } from '#web/device/page/use-outbox.ts';
-import { queuedCall } from '#web/device/outbox/queued-call.ts';
+import { queuedCall } from '#web/device/page/queued-call.ts';
 import { accountDatabaseName } from '#web/device/store/db.ts';
 import { deleteDatabase } from '#web/device/store/delete-database.ts';
 import { newPurchase, placedOrder } from '#web/features/checkout/purchase.ts';
@@ -15,8 +15,9 @@ import { fakeApi } from '#web/testing/fake-api.ts';
 import { anIntakeForm } from '#web/testing/purchase-samples.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { GUEST_DATABASE } from './guest-form.tsx';
+import { device } from '#web/device/page-device.ts';
 
-afterEach(() => deleteDatabase(GUEST_DATABASE));
+afterEach(() => deleteDatabase(device, GUEST_DATABASE));
 
 const form = anIntakeForm('SEM-1041');
 const notice = async () => within(await screen.findByRole('region', { name: 'Medical form' }));

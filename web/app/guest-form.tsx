@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSessionSnapshot } from '#web/device/core/session-store.ts';
+import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 
 /** Must match web/device/store/db.ts, which the landing page must not load. */
 export const GUEST_DATABASE = 'steadwell-account-guest';

@@ -2,7 +2,7 @@ import { startTransition, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import type { User } from '#shared/accounts.ts';
-import { useSessionSnapshot } from '#web/device/core/session-store.ts';
+import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { PersonalDoctorCard } from '#web/features/doctors/personal-doctor-card.tsx';
 import { SkipLink } from '#web/ui/layout/text-link.tsx';
 import { BottomMenu } from './bottom-menu.tsx';

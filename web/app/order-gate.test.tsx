@@ -13,6 +13,7 @@ import { aReply } from '#shared/safety/cases/health-check-cases.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
+import { device } from '#web/device/page-device.ts';
 
 const me = aCustomer();
 const unpaid = anOrder({ userId: me.id, paymentStatus: 'unpaid', medicalInfoId: null });
@@ -26,8 +27,8 @@ const told = (order: Order, cursor = 'c1') => ({
 });
 
 beforeEach(async () => {
-  setAccount(me.id);
-  await followChanges(me.id, 'orders', { ...told(unpaid), isFull: true });
+  setAccount(device, me.id);
+  await followChanges(device, me.id, 'orders', { ...told(unpaid), isFull: true });
   // The response about the payment was lost and no longer requested, so this device knows nothing about it.
   await putDraft(me.id, 'purchase', PURCHASE_VERSION, {
     ...newPurchase,

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { messageContract } from '#shared/messages.ts';
-import { queuedCall } from '#web/device/outbox/queued-call.ts';
+import { queuedCall } from '#web/device/page/queued-call.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer } from '#web/testing/samples.ts';

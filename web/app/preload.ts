@@ -2,6 +2,7 @@ import { matchPath } from 'react-router-dom';
 import { storedSession, storedToken } from '#web/device/core/stored-session.ts';
 import { dataLayer, memberLayout } from './frame-parts.ts';
 import { screens } from './screens.ts';
+import { device } from '#web/device/page-device.ts';
 
 /**
  * Loads what the first screen needs in parallel with the texts, instead of one piece after the other. False if something
@@ -31,12 +32,12 @@ export async function preloadFirstScreen(path: string): Promise<boolean> {
 
 /** Reads the rows for a customer's first screen while its code is still loading. */
 async function warmRows(): Promise<void> {
-  const user = storedSession()?.user;
+  const user = storedSession(device)?.user;
   if (user?.role !== 'customer') return;
   const [{ readRows }] = await Promise.all([
     import('#web/device/store/rows.ts'),
     import('#web/device/reads/read-rows.ts'),
     import('#web/device/store/watch.ts'),
   ]);
-  await readRows(user.id, 'orders');
+  await readRows(device, user.id, 'orders');
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useContact } from '#web/features/config/contact.ts';
 import { callAddress, formatPhone } from '#shared/lib/phone.ts';
 import { homeOf } from '#web/lib/home.ts';
-import { useSessionSnapshot } from '#web/device/core/session-store.ts';
+import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Logo } from '#web/ui/layout/logo.tsx';

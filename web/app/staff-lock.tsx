@@ -12,7 +12,7 @@ import {
   reportActivity,
   subscribeLock,
   unlock,
-} from '#web/device/session/idle-lock.ts';
+} from '#web/device/page/idle-lock.ts';
 import { useUnsent } from '#web/device/page/use-outbox.ts';
 import { reopenSession } from '#web/device/session/session-life.ts';
 import { useSession } from '#web/device/page/session.tsx';
@@ -21,6 +21,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { holdPlace } from './hold-place.ts';
+import { device } from '#web/device/page-device.ts';
 
 /** What counts as user activity, as opposed to what the app does by itself. */
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
@@ -78,7 +79,7 @@ function LockScreen({ user }: { user: User }) {
     setBusy(true);
     setFailure(null);
     try {
-      await reopenSession(user, password);
+      await reopenSession(device, user, password);
       unlock();
     } catch (error) {
       // This form only asks for the password. One that is too short is refused with a validation error.

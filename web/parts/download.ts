@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint } from '#shared/lib/contract.ts';
-import { call } from '#web/device/api/api.ts';
+import { call } from '#web/device/page/call.ts';
 
 /** Downloads a file with the session's credentials and saves it under the server's name for it, if there is one. */
 export async function download<E extends Endpoint>(

@@ -34,6 +34,7 @@ import {
 } from './failing-forms.tsx';
 import { fakeApi, type FakeApi } from './fake-api.ts';
 import { anAdmin, anOrder } from './samples.ts';
+import { device } from '#web/testing/page.ts';
 
 const admin = anAdmin();
 const nothing = () => undefined;
@@ -254,6 +255,6 @@ test('what one admin typed before the login ended is not shown to another', asyn
   expect(name().value).toBe('Noah Field');
   await press();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await act(() => adoptSession({ token: 'of-another', user: anAdmin({ id: 99 }) }));
+  await act(() => adoptSession(device, { token: 'of-another', user: anAdmin({ id: 99 }) }));
   await waitFor(() => expect(name().value).toBe(''));
 });

@@ -16,7 +16,7 @@ import { newPurchase, PURCHASE_VERSION } from '#web/features/checkout/purchase.t
 import texts from '#web/locales/en/intake.json' with { type: 'json' };
 import { accountDatabaseName } from '#web/device/store/db.ts';
 import { deleteDatabase } from '#web/device/store/delete-database.ts';
-import { writeDraft } from '#web/device/drafts/draft-store.ts';
+import { writeDraft } from '#web/device/page/draft-store.ts';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import { always, failEveryWay, refusing } from './failing-forms.tsx';
 import { settleDrafts } from './drafts.ts';
@@ -24,6 +24,7 @@ import { fakeApi } from './fake-api.ts';
 import { renderPart, renderScreen } from './render.tsx';
 import { aPayment } from './care-samples.ts';
 import { anOrder } from './samples.ts';
+import { device } from '#web/testing/page.ts';
 
 const nothing = () => undefined;
 const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -47,7 +48,7 @@ afterEach(async () => {
   cleanup();
   await Promise.allSettled(changes);
   await settleDrafts();
-  await deleteDatabase(accountDatabaseName(null));
+  await deleteDatabase(device, accountDatabaseName(null));
 });
 
 describe('a payment', () => {

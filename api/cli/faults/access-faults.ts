@@ -178,7 +178,7 @@ export const accessFaults = [
   {
     name: 'answer-stored-after-another-login',
     file: 'web/device/rows/catch-up.ts',
-    find: '  if (account !== currentAccount()) return null;\n',
+    find: '  if (account !== currentAccount(device)) return null;\n',
     replace: '',
     tests: ['web/device/rows/catch-up.test.ts'],
   },

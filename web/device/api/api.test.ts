@@ -9,10 +9,11 @@ import { orderContract } from '#shared/orders.ts';
 import { serverMessage, type ApiError } from '#web/lib/api-error.ts';
 import { call, forgetAnswers } from './api.ts';
 import { onSession } from '#web/device/core/session-events.ts';
+import { device } from '#web/device/page-device.ts';
 
 beforeEach(() => {
   localStorage.clear();
-  forgetAnswers();
+  forgetAnswers(device);
 });
 
 /** As our server does it in every response. */
@@ -48,7 +49,7 @@ const failure = async (work: Promise<unknown>): Promise<ApiError> => {
 
 describe('what is sent', () => {
   test('a read without a session carries neither token nor content type, but cookies', async () => {
-    const [first] = await withCall(() => call(orderContract.find, { params: { id: 7 } }));
+    const [first] = await withCall(() => call(device, orderContract.find, { params: { id: 7 } }));
     expect(first!.url).toBe('/api/orders/7');
     expect(first!.init.credentials).toBe('include');
     expect(first!.headers.has('Authorization')).toBe(false);
@@ -58,7 +59,12 @@ describe('what is sent', () => {
   test('a stored token goes along as a bearer, a body as JSON, a key as Idempotency-Key', async () => {
     localStorage.setItem('token', 'abc');
     const [first] = await withCall(() =>
-      call(accountContract.checkAccount, { body: { phone: '5' } }, { idempotencyKey: 'once' }),
+      call(
+        device,
+        accountContract.checkAccount,
+        { body: { phone: '5' } },
+        { idempotencyKey: 'once' },
+      ),
     );
     expect(first!.headers.get('Authorization')).toBe('Bearer abc');
     expect(first!.headers.get('Content-Type')).toBe('application/json');
@@ -67,7 +73,7 @@ describe('what is sent', () => {
   });
 
   test('a call made by a timer says so', async () => {
-    const [first] = await withCall(() => call(orderContract.approvedCount));
+    const [first] = await withCall(() => call(device, orderContract.approvedCount));
     expect(first!.headers.get('X-Background')).toBe('1');
   });
 
@@ -83,7 +89,7 @@ test.each(endpoints.filter((one) => searchPath(one) !== null))(
   async (endpoint) => {
     const asked = network(() => Response.json([]));
     const query = { search: 'canary nausea', limit: 25, cursor: null };
-    await call<Endpoint>(endpoint, { query } as never);
+    await call<Endpoint>(device, endpoint, { query } as never);
     expect(asked[0]!.url).toBe(`${endpoint.path}/search`);
     expect(asked[0]!.init.method).toBe('POST');
     expect(JSON.parse(asked[0]!.init.body as string)).toEqual({
@@ -99,8 +105,8 @@ test('a list without a search is asked for as ever, and the articles of the blog
     () => Response.json([]),
     () => Response.json([]),
   );
-  await call(orderContract.list, { query: { search: '', limit: 5 } });
-  await call(blogContract.listPosts, { query: { search: 'walk' } as never });
+  await call(device, orderContract.list, { query: { search: '', limit: 5 } });
+  await call(device, blogContract.listPosts, { query: { search: 'walk' } as never });
   expect(asked.map(({ url, init }) => [init.method, url])).toEqual([
     ['GET', '/api/orders?limit=5'],
     ['GET', expect.stringContaining('search=walk')],
@@ -110,13 +116,13 @@ test('a list without a search is asked for as ever, and the articles of the blog
 describe('what comes back', () => {
   test('204 is null', async () => {
     network(() => new Response(null, { status: 204 }));
-    expect(await call(accountContract.logout)).toBeNull();
+    expect(await call(device, accountContract.logout)).toBeNull();
   });
 
   test('a refusal is an error "status: body" with what the body says', async () => {
     const body = '{"message":"Not yet.","code":"order.not_paid","fields":{"price":"Too low"}}';
     network(() => new Response(body, { status: 409, headers: { 'Retry-After': '30' } }));
-    const error = await failure(call(orderContract.find, { params: { id: 1 } }));
+    const error = await failure(call(device, orderContract.find, { params: { id: 1 } }));
     expect(error.message).toBe(`409: ${body}`);
     expect(error).toMatchObject({ status: 409, code: 'order.not_paid', retryAfter: 30 });
     expect(error.fields).toEqual({ price: 'Too low' });
@@ -125,14 +131,14 @@ describe('what comes back', () => {
 
   test('an empty body leaves the status text', async () => {
     network(() => new Response('', { status: 502, statusText: 'Bad Gateway' }));
-    const error = await failure(call(orderContract.find, { params: { id: 1 } }));
+    const error = await failure(call(device, orderContract.find, { params: { id: 1 } }));
     expect(error.message).toBe('502: Bad Gateway');
     expect(serverMessage(error)).toBeNull();
   });
 
   test('no answer at all is "offline"', async () => {
     network();
-    const error = await failure(call(orderContract.find, { params: { id: 1 } }));
+    const error = await failure(call(device, orderContract.find, { params: { id: 1 } }));
     expect(error).toMatchObject({ code: 'offline', status: 0 });
   });
 
@@ -142,7 +148,7 @@ describe('what comes back', () => {
     );
     onTestFinished(() => void vi.restoreAllMocks());
     network(() => Promise.reject(new DOMException('late', 'TimeoutError')));
-    const error = await failure(call(orderContract.find, { params: { id: 1 } }));
+    const error = await failure(call(device, orderContract.find, { params: { id: 1 } }));
     expect(error.code).toBe('unavailable');
   });
 
@@ -156,7 +162,9 @@ describe('what comes back', () => {
     test('a read that somebody may cancel is answered all the same', async () => {
       const { signal } = new AbortController();
       const asked = network(() => Response.json({ id: 1 }));
-      expect(await call(orderContract.find, { params: { id: 1 } }, { signal })).toEqual({ id: 1 });
+      expect(await call(device, orderContract.find, { params: { id: 1 } }, { signal })).toEqual({
+        id: 1,
+      });
       expect(asked[0]!.init.signal!.aborted).toBe(false);
     });
 
@@ -173,15 +181,17 @@ describe('what comes back', () => {
       );
       const input = { params: { id: 1 } };
       const { signal } = began;
-      expect(await failure(call(orderContract.find, input, { signal }))).toBe(signal.reason);
-      await failure(call(orderContract.find, input, { signal }));
+      expect(await failure(call(device, orderContract.find, input, { signal }))).toBe(
+        signal.reason,
+      );
+      await failure(call(device, orderContract.find, input, { signal }));
       expect(asked[1]!.init.signal!.reason).toBe(signal.reason);
     });
   });
 
   test('a read may answer null to somebody who is not logged in', async () => {
     network(() => new Response('', { status: 401 }));
-    expect(await call(orderContract.list, {}, { nullOn401: true })).toBeNull();
+    expect(await call(device, orderContract.list, {}, { nullOn401: true })).toBeNull();
   });
 });
 
@@ -192,7 +202,7 @@ describe('an answer that is not ours', () => {
     onTestFinished(() => {
       globalThis.fetch = real;
     });
-    return failure(call(orderContract.find, { params: { id: 7 } }));
+    return failure(call(device, orderContract.find, { params: { id: 7 } }));
   };
 
   test.each([
@@ -215,8 +225,8 @@ describe('a polled list', () => {
       () => Response.json([{ id: 1 }], { headers: { ETag: '"v1"' } }),
       () => new Response(null, { status: 304 }),
     );
-    const first = await call(orderContract.pending);
-    const second = await call(orderContract.pending);
+    const first = await call(device, orderContract.pending);
+    const second = await call(device, orderContract.pending);
     expect(asked[0]!.headers.has('If-None-Match')).toBe(false);
     expect(asked[1]!.headers.get('If-None-Match')).toBe('"v1"');
     expect(second).toBe(first);
@@ -228,9 +238,9 @@ describe('a polled list', () => {
       () => Response.json([]),
     );
     localStorage.setItem('token', 'abc');
-    await call(orderContract.pending);
+    await call(device, orderContract.pending);
     localStorage.setItem('token', 'def');
-    await call(orderContract.pending);
+    await call(device, orderContract.pending);
     expect(asked[1]!.headers.has('If-None-Match')).toBe(false);
   });
 });
@@ -241,18 +251,18 @@ describe('a refused session', () => {
   test('is announced with its token', async () => {
     localStorage.setItem('token', 'abc');
     const heard: (string | null)[] = [];
-    onTestFinished(onSession('expiry', (token) => heard.push(token)));
+    onTestFinished(onSession(device, 'expiry', (token) => heard.push(token)));
     network(refusal('unauthenticated'));
-    await failure(call(orderContract.list));
+    await failure(call(device, orderContract.list));
     expect(heard).toEqual(['abc']);
   });
 
   test('is not what a wrong password is', async () => {
     localStorage.setItem('token', 'abc');
     const heard: (string | null)[] = [];
-    onTestFinished(onSession('expiry', (token) => heard.push(token)));
+    onTestFinished(onSession(device, 'expiry', (token) => heard.push(token)));
     network(refusal('account.wrong_credentials'));
-    await failure(call(orderContract.list));
+    await failure(call(device, orderContract.list));
     expect(heard).toEqual([]);
   });
 });

@@ -3,11 +3,12 @@ import type { Proof } from '#shared/lib/actor.ts';
 import { fillPath, searchPath } from '#shared/lib/paths.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { accountHeader } from '#web/device/core/account.ts';
-import { isOurs, request, type Send } from '#web/lib/our-answer.ts';
+import { isOurs, request } from '#web/lib/our-answer.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { askForProof } from './proof.ts';
 import { announceRefusal } from '#web/device/core/session-events.ts';
 import { storedToken } from '#web/device/core/stored-session.ts';
+import type { Device } from '#web/device/core/device.ts';
 
 export type CallOptions = {
   /** The same key for every attempt of one submission, so that the server executes it once. */
@@ -28,7 +29,7 @@ export type CallOptions = {
 };
 
 /** Endpoints without required input may be called without arguments. */
-type InputArgs<E extends Endpoint> =
+export type InputArgs<E extends Endpoint> =
   Record<never, never> extends CallInput<E>
     ? [input?: CallInput<E>, options?: CallOptions]
     : [input: CallInput<E>, options?: CallOptions];
@@ -44,20 +45,29 @@ const TIMEOUT_MS = 30_000;
 
 /** The only way to call the server. */
 export async function call<E extends Endpoint>(
+  device: Device,
   endpoint: E,
   ...[input, options]: InputArgs<E>
 ): Promise<ReplyOf<E>> {
-  return (await send(endpoint, (input ?? {}) as AnyInput, options ?? {})) as ReplyOf<E>;
+  return (await send(device, endpoint, (input ?? {}) as AnyInput, options ?? {})) as ReplyOf<E>;
 }
 
 /** `call` for code that has the endpoint in a variable, where its input type is not known. */
 export const callAny = async <E extends Endpoint>(
+  device: Device,
   endpoint: E,
   input?: CallInput<E>,
   options: CallOptions = {},
-): Promise<ReplyOf<E>> => (await send(endpoint, (input ?? {}) as AnyInput, options)) as ReplyOf<E>;
+): Promise<ReplyOf<E>> =>
+  (await send(device, endpoint, (input ?? {}) as AnyInput, options)) as ReplyOf<E>;
 
-async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<unknown> {
+async function send(
+  device: Device,
+  endpoint: Endpoint,
+  input: AnyInput,
+  options: CallOptions,
+): Promise<unknown> {
+  const kept = device.part(keptPart);
   // A call that cannot wait is refused at once, while the input is still on screen.
   const isNow = endpoint.method !== 'GET' && (endpoint.spec.offline ?? 'now') === 'now';
   if (isNow && !navigator.onLine) throw new AppError(errors.offline);
@@ -69,12 +79,12 @@ async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): 
   const before = known?.url === url ? known : undefined;
   const { isUnbound, idempotencyKey, isBackground, keepalive } = options;
   const headers = {
-    ...(!isUnbound && accountHeader()),
+    ...(!isUnbound && accountHeader(device)),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     ...((endpoint.spec.background || isBackground) && { 'X-Background': '1' }),
     ...(before && { 'If-None-Match': before.etag }),
   };
-  const response = await reach(url, {
+  const response = await reach(device, url, {
     ...(search
       ? request('POST', { token, body: given(input.query), headers })
       : request(endpoint.method, { token, body: input.body, headers })),
@@ -83,10 +93,10 @@ async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): 
   });
   if (before && response.status === 304) return before.body;
   if (!response.ok) {
-    const error = await refusalOf(response, token);
+    const error = await refusalOf(device, response, token);
     if (error.status === 401 && options.nullOn401) return null;
-    if (error.code === errors.reauth.code && (await askForProof(error.details as Proof))) {
-      return send(endpoint, input, options);
+    if (error.code === errors.reauth.code && (await askForProof(device, error.details as Proof))) {
+      return send(device, endpoint, input, options);
     }
     throw error;
   }
@@ -101,28 +111,33 @@ async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): 
 const given = (query: Record<string, unknown> = {}): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(fillPath('', {}, query)));
 
-/** Plain fetch for the outbox. Requests and responses are handled the same way in the worker (deliver.ts). */
-export const sendRaw: Send = (url, init) => fetch(url, init);
-
 /**
  * The last response of each polled read with its ETag. In memory only: a browser cache would write the list to disk,
  * and the headers that browsers add to a request with an If-None-Match of its own make servers send the full response.
  */
-const kept = new Map<string, { url: string; etag: string; body: unknown }>();
+const keptPart = () => new Map<string, { url: string; etag: string; body: unknown }>();
 
-export const forgetAnswers = (): void => kept.clear();
+export const forgetAnswers = (device: Device): void => device.part(keptPart).clear();
 
 /** Publishes at once what concerns the whole page. */
-async function refusalOf(response: Response, token: string | null): Promise<ApiError> {
+async function refusalOf(
+  device: Device,
+  response: Response,
+  token: string | null,
+): Promise<ApiError> {
   const error = new ApiError(response, await response.text().catch(() => ''));
-  announceRefusal(error.code, token);
+  announceRefusal(device, error.code, token);
   return error;
 }
 
-async function reach(url: string, init: RequestInit & { signal: AbortSignal }): Promise<Response> {
+async function reach(
+  device: Device,
+  url: string,
+  init: RequestInit & { signal: AbortSignal },
+): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(url, init);
+    response = await device.ports.fetch(url, init);
   } catch (error) {
     throw failureOf(error, init.signal);
   }

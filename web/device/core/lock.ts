@@ -1,14 +1,16 @@
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { BROWSER_TIMEOUT_MS, withTimeout } from './timeout.ts';
+import type { Device } from './device.ts';
 
-const local = new Map<string, Promise<unknown>>();
+const localPart = () => new Map<string, Promise<unknown>>();
 
 /**
  * Runs work one at a time across all tabs and the worker; without Web Locks, one at a time in this page. If the lock is
  * not granted in time, it rejects with `device_busy` and the work never starts.
  */
-export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
-  if (!navigator.locks) return inThisPage(name, work);
+export function withLock<T>(device: Device, name: string, work: () => Promise<T>): Promise<T> {
+  const { locks } = device.ports;
+  if (!locks) return inThisPage(device, name, work);
   const waiting = new AbortController();
   const timer = setTimeout(
     () => waiting.abort(new AppError(errors.device_busy)),
@@ -18,10 +20,11 @@ export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
     clearTimeout(timer);
     return work();
   };
-  return navigator.locks.request(name, { signal: waiting.signal }, granted) as Promise<T>;
+  return locks.request(name, { signal: waiting.signal }, granted) as Promise<T>;
 }
 
-async function inThisPage<T>(name: string, work: () => Promise<T>): Promise<T> {
+async function inThisPage<T>(device: Device, name: string, work: () => Promise<T>): Promise<T> {
+  const local = device.part(localPart);
   const before = local.get(name) ?? Promise.resolve();
   let isCalledOff = false;
   const queued = before.then(() => (isCalledOff ? undefined : work()));

@@ -1,5 +1,6 @@
 import { errors } from '#shared/lib/errors.ts';
 import { signal, type Signal } from '#web/lib/store.ts';
+import type { Device } from './device.ts';
 
 /**
  * Events between parts that must not import each other: `api.ts` reports a refused token, the query cache hears about a
@@ -16,22 +17,28 @@ type News = {
   change: void;
 };
 
-const events: { [K in keyof News]: Signal<News[K]> } = {
+const eventsPart = (): { [K in keyof News]: Signal<News[K]> } => ({
   expiry: signal(),
   outdated: signal(),
   stranger: signal(),
   change: signal(),
-};
+});
 
 export const onSession = <K extends keyof News>(
+  device: Device,
   event: K,
   listener: (news: News[K]) => void,
-): (() => void) => events[event].listen(listener);
+): (() => void) => device.part(eventsPart)[event].listen(listener);
 
-export const announceChange = events.change.tell;
+export const announceChange = (device: Device): void => device.part(eventsPart).change.tell();
 
 /** Reports refusals that concern the whole page. A wrong password is a 401 too, but does not end a session. */
-export function announceRefusal(code: string | undefined, token: string | null): void {
+export function announceRefusal(
+  device: Device,
+  code: string | undefined,
+  token: string | null,
+): void {
+  const events = device.part(eventsPart);
   if (code === errors.unauthenticated.code) events.expiry.tell(token);
   if (code === errors.outdated.code) events.outdated.tell();
   if (code === errors.other_account.code) events.stranger.tell();

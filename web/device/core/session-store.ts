@@ -1,7 +1,8 @@
 import type { User } from '#shared/accounts.ts';
 import type { Role } from '#shared/lib/actor.ts';
-import { store, useStore } from '#web/lib/store.ts';
+import { store } from '#web/lib/store.ts';
 import { setAccount } from './account.ts';
+import type { Device } from './device.ts';
 
 export type SessionState = 'loading' | 'authenticated' | 'unauthenticated';
 
@@ -42,23 +43,21 @@ const initial: SessionSnapshot = {
   leftBehind: null,
 };
 
-const session = store(initial);
+export const sessionPart = () => store(initial);
 
-export const readSession = session.get;
+export const readSession = (device: Device): SessionSnapshot => device.part(sessionPart).get();
 
-export function writeSession(change: Partial<SessionSnapshot>): void {
+export function writeSession(device: Device, change: Partial<SessionSnapshot>): void {
+  const session = device.part(sessionPart);
   const snapshot = { ...session.get(), ...change };
   const { user } = snapshot;
   if (user) snapshot.lastRole = user.role;
-  setAccount(user?.id ?? null, {
+  setAccount(device, user?.id ?? null, {
     isOfTeam: user !== null && user.role !== 'customer',
     isUnsettled: user === null && snapshot.state === 'loading',
   });
   session.set(snapshot);
 }
 
-export const subscribeSession = session.listen;
-export const useSessionSnapshot = (): SessionSnapshot => useStore(session);
-
-/** For tests: the state of a browser that has just started. */
-export const resetSession = (): void => writeSession(initial);
+export const subscribeSession = (device: Device, listener: () => void): (() => void) =>
+  device.part(sessionPart).listen(listener);

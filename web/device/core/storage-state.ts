@@ -1,4 +1,5 @@
-import { store, useStore } from '#web/lib/store.ts';
+import { store } from '#web/lib/store.ts';
+import type { Device } from './device.ts';
 
 /**
  * Whether this device stores input. `denied`: the browser stores nothing (private window, lockdown mode). `insecure`:
@@ -7,9 +8,10 @@ import { store, useStore } from '#web/lib/store.ts';
  */
 export type StorageState = 'unknown' | 'works' | 'denied' | 'insecure' | 'held' | 'unloaded';
 
-const state = store<StorageState>('unknown');
+export const storagePart = () => store<StorageState>('unknown');
 
-export const reportStorage = state.set;
-export const onStorage = state.listen;
-export const storageState = state.get;
-export const useStorageState = (): StorageState => useStore(state);
+export const reportStorage = (device: Device, next: StorageState): void =>
+  device.part(storagePart).set(next);
+export const onStorage = (device: Device, listener: () => void): (() => void) =>
+  device.part(storagePart).listen(listener);
+export const storageState = (device: Device): StorageState => device.part(storagePart).get();

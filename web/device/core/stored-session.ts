@@ -2,6 +2,7 @@ import { ROLES } from '#shared/lib/actor.ts';
 import type { User } from '#shared/accounts.ts';
 import { THEME_KEY } from '#web/lib/theme.ts';
 import { readLocal, removeLocal, writeLocal } from '#web/lib/local-storage.ts';
+import type { Device } from './device.ts';
 
 /**
  * A login's `token` and `user` in localStorage, shared by all tabs. Without "keep me signed in" a session cookie marks
@@ -36,19 +37,19 @@ export const storedToken = (): string | null => readLocal(TOKEN);
 /** The account whose data may still be on this device: an expired login leaves drafts, a logout nothing. */
 export const lastAccount = (): number | null => Number(readLocal(ACCOUNT)) || null;
 
-let isForgotten = false;
+const start = () => ({ isForgotten: false });
 
 /** Whether this browser start found a login that was to end with the previous one. */
-export const hasForgotten = (): boolean => isForgotten;
+export const hasForgotten = (device: Device): boolean => device.part(start).isForgotten;
 
 /** Whether the login survives closing the browser. */
 export const isRemembered = (): boolean => readLocal(BOUND) === null;
 
-export function storedSession(): StoredSession | null {
+export function storedSession(device: Device): StoredSession | null {
   if (readLocal(BOUND) !== null && !hasMark()) {
     addPendingLogout();
     forgetAll();
-    isForgotten = true;
+    device.part(start).isForgotten = true;
     return null;
   }
   const token = readLocal(TOKEN);

@@ -9,6 +9,7 @@ import { readDraft, writeDraft } from '#web/device/drafts/draft-store.ts';
 import { BROWSER_TIMEOUT_MS } from './timeout.ts';
 import { withLock } from './lock.ts';
 import { wipeDevice } from '#web/device/store/wipe.ts';
+import { device } from '#web/device/page-device.ts';
 
 const NAME = accountDatabaseName(7);
 const busy = expect.objectContaining({ code: 'device_busy' }) as unknown;
@@ -16,11 +17,11 @@ const busy = expect.objectContaining({ code: 'device_busy' }) as unknown;
 beforeEach(() => {
   // The database in memory takes its turns by setImmediate.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  setAccount(7);
+  setAccount(device, 7);
 });
 afterEach(async () => {
   vi.useRealTimers();
-  setAccount(null);
+  setAccount(device, null);
   await forgetDevice();
 });
 
@@ -66,27 +67,31 @@ test('a lock that is never granted is given up, and its work not begun later', a
   vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }));
   onTestFinished(() => void vi.unstubAllGlobals());
   const work = vi.fn(() => Promise.resolve('done'));
-  const outcome = outcomeOf(withLock('outbox-7', work));
+  const outcome = outcomeOf(withLock(device, 'outbox-7', work));
   expect(await afterLimit(outcome)).toEqual({ error: busy });
   grant();
   expect(work).not.toHaveBeenCalled();
 
-  const second = withLock('outbox-7', work);
+  const second = withLock(device, 'outbox-7', work);
   grant();
   expect(await second).toBe('done');
 });
 
 test('neither does one page wait longer for its own turn', async () => {
-  void withLock('one', () => never);
+  void withLock(device, 'one', () => never);
   const work = vi.fn(() => Promise.resolve('done'));
-  const outcome = outcomeOf(withLock('one', work));
+  const outcome = outcomeOf(withLock(device, 'one', work));
   expect(await afterLimit(outcome)).toEqual({ error: busy });
   expect(work).not.toHaveBeenCalled();
 });
 
 test('work that has the lock may take longer than the timeout', async () => {
   let finish = (_: string) => {};
-  const working = withLock('two', () => new Promise<string>((resolve) => (finish = resolve)));
+  const working = withLock(
+    device,
+    'two',
+    () => new Promise<string>((resolve) => (finish = resolve)),
+  );
   await rest();
   await vi.advanceTimersByTimeAsync(2 * BROWSER_TIMEOUT_MS);
   finish('done');
@@ -98,17 +103,19 @@ test('an opening that never completes times out, and later ones fail at once', a
   onTestFinished(async () => {
     vi.restoreAllMocks();
     // Its opening never completes, so this page would request that database forever.
-    await outcomeOf(deleteDatabase(NAME));
+    await outcomeOf(deleteDatabase(device, NAME));
   });
-  const outcome = outcomeOf(inTime(7, accountDatabase(7).kv.count()));
+  const outcome = outcomeOf(inTime(device, 7, accountDatabase(device, 7).kv.count()));
   expect(await afterLimit(outcome)).toEqual({ error: busy });
-  expect(await outcomeOf(inTime(7, accountDatabase(7).kv.count()))).toEqual({ error: busy });
+  expect(await outcomeOf(inTime(device, 7, accountDatabase(device, 7).kv.count()))).toEqual({
+    error: busy,
+  });
 });
 
 test('what another window holds is empty at once, and is deleted when it lets go', async () => {
-  await writeDraft(7, 'letter', 1, { text: 'Dear doctor' });
+  await writeDraft(device, 7, 'letter', 1, { text: 'Dear doctor' });
   const other = await sleepingWindow();
-  await wipeDevice(7);
+  await wipeDevice(device, 7);
   const rows = await new Promise<number>((resolve) => {
     const request = other.transaction('drafts').objectStore('drafts').count();
     request.onsuccess = () => resolve(request.result);
@@ -121,22 +128,22 @@ test('what another window holds is empty at once, and is deleted when it lets go
 });
 
 test('nobody waits for the deletion, and who comes back finds their device when it is over', async () => {
-  await writeDraft(7, 'letter', 1, { text: 'Dear doctor' });
+  await writeDraft(device, 7, 'letter', 1, { text: 'Dear doctor' });
   const other = await sleepingWindow();
-  await wipeDevice(7);
-  expectBack(7);
-  const outcome = outcomeOf(inTime(7, readDraft(7, 'letter', 1)));
+  await wipeDevice(device, 7);
+  expectBack(device, 7);
+  const outcome = outcomeOf(inTime(device, 7, readDraft(device, 7, 'letter', 1)));
   expect(await afterLimit(outcome)).toEqual({ error: busy });
-  await writeDraft(8, 'letter', 1, { text: 'Of somebody else' });
+  await writeDraft(device, 8, 'letter', 1, { text: 'Of somebody else' });
 
   other.close();
   vi.useRealTimers();
-  await vi.waitFor(() => writeDraft(7, 'letter', 1, { text: 'Anew' }));
-  expect(await readDraft(7, 'letter', 1)).toEqual({ text: 'Anew' });
+  await vi.waitFor(() => writeDraft(device, 7, 'letter', 1, { text: 'Anew' }));
+  expect(await readDraft(device, 7, 'letter', 1)).toEqual({ text: 'Anew' });
 });
 
 test('an emptying that is given up clears nothing later', async () => {
-  await writeDraft(7, 'letter', 1, { text: 'Dear doctor' });
+  await writeDraft(device, 7, 'letter', 1, { text: 'Dear doctor' });
   const other = await sleepingWindow();
   const transaction = other.transaction('drafts', 'readwrite');
   let isAsleep = true;
@@ -144,7 +151,7 @@ test('an emptying that is given up clears nothing later', async () => {
     if (isAsleep) transaction.objectStore('drafts').count().onsuccess = stayBusy;
   };
   stayBusy();
-  const outcome = outcomeOf(wipeDevice(7));
+  const outcome = outcomeOf(wipeDevice(device, 7));
   expect(await afterLimit(outcome)).toEqual({ error: busy });
   isAsleep = false;
   await rest();

@@ -2,6 +2,7 @@ import { compositionKey, MARK } from './held-keys.ts';
 import { accountDatabase } from '#web/device/store/db.ts';
 import type { DraftRow } from '#web/device/store/row-types.ts';
 import { randomKey } from '#web/lib/submission-keys.ts';
+import type { Device } from '#web/device/core/device.ts';
 
 export type Claiming = {
   /** The last composition of this tab in this form, also from before a reload. */
@@ -15,11 +16,12 @@ export type Claiming = {
  * reload finds its text again, a correction finds its draft, and two tabs never write to the same draft.
  */
 export async function claimComposition(
+  device: Device,
   account: number | null,
   base: string,
   { own, hold }: Claiming,
 ): Promise<{ key: string; isNew: boolean }> {
-  const rows = await begunOf(account, base);
+  const rows = await begunOf(device, account, base);
   const isOwn = ({ key }: DraftRow) => key === own;
   for (const row of [...rows.filter(isOwn), ...rows.filter((one) => !isOwn(one))]) {
     if (await hold(row.key, isOwn(row))) return { key: row.key, isNew: false };
@@ -30,9 +32,9 @@ export async function claimComposition(
 }
 
 /** The newest first. */
-async function begunOf(account: number | null, base: string): Promise<DraftRow[]> {
-  await nameLegacy(account, base);
-  const { drafts } = accountDatabase(account);
+async function begunOf(device: Device, account: number | null, base: string): Promise<DraftRow[]> {
+  await nameLegacy(device, account, base);
+  const { drafts } = accountDatabase(device, account);
   const rows = await drafts
     .where('key')
     .startsWith(base + MARK)
@@ -41,9 +43,9 @@ async function begunOf(account: number | null, base: string): Promise<DraftRow[]
 }
 
 /** Turns a draft of an earlier release, in which a form had only one, into a composition. */
-async function nameLegacy(account: number | null, base: string): Promise<void> {
-  const { drafts } = accountDatabase(account);
-  await accountDatabase(account).transaction('rw', drafts, async () => {
+async function nameLegacy(device: Device, account: number | null, base: string): Promise<void> {
+  const { drafts } = accountDatabase(device, account);
+  await accountDatabase(device, account).transaction('rw', drafts, async () => {
     const row = await drafts.get(base);
     if (!row) return;
     await drafts.put({ ...row, key: compositionKey(base, randomKey()) });

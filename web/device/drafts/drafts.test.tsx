@@ -8,18 +8,19 @@ import { accountDatabase, accountDatabaseName, publicData } from '#web/device/st
 import { carryGuestDrafts, readDraft, writeDraft } from './draft-store.ts';
 import { useDraft } from '#web/device/page/drafts.ts';
 import { wipeDevice } from '#web/device/store/wipe.ts';
+import { device } from '#web/device/page-device.ts';
 
 type Answers = { plan: string };
 
 const open = (key = 'wizard', version = 1) => renderHook(() => useDraft<Answers>(key, { version }));
 
 afterEach(async () => {
-  setAccount(null);
+  setAccount(device, null);
   await forgetDevice();
   vi.useRealTimers();
 });
 
-const written = (account: number | null, key = 'wizard') => readDraft(account, key, 1);
+const written = (account: number | null, key = 'wizard') => readDraft(device, account, key, 1);
 
 test('what somebody writes is there again after a reload', async () => {
   const first = open();
@@ -67,12 +68,12 @@ test('a form of another version does not get the old draft', async () => {
 });
 
 test('nobody sees the draft of another account', async () => {
-  setAccount(1);
+  setAccount(device, 1);
   const { result } = open();
   await waitFor(() => expect(result.current[0]).toBeNull());
   act(() => result.current[1]({ plan: 'annual' }));
   await waitFor(async () => expect(await written(1)).not.toBeNull());
-  act(() => setAccount(2));
+  act(() => setAccount(device, 2));
   expect(result.current[0]).toBeUndefined();
   await waitFor(() => expect(result.current[0]).toBeNull());
 });
@@ -82,37 +83,39 @@ test('what a guest began goes on under the account', async () => {
   await waitFor(() => expect(result.current[0]).toBeNull());
   act(() => result.current[1]({ plan: 'annual' }));
   await waitFor(async () => expect(await written(null)).not.toBeNull());
-  await carryGuestDrafts(7);
-  act(() => setAccount(7));
+  await carryGuestDrafts(device, 7);
+  act(() => setAccount(device, 7));
   await waitFor(() => expect(result.current[0]).toEqual({ plan: 'annual' }));
   expect(await written(null)).toBeNull();
 });
 
 test('one that does not open any more keeps the others back from nobody', async () => {
-  await writeDraft(null, 'a', 1, 'first');
-  await writeDraft(null, 'b', 1, 'second');
+  await writeDraft(device, null, 'a', 1, 'first');
+  await writeDraft(device, null, 'b', 1, 'second');
   const sealed = { iv: new Uint8Array(12), data: new ArrayBuffer(16) };
-  await accountDatabase(null).drafts.update('a', { value: sealed });
-  await carryGuestDrafts(7);
-  expect(await readDraft(7, 'b', 1)).toBe('second');
+  await accountDatabase(device, null).drafts.update('a', { value: sealed });
+  await carryGuestDrafts(device, 7);
+  expect(await readDraft(device, 7, 'b', 1)).toBe('second');
 });
 
 test('a guest’s draft does not wait for the next user of the device for ever', async () => {
-  await writeDraft(null, 'wizard', 1, { plan: 'annual' });
-  await accountDatabase(null).drafts.update('wizard', { updatedAt: Date.now() - 8 * 86_400_000 });
+  await writeDraft(device, null, 'wizard', 1, { plan: 'annual' });
+  await accountDatabase(device, null).drafts.update('wizard', {
+    updatedAt: Date.now() - 8 * 86_400_000,
+  });
   const { result } = open();
   await waitFor(() => expect(result.current[0]).toBeNull());
   expect(await written(null)).toBeNull();
 });
 
 test('a logout takes its own and leaves translations, and what others wrote', async () => {
-  for (const account of [null, 7, 8]) await writeDraft(account, 'a', 1, 'x');
+  for (const account of [null, 7, 8]) await writeDraft(device, account, 'a', 1, 'x');
   const texts = { ui: { hello: 'Xin chào' } };
-  await publicData().translations.put({ language: 'vi', texts, updatedAt: 0 });
-  await wipeDevice(7);
+  await publicData(device).translations.put({ language: 'vi', texts, updatedAt: 0 });
+  await wipeDevice(device, 7);
   const left = [...[8, null].map(accountDatabaseName), 'steadwell-public'];
   await vi.waitFor(async () =>
     expect((await Dexie.getDatabaseNames()).sort()).toEqual(left.sort()),
   );
-  expect(await publicData().translations.get('vi')).toMatchObject({ texts });
+  expect(await publicData(device).translations.get('vi')).toMatchObject({ texts });
 });

@@ -1,4 +1,5 @@
 import { readTab, writeTab } from '#web/lib/local-storage.ts';
+import type { Device } from '#web/device/core/device.ts';
 
 /** After a reload, the previous page may still hold the lock for this long. */
 const PREDECESSOR_MS = 1_000;
@@ -8,33 +9,44 @@ const TIMEOUT_MS = 3_000;
 type Release = () => Promise<void>;
 
 /** The drafts that this page has open, and how to release each. */
-const held = new Map<string, Release>();
-let last: Promise<unknown> = Promise.resolve();
+const heldPart = () => new Map<string, Release>();
+
+const turnsPart = (): { last: Promise<unknown> } => ({ last: Promise.resolve() });
 
 const nameOf = (account: number | null, key: string): string =>
   `draft ${account ?? 'guest'} ${key}`;
 
 /** One after the other, so that a form that is mounted again finds what its predecessor has just released. */
-export function oneAtATime(work: () => Promise<unknown>): Promise<unknown> {
-  last = last.then(work).catch(() => undefined);
-  return last;
+export function oneAtATime(device: Device, work: () => Promise<unknown>): Promise<unknown> {
+  const turns = device.part(turnsPart);
+  turns.last = turns.last.then(work).catch(() => undefined);
+  return turns.last;
 }
 
 /** Reserves a draft for this page; false if another tab, or another form of this page, has it open. */
 export async function holdKey(
+  device: Device,
   account: number | null,
   key: string,
   isOwn: boolean,
 ): Promise<boolean> {
+  const held = device.part(heldPart);
   const name = nameOf(account, key);
   if (held.has(name)) return false;
-  const release = navigator.locks ? await takeLock(name, isOwn) : () => Promise.resolve();
+  const release = device.ports.locks
+    ? await takeLock(device.ports.locks, name, isOwn)
+    : () => Promise.resolve();
   if (!release) return false;
   held.set(name, release);
   return true;
 }
 
-export async function releaseKeys(account: number | null, keys: readonly string[]): Promise<void> {
+export async function releaseKeys(
+  device: Device,
+  account: number | null,
+  keys: readonly string[],
+): Promise<void> {
+  const held = device.part(heldPart);
   for (const name of keys.map((key) => nameOf(account, key))) {
     const release = held.get(name);
     held.delete(name);
@@ -43,13 +55,17 @@ export async function releaseKeys(account: number | null, keys: readonly string[
 }
 
 /** A Web Lock, because it ends with its tab even after a crash. */
-function takeLock(name: string, isOwn: boolean): Promise<Release | null> {
+function takeLock(
+  locks: Pick<LockManager, 'request'>,
+  name: string,
+  isOwn: boolean,
+): Promise<Release | null> {
   return new Promise((resolve) => {
     let release = () => {};
     let isLate = false;
     const until = new Promise<void>((end) => (release = end));
     const how = isOwn ? { signal: AbortSignal.timeout(PREDECESSOR_MS) } : { ifAvailable: true };
-    const ended: Promise<unknown> = navigator.locks.request(name, how, (lock) => {
+    const ended: Promise<unknown> = locks.request(name, how, (lock) => {
       if (!lock || isLate) return resolve(null);
       resolve(async () => {
         release();

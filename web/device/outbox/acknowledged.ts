@@ -6,6 +6,7 @@ import type { OutboxRow, SentRow } from '#web/device/store/row-types.ts';
 import { effectOf, isShownBy } from './effects.ts';
 import type { Parcel } from './outbox.ts';
 import { seal } from '#web/device/store/vault.ts';
+import type { Device } from '#web/device/core/device.ts';
 
 const DAY_MS = 86_400_000;
 /** How long accepted writes are kept in case the server is restored from a backup. */
@@ -34,17 +35,18 @@ export async function acknowledge(
 
 /** Keeps the earlier version that the server has, which a backup could lose too, whatever becomes of the later one. */
 export async function acknowledgeEarlier(
+  device: Device,
   account: number | null,
   { row, parcel }: { row: OutboxRow; parcel: Parcel },
   taken: Taken,
 ): Promise<void> {
   const { receiverId, subject, content, orderId, parentId, clientId } = taken.reply as Message;
   const body = { receiverId, subject, content, orderId, parentId, clientId };
-  const arrived = await seal(account, { ...parcel, body, input: { body } });
+  const arrived = await seal(device, account, { ...parcel, body, input: { body } });
   // The key under which it arrived is unknown by now, but its id is enough.
   const earlier = { ...row, key: crypto.randomUUID(), parcel: arrived, draft: null };
   const kept = keptOf(earlier, taken);
-  if (kept) await accountDatabase(account).sent.put(kept);
+  if (kept) await accountDatabase(device, account).sent.put(kept);
 }
 
 function keptOf(row: OutboxRow, { reply, now }: Taken): SentRow | null {
@@ -59,15 +61,16 @@ function keptOf(row: OutboxRow, { reply, now }: Taken): SentRow | null {
  * again.
  */
 export async function compareSent<K extends SyncKind>(
+  device: Device,
   account: number,
   kind: K,
   changes: Changes<K>,
   now: number,
 ): Promise<number> {
-  const database = accountDatabase(account);
+  const database = accountDatabase(device, account);
   const rows = await database.sent.filter(({ effect }) => effect.kind === kind).toArray();
   if (rows.length === 0) return 0;
-  const before = changes.isFull ? null : await readRows(account, kind);
+  const before = changes.isFull ? null : await readRows(device, account, kind);
   const items = [...changes.changed, ...(before?.items ?? [])];
   const isShown = ({ effect }: SentRow) => isShownBy(effect, items);
   // A missing order may have been deleted. Only a restored server proves that it was lost.

@@ -1,4 +1,5 @@
 import { keepSecret, secret } from '#web/device/store/vault.ts';
+import type { Device } from '#web/device/core/device.ts';
 
 /** Wakes the worker (sw.ts) when the network returns and no page is open. */
 export const SYNC_TAG = 'outbox';
@@ -31,13 +32,17 @@ export async function askForSync(worker: Promise<SyncingRegistration | undefined
  * Stores the token for the worker, which has no access to localStorage. As there, the token is useless without the
  * session's cookie. To be called before a write is stored, because the page may be closed right after it.
  */
-export async function lendToken(account: number | null, token: string | null): Promise<void> {
+export async function lendToken(
+  device: Device,
+  account: number | null,
+  token: string | null,
+): Promise<void> {
   if (account === null || !token || !('serviceWorker' in navigator)) return;
-  await keepSecret(account, TOKEN, token);
+  await keepSecret(device, account, TOKEN, token);
 }
 
-export const lentToken = async (account: number | null): Promise<string | null> =>
-  account === null ? null : secret<string>(account, TOKEN);
+export const lentToken = async (device: Device, account: number | null): Promise<string | null> =>
+  account === null ? null : secret<string>(device, account, TOKEN);
 
 /** If the user or the browser refuses, the write waits until the app is opened. */
 const ignore = () => undefined;

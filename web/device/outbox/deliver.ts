@@ -21,6 +21,9 @@ export type Outcome =
   /** The author decides. */
   | { kind: 'refused'; by: RefusedBy };
 
+/** Over which page and worker tell each other what became of a write. */
+export const OUTBOX_CHANNEL = 'steadwell-outbox';
+
 const TIMEOUT_MS = 30_000;
 const PROBE_TIMEOUT_MS = 10_000;
 const PROBE_URL = '/api/config';

@@ -9,6 +9,7 @@ import { isSingle } from './queued-endpoints.ts';
 import { canOpen, isProvisional, seal } from '#web/device/store/vault.ts';
 import { EARLIER } from './versions.ts';
 import { randomKey } from '#web/lib/submission-keys.ts';
+import type { Device } from '#web/device/core/device.ts';
 
 export type Transport = (dispatch: Dispatch) => Promise<Outcome>;
 
@@ -44,17 +45,18 @@ export const delayAfter = (attempts: number, random: () => number): number =>
  * its thread waits too. To be called under the outbox lock only (lock.ts).
  */
 export async function drain(
+  device: Device,
   account: number | null,
   {
     transport,
     isServerThere = () => Promise.resolve(false),
-    now = Date.now,
+    now = device.ports.clock.now,
     random = Math.random,
     onSettled,
   }: Surroundings,
 ): Promise<Drained> {
   // The same object to the end: after a wipe has closed it, nothing may open it again.
-  const database = accountDatabase(account);
+  const database = accountDatabase(device, account);
   const { outbox } = database;
   let sent = 0;
   for (;;) {
@@ -63,9 +65,9 @@ export async function drain(
     const pausedUntil = await readPause(database, now());
     if (pausedUntil !== null) return { sent, stoppedBy: 'later', nextAt: pausedUntil };
     // Encrypted since the login ended: it waits for the next one.
-    if (!(await canOpen(account))) return { sent, stoppedBy: 'stranger', nextAt: null };
-    const parcel = await openParcel(account, due);
-    if (!isReadable(parcel) && (await isProvisional(account))) {
+    if (!(await canOpen(device, account))) return { sent, stoppedBy: 'stranger', nextAt: null };
+    const parcel = await openParcel(device, account, due);
+    if (!isReadable(parcel) && (await isProvisional(device, account))) {
       return { sent, stoppedBy: 'stranger', nextAt: null };
     }
     // Before sending, so that even after a crash an edit knows that it may have arrived.
@@ -80,11 +82,11 @@ export async function drain(
         await acknowledge(database, due, { reply: outcome.reply, now: now() });
         break;
       case 'earlier':
-        await acknowledgeEarlier(account, { row: due, parcel }, { ...outcome, now: now() });
+        await acknowledgeEarlier(device, account, { row: due, parcel }, { ...outcome, now: now() });
         await outbox.update(due.id, {
           state: 'failed',
           refusedBy: EARLIER,
-          arrived: await seal(account, outcome.reply),
+          arrived: await seal(device, account, outcome.reply),
         });
         break;
       case 'refused':
@@ -163,8 +165,8 @@ async function readPause({ kv }: AccountDatabase, now: number): Promise<number |
 }
 
 /** For a user who does not want to wait. */
-export const endPause = (account: number | null): Promise<void> =>
-  accountDatabase(account).kv.delete(PAUSE);
+export const endPause = (device: Device, account: number | null): Promise<void> =>
+  accountDatabase(device, account).kv.delete(PAUSE);
 
 const UNREADABLE: RefusedBy = { code: 'unreadable', status: 0, message: '' };
 

@@ -7,10 +7,12 @@ import { deleteDatabase } from '#web/device/store/delete-database.ts';
 import { readDraft, writeDraft } from '#web/device/drafts/draft-store.ts';
 import { drain } from './drain.ts';
 import { outboxLock, withLock } from '#web/device/core/lock.ts';
-import { dropRefused, listItems, putItem, takeBack } from './outbox.ts';
+import { listItems, putItem } from './outbox.ts';
+import { dropRefused, takeBack } from './take-back.ts';
 import { DatabaseModel } from '#web/device/testing/database-model.ts';
 import { LifeModel, RECEIVERS } from '#web/device/testing/life-model.ts';
 import { seeded, ServerModel } from '#web/device/testing/server-model.ts';
+import { device } from '#web/device/page-device.ts';
 
 /** Lives, two of them at a time on one server; `FAULT_RUNS=1000` for more. */
 const RUNS = runsOf('FAULT_RUNS', { sample: 50, deep: 200 });
@@ -55,18 +57,18 @@ test(`${RUNS} lives full of faults: nothing is lost, doubled or another personâ€
       const random = seeded(account);
       return new LifeModel({ account, random, server: new ServerModel(random, database) });
     });
-    setAccount(2 * seed);
+    setAccount(device, 2 * seed);
     await Promise.all(lives.map((life) => life.live(LETTERS)));
     for (const life of lives) await life.settle();
     for (const life of lives) {
       expect(wrongsOf(life, database), `seed ${seed}`).toEqual([]);
       if (database.run === 1) expect(isInOrder(life, database), `seed ${seed}`).toBe(true);
-      const { drafts, outbox } = accountDatabase(life.account);
+      const { drafts, outbox } = accountDatabase(device, life.account);
       expect([await drafts.count(), await outbox.count()]).toEqual([0, 0]);
-      await deleteDatabase(accountDatabaseName(life.account));
+      await deleteDatabase(device, accountDatabaseName(life.account));
     }
   }
-  setAccount(null);
+  setAccount(device, null);
   // Thousands of attempts, on a machine that may have more to do.
 });
 
@@ -104,38 +106,39 @@ test('the model itself would notice a lost, a doubled and a swapped letter', asy
 });
 
 test('tabs that send at once ask the server once for each letter', async () => {
-  setAccount(1);
+  setAccount(device, 1);
   const server = new ServerModel(() => 0.999);
   for (const text of ['one', 'two', 'three']) {
-    await putItem(1, newItem('anna', text));
+    await putItem(device, 1, newItem('anna', text));
   }
-  const round = () => withLock(outboxLock(1), () => drain(1, { transport: server.transport }));
+  const round = () =>
+    withLock(device, outboxLock(1), () => drain(device, 1, { transport: server.transport }));
   await Promise.all([round(), round(), round()]);
   expect(server.database.letters).toHaveLength(3);
   expect(server.requests).toBe(3);
 });
 
 test('what is taken back is a draft again and is not sent', async () => {
-  setAccount(1);
-  await writeDraft(1, 'hello', 1, { text: 'hello' });
-  const id = await putItem(1, newItem('anna', 'hello'));
-  expect(await readDraft(1, 'hello', 1)).toBeNull();
-  expect(await takeBack(1, id)).toBe(true);
-  expect(await readDraft(1, 'hello', 1)).toEqual({ text: 'hello' });
+  setAccount(device, 1);
+  await writeDraft(device, 1, 'hello', 1, { text: 'hello' });
+  const id = await putItem(device, 1, newItem('anna', 'hello'));
+  expect(await readDraft(device, 1, 'hello', 1)).toBeNull();
+  expect(await takeBack(device, 1, id)).toBe(true);
+  expect(await readDraft(device, 1, 'hello', 1)).toEqual({ text: 'hello' });
   const server = new ServerModel(() => 0.999);
-  await drain(1, { transport: server.transport });
+  await drain(device, 1, { transport: server.transport });
   expect(server.database.letters).toEqual([]);
 });
 
 test('what is being written meanwhile under the same key is not overwritten by what is taken back', async () => {
-  setAccount(1);
-  await writeDraft(1, 'hello', 1, { text: 'hello' });
-  const id = await putItem(1, newItem('anna', 'hello'));
-  await writeDraft(1, 'hello', 1, { text: 'something new' });
-  expect(await takeBack(1, id)).toBe(false);
-  expect(await readDraft(1, 'hello', 1)).toEqual({ text: 'something new' });
-  expect(await listItems(1)).toHaveLength(1);
-  await dropRefused(1, id);
-  expect(await readDraft(1, 'hello', 1)).toEqual({ text: 'something new' });
-  expect(await listItems(1)).toEqual([]);
+  setAccount(device, 1);
+  await writeDraft(device, 1, 'hello', 1, { text: 'hello' });
+  const id = await putItem(device, 1, newItem('anna', 'hello'));
+  await writeDraft(device, 1, 'hello', 1, { text: 'something new' });
+  expect(await takeBack(device, 1, id)).toBe(false);
+  expect(await readDraft(device, 1, 'hello', 1)).toEqual({ text: 'something new' });
+  expect(await listItems(device, 1)).toHaveLength(1);
+  await dropRefused(device, 1, id);
+  expect(await readDraft(device, 1, 'hello', 1)).toEqual({ text: 'something new' });
+  expect(await listItems(device, 1)).toEqual([]);
 });

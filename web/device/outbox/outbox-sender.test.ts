@@ -13,16 +13,19 @@ import { wakeOutbox } from './outbox-sender.ts';
 import { createQueryClient } from '#web/device/page/query-client.ts';
 import { queuedCall } from './queued-call.ts';
 import { readThrough } from '#web/device/reads/read-through.ts';
+import { device } from '#web/device/page-device.ts';
 
-beforeEach(() => setAccount(7));
+beforeEach(() => setAccount(device, 7));
 afterEach(async () => {
   vi.restoreAllMocks();
-  setAccount(null);
-  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(name);
+  setAccount(device, null);
+  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(device, name);
 });
 
 const letter = () =>
-  queuedCall(messageContract.send, { body: { receiverId: 11, subject: 'Hi', content: 'Hello' } });
+  queuedCall(device, messageContract.send, {
+    body: { receiverId: 11, subject: 'Hi', content: 'Hello' },
+  });
 
 test('the pause before the next attempt doubles as long as there is no server, and is short again after it', async () => {
   const api = fakeApi();
@@ -31,13 +34,13 @@ test('the pause before the next attempt doubles as long as there is no server, a
   const timers = vi.spyOn(globalThis, 'setTimeout');
   const pauses = () => timers.mock.calls.map(([, delay]) => delay ?? 0).filter(isPause);
   await letter();
-  await wakeOutbox();
-  await wakeOutbox();
+  await wakeOutbox(device);
+  await wakeOutbox(device);
   expect(pauses()).toEqual([4_500, 9_000, 18_000]);
 
   api.setOffline(false);
   api.on(messageContract.send, aMessage());
-  await wakeOutbox();
+  await wakeOutbox(device);
   api.setOffline(true);
   timers.mockClear();
   await letter();
@@ -50,15 +53,15 @@ const isPause = (delay: number) => delay >= 4_500 && delay % 4_500 === 0;
 test('a read that reaches the server again sends what waits', async () => {
   const api = fakeApi();
   startOutbox(createQueryClient());
-  await keepRead(messageContract.staff, {}, [], 7);
+  await keepRead(device, messageContract.staff, {}, [], 7);
   api.setOffline(true);
-  await readThrough(messageContract.staff, {});
+  await readThrough(device, messageContract.staff, {});
   expect(await letter()).toBeNull();
-  expect(await countUnsent(7)).toBe(1);
+  expect(await countUnsent(device, 7)).toBe(1);
   api.setOffline(false);
   api.on(messageContract.send, aMessage());
   api.on(messageContract.staff, []);
-  await readThrough(messageContract.staff, {});
-  await vi.waitFor(async () => expect(await countUnsent(7)).toBe(0));
+  await readThrough(device, messageContract.staff, {});
+  await vi.waitFor(async () => expect(await countUnsent(device, 7)).toBe(0));
   expect(api.calls(messageContract.send)).toHaveLength(1);
 });

@@ -7,17 +7,18 @@ import { deleteDatabase } from '#web/device/store/delete-database.ts';
 import { delayAfter, drain, endPause, MOST_FAILURES } from './drain.ts';
 import { outcomeOf, type Outcome } from './deliver.ts';
 import { countUnsent, discardItem, listItems, putItem, retryItem, type NewItem } from './outbox.ts';
+import { device } from '#web/device/page-device.ts';
 
-beforeEach(() => setAccount(7));
+beforeEach(() => setAccount(device, 7));
 afterEach(async () => {
-  setAccount(null);
-  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(name);
+  setAccount(device, null);
+  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(device, name);
 });
 
 let count = 0;
 const put = (thread: string, change: Partial<NewItem> = {}) => {
   const text = `${thread} ${++count}`;
-  return putItem(7, {
+  return putItem(device, 7, {
     key: text,
     endpoint: 'messages.send',
     thread,
@@ -35,7 +36,7 @@ function line(...outcomes: Outcome[]) {
   const sent: string[] = [];
   const clock = { now: 1_000_000 };
   const run = () =>
-    drain(7, {
+    drain(device, 7, {
       now: () => clock.now,
       random: () => 1,
       isServerThere: () => Promise.resolve(world.isServerThere),
@@ -47,7 +48,7 @@ function line(...outcomes: Outcome[]) {
   return { sent, clock, run, world };
 }
 
-const states = async () => (await listItems(7)).map(({ state }) => state);
+const states = async () => (await listItems(device, 7)).map(({ state }) => state);
 
 test('a press that waits already is not queued a second time, and one that was refused goes out again', async () => {
   const press = (thread: string, change: Partial<NewItem> = {}) =>
@@ -62,9 +63,9 @@ test('a press that waits already is not queued a second time, and one that was r
   expect(new Set([first, ...others]).size).toBe(4);
   const { run } = line({ kind: 'refused', by: { ...by, status: 409 } });
   await run();
-  expect((await listItems(7)).find(({ id }) => id === first)?.state).toBe('failed');
+  expect((await listItems(device, 7)).find(({ id }) => id === first)?.state).toBe('failed');
   expect(await press('order 41')).toBe(first);
-  expect((await listItems(7)).find(({ id }) => id === first)).toMatchObject({
+  expect((await listItems(device, 7)).find(({ id }) => id === first)).toMatchObject({
     state: 'waiting',
     refusedBy: null,
   });
@@ -86,7 +87,7 @@ test('a write that only it gets no answer for holds up nobody else, and in the e
   world.isServerThere = true;
   expect(await run()).toMatchObject({ sent: 1, stoppedBy: null });
   expect(sent).toEqual(['anna', 'boris']);
-  expect(await listItems(7)).toMatchObject([
+  expect(await listItems(device, 7)).toMatchObject([
     { state: 'waiting', attempts: 1, failures: 1, lastError: { at: clock.now } },
   ]);
 
@@ -98,23 +99,23 @@ test('a write that only it gets no answer for holds up nobody else, and in the e
     poison.clock.now = clock.now;
     await poison.run();
   }
-  expect(await listItems(7)).toMatchObject([
+  expect(await listItems(device, 7)).toMatchObject([
     { state: 'failed', attempts: MOST_FAILURES, refusedBy: { code: 'unanswered' } },
   ]);
-  const [item] = await listItems(7);
-  await retryItem(7, item!.id);
+  const [item] = await listItems(device, 7);
+  await retryItem(device, 7, item!.id);
   expect((await line().run()).sent).toBe(1);
 });
 
 test('a whole day without a server is nobody’s failure', async () => {
   await put('anna');
   for (let tries = 0; tries < 50; tries++) await line(noServer).run();
-  expect(await listItems(7)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+  expect(await listItems(device, 7)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
 });
 
 test('what was ever on its way may have arrived, unless the server said no to its first try', async () => {
   await put('anna');
-  const sentAt = async () => (await listItems(7))[0]!.sentAt ?? null;
+  const sentAt = async () => (await listItems(device, 7))[0]!.sentAt ?? null;
   expect(await sentAt()).toBeNull();
   await line({ kind: 'stranger' }).run();
   expect(await sentAt()).toBeNull();
@@ -132,11 +133,11 @@ test('a refused item holds up its own thread only, until somebody decides', asyn
   const { sent, run } = line({ kind: 'refused', by: refusal });
   await run();
   expect(sent).toEqual(['anna', 'boris']);
-  expect(await listItems(7)).toMatchObject([{ state: 'failed', refusedBy: refusal }, {}]);
-  await discardItem(7, first);
+  expect(await listItems(device, 7)).toMatchObject([{ state: 'failed', refusedBy: refusal }, {}]);
+  await discardItem(device, 7, first);
   await run();
   expect(sent).toEqual(['anna', 'boris', 'anna']);
-  expect(await listItems(7)).toEqual([]);
+  expect(await listItems(device, 7)).toEqual([]);
 });
 
 test('a failing server is asked again later, doubling each time, and never sooner than it says', async () => {
@@ -184,19 +185,19 @@ test('a server that asks for a minute hears nothing of what is written within it
   clock.now += 1;
   expect((await run()).sent).toBe(2);
 
-  await endPause(7);
+  await endPause(device, 7);
   const busy = line({ kind: 'later', by, seconds: 60, isOverloaded: true });
   await put('anna');
   await busy.run();
   await put('boris');
-  await endPause(7);
+  await endPause(device, 7);
   await busy.run();
   expect(busy.sent).toEqual(['anna', 'boris']);
   expect(sent).toHaveLength(3);
 });
 
 test('a pause from before the clock was set back holds up nothing', async () => {
-  await accountDatabase(7).kv.put({ key: 'pause', value: Date.now() + 365 * 86_400_000 });
+  await accountDatabase(device, 7).kv.put({ key: 'pause', value: Date.now() + 365 * 86_400_000 });
   await put('anna');
   const { sent, run } = line();
   await run();
@@ -231,16 +232,16 @@ test('of what replaces itself only the last is sent', async () => {
   await put('language', { replaces: true, isQuiet: true });
   await put('language', { replaces: true, isQuiet: true });
   const { sent, run } = line();
-  expect(await countUnsent(7)).toBe(0);
+  expect(await countUnsent(device, 7)).toBe(0);
   await run();
   expect(sent).toHaveLength(1);
 });
 
 test('a retry keeps its key', async () => {
   const id = await put('anna');
-  const { key } = (await listItems(7))[0]!;
+  const { key } = (await listItems(device, 7))[0]!;
   const { run } = line({ kind: 'refused', by: { code: 'x', status: 409, message: '' } });
   await run();
-  await retryItem(7, id);
-  expect(await listItems(7)).toMatchObject([{ key, state: 'waiting', refusedBy: null }]);
+  await retryItem(device, 7, id);
+  expect(await listItems(device, 7)).toMatchObject([{ key, state: 'waiting', refusedBy: null }]);
 });

@@ -5,6 +5,7 @@ import type { OutboxRow } from '#web/device/store/row-types.ts';
 import { isUnchanged, saysSame } from '#web/device/drafts/draft-store.ts';
 import { seal, unseal } from '#web/device/store/vault.ts';
 import { randomKey } from '#web/lib/submission-keys.ts';
+import type { Device } from '#web/device/core/device.ts';
 
 /** The content of a write: enough to send it from the page or the worker, and to show it to its author. */
 export type Parcel = {
@@ -51,12 +52,16 @@ export type OutboxItem = Omit<OutboxRow, 'parcel' | 'draft' | 'arrived'> & {
  * Stores a write in the outbox and deletes its draft in one transaction, so that the input is always in exactly one of
  * the two places. A known key is the same submission.
  */
-export async function putItem(account: number | null, item: NewItem): Promise<number> {
-  const database = accountDatabase(account);
+export async function putItem(
+  device: Device,
+  account: number | null,
+  item: NewItem,
+): Promise<number> {
+  const database = accountDatabase(device, account);
   const { drafts, outbox } = database;
   // Encrypting inside the transaction would end it.
-  const parcel = await seal(account, item.parcel);
-  const origin = await originOf(account, item);
+  const parcel = await seal(device, account, item.parcel);
+  const origin = await originOf(device, account, item);
   return database.transaction('rw', drafts, outbox, async () => {
     const inThread = outbox.where({ thread: item.thread });
     const isSame = (row: OutboxRow) => row.endpoint === item.endpoint;
@@ -78,53 +83,62 @@ export async function putItem(account: number | null, item: NewItem): Promise<nu
       state: 'waiting',
       attempts: 0,
       nextAt: 0,
-      createdAt: Date.now(),
+      createdAt: device.ports.clock.now(),
       parcel,
       draft,
       refusedBy: null,
       isQuiet: item.isQuiet ?? false,
-      isFollowed: account !== null && !isTeamAccount(),
+      isFollowed: account !== null && !isTeamAccount(device),
     });
   });
 }
 
 /** The draft that a correction will open, with the text that is sent, and the stored one if it is the same. */
-async function originOf(account: number | null, { draftKey, draft }: NewItem) {
+async function originOf(device: Device, account: number | null, { draftKey, draft }: NewItem) {
   const key = draftKey ?? '';
   const written =
-    draftKey === undefined ? undefined : await accountDatabase(account).drafts.get(key);
+    draftKey === undefined ? undefined : await accountDatabase(device, account).drafts.get(key);
   if (draftKey === undefined || !draft) return { key, draft: written ?? null, written };
-  const value = await seal(account, draft.value);
+  const value = await seal(device, account, draft.value);
   return {
     key,
-    draft: { key, version: draft.version, value, updatedAt: Date.now() },
-    written: (await saysSame(account, written, draft.value)) ? written : undefined,
+    draft: { key, version: draft.version, value, updatedAt: device.ports.clock.now() },
+    written: (await saysSame(device, account, written, draft.value)) ? written : undefined,
   };
 }
 
 /** All writes of an account, oldest first. Those that cannot be decrypted have no content. */
-export async function listItems(account: number | null): Promise<OutboxItem[]> {
-  return openRows(account, await accountDatabase(account).outbox.orderBy('id').toArray());
+export async function listItems(device: Device, account: number | null): Promise<OutboxItem[]> {
+  return openRows(
+    device,
+    account,
+    await accountDatabase(device, account).outbox.orderBy('id').toArray(),
+  );
 }
 
-export const openRows = (account: number | null, rows: OutboxRow[]): Promise<OutboxItem[]> =>
+export const openRows = (
+  device: Device,
+  account: number | null,
+  rows: OutboxRow[],
+): Promise<OutboxItem[]> =>
   Promise.all(
     rows.map(async ({ draft, arrived, ...row }) => ({
       ...row,
       draftKey: draft?.key ?? null,
-      arrived: arrived ? await unseal(account, arrived).catch(() => null) : null,
-      parcel: await openParcel(account, row),
+      arrived: arrived ? await unseal(device, account, arrived).catch(() => null) : null,
+      parcel: await openParcel(device, account, row),
     })),
   );
 
 const UNREADABLE: Parcel = { method: '', url: '', input: null };
 
 export async function openParcel(
+  device: Device,
   account: number | null,
   row: Pick<OutboxRow, 'parcel'>,
 ): Promise<Parcel> {
   try {
-    return (await unseal(account, row.parcel)) as Parcel;
+    return (await unseal(device, account, row.parcel)) as Parcel;
   } catch {
     return UNREADABLE;
   }
@@ -136,8 +150,12 @@ export const isReadable = ({ url }: Parcel): boolean => url !== '';
  * Sends it again as if it were new. The key stays, so that nothing is done twice. Only if the server has seen the key
  * with other content, it gets a new one, because it would be refused again.
  */
-export const retryItem = (account: number | null, id: number): PromiseLike<unknown> =>
-  accountDatabase(account)
+export const retryItem = (
+  device: Device,
+  account: number | null,
+  id: number,
+): PromiseLike<unknown> =>
+  accountDatabase(device, account)
     .outbox.where({ id })
     .modify((row) => {
       if (row.refusedBy?.code === errors.key_reused.code) row.key = randomKey();
@@ -147,39 +165,26 @@ export const retryItem = (account: number | null, id: number): PromiseLike<unkno
 const UNHEARD = ['no_answer', 'foreign_answer'];
 
 /** Makes waiting writes due now: all of them, or those that only an outage has deferred. */
-export const hurry = (account: number | null, { isAll = false } = {}): PromiseLike<unknown> =>
-  accountDatabase(account)
+export const hurry = (
+  device: Device,
+  account: number | null,
+  { isAll = false } = {},
+): PromiseLike<unknown> =>
+  accountDatabase(device, account)
     .outbox.filter(
       ({ state, lastError }) =>
         state === 'waiting' && (isAll || UNHEARD.includes(lastError?.code ?? '')),
     )
     .modify({ nextAt: 0 });
 
-export const discardItem = (account: number | null, id: number): PromiseLike<unknown> =>
-  accountDatabase(account).outbox.delete(id);
-
-/**
- * Turns a write back into its draft in one transaction. False, without any change, if there is another draft with the
- * same key by now.
- */
-export async function takeBack(account: number | null, id: number): Promise<boolean> {
-  const { drafts, outbox } = accountDatabase(account);
-  return accountDatabase(account).transaction('rw', drafts, outbox, async () => {
-    const row = await outbox.get(id);
-    if (row?.draft && (await drafts.get(row.draft.key))) return false;
-    if (row?.draft) await drafts.put({ ...row.draft, updatedAt: Date.now() });
-    await outbox.delete(id);
-    return true;
-  });
-}
-
-/** For a write that was refused while its form still shows the input. Another tab's draft with the same key stays. */
-export async function dropRefused(account: number | null, id: number): Promise<void> {
-  if (!(await takeBack(account, id))) await discardItem(account, id);
-}
+export const discardItem = (
+  device: Device,
+  account: number | null,
+  id: number,
+): PromiseLike<unknown> => accountDatabase(device, account).outbox.delete(id);
 
 /** The number of waiting or refused writes that their author would miss. */
-export const countUnsent = async (account: number | null): Promise<number> =>
-  accountDatabase(account)
+export const countUnsent = async (device: Device, account: number | null): Promise<number> =>
+  accountDatabase(device, account)
     .outbox.filter(({ isQuiet }) => !isQuiet)
     .count();

@@ -11,6 +11,7 @@ import { refusalOf } from '#web/lib/api-error.ts';
 import { callAny } from '#web/device/api/api.ts';
 import { randomKey } from '#web/lib/submission-keys.ts';
 import { storedToken } from '#web/device/core/stored-session.ts';
+import type { Device } from '#web/device/core/device.ts';
 
 export type QueuedCall = How & {
   /** The idempotency key from a draft. Otherwise the submission gets a new one. */
@@ -35,39 +36,47 @@ const loadOutbox = () => import('./outbox.ts');
  * server. A refusal is thrown, after everything was put back as it was before.
  */
 export async function queuedCall<E extends Endpoint>(
+  device: Device,
   endpoint: E,
   input: CallInput<E>,
   { onWait, ...how }: QueuedCall = {},
 ): Promise<ReplyOf<E> | null> {
-  const account = currentAccount();
+  const account = currentAccount(device);
   const key = how.key ?? randomKey();
-  const id = await put(endpoint, (input ?? {}) as Input, { ...how, key }, account);
+  const id = await put(device, endpoint, (input ?? {}) as Input, { ...how, key }, account);
   // A device without storage sends directly, and reports a failure.
-  if (id === null) return callOnce(endpoint, input, key);
-  const outcome = await settle(account, id);
+  if (id === null) return callOnce(device, endpoint, input, key);
+  const outcome = await settle(device, account, id);
   if (outcome?.kind === 'sent') return outcome.reply as ReplyOf<E>;
   if (outcome?.kind === 'earlier') throw new AppError(errors.earlier_version, { details: KEPT });
   if (outcome?.kind !== 'refused') {
     // It exists nowhere else, so the browser must not clear it when space is short.
     void navigator.storage?.persist?.();
-    onWait?.(await reasonOf(account, id));
+    onWait?.(await reasonOf(device, account, id));
     return null;
   }
-  await (await loadOutbox()).dropRefused(account, id);
+  await (await import('./take-back.ts')).dropRefused(device, account, id);
   throw refusalOf(outcome.by);
 }
 
-async function reasonOf(account: number | null, id: number): Promise<WaitReason> {
+async function reasonOf(device: Device, account: number | null, id: number): Promise<WaitReason> {
   const { accountDatabase } = await import('#web/device/store/db.ts');
-  const row = await withTimeout(accountDatabase(account).outbox.get(id)).catch(() => undefined);
+  const row = await withTimeout(accountDatabase(device, account).outbox.get(id)).catch(
+    () => undefined,
+  );
   return whyWaiting(row ?? {});
 }
 
 /** Marks a refusal after which the write stays in the outbox. */
 export const KEPT = 'kept';
 
-async function callOnce<E extends Endpoint>(endpoint: E, input: CallInput<E>, key: string) {
-  const reply = await callAny(endpoint, input, { idempotencyKey: key });
+async function callOnce<E extends Endpoint>(
+  device: Device,
+  endpoint: E,
+  input: CallInput<E>,
+  key: string,
+) {
+  const reply = await callAny(device, endpoint, input, { idempotencyKey: key });
   const { isOtherVersion } = await import('./queued-endpoints.ts');
   const isOther = isOtherVersion(endpoint.name, (input as Input | undefined)?.body, reply);
   if (isOther) throw new AppError(errors.earlier_version);
@@ -75,6 +84,7 @@ async function callOnce<E extends Endpoint>(endpoint: E, input: CallInput<E>, ke
 }
 
 async function put(
+  device: Device,
   endpoint: Endpoint,
   input: Input,
   { key, thread, editAt, ...how }: QueuedCall & { key: string },
@@ -85,15 +95,15 @@ async function put(
   const parcel = { method, url, body: input.body, input, ...(editAt && { editAt }) };
   try {
     const { draftKey } = how;
-    if (draftKey) await flushDrafts();
+    if (draftKey) await flushDrafts(device);
     const { putItem } = await loadOutbox();
-    const draft = draftKey === undefined ? undefined : draftOnScreen(account, draftKey);
+    const draft = draftKey === undefined ? undefined : draftOnScreen(device, account, draftKey);
     const { withinQuota } = await import('#web/device/store/quota.ts');
     const { askForSync, findWorker, lendToken } = await import('./background-sync.ts');
     const worker = findWorker();
-    const storing = withinQuota(account, async () => {
-      await lendToken(account, storedToken());
-      return putItem(account, {
+    const storing = withinQuota(device, account, async () => {
+      await lendToken(device, account, storedToken());
+      return putItem(device, account, {
         ...how,
         key,
         endpoint: name,
@@ -112,19 +122,19 @@ async function put(
 }
 
 /** The outcome within the form's timeout; null if the write waits. */
-async function settle(account: number | null, id: number): Promise<Outcome | null> {
+async function settle(device: Device, account: number | null, id: number): Promise<Outcome | null> {
   const { awaitItem, onOutboxNews, wakeOutbox } = await import('./outbox-sender.ts');
-  const release = awaitItem(account, id);
+  const release = awaitItem(device, account, id);
   let stop = () => {};
   const heard = new Promise<Outcome>((resolve) => {
-    stop = onOutboxNews((news) => {
+    stop = onOutboxNews(device, (news) => {
       if (news.account === account && news.id === id && news.outcome.kind !== 'later') {
         resolve(news.outcome);
       }
     });
   });
   const timedOut = new Promise<null>((resolve) => setTimeout(() => resolve(null), TIMEOUT_MS));
-  const outcome = await Promise.race([heard, wakeOutbox().then(() => null), timedOut]);
+  const outcome = await Promise.race([heard, wakeOutbox(device).then(() => null), timedOut]);
   stop();
   release();
   return outcome;

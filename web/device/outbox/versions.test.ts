@@ -7,14 +7,16 @@ import { deleteDatabase } from '#web/device/store/delete-database.ts';
 import { deliver } from './deliver.ts';
 import { drain, type Transport } from './drain.ts';
 import { readDraft, removeDraft, writeDraft } from '#web/device/drafts/draft-store.ts';
-import { listItems, putItem, retryItem, takeBack } from './outbox.ts';
+import { listItems, putItem, retryItem } from './outbox.ts';
+import { takeBack } from './take-back.ts';
 import { messageOf, ours } from '#web/device/testing/server-model.ts';
 import { renewItem } from './versions.ts';
+import { device } from '#web/device/page-device.ts';
 
-beforeEach(() => setAccount(7));
+beforeEach(() => setAccount(device, 7));
 afterEach(async () => {
-  setAccount(null);
-  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(name);
+  setAccount(device, null);
+  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(device, name);
 });
 
 const ID = '4b9a6f4e-0000-4000-8000-000000000001';
@@ -26,7 +28,7 @@ const kept = (change: object = {}) => ({
 });
 
 const put = (body: object, change: object = {}) =>
-  putItem(7, {
+  putItem(device, 7, {
     key: 'first',
     endpoint: 'messages.send',
     thread: 'messages to 11',
@@ -42,13 +44,13 @@ function server(...answers: Response[]) {
     asked.push({ key: dispatch.key, clientId });
     return deliver(() => Promise.resolve(answers.shift() ?? ours(kept())), dispatch, 'token');
   };
-  return { asked, run: () => drain(7, { transport }) };
+  return { asked, run: () => drain(device, 7, { transport }) };
 }
 
 test('a letter that had arrived in another version waits for its person, with what is there', async () => {
   await put({ ...letter, content: 'Since Monday' });
   await server(ours(kept())).run();
-  const [item] = await listItems(7);
+  const [item] = await listItems(device, 7);
   expect(item).toMatchObject({
     state: 'failed',
     refusedBy: { code: errors.earlier_version.code },
@@ -65,15 +67,15 @@ test.each([
 ])('%s are no other version', async (_, sent, answered) => {
   await put({ ...letter, ...sent });
   await server(ours(kept(answered))).run();
-  expect(await listItems(7)).toEqual([]);
+  expect(await listItems(device, 7)).toEqual([]);
 });
 
 test('renewed, it goes out under an id and a key that the server has not seen, and is edited under these', async () => {
-  await writeDraft(7, `message.new~${ID}`, 1, letter);
+  await writeDraft(device, 7, `message.new~${ID}`, 1, letter);
   const id = await put({ ...letter, content: 'Since Monday' }, { draftKey: `message.new~${ID}` });
   await server(ours(kept())).run();
-  await renewItem(7, id);
-  const [item] = await listItems(7);
+  await renewItem(device, 7, id);
+  const [item] = await listItems(device, 7);
   expect(item).toMatchObject({ state: 'waiting', refusedBy: null, arrived: null, sentAt: null });
   const { clientId } = item!.parcel.body as { clientId: string };
   expect([clientId, item!.key]).not.toEqual([ID, 'first']);
@@ -82,7 +84,7 @@ test('renewed, it goes out under an id and a key that the server has not seen, a
   const { asked, run } = server(ours(kept({ content: 'Since Monday', clientId })));
   await run();
   expect(asked).toEqual([{ key: item!.key, clientId }]);
-  expect(await listItems(7)).toEqual([]);
+  expect(await listItems(device, 7)).toEqual([]);
 });
 
 const reused = () => ours(errors.key_reused, { status: errors.key_reused.status });
@@ -100,7 +102,7 @@ test('a server that knows every key ends in a refusal, and not in a circle', asy
   const { asked, run } = server(reused(), reused());
   await run();
   expect(asked).toHaveLength(2);
-  expect(await listItems(7)).toMatchObject([
+  expect(await listItems(device, 7)).toMatchObject([
     { state: 'failed', refusedBy: { code: errors.key_reused.code } },
   ]);
 });
@@ -111,19 +113,19 @@ test('a letter of a release without ids is not sent under another key before its
   const { asked, run } = server(reused());
   await run();
   expect(asked).toHaveLength(1);
-  expect(await listItems(7)).toMatchObject([{ state: 'failed' }]);
-  await retryItem(7, id);
+  expect(await listItems(device, 7)).toMatchObject([{ state: 'failed' }]);
+  await retryItem(device, 7, id);
   expect((await run()).sent).toBe(1);
   expect(asked[1]!.key).not.toBe('first');
 });
 
 test('what is opened again are the words that were sent, whatever another tab has written into that form since', async () => {
-  await writeDraft(7, 'intake-5', 1, { notes: 'of the other tab' });
+  await writeDraft(device, 7, 'intake-5', 1, { notes: 'of the other tab' });
   const draft = { version: 1, value: { notes: 'of this tab' } };
   const id = await put(letter, { draftKey: 'intake-5', draft });
-  expect(await readDraft(7, 'intake-5', 1)).toEqual({ notes: 'of the other tab' });
-  expect(await takeBack(7, id)).toBe(false);
-  await removeDraft(7, 'intake-5');
-  expect(await takeBack(7, id)).toBe(true);
-  expect(await readDraft(7, 'intake-5', 1)).toEqual({ notes: 'of this tab' });
+  expect(await readDraft(device, 7, 'intake-5', 1)).toEqual({ notes: 'of the other tab' });
+  expect(await takeBack(device, 7, id)).toBe(false);
+  await removeDraft(device, 7, 'intake-5');
+  expect(await takeBack(device, 7, id)).toBe(true);
+  expect(await readDraft(device, 7, 'intake-5', 1)).toEqual({ notes: 'of this tab' });
 });

@@ -8,22 +8,24 @@ import { listItems, putItem } from './outbox.ts';
 import { messageOf, ours } from '#web/device/testing/server-model.ts';
 import { closeVault, seal } from '#web/device/store/vault.ts';
 import { sendWaiting } from './worker-outbox.ts';
+import { device } from '#web/device/page-device.ts';
+import { aDevice } from '#web/device/testing/devices.ts';
 
-beforeEach(() => setAccount(7));
+beforeEach(() => setAccount(device, 7));
 afterEach(async () => {
-  setAccount(null);
-  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(name);
+  setAccount(device, null);
+  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(device, name);
 });
 
 const put = (account: number, key: string) => {
-  setAccount(account);
+  setAccount(device, account);
   const parcel = { method: 'POST', url: '/api/messages', body: { key }, input: {} };
-  return putItem(account, { key, endpoint: 'messages.send', thread: 'anna', parcel });
+  return putItem(device, account, { key, endpoint: 'messages.send', thread: 'anna', parcel });
 };
 
 const lend = async (account: number, token: string) => {
-  const value = await seal(account, token);
-  await accountDatabase(account).kv.put({ key: 'token', value });
+  const value = await seal(device, account, token);
+  await accountDatabase(device, account).kv.put({ key: 'token', value });
 };
 
 /** What the worker sent, with the answers it got. */
@@ -44,7 +46,7 @@ test('sends for everybody who is logged in, each as themselves', async () => {
   await put(8, 'two');
   await lend(8, 'token of 8');
   const { sent, send } = network();
-  expect(await sendWaiting(send)).toBe(true);
+  expect(await sendWaiting(aDevice({ fetch: send }))).toBe(true);
   expect(sent.map(({ headers }) => headers.get('X-Account')).sort()).toEqual(['7', '8']);
   for (const { headers, body } of sent) {
     const isSeven = headers.get('X-Account') === '7';
@@ -52,7 +54,7 @@ test('sends for everybody who is logged in, each as themselves', async () => {
     expect(headers.get('Idempotency-Key')).toBe(isSeven ? 'one' : 'two');
     expect(body).toEqual({ key: isSeven ? 'one' : 'two' });
   }
-  expect(await listItems(7)).toEqual([]);
+  expect(await listItems(device, 7)).toEqual([]);
 });
 
 test('says that something waits on, so that the browser tries again', async () => {
@@ -61,24 +63,24 @@ test('says that something waits on, so that the browser tries again', async () =
   const cut = () => {
     throw new TypeError('Failed to fetch');
   };
-  expect(await sendWaiting(network(cut).send)).toBe(false);
+  expect(await sendWaiting(aDevice({ fetch: network(cut).send }))).toBe(false);
   const busy = () => ours({}, { status: 503, headers: { 'Retry-After': '60' } });
-  expect(await sendWaiting(network(busy).send)).toBe(false);
+  expect(await sendWaiting(aDevice({ fetch: network(busy).send }))).toBe(false);
   // The server asked for a minute.
   const { sent, send } = network();
-  expect(await sendWaiting(send)).toBe(false);
+  expect(await sendWaiting(aDevice({ fetch: send }))).toBe(false);
   expect(sent).toEqual([]);
-  expect(await listItems(7)).toMatchObject([{ key: 'one', state: 'waiting', attempts: 1 }]);
+  expect(await listItems(device, 7)).toMatchObject([{ key: 'one', state: 'waiting', attempts: 1 }]);
 });
 
 test('touches nothing of somebody whose login has ended', async () => {
   await put(7, 'one');
   await lend(7, 'token');
-  setAccount(null);
-  await closeVault(7);
-  accountDatabase(7).on('versionchange').fire(new Event('versionchange'));
+  setAccount(device, null);
+  await closeVault(device, 7);
+  accountDatabase(device, 7).on('versionchange').fire(new Event('versionchange'));
   const { sent, send } = network();
-  expect(await sendWaiting(send)).toBe(false);
+  expect(await sendWaiting(aDevice({ fetch: send }))).toBe(false);
   expect(sent).toEqual([]);
-  expect(await accountDatabase(7).outbox.toArray()).toMatchObject([{ state: 'waiting' }]);
+  expect(await accountDatabase(device, 7).outbox.toArray()).toMatchObject([{ state: 'waiting' }]);
 });

@@ -1,29 +1,29 @@
 import { lentToken } from './background-sync.ts';
 import { accountOf } from '#web/device/store/db.ts';
 import { databaseNames } from '#web/device/store/delete-database.ts';
-import { deliver, isServerThere, type Dispatch, type Outcome } from './deliver.ts';
+import { deliver, isServerThere, OUTBOX_CHANNEL, type Dispatch, type Outcome } from './deliver.ts';
 import { drain, type Drained } from './drain.ts';
 import { isDeviceBusy } from '#web/device/core/timeout.ts';
 import { outboxLock, withLock } from '#web/device/core/lock.ts';
-import type { Send } from '#web/lib/our-answer.ts';
+import type { Device } from '#web/device/core/device.ts';
 
 /** Sends the waiting writes of all accounts on this device; false if some still have to wait. */
-export async function sendWaiting(send: Send): Promise<boolean> {
-  const channel = new BroadcastChannel('steadwell-outbox');
+export async function sendWaiting(device: Device): Promise<boolean> {
+  const channel = device.ports.channel(OUTBOX_CHANNEL);
   const rounds: Drained[] = [];
-  for (const account of (await databaseNames()).map(accountOf)) {
+  for (const account of (await databaseNames(device)).map(accountOf)) {
     if (account === undefined) continue;
-    const round = await withLock(outboxLock(account), () =>
-      drain(account, {
-        transport: (dispatch) => deliverAs(send, dispatch),
-        isServerThere: () => isServerThere(send),
+    const round = await withLock(device, outboxLock(account), () =>
+      drain(device, account, {
+        transport: (dispatch) => deliverAs(device, dispatch),
+        isServerThere: () => isServerThere(device.ports.fetch),
         onSettled: ({ id, endpoint }, outcome) =>
-          channel.postMessage({ account, id, endpoint, outcome }),
+          channel?.postMessage({ account, id, endpoint, outcome }),
       }),
     ).catch(notNow);
     rounds.push(round);
   }
-  channel.close();
+  channel?.close();
   return rounds.every(({ stoppedBy, nextAt }) => stoppedBy === null && nextAt === null);
 }
 
@@ -33,8 +33,8 @@ function notNow(error: unknown): Drained {
   return { sent: 0, stoppedBy: 'later', nextAt: null };
 }
 
-async function deliverAs(send: Send, dispatch: Dispatch): Promise<Outcome> {
-  const token = await lentToken(dispatch.account);
+async function deliverAs(device: Device, dispatch: Dispatch): Promise<Outcome> {
+  const token = await lentToken(device, dispatch.account);
   if (dispatch.account !== null && !token) return { kind: 'stranger' };
-  return deliver(send, dispatch, token);
+  return deliver(device.ports.fetch, dispatch, token);
 }

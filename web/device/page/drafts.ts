@@ -1,16 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
-import { currentAccount, useAccount } from '#web/device/core/account.ts';
+import { currentAccount } from '#web/device/core/account.ts';
+import { useAccount } from './account.ts';
 import {
   draftOnScreen,
-  flushers,
+  flushWith,
   keepOnScreen,
-  onScreen,
+  leaveScreen,
   type Written,
 } from '#web/device/drafts/drafts-on-screen.ts';
 import { draftWriter } from '#web/device/drafts/draft-writer.ts';
 import { withTimeout } from '#web/device/core/timeout.ts';
 import { reportStorage } from '#web/device/core/storage-state.ts';
 import type * as DraftStore from '#web/device/drafts/draft-store.ts';
+import { device } from '#web/device/page-device.ts';
 
 /** `undefined` while it is being read, `null` if there is none. */
 export type Draft<T> = T | null | undefined;
@@ -32,28 +34,28 @@ export function useDraft<T>(
     let isCurrent = true;
     void writer
       .settled()
-      .then(() => quietly(({ readDraft }) => readDraft(account, key, version)))
+      .then(() => quietly(({ readDraft }) => readDraft(device, account, key, version)))
       .then((value) => {
         if (!isCurrent) return;
-        if (value != null) keepOnScreen({ account, key, version, value });
+        if (value != null) keepOnScreen(device, { account, key, version, value });
         setDraft({ of: name, value: (value ?? null) as T | null });
       });
     return () => {
       isCurrent = false;
-      onScreen.delete(`${account} ${key}`);
+      leaveScreen(device, account, key);
     };
   }, [account, key, version, name, writer]);
 
   useEffect(() => {
-    flushers.add(writer.settled);
-    return () => void writer.settled().finally(() => flushers.delete(writer.settled));
+    const stop = flushWith(device, writer.settled);
+    return () => void writer.settled().finally(stop);
   }, [writer]);
 
   const save = useCallback(
     (value: T) => {
-      const owner = currentAccount();
+      const owner = currentAccount(device);
       const written = { account: owner, key, version, value };
-      keepOnScreen(written);
+      keepOnScreen(device, written);
       writer.put(written);
       setDraft({ of: `${owner} ${key} ${version}`, value });
     },
@@ -62,13 +64,13 @@ export function useDraft<T>(
 
   const clear = useCallback(async () => {
     writer.drop();
-    const owner = currentAccount();
-    const own = draftOnScreen(owner, key);
-    onScreen.delete(`${owner} ${key}`);
+    const owner = currentAccount(device);
+    const own = draftOnScreen(device, owner, key);
+    leaveScreen(device, owner, key);
     setDraft({ of: `${owner} ${key} ${version}`, value: null });
     await writer.settled();
     await quietly(({ removeDraft, removeOwn }) =>
-      own ? removeOwn(owner, key, own.value) : removeDraft(owner, key),
+      own ? removeOwn(device, owner, key, own.value) : removeDraft(device, owner, key),
     );
   }, [writer, key, version]);
 
@@ -76,18 +78,18 @@ export function useDraft<T>(
 }
 
 const write = <T>({ account, key, version, value }: Written<T>): Promise<unknown> =>
-  quietly(({ writeDraft }) => writeDraft(account, key, version, value));
+  quietly(({ writeDraft }) => writeDraft(device, account, key, version, value));
 
 /** Without storage a form still works, and the page says that nothing is stored. Loads Dexie with the first form. */
 async function quietly<R>(work: (store: typeof DraftStore) => Promise<R>): Promise<R | null> {
   try {
     const store = await import('#web/device/drafts/draft-store.ts');
     return await withTimeout(work(store)).catch(async () => {
-      await (await import('#web/device/store/check-storage.ts')).checkStorage();
+      await (await import('#web/device/store/check-storage.ts')).checkStorage(device);
       return null;
     });
   } catch {
-    reportStorage('unloaded');
+    reportStorage(device, 'unloaded');
     return null;
   }
 }

@@ -10,12 +10,14 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { CallInput, Endpoint, ReplyOf } from '#shared/lib/contract.ts';
 import { AppError } from '#shared/lib/errors.ts';
-import { currentAccount, useAccount } from '#web/device/core/account.ts';
+import { currentAccount } from '#web/device/core/account.ts';
+import { useAccount } from './account.ts';
 import { dismissFailures, toast } from '#web/ui/feedback/toast-store.ts';
 import { ApiError, isDefinite } from '#web/lib/api-error.ts';
 import { callAny } from '#web/device/api/api.ts';
 import { isFollowed, isKept } from '#web/device/store/retention.ts';
-import { copyName, useShown } from '#web/device/reads/copies.ts';
+import { copyName } from '#web/device/reads/copies.ts';
+import { useShown } from './use-copies.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { queuedCall, type QueuedCall } from '#web/device/outbox/queued-call.ts';
 import type { WaitReason } from '#web/device/outbox/why-waiting.ts';
@@ -24,10 +26,11 @@ import { readThrough } from '#web/device/reads/read-through.ts';
 import { startFromKept } from './public-answers.ts';
 import { readAnew } from '#web/lib/read-anew.ts';
 import { submissionKeys, type SubmissionKeys } from '#web/lib/submission-keys.ts';
+import { device } from '#web/device/page-device.ts';
 
 /** `[endpoint, account, input]`. A prefix matches every input of an endpoint. */
 export const queryKey = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) =>
-  [endpoint.name, currentAccount(), input ?? {}] as const;
+  [endpoint.name, currentAccount(device), input ?? {}] as const;
 
 export type ReadOptions<E extends Endpoint, T = ReplyOf<E>> = Omit<
   UseQueryOptions<ReplyOf<E>, Error, T>,
@@ -52,7 +55,7 @@ export function useEndpoint<E extends Endpoint, T = ReplyOf<E>>(
   // Also of a part that does not ask yet: the query, which it shares with those that do, has the meta of either.
   const copy = isKept(endpoint) ? copyName(endpoint, account, input) : null;
   useShown(isRead ? copy : null);
-  const isRows = isFollowed(endpoint, account);
+  const isRows = isFollowed(device, endpoint, account);
   useRowNews({ endpoint, input, account, isEnabled: isRead }, async (ask) => {
     const answer = await ask();
     if (!answer || answer.isCut) return;
@@ -66,7 +69,7 @@ export function useEndpoint<E extends Endpoint, T = ReplyOf<E>>(
     ...options,
     queryKey: key,
     queryFn: ({ signal }) => {
-      return readThrough(endpoint, input, {
+      return readThrough(device, endpoint, input, {
         signal,
         nullOn401,
         isAnew: client.getQueryState(key)?.isInvalidated,
@@ -110,10 +113,11 @@ export type SendOptions<E extends Endpoint> = {
  * By endpoint and account, so that a form that is closed after a lost response and reopened continues with the same
  * key.
  */
-const submissions = new Map<string, SubmissionKeys>();
+const submissionsPart = () => new Map<string, SubmissionKeys>();
 
 function submissionsOf({ name }: Endpoint): SubmissionKeys {
-  const owner = `${currentAccount()} ${name}`;
+  const submissions = device.part(submissionsPart);
+  const owner = `${currentAccount(device)} ${name}`;
   const known = submissions.get(owner) ?? submissionKeys();
   submissions.set(owner, known);
   return known;
@@ -140,14 +144,14 @@ export function useSend<E extends Endpoint>(
 
   const send = (input: CallInput<E>, key: string) =>
     mayWait
-      ? queuedCall(endpoint, input, {
+      ? queuedCall(device, endpoint, input, {
           key,
           ...how?.(input),
           onWait: (reason) => {
             why.current = reason;
           },
         })
-      : callAny(endpoint, input, { idempotencyKey: key });
+      : callAny(device, endpoint, input, { idempotencyKey: key });
 
   function confirmQueued(input: CallInput<E>): void {
     if (onQueued) onQueued(input, why.current);
@@ -157,7 +161,7 @@ export function useSend<E extends Endpoint>(
   return useMutation<Sent<E>, Error, CallInput<E>>({
     mutationFn: async (input) => {
       if (!mayWait && endpoint.method !== 'POST')
-        return (await callAny(endpoint, input)) as Sent<E>;
+        return (await callAny(device, endpoint, input)) as Sent<E>;
       const keys = submissionsOf(endpoint);
       try {
         const reply = await send(input, keyFor?.(input) ?? keys.take(input));

@@ -7,6 +7,7 @@ import { hasCode } from '#web/lib/api-error.ts';
 import { failureText } from '#web/lib/error-text.ts';
 import { applyServerErrors } from '#web/lib/form.tsx';
 import { keepInterrupted, takeInterrupted } from './interrupted-forms.ts';
+import { device } from '#web/device/page-device.ts';
 
 type FormSend<I extends FieldValues, O> = {
   send: (values: O) => Promise<unknown>;
@@ -47,7 +48,7 @@ export function useFormSend<I extends FieldValues, O>(
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
-    const author = currentAccount();
+    const author = currentAccount(device);
     const typed = getValues();
     try {
       await send(values);

@@ -9,6 +9,7 @@ import { fakeApi } from '#web/testing/fake-api.ts';
 import { aMessage } from '#web/testing/samples.ts';
 import { startOutbox } from './outbox-life.ts';
 import { queuedCall } from '#web/device/outbox/queued-call.ts';
+import { device } from '#web/device/page-device.ts';
 
 const code = vi.hoisted(() => ({ isLost: true }));
 vi.mock('#web/device/outbox/queued-endpoints.ts', async (original) => {
@@ -16,10 +17,10 @@ vi.mock('#web/device/outbox/queued-endpoints.ts', async (original) => {
   return original();
 });
 
-beforeEach(() => setAccount(7));
+beforeEach(() => setAccount(device, 7));
 afterEach(async () => {
-  setAccount(null);
-  await deleteDatabase(accountDatabaseName(7));
+  setAccount(device, null);
+  await deleteDatabase(device, accountDatabaseName(7));
 });
 
 test('a page that began without a network reads anew what was sent after it came back', async () => {
@@ -37,7 +38,7 @@ test('a page that began without a network reads anew what was sent after it came
   window.dispatchEvent(new Event('online'));
 
   api.setOffline(true);
-  await queuedCall(messageContract.send, {
+  await queuedCall(device, messageContract.send, {
     body: { receiverId: 11, subject: 'Hi', content: 'Hi' },
   });
   api.setOffline(false);

@@ -9,12 +9,13 @@ import { errorText } from '#web/lib/error-text.ts';
 import { whenIdle } from '#web/lib/idle-read.ts';
 import { onWake } from '#web/lib/wake.ts';
 import { onSession } from '#web/device/core/session-events.ts';
+import { device } from '#web/device/page-device.ts';
 
 const SETTLE_MS = 300;
 
 const wakeBy = (how: 'wakeOutbox' | 'wakeAfterOutage') => (): void =>
   void import('#web/device/outbox/outbox-sender.ts')
-    .then((sender) => sender[how]())
+    .then((sender) => sender[how](device))
     .catch(() => undefined);
 
 const wake = wakeBy('wakeOutbox');
@@ -41,8 +42,8 @@ export function startOutbox(client: QueryClient): void {
     if (why === 'network') wakeAfterOutage();
     else wake();
   });
-  onServerBack(wakeAfterOutage);
-  onSession('change', wake);
+  onServerBack(device, wakeAfterOutage);
+  onSession(device, 'change', wake);
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent) => {
     if ((data as { type?: string }).type === 'pushed') wake();
   });
@@ -54,9 +55,9 @@ export function startOutbox(client: QueryClient): void {
  */
 async function takeBack(account: number | null, id: number, by: RefusedBy): Promise<void> {
   const { discardItem, listItems } = await import('#web/device/outbox/outbox.ts');
-  const item = (await listItems(account)).find((one) => one.id === id);
+  const item = (await listItems(device, account)).find((one) => one.id === id);
   if (!item?.isQuiet) return;
-  await discardItem(account, id);
+  await discardItem(device, account, id);
   toast({
     title: i18next.t('outbox.takenBack', {
       what: i18next.t(`outbox.kinds.${item.endpoint.replace('.', '_')}`),
@@ -81,8 +82,8 @@ async function followNews(client: QueryClient): Promise<void> {
     }
     gone.clear();
   };
-  onOutboxNews((news) => {
-    if (isAwaited(news)) return;
+  onOutboxNews(device, (news) => {
+    if (isAwaited(device, news)) return;
     if (news.outcome.kind === 'refused') void takeBack(news.account, news.id, news.outcome.by);
     if (!['sent', 'earlier'].includes(news.outcome.kind)) return;
     gone.add(news.endpoint);

@@ -5,11 +5,13 @@ import {
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
 import type { CallInput, Endpoint, ReadInput, ReplyOf } from '#shared/lib/contract.ts';
-import { useAccount } from '#web/device/core/account.ts';
+import { useAccount } from './account.ts';
 import { isKept } from '#web/device/store/retention.ts';
-import { copyName, useShown } from '#web/device/reads/copies.ts';
+import { copyName } from '#web/device/reads/copies.ts';
+import { useShown } from './use-copies.ts';
 import { useRowNews } from './use-row-news.ts';
 import { readThrough } from '#web/device/reads/read-through.ts';
+import { device } from '#web/device/page-device.ts';
 
 type ListEndpoint = Endpoint & { spec: { query: unknown } };
 
@@ -68,7 +70,7 @@ export function usePages<E extends ListEndpoint>(
         ...input,
         query: { ...(key[2].query as object), cursor: pageParam },
       };
-      const items: unknown = await readThrough<Endpoint>(endpoint, paged, {
+      const items: unknown = await readThrough<Endpoint>(device, endpoint, paged, {
         signal,
         isAnew: client.getQueryState(key)?.isInvalidated,
         onCopy: ({ value }, next) =>

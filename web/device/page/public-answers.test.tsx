@@ -9,6 +9,7 @@ import { startTexts } from '#web/testing/render.tsx';
 import { useEndpoint } from './endpoint-hooks.ts';
 import { keepPublicAnswers } from './public-answers.ts';
 import { createQueryClient } from './query-client.ts';
+import { device } from '#web/device/page-device.ts';
 
 const price = (amount: number) => ({ productId: 'semaglutide', price: amount }) as unknown as Price;
 
@@ -53,7 +54,7 @@ async function firstVisit() {
 beforeEach(async () => {
   await startTexts('en');
   localStorage.clear();
-  setAccount(null);
+  setAccount(device, null);
 });
 
 test('a later page shows at once what the last one has left, and asks for it again', async () => {

@@ -7,6 +7,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import type { Endpoint, ReplyOf } from '#shared/lib/contract.ts';
+import { device } from '#web/device/page-device.ts';
 
 const DAY_MS = 86_400_000;
 const KEY = 'public-answers';
@@ -17,13 +18,14 @@ type Kept = { timestamp: number; buster: string; clientState: DehydratedState };
 type KeptQuery = DehydratedState['queries'][number];
 
 /** What the last page stored, until this page has refetched it. */
-const restored = new Map<string, KeptQuery>();
+const restoredPart = () => new Map<string, KeptQuery>();
 
 /**
  * Stores responses marked `persist` (public ones: prices, configuration) in localStorage. They are shown at once after
  * a reload and refetched when a screen uses them. Personal data stays in memory.
  */
 export function keepPublicAnswers(client: QueryClient, build = BUILD): void {
+  const restored = device.part(restoredPart);
   const persister = createSyncStoragePersister({ storage: storage(), key: KEY });
   restored.clear();
   const kept = persister.restoreClient() as Kept | undefined;
@@ -46,6 +48,7 @@ export function keepPublicAnswers(client: QueryClient, build = BUILD): void {
 
 /** Options that start a read with the response of the last page, if it matches the contract. It is refetched anyway. */
 export function startFromKept<E extends Endpoint>(endpoint: E, key: QueryKey) {
+  const restored = device.part(restoredPart);
   const hash = hashKey(key);
   const kept = restored.get(hash)?.state;
   if (!kept) return {};

@@ -5,6 +5,7 @@ import { copyOf, forgetCopies } from '#web/device/reads/copies.ts';
 import { keepPublicAnswers } from './public-answers.ts';
 import { onSession } from '#web/device/core/session-events.ts';
 import { onWake } from '#web/lib/wake.ts';
+import { device } from '#web/device/page-device.ts';
 
 /** Never stale, no retry, no refetch on focus, no polling (D1 §7). Hooks that differ set it themselves. */
 export const createQueryClient = (): QueryClient =>
@@ -35,10 +36,10 @@ export function startQueryClient(): QueryClient {
   keepPublicAnswers(client);
   onWake(() => refreshCopies(client));
   setInterval(() => refreshCopies(client), REFRESH_MS);
-  onSession('change', () => {
+  onSession(device, 'change', () => {
     client.clear();
-    forgetAnswers();
-    forgetCopies();
+    forgetAnswers(device);
+    forgetCopies(device);
   });
   return client;
 }
@@ -48,6 +49,6 @@ function refreshCopies(client: QueryClient): void {
   void client.refetchQueries({
     type: 'active',
     predicate: ({ state, meta }) =>
-      hasNoServer(state.error) || copyOf(String(meta?.copy)) !== undefined,
+      hasNoServer(state.error) || copyOf(device, String(meta?.copy)) !== undefined,
   });
 }

@@ -14,6 +14,9 @@ const CAN_BE_FETCHED_AGAIN = [
   'device/store/rows.ts',
   'device/store/watch.ts',
   'device/reads/reads.ts',
+  'device/page/has-news.ts',
+  'device/page/kept-reads.ts',
+  'device/page/push.ts',
   'device/push/push-record.ts',
   'device/push/push-renewal.ts',
 ];
@@ -35,7 +38,7 @@ test('what protects what somebody types is fetched with the login, all of it', (
   const held = fetchedLater('device/page/safety-code.ts');
   const needed = sources
     .flatMap(fetchedLater)
-    .filter((path) => /^device\/(?!api\/|session\/(?!session-calls))/.test(path))
+    .filter((path) => /^device\/(?!api\/|page\/call|session\/(?!session-calls))/.test(path))
     .filter((path) => !CAN_BE_FETCHED_AGAIN.includes(path));
   expect(needed.length).toBeGreaterThan(10);
   expect([...new Set(needed)].filter((path) => !held.includes(path))).toEqual([]);

@@ -2,6 +2,7 @@ import { onWake } from '#web/lib/wake.ts';
 import { currentAccount } from '#web/device/core/account.ts';
 import { reportStorage, storageState } from '#web/device/core/storage-state.ts';
 import { readSession, subscribeSession } from '#web/device/core/session-store.ts';
+import { device } from '#web/device/page-device.ts';
 
 /**
  * The code that protects input, and that logs in again after a session has ended. A later release removes these files
@@ -14,9 +15,11 @@ const parts = (): Promise<unknown>[] => [
   import('#web/device/drafts/draft-store.ts'),
   import('#web/device/drafts/drafts-on-screen.ts'),
   import('./drafts.ts'),
+  import('./draft-store.ts'),
   import('#web/device/drafts/begun.ts'),
   import('#web/device/store/quota.ts'),
   import('#web/device/outbox/outbox.ts'),
+  import('#web/device/outbox/take-back.ts'),
   import('#web/device/outbox/watch-outbox.ts'),
   import('#web/device/outbox/drain.ts'),
   import('#web/device/outbox/background-sync.ts'),
@@ -30,16 +33,17 @@ const parts = (): Promise<unknown>[] => [
   import('#web/device/session/session-calls.ts'),
 ];
 
-let loading: Promise<unknown> | null = null;
+const codePart = (): { loading: Promise<unknown> | null } => ({ loading: null });
 
 /** Loads the code once, and checks whether this device can store anything. If not, the page says so. */
 export async function loadSafetyCode(): Promise<void> {
+  const code = device.part(codePart);
   try {
-    await (loading ??= Promise.all(parts()));
-    await (await import('#web/device/store/check-storage.ts')).checkStorage();
+    await (code.loading ??= Promise.all(parts()));
+    await (await import('#web/device/store/check-storage.ts')).checkStorage(device);
   } catch {
-    loading = null;
-    reportStorage('unloaded');
+    code.loading = null;
+    reportStorage(device, 'unloaded');
   }
 }
 
@@ -47,15 +51,15 @@ export async function loadSafetyCode(): Promise<void> {
 export function startSafetyCode(): void {
   let loadedFor: number | null = null;
   const load = () => {
-    const { user } = readSession();
+    const { user } = readSession(device);
     if (user?.id === loadedFor) return;
     loadedFor = user?.id ?? null;
-    reportStorage('unknown');
-    if (user && currentAccount() === user.id) void loadSafetyCode();
+    reportStorage(device, 'unknown');
+    if (user && currentAccount(device) === user.id) void loadSafetyCode();
   };
   load();
-  subscribeSession(load);
+  subscribeSession(device, load);
   onWake(() => {
-    if (storageState() === 'unloaded') void loadSafetyCode();
+    if (storageState(device) === 'unloaded') void loadSafetyCode();
   });
 }

@@ -13,6 +13,7 @@ import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import { call } from '#web/device/api/api.ts';
 import { storedSession } from '#web/device/core/stored-session.ts';
 import { useSession } from './session.tsx';
+import { device } from '#web/device/page-device.ts';
 
 let session: ReturnType<typeof useSession>;
 const states: string[] = [];
@@ -164,10 +165,10 @@ describe('logging in', () => {
     await open();
     await act(() => session.login({ ...credentials, remember: false }));
     localStorage.setItem('order', '41');
-    expect(storedSession()?.token).toBe('fresh');
+    expect(storedSession(device)?.token).toBe('fresh');
 
     document.cookie = 'steadwell-open=; path=/; max-age=0';
-    expect(storedSession()).toBeNull();
+    expect(storedSession(device)).toBeNull();
     expect(localStorage.getItem('token')).toBeNull();
     expect(localStorage.getItem('order')).toBeNull();
   });
@@ -293,7 +294,7 @@ describe('logging out', () => {
     api.on(orderContract.list, () => {
       throw new AppError(errors.unauthenticated);
     });
-    await call(orderContract.list).catch(() => undefined);
+    await call(device, orderContract.list).catch(() => undefined);
     await waitFor(() => expect(session.state).toBe('unauthenticated'));
   });
 });

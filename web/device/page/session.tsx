@@ -13,19 +13,12 @@ import { readLocal } from '#web/lib/local-storage.ts';
 import { loginFailureText } from '#web/lib/error-text.ts';
 import { wasOpenedAnew } from '#web/device/session/page-account.ts';
 import { registrationFailureText } from '#web/lib/registration-text.ts';
-import {
-  adoptSession,
-  closeSession,
-  startSession,
-  type AdoptOptions,
-} from '#web/device/session/session-life.ts';
+import { adoptSession, closeSession, type AdoptOptions } from '#web/device/session/session-life.ts';
+import { startSession } from '#web/device/session/check-session.ts';
 import { chooseLanguage } from '#web/device/session/session-user.ts';
-import {
-  readSession,
-  useSessionSnapshot,
-  writeSession,
-  type SessionSnapshot,
-} from '#web/device/core/session-store.ts';
+import { readSession, writeSession, type SessionSnapshot } from '#web/device/core/session-store.ts';
+import { useSessionSnapshot } from './session-snapshot.ts';
+import { device } from '#web/device/page-device.ts';
 
 type LoginOptions = Pick<AdoptOptions, 'carryDrafts'>;
 
@@ -58,13 +51,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   useEffect(() => {
     // After a lost response, a reload finds a session that has ended.
-    void startSession().then(() => {
-      if (readSession().state === 'unauthenticated') void leaveIfClosed();
+    void startSession(device).then(() => {
+      if (readSession(device).state === 'unauthenticated') void leaveIfClosed();
     });
     if (wasOpenedAnew()) {
       setTimeout(() => toast({ title: i18next.t('auth.openedAnew'), variant: 'info' }));
     }
-    return followSession((reason) => {
+    return followSession(device, (reason) => {
       // Only one toast is shown at a time. Deferred, so that a form's toast about the same refusal does not replace it.
       if (reason === 'expiry')
         setTimeout(async () => {
@@ -76,7 +69,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const actions = useMemo<SessionActions>(() => {
     const leave = async (close: () => Promise<void>, isClosed = false) => {
-      void navigate(loginOf(readSession().lastRole), { replace: true });
+      void navigate(loginOf(readSession(device).lastRole), { replace: true });
       const closing = close();
       toast({
         title: i18next.t(isClosed ? 'closing.done' : 'auth.logout.title'),
@@ -87,19 +80,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return {
       login: (input, options = {}) => whileLoading(() => logIn(input, options)),
       register: (input) => whileLoading(() => signUp(input)),
-      adopt: adoptSession,
-      stay: () => writeSession({ leftBehind: null }),
+      adopt: (session, options) => adoptSession(device, session, options),
+      stay: () => writeSession(device, { leftBehind: null }),
       logout: async ({ isSure = false } = {}) => {
         const leftBehind = isSure
           ? null
           : await (await import('./use-outbox.ts')).countLeftBehind();
-        writeSession({ leftBehind });
+        writeSession(device, { leftBehind });
         if (leftBehind) return;
-        await leave(() => closeSession());
+        await leave(() => closeSession(device));
       },
-      switchUser: () => leave(() => closeSession({ keepsWrites: true })),
-      leaveClosed: (account) => leave(() => closeSession({ account }), true),
-      setLanguage: chooseLanguage,
+      switchUser: () => leave(() => closeSession(device, { keepsWrites: true })),
+      leaveClosed: (account) => leave(() => closeSession(device, { account }), true),
+      setLanguage: (language) => chooseLanguage(device, language),
     };
   }, [navigate]);
 
@@ -112,16 +105,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
  */
 const leaveIfClosed = async (): Promise<boolean> =>
   readLocal('begun-closing') !== null &&
-  (await import('#web/device/session/closed-account.ts')).leaveIfClosed();
+  (await import('#web/device/session/closed-account.ts')).leaveIfClosed(device);
 
 /** The state is loading during login and registration (AUTH-071, 072). A failure restores the previous one. */
 async function whileLoading<T>(work: () => Promise<T>): Promise<T> {
-  const before = readSession().state;
-  writeSession({ state: 'loading' });
+  const before = readSession(device).state;
+  writeSession(device, { state: 'loading' });
   try {
     return await work();
   } catch (error) {
-    writeSession({ state: before === 'loading' ? 'unauthenticated' : before });
+    writeSession(device, { state: before === 'loading' ? 'unauthenticated' : before });
     throw error;
   }
 }
@@ -129,8 +122,13 @@ async function whileLoading<T>(work: () => Promise<T>): Promise<T> {
 async function logIn(input: z.input<typeof Login>, options: LoginOptions): Promise<Session> {
   const { t } = i18next;
   try {
-    const session = await (await import('#web/device/session/session-calls.ts')).login(input);
-    await adoptSession(session, { remember: keepsSignedIn(input, session.user.role), ...options });
+    const session = await (
+      await import('#web/device/session/session-calls.ts')
+    ).login(device, input);
+    await adoptSession(device, session, {
+      remember: keepsSignedIn(input, session.user.role),
+      ...options,
+    });
     const unsent = await (await import('./use-outbox.ts')).countWaiting(session.user.id);
     toast({
       title: t('auth.login.successTitle'),
@@ -155,9 +153,11 @@ async function logIn(input: z.input<typeof Login>, options: LoginOptions): Promi
 async function signUp(input: z.input<typeof Registration>): Promise<Session> {
   const { t } = i18next;
   try {
-    const session = await (await import('#web/device/session/session-calls.ts')).register(input);
+    const session = await (
+      await import('#web/device/session/session-calls.ts')
+    ).register(device, input);
     if (!session.token) throw new Error('Registration failed - no token received');
-    await adoptSession(session, { carryDrafts: true });
+    await adoptSession(device, session, { carryDrafts: true });
     // The wizard continues to the payment. The dialog after a checkout names the order and ends there (C032, C033).
     const isAfterCheckout = input.referenceNumber !== undefined;
     toast({

@@ -1,6 +1,7 @@
 import type { BackendModule, ReadCallback, Services } from 'i18next';
 import HttpBackend from 'i18next-http-backend';
 import { isTeamStored, storedToken } from '#web/device/core/stored-session.ts';
+import { device } from '#web/device/page-device.ts';
 
 type Texts = Record<string, unknown>;
 
@@ -69,7 +70,7 @@ const whenIdle = (work: () => void): void => {
 };
 
 const translations = async () =>
-  (await import('#web/device/store/db.ts')).publicData().translations;
+  (await import('#web/device/store/db.ts')).publicData(device).translations;
 
 /** A device that denies storage has no copy. */
 const keep = async (language: string, texts: Texts): Promise<void> =>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useAccount } from '#web/device/core/account.ts';
+import { useAccount } from './account.ts';
 import {
   compositionKey,
   holdKey,
@@ -10,6 +10,7 @@ import {
 } from '#web/device/drafts/held-keys.ts';
 import { flushDrafts } from '#web/device/drafts/drafts-on-screen.ts';
 import { randomKey } from '#web/lib/submission-keys.ts';
+import { device } from '#web/device/page-device.ts';
 
 export type Composition = {
   /** The key of its draft; undefined while it is being chosen. */
@@ -33,7 +34,7 @@ export function useComposition(base: string): Composition {
     let isCurrent = true;
     const mine: string[] = [];
     keys.current = mine;
-    void oneAtATime(async () => {
+    void oneAtATime(device, async () => {
       if (!isCurrent) return;
       const { key, isNew } = await claim(account, base);
       mine.push(key);
@@ -43,14 +44,16 @@ export function useComposition(base: string): Composition {
     return () => {
       isCurrent = false;
       // The last input must be stored before another tab may open the draft.
-      void oneAtATime(() => flushDrafts().then(() => releaseKeys(account, mine)));
+      void oneAtATime(device, () =>
+        flushDrafts(device).then(() => releaseKeys(device, account, mine)),
+      );
     };
   }, [account, base, of]);
 
   const renew = useCallback(() => {
     const key = compositionKey(base, randomKey());
     keys.current.push(key);
-    void oneAtATime(() => holdKey(account, key, false));
+    void oneAtATime(device, () => holdKey(device, account, key, false));
     rememberKey(base, key);
     setFound({ of, key, isNew: true });
   }, [account, base, of]);
@@ -63,9 +66,9 @@ export function useComposition(base: string): Composition {
 async function claim(account: number | null, base: string) {
   try {
     const { claimComposition } = await import('#web/device/drafts/compositions.ts');
-    return await claimComposition(account, base, {
+    return await claimComposition(device, account, base, {
       own: ownKey(base),
-      hold: (key, isOwn) => holdKey(account, key, isOwn),
+      hold: (key, isOwn) => holdKey(device, account, key, isOwn),
     });
   } catch {
     return { key: compositionKey(base, randomKey()), isNew: true };

@@ -7,6 +7,7 @@ import type * as Store from '#web/device/outbox/outbox.ts';
 import type { OutboxItem } from '#web/device/outbox/outbox.ts';
 import type { LeftBehind } from '#web/device/core/session-store.ts';
 import { useWatchedOutbox } from './watched-outbox.ts';
+import { device } from '#web/device/page-device.ts';
 
 export type { OutboxItem } from '#web/device/outbox/outbox.ts';
 
@@ -68,33 +69,33 @@ export function usePressed<E extends Endpoint>(endpoint: E): Pressed<E>[] {
 }
 
 const wake = async (): Promise<void> =>
-  (await import('#web/device/outbox/outbox-sender.ts')).wakeOutbox();
+  (await import('#web/device/outbox/outbox-sender.ts')).wakeOutbox(device);
 
 /** Under the outbox lock, so that nothing changes a write while it is being sent. */
 async function atRest<T>(
   work: (store: typeof Store, account: number | null) => PromiseLike<T>,
 ): Promise<T> {
-  const account = currentAccount();
+  const account = currentAccount(device);
   const store = await import('#web/device/outbox/outbox.ts');
   const { inTime } = await import('#web/device/store/db.ts');
-  return withLock(outboxLock(account), () => inTime(account, work(store, account)));
+  return withLock(device, outboxLock(account), () => inTime(device, account, work(store, account)));
 }
 
 export async function retryUnsent(id: number): Promise<void> {
-  await atRest((store, account) => store.retryItem(account, id));
+  await atRest((store, account) => store.retryItem(device, account, id));
   await wake();
 }
 
 export async function sendNow(): Promise<void> {
   await atRest(async (store, account) => {
-    await (await import('#web/device/outbox/drain.ts')).endPause(account);
-    await store.hurry(account, { isAll: true });
+    await (await import('#web/device/outbox/drain.ts')).endPause(device, account);
+    await store.hurry(device, account, { isAll: true });
   });
   await wake();
 }
 
 export const discardUnsent = (id: number): Promise<unknown> =>
-  atRest((store, account) => store.discardItem(account, id));
+  atRest((store, account) => store.discardItem(device, account, id));
 
 /**
  * Turns it back into a draft, which its form opens next; false if another draft is being written in the same form. If
@@ -103,9 +104,10 @@ export const discardUnsent = (id: number): Promise<unknown> =>
 export const editUnsent = ({ id, refusedBy }: OutboxItem): Promise<boolean> =>
   atRest(async (store, account) => {
     const { EARLIER, renewItem } = await import('#web/device/outbox/versions.ts');
-    if (refusedBy?.code === EARLIER.code) await renewItem(account, id);
-    const item = (await store.listItems(account)).find((one) => one.id === id);
-    const isBack = await store.takeBack(account, id);
+    if (refusedBy?.code === EARLIER.code) await renewItem(device, account, id);
+    const item = (await store.listItems(device, account)).find((one) => one.id === id);
+    const { takeBack } = await import('#web/device/outbox/take-back.ts');
+    const isBack = await takeBack(device, account, id);
     if (isBack && item?.draftKey) rememberKey(baseOf(item.draftKey), item.draftKey);
     return isBack;
   });
@@ -113,14 +115,16 @@ export const editUnsent = ({ id, refusedBy }: OutboxItem): Promise<boolean> =>
 /** Sends it as a new message although an earlier version has arrived. */
 export async function sendAsNew(id: number): Promise<void> {
   const { renewItem } = await import('#web/device/outbox/versions.ts');
-  await atRest((_, account) => renewItem(account, id));
+  await atRest((_, account) => renewItem(device, account, id));
   await wake();
 }
 
 /** The number of unsent writes from before the last login ended; 0 on a device without storage. */
 export async function countWaiting(account: number): Promise<number> {
   try {
-    return await withTimeout((await import('#web/device/outbox/outbox.ts')).countUnsent(account));
+    return await withTimeout(
+      (await import('#web/device/outbox/outbox.ts')).countUnsent(device, account),
+    );
   } catch {
     return 0;
   }
@@ -129,20 +133,21 @@ export async function countWaiting(account: number): Promise<number> {
 /** Tries to send everything, then reports what a wipe would delete; null if nothing. */
 export async function countLeftBehind(): Promise<LeftBehind | null> {
   try {
-    const account = currentAccount();
+    const account = currentAccount(device);
     const [{ inTime }, store, drafts, { countBegun }] = await Promise.all([
       import('#web/device/store/db.ts'),
       import('#web/device/outbox/outbox.ts'),
       import('#web/device/drafts/drafts-on-screen.ts'),
       import('#web/device/drafts/begun.ts'),
     ]);
-    await drafts.flushDrafts().catch(() => undefined);
-    if ((await inTime(account, store.countUnsent(account))) > 0) {
+    await drafts.flushDrafts(device).catch(() => undefined);
+    if ((await inTime(device, account, store.countUnsent(device, account))) > 0) {
       await Promise.race([wake(), new Promise((resolve) => setTimeout(resolve, 4_000))]);
     }
     const [unsent, begun] = await inTime(
+      device,
       account,
-      Promise.all([store.countUnsent(account), countBegun(account)]),
+      Promise.all([store.countUnsent(device, account), countBegun(device, account)]),
     );
     return unsent + sum(Object.values(begun)) > 0 ? { unsent, begun } : null;
   } catch (error) {

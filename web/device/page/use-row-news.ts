@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Endpoint, ReadInput } from '#shared/lib/contract.ts';
 import { isFollowed } from '#web/device/store/retention.ts';
 import type { Answer, answerFrom as AnswerFrom } from '#web/device/rows/answers.ts';
+import { device } from '#web/device/page-device.ts';
 
 type Asked = {
   endpoint: Endpoint;
@@ -18,11 +19,11 @@ export function useRowNews(
   { endpoint, input, account, isEnabled }: Asked,
   hear: (ask: AskRows) => Promise<void>,
 ): void {
-  const isLive = isEnabled && isFollowed(endpoint, account);
+  const isLive = isEnabled && isFollowed(device, endpoint, account);
   const tell = useEffectEvent((answerFrom: typeof AnswerFrom) => {
     if (account === null) return;
     void hear((query) =>
-      answerFrom(endpoint, { ...input, query: { ...input?.query, ...query } }, account),
+      answerFrom(device, endpoint, { ...input, query: { ...input?.query, ...query } }, account),
     ).catch(() => undefined);
   });
   useEffect(() => {
@@ -31,7 +32,7 @@ export function useRowNews(
     let isOver = false;
     Promise.all([import('#web/device/store/watch.ts'), import('#web/device/rows/answers.ts')]).then(
       ([{ watchRows }, { answerFrom, kindOf }]) => {
-        if (!isOver) stop = watchRows(account!, kindOf(endpoint), () => tell(answerFrom));
+        if (!isOver) stop = watchRows(device, account!, kindOf(endpoint), () => tell(answerFrom));
       },
       () => undefined,
     );

@@ -1,8 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { store, type Store } from '#web/lib/store.ts';
-import { useAccount } from '#web/device/core/account.ts';
+import { useAccount } from './account.ts';
 import type { OutboxItem } from '#web/device/outbox/outbox.ts';
 import { onStorage } from '#web/device/core/storage-state.ts';
+import { device } from '#web/device/page-device.ts';
 
 /**
  * An account's outbox, watched once for all screens. Sent writes stay in `gone` for a moment, because a response that
@@ -20,16 +21,18 @@ const SETTLES_MS = 10_000;
 type Watch = { outbox: Store<WatchedOutbox>; readers: number; stop: () => void };
 
 const EMPTY: WatchedOutbox = { items: undefined, gone: [] };
-const watches = new Map<number | null, Watch>();
+
+const watchesPart = () => new Map<number | null, Watch>();
 
 export function useWatchedOutbox(): WatchedOutbox {
   const account = useAccount();
   const subscribe = useCallback((reader: () => void) => watch(account, reader), [account]);
-  const read = () => watches.get(account)?.outbox.get() ?? EMPTY;
+  const read = () => device.part(watchesPart).get(account)?.outbox.get() ?? EMPTY;
   return useSyncExternalStore(subscribe, read, () => EMPTY);
 }
 
 function watch(account: number | null, reader: () => void): () => void {
+  const watches = device.part(watchesPart);
   const one = watches.get(account) ?? open(account);
   one.readers += 1;
   const stop = one.outbox.listen(reader);
@@ -72,23 +75,23 @@ function open(account: number | null): Watch {
       import('#web/device/outbox/outbox-sender.ts'),
     ]);
     if (!isOpen) return;
-    const look = () => watchOutbox(account, (items) => isOpen && change({ items }));
+    const look = () => watchOutbox(device, account, (items) => isOpen && change({ items }));
     let stopLooking = look();
     stops.push(() => stopLooking());
     // If the storage could not be opened, look again when its state changes.
     stops.push(
-      onStorage(() => {
+      onStorage(device, () => {
         stopLooking();
         stopLooking = look();
       }),
     );
     stops.push(
-      onOutboxNews((news) => {
+      onOutboxNews(device, (news) => {
         if (news.account === account && news.outcome.kind === 'sent') settle(news.id);
       }),
     );
   };
-  watches.set(account, one);
+  device.part(watchesPart).set(account, one);
   begin().catch(() => isOpen && change({ items: [] }));
   return one;
 }

@@ -1,5 +1,6 @@
 import { accountDatabase } from '#web/device/store/db.ts';
 import { keepSecret, secret } from '#web/device/store/vault.ts';
+import type { Device } from '#web/device/core/device.ts';
 
 /**
  * What the server last knew about this device's push subscription, and under which login: browsers may change the
@@ -17,11 +18,14 @@ export type PushRecord = {
 
 const PUSH = 'push';
 
-export const keepPushRecord = (account: number, record: PushRecord): Promise<void> =>
-  keepSecret(account, PUSH, record);
+export const keepPushRecord = (
+  device: Device,
+  account: number,
+  record: PushRecord,
+): Promise<void> => keepSecret(device, account, PUSH, record);
 
-export const pushRecord = (account: number): Promise<PushRecord | null> =>
-  secret<PushRecord>(account, PUSH);
+export const pushRecord = (device: Device, account: number): Promise<PushRecord | null> =>
+  secret<PushRecord>(device, account, PUSH);
 
-export const forgetPushRecord = (account: number): Promise<void> =>
-  accountDatabase(account).kv.delete(PUSH);
+export const forgetPushRecord = (device: Device, account: number): Promise<void> =>
+  accountDatabase(device, account).kv.delete(PUSH);

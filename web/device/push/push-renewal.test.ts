@@ -11,15 +11,17 @@ import { renewPush, type PushServer } from './push-renewal.ts';
 import { ours } from '#web/device/testing/server-model.ts';
 import { closeVault } from '#web/device/store/vault.ts';
 import { renewFromWorker } from './worker-push.ts';
+import { device } from '#web/device/page-device.ts';
+import { aDevice } from '#web/device/testing/devices.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const DAY_MS = 86_400_000;
 const paths = { config: '/api/config', subscriptions: '/api/push/subscriptions' };
 
-beforeEach(() => setAccount(7));
+beforeEach(() => setAccount(device, 7));
 afterEach(async () => {
-  setAccount(null);
-  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(name);
+  setAccount(device, null);
+  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(device, name);
 });
 
 const bytesOf = (key: string): ArrayBuffer =>
@@ -46,7 +48,7 @@ function deviceWith(first: 'a' | null, { key = 'AQID', expirationTime, permissio
   let current = first && subscriptionAt(letters.shift()!, key);
   if (current) present = current.endpoint;
   if (!first) letters.shift();
-  const device = {
+  const manager = {
     getSubscription: () => Promise.resolve(present ? current : null),
     subscribe: (options: { applicationServerKey: string }) => {
       current = subscriptionAt(letters.shift()!, options.applicationServerKey);
@@ -55,7 +57,7 @@ function deviceWith(first: 'a' | null, { key = 'AQID', expirationTime, permissio
     },
     permissionState: () => Promise.resolve(permission ?? 'granted'),
   };
-  return { device: device as unknown as PushManager, address: () => present };
+  return { manager: manager as unknown as PushManager, address: () => present };
 }
 
 /** A server that knows these addresses by number. */
@@ -81,38 +83,38 @@ function serverKnowing(known: Record<string, number> = {}, publicKey = 'AQID') {
 
 const a = 'https://push.example.com/a';
 const record: PushRecord = { id: 1, endpoint: a, token: 'login', toldAt: NOW - 1_000, paths };
-const renew = (device: PushManager, server: PushServer) =>
-  renewPush({ account: 7, token: 'login', device, server, now: () => NOW });
+const renew = (manager: PushManager, server: PushServer) =>
+  renewPush(device, { account: 7, token: 'login', device: manager, server, now: () => NOW });
 
 test('where push is off nothing is asked and nothing opened', async () => {
-  const { device, address } = deviceWith(null);
+  const { manager, address } = deviceWith(null);
   const { server, told } = serverKnowing();
-  await renew(device, { ...server, publicKey: () => Promise.reject(new Error('asked')) });
+  await renew(manager, { ...server, publicKey: () => Promise.reject(new Error('asked')) });
   expect([address(), told]).toEqual([null, []]);
 });
 
 test('what both sides agree on is left alone', async () => {
-  await keepPushRecord(7, record);
-  const { device } = deviceWith('a');
+  await keepPushRecord(device, 7, record);
+  const { manager } = deviceWith('a');
   const { server, told } = serverKnowing({ [a]: 1 });
-  await renew(device, server);
+  await renew(manager, server);
   expect(told).toEqual([]);
 });
 
 test('an address that the browser has changed is registered, and the former one removed', async () => {
-  await keepPushRecord(7, { ...record, endpoint: 'https://push.example.com/z' });
-  const { device } = deviceWith('a');
+  await keepPushRecord(device, 7, { ...record, endpoint: 'https://push.example.com/z' });
+  const { manager } = deviceWith('a');
   const { server, told } = serverKnowing();
-  await renew(device, server);
+  await renew(manager, server);
   expect(told).toEqual(['+ a', '- z']);
-  expect(await pushRecord(7)).toEqual({ ...record, id: 101, toldAt: NOW });
+  expect(await pushRecord(device, 7)).toEqual({ ...record, id: 101, toldAt: NOW });
 });
 
 test('an address that the browser has dropped is subscribed again', async () => {
-  await keepPushRecord(7, record);
-  const { device, address } = deviceWith(null);
+  await keepPushRecord(device, 7, record);
+  const { manager, address } = deviceWith(null);
   const { server, told } = serverKnowing({ [a]: 1 });
-  await renew(device, server);
+  await renew(manager, server);
   expect(told).toEqual(['+ b', '- a']);
   expect(address()).toBe('https://push.example.com/b');
 });
@@ -121,73 +123,79 @@ test.each([
   ['of a former key of the server', { key: 'BAUG' }],
   ['that ends within a day', { expirationTime: NOW + DAY_MS / 2 }],
 ])('an address %s gives way to a new one', async (_what, given) => {
-  await keepPushRecord(7, record);
-  const { device } = deviceWith('a', given);
+  await keepPushRecord(device, 7, record);
+  const { manager } = deviceWith('a', given);
   const { server, told } = serverKnowing({ [a]: 1 });
-  await renew(device, server);
+  await renew(manager, server);
   expect(told).toEqual(['+ b', '- a']);
 });
 
-test('a new login answers for the device from now on', async () => {
-  await keepPushRecord(7, { ...record, token: 'login of before' });
-  const { device } = deviceWith('a');
+test('a new login answers for the manager from now on', async () => {
+  await keepPushRecord(device, 7, { ...record, token: 'login of before' });
+  const { manager } = deviceWith('a');
   const { server, told } = serverKnowing({ [a]: 1 });
-  await renew(device, server);
+  await renew(manager, server);
   expect(told).toEqual(['+ a']);
-  expect(await pushRecord(7)).toMatchObject({ token: 'login', id: 1 });
+  expect(await pushRecord(device, 7)).toMatchObject({ token: 'login', id: 1 });
 });
 
 test('after an expired login the server has forgotten the address, and it is registered again', async () => {
-  await keepPushRecord(7, record);
-  await closeVault(7);
-  const { device } = deviceWith('a');
+  await keepPushRecord(device, 7, record);
+  await closeVault(device, 7);
+  const { manager } = deviceWith('a');
   const { server, told } = serverKnowing();
-  await renew(device, server);
+  await renew(manager, server);
   expect(told).toEqual(['+ a']);
 });
 
 test('an address that the server has dropped as dead gives way to a new one', async () => {
-  await keepPushRecord(7, { ...record, toldAt: NOW - 2 * DAY_MS });
-  const { device } = deviceWith('a');
+  await keepPushRecord(device, 7, { ...record, toldAt: NOW - 2 * DAY_MS });
+  const { manager } = deviceWith('a');
   // It knows nobody, so the number is another one.
   const { server, told } = serverKnowing();
-  await renew(device, server);
+  await renew(manager, server);
   expect(told).toEqual(['+ a', '+ b', '- a']);
-  expect(await pushRecord(7)).toMatchObject({ endpoint: 'https://push.example.com/b', id: 102 });
+  expect(await pushRecord(device, 7)).toMatchObject({
+    endpoint: 'https://push.example.com/b',
+    id: 102,
+  });
 });
 
 test('a person who has taken the permission back is not pushed to any more', async () => {
-  await keepPushRecord(7, record);
-  const { device } = deviceWith(null, { permission: 'denied' });
+  await keepPushRecord(device, 7, record);
+  const { manager } = deviceWith(null, { permission: 'denied' });
   const { server, told } = serverKnowing({ [a]: 1 });
-  await renew(device, server);
+  await renew(manager, server);
   expect(told).toEqual(['- a']);
-  expect(await pushRecord(7)).toBeNull();
+  expect(await pushRecord(device, 7)).toBeNull();
 });
 
 test('a registration that failed is repeated the next time', async () => {
-  await keepPushRecord(7, { ...record, endpoint: 'https://push.example.com/z' });
-  const { device } = deviceWith('a');
+  await keepPushRecord(device, 7, { ...record, endpoint: 'https://push.example.com/z' });
+  const { manager } = deviceWith('a');
   const { server, told } = serverKnowing();
   const cut: PushServer = { ...server, subscribe: () => Promise.reject(new Error('cut')) };
-  await expect(renew(device, cut)).rejects.toThrow('cut');
-  await renew(device, server);
+  await expect(renew(manager, cut)).rejects.toThrow('cut');
+  await renew(manager, server);
   expect(told).toEqual(['+ a', '- z']);
 });
 
 test('the worker does the same with the login that the page has left it', async () => {
-  await keepPushRecord(7, record);
-  setAccount(null);
-  const { device } = deviceWith(null);
+  await keepPushRecord(device, 7, record);
+  setAccount(device, null);
+  const { manager } = deviceWith(null);
   const asked: [string | undefined, string, string | null, unknown][] = [];
   const speaksFor: (string | null)[] = [];
-  await renewFromWorker(device, (url, { method, headers, body }) => {
-    const authorization = new Headers(headers).get('Authorization');
-    asked.push([method, url, authorization, body ? JSON.parse(body as string) : null]);
-    speaksFor.push(new Headers(headers).get(ACCOUNT_HEADER));
-    if (method === 'DELETE') return Promise.resolve(nothing());
-    return Promise.resolve(ours(method === 'GET' ? aConfig : { id: 3 }));
+  const worker = aDevice({
+    fetch: (url, { method, headers, body }) => {
+      const authorization = new Headers(headers).get('Authorization');
+      asked.push([method, url, authorization, body ? JSON.parse(body as string) : null]);
+      speaksFor.push(new Headers(headers).get(ACCOUNT_HEADER));
+      if (method === 'DELETE') return Promise.resolve(nothing());
+      return Promise.resolve(ours(method === 'GET' ? aConfig : { id: 3 }));
+    },
   });
+  await renewFromWorker(worker, manager);
   const keys = { p256dh: 'p', auth: 'x' };
   const b = 'https://push.example.com/b';
   expect(asked).toEqual([
@@ -196,7 +204,7 @@ test('the worker does the same with the login that the page has left it', async 
     ['DELETE', paths.subscriptions, 'Bearer login', { endpoint: a }],
   ]);
   expect(speaksFor).toEqual(['7', '7', '7']);
-  expect(await pushRecord(7)).toMatchObject({ id: 3, endpoint: b, token: 'login' });
+  expect(await pushRecord(device, 7)).toMatchObject({ id: 3, endpoint: b, token: 'login' });
 });
 
 const aConfig: PublicConfig = {
@@ -221,18 +229,21 @@ test.each([
   ['our header over another shape', reads(() => ours({ ok: true }))],
   ['a portal that comes up in between', reads(() => ours(aConfig), portal)],
 ])('the worker believes only our server: %s', async (_, send) => {
-  await keepPushRecord(7, record);
-  setAccount(null);
-  const { device } = deviceWith('a');
+  await keepPushRecord(device, 7, record);
+  setAccount(device, null);
+  const { manager } = deviceWith('a');
   const now = vi.spyOn(Date, 'now').mockReturnValue(NOW + 2 * DAY_MS);
   onTestFinished(() => now.mockRestore());
   const redirects: unknown[] = [];
-  const failing = renewFromWorker(device, (url, init) => {
-    redirects.push(init.redirect);
-    return send(url, init);
+  const worker = aDevice({
+    fetch: (url, init) => {
+      redirects.push(init.redirect);
+      return send(url, init);
+    },
   });
+  const failing = renewFromWorker(worker, manager);
   await expect(failing).rejects.toThrow();
-  expect(await pushRecord(7)).toEqual(record);
+  expect(await pushRecord(device, 7)).toEqual(record);
   expect(new Set(redirects)).toEqual(new Set(['error']));
 });
 

@@ -1,6 +1,7 @@
 import { withLock } from '#web/device/core/lock.ts';
 import { pushInput, type PushInput } from './push-input.ts';
 import { forgetPushRecord, keepPushRecord, pushRecord, type PushRecord } from './push-record.ts';
+import type { Device } from '#web/device/core/device.ts';
 
 /** The calls of a renewal. The page and the worker each implement them. */
 export type PushServer = {
@@ -29,20 +30,26 @@ const DAY_MS = 86_400_000;
  * soon, that belongs to an earlier key or login, or that the push service has rejected, is replaced by a new one that
  * the server knows.
  */
-export const renewPush = (renewal: Renewal): Promise<void> =>
-  withLock('push', () => renewAlone(renewal));
+export const renewPush = (device: Device, renewal: Renewal): Promise<void> =>
+  withLock(device, 'push', () => renewAlone(device, renewal));
 
-async function renewAlone({ account, token, device, server, now = Date.now }: Renewal) {
-  const [record, current] = await Promise.all([pushRecord(account), device.getSubscription()]);
+async function renewAlone(
+  device: Device,
+  { account, token, device: manager, server, now = device.ports.clock.now }: Renewal,
+) {
+  const [record, current] = await Promise.all([
+    pushRecord(device, account),
+    manager.getSubscription(),
+  ]);
   if (!record && !current) return;
-  if ((await device.permissionState({ userVisibleOnly: true })) !== 'granted') {
+  if ((await manager.permissionState({ userVisibleOnly: true })) !== 'granted') {
     if (record) await server.unsubscribe(record.endpoint);
-    await forgetPushRecord(account);
+    await forgetPushRecord(device, account);
     return;
   }
 
   const key = await server.publicKey();
-  const open = () => device.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const open = () => manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const isUsable =
     current && !isOfOtherKey(current, key) && (current.expirationTime ?? Infinity) > now() + DAY_MS;
   if (current && !isUsable) await current.unsubscribe();
@@ -59,7 +66,7 @@ async function renewAlone({ account, token, device, server, now = Date.now }: Re
   }
   const { endpoint } = subscription;
   const { paths } = server;
-  await keepPushRecord(account, { id, endpoint, token, toldAt: now(), paths });
+  await keepPushRecord(device, account, { id, endpoint, token, toldAt: now(), paths });
   if (record && record.endpoint !== endpoint) await server.unsubscribe(record.endpoint);
 }
 

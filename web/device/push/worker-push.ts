@@ -7,15 +7,21 @@ import { databaseNames } from '#web/device/store/delete-database.ts';
 import { isOurs, request, type Send } from '#web/lib/our-answer.ts';
 import { pushRecord, type PushRecord } from './push-record.ts';
 import { renewPush, type PushDevice, type PushServer } from './push-renewal.ts';
+import type { Device } from '#web/device/core/device.ts';
 
 /** For a subscription that the browser has changed, perhaps while no page is open: renews it and tells the server. */
-export async function renewFromWorker(device: PushDevice, send: Send): Promise<void> {
-  for (const account of (await databaseNames()).map(accountOf)) {
+export async function renewFromWorker(device: Device, manager: PushDevice): Promise<void> {
+  for (const account of (await databaseNames(device)).map(accountOf)) {
     if (typeof account !== 'number') continue;
-    const record = await pushRecord(account).catch(() => null);
+    const record = await pushRecord(device, account).catch(() => null);
     if (!record) continue;
     const { token } = record;
-    await renewPush({ account, token, device, server: serverOf(account, record, send) });
+    await renewPush(device, {
+      account,
+      token,
+      device: manager,
+      server: serverOf(account, record, device.ports.fetch),
+    });
   }
 }
 

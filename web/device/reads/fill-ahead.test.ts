@@ -25,15 +25,16 @@ import { aheadEndpoints } from './ahead-endpoints.ts';
 import { fillAhead } from './fill-ahead.ts';
 import { queuedCall } from '#web/device/outbox/queued-call.ts';
 import { readThrough } from './read-through.ts';
+import { device } from '#web/device/page-device.ts';
 
-beforeEach(() => setAccount(7));
+beforeEach(() => setAccount(device, 7));
 afterEach(async () => {
-  setAccount(null);
-  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(name);
+  setAccount(device, null);
+  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(device, name);
 });
 
 /** What was asked a moment ago is not asked again: the next look is not that soon. */
-const aWhileLater = () => accountDatabase(7).caughtUp.clear();
+const aWhileLater = () => accountDatabase(device, 7).caughtUp.clear();
 
 const nothing = { cursor: 'c1', isFull: true, changed: [], removed: [] };
 
@@ -67,28 +68,28 @@ function service(): FakeApi {
 
 test('an order that was never opened can be opened without a network', async () => {
   const api = service();
-  await fillAhead('en');
+  await fillAhead(device, 'en');
   api.setOffline(true);
-  const order = await readThrough(orderContract.find, { params: { id: 41 } });
+  const order = await readThrough(device, orderContract.find, { params: { id: 41 } });
   expect(order.referenceNumber).toBe('SEM-1041');
-  expect(await readThrough(orderContract.list, {})).toHaveLength(1);
+  expect(await readThrough(device, orderContract.list, {})).toHaveLength(1);
   // That there is no doctor yet is an answer too.
-  expect(await readThrough(doctorContract.mine, {})).toBeNull();
+  expect(await readThrough(device, doctorContract.mine, {})).toBeNull();
 });
 
 test('whom one may write to and the receipts are known without having been looked at', async () => {
   const api = service();
-  await fillAhead('en');
+  await fillAhead(device, 'en');
   expect(api.calls(paymentContract.receipt).map(({ params }) => params.id)).toEqual([5]);
   api.setOffline(true);
-  expect(await readThrough(messageContract.staff, {})).toMatchObject([{ id: 11 }]);
-  const receipt = await readThrough(paymentContract.receipt, { params: { id: 5 } });
+  expect(await readThrough(device, messageContract.staff, {})).toMatchObject([{ id: 11 }]);
+  const receipt = await readThrough(device, paymentContract.receipt, { params: { id: 5 } });
   expect(receipt.order.referenceNumber).toBe('SEM-1041');
 });
 
 test('the next time it asks for what changed since, in one call a kind', async () => {
   const api = service();
-  await fillAhead('en');
+  await fillAhead(device, 'en');
   api.on(syncContract.orders, {
     ...nothing,
     cursor: 'c2',
@@ -96,24 +97,24 @@ test('the next time it asks for what changed since, in one call a kind', async (
     changed: [anOrder({ id: 42, referenceNumber: 'SEM-1042', createdAt: '2026-11-21T10:00:00Z' })],
   });
   aWhileLater();
-  await fillAhead('en');
+  await fillAhead(device, 'en');
   const asked = api.calls(syncContract.orders).map(({ query }) => query.since);
   expect(asked).toEqual([undefined, 'c1']);
   api.setOffline(true);
-  const orders = await readThrough(orderContract.list, {});
+  const orders = await readThrough(device, orderContract.list, {});
   expect(orders.map(({ id }) => id)).toEqual([42, 41]);
 });
 
 test('a server that was set back to a backup gets again what it had taken, under the key it had', async () => {
   const api = service();
-  await fillAhead('en');
+  await fillAhead(device, 'en');
   api.on(messageContract.send, ({ body }) => aMessage({ ...body, id: 60 } as Message));
   const clientId = crypto.randomUUID();
   const body = { receiverId: 11, subject: 'Nausea', content: 'Since Tuesday', clientId };
-  expect(await queuedCall(messageContract.send, { body })).toMatchObject({ id: 60 });
+  expect(await queuedCall(device, messageContract.send, { body })).toMatchObject({ id: 60 });
   api.on(syncContract.messages, { ...nothing, cursor: 'c2', isRestored: true });
   aWhileLater();
-  await fillAhead('en');
+  await fillAhead(device, 'en');
   await vi.waitFor(() => expect(api.calls(messageContract.send)).toHaveLength(2));
   const keys = api.calls(messageContract.send).map(({ headers }) => headers.get('Idempotency-Key'));
   expect(new Set(keys).size).toBe(1);
@@ -125,7 +126,7 @@ test('a server that was set back to a backup gets again what it had taken, under
 
 test('what is missing does not keep it from the rest', async () => {
   const api = service();
-  await fillAhead('en');
+  await fillAhead(device, 'en');
   expect(api.calls(blogContract.listPosts)).toHaveLength(1);
 });
 
@@ -134,7 +135,7 @@ test('the articles beyond the first page of the list are kept too', async () => 
   const posts = Array.from({ length: 14 }, (_, id) => aPostCard({ id, slug: `walk-${id}` }));
   api.on(blogContract.listPosts, ({ query }) => posts.slice(0, Number(query.limit)));
   api.on(blogContract.findPost, ({ params }) => anArticle({ slug: params.slug }));
-  await fillAhead('en');
+  await fillAhead(device, 'en');
   expect(api.calls(blogContract.findPost).map(({ params }) => params.slug)).toEqual(
     posts.map(({ slug }) => slug),
   );

@@ -1,22 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type * as Sessions from '#web/device/core/session-store.ts';
+import type { Device } from '#web/device/core/device.ts';
+import { writeSession } from '#web/device/core/session-store.ts';
 import { aCustomer } from '#web/testing/samples.ts';
+import { startFilling } from './fill-life.ts';
+import { aDevice } from '#web/device/testing/devices.ts';
 
 const fillAhead = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock('./fill-ahead.ts', () => ({ fillAhead }));
 
-let session: typeof Sessions;
-/** A page just loaded, of which there is one. */
-beforeEach(async () => {
-  vi.resetModules();
+/** A page just loaded. */
+let device: Device;
+beforeEach(() => {
+  device = aDevice();
   fillAhead.mockReset().mockResolvedValue(undefined);
-  session = await import('#web/device/core/session-store.ts');
-  (await import('./fill-life.ts')).startFilling();
+  startFilling(device);
 });
 afterEach(() => void vi.useRealTimers());
 
 const login = () =>
-  session.writeSession({ state: 'authenticated', user: aCustomer(), isUnchecked: false });
+  writeSession(device, { state: 'authenticated', user: aCustomer(), isUnchecked: false });
 
 test('a login is filled once within minutes, and again after it has ended', async () => {
   login();
@@ -24,7 +26,7 @@ test('a login is filled once within minutes, and again after it has ended', asyn
   login();
   window.dispatchEvent(new Event('online'));
   // The expired login took with it what was kept.
-  session.writeSession({ state: 'unauthenticated', user: null });
+  writeSession(device, { state: 'unauthenticated', user: null });
   login();
   await vi.waitFor(() => expect(fillAhead).toHaveBeenCalledTimes(2));
 });

@@ -3,6 +3,7 @@ import type { CallOptions } from '#web/device/api/api.ts';
 import { currentAccount } from '#web/device/core/account.ts';
 import { copyOf, markCopy } from './copies.ts';
 import type { Copy } from './reads.ts';
+import type { Device } from '#web/device/core/device.ts';
 
 /** On a network that does not respond, a copy is shown after this long. */
 const SHOW_COPY_AFTER_MS = 4_000;
@@ -35,27 +36,28 @@ type Asked = Pick<ReadThroughOptions, 'onCopy' | 'onNext'> & {
 
 /** The server's response. The device's copy is shown if that takes long, and returned if the server is unreachable. */
 export async function orCopy(
+  device: Device,
   name: string,
   { find, ask, onCopy, onNext, isPolled = false }: Asked,
 ): Promise<unknown> {
-  const account = currentAccount();
+  const account = currentAccount(device);
   let isOver = false;
   const show = async () => {
     const copy = await find();
-    if (isOver || !copy || account !== currentAccount()) return;
-    mark(name, copy);
+    if (isOver || !copy || account !== currentAccount(device)) return;
+    mark(device, name, copy);
     onCopy?.(copy, copy.next ?? null);
   };
   const timer = isPolled ? undefined : setTimeout(() => void show(), SHOW_COPY_AFTER_MS);
   try {
     const reply = await ask();
-    if (account === currentAccount()) markCopy(name, null);
+    if (account === currentAccount(device)) markCopy(device, name, null);
     return reply;
   } catch (error) {
     if (!hasNoServer(error)) throw error;
     const copy = await find();
     if (!copy) throw error;
-    mark(name, copy);
+    mark(device, name, copy);
     if (isPolled) {
       onCopy?.(copy, null);
       throw error;
@@ -69,4 +71,5 @@ export async function orCopy(
 }
 
 /** A copy keeps its age if it is requested again. */
-const mark = (name: string, { savedAt }: Found): void => markCopy(name, copyOf(name) ?? savedAt);
+const mark = (device: Device, name: string, { savedAt }: Found): void =>
+  markCopy(device, name, copyOf(device, name) ?? savedAt);

@@ -6,6 +6,7 @@ import { answerFrom, isPlace, kindOf, type Answer } from '#web/device/rows/answe
 import { copyName } from './copies.ts';
 import { orCopy, type Ask, type ReadThroughOptions } from './or-copy.ts';
 import { catchUp } from '#web/device/rows/catch-up.ts';
+import type { Device } from '#web/device/core/device.ts';
 
 type Options = ReadThroughOptions & {
   /** Asks the server, for whatever the rows do not contain and for a device without storage. */
@@ -17,19 +18,20 @@ type Options = ReadThroughOptions & {
  * server is unreachable they are returned as they are, marked with their age.
  */
 export async function readFromRows(
+  device: Device,
   endpoint: Endpoint,
   input: ReadInput,
   { ask, onCopy, onNext, isAnew }: Options,
 ): Promise<unknown> {
-  const account = currentAccount()!;
-  const look = () => withTimeout(answerFrom(endpoint, input, account));
+  const account = currentAccount(device)!;
+  const look = () => withTimeout(answerFrom(device, endpoint, input, account));
   const give = ({ value, next }: Answer) => {
     onNext?.(next);
     return value;
   };
   const askServer = () => {
     // Another account may have logged in meanwhile.
-    if (account !== currentAccount()) throw new AppError(errors.unavailable);
+    if (account !== currentAccount(device)) throw new AppError(errors.unavailable);
     return ask();
   };
   const before = await look().catch(() => undefined);
@@ -37,12 +39,12 @@ export async function readFromRows(
   // The first page has just synchronized the rows of the following ones.
   if (before && isPlace(input.query?.cursor)) return give(before);
   if (before) onCopy?.(before, before.next);
-  return orCopy(copyName(endpoint, account, input), {
+  return orCopy(device, copyName(endpoint, account, input), {
     onNext,
     find: () => Promise.resolve(before),
     ask: async () => {
       const isBackground = endpoint.spec.background === true;
-      const isThere = await catchUp(account, kindOf(endpoint), { isAnew, isBackground });
+      const isThere = await catchUp(device, account, kindOf(endpoint), { isAnew, isBackground });
       const after = isThere ? await look().catch(() => null) : null;
       return after && !after.isCut ? give(after) : askServer();
     },

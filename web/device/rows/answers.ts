@@ -4,6 +4,7 @@ import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
 import type { SyncKind } from '#shared/sync.ts';
 import { readRows, type Items } from '#web/device/store/rows.ts';
+import type { Device } from '#web/device/core/device.ts';
 
 type Input = ReadInput;
 
@@ -20,21 +21,13 @@ export type Answer = {
 type Made = { value: unknown; next?: string | null } | null;
 type View = {
   kind: SyncKind;
-  answer: (input: Input, account: number) => Promise<Answer | null>;
+  make: (items: readonly Items[SyncKind][], input: Input, account: number) => Made | Promise<Made>;
 };
 
 const from = <K extends SyncKind>(
   kind: K,
   make: (items: readonly Items[K][], input: Input, account: number) => Made | Promise<Made>,
-): View => ({
-  kind,
-  answer: async (input, account) => {
-    const rows = await readRows(account, kind);
-    const made = rows && (await make(rows.items, input, account));
-    if (!made) return null;
-    return { value: made.value, next: made.next ?? null, savedAt: rows.savedAt, isCut: rows.isCut };
-  },
-});
+): View => ({ kind, make: make as View['make'] });
 
 const BELL_MAX = 50;
 
@@ -105,8 +98,15 @@ export const answered: readonly string[] = Object.keys(views);
 export const kindOf = ({ name }: Endpoint): SyncKind => views[name]!.kind;
 
 /** Null if the device has no rows yet, or they do not contain the answer. */
-export const answerFrom = (
+export async function answerFrom(
+  device: Device,
   { name }: Endpoint,
   input: Input,
   account: number,
-): Promise<Answer | null> => views[name]!.answer(input, account);
+): Promise<Answer | null> {
+  const { kind, make } = views[name]!;
+  const rows = await readRows(device, account, kind);
+  const made = rows && (await make(rows.items, input, account));
+  if (!made) return null;
+  return { value: made.value, next: made.next ?? null, savedAt: rows.savedAt, isCut: rows.isCut };
+}

@@ -11,13 +11,14 @@ import { forgetDevice } from '#web/testing/device.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { aMessage, anOrder } from '#web/testing/samples.ts';
 import { catchUp } from './catch-up.ts';
+import { device } from '#web/device/page-device.ts';
 
 const ME = 7;
 const CHANGES = 1_000;
 let now = 0;
 
 beforeEach(() => {
-  setAccount(ME);
+  setAccount(device, ME);
   vi.spyOn(performance, 'now').mockImplementation(() => now);
 });
 afterEach(async () => {
@@ -53,7 +54,7 @@ async function afterALongTime(takes: number) {
     api.on(syncContract.notifications, () => answer(news));
   };
   answerAll('c1', true, () => []);
-  for (const kind of SYNC_KINDS) await catchUp(ME, kind);
+  for (const kind of SYNC_KINDS) await catchUp(device, ME, kind);
   now += 60_000;
   answerAll('c2', false, many);
   const before = SYNC_KINDS.map((kind) => api.calls(syncContract[kind]).length);
@@ -65,25 +66,26 @@ async function afterALongTime(takes: number) {
 test('a thousand changes of each kind come with one request a kind, however many parts of a screen want them', async () => {
   const { requests } = await afterALongTime(2_000);
   await Promise.all([
-    readThrough(orderContract.list, {}),
-    readThrough(orderContract.find, { params: { id: 1 } }),
-    readThrough(messageContract.list, { query: { folder: 'inbox' } }),
-    readThrough(messageContract.unreadCount, {}),
-    readThrough(notificationContract.list, {}),
+    readThrough(device, orderContract.list, {}),
+    readThrough(device, orderContract.find, { params: { id: 1 } }),
+    readThrough(device, messageContract.list, { query: { folder: 'inbox' } }),
+    readThrough(device, messageContract.unreadCount, {}),
+    readThrough(device, notificationContract.list, {}),
   ]);
   // Drawing a thousand rows takes its time as well, and what is drawn then asks too.
   now += 3_000;
-  await readThrough(orderContract.list, { query: { limit: 5 } });
-  await readThrough(messageContract.unreadCount, {});
+  await readThrough(device, orderContract.list, { query: { limit: 5 } });
+  await readThrough(device, messageContract.unreadCount, {});
   expect(requests()).toEqual([1, 1, 1]);
-  for (const kind of SYNC_KINDS) expect((await readRows(ME, kind))?.items).toHaveLength(CHANGES);
+  for (const kind of SYNC_KINDS)
+    expect((await readRows(device, ME, kind))?.items).toHaveLength(CHANGES);
 });
 
 test('a quick answer is no old one for that: a second later it is asked again', async () => {
   const { requests } = await afterALongTime(50);
-  await readThrough(messageContract.unreadCount, {});
+  await readThrough(device, messageContract.unreadCount, {});
   now += 1_500;
-  await readThrough(messageContract.unreadCount, {});
+  await readThrough(device, messageContract.unreadCount, {});
   expect(requests()).toEqual([0, 2, 0]);
 });
 
@@ -93,7 +95,7 @@ test('a catch-up without changes asks once a kind and writes nothing at all', as
   const writes = (['put', 'add', 'delete', 'clear'] as const).map((name) =>
     vi.spyOn(IDBObjectStore.prototype, name),
   );
-  for (const kind of SYNC_KINDS) expect(await catchUp(ME, kind)).toBe(true);
+  for (const kind of SYNC_KINDS) expect(await catchUp(device, ME, kind)).toBe(true);
   expect(requests()).toEqual([1, 1, 1]);
   for (const write of writes) expect(write).not.toHaveBeenCalled();
 });
@@ -101,12 +103,12 @@ test('a catch-up without changes asks once a kind and writes nothing at all', as
 test('an answer that comes after somebody else has logged in is stored nowhere', async () => {
   const api = fakeApi();
   api.on(syncContract.orders, () => {
-    setAccount(ME + 1);
+    setAccount(device, ME + 1);
     return { cursor: 'c1', isFull: true, changed: [anOrder({ id: 1 })], removed: [] };
   });
-  expect(await catchUp(ME, 'orders')).toBe(false);
+  expect(await catchUp(device, ME, 'orders')).toBe(false);
   for (const account of [ME, ME + 1]) {
-    setAccount(account);
-    expect(await readRows(account, 'orders')).toBeNull();
+    setAccount(device, account);
+    expect(await readRows(device, account, 'orders')).toBeNull();
   }
 });

@@ -5,6 +5,7 @@ import { withTimeout } from '#web/device/core/timeout.ts';
 import { accountDatabase } from '#web/device/store/db.ts';
 import { followChanges, readRows, type Changes } from '#web/device/store/rows.ts';
 import { compareSent } from '#web/device/outbox/acknowledged.ts';
+import type { Device } from '#web/device/core/device.ts';
 
 const DAY_MS = 86_400_000;
 /** Everything is refetched once a week, because a row does not change if a name that it shows does. */
@@ -20,7 +21,8 @@ export type Wish = {
 };
 
 type Turn = { hasAsked: boolean; done: Promise<boolean> };
-const turns = new Map<string, Turn>();
+
+const turnsPart = () => new Map<string, Turn>();
 
 /** The parts of a screen need the same response, but mount one after the other. */
 const DRAWN_MS = 1_000;
@@ -28,8 +30,8 @@ const DRAWN_MS = 1_000;
 /**
  * A sync that took long also takes long to render: after a thousand changes, parts of the screen are still mounting.
  */
-function isFresh(account: number, kind: SyncKind, within?: number): boolean {
-  const last = accountDatabase(account).caughtUp.get(kind);
+function isFresh(device: Device, account: number, kind: SyncKind, within?: number): boolean {
+  const last = accountDatabase(device, account).caughtUp.get(kind);
   return last !== undefined && performance.now() - last.at < (within ?? DRAWN_MS + 2 * last.took);
 }
 
@@ -37,15 +39,21 @@ function isFresh(account: number, kind: SyncKind, within?: number): boolean {
  * Requests the changes of a kind and stores them: one request at a time, shared by all callers. Resolves to false if
  * the device cannot store them, and rejects if the request fails.
  */
-export function catchUp(account: number, kind: SyncKind, wish: Wish = {}): Promise<boolean> {
+export function catchUp(
+  device: Device,
+  account: number,
+  kind: SyncKind,
+  wish: Wish = {},
+): Promise<boolean> {
+  const turns = device.part(turnsPart);
   const name = `${account} ${kind}`;
   const running = turns.get(name);
   if (running && !(wish.isAnew && running.hasAsked)) return running.done;
-  if (!wish.isAnew && isFresh(account, kind, wish.within)) return Promise.resolve(true);
+  if (!wish.isAnew && isFresh(device, account, kind, wish.within)) return Promise.resolve(true);
   const turn: Turn = { hasAsked: false, done: Promise.resolve(false) };
   const before = running?.done.catch(() => false) ?? Promise.resolve(false);
   turn.done = before
-    .then(() => ask(account, kind, turn, wish))
+    .then(() => ask(device, account, kind, turn, wish))
     .finally(() => {
       if (turns.get(name) === turn) turns.delete(name);
     });
@@ -53,17 +61,23 @@ export function catchUp(account: number, kind: SyncKind, wish: Wish = {}): Promi
   return turn.done;
 }
 
-async function ask(account: number, kind: SyncKind, turn: Turn, wish: Wish): Promise<boolean> {
-  const before = await orUndefined(() => readRows(account, kind));
-  if (before === undefined || account !== currentAccount()) return false;
+async function ask(
+  device: Device,
+  account: number,
+  kind: SyncKind,
+  turn: Turn,
+  wish: Wish,
+): Promise<boolean> {
+  const before = await orUndefined(() => readRows(device, account, kind));
+  if (before === undefined || account !== currentAccount(device)) return false;
   turn.hasAsked = true;
   const began = performance.now();
-  const isOld = before !== null && Date.now() - before.fullAt > ANEW_MS;
+  const isOld = before !== null && device.ports.clock.now() - before.fullAt > ANEW_MS;
   // The cursor is sent even before a full refetch, because only then does a restored database say so.
-  const changed = await follow(account, kind, before?.cursor, wish);
-  const cursor = isOld && changed ? await follow(account, kind, undefined, wish) : changed;
+  const changed = await follow(device, account, kind, before?.cursor, wish);
+  const cursor = isOld && changed ? await follow(device, account, kind, undefined, wish) : changed;
   const at = performance.now();
-  if (cursor) accountDatabase(account).caughtUp.set(kind, { at, took: at - began, cursor });
+  if (cursor) accountDatabase(device, account).caughtUp.set(kind, { at, took: at - began, cursor });
   return cursor !== null;
 }
 
@@ -71,9 +85,12 @@ async function ask(account: number, kind: SyncKind, turn: Turn, wish: Wish): Pro
  * Whether the rows of a kind already include everything that the stored notifications are about, so that nothing has to
  * be requested. A snapshot of a kind includes all news up to its cursor.
  */
-export async function hasNews(account: number, kind: SyncKind): Promise<boolean> {
-  await turns.get(`${account} ${kind}`)?.done.catch(() => false);
-  const { caughtUp, standings } = accountDatabase(account);
+export async function hasNews(device: Device, account: number, kind: SyncKind): Promise<boolean> {
+  await device
+    .part(turnsPart)
+    .get(`${account} ${kind}`)
+    ?.done.catch(() => false);
+  const { caughtUp, standings } = accountDatabase(device, account);
   const last = caughtUp.get(kind);
   const news = last && (await orUndefined(() => standings.get('notifications')));
   return news !== undefined && includes(last!.cursor, news.cursor);
@@ -81,24 +98,25 @@ export async function hasNews(account: number, kind: SyncKind): Promise<boolean>
 
 /** The cursor of the stored rows; null if the device cannot store them. */
 async function follow(
+  device: Device,
   account: number,
   kind: SyncKind,
   since: string | undefined,
   { isBackground = false }: Wish,
 ): Promise<string | null> {
-  const askedAt = Date.now();
-  const answer = await callAny(syncContract[kind], { query: { since } }, { isBackground });
+  const askedAt = device.ports.clock.now();
+  const answer = await callAny(device, syncContract[kind], { query: { since } }, { isBackground });
   // The type of the response depends on the kind.
   const changes = answer as Changes<SyncKind>;
-  if (account !== currentAccount()) return null;
+  if (account !== currentAccount(device)) return null;
   const lost = await orUndefined(async () => {
-    const count = await compareSent(account, kind, changes, askedAt);
-    await followChanges(account, kind, changes, askedAt);
+    const count = await compareSent(device, account, kind, changes, askedAt);
+    await followChanges(device, account, kind, changes, askedAt);
     return count;
   });
   if (lost === undefined) return null;
   if (lost > 0) {
-    void import('#web/device/outbox/outbox-sender.ts').then(({ wakeOutbox }) => wakeOutbox());
+    void import('#web/device/outbox/outbox-sender.ts').then(({ wakeOutbox }) => wakeOutbox(device));
   }
   return changes.cursor;
 }

@@ -3,26 +3,27 @@ import { isDeviceBusy, withTimeout } from '#web/device/core/timeout.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { readSession } from '#web/device/core/session-store.ts';
 import { pendingWipe, markWipePending, clearPendingWipe } from '#web/device/core/stored-session.ts';
+import type { Device } from '#web/device/core/device.ts';
 
 // Loaded with the first login or logout, not with the first page.
 const loadWipe = () => import('#web/device/store/wipe.ts');
 
 /** The deletion of the last person's data. The next login waits for it. */
-let wiping: Promise<unknown> = Promise.resolve();
+const wipingPart = (): { done: Promise<unknown> } => ({ done: Promise.resolve() });
 
 /** Recorded until it is done, because the app may be closed before that, or the code may be gone after a release. */
-export function wipeOwn(account: number | null): Promise<void> {
+export function wipeOwn(device: Device, account: number | null): Promise<void> {
   markWipePending(account);
   const work = loadWipe()
-    .then(({ wipeDevice }) => wipeDevice(account))
-    .then(clearPendingWipe, announceIfBusy);
-  wiping = work;
+    .then(({ wipeDevice }) => wipeDevice(device, account))
+    .then(clearPendingWipe, (error) => announceIfBusy(device, error));
+  device.part(wipingPart).done = work;
   return work;
 }
 
 /** If another window holds the data, somebody who logged out on a shared device must know, and what to do. */
-function announceIfBusy(error: unknown): void {
-  if (!isDeviceBusy(error) || readSession().state !== 'unauthenticated') return;
+function announceIfBusy(device: Device, error: unknown): void {
+  if (!isDeviceBusy(error) || readSession(device).state !== 'unauthenticated') return;
   const { t } = i18next;
   toast({
     title: t('auth.logout.unfinishedTitle'),
@@ -32,35 +33,39 @@ function announceIfBusy(error: unknown): void {
 }
 
 /** A second wipe, for whatever was still being written during the first. */
-export function wipeAgain(account: number): Promise<unknown> {
-  wiping = loadWipe()
-    .then(({ wipeAccount }) => wipeAccount(account))
+export function wipeAgain(device: Device, account: number): Promise<unknown> {
+  const wiping = device.part(wipingPart);
+  wiping.done = loadWipe()
+    .then(({ wipeAccount }) => wipeAccount(device, account))
     .catch(ignore);
-  return wiping;
+  return wiping.done;
 }
 
 /** Finishes the wipe of an earlier logout, unless the same person has logged in again and stores new data. */
-export async function catchUpWipe(present: number | undefined): Promise<void> {
+export async function catchUpWipe(device: Device, present: number | undefined): Promise<void> {
   const pending = pendingWipe();
   if (pending === undefined) return;
-  await wipeOwn(pending === present ? null : pending);
+  await wipeOwn(device, pending === present ? null : pending);
 }
 
 /** To be called before a login, so that no running wipe deletes its new data. */
-export async function settleWipes(): Promise<void> {
-  await wiping;
-  await catchUpWipe(undefined);
+export async function settleWipes(device: Device): Promise<void> {
+  await device.part(wipingPart).done;
+  await catchUpWipe(device, undefined);
 }
 
 /** Deletes this person's copies and leaves unsent writes encrypted. Waits no longer than the timeout. */
-export function leaveSealed(account: number): Promise<unknown> {
-  wiping = withTimeout(loadWipe().then((wipe) => wipe.leaveSealed(account))).catch(ignore);
-  return wiping;
+export function leaveSealed(device: Device, account: number): Promise<unknown> {
+  const wiping = device.part(wipingPart);
+  wiping.done = withTimeout(loadWipe().then((wipe) => wipe.leaveSealed(device, account))).catch(
+    ignore,
+  );
+  return wiping.done;
 }
 
-export const wipeAbandoned = (present: number): Promise<void> =>
+export const wipeAbandoned = (device: Device, present: number): Promise<void> =>
   loadWipe()
-    .then((wipe) => wipe.wipeAbandoned(present))
+    .then((wipe) => wipe.wipeAbandoned(device, present))
     .catch(ignore);
 
 /** A device without storage has nothing to wipe. */

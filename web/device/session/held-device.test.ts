@@ -10,8 +10,10 @@ import { aCustomer } from '#web/testing/samples.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { countLeftBehind } from '#web/device/page/use-outbox.ts';
 import { adoptSession, closeSession } from './session-life.ts';
-import { readSession, resetSession } from '#web/device/core/session-store.ts';
+import { readSession } from '#web/device/core/session-store.ts';
 import { pendingWipe } from '#web/device/core/stored-session.ts';
+import { device } from '#web/device/page-device.ts';
+import { openPage } from '#web/testing/page.ts';
 
 vi.mock('#web/ui/feedback/toast-store.ts', { spy: true });
 
@@ -23,12 +25,12 @@ let other = aCustomer({ id });
 beforeEach(async () => {
   await startTexts('en');
   localStorage.clear();
-  resetSession();
+  openPage();
   vi.mocked(toast).mockClear();
   fakeApi();
   maya = aCustomer({ id: ++id });
   other = aCustomer({ id: ++id });
-  await adoptSession({ token: 'test-token', user: maya, vaultKey: 'A'.repeat(43) });
+  await adoptSession(device, { token: 'test-token', user: maya, vaultKey: 'A'.repeat(43) });
   await putDraft(maya.id, 'message.to.7', 1, { content: 'I feel dizzy' });
 });
 
@@ -77,32 +79,32 @@ async function ends(work: Promise<unknown>, clock: 'still' | 'running'): Promise
 test('the next person logs in while a suspended tab still holds what the last one left', async () => {
   await sleepingTab();
   stopClock();
-  expect(await ends(closeSession(), 'still')).toBe(true);
+  expect(await ends(closeSession(device), 'still')).toBe(true);
   expect(pendingWipe()).toBeUndefined();
-  expect(await ends(adoptSession({ token: 'another', user: other }), 'still')).toBe(true);
-  expect(readSession().user?.id).toBe(other.id);
+  expect(await ends(adoptSession(device, { token: 'another', user: other }), 'still')).toBe(true);
+  expect(readSession(device).user?.id).toBe(other.id);
 });
 
 test('the same person too, and keeps their own key for when the tab lets go', async () => {
   const tab = await sleepingTab();
   stopClock();
-  await ends(closeSession(), 'still');
-  const login = adoptSession({ token: 'back', user: maya, vaultKey: 'B'.repeat(43) });
+  await ends(closeSession(device), 'still');
+  const login = adoptSession(device, { token: 'back', user: maya, vaultKey: 'B'.repeat(43) });
   expect(await ends(login, 'running')).toBe(true);
-  expect(readSession()).toMatchObject({ state: 'authenticated', user: { id: maya.id } });
+  expect(readSession(device)).toMatchObject({ state: 'authenticated', user: { id: maya.id } });
 
   tab.close();
   vi.useRealTimers();
   await vi.waitFor(() => putDraft(maya.id, 'letter', 1, { content: 'Anew' }));
   expect(await findDraft(maya.id, 'letter', 1)).toEqual({ content: 'Anew' });
-  expect(await isProvisional(maya.id)).toBe(false);
+  expect(await isProvisional(device, maya.id)).toBe(false);
 });
 
 test('a logout that could not empty the device says so, and leaves it pending', async () => {
   const tab = await sleepingTab();
   const wake = fallAsleepWriting(tab);
   stopClock();
-  expect(await ends(closeSession(), 'running')).toBe(true);
+  expect(await ends(closeSession(device), 'running')).toBe(true);
   expect(pendingWipe()).toBe(maya.id);
   expect(toast).toHaveBeenCalledWith(
     expect.objectContaining({ title: 'Not everything could be removed from this device' }),
@@ -111,7 +113,7 @@ test('a logout that could not empty the device says so, and leaves it pending', 
   wake();
   tab.close();
   vi.useRealTimers();
-  await adoptSession({ token: 'another', user: other });
+  await adoptSession(device, { token: 'another', user: other });
   expect(pendingWipe()).toBeUndefined();
   expect(await countDrafts(maya)).toBe(0);
 });
@@ -129,5 +131,5 @@ test('before a logout, what cannot be counted is not taken for nothing', async (
   await vi.waitFor(async () =>
     expect(await countLeftBehind()).toMatchObject({ begun: { letter: 1 } }),
   );
-  expect(await accountDatabase(maya.id).drafts.count()).toBe(1);
+  expect(await accountDatabase(device, maya.id).drafts.count()).toBe(1);
 });

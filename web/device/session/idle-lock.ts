@@ -1,5 +1,6 @@
 import { readLocal, removeLocal, writeLocal } from '#web/lib/local-storage.ts';
 import { signal } from '#web/lib/store.ts';
+import type { Device } from '#web/device/core/device.ts';
 
 /**
  * The idle lock of the team's screens. It is in localStorage, so that all tabs are locked together, activity in one
@@ -10,12 +11,12 @@ const WRITE_MS = 5_000;
 const ACTIVE = 'last-activity';
 const LOCKED = 'locked';
 
-const changed = signal();
+const activityPart = () => ({ changed: signal(), writtenAt: 0 });
 
 export const isLocked = (): boolean => readLocal(LOCKED) !== null;
 
-export function subscribeLock(listener: () => void): () => void {
-  const stop = changed.listen(listener);
+export function subscribeLock(device: Device, listener: () => void): () => void {
+  const stop = device.part(activityPart).changed.listen(listener);
   window.addEventListener('storage', listener);
   return () => {
     stop();
@@ -23,27 +24,27 @@ export function subscribeLock(listener: () => void): () => void {
   };
 }
 
-let written = 0;
-
 /** Records activity. It does not unlock a locked screen, and first locks one that was idle for too long. */
-export function reportActivity(): void {
-  lock({ ifIdle: true });
-  if (isLocked() || Date.now() - written < WRITE_MS) return;
-  written = Date.now();
-  writeLocal(ACTIVE, String(written));
+export function reportActivity(device: Device): void {
+  const activity = device.part(activityPart);
+  lock(device, { ifIdle: true });
+  if (isLocked() || device.ports.clock.now() - activity.writtenAt < WRITE_MS) return;
+  activity.writtenAt = device.ports.clock.now();
+  writeLocal(ACTIVE, String(activity.writtenAt));
 }
 
-export function lock({ ifIdle }: { ifIdle: boolean }): void {
+export function lock(device: Device, { ifIdle }: { ifIdle: boolean }): void {
   if (isLocked()) return;
   const last = Number(readLocal(ACTIVE));
-  if (ifIdle && (!last || Date.now() - last < IDLE_MS)) return;
+  if (ifIdle && (!last || device.ports.clock.now() - last < IDLE_MS)) return;
   writeLocal(LOCKED, '1');
-  changed.tell();
+  device.part(activityPart).changed.tell();
 }
 
-export function unlock(): void {
-  written = Date.now();
-  writeLocal(ACTIVE, String(written));
+export function unlock(device: Device): void {
+  const activity = device.part(activityPart);
+  activity.writtenAt = device.ports.clock.now();
+  writeLocal(ACTIVE, String(activity.writtenAt));
   removeLocal(LOCKED);
-  changed.tell();
+  activity.changed.tell();
 }

@@ -6,14 +6,16 @@ import { AppError, errors } from '#shared/lib/errors.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { startTexts } from '#web/testing/render.tsx';
 import { aCustomer } from '#web/testing/samples.ts';
-import { startSession } from './session-life.ts';
+import { startSession } from './check-session.ts';
 import { chooseLanguage } from './session-user.ts';
-import { readSession, resetSession } from '#web/device/core/session-store.ts';
+import { readSession } from '#web/device/core/session-store.ts';
 import { keepSession } from '#web/device/core/stored-session.ts';
+import { device } from '#web/device/page-device.ts';
+import { openPage } from '#web/testing/page.ts';
 
 beforeEach(async () => {
   await startTexts('en');
-  resetSession();
+  openPage();
   keepSession({ token: 'test-token', user: aCustomer() }, true);
 });
 
@@ -26,18 +28,23 @@ function silentServer() {
 }
 
 const waitedLongEnough = () =>
-  vi.waitFor(() => expect(readSession()).toMatchObject({ isUnchecked: true }), { timeout: 60_000 });
+  vi.waitFor(() => expect(readSession(device)).toMatchObject({ isUnchecked: true }), {
+    timeout: 60_000,
+  });
 
 test('a server that does not answer keeps nobody from what is on the device, and is heard when it does', async () => {
   const { api, silence, speak } = silentServer();
   api.on(accountContract.validate, () => silence.then(() => ({ user: aCustomer() })));
-  const started = startSession();
-  expect(readSession().state).toBe('loading');
+  const started = startSession(device);
+  expect(readSession(device).state).toBe('loading');
   await waitedLongEnough();
-  expect(readSession()).toMatchObject({ state: 'authenticated', user: { id: aCustomer().id } });
+  expect(readSession(device)).toMatchObject({
+    state: 'authenticated',
+    user: { id: aCustomer().id },
+  });
   speak();
   await started;
-  expect(readSession()).toMatchObject({ state: 'authenticated', isUnchecked: false });
+  expect(readSession(device)).toMatchObject({ state: 'authenticated', isUnchecked: false });
 });
 
 test('a late refusal ends what was shown as an expired login does', async () => {
@@ -46,22 +53,22 @@ test('a late refusal ends what was shown as an expired login does', async () => 
     await silence;
     throw new AppError(errors.unauthenticated);
   });
-  const started = startSession();
+  const started = startSession(device);
   await waitedLongEnough();
   speak();
   await started;
-  expect(readSession()).toMatchObject({ state: 'unauthenticated', endedBy: 'expiry' });
+  expect(readSession(device)).toMatchObject({ state: 'unauthenticated', endedBy: 'expiry' });
 });
 
 test('a language that was chosen offline is not reverted before it is sent', async () => {
   const api = fakeApi();
   api.on(accountContract.validate, { user: aCustomer({ language: 'en' }) });
   api.on(accountContract.setLanguage, { user: aCustomer({ language: 'vi' }) });
-  await startSession();
+  await startSession(device);
   api.setOffline(true);
-  await chooseLanguage('vi');
+  await chooseLanguage(device, 'vi');
   api.setOffline(false);
-  await startSession();
-  expect(readSession().user?.language).toBe('vi');
+  await startSession(device);
+  expect(readSession(device).user?.language).toBe('vi');
   expect(i18next.resolvedLanguage).toBe('vi');
 });

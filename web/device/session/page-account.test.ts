@@ -10,8 +10,10 @@ import { aDoctor, anOrder } from '#web/testing/samples.ts';
 import { call } from '#web/device/api/api.ts';
 import { followPage, wasOpenedAnew } from './page-account.ts';
 import { login } from './session-calls.ts';
-import { readSession, resetSession, writeSession } from '#web/device/core/session-store.ts';
+import { readSession, writeSession } from '#web/device/core/session-store.ts';
 import { forgetAll, forgetSession, keepSession } from '#web/device/core/stored-session.ts';
+import { device } from '#web/device/page-device.ts';
+import { openPage } from '#web/testing/page.ts';
 
 const first = aDoctor({ id: 21 });
 const second = aDoctor({ id: 22 });
@@ -19,7 +21,7 @@ const second = aDoctor({ id: 22 });
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  resetSession();
+  openPage();
   document.body.inert = false;
   document.body.hidden = false;
 });
@@ -27,9 +29,9 @@ beforeEach(() => {
 /** A page as it stands: drawn for this person, or for a guest. */
 function follow(user: typeof first | null) {
   if (user) keepSession({ token: `of-${user.id}`, user }, true);
-  writeSession({ state: user ? 'authenticated' : 'unauthenticated', user });
+  writeSession(device, { state: user ? 'authenticated' : 'unauthenticated', user });
   const page = { reload: vi.fn(), onEntered: vi.fn(), onLeft: vi.fn() };
-  onTestFinished(followPage(page));
+  onTestFinished(followPage(device, page));
   return page;
 }
 
@@ -104,8 +106,8 @@ describe('what a page asks for', () => {
     api.on(orderContract.move, anOrder());
     follow(first);
     logsInElsewhere(second);
-    await call(orderContract.move, move);
-    await call(notificationContract.list);
+    await call(device, orderContract.move, move);
+    await call(device, notificationContract.list);
     for (const { headers } of [
       ...api.calls(orderContract.move),
       ...api.calls(notificationContract.list),
@@ -121,18 +123,18 @@ describe('what a page asks for', () => {
     });
     const page = follow(first);
     logsInElsewhere(second);
-    await expect(call(orderContract.move, move)).rejects.toMatchObject({
+    await expect(call(device, orderContract.move, move)).rejects.toMatchObject({
       code: errors.other_account.code,
     });
     expect(page.reload).toHaveBeenCalledTimes(1);
-    expect(readSession().user?.id).toBe(first.id);
+    expect(readSession(device).user?.id).toBe(first.id);
   });
 
   test('says so where nobody is logged in, and nothing as long as that is not known', async () => {
     const api = fakeApi();
-    await call(configContract.find);
+    await call(device, configContract.find);
     follow(null);
-    await call(configContract.find);
+    await call(device, configContract.find);
     const named = api.calls(configContract.find).map(({ headers }) => headers.get(ACCOUNT_HEADER));
     expect(named).toEqual([null, GUEST_ACCOUNT]);
   });
@@ -141,7 +143,7 @@ describe('what a page asks for', () => {
     const api = fakeApi();
     api.on(accountContract.login, { token: 'fresh', user: first });
     follow(first);
-    await login({ phoneNumber: first.phone, password: 'Quiet-Meadow-72' });
+    await login(device, { phoneNumber: first.phone, password: 'Quiet-Meadow-72' });
     expect(api.calls(accountContract.login)[0]!.headers.has(ACCOUNT_HEADER)).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { readTab, removeTab, writeTab } from '#web/lib/local-storage.ts';
 import { onSession } from '#web/device/core/session-events.ts';
 import { readSession } from '#web/device/core/session-store.ts';
 import { lastAccount, storedSession } from '#web/device/core/stored-session.ts';
+import type { Device } from '#web/device/core/device.ts';
 
 /**
  * A page may outlive the login for which it was rendered: in the back/forward cache, in a frozen tab, or in a second
@@ -16,11 +17,11 @@ type Standing =
   /** Rendered for somebody, and somebody else is logged in now. */
   | 'taken';
 
-export function standing(): Standing {
-  const { state, user } = readSession();
+export function standing(device: Device): Standing {
+  const { state, user } = readSession(device);
   // A login in this page is under way.
   if (state === 'loading') return 'own';
-  const present = storedSession()?.user.id ?? null;
+  const present = storedSession(device)?.user.id ?? null;
   const drawnFor = user?.id ?? null;
   if (present === drawnFor) return 'own';
   if (drawnFor === null) return 'entered';
@@ -52,9 +53,9 @@ type Followed = {
 };
 
 /** Checks the login whenever the page is shown again, and whenever another window changes it. */
-export function followPage({ onEntered, onLeft, reload }: Followed): () => void {
+export function followPage(device: Device, { onEntered, onLeft, reload }: Followed): () => void {
   const comply = (isFromCache = false) => {
-    const now = standing();
+    const now = standing(device);
     if (now === 'taken' || (now === 'entered' && isFromCache)) openAnew(reload);
     else if (now === 'entered') onEntered();
     // Only an expired login leaves its account behind, a logout does not.
@@ -63,8 +64,8 @@ export function followPage({ onEntered, onLeft, reload }: Followed): () => void 
   const handleShow = ({ persisted }: PageTransitionEvent) => persisted && comply(true);
   const handleVisibility = () => document.visibilityState === 'visible' && comply();
   // Windows that are awake report their logins and logouts with a reason (follow-session.ts).
-  const handleStorage = () => standing() === 'taken' && openAnew(reload);
-  const stopStranger = onSession('stranger', () => comply());
+  const handleStorage = () => standing(device) === 'taken' && openAnew(reload);
+  const stopStranger = onSession(device, 'stranger', () => comply());
   window.addEventListener('pageshow', handleShow);
   window.addEventListener('storage', handleStorage);
   document.addEventListener('visibilitychange', handleVisibility);

@@ -10,9 +10,12 @@ import { startTexts } from '#web/testing/render.tsx';
 import { aCustomer } from '#web/testing/samples.ts';
 import { reportLogouts } from './pending-logouts.ts';
 import { followSession } from './follow-session.ts';
-import { adoptSession, closeSession, startSession } from './session-life.ts';
-import { readSession, resetSession } from '#web/device/core/session-store.ts';
+import { startSession } from './check-session.ts';
+import { adoptSession, closeSession } from './session-life.ts';
+import { readSession } from '#web/device/core/session-store.ts';
 import { addPendingLogout, pendingLogouts, storedToken } from '#web/device/core/stored-session.ts';
+import { device } from '#web/device/page-device.ts';
+import { openPage } from '#web/testing/page.ts';
 
 const maya = aCustomer();
 const other = aCustomer({ id: maya.id + 1 });
@@ -21,7 +24,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 beforeEach(async () => {
   await startTexts('en');
   localStorage.clear();
-  resetSession();
+  openPage();
 });
 
 function server() {
@@ -32,9 +35,9 @@ function server() {
 }
 
 async function logsOutOffline({ api }: ReturnType<typeof server>) {
-  await adoptSession({ token: 'of-maya', user: maya });
+  await adoptSession(device, { token: 'of-maya', user: maya });
   api.setOffline(true);
-  await closeSession();
+  await closeSession(device);
 }
 
 test('a logout without a network stays pending, by a hash that opens nothing', async () => {
@@ -42,13 +45,13 @@ test('a logout without a network stays pending, by a hash that opens nothing', a
   await logsOutOffline(world);
   expect(pendingLogouts()).toEqual([hashOf('of-maya')]);
   expect(JSON.stringify({ ...localStorage })).not.toContain('of-maya');
-  await reportLogouts();
+  await reportLogouts(device);
   expect(pendingLogouts()).toEqual([hashOf('of-maya')]);
 });
 
 test('it is paid when the network is back', async () => {
   const world = server();
-  onTestFinished(followSession(() => undefined));
+  onTestFinished(followSession(device, () => undefined));
   await logsOutOffline(world);
   world.api.setOffline(false);
   window.dispatchEvent(new Event('online'));
@@ -60,20 +63,20 @@ test('it is paid at the next start, and ends nothing of who has logged in since'
   const world = server();
   world.api.on(accountContract.validate, { user: other });
   await logsOutOffline(world);
-  await adoptSession({ token: 'of-other', user: other });
+  await adoptSession(device, { token: 'of-other', user: other });
   world.api.setOffline(false);
-  await startSession();
+  await startSession(device);
   await vi.waitFor(() => expect(pendingLogouts()).toEqual([]));
   expect(world.told()).toEqual([hashOf('of-maya')]);
   expect(world.api.calls(accountContract.logout)).toEqual([]);
   expect(world.api.calls(accountContract.settleLogout)[0]!.headers.has(ACCOUNT_HEADER)).toBe(false);
-  expect([readSession().user?.id, storedToken()]).toEqual([other.id, 'of-other']);
+  expect([readSession(device).user?.id, storedToken()]).toEqual([other.id, 'of-other']);
 });
 
 test('a logout that was reported is no longer pending', async () => {
   const { told } = server();
-  await adoptSession({ token: 'of-maya', user: maya });
-  await closeSession();
+  await adoptSession(device, { token: 'of-maya', user: maya });
+  await closeSession(device);
   expect([pendingLogouts(), told()]).toEqual([[], []]);
 });
 
@@ -95,23 +98,23 @@ test.each<[string, ErrorKind | 'no network', number]>([
 ])('a push address that could not be given back, as %s', async (_why, failure, count) => {
   const { api } = server();
   hasPushAddress();
-  await adoptSession({ token: 'of-maya', user: maya });
+  await adoptSession(device, { token: 'of-maya', user: maya });
   api.on(notificationContract.unsubscribe, () => {
     if (failure === 'no network') return Response.error();
     throw new AppError(failure);
   });
-  await closeSession();
+  await closeSession(device);
   expect(pendingLogouts()).toHaveLength(count);
   expect(api.calls(accountContract.logout)).toHaveLength(1 - count);
 });
 
 test('a login that is not remembered ends on the server when the browser starts without it', async () => {
   const { told } = server();
-  await adoptSession({ token: 'of-maya', user: maya }, { remember: false });
-  resetSession();
+  await adoptSession(device, { token: 'of-maya', user: maya }, { remember: false });
+  openPage();
   document.cookie = 'steadwell-open=; path=/; max-age=0';
-  await startSession();
-  expect(readSession().state).toBe('unauthenticated');
+  await startSession(device);
+  expect(readSession(device).state).toBe('unauthenticated');
   await vi.waitFor(() => expect(told()).toEqual([hashOf('of-maya')]));
   await vi.waitFor(() => expect(pendingLogouts()).toEqual([]));
 });
@@ -127,7 +130,7 @@ test.each<[ErrorKind, number]>([
   world.api.on(accountContract.settleLogout, () => {
     throw new AppError(kind);
   });
-  await reportLogouts();
+  await reportLogouts(device);
   expect(pendingLogouts()).toHaveLength(count);
 });
 

@@ -15,39 +15,44 @@ import { call } from '#web/device/api/api.ts';
 import { queuedCall } from '#web/device/outbox/queued-call.ts';
 import { storedSession } from '#web/device/core/stored-session.ts';
 import { submissionKeys } from '#web/lib/submission-keys.ts';
+import type { Device } from '#web/device/core/device.ts';
 
 /** The session's requests. They are in a separate chunk, because a visitor's first page does not need them. */
-export async function validate(): Promise<User> {
-  const { user, vaultKey } = await call(accountContract.validate);
-  if (vaultKey) offerKey(user.id, vaultKey);
-  return withOwnChoice(user);
+export async function validate(device: Device): Promise<User> {
+  const { user, vaultKey } = await call(device, accountContract.validate);
+  if (vaultKey) offerKey(device, user.id, vaultKey);
+  return withOwnChoice(device, user);
 }
 
 const LANGUAGE_THREAD = 'language';
 
 /** A language that was chosen offline and is still unsent is newer than the account's. */
-async function withOwnChoice(user: User): Promise<User> {
-  const kept = storedSession()?.user;
+async function withOwnChoice(device: Device, user: User): Promise<User> {
+  const kept = storedSession(device)?.user;
   if (kept?.id !== user.id || kept.language === user.language) return user;
   const waiting = await import('#web/device/store/db.ts')
     .then(({ accountDatabase }) =>
-      accountDatabase(user.id).outbox.where({ thread: LANGUAGE_THREAD }),
+      accountDatabase(device, user.id).outbox.where({ thread: LANGUAGE_THREAD }),
     )
     .then((rows) => rows.count())
     .catch(() => 0);
   return waiting > 0 ? { ...user, language: kept.language } : user;
 }
 
-export const login = (body: z.input<typeof Login>): Promise<Session> =>
-  call(accountContract.login, { body }, { isUnbound: true });
+export const login = (device: Device, body: z.input<typeof Login>): Promise<Session> =>
+  call(device, accountContract.login, { body }, { isUnbound: true });
 
-const registrations = submissionKeys();
+const registrationsPart = () => submissionKeys();
 
 /** With an idempotency key: a repeat after a lost response opens the new account instead of finding its phone taken. */
-export async function register(body: z.input<typeof Registration>): Promise<Session> {
+export async function register(
+  device: Device,
+  body: z.input<typeof Registration>,
+): Promise<Session> {
+  const registrations = device.part(registrationsPart);
   const idempotencyKey = registrations.take(body);
   try {
-    const session = await call(accountContract.register, { body }, { idempotencyKey });
+    const session = await call(device, accountContract.register, { body }, { idempotencyKey });
     registrations.settle(body);
     return session;
   } catch (error) {
@@ -57,15 +62,15 @@ export async function register(body: z.input<typeof Registration>): Promise<Sess
 }
 
 /** Stores the language in the account as soon as possible. Of several choices only the last is sent. */
-export const rememberLanguage = async (language: Language): Promise<void> => {
+export const rememberLanguage = async (device: Device, language: Language): Promise<void> => {
   const how = { thread: LANGUAGE_THREAD, replaces: true, isQuiet: true };
-  await queuedCall(accountContract.setLanguage, { body: { language } }, how);
+  await queuedCall(device, accountContract.setLanguage, { body: { language } }, how);
 };
 
 /** Distinguishes a failing server from a missing network. */
-export async function canReachServer(): Promise<boolean> {
+export async function canReachServer(device: Device): Promise<boolean> {
   try {
-    await call(configContract.find);
+    await call(device, configContract.find);
     return true;
   } catch (error) {
     return (error as { status?: number }).status !== 0;
@@ -77,16 +82,16 @@ export async function canReachServer(): Promise<boolean> {
  * and reporting it later ends the pushes too. An ordinary logout does not, so it must not follow a failed
  * unsubscription.
  */
-export async function sayGoodbye(token: string): Promise<boolean> {
+export async function sayGoodbye(device: Device, token: string): Promise<boolean> {
   const leaving = { token, isUnbound: true };
   const endpoint = await pushEndpoint().catch(() => null);
   try {
     if (endpoint) {
-      await call(notificationContract.unsubscribe, { body: { endpoint } }, leaving).catch(
+      await call(device, notificationContract.unsubscribe, { body: { endpoint } }, leaving).catch(
         ignoreRefusal,
       );
     }
-    await call(accountContract.logout, {}, leaving);
+    await call(device, accountContract.logout, {}, leaving);
     return true;
   } catch {
     return false;

@@ -1,45 +1,43 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setAccount } from '#web/device/core/account.ts';
 import { checkStorage } from './check-storage.ts';
 import { accountDatabase } from './db.ts';
 import { reportStorage, storageState } from '#web/device/core/storage-state.ts';
+import { device } from '#web/device/page-device.ts';
+import { aDevice } from '#web/device/testing/devices.ts';
 
 /** Each test is another person: a database that could not be opened must not meet the next one. */
 let account = 500;
 
 beforeEach(() => {
-  setAccount(++account);
-  reportStorage('unknown');
+  setAccount(device, ++account);
+  reportStorage(device, 'unknown');
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  setAccount(null);
+  setAccount(device, null);
 });
 
 test('a device that keeps what is put down says so, and nothing is left of the trial', async () => {
-  await checkStorage();
-  expect(storageState()).toBe('works');
-  expect(await accountDatabase(account).kv.get('trial')).toBeUndefined();
+  await checkStorage(device);
+  expect(storageState(device)).toBe('works');
+  expect(await accountDatabase(device, account).kv.get('trial')).toBeUndefined();
 });
 
 test('a browser without a database', async () => {
-  const { dependencies } = await import('dexie').then(({ default: Dexie }) => Dexie);
-  const before = dependencies.indexedDB;
-  dependencies.indexedDB = undefined as unknown as typeof before;
-  onTestFinished(() => {
-    dependencies.indexedDB = before;
-  });
-  await checkStorage();
-  expect(storageState()).toBe('denied');
+  const without = aDevice({ db: undefined });
+  setAccount(without, account);
+  await checkStorage(without);
+  expect(storageState(without)).toBe('denied');
 });
 
 test('a private window that refuses to open one', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
-  await checkStorage();
-  expect(storageState()).toBe('denied');
+  await checkStorage(device);
+  expect(storageState(device)).toBe('denied');
 });
 
 test('a browser that does not put keys into a database', async () => {
@@ -54,29 +52,29 @@ test('a browser that does not put keys into a database', async () => {
     }
     return put.call(this, value, key);
   });
-  await checkStorage();
-  expect(storageState()).toBe('denied');
+  await checkStorage(device);
+  expect(storageState(device)).toBe('denied');
 });
 
 test('a page without https, which has no cryptography', async () => {
   vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as unknown as SubtleCrypto);
-  await checkStorage();
-  expect(storageState()).toBe('insecure');
+  await checkStorage(device);
+  expect(storageState(device)).toBe('insecure');
 });
 
 test('a full device is reported when something is written, not here', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The device is full.', 'QuotaExceededError');
   });
-  await checkStorage();
-  expect(storageState()).toBe('works');
+  await checkStorage(device);
+  expect(storageState(device)).toBe('works');
 });
 
 test('the answer about somebody who has left tells nothing', async () => {
-  const checking = checkStorage();
-  setAccount(null);
+  const checking = checkStorage(device);
+  setAccount(device, null);
   await checking;
-  expect(storageState()).toBe('unknown');
+  expect(storageState(device)).toBe('unknown');
 });
 
 test('a clearing by the browser in the middle of it is no device that keeps nothing', async () => {
@@ -89,7 +87,7 @@ test('a clearing by the browser in the middle of it is no device that keeps noth
     if (cutOff++ < 2) throw new DOMException('The connection was closed.', 'AbortError');
     return put.apply(this, row);
   });
-  await checkStorage();
+  await checkStorage(device);
   expect(cutOff).toBeGreaterThan(2);
-  expect(storageState()).toBe('works');
+  expect(storageState(device)).toBe('works');
 });

@@ -15,6 +15,7 @@ import type {
   OutboxRow,
   SentRow,
 } from './row-types.ts';
+import type { Device, Ports } from '#web/device/core/device.ts';
 
 /** One person's data on this device. */
 export class AccountDatabase extends LimitedDatabase {
@@ -32,8 +33,8 @@ export class AccountDatabase extends LimitedDatabase {
   /** The last sync of each kind: when, how long it took, and up to which cursor (rows/catch-up.ts). */
   caughtUp = new Map<SyncKind, { at: number; took: number; cursor: string }>();
 
-  constructor(name: string) {
-    super(name);
+  constructor(name: string, db: Ports['db'], isGone: () => boolean) {
+    super(name, db);
     // Development used lower numbers, and a browser refuses to open a database with a lower version than it has.
     this.version(4).stores({
       drafts: 'key, updatedAt',
@@ -47,11 +48,7 @@ export class AccountDatabase extends LimitedDatabase {
       sent: 'key',
     });
     this.on('populate', () => {
-      const account = accountOf(name);
-      if (account == null || !hasCleared(account)) return;
-      // Otherwise the failure would repeat after their next login.
-      open.delete(name);
-      throw new Dexie.DatabaseClosedError('logged out');
+      if (isGone()) throw new Dexie.DatabaseClosedError('logged out');
     });
   }
 
@@ -70,8 +67,8 @@ export class PublicDatabase extends LimitedDatabase {
   translations!: Table<TranslationRow, string>;
   reads!: Table<PublicReadRow, string>;
 
-  constructor() {
-    super(PUBLIC_NAME);
+  constructor(db: Ports['db']) {
+    super(PUBLIC_NAME, db);
     this.version(2).stores({ translations: 'language', reads: 'key, savedAt' });
   }
 }
@@ -90,40 +87,49 @@ export function accountOf(name: string): number | null | undefined {
   return account === 'guest' ? null : Number(account);
 }
 
-const open = new Map<string, AccountDatabase>();
-let publicDatabase: PublicDatabase | undefined;
+const openPart = () => new Map<string, AccountDatabase>();
 
-export function accountDatabase(account: number | null): AccountDatabase {
+const publicDatabasePart = ({ ports }: Device) => new PublicDatabase(ports.db);
+
+export function accountDatabase(device: Device, account: number | null): AccountDatabase {
+  const open = device.part(openPart);
   const name = accountDatabaseName(account);
   const known = open.get(name);
   if (known) return known;
-  const database = new AccountDatabase(name);
+  const database = new AccountDatabase(name, device.ports.db, () => {
+    if (account === null || !hasCleared(device, account)) return false;
+    // Otherwise the failure would repeat after their next login.
+    open.delete(name);
+    return true;
+  });
   open.set(name, database);
   // Another tab is deleting it, which has to wait until this tab closes its connection.
   database.on('versionchange', ({ newVersion }) => {
     database.close();
     open.delete(name);
-    if (newVersion === null && account !== null) noteCleared(account);
+    if (newVersion === null && account !== null) noteCleared(device, account);
   });
   return database;
 }
 
-export const publicData = (): PublicDatabase => (publicDatabase ??= new PublicDatabase());
+export const publicData = (device: Device): PublicDatabase => device.part(publicDatabasePart);
 
 /** Lets a database be opened again after a failure, e.g. during a clearing. Dexie would repeat the failure forever. */
-export function forgetFailure(account: number | null): void {
-  const database = accountDatabase(account);
+export function forgetFailure(device: Device, account: number | null): void {
+  const database = accountDatabase(device, account);
   if (database.hasFailed() && !database.hasBeenClosed()) database.close({ disableAutoOpen: false });
 }
 
 /** Closes a database. The next access opens it again. */
-export function closeDatabase(name: string): void {
+export function closeDatabase(device: Device, name: string): void {
+  const open = device.part(openPart);
   open.get(name)?.close();
   open.delete(name);
 }
 
 /** The result of work on one person's database, or `device_busy` if another window holds it for too long. */
 export async function inTime<T>(
+  device: Device,
   account: number | null,
   work: PromiseLike<T>,
   onTimeout?: () => void,
@@ -131,6 +137,6 @@ export async function inTime<T>(
   try {
     return await withTimeout(work, onTimeout);
   } catch (error) {
-    throw accountDatabase(account).isHeld() ? new AppError(errors.device_busy) : error;
+    throw accountDatabase(device, account).isHeld() ? new AppError(errors.device_busy) : error;
   }
 }

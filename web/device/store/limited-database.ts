@@ -1,4 +1,5 @@
-import Dexie from 'dexie';
+import Dexie, { type DexieOptions } from 'dexie';
+import type { Ports } from '#web/device/core/device.ts';
 import { BROWSER_TIMEOUT_MS } from '#web/device/core/timeout.ts';
 
 /** If the browser reports the end of a transaction at all, it does so sooner. */
@@ -9,8 +10,8 @@ export class LimitedDatabase extends Dexie {
   readonly #underWay = new Set<IDBTransaction>();
   #hasTimedOut = false;
 
-  constructor(name: string) {
-    super(name);
+  constructor(name: string, db: Ports['db']) {
+    super(name, (db ?? { indexedDB: undefined }) as DexieOptions);
     this.#followTransactions();
     this.on('close', () => this.#endWithConnection());
     globalThis.addEventListener('pagehide', () => this.#endWithPage());

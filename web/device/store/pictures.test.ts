@@ -8,6 +8,7 @@ import { deleteDatabase } from './delete-database.ts';
 import { followPictures, PICTURES, picturesIn } from './pictures.ts';
 import { keepRead } from '#web/device/reads/reads.ts';
 import { wipeDevice } from './wipe.ts';
+import { device } from '#web/device/page-device.ts';
 
 const at = (path: string) => location.origin + path;
 
@@ -40,23 +41,23 @@ function fakeCaches() {
   return { world, kept: () => [...(stores.get(PICTURES)?.keys() ?? [])].sort(), add: open };
 }
 
-let device: ReturnType<typeof fakeCaches>;
+let cacheStorage: ReturnType<typeof fakeCaches>;
 beforeEach(() => {
-  device = fakeCaches();
-  setAccount(7);
+  cacheStorage = fakeCaches();
+  setAccount(device, 7);
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
-  setAccount(null);
-  await publicData().reads.clear();
+  setAccount(device, null);
+  await publicData(device).reads.clear();
   for (const name of await Dexie.getDatabaseNames()) {
-    if (name.includes('account')) await deleteDatabase(name);
+    if (name.includes('account')) await deleteDatabase(device, name);
   }
 });
 
 const keepArticle = async (slug: string, article: object, account: number | null = 7) => {
-  await keepRead(blogContract.findPost, { params: { slug } }, article, account);
-  await followPictures();
+  await keepRead(device, blogContract.findPost, { params: { slug } }, article, account);
+  await followPictures(device);
 };
 
 test('a picture is found by whatever address', () => {
@@ -80,38 +81,38 @@ test('the pictures of an article are kept with it and go with it', async () => {
     featuredImage: '/images/two.png',
     content: '<img src="/images/x.png">',
   });
-  expect(device.kept()).toEqual(['one', 'two', 'x'].map((name) => at(`/images/${name}.png`)));
+  expect(cacheStorage.kept()).toEqual(['one', 'two', 'x'].map((name) => at(`/images/${name}.png`)));
 
   await keepArticle('two', { featuredImage: '/images/new.png', content: '' });
-  expect(device.kept()).toEqual(['new', 'one', 'x'].map((name) => at(`/images/${name}.png`)));
+  expect(cacheStorage.kept()).toEqual(['new', 'one', 'x'].map((name) => at(`/images/${name}.png`)));
 
-  await accountDatabase(7).reads.clear();
-  await followPictures();
-  expect(device.kept()).toEqual([]);
+  await accountDatabase(device, 7).reads.clear();
+  await followPictures(device);
+  expect(cacheStorage.kept()).toEqual([]);
 });
 
 test('what the app brings along is not kept twice, and a login page of the network not at all', async () => {
-  await device.add('workbox-precache').add(at('/images/own.svg'));
+  await cacheStorage.add('workbox-precache').add(at('/images/own.svg'));
   await keepArticle('one', {
     featuredImage: '/images/own.svg',
     content: '<img src="/portal.png">',
   });
-  expect(device.kept()).toEqual([]);
+  expect(cacheStorage.kept()).toEqual([]);
 });
 
 test('a picture that could not be had comes with the next article', async () => {
-  device.world.isOnline = false;
+  cacheStorage.world.isOnline = false;
   await keepArticle('one', { featuredImage: '/images/one.png', content: '' });
-  expect(device.kept()).toEqual([]);
-  device.world.isOnline = true;
+  expect(cacheStorage.kept()).toEqual([]);
+  cacheStorage.world.isOnline = true;
   await keepArticle('two', { featuredImage: null, content: '' });
-  expect(device.kept()).toEqual([at('/images/one.png')]);
+  expect(cacheStorage.kept()).toEqual([at('/images/one.png')]);
 });
 
 test('a logout leaves the pictures of what everybody may read here, and no others', async () => {
   await keepArticle('mine', { featuredImage: '/images/mine.png', content: '' });
-  setAccount(null);
+  setAccount(device, null);
   await keepArticle('public', { featuredImage: '/images/public.png', content: '' }, null);
-  await wipeDevice(7);
-  expect(device.kept()).toEqual([at('/images/public.png')]);
+  await wipeDevice(device, 7);
+  expect(cacheStorage.kept()).toEqual([at('/images/public.png')]);
 });

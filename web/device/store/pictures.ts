@@ -1,6 +1,7 @@
 import { currentAccount } from '#web/device/core/account.ts';
 import { oneMore } from '#web/device/core/lock.ts';
 import { accountDatabase, publicData } from './db.ts';
+import type { Device } from '#web/device/core/device.ts';
 
 /** The cache for the pictures of stored articles, which are public. */
 export const PICTURES = 'steadwell-public-pictures';
@@ -31,25 +32,29 @@ function addressOf(written: string): string | null {
   }
 }
 
-/** Stores exactly the pictures of the stored articles. To be called when an article was stored or deleted. */
-export const followPictures = oneMore(async () => {
+async function followOnce(device: Device): Promise<void> {
   if (!('caches' in globalThis)) return;
-  const wanted = await picturesOfCopies();
+  const wanted = await picturesOfCopies(device);
   const cache = await caches.open(PICTURES);
   for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
   for (const url of wanted) {
     // Offline there is nothing to fetch. The next stored article tries again.
     if (!(await caches.match(url))) await keep(cache, url).catch(() => undefined);
   }
-});
+}
 
-async function picturesOfCopies(): Promise<Set<string>> {
-  const account = currentAccount();
+const followingPart = (device: Device) => oneMore(() => followOnce(device));
+
+/** Stores exactly the pictures of the stored articles. To be called when an article was stored or deleted. */
+export const followPictures = (device: Device): Promise<void> => device.part(followingPart)();
+
+async function picturesOfCopies(device: Device): Promise<Set<string>> {
+  const account = currentAccount(device);
   const wanted = new Set<string>();
   const take = ({ pictures }: { pictures?: string[] }) =>
     pictures?.forEach((one) => wanted.add(one));
-  await publicData().reads.each(take);
-  if (account !== null) await accountDatabase(account).reads.each(take);
+  await publicData(device).reads.each(take);
+  if (account !== null) await accountDatabase(device, account).reads.each(take);
   return wanted;
 }
 

@@ -9,20 +9,21 @@ import { deleteDatabase } from './delete-database.ts';
 import { readDraft, writeDraft } from '#web/device/drafts/draft-store.ts';
 import { keepRead } from '#web/device/reads/reads.ts';
 import { withinQuota } from './quota.ts';
+import { device } from '#web/device/page-device.ts';
 
 vi.mock('#web/ui/feedback/toast-store.ts', { spy: true });
 
-beforeEach(() => setAccount(7));
+beforeEach(() => setAccount(device, 7));
 afterEach(async () => {
-  setAccount(null);
-  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(name);
+  setAccount(device, null);
+  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(device, name);
 });
 
 const quotaExceeded = () => Object.assign(new Error('full'), { name: 'QuotaExceededError' });
 
 test('copies of what the server has give way to what somebody writes', async () => {
-  await keepRead(messageContract.staff, {}, [], 7);
-  const { reads, drafts } = accountDatabase(7);
+  await keepRead(device, messageContract.staff, {}, [], 7);
+  const { reads, drafts } = accountDatabase(device, 7);
   expect(await reads.count()).toBe(1);
   let hasSpace = false;
   drafts.hook('creating', () => {
@@ -32,34 +33,36 @@ test('copies of what the server has give way to what somebody writes', async () 
     hasSpace = true;
     return Dexie.Promise.resolve();
   });
-  await writeDraft(7, 'letter', 1, { text: 'Dear doctor' });
+  await writeDraft(device, 7, 'letter', 1, { text: 'Dear doctor' });
   expect(clear).toHaveBeenCalledOnce();
-  expect(await readDraft(7, 'letter', 1)).toEqual({ text: 'Dear doctor' });
+  expect(await readDraft(device, 7, 'letter', 1)).toEqual({ text: 'Dear doctor' });
   expect(toast).not.toHaveBeenCalled();
 });
 
 test('where even that is not enough the person hears it, once', async () => {
   const full = () => Promise.reject(quotaExceeded());
-  await expect(withinQuota(7, full)).rejects.toThrow('full');
-  await expect(withinQuota(7, full)).rejects.toThrow('full');
+  await expect(withinQuota(device, 7, full)).rejects.toThrow('full');
+  await expect(withinQuota(device, 7, full)).rejects.toThrow('full');
   expect(toast).toHaveBeenCalledOnce();
 });
 
 test('another fault throws nothing away', async () => {
-  await keepRead(messageContract.staff, {}, [], 7);
-  await expect(withinQuota(7, () => Promise.reject(new Error('other')))).rejects.toThrow('other');
-  expect(await accountDatabase(7).reads.count()).toBe(1);
+  await keepRead(device, messageContract.staff, {}, [], 7);
+  await expect(withinQuota(device, 7, () => Promise.reject(new Error('other')))).rejects.toThrow(
+    'other',
+  );
+  expect(await accountDatabase(device, 7).reads.count()).toBe(1);
 });
 
 test('what the browser cuts off is written again, but not for somebody who has left', async () => {
   const cutOff = Object.assign(new Error('cut off'), { name: 'AbortError' });
   const write = vi.fn<() => Promise<string>>().mockRejectedValueOnce(cutOff);
   write.mockRejectedValueOnce(cutOff).mockResolvedValue('kept');
-  expect(await withinQuota(7, write)).toBe('kept');
+  expect(await withinQuota(device, 7, write)).toBe('kept');
   expect(write).toHaveBeenCalledTimes(3);
 
-  setAccount(null);
+  setAccount(device, null);
   const late = vi.fn(() => Promise.reject(cutOff));
-  await expect(withinQuota(7, late)).rejects.toThrow('cut off');
+  await expect(withinQuota(device, 7, late)).rejects.toThrow('cut off');
   expect(late).toHaveBeenCalledOnce();
 });

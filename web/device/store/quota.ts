@@ -4,6 +4,7 @@ import { currentAccount } from '#web/device/core/account.ts';
 import { accountDatabase, forgetFailure, publicData } from './db.ts';
 import { withTimeout } from '#web/device/core/timeout.ts';
 import { followPictures } from './pictures.ts';
+import type { Device } from '#web/device/core/device.ts';
 
 /** The browser clears one database after the other, so a write may be interrupted more than once. */
 const PAUSES_MS = [0, 50, 250];
@@ -13,25 +14,27 @@ const PAUSES_MS = [0, 50, 250];
  * is told that the input exists only on the screen.
  */
 export async function withinQuota<T>(
+  device: Device,
   account: number | null,
   write: () => PromiseLike<T>,
 ): Promise<T> {
   try {
-    return await retryInterrupted(account, write);
+    return await retryInterrupted(device, account, write);
   } catch (error) {
     if (!isFull(error)) throw error;
-    await forgetCopies(account);
+    await forgetCopies(device, account);
   }
   try {
-    return await retryInterrupted(account, write);
+    return await retryInterrupted(device, account, write);
   } catch (error) {
-    if (isFull(error)) announceOnce();
+    if (isFull(error)) announceOnce(device);
     throw error;
   }
 }
 
 /** Repeats a write that the browser interrupted by clearing the database, unless the user has logged out meanwhile. */
 export async function retryInterrupted<T>(
+  device: Device,
   account: number | null,
   write: () => PromiseLike<T>,
 ): Promise<T> {
@@ -41,23 +44,27 @@ export async function retryInterrupted<T>(
     } catch (error) {
       if (!isCutOff(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
-      if (account !== currentAccount()) throw error;
-      forgetFailure(account);
+      if (account !== currentAccount(device)) throw error;
+      forgetFailure(device, account);
     }
   }
   return write();
 }
 
-async function forgetCopies(account: number | null): Promise<void> {
-  await Promise.allSettled([accountDatabase(account).forgetCopies(), publicData().reads.clear()]);
-  await withTimeout(followPictures()).catch(() => undefined);
+async function forgetCopies(device: Device, account: number | null): Promise<void> {
+  await Promise.allSettled([
+    accountDatabase(device, account).forgetCopies(),
+    publicData(device).reads.clear(),
+  ]);
+  await withTimeout(followPictures(device)).catch(() => undefined);
 }
 
-let isTold = false;
+const noticePart = () => ({ isTold: false });
 
-function announceOnce(): void {
-  if (isTold) return;
-  isTold = true;
+function announceOnce(device: Device): void {
+  const notice = device.part(noticePart);
+  if (notice.isTold) return;
+  notice.isTold = true;
   const { t } = i18next;
   toast({
     title: t('outbox.quotaExceeded.title'),

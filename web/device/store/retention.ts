@@ -1,5 +1,6 @@
 import type { Endpoint } from '#shared/lib/contract.ts';
 import { isTeamAccount } from '#web/device/core/account.ts';
+import type { Device } from '#web/device/core/device.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -27,8 +28,11 @@ export const isKept = ({ spec }: Endpoint): boolean =>
   spec.offline === 'kept' || spec.offline === 'synced';
 
 /** Whether this device answers the read from its rows. Only customers' devices sync. */
-export const isFollowed = ({ spec }: Endpoint, account: number | null): account is number =>
-  spec.offline === 'synced' && account !== null && !isTeamAccount();
+export const isFollowed = (
+  device: Device,
+  { spec }: Endpoint,
+  account: number | null,
+): account is number => spec.offline === 'synced' && account !== null && !isTeamAccount(device);
 
 /** How the contract wants a response stored; null if it must not be. */
 export function reducerFor(

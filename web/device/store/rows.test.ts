@@ -8,14 +8,15 @@ import { aMessage, anOrder } from '#web/testing/samples.ts';
 import { accountDatabase } from './db.ts';
 import { deleteDatabase } from './delete-database.ts';
 import { followChanges, readRows, type Changes } from './rows.ts';
+import { device } from '#web/device/page-device.ts';
 
 const ME = 7;
-beforeEach(() => setAccount(ME));
+beforeEach(() => setAccount(device, ME));
 afterEach(async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
-  setAccount(null);
-  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(name);
+  setAccount(device, null);
+  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(device, name);
 });
 
 const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T10:00:00.000Z`;
@@ -23,7 +24,7 @@ const order = (id: number, on = id) =>
   anOrder({ id, referenceNumber: `SEM-${id}`, createdAt: day(on) });
 
 const orders = (changes: Partial<Changes<'orders'>> = {}) =>
-  followChanges(ME, 'orders', {
+  followChanges(device, ME, 'orders', {
     cursor: 'c1',
     isFull: false,
     changed: [],
@@ -32,8 +33,8 @@ const orders = (changes: Partial<Changes<'orders'>> = {}) =>
   });
 const full = (...changed: ReturnType<typeof order>[]) => orders({ isFull: true, changed });
 
-const ids = async () => (await readRows(ME, 'orders'))?.items.map(({ id }) => id);
-const standing = () => accountDatabase(ME).standings.get('orders');
+const ids = async () => (await readRows(device, ME, 'orders'))?.items.map(({ id }) => id);
+const standing = () => accountDatabase(device, ME).standings.get('orders');
 
 test('changes go into what is there, newest first; removed ones go; a full answer takes its place', async () => {
   await full(order(1), order(2));
@@ -47,7 +48,7 @@ test('changes go into what is there, newest first; removed ones go; a full answe
 
 test('nothing of what a row says can be read without the key', async () => {
   await full(order(1));
-  const [row] = await accountDatabase(ME).orders.toArray();
+  const [row] = await accountDatabase(device, ME).orders.toArray();
   expect(Object.keys(row!).toSorted()).toEqual(['createdAt', 'id', 'value']);
   expect(JSON.stringify([...new Uint8Array(row!.value.data)])).not.toContain('SEM');
   expect(new TextDecoder().decode(row!.value.data)).not.toContain('SEM-1');
@@ -55,7 +56,7 @@ test('nothing of what a row says can be read without the key', async () => {
 
 test('rows and cursor are written together or not at all', async () => {
   await full(order(1));
-  accountDatabase(ME).standings.hook('updating', () => {
+  accountDatabase(device, ME).standings.hook('updating', () => {
     throw new Error('cut off');
   });
   await expect(orders({ cursor: 'c2', changed: [order(2)] })).rejects.toThrow('cut off');
@@ -67,7 +68,10 @@ test('a catch-up without changes writes nothing, also when the cursor has moved'
   await full(order(1));
   const before = await standing();
   const written = vi.fn();
-  for (const { hook } of [accountDatabase(ME).orders, accountDatabase(ME).standings]) {
+  for (const { hook } of [
+    accountDatabase(device, ME).orders,
+    accountDatabase(device, ME).standings,
+  ]) {
     hook('creating', written);
     hook('updating', written);
     hook('deleting', written);
@@ -94,9 +98,9 @@ test('after a while its age and cursor are renewed, and no row is', async () => 
 
 test('a part is never taken for the whole: what was cleared in the meantime is read again', async () => {
   await full(order(1));
-  await accountDatabase(ME).forgetCopies();
+  await accountDatabase(device, ME).forgetCopies();
   await orders({ cursor: 'c2', changed: [order(2)] });
-  expect(await readRows(ME, 'orders')).toBeNull();
+  expect(await readRows(device, ME, 'orders')).toBeNull();
 });
 
 const letters = (count: number, change = {}) =>
@@ -106,23 +110,23 @@ const letters = (count: number, change = {}) =>
 
 test('a letter is opened once, however often it is looked at', async () => {
   const told = { cursor: 'c', isFull: true, changed: letters(300), removed: [] };
-  await followChanges(ME, 'messages', told);
+  await followChanges(device, ME, 'messages', told);
   const decrypt = vi.spyOn(crypto.subtle, 'decrypt');
-  expect((await readRows(ME, 'messages'))!.items).toHaveLength(300);
+  expect((await readRows(device, ME, 'messages'))!.items).toHaveLength(300);
   expect(decrypt).toHaveBeenCalledTimes(300);
-  const looked = await readRows(ME, 'messages');
-  expect((await readRows(ME, 'messages'))!.items).toBe(looked!.items);
+  const looked = await readRows(device, ME, 'messages');
+  expect((await readRows(device, ME, 'messages'))!.items).toBe(looked!.items);
   expect(decrypt).toHaveBeenCalledTimes(300);
 
   const changed = letters(1, { subject: 'Another one' });
-  await followChanges(ME, 'messages', { ...told, isFull: false, changed });
-  const after = await readRows(ME, 'messages');
+  await followChanges(device, ME, 'messages', { ...told, isFull: false, changed });
+  const after = await readRows(device, ME, 'messages');
   expect(after!.items.at(-1)).toMatchObject({ id: 1, subject: 'Another one' });
   expect(decrypt).toHaveBeenCalledTimes(301);
 });
 
 test('a device on which each row takes a frame opens them one by one, so that it can draw in between', async () => {
-  await followChanges(ME, 'messages', {
+  await followChanges(device, ME, 'messages', {
     cursor: 'c',
     isFull: true,
     changed: letters(10),
@@ -137,25 +141,25 @@ test('a device on which each row takes a frame opens them one by one, so that it
     most = Math.max(most, ++open);
     return decrypt(...args).finally(() => open--);
   });
-  expect((await readRows(ME, 'messages'))!.items).toHaveLength(10);
+  expect((await readRows(device, ME, 'messages'))!.items).toHaveLength(10);
   expect(most).toBe(1);
 });
 
 test('with the key goes what was opened with it', async () => {
   await full(order(1));
-  await readRows(ME, 'orders');
-  await closeVault(ME);
-  expect(accountDatabase(ME).unsealed.size).toBe(0);
-  expect(await accountDatabase(ME).orders.count()).toBe(0);
-  expect(await readRows(ME, 'orders')).toBeNull();
+  await readRows(device, ME, 'orders');
+  await closeVault(device, ME);
+  expect(accountDatabase(device, ME).unsealed.size).toBe(0);
+  expect(await accountDatabase(device, ME).orders.count()).toBe(0);
+  expect(await readRows(device, ME, 'orders')).toBeNull();
 });
 
 test('the oldest beyond what a device keeps give way, and it is known that there are more', async () => {
   const told = { cursor: 'c', isFull: true, changed: letters(SYNC_MAX), removed: [] };
-  await followChanges(ME, 'messages', told);
-  expect(await readRows(ME, 'messages')).toMatchObject({ isCut: true });
-  await followChanges(ME, 'messages', { ...told, changed: letters(3_001) });
-  const { items } = (await readRows(ME, 'messages'))!;
+  await followChanges(device, ME, 'messages', told);
+  expect(await readRows(device, ME, 'messages')).toMatchObject({ isCut: true });
+  await followChanges(device, ME, 'messages', { ...told, changed: letters(3_001) });
+  const { items } = (await readRows(device, ME, 'messages'))!;
   expect(items).toHaveLength(3_000);
   expect(items.at(-1)).toMatchObject({ id: 2 });
 });

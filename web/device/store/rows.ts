@@ -6,6 +6,7 @@ import { accountDatabase, type AccountDatabase } from './db.ts';
 import { RENEW_MS, SLICE_MS } from './retention.ts';
 import type { StandingRow, SyncedRow } from './row-types.ts';
 import { sealAll, unseal } from './vault.ts';
+import type { Device } from '#web/device/core/device.ts';
 
 /** The content of a row of each kind. */
 export type Items = { orders: Order; messages: Message; notifications: Notification };
@@ -35,10 +36,11 @@ type Opened<K extends SyncKind> = {
 
 /** All rows of a kind; null if the device has never synchronized, or cannot decrypt them with the present key. */
 export async function readRows<K extends SyncKind>(
+  device: Device,
   account: number,
   kind: K,
 ): Promise<Rows<K> | null> {
-  const database = accountDatabase(account);
+  const database = accountDatabase(device, account);
   const { unsealed } = database;
   const known = () => unsealed.get(kind) as Opened<K> | undefined;
   const [standing, rows] = await database.transaction('r', tablesOf(database, kind), async () => {
@@ -47,7 +49,7 @@ export async function readRows<K extends SyncKind>(
     return [found, isKnown ? null : await newestFirst(database, kind)] as const;
   });
   if (!standing) return null;
-  const opened = rows ? await open(account, rows, known()?.byId) : (known() ?? null);
+  const opened = rows ? await open(device, account, rows, known()?.byId) : (known() ?? null);
   if (!opened) return null;
   if (rows) unsealed.set(kind, { ...opened, stamp: standing.stamp });
   return { ...standing, items: opened.items };
@@ -80,6 +82,7 @@ async function newestFirst(database: AccountDatabase, kind: SyncKind): Promise<S
  * work, so that thousands of rows do not hold up the page.
  */
 async function open<K extends SyncKind>(
+  device: Device,
   account: number,
   rows: readonly SyncedRow[],
   known: Opened<K>['byId'] = new Map(),
@@ -88,7 +91,7 @@ async function open<K extends SyncKind>(
   const openOne = async ({ id, value }: SyncedRow) => {
     const before = known.get(id);
     const isSame = before?.iv.every((one, at) => one === value.iv[at]);
-    const item = isSame ? before!.item : ((await unseal(account, value)) as Items[K]);
+    const item = isSame ? before!.item : ((await unseal(device, account, value)) as Items[K]);
     byId.set(id, { iv: value.iv, item });
   };
   let slice: Promise<void>[] = [];
@@ -114,14 +117,15 @@ async function open<K extends SyncKind>(
  * before a backup could not reveal that the server was restored from it.
  */
 export async function followChanges<K extends SyncKind>(
+  device: Device,
   account: number,
   kind: K,
   { cursor, isFull, changed, removed }: Changes<K>,
-  askedAt = Date.now(),
+  askedAt = device.ports.clock.now(),
 ): Promise<void> {
-  const database = accountDatabase(account);
+  const database = accountDatabase(device, account);
   // Before the transaction, which would end while the browser encrypts.
-  const values = await sealAll(account, changed);
+  const values = await sealAll(device, account, changed);
   const rows = changed.map(({ id, createdAt }, at) => ({ id, createdAt, value: values[at]! }));
   await database.transaction('rw', tablesOf(database, kind), async () => {
     const { standings, [kind]: table } = database;

@@ -1,8 +1,10 @@
 import { currentAccount, offeredKey, settleOffer } from '#web/device/core/account.ts';
 import { accountDatabase, accountOf, type AccountDatabase } from './db.ts';
 import type { DraftRow, Sealed } from './row-types.ts';
+import { keyOf, newKey, sealWith, unsealWith } from './cipher.ts';
 import { databaseNames } from './delete-database.ts';
 import { withTimeout } from '#web/device/core/timeout.ts';
+import type { Device } from '#web/device/core/device.ts';
 
 /**
  * The key that encrypts one person's data on this device. The server derives it from a secret and the account and sends
@@ -18,85 +20,105 @@ const OWN = 'own';
 const CLOSING_MS = 30_000;
 
 // Keyed by the database object, so that a wiped database loses its key too.
-const opened = new WeakMap<AccountDatabase, { vault: Promise<Vault>; offer: string | undefined }>();
+const openedPart = () =>
+  new WeakMap<AccountDatabase, { vault: Promise<Vault>; offer: string | undefined }>();
 
-export const seal = async (account: number | null, value: unknown): Promise<Sealed> =>
-  (await sealAll(account, [value]))[0]!;
+export const seal = async (
+  device: Device,
+  account: number | null,
+  value: unknown,
+): Promise<Sealed> => (await sealAll(device, account, [value]))[0]!;
 
 /** Encrypts each value separately with the same key. */
 export async function sealAll(
+  device: Device,
   account: number | null,
   values: readonly unknown[],
 ): Promise<Sealed[]> {
-  const vault = await vaultOf(account);
+  const vault = await vaultOf(device, account);
   // A device short of space may clear the database under an open page, including the key, which is needed to decrypt.
-  const { kv } = accountDatabase(account);
-  if (account === currentAccount() && !(await kv.get(VAULT))) {
+  const { kv } = accountDatabase(device, account);
+  if (account === currentAccount(device) && !(await kv.get(VAULT))) {
     await kv.put({ key: VAULT, value: vault });
   }
   return Promise.all(values.map((value) => sealWith(vault.key, value)));
 }
 
 /** True if this device made the key itself because it did not have the server's, which may decrypt more. */
-export const isProvisional = async (account: number | null): Promise<boolean> =>
-  account !== null && (await vaultOf(account)).print === OWN;
+export const isProvisional = async (device: Device, account: number | null): Promise<boolean> =>
+  account !== null && (await vaultOf(device, account)).print === OWN;
 
 /** A named value that only this device needs; null if there is none or it cannot be decrypted. */
-export async function secret<T>(account: number, name: string): Promise<T | null> {
-  const row = await accountDatabase(account).kv.get(name);
-  return row ? (unseal(account, row.value as Sealed).catch(() => null) as Promise<T | null>) : null;
+export async function secret<T>(device: Device, account: number, name: string): Promise<T | null> {
+  const row = await accountDatabase(device, account).kv.get(name);
+  return row
+    ? (unseal(device, account, row.value as Sealed).catch(() => null) as Promise<T | null>)
+    : null;
 }
 
-export async function keepSecret(account: number, name: string, what: unknown): Promise<void> {
-  const value = await seal(account, what);
-  await accountDatabase(account).kv.put({ key: name, value });
+export async function keepSecret(
+  device: Device,
+  account: number,
+  name: string,
+  what: unknown,
+): Promise<void> {
+  const value = await seal(device, account, what);
+  await accountDatabase(device, account).kv.put({ key: name, value });
 }
 
 /** Throws if it was sealed with another key. */
-export async function unseal(account: number | null, sealed: Sealed): Promise<unknown> {
-  const known = vaultOf(account);
+export async function unseal(
+  device: Device,
+  account: number | null,
+  sealed: Sealed,
+): Promise<unknown> {
+  const opened = device.part(openedPart);
+  const known = vaultOf(device, account);
   try {
     return await unsealWith((await known).key, sealed);
   } catch {
     // Another tab may have adopted a new key since, or may have sealed this with the previous one.
-    const database = accountDatabase(account);
+    const database = accountDatabase(device, account);
     if (opened.get(database)?.vault === known) opened.delete(database);
-    const { key, former = key } = await vaultOf(account);
+    const { key, former = key } = await vaultOf(device, account);
     return unsealWith(key, sealed).catch(() => unsealWith(former, sealed));
   }
 }
 
 /** Whether this account's data can be decrypted on this device now. */
-export const canOpen = (account: number | null): Promise<boolean> =>
-  vaultOf(account).then(
+export const canOpen = (device: Device, account: number | null): Promise<boolean> =>
+  vaultOf(device, account).then(
     () => true,
     () => false,
   );
 
 /** For the end of a login: only a new login can decrypt the data. Copies of the server's data are deleted at once. */
-export async function closeVault(account: number): Promise<void> {
-  const database = accountDatabase(account);
+export async function closeVault(device: Device, account: number): Promise<void> {
+  const database = accountDatabase(device, account);
   setTimeout(() => {
-    if (currentAccount() !== account) opened.delete(database);
+    if (currentAccount(device) !== account) device.part(openedPart).delete(database);
   }, CLOSING_MS);
   await Promise.all([database.kv.clear(), database.forgetCopies()]);
 }
 
 /** For a browser start after a login that was not to be remembered. */
-export async function closeAllVaults(): Promise<void> {
-  const accounts = (await databaseNames()).map(accountOf).filter((one) => typeof one === 'number');
-  await Promise.all(accounts.map(closeVault));
+export async function closeAllVaults(device: Device): Promise<void> {
+  const accounts = (await databaseNames(device))
+    .map(accountOf)
+    .filter((one) => typeof one === 'number');
+  await Promise.all(accounts.map((one) => closeVault(device, one)));
 }
 
-function vaultOf(account: number | null): Promise<Vault> {
-  const database = accountDatabase(account);
+function vaultOf(device: Device, account: number | null): Promise<Vault> {
+  const opened = device.part(openedPart);
+  const database = accountDatabase(device, account);
   const known = opened.get(database);
-  const offer = offeredKey(account);
+  const offer = offeredKey(device, account);
   if (known && (!offer || offer === known.offer)) return known.vault;
-  const next = { vault: withTimeout(openVault(database, account, offer)), offer };
+  const next = { vault: withTimeout(openVault(device, database, account, offer)), offer };
   opened.set(database, next);
   next.vault.then(
-    () => offer && settleOffer(account, offer),
+    () => offer && settleOffer(device, account, offer),
     // An offered key stays until it is adopted: other tabs could not decrypt what a key of this device encrypts.
     () => opened.get(database) === next && opened.delete(database),
   );
@@ -104,6 +126,7 @@ function vaultOf(account: number | null): Promise<Vault> {
 }
 
 async function openVault(
+  device: Device,
   database: AccountDatabase,
   account: number | null,
   offer: string | undefined,
@@ -113,7 +136,8 @@ async function openVault(
   if (offer) return adopt(database, offer, kept);
   if (kept) return kept;
   // Data that another account left here can only be decrypted with that account's own key.
-  if (account !== currentAccount() && (await hasSealed(database))) throw new Error('closed vault');
+  if (account !== currentAccount(device) && (await hasSealed(database)))
+    throw new Error('closed vault');
   const made: Vault = { key: await newKey(), print: OWN };
   return database.transaction('rw', kv, async () => {
     const other = (await kv.get(VAULT))?.value as Vault | undefined;
@@ -130,12 +154,8 @@ async function adopt(
   offer: string,
   former: Vault | undefined,
 ): Promise<Vault> {
-  const bytes = Uint8Array.from(atob(offer.replace(/-/g, '+').replace(/_/g, '/')), (letter) =>
-    letter.charCodeAt(0),
-  );
-  const print = await printOf(bytes);
+  const { key, print } = await keyOf(offer);
   if (former?.print === print) return former;
-  const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, USES);
   const vault: Vault = { key, print, ...(former && { former: former.key }) };
   if (former) await reseal(database, former.key, key);
   await database.kv.put({ key: VAULT, value: vault });
@@ -167,25 +187,4 @@ async function reseal(database: AccountDatabase, from: CryptoKey, to: CryptoKey)
     }
   }
   await database.forgetCopies();
-}
-
-const USES: KeyUsage[] = ['encrypt', 'decrypt'];
-
-const newKey = (): Promise<CryptoKey> =>
-  crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, USES);
-
-async function printOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return btoa(String.fromCharCode(...digest.slice(0, 12)));
-}
-
-async function sealWith(key: CryptoKey, value: unknown): Promise<Sealed> {
-  const iv = crypto.getRandomValues(new Uint8Array(12));
-  const text = new TextEncoder().encode(JSON.stringify(value ?? null));
-  return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text) };
-}
-
-async function unsealWith(key: CryptoKey, { iv, data }: Sealed): Promise<unknown> {
-  const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data);
-  return JSON.parse(new TextDecoder().decode(text));
 }

@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { SyncKind } from '#shared/sync.ts';
 import { accountDatabase } from './db.ts';
+import type { Device } from '#web/device/core/device.ts';
 
 /** Repeats a query whenever a tab or the worker changes its result. */
 export function watch<T>(
@@ -13,10 +14,15 @@ export function watch<T>(
 }
 
 /** Calls back whenever a tab has changed rows of a kind, but not with their initial state. */
-export function watchRows(account: number, kind: SyncKind, tell: () => void): () => void {
+export function watchRows(
+  device: Device,
+  account: number,
+  kind: SyncKind,
+  tell: () => void,
+): () => void {
   let known: string | undefined;
   return watch(
-    async () => (await accountDatabase(account).standings.get(kind))?.stamp ?? '',
+    async () => (await accountDatabase(device, account).standings.get(kind))?.stamp ?? '',
     (stamp) => {
       const isNews = known !== undefined && known !== stamp;
       known = stamp;

@@ -1,9 +1,8 @@
 type Grant = (lock: { name: string } | null) => unknown;
 type Options = { ifAvailable?: boolean; signal?: AbortSignal };
 
-/** The browser's locks, over all tabs of a test. */
-export function fakeLocks() {
-  const before = Object.getOwnPropertyDescriptor(navigator, 'locks');
+/** The locks of one browser, over all its tabs. */
+export function lockModel() {
   const taken = new Map<string, { end: () => void; ended: Promise<void> }>();
   let isRefused = false;
 
@@ -34,8 +33,8 @@ export function fakeLocks() {
     }
   }
 
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   return {
+    locks: { request } as unknown as LockManager,
     /** The tab that holds a lock of this name goes, without a word. */
     endTab: (part: string): void => {
       for (const [name, lock] of [...taken]) {
@@ -47,6 +46,16 @@ export function fakeLocks() {
     refuse: (): void => {
       isRefused = true;
     },
+  };
+}
+
+/** The same as the locks of the page. */
+export function fakeLocks() {
+  const before = Object.getOwnPropertyDescriptor(navigator, 'locks');
+  const { locks, ...model } = lockModel();
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+  return {
+    ...model,
     restore: (): void => {
       if (before) Object.defineProperty(navigator, 'locks', before);
       else Reflect.deleteProperty(navigator, 'locks');

@@ -11,14 +11,15 @@ import {
   listItems,
   putItem,
   retryItem,
-  takeBack,
   type OutboxItem,
 } from '#web/device/outbox/outbox.ts';
+import { takeBack } from '#web/device/outbox/take-back.ts';
 import { EARLIER, renewItem } from '#web/device/outbox/versions.ts';
 import type { LetterBody } from './database-model.ts';
 import { dieWhilePutting, itemOf, type Composed } from './putting-model.ts';
 import { Killed, presentLetter, type ServerModel } from './server-model.ts';
 import { TabModel } from './tab-model.ts';
+import { device } from '#web/device/page-device.ts';
 
 const FORM = 'message.new';
 const MINUTE_MS = 60_000;
@@ -73,7 +74,7 @@ export class LifeModel {
       await this.#synchronise();
       await this.#round();
       await this.#decide();
-      const isEmpty = (await accountDatabase(this.account).outbox.count()) === 0;
+      const isEmpty = (await accountDatabase(device, this.account).outbox.count()) === 0;
       if (isEmpty && this.#knownRun === server.database.run) break;
       expect(tries, 'rounds until everything has arrived').toBeLessThan(399);
     }
@@ -89,26 +90,26 @@ export class LifeModel {
       const receiverId = RECEIVERS[this.#person.random() < 0.5 ? 0 : 1]!;
       const text = `letter ${this.writings.length} of ${this.account}`;
       this.writings.push({ receiverId, versions: [text], asNew: 0, isKept: false });
-      await writeDraft(this.account, key, 1, { content: text });
+      await writeDraft(device, this.account, key, 1, { content: text });
       begun.push({ tab, key, text, receiverId });
     }
     // All of them stand in their forms before the first is sent.
     for (const { tab, ...one } of begun) {
-      expect(await readDraft(this.account, one.key, 1)).toEqual({ content: one.text });
+      expect(await readDraft(device, this.account, one.key, 1)).toEqual({ content: one.text });
       // Every third time the tab dies in the middle of the step from draft to outbox.
       const isDying = this.#person.random() < 0.3;
       if (isDying) await dieWhilePutting(this.account, one, this.#person.random);
-      const isDraft = (await readDraft(this.account, one.key, 1)) !== null;
+      const isDraft = (await readDraft(device, this.account, one.key, 1)) !== null;
       if (isDraft || !isDying) await this.#put(one);
-      expect(await readDraft(this.account, one.key, 1)).toBeNull();
+      expect(await readDraft(device, this.account, one.key, 1)).toBeNull();
       tab.close(one.key);
     }
   }
 
   async #put(one: Composed): Promise<void> {
-    await putItem(this.account, itemOf(one));
+    await putItem(device, this.account, itemOf(one));
     // A double click.
-    if (this.#person.random() < 0.1) await putItem(this.account, itemOf(one));
+    if (this.#person.random() < 0.1) await putItem(device, this.account, itemOf(one));
   }
 
   /** One tab's round; a killed one leaves everything as it stood. */
@@ -117,8 +118,8 @@ export class LifeModel {
     const { transport, isServerThere } = server;
     const now = () => this.#now;
     try {
-      await withLock(outboxLock(this.account), () =>
-        drain(this.account, { transport, isServerThere, now, random }),
+      await withLock(device, outboxLock(this.account), () =>
+        drain(device, this.account, { transport, isServerThere, now, random }),
       );
     } catch (error) {
       if (!(error instanceof Killed)) throw error;
@@ -127,9 +128,9 @@ export class LifeModel {
 
   /** What was refused goes again; of what had arrived in an earlier version that one stays, or both do. */
   async #decide(): Promise<void> {
-    for (const item of await listItems(this.account)) {
+    for (const item of await listItems(device, this.account)) {
       if (item.state !== 'failed') continue;
-      if (item.refusedBy?.code !== EARLIER.code) await retryItem(this.account, item.id);
+      if (item.refusedBy?.code !== EARLIER.code) await retryItem(device, this.account, item.id);
       else if (this.#person.random() < 0.5) await this.#keepEarlier(item);
       else await this.#sendAsNew(item);
     }
@@ -137,33 +138,33 @@ export class LifeModel {
 
   async #keepEarlier(item: OutboxItem): Promise<void> {
     this.#writingOf(item).isKept = true;
-    await discardItem(this.account, item.id);
+    await discardItem(device, this.account, item.id);
   }
 
   async #sendAsNew(item: OutboxItem): Promise<void> {
     this.#writingOf(item).asNew += 1;
-    await renewItem(this.account, item.id);
+    await renewItem(device, this.account, item.id);
   }
 
   /** Opens one that waits or was refused, and sends it in other words. */
   async #correct(): Promise<void> {
     const { random } = this.#person;
-    await withLock(outboxLock(this.account), async () => {
-      const items = await listItems(this.account);
+    await withLock(device, outboxLock(this.account), async () => {
+      const items = await listItems(device, this.account);
       const picked = items[Math.floor(random() * items.length)];
       if (!picked) return;
       if (picked.refusedBy?.code === EARLIER.code) await this.#sendAsNew(picked);
-      const item = (await listItems(this.account)).find(({ id }) => id === picked.id)!;
+      const item = (await listItems(device, this.account)).find(({ id }) => id === picked.id)!;
       const [tab] = this.#tabs;
-      expect(await takeBack(this.account, item.id)).toBe(true);
+      expect(await takeBack(device, this.account, item.id)).toBe(true);
       tab.own = item.draftKey;
       const { key, isNew } = await tab.compose(FORM);
       expect([key, isNew]).toEqual([item.draftKey, false]);
       const { versions, receiverId } = this.#writingOf(item);
-      expect(await readDraft(this.account, key, 1)).toEqual({ content: versions.at(-1) });
+      expect(await readDraft(device, this.account, key, 1)).toEqual({ content: versions.at(-1) });
       const text = `${versions[0]}, version ${versions.length + 1}`;
       versions.push(text);
-      await writeDraft(this.account, key, 1, { content: text });
+      await writeDraft(device, this.account, key, 1, { content: text });
       await this.#put({ key, text, receiverId });
       tab.close(key);
     });
@@ -177,9 +178,9 @@ export class LifeModel {
     const changed = database.lettersOf(this.account).map(presentLetter) as Message[];
     const isRestored = isFull && this.#knownRun !== null;
     const changes = { cursor: String(run), isFull, isRestored, changed, removed: [] };
-    await compareSent(this.account, 'messages', changes, this.#now);
+    await compareSent(device, this.account, 'messages', changes, this.#now);
     if (this.#person.random() < 0.2) return;
-    await followChanges(this.account, 'messages', changes);
+    await followChanges(device, this.account, 'messages', changes);
     this.#knownRun = run;
   }
 

@@ -5,6 +5,7 @@ import { readDraft } from '#web/device/drafts/draft-store.ts';
 import { putItem, type NewItem } from '#web/device/outbox/outbox.ts';
 import type { LetterBody } from './database-model.ts';
 import { Killed } from './server-model.ts';
+import { device } from '#web/device/page-device.ts';
 
 /** A letter that stands in a form. */
 export type Composed = { key: string; text: string; receiverId: number };
@@ -29,16 +30,16 @@ export async function dieWhilePutting(
   one: Composed,
   random: () => number,
 ): Promise<void> {
-  const { drafts, outbox } = accountDatabase(account);
+  const { drafts, outbox } = accountDatabase(device, account);
   const die = () => {
     throw new Killed();
   };
   const step = random() < 0.5 ? drafts.hook('deleting') : outbox.hook('creating');
   step.subscribe(die as () => void);
   const item = itemOf(one);
-  await putItem(account, item).catch(() => undefined);
+  await putItem(device, account, item).catch(() => undefined);
   step.unsubscribe(die as () => void);
-  const draft = await readDraft(account, one.key, 1);
+  const draft = await readDraft(device, account, one.key, 1);
   const waits = await outbox.get({ key: item.key });
   // In one of the two places, never in both and never in none.
   expect((draft === null) !== (waits === undefined)).toBe(true);

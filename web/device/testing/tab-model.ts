@@ -1,4 +1,5 @@
 import { claimComposition } from '#web/device/drafts/compositions.ts';
+import { device } from '#web/device/page-device.ts';
 
 /** What the tabs of one device have open. */
 export type OpenKeys = Set<string>;
@@ -20,7 +21,7 @@ export class TabModel {
       this.#open.add(key);
       return Promise.resolve(true);
     };
-    const claimed = await claimComposition(this.#account, form, { own: this.own, hold });
+    const claimed = await claimComposition(device, this.#account, form, { own: this.own, hold });
     this.own = claimed.key;
     return claimed;
   }

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentAccount } from '#web/device/core/account.ts';
+import { currentAccount } from '#web/device/page/account.ts';
 import { useDraft } from '#web/device/page/drafts.ts';
-import { removeDraft } from '#web/device/drafts/draft-store.ts';
+import { removeDraft } from '#web/device/page/draft-store.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { focusFirstFault } from '#web/lib/first-fault.ts';
 import { useFormChanges } from '#web/lib/form-draft.ts';

@@ -11,6 +11,7 @@ import { renderPart } from '#web/testing/render.tsx';
 import { earlierYes } from './earlier-yes.ts';
 import { HealthDialogs } from './health-dialogs.tsx';
 import { newPurchase } from './purchase.ts';
+import { device } from '#web/testing/page.ts';
 
 const part = (onNo: (reply: HealthReply) => void, onClose = () => undefined) => (
   <HealthDialogs open store={stillStore(newPurchase)} onClose={onClose} onNo={onNo} />
@@ -46,7 +47,7 @@ test('a yes leads home, and is kept with what was ticked', async () => {
     expect(await earlierYes()).toMatchObject({ answers: { ...ALL_NO, pancreatitis: 'yes' } }),
   );
   expect(onNo).not.toHaveBeenCalled();
-  await accountDatabase(null).drafts.clear();
+  await accountDatabase(device, null).drafts.clear();
 });
 
 test('a yes without a tick says that it is one of the three', async () => {
@@ -59,7 +60,7 @@ test('a yes without a tick says that it is one of the three', async () => {
       pregnancy: 'one_of_these',
     }),
   );
-  await accountDatabase(null).drafts.clear();
+  await accountDatabase(device, null).drafts.clear();
 });
 
 test('a tick that is taken away allows the no again', async () => {

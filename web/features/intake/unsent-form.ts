@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { intakeContract, type Intake } from '#shared/intake.ts';
-import { queuedCall } from '#web/device/outbox/queued-call.ts';
+import { queuedCall } from '#web/device/page/queued-call.ts';
 import { useOutbox, type OutboxItem } from '#web/device/page/use-outbox.ts';
 import type { WaitReason } from '#web/device/outbox/why-waiting.ts';
 import { draftKeyOf } from './intake-form/draft-key.ts';

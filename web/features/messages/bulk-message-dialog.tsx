@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageContract, NewMessage, type Message } from '#shared/messages.ts';
-import { call } from '#web/device/api/api.ts';
+import { call } from '#web/device/page/call.ts';
 import { itemResult, useBulkRun, type ItemResult } from '#web/lib/bulk-run.ts';
 import { BulkFailures, BulkRunDialog } from '#web/lib/bulk-run-dialog.tsx';
 import { useFormChanges } from '#web/lib/form-draft.ts';

@@ -13,6 +13,7 @@ import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { aCustomer, aMessage, anOrder } from '#web/testing/samples.ts';
 import { useFollowNews, useNotifications } from './notifications.queries.ts';
+import { device } from '#web/testing/page.ts';
 
 afterEach(async () => {
   cleanup();
@@ -39,11 +40,11 @@ function Desk() {
 /** The device was filled a while ago; since then an order and a letter came, and news of both. */
 async function openAfterAWhile(reached: Record<SyncKind, number>, newsOf = 'epoch') {
   const api = fakeApi();
-  setAccount(me.id);
+  setAccount(device, me.id);
   const empty = { cursor: cursorAt(1), isFull: true, changed: [], removed: [] };
   for (const kind of SYNC_KINDS) api.on(syncContract[kind], empty);
-  for (const kind of SYNC_KINDS) await catchUp(me.id, kind);
-  accountDatabase(me.id).caughtUp.clear();
+  for (const kind of SYNC_KINDS) await catchUp(device, me.id, kind);
+  accountDatabase(device, me.id).caughtUp.clear();
 
   const since = { isFull: false, removed: [] };
   const moved = anOrder({ id: 1, referenceNumber: 'SEM-1' });

@@ -13,11 +13,12 @@ import { fakeApi } from '#web/testing/fake-api.ts';
 import { everythingInSight } from '#web/testing/in-sight.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, aMessage, anOrder } from '#web/testing/samples.ts';
+import { device } from '#web/testing/page.ts';
 
 const me = aCustomer();
 
 afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(name);
+  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(device, name);
 });
 
 const news = (id: number, change: Partial<Notification> = {}): Notification => ({
@@ -50,10 +51,10 @@ async function open(path: string, { items = [], orders = [] }: Known = {}) {
 const bell = () => screen.findByRole('button', { name: /^Notifications/ });
 const panel = async () => within(await screen.findByRole('dialog', { name: 'Notifications' }));
 const waiting = async (endpoint: { name: string }) =>
-  (await listItems(me.id)).filter((item) => item.endpoint === endpoint.name);
+  (await listItems(device, me.id)).filter((item) => item.endpoint === endpoint.name);
 
 /** The click is complete once it is stored on the device. What happens later concerns nobody at the screen. */
-const nobodyWaits = () => act(() => wakeOutbox());
+const nobodyWaits = () => act(() => wakeOutbox(device));
 
 describe('"Mark all read" without a network', () => {
   test('shows at once, waits once, and says up to which notification', async () => {
@@ -76,7 +77,7 @@ describe('"Mark all read" without a network', () => {
       return { unread: 1 };
     });
     api.setOffline(false);
-    await act(() => wakeOutbox());
+    await act(() => wakeOutbox(device));
     expect(api.calls(notificationContract.markRead).map(({ body }) => body)).toEqual([
       { upTo: 52 },
     ]);
@@ -97,7 +98,7 @@ describe('"Mark all read" without a network', () => {
       throw new AppError(errors.forbidden);
     });
     api.setOffline(false);
-    await act(() => wakeOutbox());
+    await act(() => wakeOutbox(device));
     await screen.findByText(/Notifications read.+ was not accepted and has been taken back\.$/);
     await list.findByText('(unread)');
     expect(await waiting(notificationContract.markRead)).toEqual([]);
@@ -137,7 +138,7 @@ describe('a letter that is opened without a network', () => {
       return { ...now(), thread: [now()] };
     });
     api.setOffline(false);
-    await act(() => wakeOutbox());
+    await act(() => wakeOutbox(device));
     await waitFor(async () => expect(await waiting(messageContract.markRead)).toEqual([]));
     expect(api.calls(messageContract.markRead)).toHaveLength(1);
     expect([await inbox(), isUnread()]).toEqual(['Inbox', false]);
@@ -151,11 +152,11 @@ describe('a letter that is opened without a network', () => {
       throw new AppError(errors.not_found);
     });
     api.setOffline(false);
-    await act(() => wakeOutbox());
+    await act(() => wakeOutbox(device));
     await screen.findByText(/Message read.+ was not accepted and has been taken back\.$/);
     await waitFor(async () => expect(await inbox()).toMatch(/1 unread message/));
     expect(isUnread()).toBe(true);
-    await act(() => wakeOutbox());
+    await act(() => wakeOutbox(device));
     expect(api.calls(messageContract.markRead)).toHaveLength(1);
   });
 });
@@ -175,7 +176,7 @@ test('a parcel is received at once without a network, and is not when that is re
     throw new AppError(errors.conflict);
   });
   api.setOffline(false);
-  await act(() => wakeOutbox());
+  await act(() => wakeOutbox(device));
   await screen.findByText('1 entry could not be sent');
   await screen.findByRole('button', { name: 'I have received it' });
 });

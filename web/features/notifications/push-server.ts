@@ -1,6 +1,6 @@
 import { configContract } from '#shared/config.ts';
 import { notificationContract } from '#shared/notifications.ts';
-import { call } from '#web/device/api/api.ts';
+import { call } from '#web/device/page/call.ts';
 import type { PushServer } from '#web/device/push/push-renewal.ts';
 
 /** Reports the push address of this device to the server. */

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { notificationContract } from '#shared/notifications.ts';
 import { useSend } from '#web/device/page/endpoint-hooks.ts';
 import { storedToken } from '#web/device/core/stored-session.ts';
-import { currentAccount } from '#web/device/core/account.ts';
+import { currentAccount } from '#web/device/page/account.ts';
 import { pushInput } from '#web/device/push/push-input.ts';
-import type * as PushRecords from '#web/device/push/push-record.ts';
+import type * as PushRecords from '#web/device/page/push.ts';
 import { devicePush, isPushDenied, openDevicePush, pushSupport } from './device-push.ts';
 import { pushServer } from './push-server.ts';
 
@@ -79,9 +79,7 @@ async function records(
 ): Promise<void> {
   const account = currentAccount();
   if (account === null) return;
-  await import('#web/device/push/push-record.ts')
-    .then((all) => work(all, account))
-    .catch(() => undefined);
+  await import('#web/device/page/push.ts').then((all) => work(all, account)).catch(() => undefined);
 }
 
 async function readState(): Promise<DevicePushState> {

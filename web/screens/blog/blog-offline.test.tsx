@@ -7,6 +7,7 @@ import { forgetDevice } from '#web/testing/device.ts';
 import { fakeApi, type FakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { anAdmin } from '#web/testing/samples.ts';
+import { keptReads } from '#web/device/page/kept-reads.ts';
 
 afterEach(async () => {
   cleanup();
@@ -141,6 +142,8 @@ test('a draft that an admin looked at is in no list', async () => {
   cleanup();
   await renderScreen('/blogs', { as: anAdmin() });
   await screen.findByText('Điều trị an toàn');
+  const { id } = anAdmin();
+  await waitFor(async () => expect(await keptReads(blogContract.listPosts, id)).toHaveLength(1));
   cleanup();
   api.setOffline(true);
   const { user } = await renderScreen('/blogs', { as: anAdmin() });

@@ -14,7 +14,7 @@ import { useWeightUnit } from '#web/features/care/weight-units.ts';
 import { useConfig } from '#web/features/config/config.queries.ts';
 import { HelpLines } from '#web/parts/help/help-lines.tsx';
 import { randomKey } from '#web/lib/submission-keys.ts';
-import { useSessionSnapshot } from '#web/device/core/session-store.ts';
+import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Page } from '#web/ui/layout/page.tsx';

@@ -11,7 +11,7 @@ import {
   type Purchase,
 } from '#web/features/checkout/purchase.ts';
 import { sendNow } from '#web/device/page/use-outbox.ts';
-import { queuedCall } from '#web/device/outbox/queued-call.ts';
+import { queuedCall } from '#web/device/page/queued-call.ts';
 import { findDraft, putDraft } from '#web/testing/drafts.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { anIntakeForm } from '#web/testing/purchase-samples.ts';

@@ -5,7 +5,7 @@ import { AppError } from '#shared/lib/errors.ts';
 import { messageContract, messageErrors } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { retryUnsent, sendNow } from '#web/device/page/use-outbox.ts';
-import { queuedCall } from '#web/device/outbox/queued-call.ts';
+import { queuedCall } from '#web/device/page/queued-call.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, aMessage } from '#web/testing/samples.ts';

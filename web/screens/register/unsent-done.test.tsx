@@ -9,7 +9,7 @@ import { SubmittedDialog } from '#web/features/intake/intake-form/submitted-dial
 import { saveIntake } from '#web/features/intake/unsent-form.ts';
 import { randomKey } from '#web/lib/submission-keys.ts';
 import { sendNow } from '#web/device/page/use-outbox.ts';
-import { queuedCall } from '#web/device/outbox/queued-call.ts';
+import { queuedCall } from '#web/device/page/queued-call.ts';
 import { forgetGuest, putDraft } from '#web/testing/drafts.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { anIntakeForm } from '#web/testing/purchase-samples.ts';

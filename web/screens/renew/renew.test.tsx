@@ -14,7 +14,7 @@ import { localDay } from '#web/lib/local-day.ts';
 import { PURCHASE_VERSION } from '#web/features/checkout/purchase.ts';
 import { PRE_CHECK_DRAFT } from '#web/features/intake/intake-form/draft-key.ts';
 import { valuesOf } from '#web/features/intake/intake-form/last-form.ts';
-import { readDraft } from '#web/device/drafts/draft-store.ts';
+import { readDraft } from '#web/device/page/draft-store.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';

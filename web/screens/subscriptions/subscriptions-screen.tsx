@@ -4,7 +4,7 @@ import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
 import { SubscriptionFigures } from '#web/features/subscriptions/subscription-figures.tsx';
 import { SubscriptionTable } from '#web/features/subscriptions/subscription-table.tsx';
 import { useSubscriptions } from '#web/features/subscriptions/subscriptions.queries.ts';
-import { useSessionSnapshot } from '#web/device/core/session-store.ts';
+import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { TestMark } from '#web/parts/test-mark.tsx';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';

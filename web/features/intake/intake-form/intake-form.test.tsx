@@ -9,9 +9,10 @@ import { deleteDatabase } from '#web/device/store/delete-database.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { IntakeForm } from './intake-form.tsx';
+import { device } from '#web/testing/page.ts';
 
 beforeEach(async () => {
-  await deleteDatabase(accountDatabaseName(null));
+  await deleteDatabase(device, accountDatabaseName(null));
   Element.prototype.scrollIntoView = () => undefined;
 });
 

@@ -12,7 +12,7 @@ import { PrivacyLink } from '#web/lib/legal-links.tsx';
 import { toLanguage } from '#web/lib/languages.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { useDraft } from '#web/device/page/drafts.ts';
-import { useStorageState } from '#web/device/core/storage-state.ts';
+import { useStorageState } from '#web/device/page/storage-state.ts';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';

@@ -10,9 +10,10 @@ import { accountDatabaseName } from '#web/device/store/db.ts';
 import { deleteDatabase } from '#web/device/store/delete-database.ts';
 import { IntakeForm } from '../intake-form/intake-form.tsx';
 import { PreCheck } from './pre-check.tsx';
+import { device } from '#web/testing/page.ts';
 
 beforeEach(async () => {
-  await deleteDatabase(accountDatabaseName(null));
+  await deleteDatabase(device, accountDatabaseName(null));
   Element.prototype.scrollIntoView = () => undefined;
 });
 

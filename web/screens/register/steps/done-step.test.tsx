@@ -9,7 +9,7 @@ import {
   PURCHASE_VERSION,
   type Contact,
 } from '#web/features/checkout/purchase.ts';
-import { writeDraft } from '#web/device/drafts/draft-store.ts';
+import { writeDraft } from '#web/device/page/draft-store.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { stillStore } from '#web/testing/purchase-samples.ts';
 import { renderPart, renderScreen } from '#web/testing/render.tsx';

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+// @own-modules: what a page fetches is seen where nothing has been fetched yet
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { intakeContract, intakeErrors } from '#shared/intake.ts';
@@ -16,6 +16,9 @@ import { anIntakeForm } from '#web/testing/purchase-samples.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { GUEST_DATABASE } from './guest-form.tsx';
 import { device } from '#web/device/page-device.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 afterEach(() => deleteDatabase(device, GUEST_DATABASE));
 

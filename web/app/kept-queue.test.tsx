@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { orderContract } from '#shared/orders.ts';
@@ -8,6 +7,9 @@ import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aDoctor, anOrder } from '#web/testing/samples.ts';
 import { device } from '#web/device/page-device.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 test('without a network a case from the device’s copy says what is not kept, and denies nothing', async () => {
   const doctor = aDoctor();

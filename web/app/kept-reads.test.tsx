@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import Dexie from 'dexie';
@@ -22,6 +21,9 @@ import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 import { startQueryClient } from '#web/device/page/query-client.ts';
 import { readThrough } from '#web/device/page/read-through.ts';
 import { device } from '#web/device/page-device.ts';
+import { databasesHere, withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const { list, receipt } = paymentContract;
 const find = (id = 5) => readThrough(receipt, { params: { id } });
@@ -29,7 +31,7 @@ const find = (id = 5) => readThrough(receipt, { params: { id } });
 beforeEach(() => setAccount(device, 7));
 afterEach(async () => {
   setAccount(device, null);
-  for (const name of await Dexie.getDatabaseNames()) {
+  for (const name of await databasesHere()) {
     if (name === 'steadwell-public') await publicData(device).reads.clear();
     else await deleteDatabase(device, name);
   }
@@ -142,7 +144,7 @@ test('a device of the team keeps the queue as a list without medical detail, and
 
 test('an answer that comes after its asker has gone leaves no trace', async () => {
   await keepRead(device, list, {}, [aPayment()], 8);
-  expect(await Dexie.exists('steadwell-account-8')).toBe(false);
+  expect(await databasesHere()).not.toContain('steadwell-account-8');
 });
 
 test('a visitor’s public answers are kept where logging out does not reach', async () => {

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { messageContract } from '#shared/messages.ts';
@@ -6,6 +5,9 @@ import { queuedCall } from '#web/device/page/queued-call.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer } from '#web/testing/samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 test('pending writes are announced on every screen, in a labelled region', async () => {
   const api = fakeApi();

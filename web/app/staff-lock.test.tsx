@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -16,6 +15,9 @@ import { aDoctor } from '#web/testing/samples.ts';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import { StaffLock } from './staff-lock.tsx';
 import { device } from '#web/device/page-device.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const idleFor = (ms: number) => localStorage.setItem('last-activity', String(Date.now() - ms));
 

@@ -6,7 +6,7 @@ import { readDraft, writeDraft } from '#web/device/page/draft-store.ts';
 import { flushDrafts } from '#web/device/drafts/drafts-on-screen.ts';
 import { device } from '#web/testing/page.ts';
 
-/** Clears drafts, so that the text of one test is not in the form of the next. Needs `fake-indexeddb/auto`. */
+/** Clears drafts, so that the text of one test is not in the form of the next. Needs `withDatabase()`. */
 export async function forgetDrafts(...people: User[]): Promise<void> {
   for (const { id } of people) {
     await deleteDatabase(device, accountDatabaseName(id));

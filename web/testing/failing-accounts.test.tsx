@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
@@ -17,6 +16,9 @@ import { fakeApi } from './fake-api.ts';
 import { renderPart } from './render.tsx';
 import { aDoctor } from './samples.ts';
 import { device } from '#web/testing/page.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const nothing = () => undefined;
 const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name);

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -35,6 +34,9 @@ import {
 import { fakeApi, type FakeApi } from './fake-api.ts';
 import { anAdmin, anOrder } from './samples.ts';
 import { device } from '#web/testing/page.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const admin = anAdmin();
 const nothing = () => undefined;

@@ -1,5 +1,3 @@
-import 'fake-indexeddb/auto';
-import Dexie from 'dexie';
 import { forgetDevice } from '#web/testing/device.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { expectBack, setAccount } from './account.ts';
@@ -10,6 +8,9 @@ import { BROWSER_TIMEOUT_MS } from './timeout.ts';
 import { withLock } from './lock.ts';
 import { wipeDevice } from '#web/device/store/wipe.ts';
 import { device } from '#web/device/page-device.ts';
+import { databasesHere, withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const NAME = accountDatabaseName(7);
 const busy = expect.objectContaining({ code: 'device_busy' }) as unknown;
@@ -121,10 +122,10 @@ test('what another window holds is empty at once, and is deleted when it lets go
     request.onsuccess = () => resolve(request.result);
   });
   expect(rows).toBe(0);
-  expect(await Dexie.getDatabaseNames()).toContain(NAME);
+  expect(await databasesHere()).toContain(NAME);
   other.close();
   vi.useRealTimers();
-  await vi.waitFor(async () => expect(await Dexie.getDatabaseNames()).not.toContain(NAME));
+  await vi.waitFor(async () => expect(await databasesHere()).not.toContain(NAME));
 });
 
 test('nobody waits for the deletion, and who comes back finds their device when it is over', async () => {

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { forgetDevice } from '#web/testing/device.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import Dexie from 'dexie';
@@ -14,6 +13,9 @@ import { fakeLocks } from '#web/device/testing/fake-locks.ts';
 import { useComposition } from '#web/device/page/use-composition.ts';
 import { device } from '#web/device/page-device.ts';
 import { aDevice } from '#web/device/testing/devices.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const FORM = 'message.new';
 

@@ -1,7 +1,5 @@
-import 'fake-indexeddb/auto';
 import { forgetDevice } from '#web/testing/device.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import Dexie from 'dexie';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setAccount } from '#web/device/core/account.ts';
 import { accountDatabase, accountDatabaseName, publicData } from '#web/device/store/db.ts';
@@ -9,6 +7,9 @@ import { carryGuestDrafts, readDraft, writeDraft } from './draft-store.ts';
 import { useDraft } from '#web/device/page/drafts.ts';
 import { wipeDevice } from '#web/device/store/wipe.ts';
 import { device } from '#web/device/page-device.ts';
+import { databasesHere, withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 type Answers = { plan: string };
 
@@ -114,8 +115,6 @@ test('a logout takes its own and leaves translations, and what others wrote', as
   await publicData(device).translations.put({ language: 'vi', texts, updatedAt: 0 });
   await wipeDevice(device, 7);
   const left = [...[8, null].map(accountDatabaseName), 'steadwell-public'];
-  await vi.waitFor(async () =>
-    expect((await Dexie.getDatabaseNames()).sort()).toEqual(left.sort()),
-  );
+  await vi.waitFor(async () => expect((await databasesHere()).sort()).toEqual(left.sort()));
   expect(await publicData(device).translations.get('vi')).toMatchObject({ texts });
 });

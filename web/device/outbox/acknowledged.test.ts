@@ -1,17 +1,18 @@
-import 'fake-indexeddb/auto';
-import Dexie from 'dexie';
+import { forgetDevice } from '#web/testing/device.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anOrder } from '#web/testing/samples.ts';
 import { setAccount } from '#web/device/core/account.ts';
 import { compareSent } from './acknowledged.ts';
 import { followChanges, type Changes } from '#web/device/store/rows.ts';
 import { accountDatabase } from '#web/device/store/db.ts';
-import { deleteDatabase } from '#web/device/store/delete-database.ts';
 import { drain } from './drain.ts';
 import { countUnsent, discardItem, listItems, putItem } from './outbox.ts';
 import type { Outcome } from './deliver.ts';
 import { messageOf } from '#web/device/testing/server-model.ts';
 import { device } from '#web/device/page-device.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const DAY_MS = 86_400_000;
 const ID = '4b9a6f4e-0000-4000-8000-000000000001';
@@ -20,7 +21,7 @@ let now = 1_700_000_000_000;
 beforeEach(() => setAccount(device, 7));
 afterEach(async () => {
   setAccount(device, null);
-  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(device, name);
+  await forgetDevice();
 });
 
 const message = { ...messageOf({ thread: '', text: 'Since Tuesday' }), clientId: ID } as const;

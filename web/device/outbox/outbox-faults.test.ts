@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { runsOf } from '#shared/testing/depth.ts';
 import { setAccount } from '#web/device/core/account.ts';
@@ -13,6 +12,9 @@ import { DatabaseModel } from '#web/device/testing/database-model.ts';
 import { LifeModel, RECEIVERS } from '#web/device/testing/life-model.ts';
 import { seeded, ServerModel } from '#web/device/testing/server-model.ts';
 import { device } from '#web/device/page-device.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 /** Lives, two of them at a time on one server; `FAULT_RUNS=1000` for more. */
 const RUNS = runsOf('FAULT_RUNS', { sample: 50, deep: 200 });

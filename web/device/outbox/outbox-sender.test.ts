@@ -1,9 +1,7 @@
-import 'fake-indexeddb/auto';
-import Dexie from 'dexie';
+import { forgetDevice } from '#web/testing/device.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messageContract } from '#shared/messages.ts';
 import { setAccount } from '#web/device/core/account.ts';
-import { deleteDatabase } from '#web/device/store/delete-database.ts';
 import { countUnsent } from './outbox.ts';
 import { keepRead } from '#web/device/reads/reads.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
@@ -14,12 +12,15 @@ import { createQueryClient } from '#web/device/page/query-client.ts';
 import { queuedCall } from './queued-call.ts';
 import { readThrough } from '#web/device/reads/read-through.ts';
 import { device } from '#web/device/page-device.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 beforeEach(() => setAccount(device, 7));
 afterEach(async () => {
   vi.restoreAllMocks();
   setAccount(device, null);
-  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(device, name);
+  await forgetDevice();
 });
 
 const letter = () =>

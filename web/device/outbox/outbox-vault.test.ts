@@ -1,9 +1,7 @@
-import 'fake-indexeddb/auto';
-import Dexie from 'dexie';
+import { forgetDevice } from '#web/testing/device.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { offerKey, setAccount } from '#web/device/core/account.ts';
 import { accountDatabase } from '#web/device/store/db.ts';
-import { deleteDatabase } from '#web/device/store/delete-database.ts';
 import { readDraft, writeDraft } from '#web/device/drafts/draft-store.ts';
 import { listItems, putItem } from './outbox.ts';
 import { closeVault } from '#web/device/store/vault.ts';
@@ -11,11 +9,14 @@ import { drain } from './drain.ts';
 import type { Device } from '#web/device/core/device.ts';
 import { device } from '#web/device/page-device.ts';
 import { aDevice } from '#web/device/testing/devices.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 beforeEach(() => setAccount(device, 7));
 afterEach(async () => {
   setAccount(device, null);
-  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(device, name);
+  await forgetDevice();
 });
 
 const put = (key: string) => {

@@ -1,9 +1,7 @@
-import 'fake-indexeddb/auto';
-import Dexie from 'dexie';
+import { forgetDevice } from '#web/testing/device.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { errors } from '#shared/lib/errors.ts';
 import { setAccount } from '#web/device/core/account.ts';
-import { deleteDatabase } from '#web/device/store/delete-database.ts';
 import { deliver } from './deliver.ts';
 import { drain, type Transport } from './drain.ts';
 import { readDraft, removeDraft, writeDraft } from '#web/device/drafts/draft-store.ts';
@@ -12,11 +10,14 @@ import { takeBack } from './take-back.ts';
 import { messageOf, ours } from '#web/device/testing/server-model.ts';
 import { renewItem } from './versions.ts';
 import { device } from '#web/device/page-device.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 beforeEach(() => setAccount(device, 7));
 afterEach(async () => {
   setAccount(device, null);
-  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(device, name);
+  await forgetDevice();
 });
 
 const ID = '4b9a6f4e-0000-4000-8000-000000000001';

@@ -1,20 +1,21 @@
-import 'fake-indexeddb/auto';
-import Dexie from 'dexie';
+import { forgetDevice } from '#web/testing/device.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setAccount } from '#web/device/core/account.ts';
 import { accountDatabase } from '#web/device/store/db.ts';
-import { deleteDatabase } from '#web/device/store/delete-database.ts';
 import { listItems, putItem } from './outbox.ts';
 import { messageOf, ours } from '#web/device/testing/server-model.ts';
 import { closeVault, seal } from '#web/device/store/vault.ts';
 import { sendWaiting } from './worker-outbox.ts';
 import { device } from '#web/device/page-device.ts';
 import { aDevice } from '#web/device/testing/devices.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 beforeEach(() => setAccount(device, 7));
 afterEach(async () => {
   setAccount(device, null);
-  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(device, name);
+  await forgetDevice();
 });
 
 const put = (account: number, key: string) => {

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messageContract } from '#shared/messages.ts';
 import { createQueryClient } from './query-client.ts';
@@ -10,6 +9,9 @@ import { aMessage } from '#web/testing/samples.ts';
 import { startOutbox } from './outbox-life.ts';
 import { queuedCall } from '#web/device/outbox/queued-call.ts';
 import { device } from '#web/device/page-device.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const code = vi.hoisted(() => ({ isLost: true }));
 vi.mock('#web/device/outbox/queued-endpoints.ts', async (original) => {

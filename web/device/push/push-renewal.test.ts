@@ -1,11 +1,9 @@
-import 'fake-indexeddb/auto';
-import Dexie from 'dexie';
+import { forgetDevice } from '#web/testing/device.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
 import type { PublicConfig } from '#shared/config.ts';
 import { ACCOUNT_HEADER, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import { setAccount } from '#web/device/core/account.ts';
-import { deleteDatabase } from '#web/device/store/delete-database.ts';
 import { keepPushRecord, pushRecord, type PushRecord } from './push-record.ts';
 import { renewPush, type PushServer } from './push-renewal.ts';
 import { ours } from '#web/device/testing/server-model.ts';
@@ -13,6 +11,9 @@ import { closeVault } from '#web/device/store/vault.ts';
 import { renewFromWorker } from './worker-push.ts';
 import { device } from '#web/device/page-device.ts';
 import { aDevice } from '#web/device/testing/devices.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -21,7 +22,7 @@ const paths = { config: '/api/config', subscriptions: '/api/push/subscriptions' 
 beforeEach(() => setAccount(device, 7));
 afterEach(async () => {
   setAccount(device, null);
-  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(device, name);
+  await forgetDevice();
 });
 
 const bytesOf = (key: string): ArrayBuffer =>

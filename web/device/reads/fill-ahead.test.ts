@@ -1,5 +1,4 @@
-import 'fake-indexeddb/auto';
-import Dexie from 'dexie';
+import { forgetDevice } from '#web/testing/device.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { blogContract } from '#shared/blog.ts';
 import { catalogueContract } from '#shared/catalogue.ts';
@@ -15,7 +14,6 @@ import { subscriptionContract } from '#shared/subscriptions.ts';
 import { syncContract } from '#shared/sync.ts';
 import { setAccount } from '#web/device/core/account.ts';
 import { accountDatabase } from '#web/device/store/db.ts';
-import { deleteDatabase } from '#web/device/store/delete-database.ts';
 import { anArticle, aPostCard } from '#web/features/blog/testing/posts.ts';
 import { fakeApi, type FakeApi } from '#web/testing/fake-api.ts';
 import { aPayment, aReceipt } from '#web/testing/care-samples.ts';
@@ -26,11 +24,14 @@ import { fillAhead } from './fill-ahead.ts';
 import { queuedCall } from '#web/device/outbox/queued-call.ts';
 import { readThrough } from './read-through.ts';
 import { device } from '#web/device/page-device.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 beforeEach(() => setAccount(device, 7));
 afterEach(async () => {
   setAccount(device, null);
-  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(device, name);
+  await forgetDevice();
 });
 
 /** What was asked a moment ago is not asked again: the next look is not that soon. */

@@ -1,5 +1,4 @@
-import 'fake-indexeddb/auto';
-import Dexie from 'dexie';
+import { forgetDevice } from '#web/testing/device.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '#shared/contracts.ts';
 import { messageContract, type Message } from '#shared/messages.ts';
@@ -7,15 +6,17 @@ import { orderContract } from '#shared/orders.ts';
 import { aMessage, anOrder } from '#web/testing/samples.ts';
 import { setAccount } from '#web/device/core/account.ts';
 import { answered, answerFrom } from './answers.ts';
-import { deleteDatabase } from '#web/device/store/delete-database.ts';
 import { followChanges } from '#web/device/store/rows.ts';
 import { device } from '#web/device/page-device.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const ME = 7;
 beforeEach(() => setAccount(device, ME));
 afterEach(async () => {
   setAccount(device, null);
-  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(device, name);
+  await forgetDevice();
 });
 
 const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T10:00:00.000Z`;

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messageContract } from '#shared/messages.ts';
 import { notificationContract, type Notification } from '#shared/notifications.ts';
@@ -12,6 +11,9 @@ import { fakeApi } from '#web/testing/fake-api.ts';
 import { aMessage, anOrder } from '#web/testing/samples.ts';
 import { catchUp } from './catch-up.ts';
 import { device } from '#web/device/page-device.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const ME = 7;
 const CHANGES = 1_000;

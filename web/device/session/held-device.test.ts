@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { accountDatabase, accountDatabaseName } from '#web/device/store/db.ts';
 import { BROWSER_TIMEOUT_MS } from '#web/device/core/timeout.ts';
@@ -14,6 +13,9 @@ import { readSession } from '#web/device/core/session-store.ts';
 import { pendingWipe } from '#web/device/core/stored-session.ts';
 import { device } from '#web/device/page-device.ts';
 import { openPage } from '#web/testing/page.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 vi.mock('#web/ui/feedback/toast-store.ts', { spy: true });
 

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import i18next from 'i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
@@ -12,6 +11,9 @@ import { readSession } from '#web/device/core/session-store.ts';
 import { keepSession } from '#web/device/core/stored-session.ts';
 import { device } from '#web/device/page-device.ts';
 import { openPage } from '#web/testing/page.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 beforeEach(async () => {
   await startTexts('en');

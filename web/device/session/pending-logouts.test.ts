@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
@@ -16,6 +15,9 @@ import { readSession } from '#web/device/core/session-store.ts';
 import { addPendingLogout, pendingLogouts, storedToken } from '#web/device/core/stored-session.ts';
 import { device } from '#web/device/page-device.ts';
 import { openPage } from '#web/testing/page.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const maya = aCustomer();
 const other = aCustomer({ id: maya.id + 1 });

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { followChanges } from '#web/device/store/rows.ts';
@@ -16,6 +15,9 @@ import { keepSession, markWipePending, pendingWipe } from '#web/device/core/stor
 import { device } from '#web/device/page-device.ts';
 import { forgetDevice } from '#web/testing/device.ts';
 import { openPage } from '#web/testing/page.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const maya = aCustomer();
 const other = aCustomer({ id: maya.id + 1 });

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setAccount } from '#web/device/core/account.ts';
 import { checkStorage } from './check-storage.ts';
@@ -6,6 +5,9 @@ import { accountDatabase } from './db.ts';
 import { reportStorage, storageState } from '#web/device/core/storage-state.ts';
 import { device } from '#web/device/page-device.ts';
 import { aDevice } from '#web/device/testing/devices.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 /** Each test is another person: a database that could not be opened must not meet the next one. */
 let account = 500;

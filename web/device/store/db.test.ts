@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setAccount } from '#web/device/core/account.ts';
@@ -6,6 +5,9 @@ import { accountDatabase, accountDatabaseName } from './db.ts';
 import { deleteDatabase } from './delete-database.ts';
 import { withinQuota } from './quota.ts';
 import { device } from '#web/device/page-device.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 afterEach(() => deleteDatabase(device, accountDatabaseName(7)));
 
@@ -19,7 +21,7 @@ test('an opening that the browser cut off is tried again by what has to be writt
 });
 
 test('a device from the time before the app was released opens, and keeps what was written on it', async () => {
-  const former = new Dexie(accountDatabaseName(7));
+  const former = new Dexie(accountDatabaseName(7), { indexedDB, IDBKeyRange });
   former.version(3).stores({
     drafts: 'key, updatedAt',
     kv: 'key',

@@ -1,10 +1,12 @@
-import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import { forgetDevice } from '#web/testing/device.ts';
 import { accountDatabase } from './db.ts';
 import { retryInterrupted } from './quota.ts';
 import { setAccount } from '#web/device/core/account.ts';
 import { device } from '#web/device/page-device.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 afterEach(async () => {
   setAccount(device, null);

@@ -1,5 +1,3 @@
-import 'fake-indexeddb/auto';
-import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { blogContract } from '#shared/blog.ts';
 import { setAccount } from '#web/device/core/account.ts';
@@ -9,6 +7,9 @@ import { followPictures, PICTURES, picturesIn } from './pictures.ts';
 import { keepRead } from '#web/device/reads/reads.ts';
 import { wipeDevice } from './wipe.ts';
 import { device } from '#web/device/page-device.ts';
+import { databasesHere, withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const at = (path: string) => location.origin + path;
 
@@ -50,7 +51,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   setAccount(device, null);
   await publicData(device).reads.clear();
-  for (const name of await Dexie.getDatabaseNames()) {
+  for (const name of await databasesHere()) {
     if (name.includes('account')) await deleteDatabase(device, name);
   }
 });

@@ -1,22 +1,24 @@
-import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
+import { forgetDevice } from '#web/testing/device.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messageContract } from '#shared/messages.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { setAccount } from '#web/device/core/account.ts';
 import { accountDatabase } from './db.ts';
-import { deleteDatabase } from './delete-database.ts';
 import { readDraft, writeDraft } from '#web/device/drafts/draft-store.ts';
 import { keepRead } from '#web/device/reads/reads.ts';
 import { withinQuota } from './quota.ts';
 import { device } from '#web/device/page-device.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 vi.mock('#web/ui/feedback/toast-store.ts', { spy: true });
 
 beforeEach(() => setAccount(device, 7));
 afterEach(async () => {
   setAccount(device, null);
-  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(device, name);
+  await forgetDevice();
 });
 
 const quotaExceeded = () => Object.assign(new Error('full'), { name: 'QuotaExceededError' });

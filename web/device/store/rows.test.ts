@@ -1,14 +1,15 @@
-import 'fake-indexeddb/auto';
-import Dexie from 'dexie';
+import { forgetDevice } from '#web/testing/device.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SYNC_MAX } from '#shared/sync.ts';
 import { setAccount } from '#web/device/core/account.ts';
 import { closeVault } from './vault.ts';
 import { aMessage, anOrder } from '#web/testing/samples.ts';
 import { accountDatabase } from './db.ts';
-import { deleteDatabase } from './delete-database.ts';
 import { followChanges, readRows, type Changes } from './rows.ts';
 import { device } from '#web/device/page-device.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const ME = 7;
 beforeEach(() => setAccount(device, ME));
@@ -16,7 +17,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
   setAccount(device, null);
-  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(device, name);
+  await forgetDevice();
 });
 
 const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T10:00:00.000Z`;

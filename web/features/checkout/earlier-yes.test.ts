@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -16,6 +15,9 @@ import { emptyPayment } from './payment-form-schema.ts';
 import { openIntent } from './place-order.ts';
 import { newPurchase, placedOrder, withoutOrder, type Purchase } from './purchase.ts';
 import { device } from '#web/testing/page.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 vi.mock('#web/device/page/draft-store.ts', { spy: true });
 

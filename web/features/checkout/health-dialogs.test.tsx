@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -12,6 +11,9 @@ import { earlierYes } from './earlier-yes.ts';
 import { HealthDialogs } from './health-dialogs.tsx';
 import { newPurchase } from './purchase.ts';
 import { device } from '#web/testing/page.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const part = (onNo: (reply: HealthReply) => void, onClose = () => undefined) => (
   <HealthDialogs open store={stillStore(newPurchase)} onClose={onClose} onNo={onNo} />

@@ -1,24 +1,25 @@
-import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import Dexie from 'dexie';
+import { forgetDevice } from '#web/testing/device.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { messageContract } from '#shared/messages.ts';
 import { notificationContract, type Notification } from '#shared/notifications.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { wakeOutbox } from '#web/device/outbox/outbox-sender.ts';
-import { deleteDatabase } from '#web/device/store/delete-database.ts';
 import { listItems } from '#web/device/outbox/outbox.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { everythingInSight } from '#web/testing/in-sight.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, aMessage, anOrder } from '#web/testing/samples.ts';
 import { device } from '#web/testing/page.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const me = aCustomer();
 
 afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(device, name);
+  await forgetDevice();
 });
 
 const news = (id: number, change: Partial<Notification> = {}): Notification => ({

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { careContract } from '#shared/care.ts';
@@ -20,6 +19,9 @@ import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
 import { medical } from '../doctor/testing/review-world.tsx';
 import { anOwnProfile } from '#web/testing/care-samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 let account = 7300;
 beforeEach(() => void (account += 1));

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { beforeEach, expect, test } from 'vitest';
@@ -11,6 +10,9 @@ import { deleteDatabase } from '#web/device/store/delete-database.ts';
 import { IntakeForm } from '../intake-form/intake-form.tsx';
 import { PreCheck } from './pre-check.tsx';
 import { device } from '#web/testing/page.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 beforeEach(async () => {
   await deleteDatabase(device, accountDatabaseName(null));

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
@@ -15,6 +14,9 @@ import { stillStore } from '#web/testing/purchase-samples.ts';
 import { renderPart, renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
 import { DoneStep } from './done-step.tsx';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const DELAY_MS = 1_000;
 

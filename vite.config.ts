@@ -23,11 +23,11 @@ const team = new Set<string>(TEAM_TEXTS);
 /** Files that the first view of the patient's home needs: the worker's page names them. */
 const home = new Set<string>();
 /**
- * Web tests that need modules of their own: they replace some, keep a device's database, start the texts as a page does,
- * or say so, because what their modules remember would reach the next file.
+ * Web tests that need modules of their own: they replace some, start the texts as a page does, or say so, because what
+ * their modules remember would reach the next file. A database alone is no reason (web/testing/database.ts).
  */
 const NEEDS_OWN =
-  /\bvi\.(mock|doMock|resetModules)\(|'fake-indexeddb\/auto'|'(\.|#web\/lib)\/i18n\.ts'|@own-modules/;
+  /\bvi\.(mock|doMock|resetModules)\(|'fake-indexeddb\/auto'|'(\.|#web\/device\/page)\/i18n\.ts'|@own-modules/;
 const ownModules = globSync('**/*.test.{ts,tsx}', { cwd: `${root}web` }).filter((file) =>
   NEEDS_OWN.test(readFileSync(`${root}web/${file}`, 'utf8')),
 );

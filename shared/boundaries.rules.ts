@@ -10,8 +10,15 @@ export const anyPackage = 'npm:';
  * Lists every entity. Processes, commands and tests pass it to the database, so that the platform depends on no domain.
  */
 export const ormConfig = 'mikro-orm.config.ts';
+/** The parts of the device (docs/offline.md): each may import itself and those before it. */
+const deviceParts = [
+  ...['core', 'api', 'store', 'drafts', 'outbox', 'rows', 'reads', 'session', 'push', 'page'],
+];
+/** The one instance of a page. What stands below `page/` is given a device. */
+export const pageDevice = 'web/device/page-device.ts';
+const belowDevice = ['web/lib/', 'web/ui/feedback/toast', 'shared/', anyPackage];
 /** The browser's middle layer: below features and screens, above the design system. */
-const floor = ['web/lib/', 'web/session/', 'web/offline/'];
+const floor = ['web/lib/', ...deviceParts.map((part) => `web/device/${part}/`)];
 export const rules: Rule[] = [
   {
     from: 'shared/lib/',
@@ -108,32 +115,45 @@ export const rules: Rule[] = [
   },
   {
     from: 'web/lib/',
-    may: [...floor, 'web/ui/', 'web/locales/', 'shared/', anyPackage],
-    because: 'lib stands below features and screens',
+    may: ['web/lib/', 'web/ui/', 'web/locales/', 'shared/', anyPackage],
+    because: 'lib holds pure helpers and stands below the device',
   },
   {
-    from: 'web/session/',
-    may: [...floor, 'web/ui/', 'web/locales/', 'shared/', anyPackage],
-    because: 'the session stands below features and screens',
+    from: 'web/device/<any>/<any>.test.ts',
+    may: ['web/device/', ...belowDevice],
+    because: 'a test may open every part of the device',
   },
+  ...deviceParts.map((part, at) => ({
+    from: `web/device/${part}/`,
+    may: [
+      ...deviceParts.slice(0, at + 1).map((one) => `web/device/${one}/`),
+      ...belowDevice,
+    ].concat(part === 'page' ? [pageDevice] : []),
+    because: `the parts of the device stand on each other: ${deviceParts.join(', ')}`,
+  })),
   {
-    from: 'web/offline/',
-    may: [...floor, 'web/ui/', 'shared/', anyPackage],
-    because: 'what the device keeps knows no feature and no screen',
-  },
-  {
-    from: 'web/push/',
-    may: ['web/push/', ...floor, 'shared/', anyPackage],
+    from: pageDevice,
+    may: ['web/device/core/'],
     because:
-      'the push subscription of a device stands on what the device keeps, and knows no screen',
+      'the device of a page is made of its ports alone, and its parts come when they are needed',
+  },
+  {
+    from: 'web/device/testing/',
+    may: ['web/device/', ...belowDevice],
+    because: 'the device knows no feature and no screen',
+  },
+  {
+    from: 'web/parts/',
+    may: ['web/parts/', ...floor, 'web/ui/', 'web/locales/', 'shared/', anyPackage],
+    because: 'parts that several features use stand below all of them',
   },
   {
     from: 'web/features/<own>/',
     may: [
       'web/features/<own>/',
       'web/ui/',
+      'web/parts/',
       ...floor,
-      'web/push/',
       'web/locales/',
       'shared/',
       anyPackage,
@@ -145,12 +165,11 @@ export const rules: Rule[] = [
     may: [
       'web/screens/<own>/',
       'web/features/',
+      'web/parts/',
       'web/ui/',
       'web/lib/',
-      'web/session/',
-      // The outbox and the forms that feed it. The rows themselves are read through hooks.
-      'web/offline/outbox/',
-      'web/offline/drafts/',
+      // The rows themselves are read through hooks.
+      ...['page', 'core', 'session', 'outbox', 'drafts'].map((part) => `web/device/${part}/`),
       'web/locales/',
       'shared/',
       anyPackage,
@@ -198,12 +217,12 @@ export const doors: Door[] = [
     pattern: /(?<![.\w])fetch\(/,
     in: /^web\//,
     // A report of a fault carries no session, and may tell of a fault of api.ts itself.
-    only: /^web\/(lib\/(api|report-error)|sw|worker\/kept-app)\.ts$/,
-    because: 'calls go through web/lib/api.ts',
+    only: /^web\/(device\/core\/browser-ports|lib\/report-error|sw|worker\/kept-app)\.ts$/,
+    because: 'calls go through web/device/api/api.ts, which is given the fetch of its device',
   },
 ];
 export const packageDoors = [
   { name: 'stripe', only: /^api\/payments\/gateways\/stripe\.gateway\.ts$/ },
   { name: 'aws4fetch', only: /^api\/platform\/bucket\.ts$/ },
-  { name: 'dexie', only: /^web\/offline\/store\// },
+  { name: 'dexie', only: /^web\/device\/(store|reads)\// },
 ];

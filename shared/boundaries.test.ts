@@ -12,6 +12,7 @@ import {
   ormConfig,
   outsideProduct,
   packageDoors,
+  pageDevice,
   rules,
   runsTests,
   testOnly,
@@ -118,6 +119,15 @@ function graphBy(group: (path: string) => string | undefined): Map<string, Set<s
   return graph;
 }
 
+/** Whether a module holds something that can change. What it has worked out of an object, by that object, does not count. */
+const remembers = (text: string): boolean =>
+  /^(?:export )?let /m.test(text) ||
+  [
+    ...text.matchAll(
+      /^(?:export )?const \w+(.*?) = (?:new (?:Map|Set)\b|(?:store|signal|oneMore)\()/gm,
+    ),
+  ].some(([, type]) => !type!.includes('Readonly'));
+
 const withoutComments = (text: string) => text.replace(/\/\*[^]*?\*\/|(?<![:'"`])\/\/.*$/gm, '');
 
 describe('the boundaries', () => {
@@ -164,6 +174,18 @@ describe('the boundaries', () => {
     expect(found).toEqual([]);
   });
 
+  test('no module of the device remembers anything: a device does', () => {
+    const found = files
+      .filter((path) => path.startsWith('web/device/') && !forTests.test(path))
+      .filter((path) => path !== pageDevice && remembers(source.get(path)!));
+    expect(found).toEqual([]);
+    expect(remembers('let failures = 0;')).toBe(true);
+    expect(remembers('const turns = new Map<string, Turn>();')).toBe(true);
+    expect(remembers('export const session = store(initial);')).toBe(true);
+    expect(remembers('const turnsPart = () => new Map<string, Turn>();')).toBe(false);
+    expect(remembers('const names: ReadonlySet<string> = new Set(list);')).toBe(false);
+  });
+
   test('a file name says what is in the file', () => {
     const vague = /(^|\/)(utils?|helpers?|common|misc|types|constants|index)\.tsx?$/;
     const kebab = /(^|\/)([a-z0-9]+(-[a-z0-9]+)*)(\.[a-z0-9]+(-[a-z0-9]+)*)*\.tsx?$/;
@@ -179,17 +201,20 @@ describe('the boundaries', () => {
     ['api/platform/database.ts', 'mikro-orm.config.ts'],
     ['api/http/session.ts', 'api/accounts/sessions.ts'],
     ['api/orders/orders.service.ts', 'api/payments/payments.routes.ts'],
-    ['api/orders/orders.service.ts', 'web/lib/api.ts'],
+    ['api/orders/orders.service.ts', 'web/device/api/api.ts'],
     ['api/orders/orders.service.ts', 'api/accounts/accounts.factory.ts'],
     ['api/orders/orders.service.ts', 'npm:stripe'],
     ['api/domains.ts', 'api/orders/orders.service.ts'],
-    ['api/orders/orders.test.ts', 'web/lib/api.ts'],
+    ['api/orders/orders.test.ts', 'web/device/api/api.ts'],
     ['web/ui/data/table.tsx', 'shared/orders.ts'],
-    ['web/lib/api.ts', 'web/features/orders/order-table.tsx'],
+    ['web/device/api/api.ts', 'web/features/orders/order-table.tsx'],
     ['web/features/orders/order-table.tsx', 'web/features/intake/intake-form.tsx'],
     ['web/features/orders/order-table.tsx', 'api/orders/orders.service.ts'],
     ['web/screens/admin/admin-home-screen.tsx', 'web/screens/doctor/doctor-home-screen.tsx'],
-    ['web/screens/admin/admin-home-screen.tsx', 'web/offline/store/db.ts'],
+    ['web/screens/admin/admin-home-screen.tsx', 'web/device/store/db.ts'],
+    ['web/lib/format.ts', 'web/device/core/account.ts'],
+    ['web/device/store/rows.ts', 'web/device/outbox/outbox.ts'],
+    ['web/device/outbox/drain.ts', 'web/device/page/endpoint-hooks.ts'],
     ['web/app/routes.tsx', 'npm:dexie'],
   ])('%s may not import %s', (from, target) => {
     expect(objection(from, target)).toBeTypeOf('string');

@@ -22,7 +22,7 @@ export type DrawnPage = {
   description?: string;
   /** The content of #root. */
   html: string;
-  /** Keys of queries (web/lib/endpoint-hooks.ts) with their data. */
+  /** Keys of queries (web/device/page/endpoint-hooks.ts) with their data. */
   replies: readonly (readonly [key: readonly unknown[], data: unknown])[];
   /** What is on sale according to the page (web/features/catalogue/offered-first.ts). */
   shelf?: Shelf;

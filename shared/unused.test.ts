@@ -77,7 +77,7 @@ const NOT_USED_BY_PRODUCT = [
   'discardEmbedded',
   'isSamePhone',
   'noticeOn',
-  'resetSession',
+  'openDevice',
 ];
 
 test('nothing is exported that the product does not use', () => {

@@ -8,8 +8,9 @@ import { listenForInstall } from './lib/install-prompt.ts';
 import { startServiceWorker } from './app/service-worker.ts';
 import { Shell } from './app/shell.tsx';
 import { TextsGate } from './app/texts-gate.tsx';
-import { startFilling } from './offline/sync/fill-life.ts';
-import { startSafetyCode } from './offline/drafts/safety-code.ts';
+import { startFilling } from './device/reads/fill-life.ts';
+import { startSafetyCode } from './device/page/safety-code.ts';
+import { device } from '#web/device/page-device.ts';
 import './styles/base.css';
 
 listenForFaults();
@@ -39,7 +40,7 @@ async function start(root: HTMLElement): Promise<void> {
   }
   startServiceWorker();
   listenForInstall();
-  startFilling();
+  startFilling(device);
   startSafetyCode();
 }
 

@@ -2,10 +2,12 @@ import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { PushPayload } from '#shared/notifications.ts';
-import { SYNC_TAG } from './offline/outbox/background-sync.ts';
-import { PICTURES } from './offline/store/pictures.ts';
-import { sendWaiting } from './offline/outbox/worker-outbox.ts';
-import { renewFromWorker } from './push/worker-push.ts';
+import { SYNC_TAG } from './device/outbox/background-sync.ts';
+import { PICTURES } from './device/store/pictures.ts';
+import { sendWaiting } from './device/outbox/worker-outbox.ts';
+import { browserPorts } from './device/core/browser-ports.ts';
+import { Device } from './device/core/device.ts';
+import { renewFromWorker } from './device/push/worker-push.ts';
 import { KeptApp, type BuiltFile } from './worker/kept-app.ts';
 import { KEEP_TEAM } from './worker/team-code.ts';
 
@@ -15,8 +17,9 @@ declare const self: ServiceWorkerGlobalScope & {
 
 /*
  * The app itself, so that it opens without a network, and pushes. Never an answer of /api: what belongs to a person
- * has one store (web/offline), which logout can wipe. A new worker waits until the person agrees to the update.
+ * has one store (web/device), which logout can wipe. A new worker waits until the person agrees to the update.
  */
+const device = new Device(browserPorts());
 cleanupOutdatedCaches();
 const app = new KeptApp(self.__WB_MANIFEST);
 self.addEventListener('install', (event) => event.waitUntil(app.install()));
@@ -66,7 +69,7 @@ self.addEventListener('push', (event) => {
       notifyPages(),
       showBadge(payload.unread),
       // There is a network at this moment.
-      sendWaiting((url, init) => fetch(url, init)).catch(() => false),
+      sendWaiting(device).catch(() => false),
     ]),
   );
 });
@@ -77,7 +80,7 @@ type SyncEvent = ExtendableEvent & { tag: string };
 const handleSync = (event: Event) => {
   const { tag } = event as SyncEvent;
   if (tag !== SYNC_TAG) return;
-  const sending = sendWaiting((url, init) => fetch(url, init)).then((isEmpty) => {
+  const sending = sendWaiting(device).then((isEmpty) => {
     if (!isEmpty) throw new Error('some of the outbox still waits');
   });
   (event as SyncEvent).waitUntil(sending);
@@ -88,7 +91,7 @@ self.addEventListener('periodicsync', handleSync);
 /** Some browsers change the push address on their own; what fails here the page makes up for at its next start. */
 self.addEventListener('pushsubscriptionchange', (event) => {
   const { pushManager } = self.registration;
-  const renewal = renewFromWorker(pushManager, (url, init) => fetch(url, init));
+  const renewal = renewFromWorker(device, pushManager);
   (event as ExtendableEvent).waitUntil(renewal.catch(() => undefined));
 });
 

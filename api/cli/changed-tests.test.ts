@@ -19,7 +19,7 @@ const tests = new Map([
   ['web/features/cards/card-number.test.ts', []],
   ['api/accounts/login.test.ts', []],
   ['api/testing/killed-process.test.ts', []],
-  ['web/session/session.test.tsx', []],
+  ['web/device/session/late-session.test.ts', []],
   ['web/features/own-record/record.test.tsx', []],
   ['web/screens/dashboard/dashboard.test.tsx', []],
 ]);
@@ -60,7 +60,7 @@ test.each([
   ['api/payments/gateways/simulator.ts', serverMoney],
   ['web/features/cards/card-input.ts', pageMoney],
   ['shared/refunds.ts', [...serverMoney, ...pageMoney]],
-  ['web/session/late-session.ts', ['web/session/session.test.tsx']],
+  ['web/device/session/session-life.ts', ['web/device/session/late-session.test.ts']],
   ['api/accounts/sessions/log-in.ts', ['api/accounts/login.test.ts']],
   ['api/testing/access/office-rows.ts', []],
   ['api/testing/kill-process.ts', ['api/testing/killed-process.test.ts']],
@@ -86,7 +86,7 @@ test('related subjects are there, and each has one family', () => {
   const placesOf = (name: string) => [
     `api/${name}`,
     `web/features/${name}`,
-    `web/${name}`,
+    `web/device/${name}`,
     `shared/${name}.ts`,
   ];
   const lost = names.filter((name) => !placesOf(name).some((path) => existsSync(join(root, path))));

@@ -26,7 +26,7 @@ function subjectOf(path: string): string | undefined {
   const texts = /^web\/locales\/[a-z]+\/(\w+)\.json$/.exec(path)?.[1];
   if (texts !== undefined)
     return texts.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return /^(?:api(?!\/testing\/)|web\/features|web\/screens|shared|web(?=\/session\/))\/([a-z0-9-]+)/.exec(
+  return /^(?:api(?!\/testing\/)|web\/features|web\/screens|web\/device|shared)\/([a-z0-9-]+)/.exec(
     path,
   )?.[1];
 }

@@ -31,7 +31,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
  * login that registered it. On 404 and 410 the device is gone and is deleted. On 429 and 5xx with Retry-After it is
  * sent again then. Any other refusal (401, 403, 413 …) may be our fault, and sending again would not help: this push is
  * lost, and the device is deleted once it has been refused for a week without an accepted push between. If it is alive,
- * its browser notices at the next start and registers anew (web/push/push-renewal.ts). Other failures throw, and the
+ * its browser notices at the next start and registers anew (web/device/push/push-renewal.ts). Other failures throw, and the
  * queue retries with growing delays.
  */
 export async function sendPush(

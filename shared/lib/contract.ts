@@ -96,7 +96,7 @@ export const Id = WholeNumber.min(1).max(2_147_483_647);
 /** The parameters of a read's URL. */
 export type ReadInput = { params?: Record<string, unknown>; query?: Record<string, unknown> };
 
-/** What a device prefetches (web/offline/sync/fill-ahead.ts): the read once, or once for each input. */
+/** What a device prefetches (web/device/reads/fill-ahead.ts): the read once, or once for each input. */
 export type Prefetch = {
   /** The read whose reply determines the inputs; see `prefetchFrom`. */
   from?: Endpoint;

@@ -68,7 +68,7 @@ export const errors = {
   ),
   /** Only raised on the device: there was no response. */
   offline: kind('offline', 0, 'You are offline. Connect to the internet and try again.'),
-  /** Only raised on the device: the browser did not respond in time (web/offline/timeout.ts). */
+  /** Only raised on the device: the browser did not respond in time (web/device/core/timeout.ts). */
   device_busy: kind(
     'device_busy',
     0,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useOwnZone, zoneName } from '#web/lib/own-zone.ts';
-import { usePracticeZone } from '#web/lib/practice-zone.ts';
+import { useOwnZone, zoneName } from '#web/parts/own-zone.ts';
+import { usePracticeZone } from '#web/parts/practice-zone.ts';
 
 const clockIn = (timeZone: string) => new Date().toLocaleString('en', { timeZone });
 

@@ -1,5 +1,5 @@
-import { useSessionSnapshot } from '#web/session/session-store.ts';
-import { storedToken } from '#web/session/stored-session.ts';
+import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
+import { storedToken } from '#web/device/core/stored-session.ts';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { memberLayout } from './frame-parts.ts';
 import { PublicLayout } from './public-layout.tsx';

@@ -1,4 +1,4 @@
-import { hasTexts, reloadTexts, startI18n } from '#web/lib/i18n.ts';
+import { hasTexts, reloadTexts, startI18n } from '#web/device/page/i18n.ts';
 import { earlyPath } from './early-press.ts';
 import { preloadFirstScreen } from './preload.ts';
 

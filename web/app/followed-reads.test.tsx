@@ -1,22 +1,25 @@
-import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { syncContract } from '#shared/sync.ts';
 import { OfflineNotice } from './offline-notice.tsx';
-import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
-import { usePages } from '#web/lib/page-hooks.ts';
-import { setAccount } from '#web/offline/account.ts';
-import { accountDatabase } from '#web/offline/store/db.ts';
-import { followChanges, type Changes } from '#web/offline/store/rows.ts';
-import { storageState } from '#web/offline/store/storage-state.ts';
+import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
+import { usePages } from '#web/device/page/page-hooks.ts';
+import { setAccount } from '#web/device/core/account.ts';
+import { accountDatabase } from '#web/device/store/db.ts';
+import { followChanges, type Changes } from '#web/device/store/rows.ts';
+import { storageState } from '#web/device/core/storage-state.ts';
 import { forgetDevice } from '#web/testing/device.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { aCustomer, aDoctor, anOrder } from '#web/testing/samples.ts';
+import { device } from '#web/device/page-device.ts';
+import { withDatabase } from '#web/testing/database.ts';
 
-vi.mock('#web/offline/store/storage-state.ts', { spy: true });
+withDatabase();
+
+vi.mock('#web/device/core/storage-state.ts', { spy: true });
 
 const me = aCustomer();
 const order = (id: number, change: Partial<Order> = {}) =>
@@ -36,9 +39,9 @@ const told = (change: Partial<Changes<'orders'>>): Changes<'orders'> => ({
 });
 /** As another tab or an earlier visit has left it. */
 const onDevice = (change: Partial<Changes<'orders'>>) =>
-  followChanges(me.id, 'orders', told(change));
+  followChanges(device, me.id, 'orders', told(change));
 
-beforeEach(() => setAccount(me.id));
+beforeEach(() => setAccount(device, me.id));
 afterEach(async () => {
   vi.restoreAllMocks();
   await forgetDevice();
@@ -55,13 +58,13 @@ function Received({ id }: { id: number }) {
   return <button onClick={() => receive.mutate({ params: { id } })}>received</button>;
 }
 
-const rendered = (children = <Orders />) =>
+const rendered = (children = <Orders />, isSamePage = false) =>
   renderPart(
     <>
       <OfflineNotice />
       {children}
     </>,
-    { as: me },
+    { as: me, isSamePage },
   );
 
 test('what the device has is shown at once, and gives way to what has changed', async () => {
@@ -77,7 +80,7 @@ test('what the device has is shown at once, and gives way to what has changed', 
   await screen.findByText('there: SEM-2, SEM-1');
   expect(api.calls(syncContract.orders).map(({ query }) => query.since)).toEqual(['c1']);
   expect(api.calls(orderContract.list)).toEqual([]);
-  expect(await accountDatabase(me.id).reads.count()).toBe(0);
+  expect(await accountDatabase(device, me.id).reads.count()).toBe(0);
 });
 
 test('a device that was never filled waits, and says when there is nobody to fill it', async () => {
@@ -132,7 +135,7 @@ test('what was asked a moment ago is not asked again by the next part of the scr
   const first = await rendered();
   await screen.findByText('there: SEM-1');
   first.unmount();
-  await rendered();
+  await rendered(<Orders />, true);
   await screen.findByText('there: SEM-1');
   expect(api.calls(syncContract.orders)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { homeOf, loginOf } from '#web/session/home.ts';
-import { useSessionSnapshot, type SessionSnapshot } from '#web/session/session-store.ts';
+import { homeOf, loginOf } from '#web/lib/home.ts';
+import { useSessionSnapshot, type SessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import type { Access } from './screens.ts';

@@ -7,6 +7,7 @@ import { useUnsentForms } from '#web/features/intake/unsent-form.ts';
 import { useIdleRead } from '#web/lib/idle-read.ts';
 import { onWake } from '#web/lib/wake.ts';
 import { SyncStatus } from '#web/ui/feedback/sync-status.tsx';
+import { device } from '#web/device/page-device.ts';
 
 type Notice = {
   text: 'waiting' | 'refused' | 'unpaid' | 'checking' | 'unfilled' | 'done' | 'asked';
@@ -77,7 +78,7 @@ function useIsAsked(purchase: Purchase | null | undefined): boolean {
 
 async function isAsked(id: number | null): Promise<boolean> {
   if (id === null) return false;
-  const { call } = await import('#web/lib/api.ts');
+  const { call } = await import('#web/device/page/call.ts');
   const { orderContract } = await import('#shared/orders.ts');
   const { questionState } = await call(orderContract.find, { params: { id } });
   return questionState === 'waiting';
@@ -97,6 +98,6 @@ function noticeOf(purchase: Purchase): Notice | null {
 }
 
 const wake = (): void =>
-  void import('#web/offline/outbox/outbox-sender.ts')
-    .then(({ wakeOutbox }) => wakeOutbox())
+  void import('#web/device/outbox/outbox-sender.ts')
+    .then(({ wakeOutbox }) => wakeOutbox(device))
     .catch(() => undefined);

@@ -1,13 +1,13 @@
-import 'fake-indexeddb/auto';
+// @own-modules: what a page fetches is seen where nothing has been fetched yet
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { intakeContract, intakeErrors } from '#shared/intake.ts';
 import { orderContract } from '#shared/orders.ts';
 import { AppError } from '#shared/lib/errors.ts';
-import { sendNow } from '#web/offline/outbox/use-outbox.ts';
-import { queuedCall } from '#web/offline/outbox/queued-call.ts';
-import { accountDatabaseName } from '#web/offline/store/db.ts';
-import { deleteDatabase } from '#web/offline/store/delete-database.ts';
+import { sendNow } from '#web/device/page/use-outbox.ts';
+import { queuedCall } from '#web/device/page/queued-call.ts';
+import { accountDatabaseName } from '#web/device/store/db.ts';
+import { deleteDatabase } from '#web/device/store/delete-database.ts';
 import { newPurchase, placedOrder } from '#web/features/checkout/purchase.ts';
 import { startPurchase } from '#web/features/checkout/use-purchase.ts';
 import { anOrder } from '#web/testing/samples.ts';
@@ -15,8 +15,12 @@ import { fakeApi } from '#web/testing/fake-api.ts';
 import { anIntakeForm } from '#web/testing/purchase-samples.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { GUEST_DATABASE } from './guest-form.tsx';
+import { device } from '#web/device/page-device.ts';
+import { withDatabase } from '#web/testing/database.ts';
 
-afterEach(() => deleteDatabase(GUEST_DATABASE));
+withDatabase();
+
+afterEach(() => deleteDatabase(device, GUEST_DATABASE));
 
 const form = anIntakeForm('SEM-1041');
 const notice = async () => within(await screen.findByRole('region', { name: 'Medical form' }));

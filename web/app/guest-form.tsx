@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSessionSnapshot } from '#web/session/session-store.ts';
+import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 
-/** Must match web/offline/store/db.ts, which the landing page must not load. */
+/** Must match web/device/store/db.ts, which the landing page must not load. */
 export const GUEST_DATABASE = 'steadwell-account-guest';
 
 const Nothing = (_: { isInWizard: boolean }) => null;

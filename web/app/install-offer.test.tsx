@@ -1,14 +1,16 @@
-import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { messageContract } from '#shared/messages.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
-import { queuedCall } from '#web/offline/outbox/queued-call.ts';
+import { queuedCall } from '#web/device/page/queued-call.ts';
 import { forgetDevice } from '#web/testing/device.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, aDoctor, anAdmin, anOrder, aStaffMember } from '#web/testing/samples.ts';
 import { listenForInstall } from '#web/lib/install-prompt.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 beforeAll(listenForInstall);
 

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { orderStatus } from '#shared/order-status.ts';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
 import { writeLocal } from '#web/lib/local-storage.ts';
-import { useUnsent } from '#web/offline/outbox/use-outbox.ts';
+import { useUnsent } from '#web/device/page/use-outbox.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { askToInstall, useInstallWay } from '#web/lib/install-prompt.ts';

@@ -1,11 +1,13 @@
-import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ownRecordContract, type RecordLook } from '#shared/own-record.ts';
-import { keptReads } from '#web/offline/store/reads.ts';
+import { keptReads } from '#web/device/page/kept-reads.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer } from '#web/testing/samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const look: RecordLook = {
   id: 1,

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import Dexie from 'dexie';
@@ -9,32 +8,36 @@ import { orderContract } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { patientContract } from '#shared/patients.ts';
 import { OfflineNotice } from './offline-notice.tsx';
-import { setAccount } from '#web/offline/account.ts';
-import { accountDatabase, publicData } from '#web/offline/store/db.ts';
-import { deleteDatabase } from '#web/offline/store/delete-database.ts';
-import { keepRead, keptRead } from '#web/offline/store/reads.ts';
-import { seal } from '#web/offline/vault.ts';
+import { setAccount } from '#web/device/core/account.ts';
+import { accountDatabase, publicData } from '#web/device/store/db.ts';
+import { deleteDatabase } from '#web/device/store/delete-database.ts';
+import { keepRead, keptRead } from '#web/device/reads/reads.ts';
+import { seal } from '#web/device/store/vault.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { aPayment, aReceipt } from '#web/testing/care-samples.ts';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
-import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
-import { startQueryClient } from '#web/lib/query-client.ts';
-import { readThrough } from '#web/offline/store/read-through.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
+import { startQueryClient } from '#web/device/page/query-client.ts';
+import { readThrough } from '#web/device/page/read-through.ts';
+import { device } from '#web/device/page-device.ts';
+import { databasesHere, withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const { list, receipt } = paymentContract;
 const find = (id = 5) => readThrough(receipt, { params: { id } });
 
-beforeEach(() => setAccount(7));
+beforeEach(() => setAccount(device, 7));
 afterEach(async () => {
-  setAccount(null);
-  for (const name of await Dexie.getDatabaseNames()) {
-    if (name === 'steadwell-public') await publicData().reads.clear();
-    else await deleteDatabase(name);
+  setAccount(device, null);
+  for (const name of await databasesHere()) {
+    if (name === 'steadwell-public') await publicData(device).reads.clear();
+    else await deleteDatabase(device, name);
   }
 });
 
-const rows = (account = 7) => accountDatabase(account).reads.count();
+const rows = (account = 7) => accountDatabase(device, account).reads.count();
 
 test('without a network the last answer is there, and says of when it is', async () => {
   const api = fakeApi();
@@ -108,8 +111,8 @@ test('what nobody kept is an error as before', async () => {
 });
 
 test('a copy of another version that no longer fits is not shown', async () => {
-  const value = await seal(7, { id: 41, colour: 'blue' });
-  await accountDatabase(7).reads.put({
+  const value = await seal(device, 7, { id: 41, colour: 'blue' });
+  await accountDatabase(device, 7).reads.put({
     key: '/api/payments/5/receipt',
     savedAt: Date.now(),
     value,
@@ -119,42 +122,44 @@ test('a copy of another version that no longer fits is not shown', async () => {
 });
 
 test('what is kept cannot be read without the key of its owner', async () => {
-  await keepRead(list, {}, [aPayment()], 7);
-  const [row] = await accountDatabase(7).reads.toArray();
+  await keepRead(device, list, {}, [aPayment()], 7);
+  const [row] = await accountDatabase(device, 7).reads.toArray();
   const bytes = new TextDecoder('latin1').decode(row!.value.data);
   expect(bytes).not.toContain('4242');
-  await accountDatabase(7).kv.clear();
+  await accountDatabase(device, 7).kv.clear();
 });
 
 test('a device of the team keeps the queue as a list without medical detail, and no patient', async () => {
-  setAccount(11, { isOfTeam: true });
+  setAccount(device, 11, { isOfTeam: true });
   const order = anOrder({ reviewNotes: 'nausea', can: { decide: true } });
-  await keepRead(orderContract.pending, {}, [order], 11);
-  await keepRead(orderContract.find, { params: { id: 41 } }, order, 11);
-  await keepRead(patientContract.ownProfile, {}, { fullName: 'Maya' }, 11);
+  await keepRead(device, orderContract.pending, {}, [order], 11);
+  await keepRead(device, orderContract.find, { params: { id: 41 } }, order, 11);
+  await keepRead(device, patientContract.ownProfile, {}, { fullName: 'Maya' }, 11);
   expect(await rows(11)).toBe(1);
-  const copy = await keptRead(orderContract.pending, {}, 11);
+  const copy = await keptRead(device, orderContract.pending, {}, 11);
   expect(copy?.value).toMatchObject([
     { patientName: 'Maya Thompson', reviewNotes: null, patientPhone: null, can: { decide: false } },
   ]);
 });
 
 test('an answer that comes after its asker has gone leaves no trace', async () => {
-  await keepRead(list, {}, [aPayment()], 8);
-  expect(await Dexie.exists('steadwell-account-8')).toBe(false);
+  await keepRead(device, list, {}, [aPayment()], 8);
+  expect(await databasesHere()).not.toContain('steadwell-account-8');
 });
 
 test('a visitor’s public answers are kept where logging out does not reach', async () => {
-  setAccount(null);
-  await keepRead(catalogueContract.listPrices, {}, [], null);
-  await keepRead(list, {}, [aPayment()], null);
-  expect(await publicData().reads.toCollection().primaryKeys()).toEqual(['/api/product-prices']);
-  expect((await keptRead(catalogueContract.listPrices, {}, null))?.value).toEqual([]);
+  setAccount(device, null);
+  await keepRead(device, catalogueContract.listPrices, {}, [], null);
+  await keepRead(device, list, {}, [aPayment()], null);
+  expect(await publicData(device).reads.toCollection().primaryKeys()).toEqual([
+    '/api/product-prices',
+  ]);
+  expect((await keptRead(device, catalogueContract.listPrices, {}, null))?.value).toEqual([]);
 });
 
 test('a full device gives up its oldest copies for the newest', async () => {
-  const { reads } = accountDatabase(7);
-  const value = await seal(7, []);
+  const { reads } = accountDatabase(device, 7);
+  const value = await seal(device, 7, []);
   await reads.bulkPut(
     Array.from({ length: 200 }, (_, number) => ({ key: `/${number}`, savedAt: number, value })),
   );
@@ -165,8 +170,8 @@ test('a full device gives up its oldest copies for the newest', async () => {
     isFull = false;
     return Dexie.Promise.reject(new Dexie.QuotaExceededError('full'));
   }) as typeof reads.put;
-  await keepRead(list, {}, [aPayment()], 7);
+  await keepRead(device, list, {}, [aPayment()], 7);
   expect(await reads.count()).toBe(101);
   expect(await reads.get('/0')).toBeUndefined();
-  expect(await keptRead(list, {}, 7)).not.toBeNull();
+  expect(await keptRead(device, list, {}, 7)).not.toBeNull();
 });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES, toLanguage } from '#web/lib/languages.ts';
-import { useSession } from '#web/session/session.tsx';
+import { useSession } from '#web/device/page/session.tsx';
 import { LanguageSwitch } from '#web/ui/layout/language-switch.tsx';
 
 type LanguageMenuProps = {

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draftKeyOf } from '#web/features/intake/intake-form/draft-key.ts';
@@ -6,6 +5,9 @@ import { countDrafts, putDraft } from '#web/testing/drafts.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aDoctor } from '#web/testing/samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 /** Drafts are stored per account, so a test with a new id starts without any. */
 let lastId = 700;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useOutbox, useUnsent } from '#web/offline/outbox/use-outbox.ts';
-import { useSession } from '#web/session/session.tsx';
-import type { Begun, BegunKind } from '#web/offline/drafts/begun.ts';
+import { useOutbox, useUnsent } from '#web/device/page/use-outbox.ts';
+import { useSession } from '#web/device/page/session.tsx';
+import type { Begun, BegunKind } from '#web/device/core/session-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 

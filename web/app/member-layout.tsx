@@ -2,7 +2,7 @@ import { startTransition, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import type { User } from '#shared/accounts.ts';
-import { useSessionSnapshot } from '#web/session/session-store.ts';
+import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { PersonalDoctorCard } from '#web/features/doctors/personal-doctor-card.tsx';
 import { SkipLink } from '#web/ui/layout/text-link.tsx';
 import { BottomMenu } from './bottom-menu.tsx';
@@ -21,9 +21,9 @@ import { SideMenu } from './side-menu.tsx';
 import { StaffLock } from './staff-lock.tsx';
 import { StorageNotice } from './storage-notice.tsx';
 import { useCounters } from './use-counters.ts';
-import { useConfiguredZone } from '#web/lib/practice-zone.ts';
+import { useConfiguredZone } from '#web/parts/practice-zone.ts';
 import { ShownZone } from '#web/lib/shown-zone.ts';
-import { TeamTexts } from '#web/lib/team-texts.tsx';
+import { TeamTexts } from '#web/parts/team-texts.tsx';
 import { useMedia } from '#web/lib/use-media.ts';
 
 /** The frame around all screens for logged-in users. */

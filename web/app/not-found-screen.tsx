@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { homeOf } from '#web/session/home.ts';
-import { useSessionSnapshot } from '#web/session/session-store.ts';
+import { homeOf } from '#web/lib/home.ts';
+import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { NotFoundArt } from '#web/ui/illustrations/not-found-art.tsx';

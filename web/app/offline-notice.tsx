@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCopiesAsOf } from '#web/offline/store/copies.ts';
+import { useCopiesAsOf } from '#web/device/page/use-copies.ts';
 import { formatClock } from '#web/lib/format.ts';
 import { useShownZone } from '#web/lib/shown-zone.ts';
-import { useSessionSnapshot } from '#web/session/session-store.ts';
+import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { SyncStatus } from '#web/ui/feedback/sync-status.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
 

@@ -1,18 +1,21 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import type { Order } from '#shared/orders.ts';
 import { syncContract } from '#shared/sync.ts';
 import { newPurchase, placedOrder, PURCHASE_VERSION } from '#web/features/checkout/purchase.ts';
-import { setAccount } from '#web/offline/account.ts';
-import { followChanges } from '#web/offline/store/rows.ts';
+import { setAccount } from '#web/device/core/account.ts';
+import { followChanges } from '#web/device/store/rows.ts';
 import { forgetDevice } from '#web/testing/device.ts';
 import { putDraft } from '#web/testing/drafts.ts';
 import { aReply } from '#shared/safety/cases/health-check-cases.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
+import { device } from '#web/device/page-device.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const me = aCustomer();
 const unpaid = anOrder({ userId: me.id, paymentStatus: 'unpaid', medicalInfoId: null });
@@ -26,8 +29,8 @@ const told = (order: Order, cursor = 'c1') => ({
 });
 
 beforeEach(async () => {
-  setAccount(me.id);
-  await followChanges(me.id, 'orders', { ...told(unpaid), isFull: true });
+  setAccount(device, me.id);
+  await followChanges(device, me.id, 'orders', { ...told(unpaid), isFull: true });
   // The response about the payment was lost and no longer requested, so this device knows nothing about it.
   await putDraft(me.id, 'purchase', PURCHASE_VERSION, {
     ...newPurchase,

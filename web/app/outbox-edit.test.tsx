@@ -1,15 +1,18 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/lib/errors.ts';
 import { messageContract, messageErrors, type Message } from '#shared/messages.ts';
 import { orderContract } from '#shared/orders.ts';
-import { accountDatabase } from '#web/offline/store/db.ts';
-import { writeDraft } from '#web/offline/drafts/draft-store.ts';
-import { sendNow } from '#web/offline/outbox/use-outbox.ts';
+import { accountDatabase } from '#web/device/store/db.ts';
+import { writeDraft } from '#web/device/page/draft-store.ts';
+import { sendNow } from '#web/device/page/use-outbox.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, aMessage } from '#web/testing/samples.ts';
+import { device } from '#web/device/page-device.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 let lastId = 700;
 
@@ -187,7 +190,7 @@ test('a discarded edit leaves its id behind: the next letter is another one', as
 test('what no key opens any more can be discarded, and breaks no other screen', async () => {
   const { account, user } = await centre();
   const parcel = { iv: new Uint8Array(12), data: new ArrayBuffer(32) };
-  await accountDatabase(account).outbox.add({
+  await accountDatabase(device, account).outbox.add({
     key: 'lost',
     endpoint: messageContract.send.name,
     thread: 'messages to 11',

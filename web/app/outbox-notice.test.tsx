@@ -1,11 +1,13 @@
-import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { messageContract } from '#shared/messages.ts';
-import { queuedCall } from '#web/offline/outbox/queued-call.ts';
+import { queuedCall } from '#web/device/page/queued-call.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer } from '#web/testing/samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 test('pending writes are announced on every screen, in a labelled region', async () => {
   const api = fakeApi();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useUnsent } from '#web/offline/outbox/use-outbox.ts';
+import { useUnsent } from '#web/device/page/use-outbox.ts';
 import { SyncStatus } from '#web/ui/feedback/sync-status.tsx';
 
 /** Tells members on every screen that something has not been sent, and links to it. */

@@ -1,7 +1,8 @@
 import { matchPath } from 'react-router-dom';
-import { storedSession, storedToken } from '#web/session/stored-session.ts';
+import { storedSession, storedToken } from '#web/device/core/stored-session.ts';
 import { dataLayer, memberLayout } from './frame-parts.ts';
 import { screens } from './screens.ts';
+import { device } from '#web/device/page-device.ts';
 
 /**
  * Loads what the first screen needs in parallel with the texts, instead of one piece after the other. False if something
@@ -20,10 +21,10 @@ export async function preloadFirstScreen(path: string): Promise<boolean> {
   if (!entry.isStatic) parts.push(dataLayer.load());
   const isForMember = entry.layout === 'member' || (entry.layout === 'either' && hasSession);
   if (isForMember) parts.push(memberLayout.load());
-  if (hasSession) extras.push(import('#web/session/session-calls.ts'));
+  if (hasSession) extras.push(import('#web/device/session/session-calls.ts'));
   if (hasSession) extras.push(warmRows());
   // Offline, stored responses are all there is to show.
-  if (hasSession && !navigator.onLine) extras.push(import('#web/offline/store/reads.ts'));
+  if (hasSession && !navigator.onLine) extras.push(import('#web/device/reads/reads.ts'));
   // Whoever needs an extra requests it again and handles the failure.
   const [come] = await Promise.all([Promise.allSettled(parts), Promise.allSettled(extras)]);
   return come.every(({ status }) => status === 'fulfilled');
@@ -31,12 +32,12 @@ export async function preloadFirstScreen(path: string): Promise<boolean> {
 
 /** Reads the rows for a customer's first screen while its code is still loading. */
 async function warmRows(): Promise<void> {
-  const user = storedSession()?.user;
+  const user = storedSession(device)?.user;
   if (user?.role !== 'customer') return;
   const [{ readRows }] = await Promise.all([
-    import('#web/offline/store/rows.ts'),
-    import('#web/offline/sync/read-rows.ts'),
-    import('#web/offline/store/watch.ts'),
+    import('#web/device/store/rows.ts'),
+    import('#web/device/reads/read-rows.ts'),
+    import('#web/device/store/watch.ts'),
   ]);
-  await readRows(user.id, 'orders');
+  await readRows(device, user.id, 'orders');
 }

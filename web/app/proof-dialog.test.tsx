@@ -5,7 +5,7 @@ import { doctorContract } from '#shared/doctors.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { passkeyContract } from '#shared/passkeys.ts';
 import { secondFactorContract } from '#shared/second-factor.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/device/page/call.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { fakePasskeys } from '#web/testing/fake-passkeys.ts';
 import { renderPart } from '#web/testing/render.tsx';

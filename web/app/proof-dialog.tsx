@@ -2,16 +2,17 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passkeyContract } from '#shared/passkeys.ts';
 import { FactorPasswordForm, secondFactorContract } from '#shared/second-factor.ts';
-import { call } from '#web/lib/api.ts';
-import { useSend } from '#web/lib/endpoint-hooks.ts';
-import { useFormSend } from '#web/lib/form-send.ts';
+import { call } from '#web/device/page/call.ts';
+import { useSend } from '#web/device/page/endpoint-hooks.ts';
+import { useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { lateDialog } from '#web/lib/late-part.tsx';
 import { useStore } from '#web/lib/store.ts';
-import { proofQuestion } from '#web/session/proof.ts';
+import { proofQuestionPart } from '#web/device/api/proof.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { device } from '#web/device/page-device.ts';
 
 // Only for the team.
 const FactorDialog = lateDialog(
@@ -23,9 +24,10 @@ const FactorDialog = lateDialog(
  * the user cancels.
  */
 export function ProofDialog() {
+  const proofQuestion = device.part(proofQuestionPart);
   const question = useStore(proofQuestion);
   // A logout of any kind answers the question, so that nothing waits forever.
-  useEffect(() => () => proofQuestion.get()?.answer(false), []);
+  useEffect(() => () => proofQuestion.get()?.answer(false), [proofQuestion]);
   if (!question) return null;
   return question.by === 'code' ? <ByFactor {...question} /> : <ByPassword {...question} />;
 }

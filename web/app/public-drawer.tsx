@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { homeOf } from '#web/session/home.ts';
-import { useSessionSnapshot } from '#web/session/session-store.ts';
+import { homeOf } from '#web/lib/home.ts';
+import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Drawer } from './drawer.tsx';
 import { drawerLinks } from './public-links.ts';

@@ -45,8 +45,8 @@ const findOrder = part('findOrder', () =>
 const register = part('register', async () => {
   const [{ RegisterScreen }] = await Promise.all([
     import('#web/screens/register/register-screen.tsx'),
-    import('#web/offline/drafts/draft-store.ts').catch(() => null),
-    import('#web/offline/store/check-storage.ts').catch(() => null),
+    import('#web/device/drafts/draft-store.ts').catch(() => null),
+    import('#web/device/store/check-storage.ts').catch(() => null),
   ]);
   return RegisterScreen;
 });

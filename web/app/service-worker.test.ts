@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errors } from '#shared/lib/errors.ts';
-import type * as SessionEvents from '#web/session/session-events.ts';
+import type * as SessionEvents from '#web/device/core/session-events.ts';
 import type * as AppUpdateModule from '#web/lib/app-update.ts';
 import type * as ServiceWorkerModule from './service-worker.ts';
+import type { Device } from '#web/device/core/device.ts';
 
 type Worker = EventTarget & { posted: unknown[]; scriptURL: string; state: string };
 type Registration = EventTarget &
@@ -26,6 +27,7 @@ let reload: ReturnType<typeof vi.fn>;
 let isRegistered: ReturnType<typeof vi.fn>;
 let app: typeof ServiceWorkerModule & typeof AppUpdateModule;
 let events: typeof SessionEvents;
+let device: Device;
 
 /** A page that was opened with the first version of the worker. */
 beforeEach(async () => {
@@ -48,7 +50,8 @@ beforeEach(async () => {
   reload = vi.fn();
   vi.spyOn(window.location, 'reload').mockImplementation(reload as () => void);
   app = { ...(await import('./service-worker.ts')), ...(await import('#web/lib/app-update.ts')) };
-  events = await import('#web/session/session-events.ts');
+  events = await import('#web/device/core/session-events.ts');
+  ({ device } = await import('#web/device/page-device.ts'));
 });
 
 afterEach(() => {
@@ -146,7 +149,7 @@ test('a version that another window activated is announced and not forced', asyn
 
 test('a server that no longer understands the page makes it fetch the new version first', async () => {
   await started();
-  events.announceRefusal(errors.outdated.code, null);
+  events.announceRefusal(device, errors.outdated.code, null);
   expect(app.currentUpdate()).toBe('required');
   let next: Worker | undefined;
   registration.update = () => {

@@ -1,9 +1,10 @@
 import type { Workbox } from 'workbox-window';
 import { offerUpdate } from '#web/lib/app-update.ts';
 import { onWake } from '#web/lib/wake.ts';
-import { onSession } from '#web/session/session-events.ts';
-import { readSession, subscribeSession } from '#web/session/session-store.ts';
+import { onSession } from '#web/device/core/session-events.ts';
+import { readSession, subscribeSession } from '#web/device/page/session-snapshot.ts';
 import { KEEP_TEAM, TEAM_CACHE } from '#web/worker/team-code.ts';
+import { device } from '#web/device/page-device.ts';
 
 /** An app that stays open for weeks must still notice new versions, soon after somebody looks at it again. */
 const CHECK_MS = 12 * 3_600_000;
@@ -11,7 +12,7 @@ const GLANCE_MS = 3_600_000;
 
 /** Starts after the page has loaded, because the worker's downloads must not compete with it. */
 export function startServiceWorker(): void {
-  onSession('outdated', () => offerUpdate('required'));
+  onSession(device, 'outdated', () => offerUpdate('required'));
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const start = () => void register();
   if (document.readyState === 'complete') start();

@@ -1,4 +1,4 @@
-import { SessionProvider } from '#web/session/session.tsx';
+import { SessionProvider } from '#web/device/page/session.tsx';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import { RouteEffects } from './route-effects.tsx';
 import { AppRoutes } from './routes.tsx';

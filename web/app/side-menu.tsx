@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { User } from '#shared/accounts.ts';
-import { useSession } from '#web/session/session.tsx';
+import { useSession } from '#web/device/page/session.tsx';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CountBadge } from '#web/ui/data/count-badge.tsx';

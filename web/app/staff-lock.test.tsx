@@ -1,19 +1,23 @@
-import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accountContract, accountErrors, type User } from '#shared/accounts.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { messageContract } from '#shared/messages.ts';
-import { IDLE_MS, isLocked, lock, reportActivity } from '#web/session/idle-lock.ts';
-import { queuedCall } from '#web/offline/outbox/queued-call.ts';
-import { useSession } from '#web/session/session.tsx';
-import { accountDatabase } from '#web/offline/store/db.ts';
+import { IDLE_MS } from '#web/device/session/idle-lock.ts';
+import { isLocked, lock, reportActivity } from '#web/device/page/idle-lock.ts';
+import { queuedCall } from '#web/device/page/queued-call.ts';
+import { useSession } from '#web/device/page/session.tsx';
+import { accountDatabase } from '#web/device/store/db.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { aDoctor } from '#web/testing/samples.ts';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import { StaffLock } from './staff-lock.tsx';
+import { device } from '#web/device/page-device.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const idleFor = (ms: number) => localStorage.setItem('last-activity', String(Date.now() - ms));
 
@@ -104,8 +108,8 @@ test('somebody who only finds the tablet ends the login, and loses nothing that 
   screen.getByText(/sent as soon as Dr. Linh Tran logs in here again/);
   await user.click(screen.getByRole('button', { name: 'Switch user' }));
   await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
-  await waitFor(async () => expect(await accountDatabase(doctor.id).kv.count()).toBe(0));
-  expect(await accountDatabase(doctor.id).outbox.count()).toBe(1);
+  await waitFor(async () => expect(await accountDatabase(device, doctor.id).kv.count()).toBe(0));
+  expect(await accountDatabase(device, doctor.id).outbox.count()).toBe(1);
 
   api.on(accountContract.login, { token: 'back', user: doctor });
   await logInAgain(doctor);

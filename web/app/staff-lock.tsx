@@ -6,15 +6,22 @@ import { errors } from '#shared/lib/errors.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { onWake } from '#web/lib/wake.ts';
 import { loginFailureText } from '#web/lib/error-text.ts';
-import { isLocked, lock, reportActivity, subscribeLock, unlock } from '#web/session/idle-lock.ts';
-import { useUnsent } from '#web/offline/outbox/use-outbox.ts';
-import { reopenSession } from '#web/session/session-life.ts';
-import { useSession } from '#web/session/session.tsx';
+import {
+  isLocked,
+  lock,
+  reportActivity,
+  subscribeLock,
+  unlock,
+} from '#web/device/page/idle-lock.ts';
+import { useUnsent } from '#web/device/page/use-outbox.ts';
+import { reopenSession } from '#web/device/session/session-life.ts';
+import { useSession } from '#web/device/page/session.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { holdPlace } from './hold-place.ts';
+import { device } from '#web/device/page-device.ts';
 
 /** What counts as user activity, as opposed to what the app does by itself. */
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
@@ -72,7 +79,7 @@ function LockScreen({ user }: { user: User }) {
     setBusy(true);
     setFailure(null);
     try {
-      await reopenSession(user, password);
+      await reopenSession(device, user, password);
       unlock();
     } catch (error) {
       // This form only asks for the password. One that is too short is refused with a validation error.

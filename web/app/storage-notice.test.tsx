@@ -1,13 +1,17 @@
-import 'fake-indexeddb/auto';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Language } from '#shared/accounts.ts';
 import { messageContract } from '#shared/messages.ts';
-import { loadSafetyCode } from '#web/offline/drafts/safety-code.ts';
-import { reportStorage, type StorageState } from '#web/offline/store/storage-state.ts';
+import { loadSafetyCode } from '#web/device/page/safety-code.ts';
+import type { StorageState } from '#web/device/core/storage-state.ts';
+import { reportStorage } from '#web/device/page/storage-state.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, aMessage } from '#web/testing/samples.ts';
+import { device } from '#web/device/page-device.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -34,9 +38,11 @@ test('one that does not work says so before anything is written, and works onlin
   await screen.findByText('Everything has been sent');
   await act(loadSafetyCode);
   await screen.findByText(NOT_KEPT);
-  const { queuedCall } = await import('#web/offline/outbox/queued-call.ts');
+  const { queuedCall } = await import('#web/device/outbox/queued-call.ts');
   const body = { receiverId: 11, subject: 'Hi', content: 'Hello' };
-  expect(await queuedCall(messageContract.send, { body })).toMatchObject({ id: aMessage().id });
+  expect(await queuedCall(device, messageContract.send, { body })).toMatchObject({
+    id: aMessage().id,
+  });
 });
 
 test.each([

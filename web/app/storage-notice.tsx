@@ -2,7 +2,8 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onWake } from '#web/lib/wake.ts';
-import { useStorageState } from '#web/offline/store/storage-state.ts';
+import { useStorageState } from '#web/device/page/storage-state.ts';
+import { device } from '#web/device/page-device.ts';
 
 const AGAIN_MS = 10_000;
 
@@ -32,8 +33,8 @@ function useRechecks(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;
     const check = () =>
-      void import('#web/offline/store/check-storage.ts')
-        .then(({ checkStorage }) => checkStorage())
+      void import('#web/device/store/check-storage.ts')
+        .then(({ checkStorage }) => checkStorage(device))
         .catch(() => undefined);
     const timer = setInterval(check, AGAIN_MS);
     const stopWaking = onWake(check);

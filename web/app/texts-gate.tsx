@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { hasTexts, reloadTexts } from '#web/lib/i18n.ts';
+import { hasTexts, reloadTexts } from '#web/device/page/i18n.ts';
 import { LogoMark } from '#web/ui/layout/logo.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 

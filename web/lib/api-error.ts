@@ -1,5 +1,4 @@
-import { AppError, errors, type WireError } from '#shared/lib/errors.ts';
-import type { RefusedBy } from '#web/offline/store/row-types.ts';
+import { AppError, errors, type FieldErrors, type WireError } from '#shared/lib/errors.ts';
 import { secondsOf } from './our-answer.ts';
 
 /** An unsuccessful response. Its `message` is `"<status>: <body or status text>"`, as the requirements ask (C101). */
@@ -21,6 +20,14 @@ export class ApiError extends AppError {
     this.serverMessage = wire?.message ?? null;
   }
 }
+
+/** Why the server refused a write that the outbox had sent. */
+export type RefusedBy = {
+  code: string;
+  status: number;
+  message: string;
+  fields?: FieldErrors | undefined;
+};
 
 /** The server's answer to a write that was sent by the outbox. */
 export const refusalOf = ({ status, code, message, fields }: RefusedBy): ApiError =>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Spec } from '#shared/lib/contract.ts';
 import { errors } from '#shared/lib/errors.ts';
 import { hasCode, isDefinite } from './api-error.ts';
-import { readAnew } from './endpoint-hooks.ts';
+import { readAnew } from './read-anew.ts';
 
 /** What became of one item: the reply, or why the server refused it. */
 export type ItemResult<Reply> = { reply?: Reply; error?: unknown };

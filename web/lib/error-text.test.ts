@@ -5,7 +5,7 @@ import { AppError, errors } from '#shared/lib/errors.ts';
 import { mergeLocale } from '#web/locales/merge.ts';
 import { ApiError } from './api-error.ts';
 import { errorText, loginFailureText } from './error-text.ts';
-import { registrationFailureText } from '#web/session/registration-text.ts';
+import { registrationFailureText } from './registration-text.ts';
 
 const i18n = createInstance({
   resources: Object.fromEntries(LANGUAGES.map((one) => [one, { translation: mergeLocale(one) }])),

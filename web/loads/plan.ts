@@ -5,19 +5,19 @@
  */
 export type RouteLoad = { first: readonly string[]; idle: readonly string[]; isDrawn?: true };
 
-const PUBLIC_IDLE = ['lib/api.ts', 'node:workbox-window'];
+const PUBLIC_IDLE = ['device/api/api.ts', 'node:workbox-window'];
 const MEMBER_IDLE = [
-  'offline/store/reads.ts',
-  'parts of offline/drafts/safety-code.ts',
+  'device/reads/reads.ts',
+  'parts of device/page/safety-code.ts',
   'parts of features/notifications/push-life.ts',
   'node:workbox-window',
 ];
 const visitor = (...screen: string[]): RouteLoad => ({
   first: ['app/data-layer.tsx', ...screen],
-  idle: [...PUBLIC_IDLE, 'offline/store/reads.ts', 'offline/outbox/outbox-sender.ts'],
+  idle: [...PUBLIC_IDLE, 'device/reads/reads.ts', 'device/outbox/outbox-sender.ts'],
 });
 const member = (screen: string, ...idle: string[]): RouteLoad => ({
-  first: ['app/data-layer.tsx', 'app/member-layout.tsx', 'session/session-calls.ts', screen],
+  first: ['app/data-layer.tsx', 'app/member-layout.tsx', 'device/session/session-calls.ts', screen],
   idle: [...MEMBER_IDLE, ...idle],
 });
 
@@ -37,9 +37,9 @@ export const routeLoads: Readonly<Record<string, RouteLoad>> = {
   '/blogs': { ...visitor('screens/blog/blog-list-screen.tsx'), isDrawn: true },
   '/blogs/:slug': { ...visitor('screens/blog/article-screen.tsx'), isDrawn: true },
   '/register': register(
-    visitor('screens/register/register-screen.tsx', 'parts of offline/drafts/drafts.ts'),
+    visitor('screens/register/register-screen.tsx', 'parts of device/page/drafts.ts'),
   ),
-  '/dashboard': member('screens/dashboard/dashboard-screen.tsx', 'offline/sync/fill-ahead.ts'),
+  '/dashboard': member('screens/dashboard/dashboard-screen.tsx', 'device/reads/fill-ahead.ts'),
   '/doctor': member('screens/doctor/doctor-screen.tsx'),
   '/admin/orders': member('screens/admin/admin-screen.tsx'),
 };

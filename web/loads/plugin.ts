@@ -63,7 +63,7 @@ export function loadsPlugin({ team, home }: Marks): Plugin {
 
   /** The home screen shows rows from the device, and the code for those loads together with the screen's. */
   function homeFiles(graph: Graph, first: readonly string[]): string[] {
-    const rows = fileOf(graph, join(root, 'offline/sync/read-rows.ts'));
+    const rows = fileOf(graph, join(root, 'device/reads/read-rows.ts'));
     return [...first, ...closureOf(graph, [rows])].filter((name) => name.endsWith('.js'));
   }
 

@@ -12,7 +12,7 @@ const IMPORT = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
 /** Where a word of the team stands, and why nobody else is shown it. */
 const REASONS: Readonly<Record<string, string>> = {
   'web/app/screens.ts': 'titles of the team’s screens, read behind their guard',
-  'web/lib/i18n.ts': 'asks whether the words are there',
+  'web/device/page/i18n.ts': 'asks whether the words are there',
   'web/features/care/check-in/check-in-summary.tsx':
     'findings of the rules, which only clinicians get',
 };

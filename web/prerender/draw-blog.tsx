@@ -1,9 +1,9 @@
 import type { Resource } from 'i18next';
 import { blogContract } from '#shared/blog.ts';
 import type { BlogPage, DrawnPage } from '#shared/drawn-page.ts';
-import { createQueryClient } from '#web/lib/query-client.ts';
+import { createQueryClient } from '#web/device/page/query-client.ts';
 import { drawnAt } from '#web/features/blog/article-address.ts';
-import { queryKey } from '#web/lib/endpoint-hooks.ts';
+import { queryKey } from '#web/device/page/endpoint-hooks.ts';
 import { ArticleScreen } from '#web/screens/blog/article-screen.tsx';
 import { BlogListScreen } from '#web/screens/blog/blog-list-screen.tsx';
 import { renderRoute } from './render-route.tsx';

@@ -1,7 +1,7 @@
 import i18next, { type Resource } from 'i18next';
 import type { DrawnPage, LandingPage } from '#shared/drawn-page.ts';
 import { drawnFor } from '#web/features/catalogue/offered-first.ts';
-import { createQueryClient } from '#web/lib/query-client.ts';
+import { createQueryClient } from '#web/device/page/query-client.ts';
 import { headed } from '#web/lib/page-title.tsx';
 import { LandingScreen } from '#web/screens/landing/landing-screen.tsx';
 import { renderRoute } from './render-route.tsx';

@@ -3,8 +3,8 @@ import { catalogueContract, PRODUCTS } from '#shared/catalogue.ts';
 import type { DrawnPage, PlansPage } from '#shared/drawn-page.ts';
 import { newPurchase } from '#web/features/checkout/purchase.ts';
 import type { PurchaseStore } from '#web/features/checkout/use-purchase.ts';
-import { queryKey } from '#web/lib/endpoint-hooks.ts';
-import { createQueryClient } from '#web/lib/query-client.ts';
+import { queryKey } from '#web/device/page/endpoint-hooks.ts';
+import { createQueryClient } from '#web/device/page/query-client.ts';
 import { Wizard } from '#web/screens/register/wizard-frame.tsx';
 import { renderRoute } from './render-route.tsx';
 

@@ -1,6 +1,6 @@
 import type { Resource } from 'i18next';
 import type { ReactNode } from 'react';
-import { createQueryClient } from '#web/lib/query-client.ts';
+import { createQueryClient } from '#web/device/page/query-client.ts';
 import { drawnFor } from '#web/features/catalogue/offered-first.ts';
 import { LandingScreen } from '#web/screens/landing/landing-screen.tsx';
 import { LoginScreen } from '#web/screens/login/login-screen.tsx';

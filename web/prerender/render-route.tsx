@@ -6,7 +6,7 @@ import { initReactI18next } from 'react-i18next';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { PublicLayout } from '#web/app/public-layout.tsx';
 import { interpolation } from '#web/lib/isolate.ts';
-import { SessionProvider } from '#web/session/session.tsx';
+import { SessionProvider } from '#web/device/page/session.tsx';
 
 export type Rendered = {
   /** The path of the page. */

@@ -63,7 +63,7 @@
   const isForOthers =
     stored((store) => store.getItem('token')) !== null || (hasBeenHere && language !== lang);
 
-  // As the app does (web/lib/i18n.ts): a link may be pressed before it runs.
+  // As the app does (web/device/page/i18n.ts): a link may be pressed before it runs.
   if (globalThis.location.search.includes(`lng=${lang}`)) {
     stored((store) => store.setItem('i18nextLng', lang));
   }

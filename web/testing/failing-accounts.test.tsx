@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
@@ -8,21 +7,25 @@ import { ForgotPassword } from '#web/features/accounts/forgot-password.tsx';
 import { LoginForm } from '#web/features/accounts/login-form.tsx';
 import { PasswordCard } from '#web/features/accounts/password-card.tsx';
 import { RegistrationForm } from '#web/features/accounts/registration-form.tsx';
-import { lock } from '#web/session/idle-lock.ts';
-import { accountDatabaseName } from '#web/offline/store/db.ts';
-import { deleteDatabase } from '#web/offline/store/delete-database.ts';
+import { lock } from '#web/device/page/idle-lock.ts';
+import { accountDatabaseName } from '#web/device/store/db.ts';
+import { deleteDatabase } from '#web/device/store/delete-database.ts';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import { always, failEveryWay, renderForMember } from './failing-forms.tsx';
 import { fakeApi } from './fake-api.ts';
 import { renderPart } from './render.tsx';
 import { aDoctor } from './samples.ts';
+import { device } from '#web/testing/page.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const nothing = () => undefined;
 const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string) => screen.getByRole('button', { name });
 const SILENT = 'The service is not available right now. Please try again shortly.';
 
-afterEach(() => deleteDatabase(accountDatabaseName(null)));
+afterEach(() => deleteDatabase(device, accountDatabaseName(null)));
 
 test('a login survives every failure', async () => {
   const api = fakeApi();

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -22,7 +21,7 @@ import { CustomersNewDialog } from '#web/features/patients/customers-new-dialog.
 import { CustomersProfileDialog } from '#web/features/patients/customers-profile-dialog.tsx';
 import { RefundDialog } from '#web/features/ledger/refund-dialog.tsx';
 import { anOpenOrder, aPayment } from '#web/screens/admin/testing/admin-world.tsx';
-import { adoptSession } from '#web/session/session-life.ts';
+import { adoptSession } from '#web/device/session/session-life.ts';
 import { forgetDrafts } from './drafts.ts';
 import {
   always,
@@ -34,6 +33,10 @@ import {
 } from './failing-forms.tsx';
 import { fakeApi, type FakeApi } from './fake-api.ts';
 import { anAdmin, anOrder } from './samples.ts';
+import { device } from '#web/testing/page.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const admin = anAdmin();
 const nothing = () => undefined;
@@ -254,6 +257,6 @@ test('what one admin typed before the login ended is not shown to another', asyn
   expect(name().value).toBe('Noah Field');
   await press();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await act(() => adoptSession({ token: 'of-another', user: anAdmin({ id: 99 }) }));
+  await act(() => adoptSession(device, { token: 'of-another', user: anAdmin({ id: 99 }) }));
   await waitFor(() => expect(name().value).toBe(''));
 });

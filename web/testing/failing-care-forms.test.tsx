@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { blogContract } from '#shared/blog.ts';
@@ -19,6 +18,9 @@ import { forgetDrafts } from './drafts.ts';
 import { failEveryWay, outliveLogin, renderForMember } from './failing-forms.tsx';
 import { fakeApi } from './fake-api.ts';
 import { aCustomer, aDoctor, anAdmin } from './samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 afterEach(() => forgetDrafts(aCustomer(), aDoctor(), anAdmin()));
 

@@ -4,13 +4,14 @@ import { expect, vi } from 'vitest';
 import type { User } from '#shared/accounts.ts';
 import type { Endpoint } from '#shared/lib/contract.ts';
 import { AppError, errors, type ErrorKind, type FieldErrors } from '#shared/lib/errors.ts';
-import { adoptSession } from '#web/session/session-life.ts';
-import { useSessionSnapshot } from '#web/session/session-store.ts';
-import { storedToken } from '#web/session/stored-session.ts';
+import { adoptSession } from '#web/device/session/session-life.ts';
+import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
+import { storedToken } from '#web/device/core/stored-session.ts';
 import { removeToast } from '#web/ui/feedback/toast-store.ts';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import type { FakeApi } from './fake-api.ts';
 import { renderPart, type Rendered } from './render.tsx';
+import { device } from '#web/testing/page.ts';
 
 /** Every way in which a server can fail a form. Neighbours have different messages, so that each is seen to be new. */
 const FAILURES = [
@@ -209,6 +210,6 @@ export async function outliveLogin(
   await form.press();
   await waitFor(() => expect(announced()).toContain('Your session has ended.'));
   expect(storedToken()).toBeNull();
-  await act(() => adoptSession({ token: 'another-token', user: as }));
+  await act(() => adoptSession(device, { token: 'another-token', user: as }));
   await waitFor(() => expect(shown(form.root())).toEqual(typed));
 }

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { catalogueContract } from '#shared/catalogue.ts';
@@ -14,16 +13,17 @@ import { PAYMENT_DRAFT } from '#web/features/checkout/payment-draft.ts';
 import { emptyPayment } from '#web/features/checkout/payment-form-schema.ts';
 import { newPurchase, PURCHASE_VERSION } from '#web/features/checkout/purchase.ts';
 import texts from '#web/locales/en/intake.json' with { type: 'json' };
-import { accountDatabaseName } from '#web/offline/store/db.ts';
-import { deleteDatabase } from '#web/offline/store/delete-database.ts';
-import { writeDraft } from '#web/offline/drafts/draft-store.ts';
+import { writeDraft } from '#web/device/page/draft-store.ts';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import { always, failEveryWay, refusing } from './failing-forms.tsx';
-import { settleDrafts } from './drafts.ts';
+import { forgetGuest, settleDrafts } from './drafts.ts';
 import { fakeApi } from './fake-api.ts';
 import { renderPart, renderScreen } from './render.tsx';
 import { aPayment } from './care-samples.ts';
 import { anOrder } from './samples.ts';
+import { withDatabase } from './database.ts';
+
+withDatabase();
 
 const nothing = () => undefined;
 const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -47,7 +47,7 @@ afterEach(async () => {
   cleanup();
   await Promise.allSettled(changes);
   await settleDrafts();
-  await deleteDatabase(accountDatabaseName(null));
+  await forgetGuest();
 });
 
 describe('a payment', () => {

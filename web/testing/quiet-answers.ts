@@ -12,7 +12,8 @@ import { DEFAULT_APPOINTMENTS, scheduleContract } from '#shared/schedule.ts';
 import { passkeyContract } from '#shared/passkeys.ts';
 import { settingContract } from '#shared/settings.ts';
 import { anArticle } from '#web/features/blog/testing/posts.ts';
-import { storedSession } from '#web/session/stored-session.ts';
+import { storedSession } from '#web/device/core/stored-session.ts';
+import { device } from '#web/testing/page.ts';
 
 const nowhere = {
   address: '',
@@ -31,7 +32,7 @@ const nowhere = {
  * not say what an empty reply is (empty-answer.ts).
  */
 export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, () => unknown>([
-  [accountContract.validate.name, () => ({ user: storedSession()?.user })],
+  [accountContract.validate.name, () => ({ user: storedSession(device)?.user })],
   [accountContract.logout.name, () => null],
   [appointmentContract.own.name, () => ({ standing: 'not_in_care', appointments: [] })],
   // A medicine's guide that exists.

@@ -5,20 +5,19 @@ import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { matchPath, MemoryRouter, useLocation } from 'react-router-dom';
-import { onTestFinished } from 'vitest';
 import { LANGUAGES, type Language, type User } from '#shared/accounts.ts';
 import { WAIT_MS } from '#shared/testing/depth.ts';
 import { screens } from '#web/app/screens.ts';
 import { Shell } from '#web/app/shell.tsx';
 import { interpolation } from '#web/lib/isolate.ts';
-import { createQueryClient } from '#web/lib/query-client.ts';
-import { announceChange } from '#web/session/session-events.ts';
-import { resetSession, writeSession } from '#web/session/session-store.ts';
-import { SessionProvider } from '#web/session/session.tsx';
-import { keepSession } from '#web/session/stored-session.ts';
+import { createQueryClient } from '#web/device/page/query-client.ts';
+import { writeSession } from '#web/device/core/session-store.ts';
+import { SessionProvider } from '#web/device/page/session.tsx';
+import { keepSession } from '#web/device/core/stored-session.ts';
 import { mergeLocale } from '#web/locales/merge.ts';
-import { reportStorage } from '#web/offline/store/storage-state.ts';
 import { removeToast } from '#web/ui/feedback/toast-store.ts';
+import { device } from '#web/testing/page.ts';
+import { openPage } from './page.ts';
 
 // The first screen of a file is imported while the test waits for it.
 configure({ asyncUtilTimeout: Math.min(30_000, WAIT_MS) });
@@ -31,6 +30,8 @@ type RenderOptions = {
   at?: string;
   /** For parts: the page was just opened and the stored session has not been checked yet. */
   isStarting?: boolean;
+  /** For parts: another part was shown on the same page before. */
+  isSamePage?: boolean;
 };
 
 export type Rendered = RenderResult & {
@@ -49,7 +50,8 @@ export async function renderScreen(path: string, options: RenderOptions = {}): P
 /** Renders one part with the context that it may need. */
 export async function renderPart(part: ReactNode, options: RenderOptions = {}): Promise<Rendered> {
   await prepare(options);
-  if (options.as && !options.isStarting) writeSession({ state: 'authenticated', user: options.as });
+  if (options.as && !options.isStarting)
+    writeSession(device, { state: 'authenticated', user: options.as });
   return renderAt(
     options.at ?? '/',
     <QueryClientProvider client={createQueryClient()}>
@@ -70,16 +72,13 @@ async function warmUp(path: string): Promise<void> {
   ]);
 }
 
-async function prepare({ as, language = 'en' }: RenderOptions): Promise<void> {
+async function prepare({ as, language = 'en', isSamePage }: RenderOptions): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   removeToast();
-  resetSession();
-  reportStorage('unknown');
-  announceChange();
+  if (!isSamePage) openPage();
   await startTexts(language);
   if (as) keepSession({ token: 'test-token', user: as }, true);
-  onTestFinished(resetSession);
 }
 
 function renderAt(path: string, content: ReactNode): Rendered {

@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import { openPage } from './page.ts';
 
 const PAGE = 'http://localhost:3000/';
 
@@ -36,4 +37,5 @@ afterAll(() => {
   localStorage.clear();
   sessionStorage.clear();
   document.body.replaceChildren();
+  openPage();
 });

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
@@ -14,6 +13,9 @@ import { anOpenOrder, aPayment } from '#web/screens/admin/testing/admin-world.ts
 import { fakeApi } from './fake-api.ts';
 import { renderPart } from './render.tsx';
 import { anOrder } from './samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const nothing = () => undefined;
 const TYPED = 'input, textarea, select';

@@ -177,10 +177,10 @@ export const accessFaults = [
   },
   {
     name: 'answer-stored-after-another-login',
-    file: 'web/offline/sync/catch-up.ts',
-    find: '  if (account !== currentAccount()) return null;\n',
+    file: 'web/device/rows/catch-up.ts',
+    find: '  if (account !== currentAccount(device)) return null;\n',
     replace: '',
-    tests: ['web/offline/sync/catch-up.test.ts'],
+    tests: ['web/device/rows/catch-up.test.ts'],
   },
   {
     name: 'emergencies-without-ceiling',

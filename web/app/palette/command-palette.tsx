@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Role } from '#shared/lib/actor.ts';
 import { useStore } from '#web/lib/store.ts';
 import { useSettled } from '#web/lib/timed-values.ts';
-import { useSession } from '#web/session/session.tsx';
+import { useSession } from '#web/device/page/session.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { paletteText } from './palette-text.ts';
 import { useFoundHits, useOwnHits, type PaletteHit } from './palette-hits.ts';

@@ -5,7 +5,7 @@ import { doctorContract } from '#shared/doctors.ts';
 import { formatPhone } from '#shared/lib/phone.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
-import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 import { foldSearch } from '#shared/lib/search.ts';
 import { menuFor } from '../member-menu.ts';
 

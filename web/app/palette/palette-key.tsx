@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Role } from '#shared/lib/actor.ts';
 import { lateDialog } from '#web/lib/late-part.tsx';
 import { useStore, store } from '#web/lib/store.ts';
-import { isLocked } from '#web/session/idle-lock.ts';
+import { isLocked } from '#web/device/page/idle-lock.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { paletteText } from './palette-text.ts';
 

@@ -1,7 +1,7 @@
 import { accountContract, accountErrors, type Session } from '#shared/accounts.ts';
 import { plainPhone } from '#shared/lib/phone.ts';
 import { hasCode, serverMessage } from '#web/lib/api-error.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/device/page/call.ts';
 import { submissionKeys } from '#web/lib/submission-keys.ts';
 import type { AccountMode, AccountValues } from './account-dialog-schema.ts';
 

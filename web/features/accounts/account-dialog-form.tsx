@@ -6,7 +6,7 @@ import { hasCode, serverMessage } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { focusFirstFault } from '#web/lib/first-fault.ts';
 import { applyServerErrors, useSubmit, useZodForm } from '#web/lib/form.tsx';
-import { useSession } from '#web/session/session.tsx';
+import { useSession } from '#web/device/page/session.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountContract } from '#shared/accounts.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/device/page/call.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES, toLanguage } from '#web/lib/languages.ts';
 import { useStore } from '#web/lib/store.ts';
 import { chooseTheme, theme, THEMES } from '#web/lib/theme.ts';
-import { useSession } from '#web/session/session.tsx';
+import { useSession } from '#web/device/page/session.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 

@@ -3,7 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { accountContract } from '#shared/accounts.ts';
 import { CODE_MAX } from '#shared/lib/passwords.ts';
-import { useSend } from '#web/lib/endpoint-hooks.ts';
+import { useSend } from '#web/device/page/endpoint-hooks.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';

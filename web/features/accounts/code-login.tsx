@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { accountContract } from '#shared/accounts.ts';
 import { CodeLogin as Body } from '#shared/one-time-codes.ts';
-import { useSend } from '#web/lib/endpoint-hooks.ts';
-import { useFormSend } from '#web/lib/form-send.ts';
+import { useSend } from '#web/device/page/endpoint-hooks.ts';
+import { useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
-import { useSession } from '#web/session/session.tsx';
+import { useSession } from '#web/device/page/session.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { AskCode, AskedCode, useCodeAgain, type Asked } from './ask-code.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicConfig } from '#shared/config.ts';
 import { configContract } from '#shared/config.ts';
-import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 import { formatPhone } from '#shared/lib/phone.ts';
 
 type DemoAccount = NonNullable<PublicConfig['demoAccounts']>[number];

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { accountContract } from '#shared/accounts.ts';
 import { DeviceRow } from '#web/lib/device-row.tsx';
-import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';

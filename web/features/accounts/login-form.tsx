@@ -6,7 +6,7 @@ import { applyServerErrors, fieldError, useZodForm } from '#web/lib/form.tsx';
 import { loginFailureText } from '#web/lib/error-text.ts';
 import { lateDialog } from '#web/lib/late-part.tsx';
 import { PhoneInput } from '#web/lib/phone-input.tsx';
-import { useSession } from '#web/session/session.tsx';
+import { useSession } from '#web/device/page/session.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';

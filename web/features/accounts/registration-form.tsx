@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentAccount } from '#web/offline/account.ts';
-import { useDraft } from '#web/offline/drafts/drafts.ts';
-import { removeDraft } from '#web/offline/drafts/draft-store.ts';
+import { currentAccount } from '#web/device/page/account.ts';
+import { useDraft } from '#web/device/page/drafts.ts';
+import { removeDraft } from '#web/device/page/draft-store.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { focusFirstFault } from '#web/lib/first-fault.ts';
 import { useFormChanges } from '#web/lib/form-draft.ts';
 import { applyServerErrors, useSubmit, useZodForm } from '#web/lib/form.tsx';
-import { useSession } from '#web/session/session.tsx';
+import { useSession } from '#web/device/page/session.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';

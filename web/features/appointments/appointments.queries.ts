@@ -1,5 +1,5 @@
 import { appointmentContract } from '#shared/appointments.ts';
-import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 
 /** The patient's appointments. What is booked stands, whether or not the practice lets patients book. */
 export const useOwnAppointments = () => useEndpoint(appointmentContract.own, {});

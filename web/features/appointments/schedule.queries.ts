@@ -1,5 +1,5 @@
 import { scheduleContract } from '#shared/schedule.ts';
-import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 
 const MINUTE_MS = 60_000;
 

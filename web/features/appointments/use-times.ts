@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '#shared/dosing/days.ts';
 import { knownZone } from '#shared/lib/dates.ts';
-import { useOwnZone, zoneName } from '#web/lib/own-zone.ts';
+import { useOwnZone, zoneName } from '#web/parts/own-zone.ts';
 
 type Span = { startsAt: string; endsAt: string };
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { auditContract, auditFileName } from '#shared/audit.ts';
-import { DownloadButton } from '#web/lib/download-button.tsx';
-import { download } from '#web/lib/download.ts';
-import { usePracticeToday } from '#web/lib/practice-zone.ts';
+import { DownloadButton } from '#web/parts/download-button.tsx';
+import { download } from '#web/parts/download.ts';
+import { usePracticeToday } from '#web/parts/practice-zone.ts';
 import type { AuditQuery } from './audit.queries.ts';
 
 /** Downloads the filtered entries as a spreadsheet. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuditRow } from '#shared/audit.ts';
 import type { AuditAction } from '#shared/lib/audit-words.ts';
 import { formatMoment } from '#web/lib/format.ts';
-import { usePracticeZone } from '#web/lib/practice-zone.ts';
+import { usePracticeZone } from '#web/parts/practice-zone.ts';
 import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import type { TableColumn } from '#web/ui/data/table-columns.ts';

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Language } from '#shared/accounts.ts';
 import { blogContract } from '#shared/blog.ts';
 import { hasNoServer } from '#web/lib/api-error.ts';
-import { copyName, useIsCopy } from '#web/offline/store/copies.ts';
-import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
-import { usePages } from '#web/lib/page-hooks.ts';
-import { useAccount } from '#web/offline/account.ts';
+import { copyName } from '#web/device/reads/copies.ts';
+import { useIsCopy } from '#web/device/page/use-copies.ts';
+import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
+import { usePages } from '#web/device/page/page-hooks.ts';
+import { useAccount } from '#web/device/page/account.ts';
 import { isMeant, keptPosts } from './kept-posts.ts';
 
 export type PostSearch = { search: string; category: string };

@@ -7,7 +7,7 @@ import { saysAll } from '#shared/lib/search.ts';
  * user's language, or in English if none is stored in it, newest first like the server's list.
  */
 export async function keptPosts(account: number | null, language: Language): Promise<PostCard[]> {
-  const { keptReads } = await import('#web/offline/store/reads.ts');
+  const { keptReads } = await import('#web/device/page/kept-reads.ts');
   const lists = await keptReads(blogContract.listPosts, account);
   const articles = await keptReads(blogContract.findPost, account);
   const newestFirst = [

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { blogContract } from '#shared/blog.ts';
 import { GUIDE_SLUGS, type ProductId } from '#shared/catalogue.ts';
 import { AppError } from '#shared/lib/errors.ts';
-import { queryKey } from '#web/lib/endpoint-hooks.ts';
+import { queryKey } from '#web/device/page/endpoint-hooks.ts';
 import { toLanguage } from '#web/lib/languages.ts';
-import { readThrough } from '#web/offline/store/read-through.ts';
+import { readThrough } from '#web/device/page/read-through.ts';
 
 /**
  * The link to a medicine's guide. If a practice has withdrawn it or never written one, it leads to the medical

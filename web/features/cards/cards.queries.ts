@@ -1,5 +1,5 @@
 import { paymentContract } from '#shared/payments.ts';
-import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 
 const usePublicKey = (orderId: number | undefined, enabled: boolean) =>
   useEndpoint(paymentContract.publicKey, { query: { orderId } }, { enabled });

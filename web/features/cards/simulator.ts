@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { errors } from '#shared/lib/errors.ts';
 import { paymentErrors, simulatorContract, type IntentStatus } from '#shared/payments.ts';
 import { hasCode, isOffline } from '#web/lib/api-error.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/device/page/call.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import type { CardIntent, CardOutcome } from '#web/lib/card-handle.ts';
 import type { CardInput } from './card-input.ts';

@@ -1,6 +1,6 @@
 import { careContract, type Care } from '#shared/care.ts';
-import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
-import { usePressed, type Pressed } from '#web/offline/outbox/use-outbox.ts';
+import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
+import { usePressed, type Pressed } from '#web/device/page/use-outbox.ts';
 import { withPresses, type CarePress } from './pressed-care.ts';
 
 /** The patient's own weights and goal, including writes that have not reached the server yet. */

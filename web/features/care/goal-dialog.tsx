@@ -4,7 +4,7 @@ import { keptKg } from '#shared/body.ts';
 import { WEIGHT_UNITS, type Goal, type WeightUnit } from '#shared/care.ts';
 import { measures } from '#shared/intake.ts';
 import { says } from '#shared/lib/validation-texts.ts';
-import { useFormSend } from '#web/lib/form-send.ts';
+import { useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';

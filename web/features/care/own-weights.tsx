@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Care, Weight } from '#shared/care.ts';
 import { courseOf } from '#shared/care/weight-course.ts';
 import { writeWeightList } from '#shared/care/weight-list.ts';
-import { saveFile } from '#web/lib/download.ts';
+import { saveFile } from '#web/parts/download.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useRemoval } from '#web/lib/removal-dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';

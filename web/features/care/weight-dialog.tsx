@@ -6,7 +6,7 @@ import { measures } from '#shared/intake.ts';
 import { IsoDay } from '#shared/lib/dates.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import { localDay } from '#web/lib/local-day.ts';
-import { useFormSend } from '#web/lib/form-send.ts';
+import { useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';

@@ -1,7 +1,7 @@
 import { caseContract } from '#shared/cases.ts';
 import type { Order } from '#shared/orders.ts';
-import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
-import { usePressed, useWaiting } from '#web/offline/outbox/use-outbox.ts';
+import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
+import { usePressed, useWaiting } from '#web/device/page/use-outbox.ts';
 
 type Asked = Pick<Order, 'id' | 'questionState'>;
 

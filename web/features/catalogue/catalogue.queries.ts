@@ -6,7 +6,7 @@ import {
   type Quote,
 } from '#shared/catalogue.ts';
 import { priceListOf, quote } from '#shared/pricing.ts';
-import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 
 /** Stored data is shown at once and refetched, because no archived product may stay on sale in an open page. */
 const onSale = {

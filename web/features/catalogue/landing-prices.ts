@@ -59,7 +59,7 @@ export function useLandingShelf(): readonly LandingProduct[] {
 
 async function readPrices(productId: LandingProduct) {
   try {
-    const { call } = await import('#web/lib/api.ts');
+    const { call } = await import('#web/device/page/call.ts');
     const prices = await call(listPrices, { query: { productId } });
     return prices.filter(({ isActive }) => isActive);
   } catch (cause) {

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -7,6 +6,9 @@ import { renderPart } from '#web/testing/render.tsx';
 import type { Asked } from './payment-form-schema.ts';
 import { forgetPayment } from './payment-draft.ts';
 import { PaymentForm } from './payment-form.tsx';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const ignore = () => undefined;
 beforeEach(async () => {

@@ -1,12 +1,12 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { aReply, UNSAID } from '#shared/safety/cases/health-check-cases.ts';
-import { carryGuestDrafts, readDraft, writeDraft } from '#web/offline/drafts/draft-store.ts';
-import { accountDatabase } from '#web/offline/store/db.ts';
-import { setAccount } from '#web/offline/account.ts';
+import { carryGuestDrafts } from '#web/device/drafts/draft-store.ts';
+import { readDraft, writeDraft } from '#web/device/page/draft-store.ts';
+import { accountDatabase } from '#web/device/store/db.ts';
+import { setAccount } from '#web/device/core/account.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { stillStore } from '#web/testing/purchase-samples.ts';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
@@ -14,13 +14,17 @@ import { answerYes, earlierYes, forgetYes, noteYesSent } from './earlier-yes.ts'
 import { emptyPayment } from './payment-form-schema.ts';
 import { openIntent } from './place-order.ts';
 import { newPurchase, placedOrder, withoutOrder, type Purchase } from './purchase.ts';
+import { device } from '#web/testing/page.ts';
+import { withDatabase } from '#web/testing/database.ts';
 
-vi.mock('#web/offline/drafts/draft-store.ts', { spy: true });
+withDatabase();
 
-beforeAll(() => setAccount(null));
+vi.mock('#web/device/page/draft-store.ts', { spy: true });
+
+beforeAll(() => setAccount(device, null));
 afterEach(async () => {
-  await accountDatabase(null).drafts.clear();
-  setAccount(null);
+  await accountDatabase(device, null).drafts.clear();
+  setAccount(device, null);
 });
 
 const yes = aReply(UNSAID);
@@ -31,7 +35,9 @@ const say = (purchase: Purchase = newPurchase, change = changesOf()) =>
 
 test('is kept encrypted, and goes with the next order until that is paid', async () => {
   await say();
-  expect(JSON.stringify(await accountDatabase(null).drafts.toArray())).not.toContain('one_of');
+  expect(JSON.stringify(await accountDatabase(device, null).drafts.toArray())).not.toContain(
+    'one_of',
+  );
   expect(await earlierYes()).toEqual(yes);
   await noteYesSent(41);
   await forgetYes(40);
@@ -43,11 +49,11 @@ test('is kept encrypted, and goes with the next order until that is paid', async
 test('of a guest goes over to the account that they log in to', async () => {
   await say();
   const { id } = aCustomer({ id: 7_411 });
-  setAccount(id);
+  setAccount(device, id);
   expect(await earlierYes()).toBeNull();
-  await carryGuestDrafts(id);
+  await carryGuestDrafts(device, id);
   expect(await earlierYes()).toEqual(yes);
-  await accountDatabase(id).drafts.clear();
+  await accountDatabase(device, id).drafts.clear();
 });
 
 test('leaves an unpaid order, which was placed with a no, and asks again; not one that is being paid', async () => {

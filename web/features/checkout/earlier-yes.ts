@@ -1,6 +1,6 @@
 import type { HealthReply } from '#shared/health-check.ts';
-import { currentAccount } from '#web/offline/account.ts';
-import { isDeviceBusy } from '#web/offline/timeout.ts';
+import { currentAccount } from '#web/device/page/account.ts';
+import { isDeviceBusy } from '#web/device/core/timeout.ts';
 import { withoutOrder } from './purchase.ts';
 import type { PurchaseStore } from './use-purchase.ts';
 
@@ -11,7 +11,7 @@ import type { PurchaseStore } from './use-purchase.ts';
  */
 const DRAFT = { key: 'health-yes', version: 1 } as const;
 /** Loaded with every login; whoever looks at the plans does not wait for it. */
-const drafts = () => import('#web/offline/drafts/draft-store.ts');
+const drafts = () => import('#web/device/page/draft-store.ts');
 
 type Kept = { reply: HealthReply; sentWith: number | null };
 

@@ -1,16 +1,19 @@
-import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { LANGUAGES } from '#shared/accounts.ts';
 import { ALL_NO, HEALTH_CHECK_TEXT, type HealthReply } from '#shared/health-check.ts';
 import { mergeLocale, type Texts } from '#web/locales/merge.ts';
-import { accountDatabase } from '#web/offline/store/db.ts';
+import { accountDatabase } from '#web/device/store/db.ts';
 import { stillStore } from '#web/testing/purchase-samples.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { earlierYes } from './earlier-yes.ts';
 import { HealthDialogs } from './health-dialogs.tsx';
 import { newPurchase } from './purchase.ts';
+import { device } from '#web/testing/page.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const part = (onNo: (reply: HealthReply) => void, onClose = () => undefined) => (
   <HealthDialogs open store={stillStore(newPurchase)} onClose={onClose} onNo={onNo} />
@@ -46,7 +49,7 @@ test('a yes leads home, and is kept with what was ticked', async () => {
     expect(await earlierYes()).toMatchObject({ answers: { ...ALL_NO, pancreatitis: 'yes' } }),
   );
   expect(onNo).not.toHaveBeenCalled();
-  await accountDatabase(null).drafts.clear();
+  await accountDatabase(device, null).drafts.clear();
 });
 
 test('a yes without a tick says that it is one of the three', async () => {
@@ -59,7 +62,7 @@ test('a yes without a tick says that it is one of the three', async () => {
       pregnancy: 'one_of_these',
     }),
   );
-  await accountDatabase(null).drafts.clear();
+  await accountDatabase(device, null).drafts.clear();
 });
 
 test('a tick that is taken away allows the no again', async () => {

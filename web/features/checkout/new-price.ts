@@ -2,7 +2,7 @@ import { PriceChanged } from '#shared/new-orders.ts';
 import { orderContract, orderErrors } from '#shared/orders.ts';
 import type { AppError } from '#shared/lib/errors.ts';
 import { hasCode } from '#web/lib/api-error.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/device/page/call.ts';
 import { placedOrder } from './purchase.ts';
 import type { PurchaseStore } from './use-purchase.ts';
 

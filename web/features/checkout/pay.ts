@@ -1,7 +1,7 @@
 import { paymentContract, paymentErrors } from '#shared/payments.ts';
 import { hasCode, isDefinite, isOffline } from '#web/lib/api-error.ts';
-import { call } from '#web/lib/api.ts';
-import { withLock } from '#web/offline/lock.ts';
+import { call } from '#web/device/page/call.ts';
+import { withLock } from '#web/device/page/lock.ts';
 import type { CardHandle, CardIntent, CardOutcome } from '#web/lib/card-handle.ts';
 import { PaymentFailure } from './payment-failure.ts';
 import { openIntent, type Buyer } from './place-order.ts';

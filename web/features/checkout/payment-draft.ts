@@ -1,5 +1,5 @@
-import { currentAccount } from '#web/offline/account.ts';
-import { readDraft, removeDraft, writeDraft } from '#web/offline/drafts/draft-store.ts';
+import { currentAccount } from '#web/device/page/account.ts';
+import { readDraft, removeDraft, writeDraft } from '#web/device/page/draft-store.ts';
 import { emptyPayment, type PaymentValues } from './payment-form-schema.ts';
 
 export const PAYMENT_DRAFT = { key: 'payment', version: 2 } as const;

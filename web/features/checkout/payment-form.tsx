@@ -13,7 +13,7 @@ import { formatCents } from '#shared/lib/money.ts';
 import { focusFirstFault } from '#web/lib/first-fault.ts';
 import { useFormChanges } from '#web/lib/form-draft.ts';
 import { applyServerErrors, fieldError, useSubmit, useZodForm } from '#web/lib/form.tsx';
-import { useDraft } from '#web/offline/drafts/drafts.ts';
+import { useDraft } from '#web/device/page/drafts.ts';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';

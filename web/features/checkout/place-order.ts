@@ -5,7 +5,7 @@ import type { GuestOrder, MemberOrder } from '#shared/new-orders.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { hasCode } from '#web/lib/api-error.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/device/page/call.ts';
 import { sendOnce } from './attempts.ts';
 import type { CardIntent } from '#web/lib/card-handle.ts';
 import { earlierYes, noteYesSent } from './earlier-yes.ts';

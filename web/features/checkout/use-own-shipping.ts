@@ -4,7 +4,7 @@ import { isAddressComplete } from '#shared/accounts.ts';
 import { patientContract, type OwnProfile } from '#shared/patients.ts';
 import { addressLine } from '#web/lib/address-line.ts';
 import { currentOf } from '#web/lib/conflict.tsx';
-import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { toProfileAddress } from '#web/lib/shipping-address.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';

@@ -9,7 +9,7 @@ import { AppError } from '#shared/lib/errors.ts';
 import { orderErrors } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { hasCode, isOffline } from '#web/lib/api-error.ts';
-import { readAnew } from '#web/lib/endpoint-hooks.ts';
+import { readAnew } from '#web/lib/read-anew.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { dismissFailures, toast } from '#web/ui/feedback/toast-store.ts';
 import type { CardHandle } from '#web/lib/card-handle.ts';

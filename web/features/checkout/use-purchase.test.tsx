@@ -1,15 +1,18 @@
-import 'fake-indexeddb/auto';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { aReply } from '#shared/safety/cases/health-check-cases.ts';
-import { readDraft, removeDraft, writeDraft } from '#web/offline/drafts/draft-store.ts';
-import { storageState } from '#web/offline/store/storage-state.ts';
+import { readDraft, removeDraft, writeDraft } from '#web/device/page/draft-store.ts';
+import { storageState } from '#web/device/core/storage-state.ts';
 import { anOrder } from '#web/testing/samples.ts';
 import { newPurchase, placedOrder } from './purchase.ts';
 import { MAIN_RUN, startPurchase, usePurchase, type PurchaseStore } from './use-purchase.ts';
+import { device } from '#web/testing/page.ts';
+import { withDatabase } from '#web/testing/database.ts';
 
-vi.mock('#web/offline/drafts/draft-store.ts', { spy: true });
+withDatabase();
+
+vi.mock('#web/device/page/draft-store.ts', { spy: true });
 
 beforeEach(async () => {
   sessionStorage.clear();
@@ -64,7 +67,7 @@ test('a device that another window holds is asked again, and its order is not ta
   vi.mocked(readDraft).mockRejectedValueOnce(busy).mockRejectedValueOnce(busy);
   const seen: (PurchaseStore | null)[] = [];
   renderHook(() => seen.push(usePurchase(MAIN_RUN)));
-  await waitFor(() => expect(storageState()).toBe('held'));
+  await waitFor(() => expect(storageState(device)).toBe('held'));
   await waitFor(() => expect(seen.at(-1)).not.toBeNull(), { timeout: 60_000 });
   expect(seen.filter((one) => one !== null && one.purchase.order === null)).toEqual([]);
   expect(seen.at(-1)!.purchase).toMatchObject({ order, phase: 'paid' });

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { currentAccount, useAccount } from '#web/offline/account.ts';
-import { isDeviceBusy } from '#web/offline/timeout.ts';
-import { withLock } from '#web/offline/lock.ts';
+import { currentAccount, useAccount } from '#web/device/page/account.ts';
+import { isDeviceBusy } from '#web/device/core/timeout.ts';
+import { withLock } from '#web/device/page/lock.ts';
 import { readTab, removeTab, writeTab } from '#web/lib/local-storage.ts';
-import { reportStorage } from '#web/offline/store/storage-state.ts';
+import { reportStorage } from '#web/device/page/storage-state.ts';
 import {
   boughtElsewhere,
   isFinished,
@@ -15,10 +15,10 @@ import {
   withoutOrder,
 } from './purchase.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/device/page/call.ts';
 
 /** Belongs to code that is loaded with every login. A screen that only checks for a purchase does not wait for it. */
-const drafts = () => import('#web/offline/drafts/draft-store.ts');
+const drafts = () => import('#web/device/page/draft-store.ts');
 
 /** The purchase of `/register`. One that continues the order in `?order=` has its own key. */
 export const MAIN_RUN = 'purchase';

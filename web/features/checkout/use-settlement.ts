@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { paymentContract } from '#shared/payments.ts';
-import { readAnew } from '#web/lib/endpoint-hooks.ts';
+import { readAnew } from '#web/lib/read-anew.ts';
 import { dismissFailures } from '#web/ui/feedback/toast-store.ts';
 import { record } from './pay.ts';
 import { PAYMENT_TOASTS } from './payment-failure.ts';

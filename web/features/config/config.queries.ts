@@ -1,6 +1,6 @@
 import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
 import { configContract } from '#shared/config.ts';
-import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 
 export const useConfig = () => useEndpoint(configContract.find, {}, { persist: true });
 

@@ -18,7 +18,7 @@ export function useContact(): Contact | null {
 }
 
 async function readContact(): Promise<Contact> {
-  const { call } = await import('#web/lib/api.ts');
+  const { call } = await import('#web/device/page/call.ts');
   const { contact } = await call(findConfig);
   writeLocal(KEPT, JSON.stringify(contact));
   return contact;

@@ -4,7 +4,7 @@ import { Avatar } from '#web/ui/data/avatar.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import { doctorContract } from '#shared/doctors.ts';
-import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 
 /** The reviewer of the customer's latest approved order, or nobody (decision C062). */
 const useMyDoctor = () => useEndpoint(doctorContract.mine);

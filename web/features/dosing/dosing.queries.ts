@@ -1,7 +1,7 @@
 import { dosePlanContract } from '#shared/dose-plans.ts';
 import { dosingContract, type Dose, type DoseAnswer, type Dosing } from '#shared/dosing.ts';
-import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
-import { discardUnsent, usePressed, useWaiting } from '#web/offline/outbox/use-outbox.ts';
+import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
+import { discardUnsent, usePressed, useWaiting } from '#web/device/page/use-outbox.ts';
 
 export const useDosing = () => useEndpoint(dosingContract.mine);
 export const useCarePlan = (orderId: number) =>

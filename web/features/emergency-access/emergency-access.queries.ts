@@ -1,6 +1,6 @@
 import { emergencyAccessContract } from '#shared/emergency-access.ts';
-import { useSend } from '#web/lib/endpoint-hooks.ts';
-import { usePages } from '#web/lib/page-hooks.ts';
+import { useSend } from '#web/device/page/endpoint-hooks.ts';
+import { usePages } from '#web/device/page/page-hooks.ts';
 
 /** Of a doctor what they may still read, of an admin all. */
 export const useEmergencyAccesses = () =>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { exportContract, exportFileName } from '#shared/exports.ts';
 import type { OrderWish } from '#shared/order-list.ts';
-import { DownloadButton } from '#web/lib/download-button.tsx';
-import { download } from '#web/lib/download.ts';
-import { usePracticeToday } from '#web/lib/practice-zone.ts';
+import { DownloadButton } from '#web/parts/download-button.tsx';
+import { download } from '#web/parts/download.ts';
+import { usePracticeToday } from '#web/parts/practice-zone.ts';
 
 type ExportWish = Partial<OrderWish> & { ids?: string };
 

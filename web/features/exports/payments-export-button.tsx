@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { exportContract, paymentsFileName } from '#shared/exports.ts';
 import type { LedgerFilter } from '#shared/ledger.ts';
-import { DownloadButton } from '#web/lib/download-button.tsx';
-import { download } from '#web/lib/download.ts';
-import { usePracticeToday } from '#web/lib/practice-zone.ts';
+import { DownloadButton } from '#web/parts/download-button.tsx';
+import { download } from '#web/parts/download.ts';
+import { usePracticeToday } from '#web/parts/practice-zone.ts';
 
 type PaymentWish = Omit<z.input<typeof LedgerFilter>, 'limit' | 'cursor'>;
 

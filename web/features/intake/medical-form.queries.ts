@@ -1,5 +1,5 @@
 import { intakeContract } from '#shared/intake.ts';
-import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 
 /**
  * A patient's medical form. Every read is audited, so it is read once when a case is opened. It exists only as long as

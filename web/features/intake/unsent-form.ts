@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { intakeContract, type Intake } from '#shared/intake.ts';
-import { queuedCall } from '#web/offline/outbox/queued-call.ts';
-import { useOutbox, type OutboxItem } from '#web/offline/outbox/use-outbox.ts';
-import type { WaitReason } from '#web/offline/outbox/why-waiting.ts';
+import { queuedCall } from '#web/device/page/queued-call.ts';
+import { useOutbox, type OutboxItem } from '#web/device/page/use-outbox.ts';
+import type { WaitReason } from '#web/device/outbox/why-waiting.ts';
 import { draftKeyOf } from './intake-form/draft-key.ts';
 
 /** Offline it is queued on this device, as safe as if it had arrived, so the user can continue either way. */

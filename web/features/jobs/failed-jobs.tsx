@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { jobContract, type FailedJob } from '#shared/jobs.ts';
-import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';

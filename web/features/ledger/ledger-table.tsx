@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LedgerEntry } from '#shared/ledger.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { TestPaymentMark } from '#web/lib/test-mark.tsx';
+import { TestPaymentMark } from '#web/parts/test-mark.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { Button } from '#web/ui/form/button.tsx';

@@ -2,11 +2,12 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ledgerContract, type LedgerEntry, type LedgerTotals } from '#shared/ledger.ts';
 import { paymentContract, type Payment } from '#shared/payments.ts';
-import { call } from '#web/lib/api.ts';
-import { readAnew, useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+import { call } from '#web/device/page/call.ts';
+import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
+import { readAnew } from '#web/lib/read-anew.ts';
 import type { CallInput } from '#shared/lib/contract.ts';
-import { pagingOf } from '#web/lib/page-hooks.ts';
-import { useAccount } from '#web/offline/account.ts';
+import { pagingOf } from '#web/device/page/page-hooks.ts';
+import { useAccount } from '#web/device/page/account.ts';
 
 /** No page is notified when the gateway or the schedule completes a refund, so it is polled while one is pending. */
 const UNDER_WAY_MS = 3_000;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { paymentStatus } from '#shared/order-status.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import type { Payment } from '#shared/payments.ts';
-import { useFormSend } from '#web/lib/form-send.ts';
+import { useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { typedCents } from '#web/lib/typed-dollars.ts';

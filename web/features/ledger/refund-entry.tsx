@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '#shared/payments.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { TestPaymentMark } from '#web/lib/test-mark.tsx';
+import { TestPaymentMark } from '#web/parts/test-mark.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
 import { MoneyStatusBadge } from './refund-badges.tsx';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { configContract } from '#shared/config.ts';
@@ -10,6 +9,9 @@ import { fakeApi } from '#web/testing/fake-api.ts';
 import { quietAnswers } from '#web/testing/quiet-answers.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, aDoctor, aMessage, aStaffMember } from '#web/testing/samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const STAFF = { id: 13, fullName: 'Sam Ortiz', role: 'staff' } as const;
 let lastId = 500;

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageContract, NewMessage, type Message } from '#shared/messages.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/device/page/call.ts';
 import { itemResult, useBulkRun, type ItemResult } from '#web/lib/bulk-run.ts';
 import { BulkFailures, BulkRunDialog } from '#web/lib/bulk-run-dialog.tsx';
 import { useFormChanges } from '#web/lib/form-draft.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
-import { useDraft } from '#web/offline/drafts/drafts.ts';
+import { useDraft } from '#web/device/page/drafts.ts';
 import { randomKey } from '#web/lib/submission-keys.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FOLDERS, type Message } from '#shared/messages.ts';
 import { useSettled } from '#web/lib/timed-values.ts';
-import { useSession } from '#web/session/session.tsx';
+import { useSession } from '#web/device/page/session.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { classNames } from '#web/ui/class-names.ts';

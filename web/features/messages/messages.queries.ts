@@ -8,11 +8,11 @@ import {
   type Recipient,
 } from '#shared/messages.ts';
 import { orderContract } from '#shared/orders.ts';
-import { queryKey, useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
-import { usePressed, useWaiting } from '#web/offline/outbox/use-outbox.ts';
-import { usePages } from '#web/lib/page-hooks.ts';
-import type { WaitReason } from '#web/offline/outbox/why-waiting.ts';
-import { useSession } from '#web/session/session.tsx';
+import { queryKey, useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
+import { usePressed, useWaiting } from '#web/device/page/use-outbox.ts';
+import { usePages } from '#web/device/page/page-hooks.ts';
+import type { WaitReason } from '#web/device/outbox/why-waiting.ts';
+import { useSession } from '#web/device/page/session.tsx';
 
 /** The draft of a message without a recipient. */
 export const NEW_LETTER = 'message.new';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#shared/lib/actor.ts';
 import type { Message } from '#shared/messages.ts';
-import { useSessionSnapshot } from '#web/session/session-store.ts';
+import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 

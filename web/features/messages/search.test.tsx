@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { messageContract, type Message } from '#shared/messages.ts';
@@ -6,6 +5,9 @@ import { orderContract } from '#shared/orders.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, aDoctor, aMessage, anOrder } from '#web/testing/samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 let account = 960;
 beforeEach(() => void (account += 1));

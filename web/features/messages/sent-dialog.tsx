@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { WrittenAdvice } from '#web/lib/help/written-advice.tsx';
+import { WrittenAdvice } from '#web/parts/help/written-advice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { messageContract, type Message } from '#shared/messages.ts';
 import type { PhotoSize } from '#shared/photos.ts';
-import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { WrittenAdvice } from '#web/lib/help/written-advice.tsx';
+import { WrittenAdvice } from '#web/parts/help/written-advice.tsx';
 import { ShownPhoto } from '#web/lib/photo/shown-photo.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PersonName } from '#web/ui/data/person-name.tsx';

@@ -1,14 +1,16 @@
-import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { messageContract, messageErrors, type Message } from '#shared/messages.ts';
 import { orderContract } from '#shared/orders.ts';
 import { syncContract } from '#shared/sync.ts';
-import { sendNow } from '#web/offline/outbox/use-outbox.ts';
+import { sendNow } from '#web/device/page/use-outbox.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, aDoctor, aMessage, anOrder } from '#web/testing/samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const TEAM = [
   { id: 11, fullName: 'Dr. Linh Tran', role: 'doctor' },

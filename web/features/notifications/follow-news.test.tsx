@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { messageContract } from '#shared/messages.ts';
 import { notificationContract, type Notification } from '#shared/notifications.ts';
-import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { aCustomer } from '#web/testing/samples.ts';

@@ -1,18 +1,21 @@
-import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { messageContract } from '#shared/messages.ts';
 import { orderContract } from '#shared/orders.ts';
 import { SYNC_KINDS, syncContract, type SyncKind } from '#shared/sync.ts';
-import { setAccount } from '#web/offline/account.ts';
-import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
-import { accountDatabase } from '#web/offline/store/db.ts';
-import { catchUp } from '#web/offline/sync/catch-up.ts';
+import { setAccount } from '#web/device/core/account.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
+import { accountDatabase } from '#web/device/store/db.ts';
+import { catchUp } from '#web/device/rows/catch-up.ts';
 import { forgetDevice } from '#web/testing/device.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { aCustomer, aMessage, anOrder } from '#web/testing/samples.ts';
 import { useFollowNews, useNotifications } from './notifications.queries.ts';
+import { device } from '#web/testing/page.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 afterEach(async () => {
   cleanup();
@@ -39,11 +42,11 @@ function Desk() {
 /** The device was filled a while ago; since then an order and a letter came, and news of both. */
 async function openAfterAWhile(reached: Record<SyncKind, number>, newsOf = 'epoch') {
   const api = fakeApi();
-  setAccount(me.id);
+  setAccount(device, me.id);
   const empty = { cursor: cursorAt(1), isFull: true, changed: [], removed: [] };
   for (const kind of SYNC_KINDS) api.on(syncContract[kind], empty);
-  for (const kind of SYNC_KINDS) await catchUp(me.id, kind);
-  accountDatabase(me.id).caughtUp.clear();
+  for (const kind of SYNC_KINDS) await catchUp(device, me.id, kind);
+  accountDatabase(device, me.id).caughtUp.clear();
 
   const since = { isFull: false, removed: [] };
   const moved = anOrder({ id: 1, referenceNumber: 'SEM-1' });

@@ -5,10 +5,10 @@ import { messageContract } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
 import { SYNC_KINDS, type SyncKind } from '#shared/sync.ts';
-import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
-import { currentAccount } from '#web/offline/account.ts';
-import { usePressed } from '#web/offline/outbox/use-outbox.ts';
-import { isFollowed } from '#web/offline/store/retention.ts';
+import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
+import { currentAccount } from '#web/device/page/account.ts';
+import { usePressed } from '#web/device/page/use-outbox.ts';
+import { isFollowed } from '#web/device/page/read-through.ts';
 import { withMarks, type Mark } from './marked-news.ts';
 
 /** Push delivers most of them at once. Polling is for devices without it. */
@@ -80,7 +80,7 @@ async function askAgain(client: QueryClient, kind: SyncKind): Promise<void> {
   const account = currentAccount();
   for (const endpoint of followed[kind] ?? []) {
     if (isFollowed(endpoint, account)) {
-      const sync = await import('#web/offline/sync/catch-up.ts').catch(() => null);
+      const sync = await import('#web/device/page/has-news.ts').catch(() => null);
       if (await sync?.hasNews(account, kind)) continue;
     }
     void client.invalidateQueries({ queryKey: [endpoint.name] });

@@ -1,23 +1,25 @@
-import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import Dexie from 'dexie';
+import { forgetDevice } from '#web/testing/device.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { messageContract } from '#shared/messages.ts';
 import { notificationContract, type Notification } from '#shared/notifications.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
-import { wakeOutbox } from '#web/offline/outbox/outbox-sender.ts';
-import { deleteDatabase } from '#web/offline/store/delete-database.ts';
-import { listItems } from '#web/offline/outbox/outbox.ts';
+import { wakeOutbox } from '#web/device/outbox/outbox-sender.ts';
+import { listItems } from '#web/device/outbox/outbox.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { everythingInSight } from '#web/testing/in-sight.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, aMessage, anOrder } from '#web/testing/samples.ts';
+import { device } from '#web/testing/page.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const me = aCustomer();
 
 afterEach(async () => {
-  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(name);
+  await forgetDevice();
 });
 
 const news = (id: number, change: Partial<Notification> = {}): Notification => ({
@@ -50,10 +52,10 @@ async function open(path: string, { items = [], orders = [] }: Known = {}) {
 const bell = () => screen.findByRole('button', { name: /^Notifications/ });
 const panel = async () => within(await screen.findByRole('dialog', { name: 'Notifications' }));
 const waiting = async (endpoint: { name: string }) =>
-  (await listItems(me.id)).filter((item) => item.endpoint === endpoint.name);
+  (await listItems(device, me.id)).filter((item) => item.endpoint === endpoint.name);
 
 /** The click is complete once it is stored on the device. What happens later concerns nobody at the screen. */
-const nobodyWaits = () => act(() => wakeOutbox());
+const nobodyWaits = () => act(() => wakeOutbox(device));
 
 describe('"Mark all read" without a network', () => {
   test('shows at once, waits once, and says up to which notification', async () => {
@@ -76,7 +78,7 @@ describe('"Mark all read" without a network', () => {
       return { unread: 1 };
     });
     api.setOffline(false);
-    await act(() => wakeOutbox());
+    await act(() => wakeOutbox(device));
     expect(api.calls(notificationContract.markRead).map(({ body }) => body)).toEqual([
       { upTo: 52 },
     ]);
@@ -97,7 +99,7 @@ describe('"Mark all read" without a network', () => {
       throw new AppError(errors.forbidden);
     });
     api.setOffline(false);
-    await act(() => wakeOutbox());
+    await act(() => wakeOutbox(device));
     await screen.findByText(/Notifications read.+ was not accepted and has been taken back\.$/);
     await list.findByText('(unread)');
     expect(await waiting(notificationContract.markRead)).toEqual([]);
@@ -137,7 +139,7 @@ describe('a letter that is opened without a network', () => {
       return { ...now(), thread: [now()] };
     });
     api.setOffline(false);
-    await act(() => wakeOutbox());
+    await act(() => wakeOutbox(device));
     await waitFor(async () => expect(await waiting(messageContract.markRead)).toEqual([]));
     expect(api.calls(messageContract.markRead)).toHaveLength(1);
     expect([await inbox(), isUnread()]).toEqual(['Inbox', false]);
@@ -151,11 +153,11 @@ describe('a letter that is opened without a network', () => {
       throw new AppError(errors.not_found);
     });
     api.setOffline(false);
-    await act(() => wakeOutbox());
+    await act(() => wakeOutbox(device));
     await screen.findByText(/Message read.+ was not accepted and has been taken back\.$/);
     await waitFor(async () => expect(await inbox()).toMatch(/1 unread message/));
     expect(isUnread()).toBe(true);
-    await act(() => wakeOutbox());
+    await act(() => wakeOutbox(device));
     expect(api.calls(messageContract.markRead)).toHaveLength(1);
   });
 });
@@ -175,7 +177,7 @@ test('a parcel is received at once without a network, and is not when that is re
     throw new AppError(errors.conflict);
   });
   api.setOffline(false);
-  await act(() => wakeOutbox());
+  await act(() => wakeOutbox(device));
   await screen.findByText('1 entry could not be sent');
   await screen.findByRole('button', { name: 'I have received it' });
 });

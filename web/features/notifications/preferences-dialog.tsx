@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { configContract } from '#shared/config.ts';
-import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES, toLanguage } from '#web/lib/languages.ts';
-import { useSession } from '#web/session/session.tsx';
+import { useSession } from '#web/device/page/session.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';

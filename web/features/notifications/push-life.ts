@@ -1,7 +1,7 @@
 import { whenIdle } from '#web/lib/idle-read.ts';
 import { onWake } from '#web/lib/wake.ts';
-import { readSession, subscribeSession } from '#web/session/session-store.ts';
-import { storedToken } from '#web/session/stored-session.ts';
+import { readSession, subscribeSession } from '#web/device/page/session-snapshot.ts';
+import { storedToken } from '#web/device/core/stored-session.ts';
 import { pushSupport } from './device-push.ts';
 
 const DAY_MS = 86_400_000;
@@ -37,7 +37,7 @@ async function renew(account: number, token: string): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) return;
   const [{ renewPush }, { pushServer }] = await Promise.all([
-    import('#web/push/push-renewal.ts'),
+    import('#web/device/page/push.ts'),
     import('./push-server.ts'),
   ]);
   await renewPush({ account, token, device: registration.pushManager, server: pushServer });

@@ -1,7 +1,7 @@
 import { configContract } from '#shared/config.ts';
 import { notificationContract } from '#shared/notifications.ts';
-import { call } from '#web/lib/api.ts';
-import type { PushServer } from '#web/push/push-renewal.ts';
+import { call } from '#web/device/page/call.ts';
+import type { PushServer } from '#web/device/push/push-renewal.ts';
 
 /** Reports the push address of this device to the server. */
 export const pushServer: PushServer = {

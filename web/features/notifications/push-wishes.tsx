@@ -5,9 +5,9 @@ import {
   type QuietHours,
   type Topic,
 } from '#shared/notifications.ts';
-import { OtherZone } from '#web/lib/other-zone.tsx';
-import { useKnownZone, useOwnZone, zoneName } from '#web/lib/own-zone.ts';
-import { useSession } from '#web/session/session.tsx';
+import { OtherZone } from '#web/parts/other-zone.tsx';
+import { useKnownZone, useOwnZone, zoneName } from '#web/parts/own-zone.ts';
+import { useSession } from '#web/device/page/session.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { notificationContract } from '#shared/notifications.ts';
-import { useSend } from '#web/lib/endpoint-hooks.ts';
-import { storedToken } from '#web/session/stored-session.ts';
-import { currentAccount } from '#web/offline/account.ts';
-import { pushInput } from '#web/push/push-input.ts';
-import type * as PushRecords from '#web/push/push-record.ts';
+import { useSend } from '#web/device/page/endpoint-hooks.ts';
+import { storedToken } from '#web/device/core/stored-session.ts';
+import { currentAccount } from '#web/device/page/account.ts';
+import { pushInput } from '#web/device/push/push-input.ts';
+import type * as PushRecords from '#web/device/page/push.ts';
 import { devicePush, isPushDenied, openDevicePush, pushSupport } from './device-push.ts';
 import { pushServer } from './push-server.ts';
 
@@ -79,7 +79,7 @@ async function records(
 ): Promise<void> {
   const account = currentAccount();
   if (account === null) return;
-  await import('#web/push/push-record.ts').then((all) => work(all, account)).catch(() => undefined);
+  await import('#web/device/page/push.ts').then((all) => work(all, account)).catch(() => undefined);
 }
 
 async function readState(): Promise<DevicePushState> {

@@ -1,7 +1,7 @@
 import type { CallInput } from '#shared/lib/contract.ts';
 import { orderContract, POLL_MS } from '#shared/orders.ts';
 import { testOrderContract } from '#shared/test-orders.ts';
-import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 
 /** The documented exception to "no polling": both counters are refetched every 2 seconds and on focus (D1 §7). */
 const polled = {

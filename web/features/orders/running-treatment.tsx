@@ -3,7 +3,7 @@ import type { ProductId } from '#shared/catalogue.ts';
 import { runningTreatment } from '#shared/care/running-treatment.ts';
 import { supplyOf } from '#shared/care/supply.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
-import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';

@@ -2,9 +2,10 @@ import { errors } from '#shared/lib/errors.ts';
 import { paymentStatus } from '#shared/order-status.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { hasCode } from '#web/lib/api-error.ts';
-import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
-import { useAccount } from '#web/offline/account.ts';
-import { copyName, copyOf } from '#web/offline/store/copies.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
+import { useAccount } from '#web/device/page/account.ts';
+import { copyName } from '#web/device/reads/copies.ts';
+import { copyOf } from '#web/device/page/use-copies.ts';
 
 const ASK_AGAIN_MS = 2_000;
 

@@ -2,7 +2,7 @@ import type { ProductId } from '#shared/catalogue.ts';
 import { now } from '#shared/lib/clock.ts';
 import { orderContract } from '#shared/orders.ts';
 import { programmeMonth } from '#shared/programme-month.ts';
-import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 
 /**
  * The first month of the programme that a new order of this medicine pays for (decision C138). Null while the own orders

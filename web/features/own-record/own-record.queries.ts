@@ -1,8 +1,9 @@
 import { ownRecordContract } from '#shared/own-record.ts';
-import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
-import { usePages } from '#web/lib/page-hooks.ts';
-import { useAccount } from '#web/offline/account.ts';
-import { copyName, useCopyTime } from '#web/offline/store/copies.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
+import { usePages } from '#web/device/page/page-hooks.ts';
+import { useAccount } from '#web/device/page/account.ts';
+import { copyName } from '#web/device/reads/copies.ts';
+import { useCopyTime } from '#web/device/page/use-copies.ts';
 
 /** `keptAt`: when the device stored what is shown, if the service cannot be asked now. */
 export function useLooks() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { NewCustomer } from '#shared/patients.ts';
-import { TAKEN, useFormSend } from '#web/lib/form-send.ts';
+import { TAKEN, useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { PhoneInput } from '#web/lib/phone-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Customer } from '#shared/patients.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { TestMark } from '#web/lib/test-mark.tsx';
+import { TestMark } from '#web/parts/test-mark.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';

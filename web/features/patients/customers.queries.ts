@@ -1,7 +1,7 @@
 import type { CallInput } from '#shared/lib/contract.ts';
 import { patientContract } from '#shared/patients.ts';
-import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
-import { usePages } from '#web/lib/page-hooks.ts';
+import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
+import { usePages } from '#web/device/page/page-hooks.ts';
 
 export type CustomerQuery = NonNullable<CallInput<typeof patientContract.customers>['query']>;
 

@@ -1,7 +1,7 @@
 import { patientContract } from '#shared/patients.ts';
-import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
-import { usePages } from '#web/lib/page-hooks.ts';
-import { renameUser } from '#web/session/session-user.ts';
+import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
+import { usePages } from '#web/device/page/page-hooks.ts';
+import { renameUser } from '#web/device/page/session-user.ts';
 
 const PAGE_SIZE = 24;
 

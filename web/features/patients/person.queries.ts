@@ -1,5 +1,5 @@
 import { patientContract, type ContactProfile } from '#shared/patients.ts';
-import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 
 type Known = { fullName: string; phone?: string; username: string };
 

@@ -9,7 +9,7 @@ import { focusFirstFault } from '#web/lib/first-fault.ts';
 import { useFormChanges } from '#web/lib/form-draft.ts';
 import { applyServerErrors, useSubmit, useZodForm } from '#web/lib/form.tsx';
 import { toProfileAddress } from '#web/lib/shipping-address.ts';
-import { useDraft } from '#web/offline/drafts/drafts.ts';
+import { useDraft } from '#web/device/page/drafts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';

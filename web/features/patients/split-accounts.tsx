@@ -6,7 +6,7 @@ import {
   type SplitAccount,
   type SplitPhone,
 } from '#shared/split-accounts.ts';
-import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';

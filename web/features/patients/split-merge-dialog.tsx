@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { splitAccountContract, type SplitAccount } from '#shared/split-accounts.ts';
-import { useSend } from '#web/lib/endpoint-hooks.ts';
+import { useSend } from '#web/device/page/endpoint-hooks.ts';
 import { failureText } from '#web/lib/error-text.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';

@@ -1,5 +1,5 @@
 import { paymentContract } from '#shared/payments.ts';
-import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 
 /** The customer's own payments, newest first. Refetched, because there may be a new refund. */
 export const useOwnPayments = () => useEndpoint(paymentContract.list, {}, { staleTime: 0 });

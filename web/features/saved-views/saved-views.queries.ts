@@ -1,5 +1,5 @@
 import { savedViewContract } from '#shared/saved-views.ts';
-import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 
 /** Fresh at every visit, because the same person may have saved a view on another device. */
 export const useSavedViews = () => useEndpoint(savedViewContract.list, {}, { staleTime: 0 });

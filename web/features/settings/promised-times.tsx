@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Promises } from '#shared/care/promises.ts';
 import { settingContract } from '#shared/settings.ts';
-import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
-import { useFormSend } from '#web/lib/form-send.ts';
+import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
+import { useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';

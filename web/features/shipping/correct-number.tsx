@@ -8,7 +8,7 @@ import { checkDigitOf } from '#shared/tracking-checks.ts';
 import { text } from '#shared/lib/fields.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import type { Order } from '#shared/orders.ts';
-import { useFormSend } from '#web/lib/form-send.ts';
+import { useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';

@@ -1,5 +1,5 @@
 import { shippingContract } from '#shared/shipping.ts';
-import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 
 export const useWaitingParcels = () => useEndpoint(shippingContract.waiting);
 

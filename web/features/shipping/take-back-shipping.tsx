@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#shared/orders.ts';
 import { TakingBack } from '#shared/shipping.ts';
-import { useFormSend } from '#web/lib/form-send.ts';
+import { useFormSend } from '#web/device/page/form-send.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { useNow } from '#web/lib/timed-values.ts';

@@ -1,6 +1,6 @@
 import type { Carrier } from '#shared/carriers.ts';
 import { SHIP_AT_ONCE, shippingContract, type ShipResult } from '#shared/shipping.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/device/page/call.ts';
 import { useBulkRun } from '#web/lib/bulk-run.ts';
 
 export type ParcelToShip = { orderId: number; carrier: Carrier; trackingNumber: string };

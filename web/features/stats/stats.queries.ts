@@ -1,8 +1,8 @@
 import { beginOf, dayOf } from '#shared/dosing/days.ts';
 import type { Period } from '#shared/overview.ts';
 import { statsContract } from '#shared/stats.ts';
-import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
-import { usePracticeZone } from '#web/lib/practice-zone.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
+import { usePracticeZone } from '#web/parts/practice-zone.ts';
 import { useNow } from '#web/lib/timed-values.ts';
 
 const MINUTE_MS = 60_000;

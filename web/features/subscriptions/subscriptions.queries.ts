@@ -5,11 +5,12 @@ import {
   type Subscription,
   type SubscriptionTotals,
 } from '#shared/subscriptions.ts';
-import { copyName, useShown } from '#web/offline/store/copies.ts';
-import { readThrough } from '#web/offline/store/read-through.ts';
-import { queryKey, useSend } from '#web/lib/endpoint-hooks.ts';
-import { pagingOf, usePages } from '#web/lib/page-hooks.ts';
-import { useAccount } from '#web/offline/account.ts';
+import { copyName } from '#web/device/reads/copies.ts';
+import { useShown } from '#web/device/page/use-copies.ts';
+import { readThrough } from '#web/device/page/read-through.ts';
+import { queryKey, useSend } from '#web/device/page/endpoint-hooks.ts';
+import { pagingOf, usePages } from '#web/device/page/page-hooks.ts';
+import { useAccount } from '#web/device/page/account.ts';
 
 const PAGE_SIZE = subscriptionContract.list.spec.pageSize;
 

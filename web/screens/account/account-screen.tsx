@@ -5,8 +5,8 @@ import { PasswordCard } from '#web/features/accounts/password-card.tsx';
 import { OwnRecordCard } from '#web/features/own-record/own-record-card.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { latePart } from '#web/lib/late-part.tsx';
-import { settleEnrolment } from '#web/session/session-user.ts';
-import { useSession } from '#web/session/session.tsx';
+import { settleEnrolment } from '#web/device/page/session-user.ts';
+import { useSession } from '#web/device/page/session.tsx';
 import { Skeleton } from '#web/ui/feedback/loading-state.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 

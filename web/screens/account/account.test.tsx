@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { accountContract, accountErrors } from '#shared/accounts.ts';
@@ -7,10 +6,13 @@ import { AppError } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
 import { teamContract } from '#shared/team.ts';
 import { aMember } from '#web/features/team/testing/members.ts';
-import { forgetAll } from '#web/session/stored-session.ts';
+import { forgetAll } from '#web/device/core/stored-session.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, aDoctor, anAdmin } from '#web/testing/samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const at = '2026-11-22T12:00:00.000Z';
 const own = {

@@ -4,7 +4,7 @@ import { useHasAppointments } from '#web/features/config/config.queries.ts';
 import { EndingOrders, ErasedCard, KeptCard } from '#web/features/closing/closing-facts.tsx';
 import { useClosing } from '#web/features/closing/closing.queries.ts';
 import { hasNoServer } from '#web/lib/api-error.ts';
-import { useUnsent } from '#web/offline/outbox/use-outbox.ts';
+import { useUnsent } from '#web/device/page/use-outbox.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';

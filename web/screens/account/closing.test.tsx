@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { closingContract, closingErrors, type Closing } from '#shared/closing.ts';
@@ -8,6 +7,9 @@ import { countDrafts, putDraft } from '#web/testing/drafts.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, aDoctor } from '#web/testing/samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 let account = 9300;
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ownRecordFileName, type OwnRecord } from '#shared/own-record.ts';
 import { useOwnRecord } from '#web/features/own-record/own-record.queries.ts';
 import { RecordSheet } from '#web/features/own-record/record-sheet.tsx';
-import { saveFile } from '#web/lib/download.ts';
+import { saveFile } from '#web/parts/download.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Page } from '#web/ui/layout/page.tsx';

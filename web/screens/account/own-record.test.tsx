@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
@@ -8,6 +7,9 @@ import { secondFactorContract } from '#shared/second-factor.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, aDoctor } from '#web/testing/samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const at = '2026-11-22T12:00:00.000Z';
 const aLook = (id: number, change = {}) => ({

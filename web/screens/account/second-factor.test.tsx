@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
@@ -11,6 +10,9 @@ import { aMember } from '#web/features/team/testing/members.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, aDoctor, anAdmin } from '#web/testing/samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const off: SecondFactor = {

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { accountErrors } from '#shared/accounts.ts';
@@ -7,6 +6,9 @@ import { patientContract, patientErrors, type CustomerProfile } from '#shared/pa
 import { countDrafts, forgetDrafts, settleDrafts } from '#web/testing/drafts.ts';
 import { anAdmin } from '#web/testing/samples.ts';
 import { aCustomerRow, dialog, enterAdmin, question } from './testing/admin-world.tsx';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const fails = (kind: ErrorKind) => () => {
   throw new AppError(kind);

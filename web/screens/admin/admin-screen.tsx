@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { StatsCards } from '#web/features/stats/stats-cards.tsx';
 import { StatsCharts } from '#web/features/stats/stats-charts.tsx';
 import { SupplyFigures } from '#web/features/stats/supply-figures.tsx';
-import { TestModeBadge } from '#web/lib/test-mark.tsx';
+import { TestModeBadge } from '#web/parts/test-mark.tsx';
 import { latePart } from '#web/lib/late-part.tsx';
 import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/accounts.ts';
 import { TestOrders } from '#web/features/orders/admin/test-orders.tsx';
-import { useSession } from '#web/session/session.tsx';
+import { useSession } from '#web/device/page/session.tsx';
 import { useFormat } from '#web/lib/format.ts';
-import { TeamTexts } from '#web/lib/team-texts.tsx';
+import { TeamTexts } from '#web/parts/team-texts.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';

@@ -1,6 +1,6 @@
 import { CalendarRange } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDaysHint } from '#web/lib/days-hint.ts';
+import { useDaysHint } from '#web/parts/days-hint.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { DateRange, type DayRange } from '#web/ui/form/date-range.tsx';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AppError, errors } from '#shared/lib/errors.ts';
@@ -8,6 +7,9 @@ import { orderContract } from '#shared/orders.ts';
 import { paymentContract, paymentErrors } from '#shared/payments.ts';
 import { aMessage, anOrder } from '#web/testing/samples.ts';
 import { aPayment, aRefund, dialog, enterAdmin } from './testing/admin-world.tsx';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const paid = { paymentStatus: 'paid', heldAmount: 139_900 } as const;
 const orders = [

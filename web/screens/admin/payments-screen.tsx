@@ -9,7 +9,7 @@ import { LedgerFilter } from '#web/features/ledger/ledger-filter.tsx';
 import { LedgerTable } from '#web/features/ledger/ledger-table.tsx';
 import { LedgerTotalsCards } from '#web/features/ledger/ledger-totals-cards.tsx';
 import { useLedger, type LedgerQuery } from '#web/features/ledger/ledger.queries.ts';
-import { TestModeBadge } from '#web/lib/test-mark.tsx';
+import { TestModeBadge } from '#web/parts/test-mark.tsx';
 import { useKeptSearch } from '#web/lib/use-kept-search.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { doctorContract, type DoctorDetail } from '#shared/doctors.ts';
@@ -7,6 +6,9 @@ import { patientContract, type CustomerProfile } from '#shared/patients.ts';
 import { forgetDrafts } from '#web/testing/drafts.ts';
 import { anAdmin } from '#web/testing/samples.ts';
 import { aCustomerRow, dialog, enterAdmin } from './testing/admin-world.tsx';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 /** Two admins edit one person: the second sees both texts and chooses. */
 

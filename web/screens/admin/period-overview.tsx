@@ -4,7 +4,7 @@ import { OrderFunnel } from '#web/features/stats/order-funnel.tsx';
 import { PeriodCards } from '#web/features/stats/period-cards.tsx';
 import { RefusalReasons } from '#web/features/stats/refusal-reasons.tsx';
 import { useOverview } from '#web/features/stats/stats.queries.ts';
-import { useDaysHint } from '#web/lib/days-hint.ts';
+import { useDaysHint } from '#web/parts/days-hint.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { Skeleton } from '#web/ui/feedback/loading-state.tsx';
 import { DateRange } from '#web/ui/form/date-range.tsx';

@@ -8,7 +8,7 @@ import { ledgerContract, type LedgerEntry } from '#shared/ledger.ts';
 import { orderContract } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { statsContract } from '#shared/stats.ts';
-import * as files from '#web/lib/download.ts';
+import * as files from '#web/parts/download.ts';
 import type { FakeApi } from '#web/testing/fake-api.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';

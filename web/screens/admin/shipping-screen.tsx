@@ -12,7 +12,7 @@ import { useWaitingParcels } from '#web/features/shipping/shipping.queries.ts';
 import { focusNumberAfter, focusNumberOf } from '#web/features/shipping/tracking-input.tsx';
 import { WaitingTable } from '#web/features/shipping/waiting-table.tsx';
 import { foldSearch } from '#shared/lib/search.ts';
-import { TestModeBadge } from '#web/lib/test-mark.tsx';
+import { TestModeBadge } from '#web/parts/test-mark.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { daysIn, PERIOD_MAX, periodUpTo, type Period } from '#shared/overview.ts';
-import { usePracticeToday } from '#web/lib/practice-zone.ts';
+import { usePracticeToday } from '#web/parts/practice-zone.ts';
 
 export const PERIODS = ['7', '30', '90', 'custom'] as const;
 export type PeriodChoice = (typeof PERIODS)[number];

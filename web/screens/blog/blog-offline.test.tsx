@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { blogContract, type PostCard } from '#shared/blog.ts';
@@ -7,6 +6,10 @@ import { forgetDevice } from '#web/testing/device.ts';
 import { fakeApi, type FakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { anAdmin } from '#web/testing/samples.ts';
+import { keptReads } from '#web/device/page/kept-reads.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 afterEach(async () => {
   cleanup();
@@ -141,6 +144,8 @@ test('a draft that an admin looked at is in no list', async () => {
   cleanup();
   await renderScreen('/blogs', { as: anAdmin() });
   await screen.findByText('Điều trị an toàn');
+  const { id } = anAdmin();
+  await waitFor(async () => expect(await keptReads(blogContract.listPosts, id)).toHaveLength(1));
   cleanup();
   api.setOffline(true);
   const { user } = await renderScreen('/blogs', { as: anAdmin() });

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { toPounds } from '#shared/body.ts';
@@ -8,6 +7,9 @@ import { localDay } from '#web/lib/local-day.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer } from '#web/testing/samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const care: Care = {
   start: { day: '2026-01-05', kg: 100 },

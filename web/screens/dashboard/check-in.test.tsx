@@ -1,16 +1,18 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { careContract, type Weight } from '#shared/care.ts';
 import { checkInContract, type CheckIn } from '#shared/check-ins.ts';
 import { patientContract } from '#shared/patients.ts';
 import { localDay } from '#web/lib/local-day.ts';
-import { sendNow } from '#web/offline/outbox/use-outbox.ts';
+import { sendNow } from '#web/device/page/use-outbox.ts';
 import { anOwnProfile } from '#web/testing/care-samples.ts';
 import { aCheckIn, noEffects } from '#web/testing/check-in-samples.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer } from '#web/testing/samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const shrink = vi.hoisted(() => vi.fn<(file: Blob) => Promise<string | null>>());
 vi.mock('#web/lib/photo/shrink-photo.ts', () => ({ shrinkPhoto: shrink }));

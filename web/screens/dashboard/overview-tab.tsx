@@ -12,7 +12,7 @@ import { OrderCard } from '#web/features/orders/card/order-card.tsx';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
 import { useReceived, useReceivedOrders } from '#web/features/orders/card/use-received.ts';
 import { reopenForm } from '#web/features/checkout/use-purchase.ts';
-import { useSession } from '#web/session/session.tsx';
+import { useSession } from '#web/device/page/session.tsx';
 import type { ButtonLook } from '#web/ui/form/button-class.ts';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Page } from '#web/ui/layout/page.tsx';

@@ -6,7 +6,7 @@ import { useOrders } from '#web/features/orders/orders.queries.ts';
 import { useOwnPayments } from '#web/features/payments/payment-history.queries.ts';
 import { PaymentTable } from '#web/features/payments/payment-table.tsx';
 import { productName } from '#web/lib/product-name.ts';
-import { TestPaymentMark } from '#web/lib/test-mark.tsx';
+import { TestPaymentMark } from '#web/parts/test-mark.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
 import { Page } from '#web/ui/layout/page.tsx';

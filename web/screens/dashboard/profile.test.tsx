@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { AppError, errors } from '#shared/lib/errors.ts';
@@ -8,6 +7,9 @@ import { forgetDrafts, settleDrafts } from '#web/testing/drafts.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer } from '#web/testing/samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 afterEach(() => forgetDrafts(aCustomer()));
 

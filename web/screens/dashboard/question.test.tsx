@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { caseContract, caseErrors, type CaseQuestion } from '#shared/cases.ts';
@@ -7,6 +6,9 @@ import { orderContract } from '#shared/orders.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const question: CaseQuestion = {
   id: 5,

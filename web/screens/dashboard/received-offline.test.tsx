@@ -1,12 +1,14 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
-import { sendNow } from '#web/offline/outbox/use-outbox.ts';
+import { sendNow } from '#web/device/page/use-outbox.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 /** Outboxes are stored per account, so a test with a new id starts with an empty one. */
 let account = 940;

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { AppError } from '#shared/lib/errors.ts';
@@ -10,13 +9,16 @@ import {
   PURCHASE_VERSION,
   type Purchase,
 } from '#web/features/checkout/purchase.ts';
-import { sendNow } from '#web/offline/outbox/use-outbox.ts';
-import { queuedCall } from '#web/offline/outbox/queued-call.ts';
+import { sendNow } from '#web/device/page/use-outbox.ts';
+import { queuedCall } from '#web/device/page/queued-call.ts';
 import { findDraft, putDraft } from '#web/testing/drafts.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { anIntakeForm } from '#web/testing/purchase-samples.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 /** Outboxes are stored per account, so a test with a new id starts with an empty one. */
 let account = 900;

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '#shared/lib/errors.ts';
@@ -6,6 +5,9 @@ import { orderContract, orderErrors, type Order } from '#shared/orders.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 let account = 7100;
 beforeEach(() => void (account += 1));

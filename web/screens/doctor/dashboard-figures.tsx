@@ -7,7 +7,7 @@ import {
   countInMonth,
   useApprovedThisMonth,
 } from '#web/features/orders/review/queue/month-orders.ts';
-import { usePracticeZone } from '#web/lib/practice-zone.ts';
+import { usePracticeZone } from '#web/parts/practice-zone.ts';
 import { useNow } from '#web/lib/timed-values.ts';
 import { StatCard } from '#web/ui/data/stat-card.tsx';
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { CutOffNotice } from '#web/features/orders/review/held/cut-off-notice.tsx';
 import { HeldSender } from '#web/features/orders/review/held/held-sender.tsx';
 import { HeldStrip } from '#web/features/orders/review/held/held-strip.tsx';
-import { useSessionSnapshot } from '#web/session/session-store.ts';
+import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { MessageCentre } from '#web/features/messages/message-centre.tsx';
 import { UnreadBadge } from '#web/features/messages/unread-badge.tsx';
 import { latePart } from '#web/lib/late-part.tsx';

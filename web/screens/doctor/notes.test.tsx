@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { User } from '#shared/accounts.ts';
@@ -10,6 +9,9 @@ import { forgetDrafts } from '#web/testing/drafts.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aDoctor, anAdmin, aStaffMember } from '#web/testing/samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const all = { edit: true, remove: true };
 const none = { edit: false, remove: false };

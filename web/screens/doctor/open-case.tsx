@@ -13,7 +13,7 @@ import { ReviewPanel } from '#web/features/orders/review/case/review-panel.tsx';
 import { useCase } from '#web/features/orders/review/case/use-case.ts';
 import { usePersonOf } from '#web/features/patients/person.queries.ts';
 import { latePart } from '#web/lib/late-part.tsx';
-import { useSessionSnapshot } from '#web/session/session-store.ts';
+import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';

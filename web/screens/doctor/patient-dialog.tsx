@@ -14,8 +14,8 @@ import { SubscriptionCard } from '#web/features/subscriptions/subscription-card.
 import { errorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { latePart } from '#web/lib/late-part.tsx';
-import { useSessionSnapshot } from '#web/session/session-store.ts';
-import { TestMark } from '#web/lib/test-mark.tsx';
+import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
+import { TestMark } from '#web/parts/test-mark.tsx';
 import { CountBadge } from '#web/ui/data/count-badge.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

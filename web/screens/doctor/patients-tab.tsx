@@ -7,9 +7,9 @@ import { patientWords } from '#web/features/orders/review/case/patient-words.ts'
 import { lateDialog, latePart } from '#web/lib/late-part.tsx';
 import { PatientCard } from '#web/features/patients/patient-card.tsx';
 import { useApprovedEntries } from '#web/features/patients/patients.queries.ts';
-import { useSessionSnapshot } from '#web/session/session-store.ts';
+import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { useKeptSearch } from '#web/lib/use-kept-search.ts';
-import { TestMark } from '#web/lib/test-mark.tsx';
+import { TestMark } from '#web/parts/test-mark.tsx';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';

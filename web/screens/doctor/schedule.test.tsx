@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { appointmentErrors } from '#shared/appointments.ts';
@@ -11,6 +10,9 @@ import { fakeApi } from '#web/testing/fake-api.ts';
 import { quietAnswers } from '#web/testing/quiet-answers.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aDoctor } from '#web/testing/samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const timeZone = 'America/New_York';
 const anAppointment: DoctorAppointment = {

@@ -1,8 +1,10 @@
-import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { countDrafts, settleDrafts } from '#web/testing/drafts.ts';
 import { doctor, openCase, ready } from './testing/review-world.tsx';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 /** The field is disabled until the device has looked for an earlier draft. */
 async function reason(): Promise<HTMLTextAreaElement> {

@@ -1,10 +1,12 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dosingContract, type Dosing } from '#shared/dosing.ts';
 import { addDays } from '#shared/dosing/days.ts';
 import { aDose, aPlan, TODAY } from '#web/testing/dose-samples.ts';
 import { ago, openDose } from './testing/open-dose.tsx';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 let account = 1_790;
 beforeEach(() => void (account += 1));

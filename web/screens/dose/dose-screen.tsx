@@ -22,8 +22,8 @@ import {
 import { MarkDose } from '#web/features/dosing/mark-dose.tsx';
 import { PlanSteps } from '#web/features/dosing/plan-steps.tsx';
 import { useFormat } from '#web/lib/format.ts';
-import { useOwnZone } from '#web/lib/own-zone.ts';
-import { useSession } from '#web/session/session.tsx';
+import { useOwnZone } from '#web/parts/own-zone.ts';
+import { useSession } from '#web/device/page/session.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';

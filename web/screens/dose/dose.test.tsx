@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dosingContract, dosingErrors, type Dosing } from '#shared/dosing.ts';
@@ -7,6 +6,9 @@ import { AppError } from '#shared/lib/errors.ts';
 import { aDose, aPlan, TODAY } from '#web/testing/dose-samples.ts';
 import { reportZone } from '#web/testing/device-zone.ts';
 import { ago, openDose } from './testing/open-dose.tsx';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 let account = 1_740;
 beforeEach(() => void (account += 1));

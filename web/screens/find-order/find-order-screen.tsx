@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { orderContract } from '#shared/orders.ts';
 import { OpenPurchase } from '#web/features/accounts/open-purchase.tsx';
 import { adoptPurchase } from '#web/features/checkout/use-purchase.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/device/page/call.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { accountErrors } from '#shared/accounts.ts';
@@ -17,6 +16,9 @@ import { failEveryWay } from '#web/testing/failing-forms.tsx';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart, renderScreen } from '#web/testing/render.tsx';
 import { anOrder } from '#web/testing/samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 afterEach(forgetGuest);
 

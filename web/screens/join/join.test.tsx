@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/lib/errors.ts';
@@ -6,6 +5,9 @@ import { invitationErrors, teamContract } from '#shared/team.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aStaffMember, anAdmin } from '#web/testing/samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const TOKEN = 't'.repeat(43);
 const path = `/join#${TOKEN}`;

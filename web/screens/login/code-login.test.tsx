@@ -4,7 +4,7 @@ import { accountContract, accountErrors } from '#shared/accounts.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
 import { CodeLogin } from '#web/features/accounts/code-login.tsx';
-import { isRemembered } from '#web/session/stored-session.ts';
+import { isRemembered } from '#web/device/core/stored-session.ts';
 import { failEveryWay } from '#web/testing/failing-forms.tsx';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart, renderScreen } from '#web/testing/render.tsx';

@@ -4,7 +4,7 @@ import { accountContract, accountErrors } from '#shared/accounts.ts';
 import { configContract, type PublicConfig } from '#shared/config.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
-import { isRemembered } from '#web/session/stored-session.ts';
+import { isRemembered } from '#web/device/core/stored-session.ts';
 import { fakeApi, type FakeApi } from '#web/testing/fake-api.ts';
 import { quietAnswers } from '#web/testing/quiet-answers.ts';
 import { renderScreen, type Rendered } from '#web/testing/render.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OutboxItem } from '#web/offline/outbox/use-outbox.ts';
+import type { OutboxItem } from '#web/device/page/use-outbox.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
 type Words = { subject?: string; content?: string };

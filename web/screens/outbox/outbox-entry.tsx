@@ -11,8 +11,8 @@ import {
   retryUnsent,
   sendAsNew,
   type OutboxItem,
-} from '#web/offline/outbox/use-outbox.ts';
-import { whyWaiting } from '#web/offline/outbox/why-waiting.ts';
+} from '#web/device/page/use-outbox.ts';
+import { whyWaiting } from '#web/device/outbox/why-waiting.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

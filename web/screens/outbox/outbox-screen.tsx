@@ -2,7 +2,7 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAppleMobile, isInstalled } from '#web/lib/home-screen.ts';
-import { sendNow, useOutbox, type OutboxItem } from '#web/offline/outbox/use-outbox.ts';
+import { sendNow, useOutbox, type OutboxItem } from '#web/device/page/use-outbox.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';

@@ -1,14 +1,16 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '#shared/lib/errors.ts';
 import { messageContract, messageErrors } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
-import { retryUnsent, sendNow } from '#web/offline/outbox/use-outbox.ts';
-import { queuedCall } from '#web/offline/outbox/queued-call.ts';
+import { retryUnsent, sendNow } from '#web/device/page/use-outbox.ts';
+import { queuedCall } from '#web/device/page/queued-call.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, aMessage } from '#web/testing/samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 /** Outboxes are stored per account, so a test with a new id starts with an empty one. */
 let lastId = 500;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { loadSafetyCode } from '#web/offline/drafts/safety-code.ts';
-import { useSessionSnapshot } from '#web/session/session-store.ts';
+import { loadSafetyCode } from '#web/device/page/safety-code.ts';
+import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { useEmbeddedReplies } from '#web/lib/embedded-replies.ts';
 import { MAIN_RUN, usePurchase } from '#web/features/checkout/use-purchase.ts';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';

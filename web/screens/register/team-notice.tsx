@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#shared/lib/actor.ts';
-import { homeOf } from '#web/session/home.ts';
+import { homeOf } from '#web/lib/home.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 

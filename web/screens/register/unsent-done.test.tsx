@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { intakeContract, intakeErrors } from '#shared/intake.ts';
@@ -8,13 +7,16 @@ import { newPurchase, placedOrder, PURCHASE_VERSION } from '#web/features/checko
 import { SubmittedDialog } from '#web/features/intake/intake-form/submitted-dialog.tsx';
 import { saveIntake } from '#web/features/intake/unsent-form.ts';
 import { randomKey } from '#web/lib/submission-keys.ts';
-import { sendNow } from '#web/offline/outbox/use-outbox.ts';
-import { queuedCall } from '#web/offline/outbox/queued-call.ts';
+import { sendNow } from '#web/device/page/use-outbox.ts';
+import { queuedCall } from '#web/device/page/queued-call.ts';
 import { forgetGuest, putDraft } from '#web/testing/drafts.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { anIntakeForm } from '#web/testing/purchase-samples.ts';
 import { renderPart, renderScreen } from '#web/testing/render.tsx';
 import { anOrder } from '#web/testing/samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 afterEach(forgetGuest);
 

@@ -27,7 +27,7 @@ import { formReference, useUnsentForms } from '#web/features/intake/unsent-form.
 import { useReceivedOrders } from '#web/features/orders/card/use-received.ts';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
 import { useOwnProfile } from '#web/features/patients/patients.queries.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/device/page/call.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { careContract } from '#shared/care.ts';
@@ -14,12 +13,15 @@ import { localDay } from '#web/lib/local-day.ts';
 import { PURCHASE_VERSION } from '#web/features/checkout/purchase.ts';
 import { PRE_CHECK_DRAFT } from '#web/features/intake/intake-form/draft-key.ts';
 import { valuesOf } from '#web/features/intake/intake-form/last-form.ts';
-import { readDraft } from '#web/offline/drafts/draft-store.ts';
+import { readDraft } from '#web/device/page/draft-store.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
 import { medical } from '../doctor/testing/review-world.tsx';
 import { anOwnProfile } from '#web/testing/care-samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 let account = 7300;
 beforeEach(() => void (account += 1));

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { passkeyContract, PasskeyName } from '#shared/passkeys.ts';
-import { useSend } from '#web/lib/endpoint-hooks.ts';
-import { useFormSend } from '#web/lib/form-send.ts';
+import { useSend } from '#web/device/page/endpoint-hooks.ts';
+import { useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactorCodeForm, FactorPasswordForm, secondFactorContract } from '#shared/second-factor.ts';
-import { useSend } from '#web/lib/endpoint-hooks.ts';
-import { useFormSend } from '#web/lib/form-send.ts';
+import { useSend } from '#web/device/page/endpoint-hooks.ts';
+import { useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { secondFactorContract, type SecondFactor } from '#shared/second-factor.ts';
-import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { lateDialog } from '#web/lib/late-part.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { FactorCodeForm, FactorPasswordForm, type FactorAnswer } from '#shared/second-factor.ts';
 import type { PasskeyRequest } from '#shared/webauthn.ts';
-import { useFormSend } from '#web/lib/form-send.ts';
+import { useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passkeyContract } from '#shared/passkeys.ts';
 import type { Passkey } from '#shared/second-factor.ts';
-import { useSend } from '#web/lib/endpoint-hooks.ts';
+import { useSend } from '#web/device/page/endpoint-hooks.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { TimeAgo } from '#web/ui/data/time-text.tsx';

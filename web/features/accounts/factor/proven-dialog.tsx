@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { passkeyContract } from '#shared/passkeys.ts';
 import { secondFactorContract } from '#shared/second-factor.ts';
-import { call } from '#web/lib/api.ts';
-import { useSend } from '#web/lib/endpoint-hooks.ts';
+import { call } from '#web/device/page/call.ts';
+import { useSend } from '#web/device/page/endpoint-hooks.ts';
 import { lateDialog } from '#web/lib/late-part.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 

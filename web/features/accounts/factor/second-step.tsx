@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { passkeyContract } from '#shared/passkeys.ts';
 import { secondFactorContract } from '#shared/second-factor.ts';
-import { call } from '#web/lib/api.ts';
-import { useSend } from '#web/lib/endpoint-hooks.ts';
+import { call } from '#web/device/page/call.ts';
+import { useSend } from '#web/device/page/endpoint-hooks.ts';
 import { lateDialog } from '#web/lib/late-part.tsx';
-import { useSession } from '#web/session/session.tsx';
+import { useSession } from '#web/device/page/session.tsx';
 
 const FactorDialog = lateDialog(async () => (await import('./factor-dialog.tsx')).FactorDialog);
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CallOff, type DoctorAppointment } from '#shared/schedule.ts';
-import { useFormSend } from '#web/lib/form-send.ts';
+import { useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Field } from '#web/ui/form/field.tsx';

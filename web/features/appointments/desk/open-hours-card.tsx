@@ -4,7 +4,7 @@ import { OpenHours } from '#shared/appointments/open-hours.ts';
 import { scheduleContract, type OwnHours } from '#shared/schedule.ts';
 import { currentOf } from '#web/lib/conflict.tsx';
 import { failureText } from '#web/lib/error-text.ts';
-import { useDraft } from '#web/offline/drafts/drafts.ts';
+import { useDraft } from '#web/device/page/drafts.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ConflictNotice } from '#web/ui/feedback/conflict-notice.tsx';

@@ -6,7 +6,7 @@ import { addDays } from '#shared/dosing/days.ts';
 import type { DoctorAppointment } from '#shared/schedule.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/timed-values.ts';
-import { useSessionSnapshot } from '#web/session/session-store.ts';
+import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';

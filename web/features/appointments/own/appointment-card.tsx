@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OwnAppointment } from '#shared/appointments.ts';
 import { calendarFile } from '#shared/appointments/calendar-file.ts';
 import { isJoinable } from '#shared/appointments/join-link.ts';
-import { saveFile } from '#web/lib/download.ts';
+import { saveFile } from '#web/parts/download.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/timed-values.ts';
 import { Button } from '#web/ui/form/button.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { appointmentErrors, type OwnAppointment } from '#shared/appointments.ts';
 import { hasCode } from '#web/lib/api-error.ts';
-import { useFormSend } from '#web/lib/form-send.ts';
+import { useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';

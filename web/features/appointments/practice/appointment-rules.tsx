@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { APPOINTMENT_MINUTES, AppointmentSettings, CHANGE_HOURS } from '#shared/schedule.ts';
 import { failureText } from '#web/lib/error-text.ts';
-import { useFormSend } from '#web/lib/form-send.ts';
+import { useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Category, Post, PostInput } from '#shared/blog.ts';
-import { useDraft } from '#web/offline/drafts/drafts.ts';
+import { useDraft } from '#web/device/page/drafts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';

@@ -5,7 +5,7 @@ import { PICTURE_BYTES_MAX, type Picture } from '#shared/blog-pictures.ts';
 import { errors } from '#shared/lib/errors.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
-import { useSend } from '#web/lib/endpoint-hooks.ts';
+import { useSend } from '#web/device/page/endpoint-hooks.ts';
 import { randomKey } from '#web/lib/submission-keys.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 

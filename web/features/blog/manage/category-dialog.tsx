@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { blogContract, CategoryInput, slugOf, type Category } from '#shared/blog.ts';
 import { useConflict } from '#web/lib/conflict.tsx';
-import { useFormSend } from '#web/lib/form-send.ts';
+import { useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';

@@ -1,6 +1,6 @@
 import { blogContract } from '#shared/blog.ts';
-import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
-import { usePages } from '#web/lib/page-hooks.ts';
+import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
+import { usePages } from '#web/device/page/page-hooks.ts';
 
 export const useAllPosts = (search: string) =>
   usePages(blogContract.listAllPosts, { query: { ...(search && { search }), limit: 25 } });

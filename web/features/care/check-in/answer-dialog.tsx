@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { WaitingCheckIn } from '#shared/check-ins.ts';
 import { text } from '#shared/lib/fields.ts';
 import { says } from '#shared/lib/validation-texts.ts';
-import { useFormSend } from '#web/lib/form-send.ts';
+import { useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Field } from '#web/ui/form/field.tsx';

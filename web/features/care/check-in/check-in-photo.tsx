@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CheckIn } from '#shared/check-ins.ts';
 import { checkInContract } from '#shared/check-ins.ts';
 import type { PhotoSize } from '#shared/photos.ts';
-import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 import { ShownPhoto } from '#web/lib/photo/shown-photo.tsx';
 
 type CheckInPhotoProps = { patientId: number; checkIn: Pick<CheckIn, 'clientId' | 'photoSize'> };

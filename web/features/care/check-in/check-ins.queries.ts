@@ -1,6 +1,6 @@
 import { checkInContract, type CheckIn } from '#shared/check-ins.ts';
-import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
-import { usePressed } from '#web/offline/outbox/use-outbox.ts';
+import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
+import { usePressed } from '#web/device/page/use-outbox.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type CheckInAnswers } from '#shared/care/check-in.ts';
 import { isRed, signsOf } from '#shared/care/check-in-risk.ts';
-import { SignAdvice } from '#web/lib/help/sign-advice.tsx';
+import { SignAdvice } from '#web/parts/help/sign-advice.tsx';
 
 type RedAdviceProps = {
   answers: Pick<CheckInAnswers, 'signs' | 'effects'> &

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { catalogueContract, catalogueErrors, type PlanType } from '#shared/catalogue.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { useConflict } from '#web/lib/conflict.tsx';
-import { useFormSend } from '#web/lib/form-send.ts';
+import { useFormSend } from '#web/device/page/form-send.ts';
 import { applyServerErrors, fieldError, useZodForm } from '#web/lib/form.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { catalogueContract, type Product } from '#shared/catalogue.ts';
 import { useConflict } from '#web/lib/conflict.tsx';
-import { useFormSend } from '#web/lib/form-send.ts';
+import { useFormSend } from '#web/device/page/form-send.ts';
 import { applyServerErrors, fieldError, useZodForm } from '#web/lib/form.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,5 +1,5 @@
 import { catalogueContract } from '#shared/catalogue.ts';
-import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 
 /** The dialogs show errors themselves. */
 const ownErrors = { quiet: true } as const;

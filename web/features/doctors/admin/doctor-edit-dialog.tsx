@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { doctorContract, type DoctorDetail } from '#shared/doctors.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { useConflict } from '#web/lib/conflict.tsx';
-import { useFormSend } from '#web/lib/form-send.ts';
+import { useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { DoctorPasswordForm } from '#shared/doctors.ts';
-import { useFormSend } from '#web/lib/form-send.ts';
+import { useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';

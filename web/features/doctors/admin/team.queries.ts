@@ -1,6 +1,6 @@
 import type { CallInput } from '#shared/lib/contract.ts';
 import { doctorContract } from '#shared/doctors.ts';
-import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 
 export type DoctorsView = NonNullable<
   NonNullable<CallInput<typeof doctorContract.list>['query']>['status']

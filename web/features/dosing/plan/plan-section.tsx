@@ -8,7 +8,7 @@ import { movedPlan } from '#shared/dosing/plan.ts';
 import { currentOf } from '#web/lib/conflict.tsx';
 import { errorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { usePracticeToday, usePracticeZone } from '#web/lib/practice-zone.ts';
+import { usePracticeToday, usePracticeZone } from '#web/parts/practice-zone.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';

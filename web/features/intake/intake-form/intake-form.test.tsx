@@ -1,17 +1,20 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { type Intake, intakeErrors } from '#shared/intake.ts';
 import { AppError } from '#shared/lib/errors.ts';
-import { accountDatabaseName } from '#web/offline/store/db.ts';
-import { deleteDatabase } from '#web/offline/store/delete-database.ts';
+import { accountDatabaseName } from '#web/device/store/db.ts';
+import { deleteDatabase } from '#web/device/store/delete-database.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { IntakeForm } from './intake-form.tsx';
+import { device } from '#web/testing/page.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 beforeEach(async () => {
-  await deleteDatabase(accountDatabaseName(null));
+  await deleteDatabase(device, accountDatabaseName(null));
   Element.prototype.scrollIntoView = () => undefined;
 });
 

@@ -1,7 +1,7 @@
 import { toFeet, toPounds } from '#shared/body.ts';
 import { CONDITIONS, type MedicalInfo } from '#shared/intake.ts';
-import { currentAccount } from '#web/offline/account.ts';
-import { writeDraft } from '#web/offline/drafts/draft-store.ts';
+import { currentAccount } from '#web/device/page/account.ts';
+import { writeDraft } from '#web/device/page/draft-store.ts';
 import { PRE_CHECK_DRAFT } from './draft-key.ts';
 import type { IntakeValues, PreCheckDraft } from './intake-form-schema.ts';
 import { knownQuestions } from './form-questions.ts';

@@ -6,7 +6,7 @@ import {
   type FormQuestion,
   type QuestionScreen,
 } from '#shared/form-questions.ts';
-import { HelpLines, HelpLinesFor } from '#web/lib/help/help-lines.tsx';
+import { HelpLines, HelpLinesFor } from '#web/parts/help/help-lines.tsx';
 import { fieldError } from '#web/lib/form.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { WaitReason } from '#web/offline/outbox/why-waiting.ts';
+import type { WaitReason } from '#web/device/outbox/why-waiting.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { SuccessArt } from '#web/ui/illustrations/success-art.tsx';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { beforeEach, expect, test } from 'vitest';
@@ -6,13 +5,17 @@ import { CONDITIONS } from '#shared/intake.ts';
 import { preCheck } from '#shared/safety/pre-check.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { accountDatabaseName } from '#web/offline/store/db.ts';
-import { deleteDatabase } from '#web/offline/store/delete-database.ts';
+import { accountDatabaseName } from '#web/device/store/db.ts';
+import { deleteDatabase } from '#web/device/store/delete-database.ts';
 import { IntakeForm } from '../intake-form/intake-form.tsx';
 import { PreCheck } from './pre-check.tsx';
+import { device } from '#web/testing/page.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 beforeEach(async () => {
-  await deleteDatabase(accountDatabaseName(null));
+  await deleteDatabase(device, accountDatabaseName(null));
   Element.prototype.scrollIntoView = () => undefined;
 });
 

@@ -6,7 +6,7 @@ import { focusFirstFault, showWithFocus } from '#web/lib/first-fault.ts';
 import { localDay } from '#web/lib/local-day.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { useFormChanges } from '#web/lib/form-draft.ts';
-import { useDraft } from '#web/offline/drafts/drafts.ts';
+import { useDraft } from '#web/device/page/drafts.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { BirthDateInput } from '#web/ui/form/birth-date-input.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

@@ -4,7 +4,7 @@ import { Address } from '#shared/accounts.ts';
 import { orderContract, orderErrors, type Order } from '#shared/orders.ts';
 import { addressLine } from '#web/lib/address-line.ts';
 import { hasCode } from '#web/lib/api-error.ts';
-import { useSend } from '#web/lib/endpoint-hooks.ts';
+import { useSend } from '#web/device/page/endpoint-hooks.ts';
 import { failureText } from '#web/lib/error-text.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';

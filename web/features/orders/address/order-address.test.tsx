@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '#shared/lib/errors.ts';
@@ -9,6 +8,9 @@ import { anOwnProfile } from '#web/testing/care-samples.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, anAdmin, anOrder } from '#web/testing/samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 let account = 7300;
 beforeEach(() => void (account += 1));

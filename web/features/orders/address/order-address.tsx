@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { addressLines } from '#web/lib/address-line.ts';
-import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 import { lateDialog } from '#web/lib/late-part.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 

@@ -1,7 +1,7 @@
 import type { OrderSort, OrderWish } from '#shared/order-list.ts';
 import { orderContract } from '#shared/orders.ts';
-import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
-import { usePages } from '#web/lib/page-hooks.ts';
+import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
+import { usePages } from '#web/device/page/page-hooks.ts';
 import type { AdminView } from './admin-view-filter.tsx';
 
 type Cut = Pick<OrderWish, 'stage' | 'refusal' | 'from' | 'to'> & { view: AdminView };

@@ -9,7 +9,7 @@ import { says } from '#shared/lib/validation-texts.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { useConflict } from '#web/lib/conflict.tsx';
-import { useFormSend } from '#web/lib/form-send.ts';
+import { useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { productName } from '#web/lib/product-name.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';

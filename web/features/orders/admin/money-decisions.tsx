@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ledgerContract } from '#shared/ledger.ts';
-import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { TimeText } from '#web/ui/data/time-text.tsx';
 

@@ -4,7 +4,7 @@ import { ORDER_COLUMNS, type OrderColumn } from '#shared/order-list.ts';
 import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
-import { TestMark } from '#web/lib/test-mark.tsx';
+import { TestMark } from '#web/parts/test-mark.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import type { TableColumn } from '#web/ui/data/table-columns.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
-import { TestMark } from '#web/lib/test-mark.tsx';
+import { TestMark } from '#web/parts/test-mark.tsx';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';

@@ -6,7 +6,7 @@ import { text } from '#shared/lib/fields.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import { awaitsParcel, isParcelCalledOff } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
-import { useFormSend } from '#web/lib/form-send.ts';
+import { useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';

@@ -5,7 +5,7 @@ import { paymentStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
-import { TestMark } from '#web/lib/test-mark.tsx';
+import { TestMark } from '#web/parts/test-mark.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { orderContract, type Order } from '#shared/orders.ts';
-import { usePressed } from '#web/offline/outbox/use-outbox.ts';
+import { usePressed } from '#web/device/page/use-outbox.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { useReceiveOrder } from '../orders.queries.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { usePracticeZone } from '#web/lib/practice-zone.ts';
+import { usePracticeZone } from '#web/parts/practice-zone.ts';
 
 /** `10:42` and `10:42:07`, in the user's time format, by the practice's clock. */
 export function useClock() {

@@ -1,4 +1,4 @@
-import { useDraft } from '#web/offline/drafts/drafts.ts';
+import { useDraft } from '#web/device/page/drafts.ts';
 
 /** The text being written, and the version of the note it is based on (null for a new one). */
 export type NoteDraft = { content: string; isPrivate: boolean; version: number | null };

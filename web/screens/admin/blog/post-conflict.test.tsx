@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -11,6 +10,9 @@ import { putDraft, settleDrafts } from '#web/testing/drafts.ts';
 import { fakeApi, type FakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { anAdmin } from '#web/testing/samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 /** Two admins edit one article: the second sees both texts and chooses, and no input is lost. */
 

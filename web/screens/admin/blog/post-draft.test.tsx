@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { blogContract } from '#shared/blog.ts';
@@ -8,6 +7,9 @@ import { putDraft } from '#web/testing/drafts.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { anAdmin } from '#web/testing/samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const title = () => screen.findByLabelText<HTMLInputElement>(/^Title/);
 

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { blogContract } from '#shared/blog.ts';
@@ -8,6 +7,9 @@ import { aCategory } from '#web/features/blog/testing/posts.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { anAdmin } from '#web/testing/samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const kept = { address: '/pictures/kept.webp', width: 640, height: 480 };
 const aFile = (name = 'walk.png', type = 'image/png') => new File(['pixels'], name, { type });

@@ -6,8 +6,8 @@ import {
   timelineContract,
   type TimelineKind,
 } from '#shared/timeline.ts';
-import { usePages } from '#web/lib/page-hooks.ts';
-import { useSessionSnapshot } from '#web/session/session-store.ts';
+import { usePages } from '#web/device/page/page-hooks.ts';
+import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { Select } from '#web/ui/form/select.tsx';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { PAYMENT_DRAFT } from '#web/features/checkout/payment-draft.ts';
@@ -8,6 +7,9 @@ import { fakeApi } from '#web/testing/fake-api.ts';
 import { stillStore } from '#web/testing/purchase-samples.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { AccountStep } from './account-step.tsx';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 test('what a guest typed goes along to the payment, a password goes nowhere', async () => {
   fakeApi();

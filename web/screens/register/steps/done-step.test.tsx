@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
@@ -9,12 +8,15 @@ import {
   PURCHASE_VERSION,
   type Contact,
 } from '#web/features/checkout/purchase.ts';
-import { writeDraft } from '#web/offline/drafts/draft-store.ts';
+import { writeDraft } from '#web/device/page/draft-store.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { stillStore } from '#web/testing/purchase-samples.ts';
 import { renderPart, renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
 import { DoneStep } from './done-step.tsx';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const DELAY_MS = 1_000;
 

@@ -7,7 +7,7 @@ import { saveIntake } from '#web/features/intake/unsent-form.ts';
 import { sendOnce } from '#web/features/checkout/attempts.ts';
 import { isPaid } from '#web/features/checkout/purchase.ts';
 import type { PurchaseStore } from '#web/features/checkout/use-purchase.ts';
-import type { WaitReason } from '#web/offline/outbox/why-waiting.ts';
+import type { WaitReason } from '#web/device/outbox/why-waiting.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import type { Step } from '../wizard.ts';
 

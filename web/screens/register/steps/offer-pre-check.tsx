@@ -4,7 +4,7 @@ import type { ProductId } from '#shared/catalogue.ts';
 import { PRE_CHECK_DRAFT } from '#web/features/intake/intake-form/draft-key.ts';
 import { latePart } from '#web/lib/late-part.tsx';
 import { PrivacyLink } from '#web/lib/legal-links.tsx';
-import { useDraft } from '#web/offline/drafts/drafts.ts';
+import { useDraft } from '#web/device/page/drafts.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Skeleton } from '#web/ui/feedback/loading-state.tsx';
 import { loadPreCheck } from '../later-steps.ts';

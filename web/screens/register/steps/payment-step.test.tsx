@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -18,6 +17,9 @@ import { renderPart } from '#web/testing/render.tsx';
 import { anOwnProfile } from '#web/testing/care-samples.ts';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
 import { PaymentStep } from './payment-step.tsx';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const store = stillStore({ ...newPurchase, order: placedOrder(anOrder()) });
 const ignore = () => undefined;

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { catalogueContract, type ProductId } from '#shared/catalogue.ts';
@@ -7,6 +6,9 @@ import { orderContract } from '#shared/orders.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
+import { withDatabase } from '#web/testing/database.ts';
+
+withDatabase();
 
 const MONTHS = ['monthly', 'month2', 'month3', 'month4', 'month5', 'month6'] as const;
 const pricesOf = (productId: ProductId) =>

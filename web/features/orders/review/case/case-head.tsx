@@ -6,7 +6,7 @@ import { ageOn } from '#shared/lib/dates.ts';
 import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { membershipLength } from '#web/lib/membership-length.ts';
-import { usePracticeToday } from '#web/lib/practice-zone.ts';
+import { usePracticeToday } from '#web/parts/practice-zone.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';

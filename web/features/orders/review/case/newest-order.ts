@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { orderContract, type Order } from '#shared/orders.ts';
-import { queryKey } from '#web/lib/endpoint-hooks.ts';
+import { queryKey } from '#web/device/page/endpoint-hooks.ts';
 
 /** The more recently changed of two copies of an order. */
 export function newer<T extends Order | null | undefined>(one: T, other: T): T {

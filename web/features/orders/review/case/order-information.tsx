@@ -3,7 +3,7 @@ import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { membershipLength } from '#web/lib/membership-length.ts';
 import { productName } from '#web/lib/product-name.ts';
-import { TestMark } from '#web/lib/test-mark.tsx';
+import { TestMark } from '#web/parts/test-mark.tsx';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
 import {

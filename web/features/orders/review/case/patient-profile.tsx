@@ -3,7 +3,7 @@ import { ageOn } from '#shared/lib/dates.ts';
 import type { Order } from '#shared/orders.ts';
 import { formatPhone } from '#shared/lib/phone.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { usePracticeToday } from '#web/lib/practice-zone.ts';
+import { usePracticeToday } from '#web/parts/practice-zone.ts';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import { type Payment, paymentContract } from '#shared/payments.ts';
-import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 
 /** From this number on the clinic accepted no unpaid orders. */
 const FIRST_PREPAID = 1010;

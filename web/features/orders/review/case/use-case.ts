@@ -1,8 +1,8 @@
 import type { Order } from '#shared/orders.ts';
 import { orderContract } from '#shared/orders.ts';
 import { AppError } from '#shared/lib/errors.ts';
-import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
-import { useSessionSnapshot } from '#web/session/session-store.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
+import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import type { ClaimState } from '../claim/claim-keeper.ts';
 import { newer } from './newest-order.ts';
 import { useIsKept, useQueuedOrder } from '../queue/queue.queries.ts';

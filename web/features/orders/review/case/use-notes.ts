@@ -1,5 +1,5 @@
 import type { Order } from '#shared/orders.ts';
-import { useDraft } from '#web/offline/drafts/drafts.ts';
+import { useDraft } from '#web/device/page/drafts.ts';
 
 export type Notes = {
   text: string;

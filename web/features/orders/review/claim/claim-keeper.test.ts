@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { CLAIM_MS, orderContract, orderErrors } from '#shared/orders.ts';
-import { lock, unlock } from '#web/session/idle-lock.ts';
+import { lock, unlock } from '#web/device/page/idle-lock.ts';
 import { fakeApi, type FakeApi } from '#web/testing/fake-api.ts';
 import { anOrder } from '#web/testing/samples.ts';
 import { keepClaim, RENEW_MS, type ClaimKeeper, type ClaimState } from './claim-keeper.ts';

@@ -7,8 +7,8 @@ import {
   type OrderStatus,
 } from '#shared/orders.ts';
 import { hasCode } from '#web/lib/api-error.ts';
-import { call } from '#web/lib/api.ts';
-import { isLocked, lock, subscribeLock } from '#web/session/idle-lock.ts';
+import { call } from '#web/device/page/call.ts';
+import { isLocked, lock, subscribeLock } from '#web/device/page/idle-lock.ts';
 import { inLine } from './claim-line.ts';
 import { onWake } from '#web/lib/wake.ts';
 

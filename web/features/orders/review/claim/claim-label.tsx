@@ -2,7 +2,7 @@ import { UserRoundCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { Claim } from '#shared/orders.ts';
-import { useSessionSnapshot } from '#web/session/session-store.ts';
+import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useClock } from '../clock.ts';
 import { useIsPast } from './use-is-past.ts';

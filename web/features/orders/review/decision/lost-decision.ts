@@ -1,7 +1,7 @@
 import { AppError } from '#shared/lib/errors.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { isDefinite } from '#web/lib/api-error.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/device/page/call.ts';
 
 /** The request may still be in progress for a moment. */
 const FIRST_MS = 500;

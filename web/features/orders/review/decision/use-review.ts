@@ -12,7 +12,7 @@ import {
 import { ApiError, serverMessage } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
-import { useSessionSnapshot } from '#web/session/session-store.ts';
+import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { useFastLaneFlag, useShortcutFlag } from '../device-flag.ts';
 import { mayFastLane, holdApproval } from '#web/features/orders/review/held/held-store.ts';
 import { useKeys } from '../use-keys.ts';

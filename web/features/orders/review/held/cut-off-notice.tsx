@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderContract } from '#shared/orders.ts';
-import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
-import { useSessionSnapshot } from '#web/session/session-store.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
+import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { useNow } from '#web/lib/timed-values.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderContract } from '#shared/orders.ts';
-import { call } from '#web/lib/api.ts';
-import { useSessionSnapshot } from '#web/session/session-store.ts';
+import { call } from '#web/device/page/call.ts';
+import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { useDecision } from '../decision/use-decision.ts';
 import { useNotes } from '../case/use-notes.ts';

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSessionSnapshot } from '#web/session/session-store.ts';
+import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useShortcutFlag } from '../device-flag.ts';

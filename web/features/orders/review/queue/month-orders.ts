@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ProductId } from '#shared/catalogue.ts';
 import { beginOf, dayOf } from '#shared/dosing/days.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
-import { call } from '#web/lib/api.ts';
-import { usePracticeToday, usePracticeZone } from '#web/lib/practice-zone.ts';
-import { useAccount } from '#web/offline/account.ts';
+import { call } from '#web/device/page/call.ts';
+import { usePracticeToday, usePracticeZone } from '#web/parts/practice-zone.ts';
+import { useAccount } from '#web/device/page/account.ts';
 
 const monthOf = (at: number, zone: string): string => dayOf(at, zone).slice(0, 7);
 

@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QueuedOrder } from '#shared/orders.ts';
-import { useSessionSnapshot } from '#web/session/session-store.ts';
+import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { playCaseSound } from './case-sound.ts';
 import { useSoundFlag } from '../device-flag.ts';

@@ -5,7 +5,7 @@ import type { QueuedOrder } from '#shared/orders.ts';
 import { isLate } from '#shared/care/promises.ts';
 import { normaliseProduct } from '#shared/catalogue.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useSessionSnapshot } from '#web/session/session-store.ts';
+import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PersonName } from '#web/ui/data/person-name.tsx';

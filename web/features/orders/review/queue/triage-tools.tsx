@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { QueuedOrder } from '#shared/orders.ts';
-import { useSessionSnapshot } from '#web/session/session-store.ts';
+import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import {
   isInView,

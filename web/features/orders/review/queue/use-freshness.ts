@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { orderContract } from '#shared/orders.ts';
 import { isOffline } from '#web/lib/api-error.ts';
-import { queryKey } from '#web/lib/endpoint-hooks.ts';
+import { queryKey } from '#web/device/page/endpoint-hooks.ts';
 import { freshnessOf, OLD_AFTER_MS, type Freshness } from './freshness.ts';
 
 const TICK_MS = 1_000;

@@ -1,6 +1,6 @@
 import type { SafetyFinding, SafetyReplies } from '#shared/safety/finding.ts';
 import { openFindings } from '#shared/safety/finding.ts';
-import { useDraft } from '#web/offline/drafts/drafts.ts';
+import { useDraft } from '#web/device/page/drafts.ts';
 
 export type Replies = SafetyReplies & {
   /** Findings that still need a tick or a reason. */

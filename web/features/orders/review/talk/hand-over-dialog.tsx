@@ -4,7 +4,7 @@ import { HANDOVER_MAX } from '#shared/cases.ts';
 import type { Order } from '#shared/orders.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import { errorText } from '#web/lib/error-text.ts';
-import { useDraft } from '#web/offline/drafts/drafts.ts';
+import { useDraft } from '#web/device/page/drafts.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';

@@ -1,7 +1,7 @@
 import { caseContract } from '#shared/cases.ts';
 import { messageContract } from '#shared/messages.ts';
-import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
-import { useSessionSnapshot } from '#web/session/session-store.ts';
+import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
+import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 
 /** Ways to continue a case without approving or rejecting it. */
 export type TalkWay = 'ask' | 'handOver';

@@ -1,0 +1,41 @@
+import { Phone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { helpLinesOf } from '#shared/care/help-lines.ts';
+import { configContract } from '#shared/config.ts';
+import { callAddress } from '#shared/lib/phone.ts';
+import { patientContract } from '#shared/patients.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
+
+/**
+ * Whom to call when something cannot wait, as links that call. The own profile and what the practice has entered are on
+ * the device, so offline too.
+ */
+export function HelpLines() {
+  const profile = useEndpoint(patientContract.ownProfile, {});
+  return <HelpLinesFor profile={profile.data} />;
+}
+
+/** The same for somebody without an account, of whom at most the country is known. */
+export function HelpLinesFor({ profile }: { profile: Parameters<typeof helpLinesOf>[0] }) {
+  const { t } = useTranslation();
+  const config = useEndpoint(configContract.find, {}, { persist: true });
+  return (
+    <ul className="flex flex-wrap gap-x-5" aria-label={t('care.help.label')}>
+      {helpLinesOf(profile, config.data?.crisisLines).map(({ what, number, country, name }) => (
+        <li key={number}>
+          <a
+            href={callAddress(number)}
+            className="inline-flex min-h-11 items-center gap-2 font-semibold underline"
+          >
+            <Phone aria-hidden="true" className="size-4 shrink-0" />
+            <span>
+              {name ? <bdi>{name}</bdi> : t(`care.help.${what}`)}:{' '}
+              <span className="whitespace-nowrap">{number}</span>
+              {country && ` (${t(`care.help.in.${country}`)})`}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom';
+import { isPatient } from '#web/lib/views.ts';
 import { storedSession, storedToken } from '#web/session/stored-session.ts';
 import { dataLayer, memberLayout } from './frame-parts.ts';
 import { screens } from './screens.ts';
@@ -32,7 +33,7 @@ export async function preloadFirstScreen(path: string): Promise<boolean> {
 /** Reads the rows for a customer's first screen while its code is still loading. */
 async function warmRows(): Promise<void> {
   const user = storedSession()?.user;
-  if (user?.role !== 'customer') return;
+  if (!user || !isPatient(user)) return;
   const [{ readRows }] = await Promise.all([
     import('#web/offline/store/rows.ts'),
     import('#web/offline/sync/read-rows.ts'),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { User } from '#shared/accounts.ts';
+import { isOfTeam, isPatient } from '#web/lib/views.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -59,7 +60,7 @@ export function SideMenu({ user, counters, onNavigate, children }: SideMenuProps
           </div>
         ))}
       </nav>
-      {user.role !== 'customer' && (
+      {isOfTeam(user) && (
         <InstallEntry
           className={classNames(linkClass, 'mt-6 text-ink-soft hover:bg-accent-soft')}
           onPress={() => onNavigate?.()}
@@ -106,7 +107,7 @@ function Person({ user, onNavigate }: PersonProps) {
       </span>
     </>
   );
-  const isCustomer = user.role === 'customer';
+  const isCustomer = isPatient(user);
   return (
     <Link
       to={isCustomer ? '/dashboard/profile' : '/account'}

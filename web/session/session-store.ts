@@ -1,5 +1,6 @@
 import type { User } from '#shared/accounts.ts';
 import type { Role } from '#shared/lib/actor.ts';
+import { isOfTeam } from '#web/lib/views.ts';
 import type { Begun } from '#web/offline/drafts/begun.ts';
 import { store, useStore } from '#web/lib/store.ts';
 import { setAccount } from '#web/offline/account.ts';
@@ -48,7 +49,7 @@ export function writeSession(change: Partial<SessionSnapshot>): void {
   const { user } = snapshot;
   if (user) snapshot.lastRole = user.role;
   setAccount(user?.id ?? null, {
-    isOfTeam: user !== null && user.role !== 'customer',
+    isOfTeam: isOfTeam(user),
     isUnsettled: user === null && snapshot.state === 'loading',
   });
   session.set(snapshot);

@@ -7,6 +7,7 @@ import { says } from '#shared/lib/validation-texts.ts';
 import { useSend } from '#web/lib/endpoint-hooks.ts';
 import { useFormSend } from '#web/lib/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
+import { isPatient } from '#web/lib/views.ts';
 import { useSession } from '#web/session/session.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
@@ -84,7 +85,7 @@ function NewPassword({ asked, onChallenge, onClose, carryDrafts }: NewPasswordPr
       const { phone, ticket } = sent;
       const session = await set.mutateAsync({ body: { phone, ticket, code, password } });
       onClose();
-      await adopt(session, { remember: session.user.role === 'customer', carryDrafts });
+      await adopt(session, { remember: isPatient(session.user), carryDrafts });
       toast({ title: t('auth.forgot.doneTitle'), description: t('auth.forgot.done') });
     },
   });

@@ -10,6 +10,7 @@ import { useFormSend } from '#web/lib/form-send.ts';
 import { isRedLetter } from '#web/lib/help/written-advice.tsx';
 import { useZodForm } from '#web/lib/form.tsx';
 import { usePhotoChoice } from '#web/lib/photo/use-photo-choice.ts';
+import { isPatient } from '#web/lib/views.ts';
 import { KEPT } from '#web/offline/outbox/queued-call.ts';
 import { compositionId } from '#web/offline/drafts/held-keys.ts';
 import { useDraft } from '#web/offline/drafts/drafts.ts';
@@ -35,7 +36,7 @@ type ComposeDialogProps = {
 /** Writing a message. The input is stored on the device until it is sent or discarded. */
 export function ComposeDialog(props: ComposeDialogProps) {
   const composition = useComposition(props.letter.base);
-  const isPatient = useSession().user?.role === 'customer';
+  const { user } = useSession();
   const [sent, setSent] = useState<SentLetter | null>(null);
   const { key } = composition;
   if (sent) return <SentDialog {...sent} onClose={props.onClose} />;
@@ -45,7 +46,7 @@ export function ComposeDialog(props: ComposeDialogProps) {
         {...props}
         composition={{ ...composition, key }}
         onSent={async (letter) => {
-          if (isPatient && (await isRedLetter(letter.words))) return setSent(letter);
+          if (isPatient(user) && (await isRedLetter(letter.words))) return setSent(letter);
           toast({ title: letter.title });
           props.onClose();
         }}

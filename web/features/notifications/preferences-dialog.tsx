@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { configContract } from '#shared/config.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES, toLanguage } from '#web/lib/languages.ts';
+import { isPatient } from '#web/lib/views.ts';
 import { useSession } from '#web/session/session.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -27,7 +28,7 @@ export function PreferencesDialog({ open, onClose }: { open: boolean; onClose: (
           options={INTERFACE_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           onChange={(language) => void setLanguage(language)}
         />
-        {user?.role === 'customer' && (
+        {isPatient(user) && (
           <ButtonLink to="/dashboard/profile" variant="secondary" block onClick={onClose}>
             {t('notifications.profile')}
           </ButtonLink>

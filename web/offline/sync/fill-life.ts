@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { whenIdle } from '#web/lib/idle-read.ts';
+import { isPatient } from '#web/lib/views.ts';
 import { onWake } from '#web/lib/wake.ts';
 import { readSession, subscribeSession } from '#web/session/session-store.ts';
 
@@ -16,7 +17,7 @@ export function startFilling(): void {
     const { user, isUnchecked } = readSession();
     // The prefetched data was deleted with the logout.
     if (!user) filledFor = null;
-    if (user?.role !== 'customer' || isUnchecked || !navigator.onLine) return;
+    if (!user || !isPatient(user) || isUnchecked || !navigator.onLine) return;
     if (filledFor === user.id && Date.now() - filledAt < FILLED_MS) return;
     filledFor = user.id;
     filledAt = Date.now();

@@ -4,6 +4,7 @@ import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
 import { SubscriptionFigures } from '#web/features/subscriptions/subscription-figures.tsx';
 import { SubscriptionTable } from '#web/features/subscriptions/subscription-table.tsx';
 import { useSubscriptions } from '#web/features/subscriptions/subscriptions.queries.ts';
+import { isPatient } from '#web/lib/views.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { TestMark } from '#web/lib/test-mark.tsx';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
@@ -24,7 +25,7 @@ const HEADINGS: Readonly<Record<Role, string>> = {
 export function SubscriptionsScreen() {
   const { t } = useTranslation();
   const role = useSessionSnapshot().user?.role ?? 'customer';
-  const isCustomer = role === 'customer';
+  const isCustomer = isPatient({ role });
   const query = useSubscriptions();
 
   return (

@@ -1,5 +1,7 @@
 import { caseContract } from '#shared/cases.ts';
+import { mayCall } from '#shared/lib/may-call.ts';
 import { messageContract } from '#shared/messages.ts';
+import { orderContract } from '#shared/orders.ts';
 import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
 
@@ -16,8 +18,7 @@ export function useColleagues() {
     messageContract.staff,
     {},
     {
-      select: (team) =>
-        team.filter(({ id, role }) => id !== me && (role === 'doctor' || role === 'admin')),
+      select: (team) => team.filter((one) => one.id !== me && mayCall(one, orderContract.claim)),
     },
   );
 }

@@ -1,6 +1,6 @@
 import { CaseQuestion } from '#api/cases/case-question.entity.ts';
 import { questionAsked } from '#api/cases/cases.events.ts';
-import { realOrders } from '#api/orders/order-where.ts';
+import { statusIn, realOrders } from '#api/orders/order-where.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { addressChanged } from '#api/orders/orders.events.ts';
 import { cardNeeded } from '#api/payments/payments.events.ts';
@@ -33,7 +33,7 @@ async function tellGuest({ env }: Deps, order: Order, news: News): Promise<void>
 }
 
 /** A guest's undecided order. What happened meanwhile makes older news untrue. */
-const ofGuest = { customer: null, status: 'pending_review', ...realOrders } as const;
+const ofGuest = { customer: null, ...statusIn('undecided'), ...realOrders };
 
 async function tellOfQuestion(deps: Deps, { questionId }: { questionId: number }): Promise<void> {
   const em = deps.orm.em.fork();

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Actor } from '#shared/lib/actor.ts';
 import { hasRole, isTeam } from '#shared/lib/actor.ts';
+import { orderStatus } from '#shared/order-status.ts';
 import type { Order as WireOrder } from '#shared/orders.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { abilitiesOf } from '#api/platform/policy.ts';
@@ -80,7 +81,7 @@ export function presentOrder(order: Order, actor: Actor, key: KeyRing): z.input<
 /** Nobody has a claim on a decided case. */
 function handoverOf(order: Order, key: KeyRing): z.input<typeof WireOrder>['handover'] {
   const { handedTo, handedBy, handedAt } = order;
-  if (order.status !== 'pending_review' || !handedTo || !handedBy || !handedAt) return null;
+  if (!orderStatus.is.undecided(order.status) || !handedTo || !handedBy || !handedAt) return null;
   const names = { toId: handedTo.id, toName: handedTo.fullName, byName: handedBy.fullName };
   return { ...names, note: order.openHandover(key), at: handedAt };
 }

@@ -8,7 +8,9 @@ import type { Deps } from '#api/platform/deps.ts';
 import { listen } from '#api/platform/jobs.ts';
 import { sendMail } from '#api/platform/mail.ts';
 import { sendTextMessage } from '#api/platform/text-message.ts';
-import { notificationTexts } from '#shared/notification-texts.ts';
+import { wordsOf } from '#api/platform/words.ts';
+
+const NEWS = wordsOf('news');
 
 type News = 'question_asked' | 'card_needed' | 'address_changed';
 
@@ -19,7 +21,7 @@ type News = 'question_asked' | 'card_needed' | 'address_changed';
  */
 async function tellGuest({ env }: Deps, order: Order, news: News): Promise<void> {
   const language = order.guestLanguage ?? 'en';
-  const { title } = notificationTexts[language][news];
+  const { title } = NEWS[language][news];
   const link = env.PUBLIC_URL && `${new URL('/find-order', env.PUBLIC_URL).href}?lng=${language}`;
   const says = [`${title} (${order.referenceNumber}).`, ...(link ? [link] : [])].join(' ');
   if (env.SMS_GATEWAY_URL && order.patientPhone)

@@ -124,8 +124,5 @@ function useNewsText({ item, ids, isRead }: News): { title: string; body: string
   if (kind === 'case_waiting' && name) {
     return { title: t('notifications.case', { name }), body: about ?? fixed.body };
   }
-  if (kind === 'order_refunded') {
-    return { title: t('notifications.refund'), body: about ?? t('notifications.toPayments') };
-  }
   return { title: fixed.title, body: about ?? fixed.body };
 }

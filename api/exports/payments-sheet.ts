@@ -13,7 +13,7 @@ import {
   type UntitledColumn,
 } from '#api/platform/sheet.ts';
 import { listLedger, type WithRefunds } from '#api/payments/list-payments.ts';
-import { MONEY } from './orders-sheet.ts';
+import { MONEY } from './order-columns.ts';
 import type { SheetWords } from './sheet-words.ts';
 
 const BATCH = 500;

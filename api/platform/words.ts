@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '#shared/accounts.ts';
+import type admin from '#web/locales/en/admin.json';
 import type letters from '#web/locales/en/letters.json';
 import type news from '#web/locales/en/news.json';
 import type orders from '#web/locales/en/orders.json';
 import type sheets from '#web/locales/en/sheets.json';
 
 type Areas = {
+  admin: typeof admin;
   letters: typeof letters;
   news: typeof news;
   orders: typeof orders;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isToSend } from '#shared/order-status.ts';
 import { orderStatus, type Order } from '#shared/orders.ts';
 import { ExportButton } from '#web/features/exports/export-button.tsx';
-import type { OrderColumn } from '#shared/order-list.ts';
+import type { OrderColumn } from '#shared/order-columns.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { lateDialog } from '#web/lib/late-part.tsx';
 import { Button } from '#web/ui/form/button.tsx';

@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { facts } from './facts.js';
 
 /** Each rule here states what a reader of the code may rely on; imports are judged by shared/boundaries.test.ts. */
 const commented = {
@@ -175,6 +176,17 @@ export default tseslint.config(
         ...hardCodedText,
       ],
     },
+  },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    ignores: [
+      'web/{e2e,bench,testing}/**',
+      'web/**/testing/**',
+      '**/*.test.{ts,tsx}',
+      'web/lib/views.ts',
+    ],
+    plugins: { facts },
+    rules: { 'facts/role-comparison': 'error' },
   },
   {
     files: ['{api,shared}/**/*.ts'],

@@ -3,7 +3,12 @@ import { ROLES } from './lib/actor.ts';
 import { AuditDetail } from './lib/audit-words.ts';
 import { admins, contract, get } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
+import { orderStatus, shippingStatus } from './order-status.ts';
 import { ShippingAddress } from './shipping.ts';
+
+/** Every status that an order may come to, which is an event. */
+export const MOVES = orderStatus.values.filter((status) => !orderStatus.is.undecided(status));
+export const SHIPPING_MOVES = shippingStatus.group.dispatched;
 
 /** The kinds of events in an order's history. `changed` names the fields. */
 export const HISTORY_KINDS = [
@@ -12,14 +17,8 @@ export const HISTORY_KINDS = [
   'form',
   'claimed',
   'released',
-  'approved',
-  'rejected',
-  'active',
-  'shipped',
-  'received',
-  'withdrawn',
-  'cancelled',
-  'expired',
+  ...MOVES,
+  ...SHIPPING_MOVES,
   'changed',
   'refund',
   'message',

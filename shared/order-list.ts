@@ -16,10 +16,6 @@ export const ORDER_SORTS = [
 ] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-/** The columns of an admin's list of orders besides order and patient. */
-export const ORDER_COLUMNS = ['price', 'status', 'product', 'reviewer', 'tracking'] as const;
-export type OrderColumn = (typeof ORDER_COLUMNS)[number];
-
 /** The filters of an admin's list, used by the list and the export. */
 export const OrderWish = z.object({
   status: z.enum(ORDER_FILTERS).optional(),

@@ -1,11 +1,15 @@
 import { defineStatuses } from './lib/status.ts';
 
 /**
- * The life of an order (decision C005). A rejected order may be rejected again, with new notes (C084). The groups:
- * `undecided` waits for a doctor; `inCare` is what lists and figures call "approved": the treatment is prescribed and
- * has not ended; `prescribed` was approved once, whatever happened since; `subscription` is listed as a membership
- * (C080); `running` has not ended, `ended` has. `withdrawn`: the patient withdrew it before any decision, so unlike a
- * cancelled order it was never prescribed.
+ * The life of an order (decision C005). A rejected order may be rejected again, with new notes (C084). `withdrawn`: the
+ * patient withdrew it before any decision, so unlike a cancelled order it was never prescribed.
+ *
+ * Rules refer to groups alone (new-status.test.ts). `undecided` waits for a doctor, `verdict` is what they may decide;
+ * `inCare` is what lists and figures call "approved": the treatment is prescribed and has not ended, of which `toBegin`
+ * waits for its first parcel and `current` has it; `begun` was current and was not cancelled, `lapsed` has reached its
+ * end; `treatment` is prescribed and not cancelled, `prescribed` was approved once, whatever happened since;
+ * `neverPrescribed` ended before that, `refused` by a doctor or `byPatient`; `calledOff` was ended by somebody before its
+ * time; `subscription` is listed as a membership (C080); `running` has not ended, `ended` has.
  */
 export const orderStatus = defineStatuses({
   pending_review: {
@@ -14,24 +18,30 @@ export const orderStatus = defineStatuses({
   },
   approved: {
     next: ['rejected', 'active', 'cancelled'],
-    is: ['inCare', 'prescribed', 'subscription', 'running'],
+    is: ['verdict', 'toBegin', 'inCare', 'treatment', 'prescribed', 'subscription', 'running'],
   },
-  rejected: { next: ['rejected'], is: ['ended'] },
+  rejected: { next: ['rejected'], is: ['verdict', 'refused', 'neverPrescribed', 'ended'] },
   active: {
     next: ['cancelled', 'expired'],
-    is: ['inCare', 'prescribed', 'subscription', 'running'],
+    is: ['current', 'begun', 'inCare', 'treatment', 'prescribed', 'subscription', 'running'],
   },
-  withdrawn: { next: [], is: ['ended'] },
-  cancelled: { next: [], is: ['prescribed', 'subscription', 'ended'] },
-  expired: { next: [], is: ['prescribed', 'subscription', 'ended'] },
+  withdrawn: { next: [], is: ['byPatient', 'calledOff', 'neverPrescribed', 'ended'] },
+  cancelled: { next: [], is: ['calledOff', 'prescribed', 'subscription', 'ended'] },
+  expired: {
+    next: [],
+    is: ['lapsed', 'begun', 'treatment', 'prescribed', 'subscription', 'ended'],
+  },
 });
 export type OrderStatus = (typeof orderStatus.values)[number];
 
-/** An order has no shipping status until it is approved. Approval sets pending_shipping. */
+/**
+ * An order has no shipping status until it is approved. Approval sets pending_shipping. The groups: `toSend` is to be
+ * packed, `dispatched` has left, and is `underWay` until it has `arrived`.
+ */
 export const shippingStatus = defineStatuses({
-  pending_shipping: { next: ['shipped'], is: [] },
-  shipped: { next: ['received'], is: ['dispatched'] },
-  received: { next: [], is: ['dispatched'] },
+  pending_shipping: { next: ['shipped'], is: ['toSend'] },
+  shipped: { next: ['received'], is: ['dispatched', 'underWay'] },
+  received: { next: [], is: ['dispatched', 'arrived'] },
 });
 export type ShippingStatus = (typeof shippingStatus.values)[number];
 
@@ -69,12 +79,24 @@ type Parcel = {
   paymentStatus: PaymentStatus;
 };
 
+type Sent = { shippingStatus?: ShippingStatus | null };
+
+export const isToSend = ({ shippingStatus: at }: Sent): boolean =>
+  at != null && shippingStatus.is.toSend(at);
+
+export const isUnderWay = ({ shippingStatus: at }: Sent): boolean =>
+  at != null && shippingStatus.is.underWay(at);
+
 /** Approved and not sent yet, and its money has not gone back: a parcel will come. */
-export const awaitsParcel = ({ status, shippingStatus, paymentStatus: payment }: Parcel): boolean =>
-  orderStatus.is.inCare(status) &&
-  shippingStatus === 'pending_shipping' &&
-  !paymentStatus.is.returned(payment);
+export const awaitsParcel = (order: Parcel): boolean =>
+  orderStatus.is.inCare(order.status) &&
+  isToSend(order) &&
+  !paymentStatus.is.returned(order.paymentStatus);
+
+/** Its membership has begun, and its parcel has not arrived yet. */
+export const isOnItsWay = (order: Sent & Pick<Parcel, 'status'>): boolean =>
+  orderStatus.is.current(order.status) && isUnderWay(order);
 
 /** Its money went back before anything was sent, so nothing will be. */
 export const isParcelCalledOff = (order: Omit<Parcel, 'status'>): boolean =>
-  order.shippingStatus === 'pending_shipping' && paymentStatus.is.returned(order.paymentStatus);
+  isToSend(order) && paymentStatus.is.returned(order.paymentStatus);

@@ -120,6 +120,8 @@ export const PatientDetail = z.object({
   record: HealthRecord.nullable(),
   subscriptions: z.array(Subscription),
   emergencyUntil: Moment.nullable(),
+  /** Missing from a server of an earlier release. */
+  can: z.object({ seeHealth: z.boolean() }).optional(),
 });
 export type PatientDetail = z.infer<typeof PatientDetail>;
 

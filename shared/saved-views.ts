@@ -3,7 +3,8 @@ import { admins, contract, del, get, Id, post, put } from './lib/contract.ts';
 import { defineErrors } from './lib/errors.ts';
 import { text } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
-import { ORDER_COLUMNS, ORDER_SORTS, OrderWish } from './order-list.ts';
+import { ORDER_COLUMNS } from './order-columns.ts';
+import { ORDER_SORTS, OrderWish } from './order-list.ts';
 
 /** How many views of the list of orders one person can save. */
 export const SAVED_VIEWS_MAX = 20;

@@ -32,7 +32,7 @@ export const Subscription = z.object({
   isTrial: z.boolean(),
   /** Cents that would be refunded if it were deactivated now. 0 once the parcel is shipped. */
   refundable: z.number(),
-  can: z.object({ deactivate: z.boolean() }),
+  can: z.object({ deactivate: z.boolean(), markNotesPrivate: z.boolean().default(false) }),
 });
 export type Subscription = z.infer<typeof Subscription>;
 

@@ -11,6 +11,9 @@ export const TEAM_ROLES = ['doctor', 'staff', 'admin'] as const;
 export const TeamRole = z.enum(TEAM_ROLES);
 export type TeamRole = z.infer<typeof TeamRole>;
 
+/** Patients see their specialization, and the clinic vouches for their licence. */
+export const hasPractice = (role: TeamRole): boolean => role === 'doctor';
+
 /** How long an invitation link is valid. */
 export const INVITATION_DAYS = 3;
 
@@ -46,12 +49,12 @@ export const NewInvitation = z
     fullName: FullName,
     phone: NewPhone,
     email: OptionalEmail,
-    /** For a doctor. Patients see the first, and the clinic vouches for both. */
+    /** Required of whoever `hasPractice`. */
     specialization: text(120).optional().default(''),
     licenseNumber: text(60).optional().default(''),
   })
   .superRefine(({ role, ...given }, ctx) => {
-    if (role !== 'doctor') return;
+    if (!hasPractice(role)) return;
     for (const name of ['specialization', 'licenseNumber'] as const) {
       if (!given[name]) ctx.addIssue({ code: 'custom', path: [name], message: says(name) });
     }

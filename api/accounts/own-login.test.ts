@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
-import { notificationTexts } from '#shared/notification-texts.ts';
 import { notificationContract } from '#shared/notifications.ts';
+import { wordsOf } from '#api/platform/words.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { aCustomer, aDoctor, anAdmin, aStaffMember, MADE_PASSWORD } from './accounts.factory.ts';
@@ -55,7 +55,7 @@ describe('the own password', () => {
       await app.drain();
       const { items } = await own.call(notificationContract.list);
       expect(items).toMatchObject([{ kind: 'password_changed', path: '/account' }]);
-      const said = Object.values(notificationTexts).map((texts) => texts.password_changed.body);
+      const said = Object.values(wordsOf('news')).map((texts) => texts.password_changed.body);
       expect(said.join(), 'nobody else has done it').not.toMatch(/admin|quản trị/i);
     },
   );

@@ -1,6 +1,5 @@
 import { LockMode, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
-import type { Language } from '#shared/accounts.ts';
 import { riskOf } from '#shared/care/check-in-risk.ts';
 import { checkInErrors, type CheckInLook } from '#shared/check-ins.ts';
 import type { Member } from '#shared/lib/actor.ts';
@@ -11,15 +10,12 @@ import { Notification } from '#api/notifications/notification.entity.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
+import { filled, wordsOf } from '#api/platform/words.ts';
 import { CheckIn, openCheckIn, sealedClosing } from './check-in.entity.ts';
 import { checkInScope } from './check-ins.ts';
 
 /** The heading of a reply, in the patient's own language. */
-const SUBJECTS: Readonly<Record<Language, (day: string) => string>> = {
-  en: (day) => `Your check-in of ${day}`,
-  vi: (day) => `Phiếu theo dõi ngày ${day} của bạn`,
-  es: (day) => `Su seguimiento del ${day}`,
-};
+const LETTERS = wordsOf('letters');
 
 /**
  * Marks a check-in as read, once. A second doctor gets `check_in.looked_at`, and whoever does not say what was done about
@@ -58,7 +54,7 @@ export async function lookAtCheckIn(
     const { language } = await em.findOneOrFail(User, { id: row.patient.id });
     await sendMessage(em, key, actor, {
       receiverId: row.patient.id,
-      subject: SUBJECTS[language ?? 'en'](row.day),
+      subject: filled(LETTERS[language ?? 'en'].checkIn.subject, { day: row.day }),
       content: look.answer,
     });
   }

@@ -3,6 +3,7 @@ import { reviewDueAt } from '#shared/care/promises.ts';
 import type { Actor } from '#shared/lib/actor.ts';
 import { caseErrors } from '#shared/cases.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
+import { orderStatus } from '#shared/order-status.ts';
 import { formPort } from '#api/orders/form-port.ts';
 import { aboutOrder } from '#api/orders/claim-order.ts';
 import type { Order } from '#api/orders/order.entity.ts';
@@ -37,7 +38,7 @@ export async function answerQuestion(
     ensure(question.openAnswer(secrets.data) === text, caseErrors.answered);
     return question;
   }
-  ensure(order.status === 'pending_review' && !order.isReturned(), caseErrors.closed);
+  ensure(orderStatus.is.undecided(order.status) && !order.isReturned(), caseErrors.closed);
   question.sealAnswer(secrets.data, text);
   await lent.one(formPort).advance(em, order);
   await close(em, order, question);

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '#shared/lib/actor.ts';
 import { caseErrors } from '#shared/cases.ts';
 import { ensure } from '#shared/lib/errors.ts';
+import { orderStatus } from '#shared/order-status.ts';
 import { orderErrors } from '#shared/orders.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { aboutOrder } from '#api/orders/claim-order.ts';
@@ -47,7 +48,7 @@ export async function askPatient(
 
 /** Only the doctor who has claimed a case may ask about it or hand it over. */
 export function ensureClaimed(order: Order, actor: Member): void {
-  ensure(order.status === 'pending_review', orderErrors.already_decided, order.progress());
+  ensure(orderStatus.is.undecided(order.status), orderErrors.already_decided, order.progress());
   order.ensureReal();
   ensure(!order.isReturned(), orderErrors.refunded, order.progress());
   const isClaimed = order.claimedUntil && order.claimedUntil > now();

@@ -6,12 +6,12 @@ import { courseOf } from '#shared/dosing/course.ts';
 import { doseDayOf } from '#shared/dosing/dose-days.ts';
 import { PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import { notificationContract } from '#shared/notifications.ts';
-import { notificationTexts } from '#shared/notification-texts.ts';
 import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
+import { wordsOf } from '#api/platform/words.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { DoseAnswer } from './dose-answer.entity.ts';
 import { aDose, aDosePlan } from './dosing.factory.ts';
@@ -150,7 +150,7 @@ describe('two missed in a row', () => {
   });
 
   test('say no word of medicine', () => {
-    for (const texts of Object.values(notificationTexts))
+    for (const texts of Object.values(wordsOf('news')))
       for (const kind of ['doctor_to_ask', 'patient_plan_waits'] as const)
         expect(`${texts[kind].title} ${texts[kind].body}`).not.toMatch(
           /dose|dosis|liều|mg|inje|tiêm|medici(ne|na)|thuốc|miss|omit/i,

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { dosingContract, type DoseReminder } from '#shared/dosing.ts';
-import { notificationTexts } from '#shared/notification-texts.ts';
 import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { patientContract } from '#shared/patients.ts';
 import { subscriptionContract } from '#shared/subscriptions.ts';
 import { setClock } from '#api/platform/clock.ts';
+import { wordsOf } from '#api/platform/words.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { DoseReminder as Reminder } from './dose-reminder.entity.ts';
 import { aDose, aDosePlan } from './dosing.factory.ts';
@@ -170,7 +170,7 @@ test('is gone with the account', async () => {
 });
 
 test('says no word of medicine', () => {
-  for (const texts of Object.values(notificationTexts)) {
+  for (const texts of Object.values(wordsOf('news'))) {
     const { title, body } = texts.weekly_reminder;
     expect(`${title} ${body}`).not.toMatch(/dose|dosis|liều|mg|inje|tiêm|medic|thuốc/i);
   }

@@ -141,6 +141,7 @@ test('it is for reading: nothing is offered, and nothing can be decided, planned
   const page = await doctor.call(patientContract.find, { params: { id: customer.id } });
   expect(page.subscriptions.find(({ orderId }) => orderId === order.id)?.can).toEqual({
     deactivate: false,
+    markNotesPrivate: false,
   });
   expect((await doctor.call(dosePlanContract.find, ofOrder)).can).toEqual({ plan: false });
   const notes = await doctor.call(subscriptionContract.notes, ofOrder);

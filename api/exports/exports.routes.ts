@@ -8,7 +8,7 @@ import { EXPORT_MS, withTimeout } from '#api/platform/timeouts.ts';
 import { XLSX_TYPE } from '#api/platform/sheet.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
 import { orderRows } from './order-rows.ts';
-import { ORDER_WORDS } from './order-words.ts';
+import { sheetWords } from './sheet-words.ts';
 import { paymentRows, writePaymentsSheet } from './payments-sheet.ts';
 import { writeOrdersSheet } from './orders-sheet.ts';
 
@@ -22,7 +22,7 @@ export const exportRoutes = implement(exportContract, {
     http.ctx.type = XLSX_TYPE;
     http.ctx.set('Content-Disposition', `attachment; filename="${name}"`);
     const { language } = await em.findOneOrFail(User, { id: actor.id });
-    const words = ORDER_WORDS[language ?? 'en'];
+    const words = sheetWords(language ?? 'en');
     return withTimeout(EXPORT_MS, () => writeOrdersSheet(orderRows(em, query), words, zone));
   },
   payments: async ({ actor, em, query, http }) => {
@@ -34,7 +34,7 @@ export const exportRoutes = implement(exportContract, {
     http.ctx.type = XLSX_TYPE;
     http.ctx.set('Content-Disposition', `attachment; filename="${name}"`);
     const { language } = await em.findOneOrFail(User, { id: actor.id });
-    const words = ORDER_WORDS[language ?? 'en'];
+    const words = sheetWords(language ?? 'en');
     return withTimeout(EXPORT_MS, () => writePaymentsSheet(paymentRows(em, query), words, zone));
   },
 });

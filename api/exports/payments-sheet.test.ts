@@ -7,7 +7,7 @@ import { aPayment, aRefund } from '#api/payments/payments.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
-import { ORDER_WORDS } from './order-words.ts';
+import { sheetWords } from './sheet-words.ts';
 
 let app: TestApp;
 let boss: User;
@@ -56,12 +56,12 @@ test('says in the reader’s words what came in, went back and stayed', async ()
   );
   const clock = ['Iniciado', 'Pagado'];
   expect(rows[0]).toEqual(
-    ORDER_WORDS.es.paymentTitles.map((title) =>
+    Object.values(sheetWords('es').payments).map((title) =>
       clock.includes(title) ? `${title} (America/New_York)` : title,
     ),
   );
   const rowOf = ({ order }: typeof kept) => rows.find(([one]) => one === order.referenceNumber)!;
-  const { payment: words } = ORDER_WORDS.es;
+  const { payment: words } = sheetWords('es');
   expect(rowOf(kept).slice(4, 10)).toEqual([words.paid, 349, 349, 0, 349, 'USD']);
   expect(rowOf(back).slice(4, 10)).toEqual([words.refunded, 349, 349, 349, 0, 'USD']);
   // A name that looks like a formula is exported as text.

@@ -8,12 +8,13 @@ import {
   MOMENT_FORMAT,
   SHEET_ROWS_MAX,
   textCell as text,
+  titled,
   writeSheet,
-  type Column,
+  type UntitledColumn,
 } from '#api/platform/sheet.ts';
 import { listLedger, type WithRefunds } from '#api/payments/list-payments.ts';
-import { MONEY } from './orders-sheet.ts';
-import type { OrderWords } from './order-words.ts';
+import { MONEY } from './order-columns.ts';
+import type { SheetWords } from './sheet-words.ts';
 
 const BATCH = 500;
 
@@ -36,39 +37,36 @@ const statusOf = ({ payment }: WithRefunds): PaymentStatus => payment.status;
 const refundedOf = ({ refunds }: WithRefunds): number =>
   refunds.reduce((sum, { status, amount }) => (status === 'succeeded' ? sum + amount : sum), 0);
 
-type Untitled = Omit<Column<WithRefunds>, 'title'>;
+type Untitled = UntitledColumn<WithRefunds>;
 
 /** No card and no contact, because an export leaves the system. */
-const columnsIn = (words: OrderWords): readonly Untitled[] => [
-  { width: 13, read: ({ payment }) => text(payment.order.referenceNumber) },
-  { width: 26, read: ({ payment }) => text(payment.order.patientName) },
-  { width: 17, format: MOMENT_FORMAT, read: ({ payment }) => payment.createdAt },
-  { width: 17, format: MOMENT_FORMAT, read: ({ payment }) => payment.settledAt ?? null },
-  { width: 18, read: (row) => text(words.payment[statusOf(row)]) },
-  { width: 13, format: MONEY, read: ({ payment }) => toDollars(payment.amount) },
-  { width: 13, format: MONEY, read: ({ payment }) => toDollars(payment.receivedAmount) },
-  { width: 13, format: MONEY, read: (row) => toDollars(refundedOf(row)) },
-  {
+const columnsIn = (words: SheetWords): Record<keyof SheetWords['payments'], Untitled> => ({
+  reference: { width: 13, read: ({ payment }) => text(payment.order.referenceNumber) },
+  patient: { width: 26, read: ({ payment }) => text(payment.order.patientName) },
+  begun: { width: 17, format: MOMENT_FORMAT, read: ({ payment }) => payment.createdAt },
+  paid: { width: 17, format: MOMENT_FORMAT, read: ({ payment }) => payment.settledAt ?? null },
+  status: { width: 18, read: (row) => text(words.payment[statusOf(row)]) },
+  amount: { width: 13, format: MONEY, read: ({ payment }) => toDollars(payment.amount) },
+  received: { width: 13, format: MONEY, read: ({ payment }) => toDollars(payment.receivedAmount) },
+  refunded: { width: 13, format: MONEY, read: (row) => toDollars(refundedOf(row)) },
+  kept: {
     width: 13,
     format: MONEY,
     read: (row) => toDollars(row.payment.receivedAmount - refundedOf(row)),
   },
-  { width: 10, read: ({ payment }) => text(payment.currency.toUpperCase()) },
-  { width: 20, read: ({ payment }) => text(payment.disputeStatus ?? '') },
-  { width: 30, read: ({ payment }) => text(payment.intentId ?? '') },
-  { width: 8, read: ({ payment }) => words.mode[payment.mode] },
-];
+  currency: { width: 10, read: ({ payment }) => text(payment.currency.toUpperCase()) },
+  dispute: { width: 20, read: ({ payment }) => text(payment.disputeStatus ?? '') },
+  number: { width: 30, read: ({ payment }) => text(payment.intentId ?? '') },
+  mode: { width: 8, read: ({ payment }) => words.mode[payment.mode] },
+});
 
 export const writePaymentsSheet = (
   batches: AsyncIterable<WithRefunds[]>,
-  words: OrderWords,
+  words: SheetWords,
   zone: string,
 ): Readable =>
   writeSheet(batches, {
     title: 'Payments',
     zone,
-    columns: columnsIn(words).map((column, at) => ({
-      ...column,
-      title: words.paymentTitles[at]!,
-    })),
+    columns: titled(columnsIn(words), words.payments),
   });

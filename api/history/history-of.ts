@@ -3,7 +3,13 @@ import type { z } from 'zod';
 import type { ActorRole } from '#shared/lib/actor.ts';
 import type { AuditDetail } from '#shared/lib/audit-words.ts';
 import { isAddressField } from '#shared/new-orders.ts';
-import type { HistoryEvent, HistoryKind } from '#shared/order-history.ts';
+import {
+  MOVES,
+  SHIPPING_MOVES,
+  type HistoryEvent,
+  type HistoryKind,
+} from '#shared/order-history.ts';
+import { orderStatus } from '#shared/order-status.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Intake } from '#api/intake/intake.entity.ts';
 import { Message } from '#api/messages/message.entity.ts';
@@ -107,16 +113,6 @@ async function audited(em: EntityManager, orderId: number): Promise<Event[]> {
 
 type Changes = NonNullable<AuditDetail['changes']>;
 
-const STATUS_KINDS: readonly string[] = [
-  'approved',
-  'rejected',
-  'active',
-  'withdrawn',
-  'cancelled',
-  'expired',
-];
-const SHIPPING_KINDS: readonly string[] = ['shipped', 'received'];
-
 function kindsOf({ action, subject }: AuditEntry, changes: Changes): HistoryKind[] {
   if (subject === 'claim') return [action === 'remove' ? 'released' : 'claimed'];
   if (subject === 'note' && action === 'create') return ['note'];
@@ -129,8 +125,9 @@ function kindsOf({ action, subject }: AuditEntry, changes: Changes): HistoryKind
   if (changeOf('shippingStatus')?.from === 'shipped' && shipping === 'pending_shipping')
     return ['taken_back'];
   // A parcel that is sent also starts the membership, which is shown as one line.
-  if (SHIPPING_KINDS.includes(shipping)) return [shipping as HistoryKind];
-  if (STATUS_KINDS.includes(status)) return [status as HistoryKind];
+  const move =
+    SHIPPING_MOVES.find((one) => one === shipping) ?? MOVES.find((one) => one === status);
+  if (move) return [move];
   if (changes.some(({ field }) => isAddressField(field))) return ['address_changed'];
   return changes.length > 0 ? ['changed'] : [];
 }
@@ -140,12 +137,11 @@ function unrecorded(order: Order, recorded: readonly Event[]): Event[] {
   const isRecorded = (...kinds: HistoryKind[]) => recorded.some(({ kind }) => kinds.includes(kind));
   const found: Event[] = [];
   if (order.reviewDate && !isRecorded('approved', 'rejected')) {
-    const kind = order.status === 'rejected' ? 'rejected' : 'approved';
+    const kind = orderStatus.is.refused(order.status) ? 'rejected' : 'approved';
     const by = order.reviewer?.fullName ?? null;
     found.push(event({ at: order.reviewDate, kind, by, role: order.reviewer?.role ?? null }));
   }
-  const hasLeft = order.shippingStatus === 'shipped' || order.shippingStatus === 'received';
-  if (hasLeft && order.startDate && !isRecorded('shipped'))
+  if (order.hasLeft() && order.startDate && !isRecorded('shipped'))
     found.push(event({ at: order.startDate, kind: 'shipped' }));
   return found;
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { changedAnswers, type FormAnswers } from '#shared/intake.ts';
 import { hasRole, isMember, type Actor, type Member } from '#shared/lib/actor.ts';
 import { AppError } from '#shared/lib/errors.ts';
+import { orderStatus } from '#shared/order-status.ts';
 import { orderErrors } from '#shared/orders.ts';
 import { formPort } from '#api/orders/form-port.ts';
 import type { Order } from '#api/orders/order.entity.ts';
@@ -22,7 +23,7 @@ export async function noteLook(
   intake: Intake,
 ): Promise<Partial<FormAnswers> | null> {
   if (!isMember(actor) || !hasRole(actor, 'doctor', 'admin')) return null;
-  if (intake.order.status !== 'pending_review') return null;
+  if (!orderStatus.is.undecided(intake.order.status)) return null;
   const [look] = await em.execute<{ first: number }[]>(
     `insert into intake_looks as known (intake_id, user_id, first_version, version) values (?, ?, ?, ?)
      on conflict (intake_id, user_id) do update set version = greatest(known.version, excluded.version)

@@ -4,8 +4,10 @@ import { intakeErrors, type Intake as IntakeForm } from '#shared/intake.ts';
 import { isSelf, type Actor } from '#shared/lib/actor.ts';
 import { latestDay } from '#shared/lib/dates.ts';
 import { AppError, ensure } from '#shared/lib/errors.ts';
+import { orderStatus } from '#shared/order-status.ts';
 import { Profile } from '#api/accounts/profile.entity.ts';
 import { answerByForm } from '#api/cases/answer-question.ts';
+import { statusIn } from '#api/orders/order-where.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { orderPolicy } from '#api/orders/orders.policy.ts';
 import { queueIfReady } from '#api/orders/queue-order.ts';
@@ -37,7 +39,7 @@ export async function saveIntake(
     return { intake: known, answers };
   }
   ensure(
-    order.status === 'pending_review' && !order.isClaimedByOther(actor),
+    orderStatus.is.undecided(order.status) && !order.isClaimedByOther(actor),
     intakeErrors.already_reviewed,
   );
   ensure(!known || isSelf(actor, order.customer?.id), intakeErrors.already_sent);
@@ -77,7 +79,7 @@ async function findOrder(
     return order;
   }
   const scope = orderPolicy.scope(actor);
-  const waiting = { intakeId: null, status: 'pending_review', isTest: false, isTrial: false };
+  const waiting = { intakeId: null, ...statusIn('undecided'), isTest: false, isTrial: false };
   const latest =
     scope &&
     (await em.findOne(Order, { $and: [scope, waiting] } as FilterQuery<Order>, {

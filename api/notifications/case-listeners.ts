@@ -1,3 +1,4 @@
+import { orderStatus } from '#shared/order-status.ts';
 import { CaseQuestion } from '#api/cases/case-question.entity.ts';
 import { caseHandedOver, questionAnswered, questionAsked } from '#api/cases/cases.events.ts';
 import { Order } from '#api/orders/order.entity.ts';
@@ -45,7 +46,7 @@ async function stillPatient(deps: Deps, { questionId }: Asked): Promise<void> {
 
 async function stillDecided(deps: Deps, { orderId }: { orderId: number }): Promise<void> {
   const order = await deps.orm.em.fork().findOne(Order, { id: orderId });
-  if (order?.status === 'pending_review') return;
+  if (order != null && orderStatus.is.undecided(order.status)) return;
   await still(deps, orderId, ['question_asked']);
 }
 
@@ -65,7 +66,8 @@ async function notifyColleague(
 ): Promise<void> {
   await deps.orm.em.fork().transactional(async (em) => {
     const order = await em.findOne(Order, { id: orderId, removedAt: null });
-    const isTheirs = order?.status === 'pending_review' && order.handedTo?.id === doctorId;
+    const isTheirs =
+      order != null && orderStatus.is.undecided(order.status) && order.handedTo?.id === doctorId;
     if (!isTheirs) return;
     const happening = `handover:${orderId}:${at}`;
     await notify(em, [doctorId], { kind: 'case_handed_over', subjectId: orderId, happening });

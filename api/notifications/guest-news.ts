@@ -1,6 +1,6 @@
 import { CaseQuestion } from '#api/cases/case-question.entity.ts';
 import { questionAsked } from '#api/cases/cases.events.ts';
-import { realOrders } from '#api/orders/order-where.ts';
+import { statusIn, realOrders } from '#api/orders/order-where.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { addressChanged } from '#api/orders/orders.events.ts';
 import { cardNeeded } from '#api/payments/payments.events.ts';
@@ -8,7 +8,9 @@ import type { Deps } from '#api/platform/deps.ts';
 import { listen } from '#api/platform/jobs.ts';
 import { sendMail } from '#api/platform/mail.ts';
 import { sendTextMessage } from '#api/platform/text-message.ts';
-import { notificationTexts } from '#shared/notification-texts.ts';
+import { wordsOf } from '#api/platform/words.ts';
+
+const NEWS = wordsOf('news');
 
 type News = 'question_asked' | 'card_needed' | 'address_changed';
 
@@ -19,7 +21,7 @@ type News = 'question_asked' | 'card_needed' | 'address_changed';
  */
 async function tellGuest({ env }: Deps, order: Order, news: News): Promise<void> {
   const language = order.guestLanguage ?? 'en';
-  const { title } = notificationTexts[language][news];
+  const { title } = NEWS[language][news];
   const link = env.PUBLIC_URL && `${new URL('/find-order', env.PUBLIC_URL).href}?lng=${language}`;
   const says = [`${title} (${order.referenceNumber}).`, ...(link ? [link] : [])].join(' ');
   if (env.SMS_GATEWAY_URL && order.patientPhone)
@@ -33,7 +35,7 @@ async function tellGuest({ env }: Deps, order: Order, news: News): Promise<void>
 }
 
 /** A guest's undecided order. What happened meanwhile makes older news untrue. */
-const ofGuest = { customer: null, status: 'pending_review', ...realOrders } as const;
+const ofGuest = { customer: null, ...statusIn('undecided'), ...realOrders };
 
 async function tellOfQuestion(deps: Deps, { questionId }: { questionId: number }): Promise<void> {
   const em = deps.orm.em.fork();

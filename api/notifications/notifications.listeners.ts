@@ -14,13 +14,18 @@ import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { listen } from '#api/platform/jobs.ts';
 import { WAITING_KINDS, type NotificationKind } from '#shared/notifications.ts';
-import { orderStatus, type OrderStatus } from '#shared/order-status.ts';
+import {
+  isOnItsWay,
+  orderStatus,
+  type OrderStatus,
+  type ShippingStatus,
+} from '#shared/order-status.ts';
 import { Notification } from './notification.entity.ts';
 import { notify, pushDue } from './notifications.service.ts';
 import { postponeShippingNews } from './parcel-news.ts';
 import { sendPush } from './send-push.ts';
 
-type Moved = { orderId: number; status: OrderStatus; shippingStatus: string | null };
+type Moved = { orderId: number; status: OrderStatus; shippingStatus: ShippingStatus | null };
 
 /** The notification a customer gets when an order changes its status; null for none. */
 const NEWS: Readonly<Record<OrderStatus, NotificationKind | null>> = {
@@ -36,8 +41,7 @@ const NEWS: Readonly<Record<OrderStatus, NotificationKind | null>> = {
 };
 
 async function notifyCustomer(deps: Deps, moved: Moved): Promise<void> {
-  if (moved.status === 'active' && moved.shippingStatus === 'shipped')
-    return postponeShippingNews(deps, moved.orderId);
+  if (isOnItsWay(moved)) return postponeShippingNews(deps, moved.orderId);
   const kind = NEWS[moved.status];
   if (!kind) return;
   await deps.orm.em.fork().transactional(async (em) => {

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Language } from '#shared/accounts.ts';
 import type { Role } from '#shared/lib/actor.ts';
-import { notificationTexts } from '#shared/notification-texts.ts';
 import {
   newsKindOf,
   notificationPath,
@@ -9,8 +8,12 @@ import {
   type PushPayload,
 } from '#shared/notifications.ts';
 import type { RowSource } from '#api/platform/read.ts';
+import { wordsOf } from '#api/platform/words.ts';
 import { Notification } from './notification.entity.ts';
 import type { About } from './about-notifications.ts';
+
+/** Fixed texts: they say that something happened but never what a doctor found, and no medicine. */
+const NEWS = wordsOf('news');
 
 /** The columns that `presentNotification` needs in a list. */
 export const notificationRows: RowSource<Notification> = {
@@ -43,7 +46,7 @@ export function presentPush(
 ): PushPayload {
   const kind = newsKindOf(row.kind);
   return {
-    ...notificationTexts[reader.language][kind],
+    ...NEWS[reader.language][kind],
     kind,
     path: notificationPath(kind, reader.role, row.subjectId ?? null),
     tag: `${kind}-${row.subjectId ?? row.id}`,

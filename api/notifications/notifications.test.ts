@@ -84,7 +84,7 @@ describe('an approval', () => {
     });
     expect(JSON.parse(text)).toEqual({
       kind: 'order_approved',
-      title: 'Hay novedades de su pedido',
+      title: 'Hay una decisión sobre su pedido',
       body: expect.any(String),
       path: `/dashboard#order-${order.id}`,
       tag: expect.any(String),

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { isOnItsWay } from '#shared/order-status.ts';
 import { SHIPPING_NEWS_MS } from '#shared/shipping.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { addressChanged, shippingTakenBack } from '#api/orders/orders.events.ts';
@@ -32,8 +33,7 @@ async function tellOfShipping(deps: Deps, { orderId, shippedAt }: Shipment): Pro
       { id: orderId, removedAt: null },
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
-    const isStillTrue = order?.status === 'active' && order.shippingStatus === 'shipped';
-    if (!isStillTrue || !order.customer || Number(order.shippedAt) !== shippedAt) return;
+    if (!order?.customer || !isOnItsWay(order) || Number(order.shippedAt) !== shippedAt) return;
     const wait = shippedAt + SHIPPING_NEWS_MS - now().getTime();
     if (wait > 0) {
       const startAfter = Math.ceil(wait / 1_000);

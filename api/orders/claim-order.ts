@@ -1,12 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Member, isTeam } from '#shared/lib/actor.ts';
 import { AppError, ensure } from '#shared/lib/errors.ts';
+import { orderStatus } from '#shared/order-status.ts';
 import { CLAIM_MS, orderErrors } from '#shared/orders.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { formPort } from './form-port.ts';
+import { statusIn } from './order-where.ts';
 import { Order } from './order.entity.ts';
 import { logoutPort } from '#api/accounts/logout-port.ts';
 import { lend } from '#api/platform/lending.ts';
@@ -21,7 +23,7 @@ export async function claimOrder(
   order: Order,
   actor: Member,
 ): Promise<void> {
-  ensure(order.status === 'pending_review', orderErrors.already_decided, order.progress());
+  ensure(orderStatus.is.undecided(order.status), orderErrors.already_decided, order.progress());
   order.ensureReal();
   ensure(!order.isReturned(), orderErrors.refunded, order.progress());
   ensureUnclaimed(order, actor);
@@ -67,7 +69,7 @@ export const releaseClaims = lend(logoutPort, async (em, { actor, isLate }) => {
   if (isLate || !isTeam(actor)) return;
   await em.nativeUpdate(
     Order,
-    { status: 'pending_review', claimedBy: actor.id },
+    { ...statusIn('undecided'), claimedBy: actor.id },
     { claimedBy: null, claimedUntil: null },
   );
 });

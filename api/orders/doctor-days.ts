@@ -15,8 +15,8 @@ export const doctorDays: DayFigure = {
   table: 'doctor_days',
   columns: ['doctor_id', 'subscriptions', 'approved', 'active', 'last_payments'],
   truth: `select touched.day, doctor.id as doctor_id, count(*)::int as subscriptions,
-      (count(*) filter (where o.status = 'approved'))::int as approved,
-      (count(*) filter (where o.status = 'active'))::int as active,
+      (count(*) filter (where ${statusInSql('toBegin', 'o')}))::int as approved,
+      (count(*) filter (where ${statusInSql('current', 'o')}))::int as active,
       coalesce(sum(${lastPaymentSql('o')}), 0)::bigint as last_payments
     from touched
       cross join lateral (

@@ -56,7 +56,7 @@ const moves: Record<OrderDecision['status'], Move> = {
   rejected: async (em, order, actor, decision, { deps }) => {
     ensureDecidable(order, actor);
     ensureUndecidedStands(order);
-    if (order.status === 'pending_review') {
+    if (orderStatus.is.undecided(order.status)) {
       await deps.lent.one(safetyPort).decide(em, deps.secrets.data, order, actor, decision);
     }
     order.moveTo('rejected');
@@ -114,7 +114,7 @@ function ensureStillPaid(order: Order): void {
 
 /** An undecided order whose money was refunded no longer needs a decision. */
 function ensureUndecidedStands(order: Order): void {
-  const isOver = order.status === 'pending_review' && order.isReturned();
+  const isOver = orderStatus.is.undecided(order.status) && order.isReturned();
   ensure(!isOver, orderErrors.refunded, order.progress());
 }
 
@@ -133,7 +133,7 @@ export async function moveOrder(
 ): Promise<void> {
   const forms = deps.lent.one(formPort);
   const isVerdict = decision.status === 'approved' || decision.status === 'rejected';
-  if (isVerdict && order.status === 'pending_review') {
+  if (isVerdict && orderStatus.is.undecided(order.status)) {
     // What nobody can decide any more says so: its form is shown to no doctor either.
     if (decision.status === 'approved') order.ensureReal();
     ensureUndecidedStands(order);
@@ -176,8 +176,8 @@ export const emitMoved = (em: EntityManager, order: Order): Promise<void> =>
  * Nobody may decide a case that somebody else has claimed. A decided one may only be changed by its reviewer and admins.
  */
 function ensureDecidable(order: Order, actor: Member): void {
-  ensure(order.status !== 'withdrawn', orderErrors.already_decided, order.progress());
-  if (order.status === 'pending_review') {
+  ensure(!orderStatus.is.byPatient(order.status), orderErrors.already_decided, order.progress());
+  if (orderStatus.is.undecided(order.status)) {
     ensureUnclaimed(order, actor);
     return;
   }

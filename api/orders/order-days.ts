@@ -1,5 +1,5 @@
 import { daysOf, within, type DayFigure } from '#api/platform/day-figures.ts';
-import { stageCounts } from './order-stages.ts';
+import { stageColumns, stageCounts } from './order-stages.ts';
 import { realOrdersSql, statusInSql } from './order-where.ts';
 
 /**
@@ -29,23 +29,13 @@ export const orderDays: DayFigure = {
     'approved',
     'active',
     'last_payments',
-    'paid',
-    'with_form',
-    'prescribed',
-    'dispatched',
-    'undecided',
-    'rejected',
-    'to_ship',
-    'shipped',
-    'withdrawn',
-    'cancelled',
-    'expired',
+    ...stageColumns,
   ],
   truth: `select touched.day, o.product, count(*)::int as placed,
       (count(*) filter (where ${statusInSql('inCare', 'o')}))::int as in_care,
       (count(*) filter (where ${LISTED}))::int as subscriptions,
-      (count(*) filter (where o.status = 'approved'))::int as approved,
-      (count(*) filter (where o.status = 'active'))::int as active,
+      (count(*) filter (where ${statusInSql('toBegin', 'o')}))::int as approved,
+      (count(*) filter (where ${statusInSql('current', 'o')}))::int as active,
       coalesce(sum(${lastPaymentSql('o')}) filter (where ${LISTED}), 0)::bigint as last_payments,
       ${stageCounts}
     from touched cross join lateral (

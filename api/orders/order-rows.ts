@@ -1,53 +1,62 @@
+import type { z } from 'zod';
+import { Order as WireOrder } from '#shared/orders.ts';
 import type { RowSource } from '#api/platform/read.ts';
 import { Order } from './order.entity.ts';
 
-/** The columns of an order that `presentOrder`, the review queue and the order policies need for a list. */
+type Field = keyof z.input<typeof WireOrder>;
+
+/** Fields that `presentOrder` makes: of more than one column, under another name, or not for everybody. */
+const MADE = [
+  'takeBackUntil',
+  'reviewNotes',
+  'reviewedBy',
+  'reviewedByName',
+  'dueAt',
+  'userId',
+  'user',
+  'medicalInfoId',
+  'isDisputed',
+  'claim',
+  'questionState',
+  'questionAt',
+  'handover',
+  'can',
+] as const satisfies readonly Field[];
+type Shown = Exclude<Field, (typeof MADE)[number]>;
+
+const isShown = (field: string): field is Shown => !MADE.some((made) => made === field);
+/** Every other field of the contract is a column of the same name. */
+const SHOWN = Object.keys(WireOrder.shape).filter(isShown);
+
+type Filled<V> = undefined extends V ? Exclude<V, undefined> | null : V;
+
+export const shownOf = (order: Order) =>
+  Object.fromEntries(SHOWN.map((field) => [field, order[field] ?? null])) as {
+    [F in Shown]: Filled<Order[F]>;
+  };
+
+/** What only `presentOrder`'s own fields, the review queue and the order policies need. */
+const BESIDE = [
+  'sealedNotes',
+  'plainNotes',
+  'checkoutId',
+  'intakeId',
+  'queuedAt',
+  'reviewDueAt',
+  'shipDueAt',
+  'isTest',
+  'isDisputed',
+  'claimedUntil',
+  'askedAt',
+  'answeredAt',
+  'handedAt',
+  'sealedHandover',
+] as const satisfies readonly (keyof Order)[];
+
+/** The columns of an order for a list. */
 export const orderRows: RowSource<Order> = {
   entity: Order,
-  columns: [
-    'id',
-    'createdAt',
-    'updatedAt',
-    'version',
-    'referenceNumber',
-    'product',
-    'plan',
-    'price',
-    'shippingFee',
-    'status',
-    'paymentStatus',
-    'shippingStatus',
-    'trackingNumber',
-    'carrier',
-    'startDate',
-    'endDate',
-    'suppliedUntil',
-    'sealedNotes',
-    'plainNotes',
-    'reviewDate',
-    'checkoutId',
-    'patientName',
-    'patientEmail',
-    'patientPhone',
-    'isShippingToVietnam',
-    'intakeId',
-    'queuedAt',
-    'reviewDueAt',
-    'shipDueAt',
-    'formVersion',
-    'liveMode',
-    'isTest',
-    'isTrial',
-    'isDisputed',
-    'heldAmount',
-    'holdUntil',
-    'cardNeed',
-    'claimedUntil',
-    'askedAt',
-    'answeredAt',
-    'handedAt',
-    'sealedHandover',
-  ],
+  columns: [...new Set([...SHOWN, ...BESIDE])],
   relations: {
     customer: ['id', 'fullName', 'email', 'phone'],
     reviewer: ['id', 'fullName'],

@@ -1,5 +1,5 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
-import { orderStatus, paymentStatus } from '#shared/order-status.ts';
+import { orderStatus, paymentStatus, shippingStatus } from '#shared/order-status.ts';
 import { sqlWords } from '#api/platform/base.entity.ts';
 import type { Order } from './order.entity.ts';
 
@@ -23,9 +23,16 @@ export const unownedOf = (checkoutId: string): FilterQuery<Order> =>
   ({ ...(openTo(checkoutId) as object), customer: null }) as FilterQuery<Order>;
 
 type Group = keyof typeof orderStatus.group;
+type ShippingGroup = keyof typeof shippingStatus.group;
 
-/** Orders whose status belongs to a group of shared/order-status.ts. The same as a where clause and in SQL. */
-export const statusIn = (group: Group) => ({ status: { $in: [...orderStatus.group[group]] } });
+/** Orders whose status belongs to one of these groups of shared/order-status.ts. The same as a where clause and in SQL. */
+export const statusIn = (...groups: Group[]) => ({
+  status: { $in: groups.flatMap((group) => orderStatus.group[group]) },
+});
+
+export const shippingIn = (group: ShippingGroup) => ({
+  shippingStatus: { $in: [...shippingStatus.group[group]] },
+});
 
 /** Charged, or reserved until a doctor approves. */
 export const securedSql = (alias: string): string =>
@@ -34,7 +41,10 @@ export const securedSql = (alias: string): string =>
 export const statusInSql = (group: Group, alias: string): string =>
   `${alias}.status in ${sqlWords(orderStatus.group[group])}`;
 
+export const shippingInSql = (group: ShippingGroup, alias: string): string =>
+  `${alias}.shipping_status in ${sqlWords(shippingStatus.group[group])}`;
+
 /** `awaitsParcel` of shared/order-status.ts in SQL. */
 export const awaitsParcelSql = (alias: string): string =>
-  `(${alias}.shipping_status = 'pending_shipping' and ${statusInSql('inCare', alias)}
+  `(${shippingInSql('toSend', alias)} and ${statusInSql('inCare', alias)}
     and ${alias}.payment_status not in ${sqlWords(paymentStatus.group.returned)})`;

@@ -164,7 +164,7 @@ export class Order extends OrderSchema.class {
 
   /** Whether an undecided case is waiting for its patient's answer, or has it. */
   questionState(): QuestionState {
-    if (this.status !== 'pending_review' || !this.askedAt) return null;
+    if (!orderStatus.is.undecided(this.status) || !this.askedAt) return null;
     return this.answeredAt ? 'answered' : 'waiting';
   }
 
@@ -250,7 +250,7 @@ export class Order extends OrderSchema.class {
    */
   ship(at: Date): void {
     if (!this.canShipTo('shipped')) throw this.wrongStatus();
-    if (this.status !== 'active') this.activate(at);
+    if (!orderStatus.is.current(this.status)) this.activate(at);
     this.shipTo('shipped');
     this.shippedAt = at;
   }

@@ -1,6 +1,6 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
 import { hasRole, isMember, isSelf, isTeam, type Actor } from '#shared/lib/actor.ts';
-import { orderStatus, paymentStatus } from '#shared/order-status.ts';
+import { isUnderWay, orderStatus, paymentStatus } from '#shared/order-status.ts';
 import { now } from '#api/platform/clock.ts';
 import { definePolicy } from '#api/platform/policy.ts';
 import { Order } from './order.entity.ts';
@@ -63,8 +63,8 @@ export const orderPolicy = definePolicy(Order, scope, {
     isClinician(actor) &&
     !order.isTrial &&
     ((isOpen(order) && !order.isReturned()) ||
-      order.status === 'approved' ||
-      order.status === 'rejected'),
+      orderStatus.is.toBegin(order.status) ||
+      orderStatus.is.refused(order.status)),
   pay: (actor, order) =>
     order.isOwnedBy(actor) && isOpen(order) && !order.isSettled() && !order.isTest,
   fillIntake: (actor, order) =>
@@ -74,7 +74,7 @@ export const orderPolicy = definePolicy(Order, scope, {
     !order.isTest &&
     !order.isTrial,
   markReceived: (actor, order) =>
-    (order.isOwnedBy(actor) || hasRole(actor, 'admin')) && order.shippingStatus === 'shipped',
+    (order.isOwnedBy(actor) || hasRole(actor, 'admin')) && isUnderWay(order),
   edit: (actor, order) =>
     hasRole(actor, 'admin') && isOpen(order) && (!order.isSettled() || order.isFree()),
   remove: (actor) => hasRole(actor, 'admin'),
@@ -104,7 +104,7 @@ export const decisionPolicy = definePolicy(
     if (actor.role !== 'doctor') return null;
     const lately = { $gte: new Date(now().getTime() - TOLD_MS) };
     const decided = { reviewDate: lately };
-    const withdrawn = { status: 'withdrawn', updatedAt: lately };
+    const withdrawn = { ...statusIn('byPatient'), updatedAt: lately };
     const queued = { queuedAt: { $ne: null }, $or: [statusIn('undecided'), decided, withdrawn] };
     return { removedAt: null, isTest: false, $or: [ownScope(actor), queued] } as FilterQuery<Order>;
   },

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { Actor } from '#shared/lib/actor.ts';
 import { hasRole, isTeam } from '#shared/lib/actor.ts';
+import { orderStatus } from '#shared/order-status.ts';
 import type { Order as WireOrder } from '#shared/orders.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { abilitiesOf } from '#api/platform/policy.ts';
 import type { Order } from './order.entity.ts';
+import { shownOf } from './order-rows.ts';
 import { orderPolicy } from './orders.policy.ts';
 import { takeBackUntil } from './take-back.ts';
 
@@ -21,28 +23,12 @@ export const orderRelations = [
 export function presentOrder(order: Order, actor: Actor, key: KeyRing): z.input<typeof WireOrder> {
   const { customer, reviewer, claimedBy } = order;
   return {
-    id: order.id,
-    referenceNumber: order.referenceNumber,
-    product: order.product,
-    plan: order.plan,
-    price: order.price,
-    shippingFee: order.shippingFee,
-    status: order.status,
-    paymentStatus: order.paymentStatus,
-    shippingStatus: order.shippingStatus ?? null,
+    ...shownOf(order),
     takeBackUntil: hasRole(actor, 'admin') ? takeBackUntil(order) : null,
-    trackingNumber: order.trackingNumber ?? null,
-    carrier: order.carrier ?? null,
-    createdAt: order.createdAt,
-    updatedAt: order.updatedAt,
-    startDate: order.startDate ?? null,
-    endDate: order.endDate ?? null,
     reviewNotes: hasRole(actor, 'staff') ? null : order.openNotes(key),
     reviewedBy: reviewer?.id ?? null,
     reviewedByName: reviewer?.fullName ?? null,
-    reviewDate: order.reviewDate ?? null,
     dueAt: order.dueAt(),
-    suppliedUntil: order.suppliedUntil ?? null,
     userId: customer?.id ?? null,
     user: customer
       ? {
@@ -54,17 +40,7 @@ export function presentOrder(order: Order, actor: Actor, key: KeyRing): z.input<
         }
       : null,
     medicalInfoId: order.intakeId ?? null,
-    formVersion: order.formVersion,
-    patientName: order.patientName,
-    patientEmail: order.patientEmail ?? null,
-    patientPhone: order.patientPhone ?? null,
-    isShippingToVietnam: order.isShippingToVietnam,
-    liveMode: order.liveMode ?? null,
-    isTrial: order.isTrial,
     isDisputed: isTeam(actor) && order.isDisputed,
-    heldAmount: order.heldAmount,
-    holdUntil: order.holdUntil ?? null,
-    cardNeed: order.cardNeed ?? null,
     claim:
       isTeam(actor) && claimedBy && order.claimedUntil
         ? { doctorId: claimedBy.id, doctorName: claimedBy.fullName, until: order.claimedUntil }
@@ -72,7 +48,6 @@ export function presentOrder(order: Order, actor: Actor, key: KeyRing): z.input<
     questionState: order.questionState(),
     questionAt: order.questionState() ? (order.answeredAt ?? order.askedAt ?? null) : null,
     handover: hasRole(actor, 'doctor', 'admin') ? handoverOf(order, key) : null,
-    version: order.version,
     can: abilitiesOf(orderPolicy, actor, order),
   };
 }
@@ -80,7 +55,7 @@ export function presentOrder(order: Order, actor: Actor, key: KeyRing): z.input<
 /** Nobody has a claim on a decided case. */
 function handoverOf(order: Order, key: KeyRing): z.input<typeof WireOrder>['handover'] {
   const { handedTo, handedBy, handedAt } = order;
-  if (order.status !== 'pending_review' || !handedTo || !handedBy || !handedAt) return null;
+  if (!orderStatus.is.undecided(order.status) || !handedTo || !handedBy || !handedAt) return null;
   const names = { toId: handedTo.id, toName: handedTo.fullName, byName: handedBy.fullName };
   return { ...names, note: order.openHandover(key), at: handedAt };
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { reviewDueAt } from '#shared/care/promises.ts';
+import { orderStatus } from '#shared/order-status.ts';
 import { now } from '#api/platform/clock.ts';
 import { emit } from '#api/platform/jobs.ts';
 import { promisesOf } from '#api/settings/settings.service.ts';
@@ -9,7 +10,7 @@ import { orderQueued } from './orders.events.ts';
 /** Puts the order into the doctors' queue once both payment (charged or reserved) and medical form exist, whichever came last. */
 export async function queueIfReady(em: EntityManager, order: Order): Promise<void> {
   const isReady = order.isSecured() && order.intakeId != null;
-  if (!isReady || order.queuedAt || order.status !== 'pending_review') return;
+  if (!isReady || order.queuedAt || !orderStatus.is.undecided(order.status)) return;
   order.queuedAt = now();
   order.reviewDueAt = reviewDueAt(order.queuedAt, await promisesOf(em));
   await emit(em, orderQueued, { orderId: order.id });

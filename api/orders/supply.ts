@@ -1,6 +1,5 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { suppliedUntil } from '#shared/care/supply.ts';
-import { sqlWords } from '#api/platform/base.entity.ts';
 import { Order } from './order.entity.ts';
 import { awaitsParcelSql, realOrdersSql, securedSql, statusInSql } from './order-where.ts';
 import { existsForPerson } from './patient-days.ts';
@@ -63,7 +62,7 @@ export async function takeSupplyBack(
  * A supply whose end somebody must be told about, as a condition on orders `o` in SQL: sent and not cancelled, and no
  * other supply lasts longer or is on its way. `supplyOf` (shared/care/supply.ts) decides the same on a device.
  */
-export const NOT_FOLLOWED_UP = `${realOrdersSql('o')} and o.status in ${sqlWords(['active', 'expired'])}
+export const NOT_FOLLOWED_UP = `${realOrdersSql('o')} and ${statusInSql('begun', 'o')}
   and not ${existsForPerson(
     'n',
     'o',

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { Member } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
+import { isOnItsWay } from '#shared/order-status.ts';
 import { shippingErrors, TAKE_BACK_MS, type TakingBack } from '#shared/shipping.ts';
 import { changesOf, record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
@@ -13,9 +14,9 @@ import { shippingTakenBack } from './orders.events.ts';
 import { takeSupplyBack } from './supply.ts';
 
 /** Null if it is not on its way, or was shipped too long ago. */
-export function takeBackUntil({ status, shippingStatus, shippedAt }: Order): Date | null {
-  if (status !== 'active' || shippingStatus !== 'shipped' || !shippedAt) return null;
-  const until = new Date(shippedAt.getTime() + TAKE_BACK_MS);
+export function takeBackUntil(order: Order): Date | null {
+  if (!isOnItsWay(order) || !order.shippedAt) return null;
+  const until = new Date(order.shippedAt.getTime() + TAKE_BACK_MS);
   return until > now() ? until : null;
 }
 
@@ -30,8 +31,7 @@ export async function takeBack(
   { reason }: z.output<typeof TakingBack>,
 ): Promise<void> {
   const { shippedAt } = order;
-  const isOnItsWay = order.status === 'active' && order.shippingStatus === 'shipped' && shippedAt;
-  ensure(isOnItsWay, shippingErrors.not_on_its_way, order.progress());
+  ensure(isOnItsWay(order) && shippedAt, shippingErrors.not_on_its_way, order.progress());
   ensure(takeBackUntil(order), shippingErrors.too_late, order.progress());
   // Unless an admin had started the membership before, shipping did, at the same moment.
   const wasStarted = order.startDate?.getTime() !== shippedAt.getTime();

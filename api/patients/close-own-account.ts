@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { closingErrors, type Closing, type ClosingOrder } from '#shared/closing.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
+import { orderStatus } from '#shared/order-status.ts';
 import { paymentErrors } from '#shared/payments.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { removeOrder } from '#api/orders/end-order.ts';
@@ -82,13 +83,14 @@ function ensureShown(running: Order[], shown: readonly Shown[]): void {
 
 async function endFor(em: EntityManager, deps: Deps, actor: Member, order: Order): Promise<void> {
   if (!wasPaidFor(order)) return removeOrder(em, deps, actor, order, {});
-  if (order.status === 'pending_review') return withdrawOrder(em, deps, actor, order, null);
+  if (orderStatus.is.undecided(order.status)) return withdrawOrder(em, deps, actor, order, null);
   await deactivate(em, deps, actor, order);
 }
 
 function shownOf(order: Order): Shown {
   const { id, status } = order;
-  if (status === 'pending_review') return { id, outcome: 'withdrawn', refund: order.heldAmount };
+  if (orderStatus.is.undecided(status))
+    return { id, outcome: 'withdrawn', refund: order.heldAmount };
   const outcome = wasDispensed(order) ? 'ended' : 'cancelled';
   return { id, outcome, refund: order.refundable() };
 }

@@ -46,17 +46,17 @@ export const patientRoutes = implement(patientContract, {
       patientId: user.id,
       orderId: intake?.order.id,
     });
+    const seeHealth = seesHealthOf(actor, user.id);
     if (intake) await noteLook(em, deps.secrets.data, actor, intake);
     return {
       patient: presentPatient(user, await em.findOne(Profile, { user: user.id })),
       medicalInfo: intake && presentMedicalInfo(intake, intake.open(deps.secrets.data)),
-      record: seesHealthOf(actor, user.id)
-        ? await healthRecordOf(em, deps.secrets.data, user.id)
-        : null,
+      record: seeHealth ? await healthRecordOf(em, deps.secrets.data, user.id) : null,
       subscriptions: await subscriptionsOf(em, actor, user.id, {
         isEmergency: emergency !== null,
       }),
       emergencyUntil: emergency,
+      can: { seeHealth },
     };
   },
   customerProfile: async ({ actor, em, query, deps }) => {

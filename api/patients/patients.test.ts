@@ -166,7 +166,10 @@ describe('one patient', () => {
       body: { medicalHistory: 'Appendix removed 2011' },
     });
     const detail = await staff.try(patientContract.find, { params: { id: customer.id } });
-    expect(detail.body).toMatchObject({ medicalInfo: null, record: null });
+    expect(detail.body).toMatchObject({
+      ...{ medicalInfo: null, record: null },
+      can: { seeHealth: false },
+    });
     expect((detail.body as { subscriptions: unknown[] }).subscriptions).toHaveLength(1);
     const profile = await staff.try(patientContract.customerProfile, {
       query: { userId: customer.id },

@@ -68,7 +68,7 @@ async function endFor(
   order: Order,
   choice: MoneyChoice,
 ): Promise<void> {
-  if (order.status === 'pending_review') return removeOrder(em, deps, actor, order, choice);
+  if (orderStatus.is.undecided(order.status)) return removeOrder(em, deps, actor, order, choice);
   // The other orders have ended, and their money is being refunded.
   if (!orderStatus.canMove(order.status, 'cancelled')) return;
   await decideMoney(em, deps, actor, order, choice);

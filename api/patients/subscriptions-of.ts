@@ -29,6 +29,6 @@ export async function subscriptionsOf(
   const payments = await lastPaymentsOf(em, ids);
   return orders.map((order) => ({
     ...presentSubscription(order, payments.get(order.id) ?? 0, actor),
-    ...(isEmergency && { can: { deactivate: false } }),
+    ...(isEmergency && { can: { deactivate: false, markNotesPrivate: false } }),
   }));
 }

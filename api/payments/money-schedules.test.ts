@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Member } from '#shared/lib/actor.ts';
-import { paymentStatus } from '#shared/order-status.ts';
+import { orderStatus, paymentStatus } from '#shared/order-status.ts';
 import { runsOf } from '#shared/testing/depth.ts';
 import { anAdmin } from '#api/accounts/accounts.factory.ts';
 import { Order } from '#api/orders/order.entity.ts';
@@ -12,7 +12,6 @@ import { ScriptedGateway } from '#api/testing/scripted-gateway.ts';
 import { Seeded } from '#api/testing/seeded.ts';
 import { TEST_KEYS } from '#api/testing/stripe-app.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { KEEPS_NOTHING } from './books/books-state.ts';
 import { compareBooks, repairBooks } from './reconcile/compare-books.ts';
 import { sumLedger } from './list-payments.ts';
 import { Payment } from './payment.entity.ts';
@@ -204,7 +203,7 @@ function isRight(order: Order, payments: Payment[]): void {
   // Our books agree with the gateway's, and the order shows it.
   expect(ours).toBe(kept);
   expect({ isPaid: order.paymentStatus === 'paid' }).toEqual({ isPaid: kept > 0 });
-  if (KEEPS_NOTHING.includes(order.status)) expect(kept).toBe(0);
+  if (orderStatus.is.neverPrescribed(order.status)) expect(kept).toBe(0);
   expect(payments.filter((one) => one.status === 'paid')).toHaveLength(kept > 0 ? 1 : 0);
   holdsAreRight(order, payments, gateway.intentsOf(order.id));
   // Nothing gets stuck: what is finished at the gateway is finished here.

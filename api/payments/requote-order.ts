@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Quote } from '#shared/catalogue.ts';
 import type { Actor } from '#shared/lib/actor.ts';
+import { orderStatus } from '#shared/order-status.ts';
 import { quoteFor } from '#api/catalogue/catalogue.service.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { orderPolicy } from '#api/orders/orders.policy.ts';
@@ -44,7 +45,7 @@ export async function requoteOrder(deps: Deps, actor: Actor, id: number): Promis
 async function newQuoteOf(em: EntityManager, order: Order): Promise<Quote | null> {
   const { customer, quote, product, plan } = order;
   if (!customer || !quote || quote.total !== order.price) return null;
-  if (order.status !== 'pending_review' || order.isSettled() || order.cardNeed) return null;
+  if (!orderStatus.is.undecided(order.status) || order.isSettled() || order.cardNeed) return null;
   const quoted = quote.lines.find(({ kind }) => kind === 'month')?.month ?? 1;
   const month = await programmeMonthFor(em, customer.id, product);
   if (month === quoted) return null;

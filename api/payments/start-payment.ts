@@ -3,6 +3,7 @@ import { isMember, type Actor } from '#shared/lib/actor.ts';
 import type { Capture } from '#shared/config.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { catalogueErrors } from '#shared/catalogue.ts';
+import { orderStatus } from '#shared/order-status.ts';
 import { orderErrors } from '#shared/orders.ts';
 import { paymentErrors, type IntentStatus } from '#shared/payments.ts';
 import { isArchived } from '#api/catalogue/catalogue.service.ts';
@@ -78,7 +79,7 @@ async function openTry(deps: Deps, actor: Actor, wish: StartWish): Promise<Open>
     if (isMember(actor)) await ensureAccountStays(em, actor.id);
     const order = await findFor(em, actor, orderPolicy, { id: wish.orderId }, { lock: true });
     const isReturning =
-      order.status === 'pending_review' && order.paymentStatus === 'pending_refund';
+      orderStatus.is.undecided(order.status) && order.paymentStatus === 'pending_refund';
     ensure(!isReturning, paymentErrors.returned);
     ensure(!order.isSettled(), orderErrors.already_paid);
     ensure(orderPolicy.abilities.pay(actor, order), errors.forbidden);

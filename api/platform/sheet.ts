@@ -13,6 +13,15 @@ export type Column<Row> = {
   read: (row: Row) => Cell;
 };
 
+export type UntitledColumn<Row> = Omit<Column<Row>, 'title'>;
+
+/** The columns under their titles, each by its name. */
+export const titled = <Row, Name extends string>(
+  columns: Readonly<Record<Name, UntitledColumn<Row>>>,
+  titles: Readonly<Record<Name, string>>,
+): Column<Row>[] =>
+  (Object.keys(columns) as Name[]).map((name) => ({ ...columns[name], title: titles[name] }));
+
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const MOMENT_FORMAT = 'yyyy-mm-dd hh:mm';
 /** The rows of a sheet, without its header. */

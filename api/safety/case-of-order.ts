@@ -1,6 +1,6 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { dayOf } from '#shared/dosing/days.ts';
-import { paymentStatus } from '#shared/order-status.ts';
+import { orderStatus, paymentStatus } from '#shared/order-status.ts';
 import type { SafetyCourse } from '#shared/safety/finding.ts';
 import type { EarlierOrder, SafetyCase } from '#shared/safety/safety-case.ts';
 import { Profile } from '#api/accounts/profile.entity.ts';
@@ -9,7 +9,7 @@ import { Intake, type Answers } from '#api/intake/intake.entity.ts';
 import { CaseQuestion } from '#api/cases/case-question.entity.ts';
 import { OrderHealthCheck } from '#api/orders/health-check.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { realOrders } from '#api/orders/order-where.ts';
+import { statusIn, realOrders } from '#api/orders/order-where.ts';
 import { HealthRecord } from '#api/patients/health-record.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
@@ -147,7 +147,7 @@ export async function courseOf(
     {
       customer: order.customer.id,
       id: { $lt: order.id },
-      status: { $in: ['approved', 'active', 'expired'] },
+      ...statusIn('treatment'),
       ...realOrders,
     } as FilterQuery<Order>,
     { orderBy: { id: 'asc' } },
@@ -210,11 +210,11 @@ async function otherOrders(em: EntityManager, key: KeyRing, people: readonly num
       customer: { $in: people },
       isTest: false,
       isTrial: false,
-      status: { $in: ['pending_review', 'approved', 'active', 'expired', 'rejected'] },
+      ...statusIn('undecided', 'treatment', 'refused'),
     } as FilterQuery<Order>,
     orderBy: { id: 'desc' },
   });
-  const refused = all.filter(({ status }) => status === 'rejected');
+  const refused = all.filter(({ status }) => orderStatus.is.refused(status));
   const formOf = await formsOf(em, [...refused, ...firstTreatments(all)]);
   const healthCheckOf = await healthChecksOf(em, key, all);
   return (person: number, beside: Order): EarlierOrder[] =>
@@ -253,9 +253,9 @@ function stateOf({
   endDate,
   paymentStatus: payment,
 }: Order): EarlierOrder['state'] | null {
-  if (status === 'rejected') return 'refused';
+  if (orderStatus.is.refused(status)) return 'refused';
   if (removedAt) return null;
-  if (status === 'expired') return 'ended';
-  if (status === 'pending_review') return paymentStatus.is.secured(payment) ? 'waiting' : null;
+  if (orderStatus.is.lapsed(status)) return 'ended';
+  if (orderStatus.is.undecided(status)) return paymentStatus.is.secured(payment) ? 'waiting' : null;
   return endDate && endDate <= now() ? 'ended' : 'in_use';
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '#shared/lib/actor.ts';
 import { AppError } from '#shared/lib/errors.ts';
+import { orderStatus } from '#shared/order-status.ts';
 import { orderErrors, type OrderDecision } from '#shared/orders.ts';
 import { SAFETY_VERSION } from '#shared/safety/assess.ts';
 import {
@@ -22,7 +23,7 @@ import { triageOf } from './triage.ts';
 import { SafetyDecision, sealedDecisionOf } from './safety-decision.entity.ts';
 
 async function report(em: EntityManager, key: KeyRing, order: Order): Promise<SafetyReport | null> {
-  if (order.status !== 'pending_review') {
+  if (!orderStatus.is.undecided(order.status)) {
     const kept = await em.findOne(SafetyDecision, { order: order.id });
     return kept && { version: kept.rulesVersion, ...kept.open(key), course: null };
   }

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayOf } from '#shared/dosing/days.ts';
 import type { OtherAccount } from '#shared/safety/safety-case.ts';
 import type { Order } from '#api/orders/order.entity.ts';
-import { realOrdersSql } from '#api/orders/order-where.ts';
+import { statusInSql, realOrdersSql } from '#api/orders/order-where.ts';
 
 /** Of a very common name not everybody is looked at. */
 const SAME_NAME_MAX = 300;
@@ -16,7 +16,7 @@ const SAME_NAME = `select cases.id as "case", other.id, other.reference_number a
   from json_to_recordset(?::json) as cases(id bigint, name text)
   join orders other on search_form(other.patient_name) collate "C" = search_form(cases.name) collate "C"
   where other.customer_id is not null and other.id <> cases.id and other.removed_at is null
-    and ${realOrdersSql('other')} and other.status <> 'withdrawn'
+    and ${realOrdersSql('other')} and not ${statusInSql('byPatient', 'other')}
   order by other.id desc limit ${SAME_NAME_MAX}`;
 
 type Born = (orderId: number) => string | undefined;

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { orderStatus, shippingStatus } from '#shared/order-status.ts';
+import { isToSend, orderStatus, shippingStatus } from '#shared/order-status.ts';
 import type { CheckedParcel, ParcelStanding } from '#shared/shipping.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Order } from '#api/orders/order.entity.ts';
@@ -59,5 +59,5 @@ function standingOf(
   if (orderStatus.is.ended(order.status)) return 'ended';
   if (order.paymentStatus !== 'paid') return 'not_paid';
   if (order.customer && red.has(order.customer.id)) return 'red_open';
-  return order.shippingStatus === 'pending_shipping' ? 'ready' : 'undecided';
+  return isToSend(order) ? 'ready' : 'undecided';
 }

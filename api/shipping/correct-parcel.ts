@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import type { Carrier } from '#shared/carriers.ts';
 import type { Member } from '#shared/lib/actor.ts';
+import { isUnderWay } from '#shared/order-status.ts';
 import { changesOf, record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import { defineEvent, emit } from '#api/platform/jobs.ts';
@@ -26,7 +27,7 @@ export async function correctParcel(
   order: Order,
   { carrier, trackingNumber, version }: Correction,
 ): Promise<void> {
-  if (order.shippingStatus !== 'shipped') throw order.wrongStatus();
+  if (!isUnderWay(order)) throw order.wrongStatus();
   const right = { trackingNumber, carrier };
   if (order.trackingNumber === trackingNumber && order.carrier === carrier) return;
   order.ensureVersion(version);

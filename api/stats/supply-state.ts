@@ -40,7 +40,7 @@ const IS_ANSWERED = '(o.asked_at is null or o.answered_at is not null)';
 const RUNS_OUT = existsForPerson(
   's',
   'o',
-  `${realOrdersSql('s')} and s.status in ('active', 'expired') and ${IN_WINDOW}`,
+  `${realOrdersSql('s')} and ${statusInSql('begun', 's')} and ${IN_WINDOW}`,
 );
 const UNREAD =
   'exists (select from check_ins c where c.patient_id = o.customer_id and c.looked_at is null)';

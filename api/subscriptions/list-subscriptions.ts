@@ -4,7 +4,7 @@ import type { SubscriptionTotals } from '#shared/subscriptions.ts';
 import { doctorDays, EVERY_DOCTOR } from '#api/orders/doctor-days.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { lastPaymentSql, orderDays } from '#api/orders/order-days.ts';
-import { statusIn } from '#api/orders/order-where.ts';
+import { statusInSql, statusIn } from '#api/orders/order-where.ts';
 import { figureSql } from '#api/platform/day-figures.ts';
 import { decodeCursor, olderThan, pageOf } from '#api/platform/keyset.ts';
 import { subscriptionPolicy } from './subscriptions.policy.ts';
@@ -77,8 +77,8 @@ async function countTotals(em: EntityManager, actor: Member): Promise<Subscripti
     .createQueryBuilder(Order, 'orders_of')
     .select([
       raw('count(*)::int as total'),
-      raw(`(count(*) filter (where orders_of.status = 'active'))::int as active`),
-      raw(`(count(*) filter (where orders_of.status = 'approved'))::int as approved`),
+      raw(`(count(*) filter (where ${statusInSql('current', 'orders_of')}))::int as active`),
+      raw(`(count(*) filter (where ${statusInSql('toBegin', 'orders_of')}))::int as approved`),
       raw(`coalesce(sum(${LAST_PAYMENT}), 0)::float8 as paid`),
     ])
     // Subscriptions paid with test cards are listed with a mark, but never counted (decision C113).

@@ -21,7 +21,10 @@ function scope(actor: Actor): FilterQuery<Order> | null {
   return { removedAt: null, isTest: false, $or: own };
 }
 
+const keepsPrivate = (actor: Actor) => hasRole(actor, 'staff', 'admin');
+
 export const subscriptionPolicy = definePolicy(Order, scope, {
+  markNotesPrivate: keepsPrivate,
   deactivate: (actor, order) => isTeam(actor) && isDeactivatable(order.status),
 });
 
@@ -36,8 +39,6 @@ export const membershipReadingPolicy = definePolicy(
   },
   {},
 );
-
-const keepsPrivate = (actor: Actor) => hasRole(actor, 'staff', 'admin');
 
 /** Private notes are not even queried for a doctor. Customers see no notes at all (decision C088). */
 export const notePolicy = definePolicy(

@@ -50,7 +50,7 @@ describe('the list', () => {
       status: 'active',
       startDate: expect.any(String),
       lastPaymentAmount: active.price,
-      can: { deactivate: false },
+      can: { deactivate: false, markNotesPrivate: false },
     });
     expect(reply.subscriptions[0]).toMatchObject({ startDate: null, lastPaymentAmount: 0 });
     expect(reply.totals).toEqual({ total: 2, active: 1, approved: 0, lastPayments: active.price });
@@ -58,12 +58,14 @@ describe('the list', () => {
 
   test('a doctor has those of the own patients, staff and admins have all', async () => {
     const { em, doctor, colleague, active, waiting, foreign } = await aClinic();
-    expect(idsOf(await read(doctor))).toEqual([waiting.id, active.id]);
+    const ofDoctor = await read(doctor);
+    expect(idsOf(ofDoctor)).toEqual([waiting.id, active.id]);
+    expect(ofDoctor.subscriptions[0]!.can.markNotesPrivate).toBe(false);
     expect(idsOf(await read(colleague))).toEqual([foreign.id]);
     for (const user of [await aStaffMember(em), await anAdmin(em)]) {
-      expect(idsOf(await read(user))).toEqual(
-        expect.arrayContaining([active.id, waiting.id, foreign.id]),
-      );
+      const all = await read(user);
+      expect(idsOf(all)).toEqual(expect.arrayContaining([active.id, waiting.id, foreign.id]));
+      expect(all.subscriptions[0]!.can.markNotesPrivate).toBe(true);
     }
   });
 

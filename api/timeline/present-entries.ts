@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { AuditDetail } from '#shared/lib/audit-words.ts';
 import { previewOf } from '#shared/messages.ts';
 import { isAddressField } from '#shared/new-orders.ts';
-import type { ORDER_STEPS, TimelineEntry } from '#shared/timeline.ts';
+import { orderStatus } from '#shared/order-status.ts';
+import { ORDER_STEPS, type TimelineEntry } from '#shared/timeline.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Appointment } from '#api/appointments/appointment.entity.ts';
 import { presentKept } from '#api/appointments/appointments.present.ts';
@@ -162,7 +163,7 @@ function tell(
       return tellMove(world.audits.get(id), at, world, about);
     case 'decided_before': {
       const order = world.orders.get(id);
-      const what = order?.status === 'rejected' ? 'rejected' : 'approved';
+      const what = order && orderStatus.is.refused(order.status) ? 'rejected' : 'approved';
       return order
         ? decision(order, what, order.reviewer?.fullName ?? null, { ...about, at })
         : null;
@@ -245,7 +246,8 @@ function tellMove(
   if (shipping === 'shipped' || shipping === 'received') return step(order, shipping, by);
   if (detail.changes?.some(({ field }) => isAddressField(field)))
     return step(order, 'address_changed', by);
-  return step(order, status === 'withdrawn' ? 'withdrawn' : 'cancelled', by);
+  // A membership that was ended is recorded without its status.
+  return step(order, ORDER_STEPS.find((one) => one === status) ?? 'cancelled', by);
 }
 
 /** The order keeps its latest decision only. An earlier one has neither its notes nor its reason. */

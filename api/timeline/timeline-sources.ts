@@ -1,4 +1,6 @@
+import { shippingInSql, statusInSql } from '#api/orders/order-where.ts';
 import { Address } from '#shared/accounts.ts';
+import { orderStatus, shippingStatus } from '#shared/order-status.ts';
 import type { TimelineKind } from '#shared/timeline.ts';
 
 /** Whose time line, and the orders of it that this caller may see, for each purpose. */
@@ -28,8 +30,8 @@ const movedTo = (field: string, values: readonly string[]): string =>
 
 /** Also restores the status, which is then no decision. */
 const TAKEN_BACK = `detail::jsonb @> '{"changes":[{"field":"shippingStatus","from":"shipped","to":"pending_shipping"}]}'`;
-const DECIDED = `(${movedTo('status', ['approved', 'rejected'])}) and not ${TAKEN_BACK}`;
-const SHIPPED = movedTo('shippingStatus', ['shipped']);
+const DECIDED = `(${movedTo('status', orderStatus.group.verdict)}) and not ${TAKEN_BACK}`;
+const SHIPPED = movedTo('shippingStatus', shippingStatus.group.underWay);
 const READDRESSED = Object.keys(Address.shape)
   .map((field) => `detail::jsonb @> '{"changes":[{"field":"${field}"}]}'`)
   .join(' or ');
@@ -89,20 +91,20 @@ export const SOURCES = {
   moved: {
     kind: 'order',
     sql: `select at, id from audit where order_id = ${ids('orderIds')} and (${CANCELLED}
-      or (${MOVED} and (${SHIPPED} or ${TAKEN_BACK} or ${movedTo('shippingStatus', ['received'])}
-        or ${READDRESSED} or ${movedTo('status', ['withdrawn', 'cancelled'])})))`,
+      or (${MOVED} and (${SHIPPED} or ${TAKEN_BACK} or ${movedTo('shippingStatus', shippingStatus.group.arrived)}
+        or ${READDRESSED} or ${movedTo('status', orderStatus.group.calledOff)})))`,
   },
   shipped_before: {
     kind: 'order',
     sql: `select coalesce(shipped_at, start_date) as at, id from orders
-      where id = ${ids('orderIds')} and shipping_status in ('shipped', 'received')
+      where id = ${ids('orderIds')} and ${shippingInSql('dispatched', 'orders')}
         and coalesce(shipped_at, start_date) is not null and not ${isTold(SHIPPED)}`,
   },
   // A membership ends by itself, so nobody is recorded.
   expired: {
     kind: 'order',
     sql: `select end_date as at, id from orders
-      where id = ${ids('orderIds')} and status = 'expired' and end_date is not null`,
+      where id = ${ids('orderIds')} and ${statusInSql('lapsed', 'orders')} and end_date is not null`,
   },
   message: {
     kind: 'message',

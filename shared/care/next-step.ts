@@ -62,7 +62,7 @@ export function nextStep({
     lastWeight !== undefined &&
     (lastWeight === null ||
       Date.parse(today) - Date.parse(lastWeight) >= WEIGH_AFTER_DAYS * DAY_MS);
-  const inTreatment = find(({ status }) => status === 'active');
+  const inTreatment = find(({ status }) => orderStatus.is.current(status));
   const needsCheckIn = lastCheckIn !== undefined && isCheckInDue(lastCheckIn, today);
   const lacksForm = (order: Order) =>
     order.can.fillIntake && order.medicalInfoId === null && !sentForms.has(order.referenceNumber);

@@ -46,7 +46,7 @@ export function parcelBlocks(known: KnownOfParcel): ParcelBlock[] {
   const supply = supplyOf(orders, today);
   const isNear =
     supply !== null && supply.daysLeft <= SUPPLY_NOTICES[0] && supply.daysLeft >= -ENDED_DAYS;
-  const treated = isNear && supply.order.status === 'active' ? supply.order : null;
+  const treated = isNear && orderStatus.is.current(supply.order.status) ? supply.order : null;
   const packed = orders.find((order) => !order.isTrial && awaitsParcel(order));
   const awaited = begun[0] ?? packed ?? (isNear ? supply.order : null);
   const isWithDoctor = (order: Order) =>

@@ -55,8 +55,7 @@ export function supplyOf(orders: readonly Order[], today: string): Supply | null
   const [order] = real
     .filter(({ suppliedUntil: until }) => until !== null)
     .sort((one, other) => Date.parse(other.suppliedUntil!) - Date.parse(one.suppliedUntil!));
-  if (!order?.suppliedUntil || (order.status !== 'active' && order.status !== 'expired'))
-    return null;
+  if (!order?.suppliedUntil || !orderStatus.is.begun(order.status)) return null;
   const daysLeft = daysUntil(order.suppliedUntil, today);
   const isNear = daysLeft <= SUPPLY_NOTICES[0] && daysLeft >= -ENDED_DAYS;
   const next = real.find(isUnderWay) ?? null;

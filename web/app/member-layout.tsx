@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import type { User } from '#shared/accounts.ts';
 import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
+import { isOfTeam, isPatient } from '#web/lib/views.ts';
 import { PersonalDoctorCard } from '#web/features/doctors/personal-doctor-card.tsx';
 import { SkipLink } from '#web/ui/layout/text-link.tsx';
 import { BottomMenu } from './bottom-menu.tsx';
@@ -32,8 +33,8 @@ export function MemberLayout() {
   if (!user) return null;
   return (
     <DataLayer>
-      <Clock isTeam={user.role !== 'customer'}>
-        {user.role === 'customer' ? (
+      <Clock isTeam={isOfTeam(user)}>
+        {isPatient(user) ? (
           <MemberFrame key={user.id} user={user} />
         ) : (
           <TeamTexts>
@@ -60,7 +61,7 @@ function MemberFrame({ user }: { user: User }) {
   const counters = useCounters(user.role);
   const [isMenuShown, setMenuShown] = useState(true);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const isCustomer = user.role === 'customer';
+  const isCustomer = isPatient(user);
   useManifestOf(user.role);
   // The button is shown pressed at once. Making the page behind a modal menu inert takes a slow phone 100 ms and more.
   const openDrawer = () => startTransition(() => setDrawerOpen(true));

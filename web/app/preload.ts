@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { storedSession, storedToken } from '#web/device/core/stored-session.ts';
+import { isPatient } from '#web/lib/views.ts';
 import { dataLayer, memberLayout } from './frame-parts.ts';
 import { screens } from './screens.ts';
 import { device } from '#web/device/page-device.ts';
@@ -33,7 +34,7 @@ export async function preloadFirstScreen(path: string): Promise<boolean> {
 /** Reads the rows for a customer's first screen while its code is still loading. */
 async function warmRows(): Promise<void> {
   const user = storedSession(device)?.user;
-  if (user?.role !== 'customer') return;
+  if (!user || !isPatient(user)) return;
   const [{ readRows }] = await Promise.all([
     import('#web/device/store/rows.ts'),
     import('#web/device/reads/read-rows.ts'),

@@ -1,5 +1,6 @@
 import type { Workbox } from 'workbox-window';
 import { offerUpdate } from '#web/lib/app-update.ts';
+import { isOfTeam } from '#web/lib/views.ts';
 import { onWake } from '#web/lib/wake.ts';
 import { onSession } from '#web/device/core/session-events.ts';
 import { readSession, subscribeSession } from '#web/device/page/session-snapshot.ts';
@@ -41,7 +42,7 @@ function keepTeamCode(): void {
   let hasTold = false;
   const tell = () => {
     const { user } = readSession();
-    if (hasTold || !user || user.role === 'customer') return;
+    if (hasTold || !isOfTeam(user)) return;
     hasTold = true;
     void askForTeamCode().catch(() => (hasTold = false));
   };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { User } from '#shared/accounts.ts';
 import { useSession } from '#web/device/page/session.tsx';
+import { isOfTeam, isPatient } from '#web/lib/views.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CountBadge } from '#web/ui/data/count-badge.tsx';
@@ -59,7 +60,7 @@ export function SideMenu({ user, counters, onNavigate, children }: SideMenuProps
           </div>
         ))}
       </nav>
-      {user.role !== 'customer' && (
+      {isOfTeam(user) && (
         <InstallEntry
           className={classNames(linkClass, 'mt-6 text-ink-soft hover:bg-accent-soft')}
           onPress={() => onNavigate?.()}
@@ -106,7 +107,7 @@ function Person({ user, onNavigate }: PersonProps) {
       </span>
     </>
   );
-  const isCustomer = user.role === 'customer';
+  const isCustomer = isPatient(user);
   return (
     <Link
       to={isCustomer ? '/dashboard/profile' : '/account'}

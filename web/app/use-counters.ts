@@ -1,4 +1,7 @@
+import { checkInContract } from '#shared/check-ins.ts';
 import type { Role } from '#shared/lib/actor.ts';
+import { mayCall } from '#shared/lib/may-call.ts';
+import { orderContract } from '#shared/orders.ts';
 import { useUrgentCount } from '#web/features/care/check-in/check-ins.queries.ts';
 import { useUnreadCount } from '#web/features/messages/messages.queries.ts';
 import { useApprovedCount, usePendingCount } from '#web/features/orders/orders.queries.ts';
@@ -10,10 +13,10 @@ export type Counters = { pending: number; approved: number; unread: number; urge
  * messages, which change with the news, and the urgent check-ins, which are asked for twice a minute.
  */
 export function useCounters(role: Role): Counters {
-  const pending = usePendingCount(role === 'doctor' || role === 'admin');
-  const approved = useApprovedCount(role !== 'customer');
+  const pending = usePendingCount(mayCall({ role }, orderContract.pending));
+  const approved = useApprovedCount(mayCall({ role }, orderContract.approvedCount));
   const unread = useUnreadCount();
-  const urgent = useUrgentCount(role === 'doctor' || role === 'admin');
+  const urgent = useUrgentCount(mayCall({ role }, checkInContract.urgentCount));
   return {
     pending: pending.data ?? 0,
     approved: approved.data ?? 0,

@@ -1,4 +1,5 @@
 import type { Role } from '#shared/lib/actor.ts';
+import { isOfTeam } from '#web/lib/views.ts';
 
 const HOMES: Readonly<Record<Role, string>> = {
   customer: '/dashboard',
@@ -12,4 +13,4 @@ export const homeOf = (role: Role): string => HOMES[role];
 
 /** The login page of a role. The team's form does not stay signed in by default (C001). */
 export const loginOf = (role: Role | null): string =>
-  role === null || role === 'customer' ? '/login' : '/login?type=doctor';
+  role !== null && isOfTeam({ role }) ? '/login?type=doctor' : '/login';

@@ -46,7 +46,7 @@ export const aSubscription = (change: Partial<Subscription> = {}): Subscription 
   lastPaymentAmount: 139_900,
   isTrial: false,
   refundable: 0,
-  can: { deactivate: true },
+  can: { deactivate: true, markNotesPrivate: false },
   ...change,
 });
 

@@ -40,9 +40,6 @@ export const CLOSED_DISPUTES = ['won', 'lost', 'warning_closed', 'prevented'];
 export const isContested = (disputeStatus: string | null | undefined): boolean =>
   disputeStatus === 'lost' || (disputeStatus != null && !CLOSED_DISPUTES.includes(disputeStatus));
 
-/** An order that ended like this before anything was prescribed keeps none of its money. */
-export const KEEPS_NOTHING: readonly OrderStatus[] = ['rejected', 'withdrawn'];
-
 const sum = (refunds: readonly RefundFacts[], ...statuses: RefundStatus[]): number =>
   refunds
     .filter(({ status }) => statuses.includes(status))
@@ -65,7 +62,8 @@ export function stateOfPayment(
   if (!payment.isSettled) return { status: payment.status, refundedAmount, attention: null };
   const isBack = refundedAmount >= payment.receivedAmount;
   const rest = restOf(payment.receivedAmount, refunds);
-  const isOwed = payment.problem !== null || KEEPS_NOTHING.includes(order.status) || rest <= 0;
+  const isOwed =
+    payment.problem !== null || orderStatus.is.neverPrescribed(order.status) || rest <= 0;
   const status = isBack ? 'refunded' : isOwed ? 'pending_refund' : 'paid';
   // Money that is owed and not being refunded needs somebody's attention, whichever of the refunds has failed.
   const isLate = isOwed && rest > 0;
@@ -114,7 +112,7 @@ export function stateOfOrder(
   if (has('refunded', true)) return 'refunded';
   if (has('authorized', true)) return 'authorized';
   if (has('pending_payment')) return 'pending_payment';
-  const isOpen = status === 'pending_review' && !isRemoved;
+  const isOpen = orderStatus.is.undecided(status) && !isRemoved;
   if (isOpen) return 'unpaid';
   if (has('refunded')) return 'refunded';
   return payments.some(wasReleased) ? 'voided' : 'unpaid';
@@ -133,7 +131,7 @@ export function cardNeedOf(
   orderPayment: PaymentStatus,
   payments: readonly Released[],
 ): CardNeed | null {
-  const isOpen = order.status === 'pending_review' && !order.isRemoved;
+  const isOpen = orderStatus.is.undecided(order.status) && !order.isRemoved;
   if (!isOpen || paymentStatus.is.settled(orderPayment)) return null;
   const last = payments.findLast((one) => one.hasCaptureFailed || wasReleased(one));
   if (!last) return null;

@@ -1,4 +1,5 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { orderStatus } from '#shared/order-status.ts';
 import type { RefundCause } from '#shared/refunds.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
@@ -65,7 +66,7 @@ export async function withBooks<T>(
   restate(books);
   for (const payment of payments) {
     if (mustGoBack(books, payment)) {
-      const cause = order.status === 'withdrawn' ? 'order_withdrawn' : 'order_rejected';
+      const cause = orderStatus.is.byPatient(order.status) ? 'order_withdrawn' : 'order_rejected';
       owe(books, payment, { cause: payment.problem ?? cause });
     }
   }

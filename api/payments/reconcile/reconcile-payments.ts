@@ -1,8 +1,8 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
+import { statusIn } from '#api/orders/order-where.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
-import { KEEPS_NOTHING } from '../books/books-state.ts';
 import { endOpenPayment } from '../end-open-payments.ts';
 import { endPayments } from '../end-payments.ts';
 import { GatewayDown } from '../gateways/gateway-errors.ts';
@@ -36,7 +36,7 @@ const GIVE_UP_MS = 7 * DAY;
  */
 const rejectedAndKept: FilterQuery<Payment> = {
   status: 'paid',
-  order: { status: { $in: [...KEEPS_NOTHING] }, paymentStatus: 'pending_refund' },
+  order: { ...statusIn('neverPrescribed'), paymentStatus: 'pending_refund' },
 };
 
 /**

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { Role } from '#shared/lib/actor.ts';
 import { blogContract } from '#shared/blog.ts';
 import { doctorContract } from '#shared/doctors.ts';
+import type { Endpoint } from '#shared/lib/contract.ts';
+import { mayCall } from '#shared/lib/may-call.ts';
 import { formatPhone } from '#shared/lib/phone.ts';
+import { orderStatus } from '#shared/order-status.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
 import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
@@ -40,19 +43,25 @@ export function useFoundHits(role: Role, search: string) {
   const { t } = useTranslation();
   const isOn = search.length >= SHORTEST;
   const query = { search, limit: MOST };
-  const office = role === 'admin' || role === 'staff';
-  const admin = role === 'admin';
+  const person = { role };
+  const may = (endpoint: Endpoint) => isOn && mayCall(person, endpoint);
+  const isOffice = mayCall(person, patientContract.customers);
   const orders = useEndpoint(orderContract.list, { query }, { enabled: isOn });
-  const customers = useEndpoint(patientContract.customers, { query }, { enabled: isOn && office });
-  const own = useEndpoint(
-    patientContract.approved,
+  const customers = useEndpoint(
+    patientContract.customers,
     { query },
-    { enabled: isOn && role === 'doctor' },
+    { enabled: may(patientContract.customers) },
   );
-  const doctors = useEndpoint(doctorContract.list, {}, { enabled: isOn && admin });
-  const posts = useEndpoint(blogContract.listAllPosts, { query }, { enabled: isOn && admin });
+  const own = useEndpoint(patientContract.approved, { query }, { enabled: isOn && !isOffice });
+  // Doctors are shown where an admin changes them.
+  const doctors = useEndpoint(doctorContract.list, {}, { enabled: may(doctorContract.change) });
+  const posts = useEndpoint(
+    blogContract.listAllPosts,
+    { query },
+    { enabled: may(blogContract.listAllPosts) },
+  );
 
-  const patients = office
+  const patients = isOffice
     ? (customers.data ?? [])
     : (own.data ?? []).flatMap(({ patient }) => (patient ? [patient] : []));
   const groups: PaletteGroup[] = [
@@ -103,8 +112,9 @@ export function useFoundHits(role: Role, search: string) {
 /** Where a role looks at an order: admins in their list, doctors in the queue, and staff at the patient. */
 function orderHit(role: Role, order: Order): PaletteHit[] {
   const hit = { key: `order ${order.id}`, label: order.referenceNumber, detail: order.patientName };
-  if (role === 'admin') return [{ ...hit, to: `/admin/orders?order=${order.id}` }];
-  if (role === 'doctor' && order.status === 'pending_review')
+  if (mayCall({ role }, orderContract.change))
+    return [{ ...hit, to: `/admin/orders?order=${order.id}` }];
+  if (mayCall({ role }, orderContract.claim) && orderStatus.is.undecided(order.status))
     return [{ ...hit, to: `/doctor/pending?order=${order.id}` }];
   return order.userId === null ? [] : [{ ...hit, to: `/doctor/patients?patient=${order.userId}` }];
 }

@@ -3,6 +3,7 @@ import type { Role } from '#shared/lib/actor.ts';
 import { store } from '#web/lib/store.ts';
 import { setAccount } from './account.ts';
 import type { Device } from './device.ts';
+import { isOfTeam } from '#web/lib/views.ts';
 
 export type SessionState = 'loading' | 'authenticated' | 'unauthenticated';
 
@@ -53,7 +54,7 @@ export function writeSession(device: Device, change: Partial<SessionSnapshot>): 
   const { user } = snapshot;
   if (user) snapshot.lastRole = user.role;
   setAccount(device, user?.id ?? null, {
-    isOfTeam: user !== null && user.role !== 'customer',
+    isOfTeam: isOfTeam(user),
     isUnsettled: user === null && snapshot.state === 'loading',
   });
   session.set(snapshot);

@@ -3,6 +3,7 @@ import type { User } from '#shared/accounts.ts';
 import { THEME_KEY } from '#web/lib/theme.ts';
 import { readLocal, removeLocal, writeLocal } from '#web/lib/local-storage.ts';
 import type { Device } from './device.ts';
+import { isOfTeam } from '#web/lib/views.ts';
 
 /**
  * A login's `token` and `user` in localStorage, shared by all tabs. Without "keep me signed in" a session cookie marks
@@ -26,8 +27,7 @@ const LOCK = ['locked', 'last-activity'];
 
 /** Whether whoever is stored belongs to the team: for what only the team loads. Rights are the server's. */
 export function isTeamStored(): boolean {
-  const role = storedToken() === null ? undefined : parseUser(readLocal(USER))?.role;
-  return role !== undefined && role !== 'customer';
+  return storedToken() !== null && isOfTeam(parseUser(readLocal(USER)));
 }
 
 export type StoredSession = { token: string; user: User };

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { whenIdle } from '#web/lib/idle-read.ts';
+import { isPatient } from '#web/lib/views.ts';
 import { onWake } from '#web/lib/wake.ts';
 import { readSession, subscribeSession } from '#web/device/core/session-store.ts';
 import type { Device } from '#web/device/core/device.ts';
@@ -17,7 +18,7 @@ export function startFilling(device: Device): void {
     const { user, isUnchecked } = readSession(device);
     // The prefetched data was deleted with the logout.
     if (!user) filledFor = null;
-    if (user?.role !== 'customer' || isUnchecked || !navigator.onLine) return;
+    if (!user || !isPatient(user) || isUnchecked || !navigator.onLine) return;
     if (filledFor === user.id && device.ports.clock.now() - filledAt < FILLED_MS) return;
     filledFor = user.id;
     filledAt = device.ports.clock.now();

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { Page as Tab } from 'puppeteer-core';
 import { findFirefox } from '#api/cli/find-browser.ts';
-import { notificationTexts } from '#shared/notification-texts.ts';
 import { notificationContract, PushPayload } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
+import { wordsOf } from '#api/platform/words.ts';
 import { BUYER_PASSWORD, type Buyer } from '#api/testing/buyer.ts';
 import { PushService } from '#api/testing/push-service.ts';
 import { enter } from '../journey/enter.ts';
@@ -15,7 +15,7 @@ import { PushServer } from './push/push-server.ts';
 
 const firefox = findFirefox();
 const { pushPort } = ownServer()!;
-const news = notificationTexts.en.order_approved;
+const news = wordsOf('news').en.order_approved;
 
 if (firefox) {
   test('an approval reaches the patient’s Firefox as a push, and a click opens the dashboard', async ({

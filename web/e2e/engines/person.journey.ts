@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { accountContract } from '#shared/accounts.ts';
 import { configContract } from '#shared/config.ts';
-import { notificationTexts } from '#shared/notification-texts.ts';
 import { findFirefox } from '#api/cli/find-browser.ts';
+import { wordsOf } from '#api/platform/words.ts';
 import { BUYER_PASSWORD } from '#api/testing/buyer.ts';
 import { TestClient } from '#api/testing/test-client.ts';
 import { startApp, type AppProcess } from '../app-process.ts';
@@ -69,7 +69,7 @@ test('the main journey: a patient buys, writes to the doctor, is approved and to
 
   await patient.open('/dashboard/messages');
   await patient.press(/1 unread/);
-  await patient.sees(new RegExp(notificationTexts.en.order_approved.title));
+  await patient.sees(new RegExp(wordsOf('news').en.order_approved.title));
   await patient.open('/dashboard');
   await patient.sees('Approved');
   await patient.browser.close();

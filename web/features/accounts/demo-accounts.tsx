@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PublicConfig } from '#shared/config.ts';
 import { configContract } from '#shared/config.ts';
 import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
+import { isDoctor, isOfTeam } from '#web/lib/views.ts';
 import { formatPhone } from '#shared/lib/phone.ts';
 
 type DemoAccount = NonNullable<PublicConfig['demoAccounts']>[number];
@@ -21,8 +22,8 @@ export function DemoAccounts({ isTeam, onPrefill, onChoose }: DemoAccountsProps)
   const { t } = useTranslation();
   const { data: config } = useEndpoint(configContract.find, {}, { persist: true });
   const all = (config?.demo && config.demoAccounts) || [];
-  const accounts = all.filter(({ role }) => (role === 'customer') !== isTeam);
-  const doctor = isTeam ? accounts.find(({ role }) => role === 'doctor') : undefined;
+  const accounts = all.filter((account) => isOfTeam(account) === isTeam);
+  const doctor = isTeam ? accounts.find(isDoctor) : undefined;
 
   const prefill = useEffectEvent(onPrefill);
   const doctorPhone = doctor?.phoneNumber;

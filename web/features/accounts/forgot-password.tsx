@@ -8,6 +8,7 @@ import { useSend } from '#web/device/page/endpoint-hooks.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { useSession } from '#web/device/page/session.tsx';
+import { isPatient } from '#web/lib/views.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { AskCode, AskedCode, useCodeAgain, type Asked } from './ask-code.tsx';
@@ -84,7 +85,7 @@ function NewPassword({ asked, onChallenge, onClose, carryDrafts }: NewPasswordPr
       const { phone, ticket } = sent;
       const session = await set.mutateAsync({ body: { phone, ticket, code, password } });
       onClose();
-      await adopt(session, { remember: session.user.role === 'customer', carryDrafts });
+      await adopt(session, { remember: isPatient(session.user), carryDrafts });
       toast({ title: t('auth.forgot.doneTitle'), description: t('auth.forgot.done') });
     },
   });

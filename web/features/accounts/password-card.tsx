@@ -5,6 +5,7 @@ import { passwordChangeForm } from '#shared/lib/passwords.ts';
 import { useSend } from '#web/device/page/endpoint-hooks.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
+import { isOfTeam } from '#web/lib/views.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
@@ -49,7 +50,7 @@ export function PasswordCard({ accountRole }: { accountRole: Role }) {
             error: errors.newPassword,
           }}
           confirmation={{ field: form.register('confirmPassword'), error: errors.confirmPassword }}
-          {...(accountRole !== 'customer' && { hint: t('team.join.passwordHint') })}
+          {...(isOfTeam({ role: accountRole }) && { hint: t('team.join.passwordHint') })}
         />
         {failure && <Alert tone="danger">{failure}</Alert>}
         <Button type="submit" loading={isSending}>

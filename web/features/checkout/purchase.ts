@@ -1,7 +1,7 @@
 import type { Plan, ProductId } from '#shared/catalogue.ts';
 import type { Capture } from '#shared/config.ts';
 import type { HealthReply } from '#shared/health-check.ts';
-import { paymentStatus } from '#shared/order-status.ts';
+import { orderStatus, paymentStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 
 /** The part of the order that the wizard stores: enough to continue after a reload without asking again. */
@@ -119,7 +119,7 @@ function captureOf({ capture }: Purchase, { paymentStatus: status, cardNeed }: O
 /** The server's state of the order takes precedence over this device's. Paid never becomes unpaid. */
 export function learnFrom(one: Purchase, order: Order): Partial<Purchase> {
   // Withdrawn on the dashboard, so neither its payment nor its form is expected.
-  if (order.status === 'withdrawn') return withoutOrder;
+  if (orderStatus.is.byPatient(order.status)) return withoutOrder;
   const isSettled = paymentStatus.is.settled(order.paymentStatus);
   // A reservation that has ended asks for a card again. Money that was charged never becomes unpaid.
   const wasPaid = isPaid(one) && !order.cardNeed;

@@ -1,6 +1,12 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { historyContract, type HistoryEvent, type HistoryKind } from '#shared/order-history.ts';
+import {
+  historyContract,
+  MOVES,
+  SHIPPING_MOVES,
+  type HistoryEvent,
+  type HistoryKind,
+} from '#shared/order-history.ts';
 import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -76,17 +82,8 @@ const TONES: Readonly<Partial<Record<HistoryKind, string>>> = {
   taken_back: 'bg-warning',
 };
 
-const STATUS: readonly HistoryKind[] = [
-  'approved',
-  'rejected',
-  'active',
-  'withdrawn',
-  'cancelled',
-  'expired',
-];
-
 function headline({ kind, amount }: HistoryEvent, t: TFunction, money: (cents: number) => string) {
-  if (STATUS.includes(kind)) return t(`orders.status.${kind}`);
-  if (kind === 'shipped' || kind === 'received') return t(`orders.shipping.${kind}`);
+  if (MOVES.some((one) => one === kind)) return t(`orders.status.${kind}`);
+  if (SHIPPING_MOVES.some((one) => one === kind)) return t(`orders.shipping.${kind}`);
   return t(`admin.order.history.${kind}`, { amount: money(amount ?? 0) });
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paymentStatus } from '#shared/order-status.ts';
+import { orderStatus, paymentStatus } from '#shared/order-status.ts';
 import type { LedgerEntry } from '#shared/ledger.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -77,7 +77,7 @@ export function LedgerDialog({ entry, onClose }: LedgerDialogProps) {
             ))}
           </Alert>
         )}
-        <RefundEntry payment={entry} mayEndOrder={entry.order.status === 'approved'} />
+        <RefundEntry payment={entry} mayEndOrder={orderStatus.is.toBegin(entry.order.status)} />
         <p className="text-sm break-all text-ink-soft">
           {t('admin.payments.gatewayId', { id: entry.stripePaymentIntentId })}
         </p>

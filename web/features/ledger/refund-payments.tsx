@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { orderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { RefundEntry } from './refund-entry.tsx';
@@ -14,7 +15,7 @@ export function RefundPayments({ order }: { order: Order }) {
         <ul className="space-y-3">
           {payments.map((payment) => (
             <li key={payment.id}>
-              <RefundEntry payment={payment} mayEndOrder={order.status === 'approved'} />
+              <RefundEntry payment={payment} mayEndOrder={orderStatus.is.toBegin(order.status)} />
             </li>
           ))}
         </ul>

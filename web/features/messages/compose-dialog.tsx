@@ -15,6 +15,7 @@ import { compositionId } from '#web/device/drafts/held-keys.ts';
 import { useDraft } from '#web/device/page/drafts.ts';
 import { useSession } from '#web/device/page/session.tsx';
 import { useComposition, type Composition } from '#web/device/page/use-composition.ts';
+import { isPatient } from '#web/lib/views.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -35,7 +36,7 @@ type ComposeDialogProps = {
 /** Writing a message. The input is stored on the device until it is sent or discarded. */
 export function ComposeDialog(props: ComposeDialogProps) {
   const composition = useComposition(props.letter.base);
-  const isPatient = useSession().user?.role === 'customer';
+  const { user } = useSession();
   const [sent, setSent] = useState<SentLetter | null>(null);
   const { key } = composition;
   if (sent) return <SentDialog {...sent} onClose={props.onClose} />;
@@ -45,7 +46,7 @@ export function ComposeDialog(props: ComposeDialogProps) {
         {...props}
         composition={{ ...composition, key }}
         onSent={async (letter) => {
-          if (isPatient && (await isRedLetter(letter.words))) return setSent(letter);
+          if (isPatient(user) && (await isRedLetter(letter.words))) return setSent(letter);
           toast({ title: letter.title });
           props.onClose();
         }}

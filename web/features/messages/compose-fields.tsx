@@ -5,6 +5,7 @@ import { fieldError } from '#web/lib/form.tsx';
 import { WrittenAdvice } from '#web/parts/help/written-advice.tsx';
 import { PhotoField } from '#web/lib/photo/photo-field.tsx';
 import type { PhotoChoice } from '#web/lib/photo/use-photo-choice.ts';
+import { isPatient } from '#web/lib/views.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -26,7 +27,7 @@ export function ComposeFields({ form, letter, recipient, onPick, photo }: Compos
   function handlePick(picked: Recipient) {
     onPick(picked);
     // The orders to choose from are those of the recipient.
-    if (picked.id !== recipient?.id && picked.role === 'customer') form.setValue('orderId', null);
+    if (picked.id !== recipient?.id && isPatient(picked)) form.setValue('orderId', null);
   }
 
   return (
@@ -74,12 +75,12 @@ function Wording({ form, letter }: Pick<ComposeFieldsProps, 'form' | 'letter'>) 
 /** Beside what a patient writes, before it is sent. */
 function Advice({ form }: Pick<ComposeFieldsProps, 'form'>) {
   const { t } = useTranslation();
-  const isPatient = useSession().user?.role === 'customer';
+  const { user } = useSession();
   const [subject = '', content = ''] = useWatch({
     control: form.control,
     name: ['subject', 'content'],
   });
-  if (!isPatient || content === '') return null;
+  if (!isPatient(user) || content === '') return null;
   return (
     <WrittenAdvice isWriting words={wordsOf({ subject, content })}>
       <p>{t('messages.form.stillSend')}</p>

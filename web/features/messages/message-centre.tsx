@@ -1,7 +1,9 @@
 import { SquarePen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mayCall } from '#shared/lib/may-call.ts';
 import { FOLDERS, type Message } from '#shared/messages.ts';
+import { messageContract } from '#shared/messages.ts';
 import { useSettled } from '#web/lib/timed-values.ts';
 import { useSession } from '#web/device/page/session.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -52,7 +54,7 @@ export function MessageCentre() {
         <div
           className={classNames('min-w-0 lg:sticky lg:top-20', openId !== null && 'max-lg:hidden')}
         >
-          {user?.role !== 'customer' && <WaitingLetters linkTo={address.linkTo} />}
+          {mayCall(user, messageContract.urgent) && <WaitingLetters linkTo={address.linkTo} />}
           <SearchInput
             aria-label={t('messages.search')}
             placeholder={t('messages.search')}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, type LinkProps } from 'react-router-dom';
 import { previewOf, type Folder, type Message } from '#shared/messages.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { isDoctor } from '#web/lib/views.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PersonName } from '#web/ui/data/person-name.tsx';
@@ -62,7 +63,7 @@ export function MessageRow(props: MessageRowProps) {
       {(isUnread || message.orderId !== null || message.photoSize || message.attention) && (
         <span className="mt-2 flex flex-wrap gap-2">
           {message.attention && <AttentionBadge attention={message.attention} />}
-          {message.isDoctorTold && message.receiver.role !== 'doctor' && (
+          {message.isDoctorTold && !isDoctor(message.receiver) && (
             <Badge tone="secondary">{t('messages.doctorTold')}</Badge>
           )}
           {isUnread && <Badge tone="red">{t('messages.unread')}</Badge>}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { errors } from '#shared/lib/errors.ts';
+import { mayCall } from '#shared/lib/may-call.ts';
 import {
   messageContract,
   rowsOf,
@@ -13,6 +14,7 @@ import { usePressed, useWaiting } from '#web/device/page/use-outbox.ts';
 import { usePages } from '#web/device/page/page-hooks.ts';
 import type { WaitReason } from '#web/device/outbox/why-waiting.ts';
 import { useSession } from '#web/device/page/session.tsx';
+import { isPatient } from '#web/lib/views.ts';
 
 /** The draft of a message without a recipient. */
 export const NEW_LETTER = 'message.new';
@@ -103,8 +105,7 @@ type Sending = {
 
 /** The form shows errors beside the text. Offline, the message is queued. */
 export function useSendMessage({ base, draftKey, onSent }: Sending) {
-  const isCustomer = useSession().user?.role === 'customer';
-  const centre = isCustomer ? '/dashboard/messages' : '/doctor/messages';
+  const centre = isPatient(useSession().user) ? '/dashboard/messages' : '/doctor/messages';
   return useSend(messageContract.send, {
     quiet: true,
     // Before the lists are refetched, because a sent message does not wait for them.
@@ -146,18 +147,18 @@ type FoundRecipient = {
 
 /** One person by id. Null if the user may not write to them. */
 export function useRecipient(id: number | null): FoundRecipient {
-  const isCustomer = useSession().user?.role === 'customer';
+  const maySearch = mayCall(useSession().user, messageContract.recipients);
   const staff = useEndpoint(
     messageContract.staff,
     {},
-    { enabled: id !== null && isCustomer, select: (list) => list.find((one) => one.id === id) },
+    { enabled: id !== null && !maySearch, select: (list) => list.find((one) => one.id === id) },
   );
   const found = useEndpoint(
     messageContract.recipients,
     { query: { id: id ?? 1 } },
-    { enabled: id !== null && !isCustomer, select: ([one]) => one },
+    { enabled: id !== null && maySearch, select: ([one]) => one },
   );
-  const query = isCustomer ? staff : found;
+  const query = maySearch ? found : staff;
   return {
     isPending: query.isPending,
     isError: query.isError,
@@ -168,11 +169,10 @@ export function useRecipient(id: number | null): FoundRecipient {
 
 /** The orders a message may be about: a customer's own, or for the team those of the customer written to. */
 export function useLinkableOrders(recipient: Recipient | null | undefined) {
-  const isCustomer = useSession().user?.role === 'customer';
-  const isPatient = recipient?.role === 'customer';
+  const isCustomer = isPatient(useSession().user);
   return useEndpoint(
     orderContract.list,
     isCustomer ? {} : { query: { customerId: recipient?.id, limit: ORDERS_MAX } },
-    { enabled: isCustomer || isPatient },
+    { enabled: isCustomer || isPatient(recipient) },
   );
 }

@@ -5,6 +5,13 @@ import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
+/** Staff handle messages and notes, but do not open orders. */
+const PATHS: Readonly<Partial<Record<Role, (orderId: number) => string>>> = {
+  customer: (orderId) => `/dashboard#order-${orderId}`,
+  admin: (orderId) => `/admin/orders?order=${orderId}`,
+  doctor: (orderId) => `/doctor/pending?order=${orderId}`,
+};
+
 type OrderBadgeProps = {
   message: Pick<Message, 'orderId' | 'orderReference'>;
   /** False if the badge is inside a link already. */
@@ -18,7 +25,7 @@ export function OrderBadge({ message, isLink = false }: OrderBadgeProps) {
   const { orderId, orderReference } = message;
   if (orderId === null) return null;
   const order = orderReference ?? `#${orderId}`;
-  const to = isLink && user ? orderPath(user.role, orderId) : null;
+  const to = isLink && user ? (PATHS[user.role]?.(orderId) ?? null) : null;
   return (
     <Badge tone="outline">
       {to ? (
@@ -28,11 +35,4 @@ export function OrderBadge({ message, isLink = false }: OrderBadgeProps) {
       )}
     </Badge>
   );
-}
-
-/** Staff handle messages and notes, but do not open orders. */
-function orderPath(role: Role, orderId: number): string | null {
-  if (role === 'customer') return `/dashboard#order-${orderId}`;
-  if (role === 'admin') return `/admin/orders?order=${orderId}`;
-  return role === 'doctor' ? `/doctor/pending?order=${orderId}` : null;
 }

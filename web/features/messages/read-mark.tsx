@@ -2,6 +2,7 @@ import { Check, CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/messages.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { isPatient } from '#web/lib/views.ts';
 import { TimeText } from '#web/ui/data/time-text.tsx';
 
 /** Below a message of one's own: whether the other side has opened it. For a patient that is the practice, nobody by name. */
@@ -25,6 +26,6 @@ export function ReadMark({ message }: { message: Message }) {
 }
 
 function readerOf({ sender, receiver }: Message): 'practice' | 'patient' | 'colleague' {
-  if (sender.role === 'customer') return 'practice';
-  return receiver.role === 'customer' ? 'patient' : 'colleague';
+  if (isPatient(sender)) return 'practice';
+  return isPatient(receiver) ? 'patient' : 'colleague';
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { mayCall } from '#shared/lib/may-call.ts';
 import type { Recipient } from '#shared/messages.ts';
+import { messageContract } from '#shared/messages.ts';
 import { fieldError } from '#web/lib/form.tsx';
 import { useSession } from '#web/device/page/session.tsx';
 import { useSettled } from '#web/lib/timed-values.ts';
@@ -25,7 +27,7 @@ type RecipientFieldProps = {
 export function RecipientField({ form, recipient, isFixed, onPick }: RecipientFieldProps) {
   const { t } = useTranslation();
   const { user } = useSession();
-  const Choice = user?.role === 'customer' ? StaffSelect : PersonSearch;
+  const Choice = mayCall(user, messageContract.recipients) ? PersonSearch : StaffSelect;
   return (
     <Field
       label={t('messages.form.recipient')}

@@ -5,6 +5,7 @@ import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { WrittenAdvice } from '#web/parts/help/written-advice.tsx';
 import { ShownPhoto } from '#web/lib/photo/shown-photo.tsx';
+import { isDoctor, isPatient } from '#web/lib/views.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
@@ -57,7 +58,7 @@ function Entry({ message, isOwn }: { message: Message; isOwn: boolean }) {
       {message.attention && (
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
           <AttentionBadge attention={message.attention} />
-          {message.isDoctorTold && message.receiver.role !== 'doctor' && t('messages.doctorTold')}
+          {message.isDoctorTold && !isDoctor(message.receiver) && t('messages.doctorTold')}
         </p>
       )}
       <p dir="auto" className="mt-1.5 wrap-anywhere whitespace-pre-wrap text-ink">
@@ -67,7 +68,7 @@ function Entry({ message, isOwn }: { message: Message; isOwn: boolean }) {
         <MessagePhoto id={message.id} size={message.photoSize} from={fullName} />
       )}
       {isOwn && <ReadMark message={message} />}
-      {isOwn && role === 'customer' && message.status === 'unread' && (
+      {isOwn && isPatient(message.sender) && message.status === 'unread' && (
         <WrittenAdvice words={wordsOf(message)} />
       )}
     </article>

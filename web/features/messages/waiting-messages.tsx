@@ -4,6 +4,7 @@ import { saysAll } from '#shared/lib/search.ts';
 import { photoAddress } from '#shared/photos.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { WrittenAdvice } from '#web/parts/help/written-advice.tsx';
+import { isPatient } from '#web/lib/views.ts';
 import { SyncStatus } from '#web/ui/feedback/sync-status.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
 import { useSession } from '#web/device/page/session.tsx';
@@ -54,7 +55,7 @@ export function WaitingMessages({ search }: { search: string }) {
 /** At the end of its conversation, where it will be. */
 export function WaitingReplies({ threadId }: { threadId: number }) {
   const { t } = useTranslation();
-  const isPatient = useSession().user?.role === 'customer';
+  const { user } = useSession();
   const waiting = useWaitingMessages().filter(({ input }) => input.body.parentId === threadId);
   if (waiting.length === 0) return null;
   return (
@@ -77,7 +78,7 @@ export function WaitingReplies({ threadId }: { threadId: number }) {
           <SyncStatus state={isRefused ? 'failed' : 'waiting'}>
             {t(isRefused ? 'outbox.state.failed' : 'outbox.state.waiting')}
           </SyncStatus>
-          {isPatient && <WrittenAdvice words={wordsOf(input.body)} />}
+          {isPatient(user) && <WrittenAdvice words={wordsOf(input.body)} />}
         </li>
       ))}
     </ul>

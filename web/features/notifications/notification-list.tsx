@@ -1,7 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { notificationTexts } from '#shared/notification-texts.ts';
 import { NEWS_MAX, newsKindOf, type Notification } from '#shared/notifications.ts';
 import { toLanguage } from '#web/lib/languages.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -9,6 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { TimeAgo } from '#web/ui/data/time-text.tsx';
 import { groupNews, pathOfNews, type News } from './group-news.ts';
+import { newsTexts } from './news-texts.ts';
 import { useMarkRead, useNotifications } from './notifications.queries.ts';
 
 /** The latest notifications. Opening one marks it as read and goes to what it is about. */
@@ -102,7 +102,7 @@ function NotificationRow({ item, ids, isRead, onOpen }: News & { onOpen: () => v
 /** Person and order are only named here, while a push shows the fixed text. */
 function useNewsText({ item, ids, isRead }: News): { title: string; body: string } {
   const { t, i18n } = useTranslation();
-  const fixed = notificationTexts[toLanguage(i18n.resolvedLanguage)][newsKindOf(item.kind)];
+  const fixed = newsTexts[toLanguage(i18n.resolvedLanguage)][newsKindOf(item.kind)];
   const { kind, person, reference } = item;
   const about = reference ? t('notifications.order', { reference }) : null;
   const name = person?.fullName;
@@ -123,9 +123,6 @@ function useNewsText({ item, ids, isRead }: News): { title: string; body: string
   }
   if (kind === 'case_waiting' && name) {
     return { title: t('notifications.case', { name }), body: about ?? fixed.body };
-  }
-  if (kind === 'order_refunded') {
-    return { title: t('notifications.refund'), body: about ?? t('notifications.toPayments') };
   }
   return { title: fixed.title, body: about ?? fixed.body };
 }

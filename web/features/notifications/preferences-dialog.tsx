@@ -3,6 +3,7 @@ import { configContract } from '#shared/config.ts';
 import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES, toLanguage } from '#web/lib/languages.ts';
 import { useSession } from '#web/device/page/session.tsx';
+import { isPatient } from '#web/lib/views.ts';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
@@ -27,7 +28,7 @@ export function PreferencesDialog({ open, onClose }: { open: boolean; onClose: (
           options={INTERFACE_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           onChange={(language) => void setLanguage(language)}
         />
-        {user?.role === 'customer' && (
+        {isPatient(user) && (
           <ButtonLink to="/dashboard/profile" variant="secondary" block onClick={onClose}>
             {t('notifications.profile')}
           </ButtonLink>

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { CARRIERS, Carrier, carrierByNumber, looksLike, tidyTracking } from '#shared/carriers.ts';
+import { isUnderWay } from '#shared/order-status.ts';
 import { checkDigitOf } from '#shared/tracking-checks.ts';
 import { text } from '#shared/lib/fields.ts';
 import { says } from '#shared/lib/validation-texts.ts';
@@ -33,7 +34,7 @@ const Correction = z
 export function CorrectNumber({ order }: { order: Order }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  if (order.shippingStatus !== 'shipped') return null;
+  if (!isUnderWay(order)) return null;
   return (
     <>
       <Button

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { NewInvitation, TEAM_ROLES, type Invited } from '#shared/team.ts';
+import { hasPractice, NewInvitation, TEAM_ROLES, type Invited } from '#shared/team.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { PhoneInput } from '#web/lib/phone-input.tsx';
@@ -77,7 +77,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
       >
         <TextInput type="email" autoComplete="off" {...form.register('email')} />
       </Field>
-      {role === 'doctor' && (
+      {hasPractice(role) && (
         <>
           <Field
             label={t('admin.doctors.field.specialization')}

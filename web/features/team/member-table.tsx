@@ -7,6 +7,8 @@ import {
   ShieldOff,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { emergencyAccessContract } from '#shared/emergency-access.ts';
+import { mayCall } from '#shared/lib/may-call.ts';
 import type { TeamMember } from '#shared/team.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
@@ -123,7 +125,7 @@ function MemberMenu({ member, onAction }: MemberMenuProps) {
           <MenuItem icon={<KeyRound />} onSelect={() => onAction('password', member)}>
             {t('team.newPassword')}
           </MenuItem>
-          {member.role === 'doctor' && (
+          {mayCall(member, emergencyAccessContract.open) && (
             <MenuItem icon={<FolderPlus />} onSelect={() => onAction('emergency', member)}>
               {t('team.emergency.open')}
             </MenuItem>

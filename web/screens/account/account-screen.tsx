@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { mayCall } from '#shared/lib/may-call.ts';
+import { ownRecordContract } from '#shared/own-record.ts';
+import { secondFactorContract } from '#shared/second-factor.ts';
 import { AppearanceCard } from '#web/features/accounts/appearance-card.tsx';
 import { DevicesCard } from '#web/features/accounts/devices-card.tsx';
 import { PasswordCard } from '#web/features/accounts/password-card.tsx';
@@ -21,7 +24,6 @@ export function AccountScreen() {
   const { t } = useTranslation();
   const { user } = useSession();
   const mustEnrol = user?.mustEnrol === true;
-  const isOfTeam = user !== null && user.role !== 'customer';
   const phone = useFormat().phone(user?.phone ?? '');
   return (
     <Page title={t('account.title')} text={t('account.text', { phone })}>
@@ -33,9 +35,9 @@ export function AccountScreen() {
           </div>
         )}
         <div className="space-y-5">
-          {isOfTeam && <FactorCard onEnrolled={settleEnrolment} />}
+          {mayCall(user, secondFactorContract.begin) && <FactorCard onEnrolled={settleEnrolment} />}
           {!mustEnrol && <DevicesCard />}
-          {user?.role === 'customer' && <OwnRecordCard />}
+          {mayCall(user, ownRecordContract.find) && <OwnRecordCard />}
         </div>
       </div>
     </Page>

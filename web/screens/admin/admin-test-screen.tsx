@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/accounts.ts';
+import { mayCall } from '#shared/lib/may-call.ts';
+import { teamContract } from '#shared/team.ts';
 import { TestOrders } from '#web/features/orders/admin/test-orders.tsx';
 import { useSession } from '#web/device/page/session.tsx';
 import { useFormat } from '#web/lib/format.ts';
@@ -27,7 +29,7 @@ export function AdminTestScreen() {
       </EmptyState>
     );
   }
-  if (user.role !== 'admin') {
+  if (!mayCall(user, teamContract.list)) {
     return (
       <EmptyState
         level={1}

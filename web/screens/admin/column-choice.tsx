@@ -1,6 +1,6 @@
 import { Columns3 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ORDER_COLUMNS, type OrderColumn } from '#shared/order-list.ts';
+import { ORDER_COLUMNS, type OrderColumn } from '#shared/order-columns.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Popover } from '#web/ui/overlay/popover.tsx';

@@ -1,9 +1,10 @@
 import { MessageSquare, Truck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isToSend } from '#shared/order-status.ts';
 import { orderStatus, type Order } from '#shared/orders.ts';
 import { ExportButton } from '#web/features/exports/export-button.tsx';
-import type { OrderColumn } from '#shared/order-list.ts';
+import type { OrderColumn } from '#shared/order-columns.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { lateDialog } from '#web/lib/late-part.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -112,7 +113,7 @@ function BulkActions({ orders }: { orders: Order[] }) {
 
 /** The same condition as on the shipping board. */
 const isToShip = (order: Order): boolean =>
-  order.shippingStatus === 'pending_shipping' &&
+  isToSend(order) &&
   order.paymentStatus === 'paid' &&
   orderStatus.is.inCare(order.status) &&
   !order.isTrial;

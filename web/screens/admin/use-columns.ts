@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ORDER_COLUMNS, type OrderColumn } from '#shared/order-list.ts';
+import { ORDER_COLUMNS, type OrderColumn } from '#shared/order-columns.ts';
 import { readLocal, writeLocal } from '#web/lib/local-storage.ts';
 
 const KEY = 'order-columns';

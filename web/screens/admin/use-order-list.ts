@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { REFUSAL_KINDS, type RefusalKind } from '#shared/cases.ts';
-import { ORDER_SORTS, type OrderColumn, type OrderSort } from '#shared/order-list.ts';
+import type { OrderColumn } from '#shared/order-columns.ts';
+import { ORDER_SORTS, type OrderSort } from '#shared/order-list.ts';
 import { ORDER_STAGES, type OrderStage } from '#shared/order-views.ts';
 import type { SavedList } from '#shared/saved-views.ts';
 import { ADMIN_VIEWS, type AdminView } from '#web/features/orders/admin/admin-view-filter.tsx';

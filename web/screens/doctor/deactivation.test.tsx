@@ -9,7 +9,10 @@ import { openPatient } from './testing/patient-world.tsx';
 test('it asks first, then says that it is done', async () => {
   const { api, user } = await openPatient();
   api.on(subscriptionContract.deactivate, () => {
-    const subscription = aSubscription({ status: 'cancelled', can: { deactivate: false } });
+    const subscription = aSubscription({
+      status: 'cancelled',
+      can: { deactivate: false, markNotesPrivate: false },
+    });
     api.on(patientContract.find, aPatient({ subscriptions: [subscription] }));
     return subscription;
   });
@@ -27,7 +30,10 @@ test('it is told although its button is gone before the list has been read anew'
   const { api, user } = await openPatient();
   const list = Promise.withResolvers<[]>();
   api.on(subscriptionContract.deactivate, () => {
-    const subscription = aSubscription({ status: 'cancelled', can: { deactivate: false } });
+    const subscription = aSubscription({
+      status: 'cancelled',
+      can: { deactivate: false, markNotesPrivate: false },
+    });
     api.on(patientContract.find, aPatient({ subscriptions: [subscription] }));
     api.on(patientContract.approved, () => list.promise);
     return subscription;

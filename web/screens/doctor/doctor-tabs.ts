@@ -12,12 +12,12 @@ export const DOCTOR_TABS = [
 export type DoctorTab = (typeof DOCTOR_TABS)[number];
 
 /** Staff make no decisions and have no schedule: they see the patients and the messages (decision C059). */
-const STAFF_TABS: readonly DoctorTab[] = DOCTOR_TABS.filter(
-  (tab) => !['dashboard', 'pending', 'checkIns', 'schedule'].includes(tab),
-);
+const TABS: Readonly<Partial<Record<Role, readonly DoctorTab[]>>> = {
+  staff: ['patients', 'messages'],
+};
 
 export const tabsFor = (role: Role | undefined): readonly DoctorTab[] =>
-  role === 'staff' ? STAFF_TABS : DOCTOR_TABS;
+  (role && TABS[role]) ?? DOCTOR_TABS;
 
 /** As written in the URL: `check-ins`. */
 const addressOf = (tab: DoctorTab): string => (tab === 'checkIns' ? 'check-ins' : tab);

@@ -36,7 +36,7 @@ function aServer() {
   api.on(patientContract.find, () =>
     aPatient({
       emergencyUntil: opened[0]?.until ?? null,
-      subscriptions: [aSubscription({ can: { deactivate: false } })],
+      subscriptions: [aSubscription({ can: { deactivate: false, markNotesPrivate: false } })],
     }),
   );
   api.on(subscriptionContract.notes, [aNote({ can: { edit: false, remove: false } })]);

@@ -4,7 +4,7 @@ import type { User } from '#shared/accounts.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { patientContract } from '#shared/patients.ts';
 import { subscriptionContract, type Note } from '#shared/subscriptions.ts';
-import { aNote, anEntry, aPatient } from '#web/testing/care-samples.ts';
+import { aNote, anEntry, aPatient, aSubscription } from '#web/testing/care-samples.ts';
 import { forgetDrafts } from '#web/testing/drafts.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
@@ -23,7 +23,8 @@ async function reading(as: User, ...given: Note[]) {
   let notes = given;
   const api = fakeApi();
   api.on(patientContract.approved, [anEntry()]);
-  api.on(patientContract.find, aPatient());
+  const can = { deactivate: true, markNotesPrivate: as.role !== 'doctor' };
+  api.on(patientContract.find, aPatient({ subscriptions: [aSubscription({ can })] }));
   api.on(subscriptionContract.notes, () => notes);
   api.on(subscriptionContract.addNote, ({ body }) => {
     const added = aNote({ id: 90, content: body.content, isPrivate: body.isPrivate ?? false });

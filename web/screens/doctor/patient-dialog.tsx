@@ -1,6 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { careContract } from '#shared/care.ts';
+import { checkInContract } from '#shared/check-ins.ts';
+import { dosePlanContract } from '#shared/dose-plans.ts';
+import { mayCall } from '#shared/lib/may-call.ts';
 import { orderStatus } from '#shared/order-status.ts';
+import { orderContract } from '#shared/orders.ts';
 import type { PatientDetail } from '#shared/patients.ts';
 import { MedicalHistory } from '#web/features/intake/medical-view/medical-history.tsx';
 import { OrderAddress } from '#web/features/orders/address/order-address.tsx';
@@ -104,13 +109,15 @@ function EmergencyNotice({ until, onEnd }: { until: string; onEnd: () => void })
 
 function View({ view, detail }: { view: (typeof VIEWS)[number]; detail: PatientDetail }) {
   if (view === 'record') return <Details detail={detail} />;
-  return <PatientTimeline patientId={detail.patient.id} />;
+  return (
+    <PatientTimeline patientId={detail.patient.id} seesHealth={detail.can?.seeHealth !== false} />
+  );
 }
 
 function Details({ detail }: { detail: PatientDetail }) {
   const { t } = useTranslation();
-  const { patient, medicalInfo, record, subscriptions } = detail;
-  const role = useSessionSnapshot().user?.role;
+  const { patient, medicalInfo, record, subscriptions, can } = detail;
+  const { user } = useSessionSnapshot();
   return (
     <>
       <CaseSection title={t('patients.detail.person')}>
@@ -121,17 +128,21 @@ function Details({ detail }: { detail: PatientDetail }) {
           <MedicalHistory info={medicalInfo} />
         ) : (
           <p className="text-ink-soft">
-            {t(role === 'staff' ? 'patients.detail.medicalHidden' : 'patients.detail.noMedical')}
+            {t(
+              can?.seeHealth === false
+                ? 'patients.detail.medicalHidden'
+                : 'patients.detail.noMedical',
+            )}
           </p>
         )}
         <HealthRecordView record={record} />
       </CaseSection>
-      {role !== 'staff' && (
+      {mayCall(user, careContract.ofPatient) && (
         <CaseSection title={t('care.weights')}>
           <PatientWeights patientId={patient.id} />
         </CaseSection>
       )}
-      {role !== 'staff' && (
+      {mayCall(user, checkInContract.ofPatient) && (
         <CaseSection title={t('patients.detail.checkIns')}>
           <PatientCheckIns patientId={patient.id} />
         </CaseSection>
@@ -158,7 +169,7 @@ function Details({ detail }: { detail: PatientDetail }) {
 /** Each card asks for its own notes and plan, so only those near the window are rendered. */
 function Subscriptions({ detail }: { detail: PatientDetail }) {
   const { subscriptions, emergencyUntil } = detail;
-  const role = useSessionSnapshot().user?.role;
+  const { user } = useSessionSnapshot();
   const { from, to, above, hasRest, listRef } = useGrowingList(subscriptions.length);
   return (
     <ul ref={listRef}>
@@ -175,20 +186,22 @@ function Subscriptions({ detail }: { detail: PatientDetail }) {
             }
             notes={
               <>
-                {role !== 'doctor' && orderStatus.is.running(subscription.status) && (
-                  <div className="mt-4">
-                    <OrderAddress
-                      order={{ ...subscription, id: subscription.orderId }}
-                      describedBy={`subscription-${subscription.orderId}`}
-                    />
-                  </div>
-                )}
-                {role !== 'staff' && orderStatus.is.inCare(subscription.status) && (
-                  <PlanSection orderId={subscription.orderId} />
-                )}
+                {mayCall(user, orderContract.address) &&
+                  orderStatus.is.running(subscription.status) && (
+                    <div className="mt-4">
+                      <OrderAddress
+                        order={{ ...subscription, id: subscription.orderId }}
+                        describedBy={`subscription-${subscription.orderId}`}
+                      />
+                    </div>
+                  )}
+                {mayCall(user, dosePlanContract.find) &&
+                  orderStatus.is.inCare(subscription.status) && (
+                    <PlanSection orderId={subscription.orderId} />
+                  )}
                 <NotesSection
                   orderId={subscription.orderId}
-                  mayMarkPrivate={role === 'staff' || role === 'admin'}
+                  mayMarkPrivate={subscription.can.markNotesPrivate}
                   isReadOnly={emergencyUntil !== null}
                 />
               </>

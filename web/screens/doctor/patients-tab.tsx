@@ -1,6 +1,9 @@
 import { MessageSquare, Siren } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { careContract } from '#shared/care.ts';
+import { emergencyAccessContract } from '#shared/emergency-access.ts';
+import { mayCall } from '#shared/lib/may-call.ts';
 import type { ApprovedEntry } from '#shared/patients.ts';
 import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
 import { patientWords } from '#web/features/orders/review/case/patient-words.ts';
@@ -8,6 +11,7 @@ import { lateDialog, latePart } from '#web/lib/late-part.tsx';
 import { PatientCard } from '#web/features/patients/patient-card.tsx';
 import { useApprovedEntries } from '#web/features/patients/patients.queries.ts';
 import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
+import { isDoctor } from '#web/lib/views.ts';
 import { useKeptSearch } from '#web/lib/use-kept-search.ts';
 import { TestMark } from '#web/parts/test-mark.tsx';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
@@ -35,19 +39,19 @@ const OwnEmergencies = latePart(
 /** All patients in treatment: a doctor's own, and all of them for admins and staff (decision C063). */
 export function PatientsTab() {
   const { t } = useTranslation();
-  const role = useSessionSnapshot().user?.role;
+  const { user } = useSessionSnapshot();
   const { typed, setTyped, search } = useKeptSearch('patients');
   const entries = useApprovedEntries(search);
   const { openId, open, close } = useOpenParam('patient');
   const [isEmergency, setIsEmergency] = useState(false);
-  const isDoctor = role === 'doctor';
-  const title = t(isDoctor ? 'patients.titleOwn' : 'patients.titleAll');
+  const mayOpen = mayCall(user, emergencyAccessContract.open);
+  const title = t(isDoctor(user) ? 'patients.titleOwn' : 'patients.titleAll');
 
   return (
     <Page
       title={title}
       actions={
-        isDoctor && (
+        mayOpen && (
           <Button
             variant="secondary"
             icon={<Siren aria-hidden="true" className="size-5" />}
@@ -59,7 +63,7 @@ export function PatientsTab() {
       }
     >
       <PageTitle title={title} />
-      {isDoctor && <OwnEmergencies onOpen={open} />}
+      {mayOpen && <OwnEmergencies onOpen={open} />}
       <SearchInput
         aria-label={t('patients.search')}
         placeholder={t('patients.searchHint')}
@@ -89,7 +93,11 @@ export function PatientsTab() {
             <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2 2xl:grid-cols-3">
               {list.map((entry) => (
                 <li key={entry.order.id}>
-                  <Entry entry={entry} showsHealth={role !== 'staff'} onOpen={open} />
+                  <Entry
+                    entry={entry}
+                    showsHealth={mayCall(user, careContract.ofPatient)}
+                    onOpen={open}
+                  />
                 </li>
               ))}
             </ul>

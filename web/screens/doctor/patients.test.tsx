@@ -183,7 +183,7 @@ describe('the patient details', () => {
           orderId: 41 + at,
           referenceNumber: `SEM-${1041 + at}`,
           status,
-          can: { deactivate: at < 2 },
+          can: { deactivate: at < 2, markNotesPrivate: false },
         }),
       ),
     });

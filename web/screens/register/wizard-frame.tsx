@@ -4,6 +4,7 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { User } from '#shared/accounts.ts';
 import { useUnsentForm } from '#web/features/intake/unsent-form.ts';
 import type { PurchaseStore } from '#web/features/checkout/use-purchase.ts';
+import { isPatient } from '#web/lib/views.ts';
 import { Stepper } from '#web/ui/layout/stepper.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { accountStep, doneStep, loadLaterSteps, medicalStep } from './later-steps.ts';
@@ -33,7 +34,7 @@ export function Wizard({ store, user, wanted, step }: WizardProps) {
   // The form is sent and its dialog is open, so the guard waits until that is answered.
   const [isFormSent, setFormSent] = useState(false);
   const unsent = useUnsentForm(store.purchase.order?.referenceNumber);
-  const isMember = user?.role === 'customer';
+  const isMember = isPatient(user);
   const isTeam = user !== null && !isMember;
 
   // The first step loads them itself, once it shows the plans.

@@ -6,6 +6,7 @@ import { SubscriptionTable } from '#web/features/subscriptions/subscription-tabl
 import { useSubscriptions } from '#web/features/subscriptions/subscriptions.queries.ts';
 import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { TestMark } from '#web/parts/test-mark.tsx';
+import { isPatient } from '#web/lib/views.ts';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -24,7 +25,7 @@ const HEADINGS: Readonly<Record<Role, string>> = {
 export function SubscriptionsScreen() {
   const { t } = useTranslation();
   const role = useSessionSnapshot().user?.role ?? 'customer';
-  const isCustomer = role === 'customer';
+  const isCustomer = isPatient({ role });
   const query = useSubscriptions();
 
   return (

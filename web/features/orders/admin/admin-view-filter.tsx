@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -11,6 +12,10 @@ import { fadeEdges } from '#web/ui/layout/scroll-fade.ts';
 /** The five documented views, every status without a view of its own, and all. */
 export const ADMIN_VIEWS = [...ORDER_FILTERS, 'all'] as const;
 export type AdminView = OrderFilterWord | 'all';
+
+/** A view of a single status has its name. */
+const viewName = (t: TFunction, view: AdminView): string =>
+  t([`admin.orders.filter.${view}`, `orders.status.${view}`]);
 
 type AdminViewFilterProps = { view: AdminView; onChange: (view: AdminView) => void };
 
@@ -26,7 +31,7 @@ export function AdminViewFilter({ view, onChange }: AdminViewFilterProps) {
       >
         {ADMIN_VIEWS.map((one) => (
           <option key={one} value={one}>
-            {t(`admin.orders.filter.${one}`)}
+            {viewName(t, one)}
           </option>
         ))}
       </Select>
@@ -80,7 +85,7 @@ export function AdminViewLinks({ view, counts, to }: AdminViewLinksProps) {
                   : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
               )}
             >
-              {t(`admin.orders.filter.${one}`)}
+              {viewName(t, one)}
               {one !== 'all' && counts && (
                 <span data-figures className="font-normal">
                   {format.number(counts[one])}

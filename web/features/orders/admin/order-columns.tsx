@@ -1,6 +1,14 @@
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ORDER_COLUMNS, type OrderColumn } from '#shared/order-list.ts';
+import {
+  FIELD_COLUMN_NAMES,
+  FIELD_COLUMNS,
+  ORDER_COLUMNS,
+  type FieldColumn,
+  type FieldColumnName,
+  type OrderColumn,
+} from '#shared/order-columns.ts';
 import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
@@ -66,18 +74,28 @@ function compactColumn(t: TFunction, key: OrderColumn, isDocked: boolean): Colum
       wideOnly: true,
       cell: (order) => <ProductLine order={order} />,
     };
-  return wordColumn(t, key);
+  return fieldColumn(t, key);
 }
 
-const wordColumn = (t: TFunction, key: 'reviewer' | 'tracking'): Column => ({
+const fieldColumn = (t: TFunction, key: FieldColumnName): Column => ({
   key,
   header: t(`admin.orders.columns.${key}`),
-  cell: ({ reviewedByName, trackingNumber }) => (
-    <span className="whitespace-nowrap">
-      {(key === 'reviewer' ? reviewedByName : trackingNumber) ?? NOTHING}
-    </span>
-  ),
+  cell: (order) => <FieldCell order={order} column={FIELD_COLUMNS[key]} />,
 });
+
+function FieldCell({ order, column }: { order: Order; column: FieldColumn }) {
+  const format = useFormat();
+  const show = (): ReactNode => {
+    if (column.as === 'money') {
+      const cents = order[column.field];
+      return cents === null ? NOTHING : format.money(cents);
+    }
+    const value = order[column.field];
+    if (value === null) return NOTHING;
+    return column.as === 'text' ? value : <TimeText value={value}>{format.moment(value)}</TimeText>;
+  };
+  return <span className="whitespace-nowrap">{show()}</span>;
+}
 
 /** Two lines per order, with contact and product below each other. */
 export const roomyColumns = (t: TFunction, chosen: readonly OrderColumn[]): Column[] => [
@@ -107,9 +125,7 @@ export const roomyColumns = (t: TFunction, chosen: readonly OrderColumn[]): Colu
         },
       ]
     : []),
-  ...(['reviewer', 'tracking'] as const)
-    .filter((one) => chosen.includes(one))
-    .map((one) => wordColumn(t, one)),
+  ...FIELD_COLUMN_NAMES.filter((one) => chosen.includes(one)).map((one) => fieldColumn(t, one)),
 ];
 
 type CellProps = { order: Order; isCompact?: boolean };

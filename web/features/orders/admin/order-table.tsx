@@ -1,7 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ORDER_SORTS, type OrderColumn, type OrderSort } from '#shared/order-list.ts';
+import type { OrderColumn } from '#shared/order-columns.ts';
+import { ORDER_SORTS, type OrderSort } from '#shared/order-list.ts';
 import type { Order } from '#shared/orders.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';

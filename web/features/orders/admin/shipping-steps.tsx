@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { text } from '#shared/lib/fields.ts';
 import { says } from '#shared/lib/validation-texts.ts';
-import { awaitsParcel, isParcelCalledOff } from '#shared/order-status.ts';
+import { awaitsParcel, isParcelCalledOff, isUnderWay } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
@@ -47,7 +47,7 @@ export function ShippingSteps({ order, corrections: Corrections }: ShippingSteps
       {isParcelCalledOff(order) && (
         <p className="text-ink-soft">{t('admin.order.shipping.calledOff')}</p>
       )}
-      {order.shippingStatus === 'shipped' && (
+      {isUnderWay(order) && (
         <div className="flex flex-wrap gap-3">
           <ReceivedButton order={order} onDone={look} />
           {Corrections && <Corrections order={order} onDone={look} />}

@@ -1,7 +1,7 @@
 import { ClipboardList, CreditCard, PackageCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paymentStatus } from '#shared/order-status.ts';
+import { orderStatus, paymentStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
@@ -81,8 +81,8 @@ function OrderActions({ order, onReceived, isMoving, formNotice }: OrderCardProp
   const needsIntake = order.can.fillIntake && order.medicalInfoId === null && !formNotice;
   const isReturned = paymentStatus.is.returned(order.paymentStatus);
   const isReleased = order.paymentStatus === 'voided';
-  const hasMoneyBack = (isReturned || isReleased) && order.status !== 'expired';
-  const mayOrderAgain = order.isTrial || order.status === 'withdrawn' || hasMoneyBack;
+  const hasMoneyBack = (isReturned || isReleased) && !orderStatus.is.lapsed(order.status);
+  const mayOrderAgain = order.isTrial || orderStatus.is.byPatient(order.status) || hasMoneyBack;
   const { pay, markReceived, withdraw } = order.can;
   if (!pay && !needsIntake && !markReceived && !mayOrderAgain && !withdraw) return null;
   return (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { monthsOf } from '#shared/catalogue.ts';
+import { orderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
@@ -13,7 +14,7 @@ import { ProgramTimeline } from './program-timeline.tsx';
 export function ProgramCard({ order, now }: { order: Order; now: Date }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const progress = order.status === 'active' ? monthOf(order, now) : null;
+  const progress = orderStatus.is.current(order.status) ? monthOf(order, now) : null;
   const months = monthsOf(order.plan)?.programme;
   return (
     <Card as="article" aria-labelledby={`program-${order.id}`}>

@@ -19,7 +19,7 @@ export async function openPatient(
 ): Promise<OpenPatient> {
   const api = fakeApi();
   api.on(patientContract.approved, [anEntry()]);
-  api.on(patientContract.find, aPatient(change));
+  api.on(patientContract.find, aPatient({ can: { seeHealth: as.role !== 'staff' }, ...change }));
   api.on(subscriptionContract.notes, []);
   answer(api);
   const rendered = await renderScreen(PATH, { as });

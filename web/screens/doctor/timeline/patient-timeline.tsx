@@ -7,23 +7,23 @@ import {
   type TimelineKind,
 } from '#shared/timeline.ts';
 import { usePages } from '#web/device/page/page-hooks.ts';
-import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TimelineRow } from './timeline-row.tsx';
 
+type PatientTimelineProps = { patientId: number; seesHealth: boolean };
+
 /** Everything that happened to one patient and that the user may see, newest first. */
-export function PatientTimeline({ patientId }: { patientId: number }) {
+export function PatientTimeline({ patientId, seesHealth }: PatientTimelineProps) {
   const { t } = useTranslation();
   const fieldId = useId();
-  const isStaff = useSessionSnapshot().user?.role === 'staff';
   const [kind, setKind] = useState<TimelineKind | null>(null);
   const entries = usePages(timelineContract.find, {
     params: { id: patientId },
     query: { limit: timelineContract.find.spec.pageSize, ...(kind && { kind }) },
   });
-  const kinds = TIMELINE_KINDS.filter((one) => !isStaff || !HEALTH_KINDS.includes(one));
+  const kinds = TIMELINE_KINDS.filter((one) => seesHealth || !HEALTH_KINDS.includes(one));
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">

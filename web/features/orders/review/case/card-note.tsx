@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { HOLD_WARNING_MS } from '#shared/order-status.ts';
+import { orderStatus, HOLD_WARNING_MS } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/timed-values.ts';
@@ -10,7 +10,7 @@ export function CardNote({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
-  if (order.status !== 'pending_review') return null;
+  if (!orderStatus.is.undecided(order.status)) return null;
   if (order.cardNeed) {
     return (
       <Alert role="note" tone="warning" className="mb-5">

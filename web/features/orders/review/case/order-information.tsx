@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { orderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { membershipLength } from '#web/lib/membership-length.ts';
@@ -25,7 +26,7 @@ export function OrderInformation({ order }: { order: Order }) {
   const format = useFormat();
   const payments = useOrderPayments(order).data ?? [];
   return (
-    <FoldedSection title={t('doctor.case.order')} isOpen={order.status !== 'pending_review'}>
+    <FoldedSection title={t('doctor.case.order')} isOpen={!orderStatus.is.undecided(order.status)}>
       <DescriptionList columns={2} className="max-sm:grid-cols-2 max-sm:gap-x-4">
         <Detail term={t('doctor.case.product')}>{productName(t, order.product)}</Detail>
         <Detail term={t('doctor.case.plan')}>

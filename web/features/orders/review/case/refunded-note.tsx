@@ -1,6 +1,6 @@
 import { MessageSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { paymentStatus } from '#shared/order-status.ts';
+import { orderStatus, paymentStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 export function RefundedNote({ order }: { order: Order }) {
   const { t } = useTranslation();
   const isReturned = paymentStatus.is.returned(order.paymentStatus);
-  const isUndone = order.status === 'rejected' || order.status === 'pending_review';
+  const isUndone = orderStatus.is.refused(order.status) || orderStatus.is.undecided(order.status);
   if (!isReturned || !isUndone) return null;
   return (
     <Alert

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { orderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -17,7 +18,7 @@ type ReviewNotesProps = { order: Order; notes: Notes; isSending: boolean };
  */
 export function ReviewNotes({ order, notes, isSending }: ReviewNotesProps) {
   const { t } = useTranslation();
-  const isWritable = order.status === 'pending_review' || order.status === 'rejected';
+  const isWritable = orderStatus.is.undecided(order.status) || orderStatus.is.refused(order.status);
   return (
     <CaseSection
       title={t('doctor.case.notes')}
@@ -25,7 +26,7 @@ export function ReviewNotes({ order, notes, isSending }: ReviewNotesProps) {
         isWritable && <NoteSnippets isDisabled={!notes.isReady || isSending} onInsert={notes.add} />
       }
     >
-      {order.status === 'rejected' && (
+      {orderStatus.is.refused(order.status) && (
         <Alert role="note" tone="danger" title={t('doctor.notes.currentReason')} className="mb-4">
           <p className="whitespace-pre-line">{order.reviewNotes || t('doctor.notes.noReason')}</p>
         </Alert>

@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { MedicalInfo } from '#shared/intake.ts';
+import { orderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import { lateDialog } from '#web/lib/late-part.tsx';
 import { CaseFrame } from './case-frame.tsx';
@@ -66,7 +67,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   });
   const { done } = review;
   const quote =
-    order.status === 'pending_review' && review.notes.isReady && !review.isSending && !done
+    orderStatus.is.undecided(order.status) && review.notes.isReady && !review.isSending && !done
       ? (answer: string) => review.notes.add(`“${answer}”`)
       : null;
   const talked = () => {
@@ -114,7 +115,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         {!done && (
           <CaseNotices
             claim={claiming.claim}
-            isOpen={order.status === 'pending_review'}
+            isOpen={orderStatus.is.undecided(order.status)}
             // An open dialog shows it itself.
             refused={review.question ? null : review.refused}
             notes={review.notes.text}
@@ -131,7 +132,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
               report={info.safety}
               replies={review.replies}
               missing={review.missing}
-              isAnswerable={order.can.decide && order.status === 'pending_review' && !done}
+              isAnswerable={order.can.decide && orderStatus.is.undecided(order.status) && !done}
             />
           )}
           <div className="@container border-t border-line pt-4 first:border-t-0 first:pt-0">
@@ -177,6 +178,6 @@ export function ReviewPanel(props: ReviewPanelProps) {
 
 /** If somebody else decided a case, only its new status is known. */
 const asItStands = (order: Order, claim: ClaimState): Order =>
-  claim.state === 'decided' && claim.status && order.status === 'pending_review'
+  claim.state === 'decided' && claim.status && orderStatus.is.undecided(order.status)
     ? { ...order, status: claim.status }
     : order;

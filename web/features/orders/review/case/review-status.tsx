@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { orderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
@@ -10,7 +11,7 @@ import { CaseSection } from './case-section.tsx';
 export function ReviewStatus({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (order.status === 'pending_review' || order.status === 'rejected') return null;
+  if (orderStatus.is.undecided(order.status) || orderStatus.is.refused(order.status)) return null;
   return (
     <CaseSection title={t('doctor.case.reviewStatus')}>
       <DescriptionList columns={2}>

@@ -1,3 +1,4 @@
+import { orderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import { useDraft } from '#web/device/page/drafts.ts';
 
@@ -16,7 +17,10 @@ export type Notes = {
  * reason.
  */
 export const useNotes = (order: Order): Notes =>
-  useKept(`review.${order.id}`, order.status === 'rejected' ? (order.reviewNotes ?? '') : '');
+  useKept(
+    `review.${order.id}`,
+    orderStatus.is.refused(order.status) ? (order.reviewNotes ?? '') : '',
+  );
 
 /** Why an approval is revoked: written in the dialog, and kept if that is closed to look something up. */
 export const useReason = (order: Order): Notes => useKept(`reject-approved.${order.id}`, '');

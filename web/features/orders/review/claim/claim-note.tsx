@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { orderStatus } from '#shared/order-status.ts';
 import type { OrderStatus } from '#shared/orders.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import type { ClaimState } from './claim-keeper.ts';
@@ -34,7 +35,7 @@ type DecidedNoteProps = { status: OrderStatus | null | undefined; by: string | n
 /** Somebody else decided the case, or its patient withdrew it: shows its status, without alarm. */
 export function DecidedNote({ status, by }: DecidedNoteProps) {
   const { t } = useTranslation();
-  if (status === 'withdrawn') {
+  if (status && orderStatus.is.byPatient(status)) {
     return (
       <Alert title={t('doctor.conflict.withdrawn')}>{t('doctor.conflict.withdrawnText')}</Alert>
     );

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { orderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import { keepClaim, type ClaimKeeper, type ClaimState } from './claim-keeper.ts';
 import { keepNewest } from '../case/newest-order.ts';
@@ -20,7 +21,7 @@ export function useClaim(
   const [claim, setClaim] = useState<ClaimState>({ state: 'asking' });
   const keeper = useRef<ClaimKeeper>(null);
   const wasQueued = useRef(false);
-  const isOpen = order?.status === 'pending_review';
+  const isOpen = order != null && orderStatus.is.undecided(order.status);
 
   useEffect(() => {
     if (!isOpen) return;

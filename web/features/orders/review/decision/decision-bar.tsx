@@ -1,6 +1,7 @@
 import { Check, CircleCheck, UserRoundPlus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { orderStatus } from '#shared/order-status.ts';
 import type { OrderStatus } from '#shared/orders.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
@@ -33,7 +34,7 @@ export function DecisionBar(props: DecisionBarProps) {
   const { openFindings = 0, onSkip = null, onTalk, isFast = false } = props;
   const { t } = useTranslation();
   const [hasShortcuts] = useShortcutFlag();
-  const reason = approvalBlock && status === 'pending_review' ? approvalBlock : block;
+  const reason = approvalBlock && orderStatus.is.undecided(status) ? approvalBlock : block;
   const shared = { isBlocked: block !== null, onAsk };
   return (
     <div
@@ -55,11 +56,11 @@ export function DecisionBar(props: DecisionBarProps) {
         {!done && reason && t(`doctor.blocked.${reason}`)}
         {!done &&
           !reason &&
-          status === 'pending_review' &&
+          orderStatus.is.undecided(status) &&
           openFindings > 0 &&
           t('safety.open', { count: openFindings })}
       </p>
-      {status === 'pending_review' && (
+      {orderStatus.is.undecided(status) && (
         // Side by side, even if the reason needs a line of its own.
         <div className="flex flex-1 flex-wrap items-center justify-end gap-1 *:flex-auto sm:flex-initial sm:*:flex-none">
           {onSkip && (
@@ -93,8 +94,10 @@ export function DecisionBar(props: DecisionBarProps) {
           />
         </div>
       )}
-      {status === 'approved' && <DecisionButton {...shared} name="rejectApproved" letter="r" />}
-      {status === 'rejected' && <DecisionButton {...shared} name="update" />}
+      {orderStatus.is.toBegin(status) && (
+        <DecisionButton {...shared} name="rejectApproved" letter="r" />
+      )}
+      {orderStatus.is.refused(status) && <DecisionButton {...shared} name="update" />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { paymentStatus } from '#shared/order-status.ts';
+import { orderStatus, paymentStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import type { ClaimState } from '../claim/claim-keeper.ts';
 import type { Freshness } from '../queue/freshness.ts';
@@ -38,11 +38,14 @@ const claimBlocks: Record<Exclude<ClaimState['state'], 'mine'>, Block> = {
 
 /** Why nothing can be decided at the moment, or null. */
 export function decisionBlock({ order, claim, freshness, form }: Circumstances): Block | null {
-  if (order.status === 'pending_review' && (claim.state === 'decided' || claim.state === 'gone')) {
+  if (
+    orderStatus.is.undecided(order.status) &&
+    (claim.state === 'decided' || claim.state === 'gone')
+  ) {
     return claimBlocks[claim.state];
   }
   if (freshness !== 'fresh') return freshness;
-  if (order.status !== 'pending_review') return null;
+  if (!orderStatus.is.undecided(order.status)) return null;
   if (claim.state !== 'mine') return claimBlocks[claim.state];
   if (form === 'read') return null;
   return form === 'changed' ? 'formChanged' : 'formBehind';

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { RefusalCode } from '#shared/cases.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
+import { orderStatus } from '#shared/order-status.ts';
 import { orderContract, orderErrors, type FormChange, type Order } from '#shared/orders.ts';
 import type { SafetyReplies } from '#shared/safety/finding.ts';
 import { intakeContract } from '#shared/intake.ts';
@@ -84,7 +85,8 @@ export function useDecision(order: Order, { onDecided, onTaken }: Listener) {
   /** A decision of this doctor whose response was lost looks the same as one that somebody else made first. */
   async function recover(error: unknown, decision: Decision): Promise<Order> {
     if (!hasCode(error, orderErrors.already_decided.code)) throw error;
-    if (stateOf(error).status === 'pending_review') {
+    const { status } = stateOf(error);
+    if (status && orderStatus.is.undecided(status)) {
       // Undecided: only the version has changed, by a renewal whose response was lost or by the patient's form.
       keepNewest(client, await call(orderContract.claim, { params }));
       return send(decision);

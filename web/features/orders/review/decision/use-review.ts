@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RefusalCode } from '#shared/cases.ts';
+import { orderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import {
   beyondWords,
@@ -93,14 +94,14 @@ export function useReview(
   const isBehind = refused?.kind === 'changed' && (form.version ?? 0) < refused.formVersion;
   const standing = isBehind ? ('behind' as const) : form.standing;
   const circumstances = { order, claim, freshness, hasHistory, form: standing };
-  const isTaken = refused?.kind === 'decided' && order.status === 'pending_review';
+  const isTaken = refused?.kind === 'decided' && orderStatus.is.undecided(order.status);
   const block =
     refused?.kind === 'lost' ? 'lost' : isTaken ? 'decided' : decisionBlock(circumstances);
   const approval = block ?? approvalBlock(circumstances);
 
   const [isFastOn] = useFastLaneFlag();
   const me = useSessionSnapshot().user?.id;
-  const isFast = order.status === 'pending_review' && mayFastLane(isFastOn, safety);
+  const isFast = orderStatus.is.undecided(order.status) && mayFastLane(isFastOn, safety);
 
   // Words that are all that is left are in sight, in the head or in the question: approving says that they were read.
   const [open] = [...beyondWords(replies.open), ...unreasoned(safety?.findings ?? [], replies)];
@@ -144,7 +145,7 @@ export function useReview(
       return true;
     }
     if (!order.can.decide) return false;
-    if (order.status === 'pending_review') {
+    if (orderStatus.is.undecided(order.status)) {
       if (key === 'a' && !approval) ask('approve');
       else if (key === 'r' && !block) ask('reject');
       else if (key === 'q' && !block) onTalk('ask');
@@ -152,7 +153,7 @@ export function useReview(
       else return false;
       return true;
     }
-    if (key !== 'r' || order.status !== 'approved' || block) return false;
+    if (key !== 'r' || !orderStatus.is.toBegin(order.status) || block) return false;
     ask('rejectApproved');
     return true;
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { orderStatus } from '#shared/order-status.ts';
 import { orderContract } from '#shared/orders.ts';
 import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
@@ -46,7 +47,7 @@ function Told({ cutOff: { id, reference }, onOpen, onDone }: ToldProps) {
   const { t } = useTranslation();
   const { data } = useEndpoint(orderContract.find, { params: { id } }, { staleTime: 0 });
   if (!data) return null;
-  const isWaiting = data.status === 'pending_review';
+  const isWaiting = orderStatus.is.undecided(data.status);
   return (
     <Alert
       tone={isWaiting ? 'warning' : 'info'}

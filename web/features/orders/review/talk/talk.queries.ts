@@ -1,7 +1,9 @@
 import { caseContract } from '#shared/cases.ts';
+import { mayCall } from '#shared/lib/may-call.ts';
 import { messageContract } from '#shared/messages.ts';
 import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
+import { orderContract } from '#shared/orders.ts';
 
 /** Ways to continue a case without approving or rejecting it. */
 export type TalkWay = 'ask' | 'handOver';
@@ -16,8 +18,7 @@ export function useColleagues() {
     messageContract.staff,
     {},
     {
-      select: (team) =>
-        team.filter(({ id, role }) => id !== me && (role === 'doctor' || role === 'admin')),
+      select: (team) => team.filter((one) => one.id !== me && mayCall(one, orderContract.claim)),
     },
   );
 }

@@ -109,7 +109,7 @@ export default defineConfig({
           root,
           // A file finds the app loaded by the one before it, which saves a fifth of the time; its database is its own.
           isolate: false,
-          include: ['{api,shared}/**/*.test.ts'],
+          include: ['{api,shared,tools}/**/*.test.ts'],
           exclude: RULES,
           globalSetup: 'api/testing/global-setup.ts',
           expect: { poll: { timeout: WAIT_MS } },

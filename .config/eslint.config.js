@@ -137,7 +137,7 @@ export default tseslint.config(
   {
     files: ['**/*.tsx', 'web/**/*.ts'],
     // Nothing here is drawn by React, and reading it as if it were takes a tenth of the time.
-    ignores: ['web/{e2e,bench}/**', '**/*.test.ts'],
+    ignores: ['web/e2e/**', '**/*.test.ts'],
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
     rules: {
       ...reactHooks.configs.recommended.rules,
@@ -163,8 +163,7 @@ export default tseslint.config(
   },
   {
     files: ['web/{app,screens,features,ui}/**/*.tsx'],
-    // The gallery shows every part of the design to those who build it, and never to a visitor.
-    ignores: ['**/*.test.tsx', 'web/ui/gallery*', 'web/ui/gallery/**'],
+    ignores: ['**/*.test.tsx'],
     rules: {
       'no-restricted-syntax': [
         'error',
@@ -186,8 +185,8 @@ export default tseslint.config(
     files: [
       'api/cli/**',
       'api/migrations/**',
-      '{api,shared,web}/{testing,bench,e2e}/**',
-      'api/drills/**',
+      '{api,shared,web}/{testing,e2e}/**',
+      'tools/**',
       'api/platform/env.ts',
       '*.config.ts',
       '**/*.test.{ts,tsx}',
@@ -200,7 +199,7 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-unsafe-assignment': 'off' },
   },
   {
-    files: ['api/{cli,drills}/**', '{api,web}/bench/**'],
+    files: ['api/cli/**', 'tools/**'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -65,6 +65,11 @@ export const rules: Rule[] = [
     because: 'a command of the server does not know the browser',
   },
   {
+    from: 'tools/',
+    may: ['tools/', 'api/', 'shared/', 'web/', ormConfig, 'vite.config.ts', anyPackage],
+    because: 'what only developers start may look at everything, and nothing looks at it',
+  },
+  {
     from: 'api/<own>/',
     may: ['api/', 'shared/', anyPackage],
     because: 'the server does not know the browser',
@@ -81,17 +86,12 @@ export const rules: Rule[] = [
       'web/e2e/',
       'web/app/screens.ts',
       'shared/',
-      'api/cli/',
+      'tools/',
       'api/testing/',
       'api/platform/',
       anyPackage,
     ],
     because: 'journeys see the app as a person does',
-  },
-  {
-    from: 'web/bench/',
-    may: ['web/bench/', 'web/e2e/', 'shared/', 'api/', anyPackage],
-    because: 'a bench starts the whole service and looks at it from outside',
   },
   { from: 'web/styles/', may: ['web/styles/', anyPackage], because: 'styles know no code' },
   {
@@ -167,15 +167,14 @@ export const rules: Rule[] = [
 /** Parts of a domain that only the domain itself may import. */
 export const innerParts = /\.(routes|listeners|domain)\.ts$/;
 export const notDomains = [
-  ...['platform', 'http', 'cluster', 'migrations'],
-  ...['seeds', 'testing', 'cli', 'bench', 'drills'],
+  ...['platform', 'http', 'cluster', 'migrations', 'seeds', 'testing', 'cli'],
 ];
 export const testOnly = /(^|\/)testing\/|\.factory\.ts$/;
-export const forTests = /(^|\/)(testing|e2e|bench|drills|seeds)\/|\.(test|spec|factory)\.tsx?$/;
+export const forTests = /(^|\/)(testing|e2e|seeds)\/|^tools\/|\.(test|spec|factory)\.tsx?$/;
 /** What decides how the tests run. */
-export const runsTests = /^(vite\.config|api\/cli\/test)\.ts$/;
+export const runsTests = /^vite\.config\.ts$/;
 export const outsideProduct =
-  /(^|\/)(testing|e2e|bench|drills|cli)\/|\.(test|spec)\.tsx?$|^[a-z.-]+\.config\.ts$/;
+  /(^|\/)(testing|e2e|cli)\/|^tools\/|\.(test|spec)\.tsx?$|^[a-z.-]+\.config\.ts$/;
 
 export type Door = { pattern: RegExp; in: RegExp; only: RegExp; because: string };
 export const doors: Door[] = [

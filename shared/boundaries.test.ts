@@ -19,7 +19,7 @@ import {
 } from './boundaries.rules.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const files = ['api', 'shared', 'web']
+const files = ['api', 'shared', 'tools', 'web']
   .flatMap((top) =>
     readdirSync(join(root, top), { recursive: true }).map((name) => `${top}/${String(name)}`),
   )
@@ -28,7 +28,7 @@ const files = ['api', 'shared', 'web']
   .concat(readdirSync(root).filter((name) => /\.ts$/.test(name)));
 const source = new Map(files.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 
-const aliases = /^#(api|shared|web)\//;
+const aliases = /^#(api|shared|tools|web)\//;
 function targetOf(from: string, specifier: string): string {
   const plain = specifier.replace(/\?.*$/, '');
   if (plain.startsWith('.')) return normalize(join(dirname(from), plain)).replaceAll('\\', '/');
@@ -74,8 +74,8 @@ function objection(from: string, target: string): string | undefined {
       return `${name} has one door: ${only.source}`;
   }
   if (isTest && (target.startsWith(anyPackage) || testOnly.test(target))) return undefined;
-  // An API test goes through the whole server, whatever it tests.
-  const isServer = target.startsWith('api/') || target === ormConfig;
+  // An API test goes through the whole server, whatever it tests, and serves what the build makes.
+  const isServer = /^(api|tools)\//.test(target) || target === ormConfig;
   if (isTest && from.startsWith('api/') && isServer) return undefined;
   const rule = rules.find((one) => new RegExp(`^${toPattern(one.from)}`).test(from));
   if (!rule) return undefined;
@@ -191,6 +191,9 @@ describe('the boundaries', () => {
     ['web/screens/admin/admin-home-screen.tsx', 'web/screens/doctor/doctor-home-screen.tsx'],
     ['web/screens/admin/admin-home-screen.tsx', 'web/offline/store/db.ts'],
     ['web/app/routes.tsx', 'npm:dexie'],
+    ['api/cli/backup.ts', 'tools/run-node.ts'],
+    ['web/ui/data/table.tsx', 'tools/gallery/section.tsx'],
+    ['shared/orders.ts', 'tools/run-node.ts'],
   ])('%s may not import %s', (from, target) => {
     expect(objection(from, target)).toBeTypeOf('string');
   });

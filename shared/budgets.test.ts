@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const LONGEST = 300;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const lengths = ['api', 'shared', 'web']
+const lengths = ['api', 'shared', 'tools', 'web']
   .flatMap((top) =>
     readdirSync(join(root, top), { recursive: true }).map((name) => `${top}/${String(name)}`),
   )

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { accountContract } from '#shared/accounts.ts';
 import { configContract } from '#shared/config.ts';
 import { notificationTexts } from '#shared/notification-texts.ts';
-import { findFirefox } from '#api/cli/find-browser.ts';
+import { findFirefox } from '#tools/find-browser.ts';
 import { BUYER_PASSWORD } from '#api/testing/buyer.ts';
 import { TestClient } from '#api/testing/test-client.ts';
 import { startApp, type AppProcess } from '../app-process.ts';

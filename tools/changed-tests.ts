@@ -55,7 +55,7 @@ export const importsOf = (path: string, source: string): string[] =>
     if (fileName.startsWith('.')) {
       return normalize(join(dirname(path), fileName)).replaceAll('\\', '/');
     }
-    return /^#(api|shared|web)\//.test(fileName) ? fileName.slice(1) : [];
+    return /^#(api|shared|tools|web)\//.test(fileName) ? fileName.slice(1) : [];
   });
 
 /**

@@ -9,7 +9,7 @@ type Locked = {
   version?: string;
 };
 
-const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
+const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8');
 const locked = async () =>
   Object.entries(
     (JSON.parse(await read('package-lock.json')) as { packages: Record<string, Locked> }).packages,

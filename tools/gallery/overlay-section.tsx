@@ -1,16 +1,16 @@
-import { Archive, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
+import { MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../form/button.tsx';
-import { Card } from '../layout/card.tsx';
-import { ConfirmDialog } from '../overlay/confirm-dialog.tsx';
-import { Dialog } from '../overlay/dialog.tsx';
-import { Field } from '../form/field.tsx';
-import { IconButton } from '../form/icon-button.tsx';
-import { Menu, MenuItem, MenuLink } from '../overlay/menu.tsx';
-import { Popover } from '../overlay/popover.tsx';
-import { Tabs } from '../layout/tabs.tsx';
-import { TextArea } from '../form/text-area.tsx';
-import { TextInput } from '../form/text-input.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
+import { Popover } from '#web/ui/overlay/popover.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Section } from './section.tsx';
 
 export function OverlaySection() {
@@ -40,9 +40,6 @@ export function OverlaySection() {
           <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setOpen('form')}>
             Edit profile
           </MenuItem>
-          <MenuLink icon={<Archive aria-hidden="true" />} to="/archive">
-            Archive
-          </MenuLink>
           <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setOpen('confirm')}>
             Delete
           </MenuItem>

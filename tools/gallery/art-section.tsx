@@ -1,14 +1,14 @@
-import { Button } from '../form/button.tsx';
-import { Card } from '../layout/card.tsx';
-import { EmptyState } from '../feedback/empty-state.tsx';
-import { ErrorArt } from '../illustrations/error-art.tsx';
-import { MessagesArt } from '../illustrations/messages-art.tsx';
-import { NotFoundArt } from '../illustrations/not-found-art.tsx';
-import { OfflineArt } from '../illustrations/offline-art.tsx';
-import { OrdersArt } from '../illustrations/orders-art.tsx';
-import { PatientsArt } from '../illustrations/patients-art.tsx';
-import { PostsArt } from '../illustrations/posts-art.tsx';
-import { SuccessArt } from '../illustrations/success-art.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorArt } from '#web/ui/illustrations/error-art.tsx';
+import { MessagesArt } from '#web/ui/illustrations/messages-art.tsx';
+import { NotFoundArt } from '#web/ui/illustrations/not-found-art.tsx';
+import { OfflineArt } from '#web/ui/illustrations/offline-art.tsx';
+import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
+import { PatientsArt } from '#web/ui/illustrations/patients-art.tsx';
+import { PostsArt } from '#web/ui/illustrations/posts-art.tsx';
+import { SuccessArt } from '#web/ui/illustrations/success-art.tsx';
 import { Section } from './section.tsx';
 
 const small = {

@@ -3,7 +3,7 @@ import { accountContract } from '#shared/accounts.ts';
 import { messageContract, type Message } from '#shared/messages.ts';
 import type { Order } from '#shared/orders.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
-import { approve, asTeam, aWaitingPatient } from '../e2e/journey/people.ts';
+import { approve, asTeam, aWaitingPatient } from '#web/e2e/journey/people.ts';
 import type { Service } from './service.ts';
 
 export type BenchPatient = { id: number; client: TestClient; order: Order; message: Message };

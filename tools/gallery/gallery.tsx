@@ -3,22 +3,22 @@ import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
-import en from '../locales/en/ui.json' with { type: 'json' };
-import es from '../locales/es/ui.json' with { type: 'json' };
-import vi from '../locales/vi/ui.json' with { type: 'json' };
-import '../styles/base.css';
-import { ArtSection } from './gallery/art-section.tsx';
-import { DataSection } from './gallery/data-section.tsx';
-import { FeedbackSection } from './gallery/feedback-section.tsx';
-import { FormSection } from './gallery/form-section.tsx';
-import { FoundationSection } from './gallery/foundation-section.tsx';
-import { OverlaySection } from './gallery/overlay-section.tsx';
-import { PhotoSection } from './gallery/photo-section.tsx';
-import { LanguageSwitch } from './layout/language-switch.tsx';
-import { Logo } from './layout/logo.tsx';
-import { Segmented } from './form/segmented.tsx';
-import { SkipLink } from './layout/text-link.tsx';
-import { Toaster } from './feedback/toaster.tsx';
+import en from '#web/locales/en/ui.json' with { type: 'json' };
+import es from '#web/locales/es/ui.json' with { type: 'json' };
+import vi from '#web/locales/vi/ui.json' with { type: 'json' };
+import './gallery.css';
+import { ArtSection } from './art-section.tsx';
+import { DataSection } from './data-section.tsx';
+import { FeedbackSection } from './feedback-section.tsx';
+import { FormSection } from './form-section.tsx';
+import { FoundationSection } from './foundation-section.tsx';
+import { OverlaySection } from './overlay-section.tsx';
+import { PhotoSection } from './photo-section.tsx';
+import { LanguageSwitch } from '#web/ui/layout/language-switch.tsx';
+import { Logo } from '#web/ui/layout/logo.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { SkipLink } from '#web/ui/layout/text-link.tsx';
+import { Toaster } from '#web/ui/feedback/toaster.tsx';
 
 const languages = [
   { code: 'en', name: 'English' },

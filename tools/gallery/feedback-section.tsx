@@ -1,14 +1,14 @@
-import { Alert } from '../feedback/alert.tsx';
-import { Button } from '../form/button.tsx';
-import { Card } from '../layout/card.tsx';
-import { CopyButton } from '../form/copy-button.tsx';
-import { Disclosure } from '../layout/disclosure.tsx';
-import { LoadingState, Skeleton } from '../feedback/loading-state.tsx';
-import { Progress } from '../feedback/progress.tsx';
-import { QueryView } from '../data/query-view.tsx';
-import { SyncStatus } from '../feedback/sync-status.tsx';
-import { TimeAgo } from '../data/time-text.tsx';
-import { toast } from '../feedback/toast-store.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CopyButton } from '#web/ui/form/copy-button.tsx';
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
+import { LoadingState, Skeleton } from '#web/ui/feedback/loading-state.tsx';
+import { Progress } from '#web/ui/feedback/progress.tsx';
+import { QueryView } from '#web/ui/data/query-view.tsx';
+import { SyncStatus } from '#web/ui/feedback/sync-status.tsx';
+import { TimeAgo } from '#web/ui/data/time-text.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Section } from './section.tsx';
 
 const anHourAgo = new Date(Date.now() - 3_700_000).toISOString();

@@ -94,7 +94,7 @@ const endings: Partial<Record<Stage, RegExp>> = {
 
 async function sourceFiles(): Promise<string[]> {
   const all = await Promise.all(
-    ['api', 'shared', 'web'].map(async (top) =>
+    ['api', 'shared', 'tools', 'web'].map(async (top) =>
       (await readdir(join(root, top), { recursive: true })).map(
         (inner) => `${top}/${inner.replaceAll('\\', '/')}`,
       ),

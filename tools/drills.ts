@@ -9,4 +9,4 @@ const wanted = process.argv.slice(2);
 if (wanted.some((name) => name.startsWith('-'))) {
   console.log(USAGE);
   process.exitCode = 1;
-} else process.exitCode = (await runNode('api/drills/run.ts', wanted)).code;
+} else process.exitCode = (await runNode('tools/drills/run.ts', wanted)).code;

@@ -11,13 +11,13 @@ have passed, docs/deep-runs.md gets a line.`;
 
 type Stage = { script: string; args: string[] };
 const stages: Record<string, Stage> = {
-  check: { script: 'api/cli/test.ts', args: ['check'] },
-  unit: { script: 'api/cli/test.ts', args: ['unit'] },
-  e2e: { script: 'api/cli/test.ts', args: ['e2e'] },
-  webkit: { script: 'api/cli/test.ts', args: ['webkit'] },
-  firefox: { script: 'api/cli/test.ts', args: ['firefox'] },
-  faults: { script: 'api/cli/faults.ts', args: [] },
-  drills: { script: 'api/cli/drills.ts', args: [] },
+  check: { script: 'tools/test.ts', args: ['check'] },
+  unit: { script: 'tools/test.ts', args: ['unit'] },
+  e2e: { script: 'tools/test.ts', args: ['e2e'] },
+  webkit: { script: 'tools/test.ts', args: ['webkit'] },
+  firefox: { script: 'tools/test.ts', args: ['firefox'] },
+  faults: { script: 'tools/faults.ts', args: [] },
+  drills: { script: 'tools/drills.ts', args: [] },
 };
 
 /** How long each stage took in which it passed, in seconds. */

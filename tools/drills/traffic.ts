@@ -6,7 +6,7 @@ import { configContract } from '#shared/config.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { messageContract } from '#shared/messages.ts';
 import { orderContract } from '#shared/orders.ts';
-import { Acknowledged } from '#api/bench/acknowledged.ts';
+import { Acknowledged } from '#tools/bench/acknowledged.ts';
 import { Buyer } from '#api/testing/buyer.ts';
 import { havingRead } from '#api/testing/having-read.ts';
 import { TestClient } from '#api/testing/test-client.ts';

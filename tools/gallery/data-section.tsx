@@ -1,18 +1,17 @@
 import { Download, Pill, Users } from 'lucide-react';
 import { useState } from 'react';
-import { Avatar } from '../data/avatar.tsx';
-import { Badge } from '../data/badge.tsx';
-import { BarChart } from '../data/bar-chart.tsx';
-import { Button } from '../form/button.tsx';
-import { Card, CardHeader } from '../layout/card.tsx';
-import { CountBadge } from '../data/count-badge.tsx';
-import { DescriptionList, Detail } from '../data/description-list.tsx';
-import { LinkTabs } from '../layout/link-tabs.tsx';
-import { Page } from '../layout/page.tsx';
-import { Sparkline } from '../data/sparkline.tsx';
-import { StatCard } from '../data/stat-card.tsx';
-import type { TableColumn, TableSort } from '../data/table-columns.ts';
-import { Table } from '../data/table.tsx';
+import { Avatar } from '#web/ui/data/avatar.tsx';
+import { Badge } from '#web/ui/data/badge.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+import { CountBadge } from '#web/ui/data/count-badge.tsx';
+import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
+import { LinkTabs } from '#web/ui/layout/link-tabs.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { Sparkline } from '#web/ui/data/sparkline.tsx';
+import { StatCard } from '#web/ui/data/stat-card.tsx';
+import type { TableColumn, TableSort } from '#web/ui/data/table-columns.ts';
+import { Table } from '#web/ui/data/table.tsx';
 import { Section } from './section.tsx';
 
 type Patient = { id: number; name: string; phone: string; joined: string; orders: number };
@@ -117,19 +116,6 @@ export function DataSection() {
                 <Detail term="Tracking number">9400 1000 0000 0000 0000 00</Detail>
                 <Detail term="Doctor">Dr. Elena Ruiz</Detail>
               </DescriptionList>
-            </Card>
-            <Card>
-              <BarChart
-                caption="Orders a month"
-                bars={[
-                  { label: 'Jan', value: 40 },
-                  { label: 'Feb', value: 52 },
-                  { label: 'Mar', value: 49 },
-                  { label: 'Apr', value: 70 },
-                  { label: 'May', value: 82 },
-                  { label: 'Jun', value: 96 },
-                ]}
-              />
             </Card>
             <Card className="flex items-center gap-4">
               <Avatar name="Elena Ruiz" src="/images/doctor.svg" size="xl" />

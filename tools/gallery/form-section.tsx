@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { Badge } from '../data/badge.tsx';
-import { BirthDateInput } from '../form/birth-date-input.tsx';
-import { Card, CardHeader } from '../layout/card.tsx';
-import { Checkbox } from '../form/checkbox.tsx';
-import { FieldGroup } from '../form/field-group.tsx';
-import { Field } from '../form/field.tsx';
-import { PasswordInput } from '../form/password-input.tsx';
-import { RadioCard } from '../form/radio-card.tsx';
-import { SearchInput } from '../form/search-input.tsx';
-import { Segmented } from '../form/segmented.tsx';
-import { Select } from '../form/select.tsx';
-import { Stepper } from '../layout/stepper.tsx';
-import { Switch } from '../form/switch.tsx';
-import { TextArea } from '../form/text-area.tsx';
-import { TextInput } from '../form/text-input.tsx';
+import { Badge } from '#web/ui/data/badge.tsx';
+import { BirthDateInput } from '#web/ui/form/birth-date-input.tsx';
+import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { FieldGroup } from '#web/ui/form/field-group.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { RadioCard } from '#web/ui/form/radio-card.tsx';
+import { SearchInput } from '#web/ui/form/search-input.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Stepper } from '#web/ui/layout/stepper.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Section } from './section.tsx';
 
 export function FormSection() {

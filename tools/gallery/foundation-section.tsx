@@ -1,12 +1,12 @@
 import { ArrowRight, Bell, Plus, Settings, Trash2 } from 'lucide-react';
-import { Badge, type BadgeTone } from '../data/badge.tsx';
-import { ButtonLink } from '../layout/button-link.tsx';
-import { Button } from '../form/button.tsx';
-import { Card } from '../layout/card.tsx';
-import { CountBadge } from '../data/count-badge.tsx';
-import { IconButton } from '../form/icon-button.tsx';
-import { LogoMark } from '../layout/logo.tsx';
-import { TextLink } from '../layout/text-link.tsx';
+import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CountBadge } from '#web/ui/data/count-badge.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { LogoMark } from '#web/ui/layout/logo.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { Section } from './section.tsx';
 
 const swatches = [

@@ -1,13 +1,13 @@
 import { chromium, type Browser } from 'playwright';
 import { z } from 'zod';
-import { chromiumFlags, findChromium } from '#api/cli/find-browser.ts';
+import { chromiumFlags, findChromium } from '#tools/find-browser.ts';
 import { fillClinic } from '#api/seeds/large-clinic.ts';
 import { foldFigures } from '#api/stats/kept-figures.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { ROLES, type Role } from '#shared/lib/actor.ts';
-import { enter } from '../e2e/journey/enter.ts';
-import { asDemo, aWaitingPatient } from '../e2e/journey/people.ts';
-import { pathsOf } from '../e2e/journey/screen-paths.ts';
+import { enter } from '#web/e2e/journey/enter.ts';
+import { asDemo, aWaitingPatient } from '#web/e2e/journey/people.ts';
+import { pathsOf } from '#web/e2e/journey/screen-paths.ts';
 import { aBenchPatient, livesOn } from './patient.ts';
 import { isShown, pressEverything, watchPresses } from './presses.ts';
 import { openService, type Service } from './service.ts';

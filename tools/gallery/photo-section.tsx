@@ -1,4 +1,4 @@
-import { Card } from '../layout/card.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { Section } from './section.tsx';
 
 const pictures = [

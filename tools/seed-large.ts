@@ -7,7 +7,7 @@ import { withTimeout } from '#api/platform/timeouts.ts';
 import { fillClinic, isFilled } from '#api/seeds/large-clinic.ts';
 import { keptFigures } from '#api/stats/kept-figures.ts';
 import { foldFigure } from '#api/platform/day-figures.ts';
-import config from '../../mikro-orm.config.ts';
+import config from '../mikro-orm.config.ts';
 
 const USAGE = `npm run seed:large                     two years of a clinic with 100,000 orders, beside the demo
 npm run seed:large -- --orders 1000000 as many as these

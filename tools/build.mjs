@@ -29,7 +29,7 @@ const sources = [
   '.config/budgets.json',
 ];
 const isNoSource = (name) =>
-  name.startsWith('.') || /\.test\.tsx?$/.test(name) || ['e2e', 'bench', 'testing'].includes(name);
+  name.startsWith('.') || /\.test\.tsx?$/.test(name) || ['e2e', 'testing'].includes(name);
 
 function* filesOf(path) {
   const entries = readdirSync(join(root, path), { withFileTypes: true });

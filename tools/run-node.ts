@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = fileURLToPath(new URL('../../', import.meta.url));
+export const root = fileURLToPath(new URL('../', import.meta.url));
 
 type Options = { quiet?: boolean; env?: Record<string, string>; cwd?: string };
 export type Finished = { code: number; output: string };
@@ -31,8 +31,8 @@ export const bin = {
   eslint: 'node_modules/eslint/bin/eslint.js',
   playwright: 'node_modules/@playwright/test/cli.js',
   prettier: 'node_modules/prettier/bin/prettier.cjs',
-  prepare: 'api/cli/prepare.mjs',
+  prepare: 'tools/prepare.mjs',
   tsc: 'node_modules/typescript/bin/tsc',
   vitest: 'node_modules/vitest/vitest.mjs',
-  weigh: 'api/cli/weigh.mjs',
+  weigh: 'tools/weigh.mjs',
 };

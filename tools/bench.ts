@@ -20,12 +20,12 @@ async function inBrowser(script: string): Promise<number> {
 }
 
 const benches: Record<string, () => Promise<number>> = {
-  export: async () => (await runNode('api/bench/export.bench.ts', [])).code,
-  server: async () => (await runNode('api/bench/server.bench.ts', [])).code,
-  polls: async () => (await runNode('api/bench/polls.bench.ts', [])).code,
-  load: async () => (await runNode('api/bench/load.bench.ts', [])).code,
-  web: () => inBrowser('web/bench/installed-app.bench.ts'),
-  presses: () => inBrowser('web/bench/presses.bench.ts'),
+  export: async () => (await runNode('tools/bench/export.bench.ts', [])).code,
+  server: async () => (await runNode('tools/bench/server.bench.ts', [])).code,
+  polls: async () => (await runNode('tools/bench/polls.bench.ts', [])).code,
+  load: async () => (await runNode('tools/bench/load.bench.ts', [])).code,
+  web: () => inBrowser('tools/bench/web/installed-app.bench.ts'),
+  presses: () => inBrowser('tools/bench/web/presses.bench.ts'),
 };
 
 const wanted = process.argv.slice(2);

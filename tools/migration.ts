@@ -1,6 +1,6 @@
 import { openDatabase } from '#api/platform/database.ts';
 import { bin, runNode } from './run-node.ts';
-import config from '../../mikro-orm.config.ts';
+import config from '../mikro-orm.config.ts';
 
 const [name] = process.argv.slice(2);
 if (!name || !/^[a-z][a-z0-9-]*$/.test(name)) {

@@ -180,11 +180,9 @@ export default tseslint.config(
     rules: { 'no-restricted-globals': ['error', ...browserGlobals] },
   },
   {
-    // Commands talk to a terminal and start other programs; tests and configurations are no part of the product. A
-    // migration may import nothing of ours.
+    // Commands talk to a terminal and start other programs; tests and configurations are no part of the product.
     files: [
       'api/cli/**',
-      'api/migrations/**',
       '{api,shared,web}/{testing,e2e}/**',
       'tools/**',
       'api/platform/env.ts',

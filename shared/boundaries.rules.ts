@@ -181,9 +181,8 @@ export const doors: Door[] = [
   {
     pattern: /\bprocess\.env\b/,
     in: /./,
-    // The migration signs the entries written before it, with the key of that time. The build only replaces the name
-    // and does not read the value.
-    only: /^(api\/(platform\/env|migrations\/Migration20261125041616_signed_links)|web\/prerender\/plugin)\.ts$/,
+    // The build only replaces the name and does not read the value.
+    only: /^(api\/platform\/env|web\/prerender\/plugin)\.ts$/,
     because: 'the environment is read and checked in api/platform/env.ts',
   },
   {

@@ -23,9 +23,9 @@ export const moneyFaults = [
   },
   {
     name: 'intent-not-unique',
-    file: 'api/migrations/Migration20261121000000.ts',
-    find: '      `alter table "payments" add constraint "payments_intent_unique" unique ("intent_id");`,\n',
-    replace: '      `select 1;`,\n',
+    file: 'api/migrations/schema.sql',
+    find: '  CONSTRAINT payments_intent_unique UNIQUE (intent_id),\n',
+    replace: '',
     tests: ['api/payments/one-intent.test.ts'],
   },
   {

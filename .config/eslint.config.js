@@ -113,6 +113,8 @@ export default tseslint.config(
       ...typed,
       'no-undef': 'off',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
+      // A file does one thing.
+      'max-lines': ['error', 300],
       'no-restricted-properties': ['error', noEnv],
       'no-console': 'error',
       '@typescript-eslint/consistent-type-definitions': ['error', 'type'],

@@ -11,7 +11,11 @@ const checks: Check[] = [
     args: ['--config', '.config/eslint.config.js', '--max-warnings', '0', '.'],
   },
   { name: 'format', script: bin.prettier, args: ['--check', '--log-level', 'warn', '.'] },
-  { name: 'boundaries and budgets', script: bin.vitest, args: ['run', '--project', 'rules'] },
+  {
+    name: 'imports and unused code',
+    script: bin.vitest,
+    args: ['run', '--project', 'rules'],
+  },
   // A build checks its byte budgets itself; an existing build is checked again here.
   ...(isBuilt() ? [{ name: 'bytes by route', script: bin.weigh, args: [] }] : []),
 ];

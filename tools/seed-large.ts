@@ -4,7 +4,7 @@ import { startEmbedded } from '#api/platform/embedded.ts';
 import { readEnv } from '#api/platform/env.ts';
 import { failureLine } from '#api/platform/start-failure.ts';
 import { withTimeout } from '#api/platform/timeouts.ts';
-import { fillClinic, isFilled } from '#api/seeds/large-clinic.ts';
+import { fillClinic, isFilled } from './large-clinic.ts';
 import { keptFigures } from '#api/stats/kept-figures.ts';
 import { foldFigure } from '#api/platform/day-figures.ts';
 import config from '../mikro-orm.config.ts';

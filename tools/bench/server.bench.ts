@@ -17,7 +17,7 @@ import { parseEnv } from '#api/platform/env.ts';
 import { createLog } from '#api/platform/log.ts';
 import { openProcess, type Running } from '#api/process.ts';
 import { foldFigures } from '#api/stats/kept-figures.ts';
-import { fillClinic } from '#api/seeds/large-clinic.ts';
+import { fillClinic } from '../large-clinic.ts';
 import { written } from './connection.ts';
 import { load, type Result } from './load.ts';
 import { startParse } from './parse-server.ts';

@@ -1,7 +1,7 @@
 import { chromium, type Browser } from 'playwright';
 import { z } from 'zod';
 import { chromiumFlags, findChromium } from '#tools/find-browser.ts';
-import { fillClinic } from '#api/seeds/large-clinic.ts';
+import { fillClinic } from '../../large-clinic.ts';
 import { foldFigures } from '#api/stats/kept-figures.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { ROLES, type Role } from '#shared/lib/actor.ts';

@@ -14,10 +14,8 @@ import { localesPlugin, TEAM_TEXTS } from './web/locales/plugin.ts';
 import { prerenderPlugin } from './web/prerender/plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-/** Checks of imports, file sizes, cited decisions and unused code; part of `npm run check`. */
-const RULES = ['boundaries', 'budgets', 'decisions', 'docs', 'unused'].map(
-  (name) => `shared/${name}.test.ts`,
-);
+/** Checks of imports, cited decisions, links and unused code; part of `npm run check`. */
+const RULES = ['boundaries', 'decisions', 'docs', 'unused'].map((name) => `shared/${name}.test.ts`);
 /** Files that only screens of the team need: found by the build, told to the worker. */
 const team = new Set<string>(TEAM_TEXTS);
 /** Files that the first view of the patient's home needs: the worker's page names them. */
@@ -109,7 +107,7 @@ export default defineConfig({
           root,
           // A file finds the app loaded by the one before it, which saves a fifth of the time; its database is its own.
           isolate: false,
-          include: ['{api,shared}/**/*.test.ts'],
+          include: ['{api,shared,tools}/**/*.test.ts'],
           exclude: RULES,
           globalSetup: 'api/testing/global-setup.ts',
           expect: { poll: { timeout: WAIT_MS } },

@@ -1,6 +1,17 @@
-import { expect, test } from 'vitest';
-import { openDatabase } from '#api/platform/database.ts';
+import pg from 'pg';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { migrateDatabase, openDatabase } from '#api/platform/database.ts';
+import { FIRST, withoutFormer } from '#api/platform/former-migrations.ts';
+import { databaseAt, userOf } from '#api/testing/database-url.ts';
+import { schemaPrint } from '#api/testing/schema-print.ts';
+import { testDatabaseUrl } from '#api/testing/test-database.ts';
 import config from '../mikro-orm.config.ts';
+
+/** As the former migrations were called, in as far as it matters: their number, and the last one. */
+const FORMER = Array.from({ length: 44 }, (_, at) => `Migration202611210000${at + 10}`).concat(
+  'Migration20261128102710_dose_answers',
+);
 
 test('the snapshot says what the entities say, so that the next migration holds its own changes alone', async () => {
   const orm = await openDatabase(config, 'postgresql://nowhere/steadwell');
@@ -9,4 +20,81 @@ test('the snapshot says what the entities say, so that the next migration holds 
   } finally {
     await orm.close();
   }
+});
+
+test('the first migration makes exactly what the 45 former ones made, to the order of columns', async () => {
+  const { adminUrl, appUrl, prefix } = inject('testServer');
+  const name = `${prefix}_first`;
+  const admin = new pg.Client(adminUrl);
+  await admin.connect();
+  await admin.query(`create database "${name}" owner ${userOf(appUrl)}`);
+  const orm = await openDatabase(config, databaseAt(appUrl, name));
+  try {
+    await orm.migrator.up({ to: FIRST });
+    // Taken from a database that the former ones had made.
+    expect(await schemaPrint((sql) => orm.em.fork().execute(sql))).toEqual({
+      columns: '601 86049317324afb28da02b6536e2eaee7ae4ec10165e2398d046b0c8f7d045e8f',
+      tables: '110 bb9a21f72648f66ddaa393a4edf0705356c93b0cefc43ca122389f3a164eee76',
+      constraints: '224 a7a988f6bde36848fd5d4fdcf2b237604d98c34217a7f92358a7c625f14bbeaa',
+      indexes: '203 554f028f5d8a5a013bccbb38bcbe9be93292753805d5e4ec51814c122ab45320',
+      triggers: '42 d9f1f015f4b49b808a92d65cad82e970c614af34094b9f7d1c2404a25592f851',
+      functions: '42 34626d34ee27771f3c31144a0fc188e37954ebc0135c26ce6a97ce9dd4a6e2b8',
+      sequences: '39 395e2119521867bb6c60b84a3bd5518ba041954b80c3fc232bf4ef83cf27de60',
+      extensions: '2 980ce6a5ce6a1ffe846ff86bde53dd03ec34b46e5e1f930162030056528e391e',
+    });
+  } finally {
+    await orm.close();
+    await admin.query(`drop database "${name}" with (force)`);
+    await admin.end();
+  }
+});
+
+describe('a database of the former migrations', () => {
+  let orm: MikroORM;
+  let url: string;
+  let now: string[];
+  beforeAll(async () => {
+    url = await testDatabaseUrl();
+    orm = await openDatabase(config, url);
+    now = await stands();
+  });
+  afterAll(() => orm.close());
+
+  const stands = async () => {
+    const rows = await orm.em
+      .fork()
+      .execute<{ name: string }[]>('select name from mikro_orm_migrations order by id');
+    return rows.map(({ name }) => name);
+  };
+  const standAt = (names: readonly string[]) =>
+    orm.em.fork().transactional(async (em) => {
+      await em.execute('delete from mikro_orm_migrations');
+      for (const name of names)
+        await em.execute('insert into mikro_orm_migrations (name) values (?)', [name]);
+    });
+
+  test('at the last of them is taken over as it is, by whoever comes first', async () => {
+    await standAt([...FORMER, ...now.slice(1)]);
+    await Promise.all([migrateDatabase(orm, url), migrateDatabase(orm, url)]);
+    expect(await stands()).toEqual(now);
+  });
+
+  test.each([
+    ['at an older one', FORMER.slice(0, -1)],
+    ['at the first', FORMER.slice(0, 1)],
+    ['that lacks one in the middle', FORMER.toSpliced(20, 1)],
+  ])('%s is refused with what to do, and stays what it is', async (_name, names) => {
+    await standAt(names);
+    await expect(migrateDatabase(orm, url)).rejects.toThrow(
+      'upgrade it first to the last release that has Migration20261128102710_dose_answers',
+    );
+    expect(await stands()).toEqual(names);
+  });
+
+  test('what came later keeps its place behind the first', () => {
+    const later = 'Migration20270101000000_later';
+    expect(withoutFormer([...FORMER, later])).toEqual([FIRST, later]);
+    expect(withoutFormer([FIRST, later])).toEqual([FIRST, later]);
+    expect(withoutFormer([])).toEqual([]);
+  });
 });

@@ -73,6 +73,11 @@ export const rules: Rule[] = [
     because: 'a command of the server does not know the browser',
   },
   {
+    from: 'tools/',
+    may: ['tools/', 'api/', 'shared/', 'web/', ormConfig, 'vite.config.ts', anyPackage],
+    because: 'what only developers start may look at everything, and nothing looks at it',
+  },
+  {
     from: 'api/<own>/',
     may: ['api/', 'shared/', anyPackage],
     because: 'the server does not know the browser',
@@ -89,17 +94,12 @@ export const rules: Rule[] = [
       'web/e2e/',
       'web/app/screens.ts',
       'shared/',
-      'api/cli/',
+      'tools/',
       'api/testing/',
       'api/platform/',
       anyPackage,
     ],
     because: 'journeys see the app as a person does',
-  },
-  {
-    from: 'web/bench/',
-    may: ['web/bench/', 'web/e2e/', 'shared/', 'api/', anyPackage],
-    because: 'a bench starts the whole service and looks at it from outside',
   },
   { from: 'web/styles/', may: ['web/styles/', anyPackage], because: 'styles know no code' },
   {
@@ -187,24 +187,22 @@ export const rules: Rule[] = [
 /** Parts of a domain that only the domain itself may import. */
 export const innerParts = /\.(routes|listeners|domain)\.ts$/;
 export const notDomains = [
-  ...['platform', 'http', 'cluster', 'migrations'],
-  ...['seeds', 'testing', 'cli', 'bench', 'drills'],
+  ...['platform', 'http', 'cluster', 'migrations', 'seeds', 'testing', 'cli'],
 ];
 export const testOnly = /(^|\/)testing\/|\.factory\.ts$/;
-export const forTests = /(^|\/)(testing|e2e|bench|drills|seeds)\/|\.(test|spec|factory)\.tsx?$/;
+export const forTests = /(^|\/)(testing|e2e|seeds)\/|^tools\/|\.(test|spec|factory)\.tsx?$/;
 /** What decides how the tests run. */
-export const runsTests = /^(vite\.config|api\/cli\/test)\.ts$/;
+export const runsTests = /^vite\.config\.ts$/;
 export const outsideProduct =
-  /(^|\/)(testing|e2e|bench|drills|cli)\/|\.(test|spec)\.tsx?$|^[a-z.-]+\.config\.ts$/;
+  /(^|\/)(testing|e2e|cli)\/|^tools\/|\.(test|spec)\.tsx?$|^[a-z.-]+\.config\.ts$/;
 
 export type Door = { pattern: RegExp; in: RegExp; only: RegExp; because: string };
 export const doors: Door[] = [
   {
     pattern: /\bprocess\.env\b/,
     in: /./,
-    // The migration signs the entries written before it, with the key of that time. The build only replaces the name
-    // and does not read the value.
-    only: /^(api\/(platform\/env|migrations\/Migration20261125041616_signed_links)|web\/prerender\/plugin)\.ts$/,
+    // The build only replaces the name and does not read the value.
+    only: /^(api\/platform\/env|web\/prerender\/plugin)\.ts$/,
     because: 'the environment is read and checked in api/platform/env.ts',
   },
   {

@@ -20,7 +20,7 @@ import {
 } from './boundaries.rules.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const files = ['api', 'shared', 'web']
+const files = ['api', 'shared', 'tools', 'web']
   .flatMap((top) =>
     readdirSync(join(root, top), { recursive: true }).map((name) => `${top}/${String(name)}`),
   )
@@ -29,7 +29,7 @@ const files = ['api', 'shared', 'web']
   .concat(readdirSync(root).filter((name) => /\.ts$/.test(name)));
 const source = new Map(files.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 
-const aliases = /^#(api|shared|web)\//;
+const aliases = /^#(api|shared|tools|web)\//;
 function targetOf(from: string, specifier: string): string {
   const plain = specifier.replace(/\?.*$/, '');
   if (plain.startsWith('.')) return normalize(join(dirname(from), plain)).replaceAll('\\', '/');
@@ -75,8 +75,8 @@ function objection(from: string, target: string): string | undefined {
       return `${name} has one door: ${only.source}`;
   }
   if (isTest && (target.startsWith(anyPackage) || testOnly.test(target))) return undefined;
-  // An API test goes through the whole server, whatever it tests.
-  const isServer = target.startsWith('api/') || target === ormConfig;
+  // An API test goes through the whole server, whatever it tests, and serves what the build makes.
+  const isServer = /^(api|tools)\//.test(target) || target === ormConfig;
   if (isTest && from.startsWith('api/') && isServer) return undefined;
   const rule = rules.find((one) => new RegExp(`^${toPattern(one.from)}`).test(from));
   if (!rule) return undefined;
@@ -106,9 +106,12 @@ function findCycle(graph: Map<string, Set<string>>): string[] | undefined {
   return [...graph.keys()].map((start) => walk(start, [])).find(Boolean);
 }
 
-function graphBy(group: (path: string) => string | undefined): Map<string, Set<string>> {
+function graphBy(
+  group: (path: string) => string | undefined,
+  among = files.filter((file) => !forTests.test(file)),
+): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
-  for (const path of files.filter((file) => !forTests.test(file))) {
+  for (const path of among) {
     const from = group(path);
     if (!from) continue;
     for (const target of importsOf(path)) {
@@ -151,8 +154,9 @@ describe('the boundaries', () => {
     ).toBeUndefined();
   });
 
-  test('no file goes round in circles, not by its types either', () => {
-    expect(findCycle(graphBy((path) => (source.has(path) ? path : undefined)))).toBeUndefined();
+  test('no file goes round in circles, not by its types and not in tests or tools either', () => {
+    const itself = (path: string) => (source.has(path) ? path : undefined);
+    expect(findCycle(graphBy(itself, files))).toBeUndefined();
   });
 
   test('no file of the product does something by being imported: what one part needs of another is handed in', () => {
@@ -216,6 +220,9 @@ describe('the boundaries', () => {
     ['web/device/store/rows.ts', 'web/device/outbox/outbox.ts'],
     ['web/device/outbox/drain.ts', 'web/device/page/endpoint-hooks.ts'],
     ['web/app/routes.tsx', 'npm:dexie'],
+    ['api/cli/backup.ts', 'tools/run-node.ts'],
+    ['web/ui/data/table.tsx', 'tools/gallery/section.tsx'],
+    ['shared/orders.ts', 'tools/run-node.ts'],
   ])('%s may not import %s', (from, target) => {
     expect(objection(from, target)).toBeTypeOf('string');
   });

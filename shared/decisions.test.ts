@@ -20,7 +20,7 @@ function entriesOf(page: string): Set<string> {
 
 test('a decision that code or a page cites can be looked up', () => {
   const entries = entriesOf(read('docs/decisions.md'));
-  const sources = ['api', 'shared', 'web', 'docs'].flatMap((top) =>
+  const sources = ['api', 'shared', 'tools', 'web', 'docs'].flatMap((top) =>
     readdirSync(join(root, top), { recursive: true }).map((name) => `${top}/${String(name)}`),
   );
   const missing = sources

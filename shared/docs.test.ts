@@ -13,7 +13,7 @@ const namesIn = (folder: string) =>
 const pages = ['README.md', ...namesIn('docs').filter((path) => path.endsWith('.md'))];
 /** Files and folders, so that a page can name either. */
 const places = [
-  ...['api', 'shared', 'web', 'docs', 'deploy', '.config'].flatMap(namesIn),
+  ...['api', 'shared', 'tools', 'web', 'docs', 'deploy', '.config'].flatMap(namesIn),
   ...readdirSync(root),
 ];
 
@@ -42,7 +42,7 @@ function brokenLinks(path: string, page: string): string[] {
   });
 }
 
-const FROM_ROOT = /^(api|shared|web|docs|deploy|\.config)\/[^\s…]*$/;
+const FROM_ROOT = /^(api|shared|tools|web|docs|deploy|\.config)\/[^\s…]*$/;
 const CODE = /^[^\s/…][^\s…]*\.(ts|tsx|mjs)$/;
 
 /** `{a,b}` names two files, and each must exist. */

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const withoutComments = (text: string) =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
 const source = new Map(
-  ['api', 'shared', 'web', '.']
+  ['api', 'shared', 'tools', 'web', '.']
     .flatMap((top) =>
       readdirSync(join(root, top), { recursive: top !== '.' }).map((name) =>
         join(top, String(name)).replaceAll('\\', '/'),

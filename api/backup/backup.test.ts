@@ -30,7 +30,7 @@ import { databaseAt, userOf } from '#api/testing/database-url.ts';
 import { startTestApp, TEST_KEY, type TestApp } from '#api/testing/test-app.ts';
 import config from '../../mikro-orm.config.ts';
 import { dumpDatabase } from './dump-database.ts';
-import { readManifest } from './manifest.ts';
+import { readManifest, writeManifest } from './manifest.ts';
 import { newestBackup } from './newest-backup.ts';
 import { restoreDatabase } from './restore-database.ts';
 
@@ -193,6 +193,22 @@ test('names the last link of the audit, and the newest one of a folder is found'
   expect(await verifyAudit(app.em(), keys().audit, [auditEnd!])).toMatchObject({ faults: [] });
   expect(await newestBackup(workFolder, keys().audit)).toMatchObject({ madeAt });
   expect(await newestBackup(join(workFolder, 'none'), keys().audit)).toBeNull();
+});
+
+test('of the last of the former migrations is restored, of an older one refused with what to do', async () => {
+  const manifest = await readManifest(folder, keys().audit);
+  const older = Array.from({ length: 44 }, (_, at) => `Migration202611210000${at + 10}`);
+  const from = (migrations: string[]) =>
+    writeManifest(folder, keys().audit, {
+      ...manifest,
+      migrations: [...migrations, ...manifest.migrations.slice(1)],
+    });
+  const place = await anEmptyPlace();
+  await from(older);
+  await expect(restore(place)).rejects.toThrow('upgrade it first to the last release that has');
+  await from([...older, 'Migration20261128102710_dose_answers']);
+  await restore(place);
+  await (await startOver(place)).stop();
 });
 
 test('goes into an empty place only, and needs the key of its time', async () => {

@@ -4,6 +4,7 @@ import type { Options } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { openDatabase } from '#api/platform/database.ts';
 import { isFromDatabase } from '#api/platform/describe-error.ts';
+import { withoutFormer } from '#api/platform/former-migrations.ts';
 import { lineSettings } from '#api/platform/limited-client.ts';
 import type { Keys } from '#api/platform/secrets.ts';
 import { MIGRATION_MS, withTimeout } from '#api/platform/timeouts.ts';
@@ -29,9 +30,10 @@ export async function restoreDatabase(
   client.on('error', () => undefined);
   await client.connect();
   try {
+    const migrations = withoutFormer(manifest.migrations);
     await takePlace(client);
-    await migrateTo(config, url, manifest.migrations);
-    if (String(await migrationsOf(client)) !== String(manifest.migrations))
+    await migrateTo(config, url, migrations);
+    if (String(await migrationsOf(client)) !== String(migrations))
       throw new Error('the backup is of another release: restore it with that one');
     await client.query(`begin; set local timezone = 'UTC'`);
     await fill(client, folder, manifest);

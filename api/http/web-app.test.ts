@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Koa from 'koa';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { precompress } from '../cli/precompress.mjs';
+import { precompress } from '#tools/precompress.mjs';
 import { webApp } from './web-app.ts';
 
 const SCRIPT = 'export const words = ["one", "two", "three"];\n'.repeat(200);

@@ -89,7 +89,7 @@ async function sendFile(
   try {
     const file = await send(ctx, ctx.path, {
       root,
-      // What the build has compressed in advance (api/cli/precompress.mjs).
+      // What the build has compressed in advance (tools/precompress.mjs).
       brotli: true,
       gzip: false,
       setHeaders: (res) => void res.setHeader('Cache-Control', cachingOf(ctx.path)),

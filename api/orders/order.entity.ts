@@ -99,7 +99,7 @@ const OrderSchema = defineEntity({
     isTest: p.boolean().default(false),
     /**
      * Paid with a test card while real money is taken: never a real order (decision C113). Only the database writes
-     * this, also when the mode is switched (Migration20261121000000).
+     * this, also when the mode is switched (`keep_orders_trial` in api/migrations/schema.sql).
      */
     isTrial: p.boolean().default(false),
     /** A dispute about its money is open or was lost. Written by the books. */

@@ -6,5 +6,5 @@ import config from '../../mikro-orm.config.ts';
 test('the migrations are found from wherever the service is started', async () => {
   const path = config.migrations?.path ?? '';
   expect(isAbsolute(path)).toBe(true);
-  expect(await readdir(path)).toContain('Migration20261121000000.ts');
+  expect(await readdir(path)).toContain('schema.sql');
 });

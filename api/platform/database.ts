@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import { placeOf } from './database-place.ts';
+import { adoptFormerSchema } from './former-migrations.ts';
 import { limitedClient, lineSettings } from './limited-client.ts';
 import { refuseTransactionPooling } from './refuse-pooling.ts';
 import { MIGRATION_MS, withTimeout } from './timeouts.ts';
@@ -54,8 +55,9 @@ export async function migrateDatabase(orm: MikroORM, url: string): Promise<void>
     await refuseTransactionPooling(lock, url);
     while (!(await isTaken(lock))) await sleep(ASK_AGAIN_MS);
     await refuseUnfinishedRestore(orm);
-    if (await mayChangeSchema(orm)) await withTimeout(MIGRATION_MS, () => orm.migrator.up());
-    else await refuseOldSchema(orm);
+    if (!(await mayChangeSchema(orm))) return await refuseOldSchema(orm);
+    await adoptFormerSchema(orm);
+    await withTimeout(MIGRATION_MS, () => orm.migrator.up());
   } finally {
     await lock.end();
   }

@@ -183,6 +183,3 @@ export function readEnv(): Env {
   for (const problem of parsed.problems) process.stderr.write(`configuration: ${problem}\n`);
   process.exit(1);
 }
-
-/** For mikro-orm.config.ts, which tools load without the rest. */
-export const databaseUrl = (): string | undefined => process.env.DATABASE_URL || undefined;

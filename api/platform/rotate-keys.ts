@@ -76,7 +76,7 @@ async function rotateBatch(
   { after, rotated }: Turn,
 ): Promise<string[] | null> {
   return em.transactional(async (tx) => {
-    // Tells the triggers that no visible data changes (Migration20261124231500_reseal).
+    // Tells the triggers that no visible data changes (`is_resealing`).
     await tx.execute(`set local steadwell.resealing = 'on'`);
     const found = await findOthers(tx, keys, place, after);
     for (const one of found) {

@@ -13,7 +13,7 @@ import { anAdmin } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { reconcilePayments } from '#api/payments/reconcile/reconcile-payments.ts';
 import { touchedSql } from '#api/platform/day-figures.ts';
-import { fillClinic } from '#api/seeds/large-clinic.ts';
+import { fillClinic } from '#tools/large-clinic.ts';
 import { foldFigures, keptFigures } from '#api/stats/kept-figures.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';

@@ -13,7 +13,7 @@ const LETTERS: Record<string, string> = {
 
 /**
  * Normalizes text for every search: without capitals, accents and apostrophes, and with a single space for any
- * separator. The database's `search_fold` does the same (Migration20261121000000), and a test compares the two.
+ * separator. The database's `search_fold` does the same (api/migrations/schema.sql), and a test compares the two.
  */
 export const foldSearch = (text: string): string =>
   text

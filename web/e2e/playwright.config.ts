@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { HANG_MS, isDeep } from '#shared/testing/depth.ts';
-import { chromiumFlags, findChromium, findHeadlessShell } from '#api/cli/find-browser.ts';
+import { chromiumFlags, findChromium, findHeadlessShell } from '#tools/find-browser.ts';
 import { ownServer, WORKERS } from './own-server.ts';
 
 const browser = (executablePath = findChromium()) => ({

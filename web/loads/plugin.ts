@@ -6,7 +6,7 @@ import { routeLoads } from './plan.ts';
 import { teamFiles, type Marks } from './team-files.ts';
 import { HOME } from '../worker/home-page.ts';
 
-/** Read by api/cli/weigh.mjs. The server does not serve dotfiles. */
+/** Read by tools/weigh.mjs. The server does not serve dotfiles. */
 const REPORT = '.loads.json';
 const PARTS = 'parts of ';
 

@@ -29,7 +29,7 @@ const sources = readdirSync(web, { recursive: true })
   .map(String)
   .filter(
     (path) =>
-      /\.tsx?$/.test(path) && !/\.(test|spec)\.tsx?$|(^|\/)(testing|e2e|gallery)\//.test(path),
+      /\.tsx?$/.test(path) && !/\.(test|spec)\.tsx?$|(^|\/)(testing|e2e)\//.test(path),
   );
 const uses = sources.map((path) => ({ path, ...usesIn(readFileSync(web + path, 'utf8')) }));
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { Page as Tab } from 'puppeteer-core';
-import { findFirefox } from '#api/cli/find-browser.ts';
+import { findFirefox } from '#tools/find-browser.ts';
 import { notificationContract, PushPayload } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
 import { wordsOf } from '#api/platform/words.ts';

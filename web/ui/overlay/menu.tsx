@@ -1,12 +1,11 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem as Item, MenuItems } from '@headlessui/react';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { classNames, floatingPanelClass } from '../class-names.ts';
 import { AfterPress } from './after-press.tsx';
 
 type MenuProps = { trigger: ReactElement; children: ReactNode; align?: 'start' | 'end' };
 
-/** A list of actions behind a button. `trigger` is a Button or IconButton; children are MenuItem and MenuLink. */
+/** A list of actions behind a button. `trigger` is a Button or IconButton; children are MenuItem. */
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   return (
     <HeadlessMenu>
@@ -49,17 +48,6 @@ export function MenuItem({ children, icon, danger, onSelect, disabled = false }:
         {icon}
         {children}
       </button>
-    </Item>
-  );
-}
-
-export function MenuLink({ children, icon, danger, to }: ItemLook & { to: string }) {
-  return (
-    <Item>
-      <Link to={to} className={itemClass(danger)}>
-        {icon}
-        {children}
-      </Link>
     </Item>
   );
 }

@@ -28,8 +28,7 @@ const bases = new Set([...english.keys()].map(baseOf));
 const sources = readdirSync(web, { recursive: true })
   .map(String)
   .filter(
-    (path) =>
-      /\.tsx?$/.test(path) && !/\.(test|spec)\.tsx?$|(^|\/)(testing|e2e)\//.test(path),
+    (path) => /\.tsx?$/.test(path) && !/\.(test|spec)\.tsx?$|(^|\/)(testing|e2e)\//.test(path),
   );
 const uses = sources.map((path) => ({ path, ...usesIn(readFileSync(web + path, 'utf8')) }));
 

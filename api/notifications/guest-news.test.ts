@@ -114,7 +114,9 @@ test('a guest whose reservation ended is asked for a card, once', async () => {
   await loseHolds();
   const own = sent.filter((one) => one.to === to);
   expect(own).toHaveLength(1);
-  expect(own[0]!.text).toContain(`Hay que confirmar de nuevo su pago (${order.referenceNumber}). ${LINK}`);
+  expect(own[0]!.text).toContain(
+    `Hay que confirmar de nuevo su pago (${order.referenceNumber}). ${LINK}`,
+  );
 });
 
 test('a guest hears that the office has changed the address, and not to which', async () => {

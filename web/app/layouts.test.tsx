@@ -185,7 +185,9 @@ describe('the bell', () => {
     api.on(notificationContract.markRead, { unread: 0 });
     const { user } = await renderScreen('/dashboard', { as: aCustomer() });
     await user.click(await screen.findByRole('button', { name: /^Notifications.*1 unread/ }));
-    await user.click(await screen.findByRole('link', { name: /There is a decision about your order/ }));
+    await user.click(
+      await screen.findByRole('link', { name: /There is a decision about your order/ }),
+    );
     await waitFor(() => expect(api.calls(notificationContract.markRead)).toHaveLength(1));
     expect(api.calls(notificationContract.markRead)[0]!.body).toEqual({ ids: [5] });
   });

@@ -32,9 +32,11 @@ export function areasBelow(root: string): Record<string, string[]> {
       'device/store/wipe.ts',
       'device/outbox/outbox-sender.ts',
       'device/page/use-outbox.ts',
-      'device/drafts/draft-store.ts',
+      'device/outbox/take-back.ts',
+      'device/page/draft-store.ts',
+      'device/page/kept-reads.ts',
     ),
-    rows: parts('device/reads/read-rows.ts', 'device/store/watch.ts'),
+    rows: parts('device/reads/read-rows.ts', 'device/store/watch.ts', 'device/page/has-news.ts'),
     // Large, and used on few screens.
     select: parts('ui/form/search-select.tsx'),
     editor: parts('features/blog/editor/rich-editor.tsx'),

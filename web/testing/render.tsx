@@ -7,10 +7,12 @@ import { initReactI18next } from 'react-i18next';
 import { matchPath, MemoryRouter, useLocation } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { LANGUAGES, type Language, type User } from '#shared/accounts.ts';
+import type { PageData } from '#shared/drawn-page.ts';
 import { WAIT_MS } from '#shared/testing/depth.ts';
 import { screens } from '#web/app/screens.ts';
 import { Shell } from '#web/app/shell.tsx';
 import { interpolation } from '#web/lib/isolate.ts';
+import { PageDataContext } from '#web/lib/page-data.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { announceChange } from '#web/session/session-events.ts';
 import { resetSession, writeSession } from '#web/session/session-store.ts';
@@ -27,11 +29,15 @@ type RenderOptions = {
   /** The logged-in user. Nobody by default. */
   as?: User;
   language?: Language;
+  /** What the server has drawn the page with, if it has. */
+  drawnWith?: Partial<PageData>;
   /** For parts: the path at which they are rendered. */
   at?: string;
   /** For parts: the page was just opened and the stored session has not been checked yet. */
   isStarting?: boolean;
 };
+
+const aContact = { phone: '+18005550123', email: 'help@steadwell.example' };
 
 export type Rendered = RenderResult & {
   user: UserEvent;
@@ -43,7 +49,14 @@ export type Rendered = RenderResult & {
 export async function renderScreen(path: string, options: RenderOptions = {}): Promise<Rendered> {
   await prepare(options);
   await warmUp(path);
-  return renderAt(path, <Shell />);
+  const { drawnWith } = options;
+  const data = drawnWith ? { contact: aContact, answers: [], ...drawnWith } : null;
+  const page = (
+    <PageDataContext value={data}>
+      <Shell />
+    </PageDataContext>
+  );
+  return renderAt(path, page);
 }
 
 /** Renders one part with the context that it may need. */

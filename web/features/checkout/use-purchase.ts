@@ -34,12 +34,17 @@ export type PurchaseStore = {
   /** The same, for work that outlasts a render. */
   latest: () => Purchase;
   change: (change: Partial<Purchase>) => Promise<Purchase>;
+  /** It is not yet what this device has, which is still being read. */
+  isUnread?: boolean;
   /** Reads it again, because another tab may have continued. Rejects with `device_busy`. */
   reload: () => Promise<Purchase>;
 };
 
-/** The purchase with this key and user. Null while it is being read, or while another window blocks the database. */
-export function usePurchase(key: string): PurchaseStore | null {
+/**
+ * The purchase with this key and user. While it is being read, or while another window blocks the database, it is
+ * `untilRead`, or null.
+ */
+export function usePurchase(key: string, untilRead: Purchase | null = null): PurchaseStore | null {
   const account = useAccount();
   const name = `${account} ${key}`;
   const [state, setState] = useState<{ of: string; value: Purchase }>();
@@ -98,15 +103,19 @@ export function usePurchase(key: string): PurchaseStore | null {
     };
   }, [account, key, name, accept, change]);
 
-  const readLatest = useCallback(() => latest.current?.value ?? newPurchase, []);
+  const readLatest = useCallback(
+    () => latest.current?.value ?? untilRead ?? newPurchase,
+    [untilRead],
+  );
 
   const reload = useCallback(async () => {
     const owner = currentAccount();
     return accept(`${owner} ${key}`, await read(owner, key));
   }, [accept, key]);
 
-  if (state?.of !== name) return null;
-  return { purchase: state.value, latest: readLatest, change, reload };
+  const actions = { latest: readLatest, change, reload };
+  if (state?.of === name) return { purchase: state.value, ...actions };
+  return untilRead && { purchase: untilRead, ...actions, isUnread: true };
 }
 
 /** Restarts the purchase of `/register` for the current user. */

@@ -48,8 +48,8 @@ function drawn() {
   return { root, field, option, button: root.querySelector('button')! };
 }
 
-async function takeOver(root: HTMLElement): Promise<void> {
-  await act(() => {
+function takeOver(root: HTMLElement): void {
+  act(() => {
     const giveBack = holdInput(root);
     hydrateRoot(root, <Form />);
     giveBack();
@@ -62,7 +62,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('what was typed, chosen and pressed before React was there, it hears once, in the same elements', async () => {
+test('what was typed, chosen and pressed before React was there, it hears once, in the same elements', () => {
   const { root, field, option, button } = drawn();
   option('annual').checked = true;
   field('phone').value = '555';
@@ -70,7 +70,7 @@ test('what was typed, chosen and pressed before React was there, it hears once, 
   (root.querySelector('select') as HTMLSelectElement).value = 'food';
   button.setAttribute('aria-busy', 'true');
   globalThis.pressedEarly = button;
-  await takeOver(root);
+  takeOver(root);
   expect(heard).toEqual(['annual 555 false food']);
   expect(root.querySelector('button')).toBe(button);
   expect(button.hasAttribute('aria-busy')).toBe(false);
@@ -79,20 +79,20 @@ test('what was typed, chosen and pressed before React was there, it hears once, 
   expect(root.dataset.prerendered).toBeUndefined();
 });
 
-test('the cursor stays where it was in what is typed', async () => {
+test('the cursor stays where it was in what is typed', () => {
   const { root, field } = drawn();
   const phone = field('phone');
   phone.focus();
   phone.value = '55501';
   phone.setSelectionRange(2, 2);
-  await takeOver(root);
+  takeOver(root);
   expect(document.activeElement).toBe(phone);
   expect(phone.selectionStart).toBe(2);
 });
 
-test('of a page that nobody has touched React hears nothing', async () => {
+test('of a page that nobody has touched React hears nothing', () => {
   const { root, button } = drawn();
-  await takeOver(root);
+  takeOver(root);
   expect(heard).toEqual([]);
   act(() => button.click());
   expect(heard).toEqual(['quarterly  true all']);

@@ -8,6 +8,7 @@
   const { app, parts } = document.currentScript.dataset;
   let state = 'waiting';
   let failures = 0;
+  let isBack = false;
 
   function begin() {
     if (state !== 'waiting') return;
@@ -28,13 +29,16 @@
     state = 'loading';
     import(app).catch(() => {
       state = 'failed';
-      if (!navigator.onLine) return;
+      if (!navigator.onLine || !(isBack || globalThis.pressedEarly)) return;
       failures += 1;
-      if (failures > 3) location.reload();
-      else if (globalThis.pressedEarly) load();
+      if (failures < 4) load();
+      else location.reload();
     });
   }
-  globalThis.addEventListener('online', () => state === 'failed' && load());
+  globalThis.addEventListener('online', () => {
+    isBack = true;
+    if (state === 'failed') load();
+  });
 
   /** What the app has stored in this browser, if it can. */
   function stored(name) {

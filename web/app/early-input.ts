@@ -19,6 +19,8 @@ export function holdInput(root: HTMLElement): () => void {
   const given = fields.flatMap((field) => (isChoice(field) ? readChoice(field) : readText(field)));
   for (const field of fields) reset(field);
   return () => {
+    // What is being pressed: a choice that is made while React takes it over would be none.
+    for (const one of root.querySelectorAll(':active')) hydrate(one);
     for (const giveBack of given) giveBack();
     const { pressedEarly: button } = globalThis;
     button?.removeAttribute('aria-busy');
@@ -71,4 +73,5 @@ function firstOf(field: Field): string {
 }
 
 /** React takes over at once what an event of this kind is about; nothing of ours listens to it. */
-const hydrate = (field: Field) => field.dispatchEvent(new Event('auxclick', { bubbles: true }));
+const hydrate = (element: Element) =>
+  element.dispatchEvent(new Event('auxclick', { bubbles: true }));

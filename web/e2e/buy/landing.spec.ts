@@ -260,7 +260,7 @@ for (const [language, submit] of [
       await page.addInitScript((code) => localStorage.setItem('i18nextLng', code), language);
       const letAppCome = await holdApp(page);
       await page.goto('/login');
-      await expect(page.getByRole('button', { name: submit })).toBeVisible();
+      await expect(page.getByRole('button', { name: submit, exact: true })).toBeVisible();
       await page.locator('[name=phoneNumber]').fill('555 010 0001');
       await page.locator('[name=password]').fill('Harbor-Lantern-41');
       await expect(async () => {

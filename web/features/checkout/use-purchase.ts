@@ -49,6 +49,7 @@ export function usePurchase(key: string, untilRead: Purchase | null = null): Pur
   const name = `${account} ${key}`;
   const [state, setState] = useState<{ of: string; value: Purchase }>();
   const latest = useRef<{ of: string; value: Purchase }>(undefined);
+  const [readOf, setReadOf] = useState<string>();
 
   const accept = useCallback((of: string, value: Purchase) => {
     latest.current = { of, value };
@@ -60,7 +61,8 @@ export function usePurchase(key: string, untilRead: Purchase | null = null): Pur
     async (part: Partial<Purchase>) => {
       const owner = currentAccount();
       const of = `${owner} ${key}`;
-      const before = latest.current?.of === of ? latest.current.value : await read(owner, key);
+      const known = latest.current?.of === of ? latest.current.value : untilRead;
+      const before = known ?? (await read(owner, key));
       const shown = accept(of, { ...before, ...part });
       holdChoice(of, part);
       // Starts from the stored value, because another tab may have placed and paid the order meanwhile.
@@ -75,7 +77,7 @@ export function usePurchase(key: string, untilRead: Purchase | null = null): Pur
       // A later change is already on screen and being stored.
       return latest.current?.value === shown ? accept(of, value) : value;
     },
-    [accept, key],
+    [accept, key, untilRead],
   );
 
   useEffect(() => {
@@ -85,9 +87,10 @@ export function usePurchase(key: string, untilRead: Purchase | null = null): Pur
       void read(account, key).then(
         (value) => {
           if (!isCurrent) return;
-          accept(name, value);
           if (value.order) dropChoice(name, value);
           const choice = heldChoice(name);
+          accept(name, { ...value, ...choice });
+          setReadOf(name);
           if (choice) void change(choice);
         },
         () => {
@@ -113,9 +116,8 @@ export function usePurchase(key: string, untilRead: Purchase | null = null): Pur
     return accept(`${owner} ${key}`, await read(owner, key));
   }, [accept, key]);
 
-  const actions = { latest: readLatest, change, reload };
-  if (state?.of === name) return { purchase: state.value, ...actions };
-  return untilRead && { purchase: untilRead, ...actions, isUnread: true };
+  const purchase = state?.of === name ? state.value : untilRead;
+  return purchase && { purchase, latest: readLatest, change, reload, isUnread: readOf !== name };
 }
 
 /** Restarts the purchase of `/register` for the current user. */

@@ -43,7 +43,7 @@ describe('a page that the server has drawn', () => {
   test('shows its articles at once, before the server has answered', async () => {
     const api = withPosts();
     api.on(blogContract.listPosts, never);
-    const query = { language: 'en', limit: blogContract.listPosts.spec.pageSize };
+    const query = { language: 'en', limit: blogContract.listPosts.spec.pageSize } as const;
     const page = { items: [aPostCard()], next: null };
     await renderScreen('/blogs', {
       drawnWith: { answers: [firstPageOf(blogContract.listPosts, { query }, page)] },

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { loadSafetyCode } from '#web/offline/drafts/safety-code.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
@@ -19,7 +19,7 @@ export function RegisterScreen() {
   const isStarted = useStarted(isDrawn || session.state !== 'loading');
   useSafety();
   const product = productOf(query.get('product')) ?? newPurchase.product;
-  const drawn = useMemo(() => (isDrawn ? { ...newPurchase, product } : null), [isDrawn, product]);
+  const [drawn] = useState(() => (isDrawn ? { ...newPurchase, product } : null));
   const store = usePurchase(orderId ? `${MAIN_RUN}-${orderId}` : MAIN_RUN, drawn);
   if (!isStarted || !store) return <LoadingState />;
   return (

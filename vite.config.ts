@@ -57,8 +57,8 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       injectManifest: {
-        // Half a megabyte that only admins need, who write with a connection; and what only prerendered pages ask for.
-        globIgnores: ['assets/rich-editor-*.js', 'early-press.js'],
+        // Half a megabyte that only admins need, who write with a connection; and what only drawn pages ask for.
+        globIgnores: ['assets/rich-editor-*.js', 'start.js'],
         manifestTransforms: [markFiles({ team, home })],
         globPatterns: [
           'app.html',

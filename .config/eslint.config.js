@@ -91,13 +91,17 @@ export default tseslint.config(
     rules: { 'no-unused-vars': ['error', { caughtErrors: 'none' }] },
   },
   {
-    files: ['web/public/early-press.js'],
+    files: ['web/public/start.js'],
     languageOptions: {
       globals: Object.fromEntries(
-        ['document', 'localStorage', 'requestIdleCallback', 'setTimeout'].map((name) => [
-          name,
-          false,
-        ]),
+        [
+          'document',
+          'localStorage',
+          'location',
+          'navigator',
+          'requestIdleCallback',
+          'setTimeout',
+        ].map((name) => [name, false]),
       ),
     },
   },

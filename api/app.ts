@@ -12,11 +12,11 @@ import { blogPages } from './blog/pages.ts';
 import { picturePage } from './blog/picture-page.ts';
 import { sharingPage } from './blog/sharing-page.ts';
 import { domains } from './domains.ts';
-import { listOffered } from './catalogue/catalogue.service.ts';
+import { plainPages } from './config/plain-pages.ts';
 import { landingPage } from './catalogue/landing-page.ts';
 import { plansPage } from './catalogue/plans-page.ts';
 import { CheapPolls, sendRefusal } from './http/cheap-poll.ts';
-import { pageDrawer } from './http/draw-page.ts';
+import { pageDrawer, type DrawnOrNot } from './http/draw-page.ts';
 import { docsPage, docsStyle } from './http/docs-page.ts';
 import { catchErrors, isCutOff } from './http/errors.ts';
 import { healthRoutes, type JoinMetrics } from './http/health.ts';
@@ -108,14 +108,7 @@ export function createApp(
   app.use(apiRouter(deps, limits).routes());
   app.use(postponeLaterEndpoints);
   app.use(blogPages(deps, limits));
-  const draw = pageDrawer(webRoot, deps.log);
-  const [landing, blog, plans] = [
-    landingPage(deps, draw),
-    blogPage(deps, limits, draw),
-    plansPage(deps, limits, draw),
-  ];
-  const pageFor: PageFor = async (ctx) => (await landing(ctx)) ?? (await blog(ctx)) ?? plans(ctx);
-  app.use(webApp(webRoot, { pageFor, listOffered: () => offered(deps) }));
+  app.use(webApp(webRoot, publicPages(deps, limits, pageDrawer(webRoot, deps))));
   // Errors that Koa could not send as a response. A broken connection is not logged.
   app.on('error', (error: Error & { code?: string }, ctx?: Koa.Context) => {
     const isBroken = BROKEN.test(error.code ?? '') || (ctx && isCutOff(ctx));
@@ -124,8 +117,21 @@ export function createApp(
   return app;
 }
 
-/** If the products are unknown, the landing page is sent anyway, and the browser finds out what is for sale. */
-const offered = (deps: Deps) => listOffered(deps.orm.em.fork()).catch(() => null);
+function publicPages(deps: Deps, limits: RateLimits, draw: DrawnOrNot): PageFor {
+  const pages = [
+    landingPage(deps, draw),
+    blogPage(deps, limits, draw),
+    plansPage(deps, limits, draw),
+    plainPages(deps, limits, draw),
+  ];
+  return async (ctx) => {
+    for (const pageFor of pages) {
+      const page = await pageFor(ctx);
+      if (page) return page;
+    }
+    return null;
+  };
+}
 
 /**
  * Sent with every response of the API, so that a device can distinguish ours from those of a captive portal

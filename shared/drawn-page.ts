@@ -1,35 +1,43 @@
 import type { Language } from './accounts.ts';
-import type { Article, Category, PostCard } from './blog.ts';
-import type { Product, ProductId } from './catalogue.ts';
+import type { PublicConfig } from './config.ts';
+import type { CallInput, Endpoint, ReplyOf } from './lib/contract.ts';
 import type { Shelf } from './shelf.ts';
 
-/** What a page of the blog shows, for the server to draw it as the app would (web/prerender/draw-blog.tsx). */
-export type BlogPage = { language: Language; origin: string } & (
-  { posts: PostCard[]; next: string | null; categories: Category[] } | { article: Article }
-);
+/** A key of a query (web/device/page/endpoint-hooks.ts) with its data. */
+type Answer = readonly [key: readonly unknown[], data: unknown];
 
-/** What the first step of a purchase shows (web/prerender/draw-plans.tsx): the products, each with its prices. */
-export type PlansPage = { language: Language; products: Product[]; chosen: ProductId | null };
-
-/** What the landing page shows (web/prerender/draw-landing.tsx). */
-export type LandingPage = { language: Language; shelf: Shelf };
-
-/** A page that can be read before the app runs, and the responses that the app then starts with. */
-export type DrawnPage = {
-  language: Language;
-  /** If the page is always called the same. */
-  title?: string;
-  description?: string;
-  /** The content of #root. */
-  html: string;
-  /** Keys of queries (web/device/page/endpoint-hooks.ts) with their data. */
-  replies: readonly (readonly [key: readonly unknown[], data: unknown])[];
-  /** What is on sale according to the page (web/features/catalogue/offered-first.ts). */
+/**
+ * What a public page shows that is not in its texts. The server draws the page with it, and embeds it, because React
+ * starts in the browser with exactly the same.
+ */
+export type PageData = {
+  contact: PublicConfig['contact'];
+  /** Of the addresses by which articles are shared. */
+  origin?: string;
+  /** What the landing page has on sale. */
   shelf?: Shelf;
+  answers: readonly Answer[];
 };
 
+/** A page to be drawn: its path with the parameters that matter to it. */
+export type PageToDraw = { address: string; language: Language; data: PageData };
+
+/** The content of #root, and the title that the screen has given the page, as HTML both. */
+export type DrawnPage = { html: string; title: string; description?: string };
+
 /** What the module of the build that draws pages exports. The texts are those of the page's language. */
-export type DrawPage = (
-  page: BlogPage | PlansPage | LandingPage,
-  texts: Record<string, unknown>,
-) => Promise<DrawnPage>;
+export type DrawPage = (page: PageToDraw, texts: Record<string, unknown>) => Promise<DrawnPage>;
+
+/** The answer that a visitor would get, under the key of its query. */
+export const answerTo = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> | undefined,
+  data: ReplyOf<E>,
+): Answer => [[endpoint.name, null, input ?? {}], data];
+
+/** The same for the first page of a list (web/device/page/page-hooks.ts). */
+export const firstPageOf = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  page: { items: ReplyOf<E>; next: string | null },
+): Answer => [[endpoint.name, null, input, 'pages'], { pages: [page], pageParams: [null] }];

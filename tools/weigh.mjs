@@ -34,7 +34,7 @@ export function weigh(folder) {
     const styles = first.filter((name) => name.endsWith('.css'));
     const fonts = first.filter((name) => /\.(?:woff2?|ttf|otf)$/.test(name));
     // If a page is readable without these files, they are loaded when first needed.
-    const atOnce = isDrawn ? ['early-press.js'] : scripts;
+    const atOnce = isDrawn ? ['start.js'] : scripts;
     weights[route] = {
       scripts: sum(folder, [...atOnce, 'before-the-app.js']),
       usedScripts: sum(folder, isDrawn ? scripts : []),

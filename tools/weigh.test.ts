@@ -30,7 +30,7 @@ beforeEach(() => {
       join(folder, '.loads.json'),
       JSON.stringify({ routes: { '/login': { ...route, ...more } } }),
     );
-  put('early-press.js', 500);
+  put('start.js', 500);
   writeLoads({});
 });
 

@@ -1,16 +1,16 @@
-import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { answerEarlyPress, earlyPath, openEarlyLink } from './app/early-press.ts';
+import { App } from './app/app.tsx';
 import { listenForFaults } from './app/error-boundary.tsx';
 import { loadFirstPage, loadFirstPageLater } from './app/first-page.ts';
-import { listenForInstall } from './lib/install-prompt.ts';
+import { holdInput } from './app/early-input.ts';
 import { startServiceWorker } from './app/service-worker.ts';
-import { Shell } from './app/shell.tsx';
-import { TextsGate } from './app/texts-gate.tsx';
 import { startFilling } from './device/reads/fill-life.ts';
 import { startSafetyCode } from './device/page/safety-code.ts';
 import { device } from '#web/device/page-device.ts';
+import { listenForInstall } from './lib/install-prompt.ts';
+import { readPageData } from './lib/page-data.ts';
 import './styles/base.css';
 
 listenForFaults();
@@ -21,35 +21,21 @@ const root = document.getElementById('root');
 if (root) setTimeout(() => void start(root));
 
 async function start(root: HTMLElement): Promise<void> {
-  const isThere = loadFirstPage();
-  const draw = () =>
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    );
-  if (root.dataset.prerendered) {
-    // A prerendered page is replaced by the app in one step, when the app has everything it needs. It is rendered in
-    // slices, so that the page keeps responding to a user who reads and scrolls meanwhile.
+  const data = readPageData();
+  const app = <App data={data} Router={BrowserRouter} />;
+  const isThere = loadFirstPage(data && document.documentElement.lang);
+  if (data) {
+    // What the server has drawn stays until everything is there to answer for it.
     if (!(await isThere) && !(await loadFirstPageLater())) return;
-    if (earlyPath()) openEarlyLink(root);
-    else answerEarlyPress(root);
-    startTransition(draw);
+    const giveBack = holdInput(root);
+    // In slices, so that the page keeps responding to a user who reads and scrolls meanwhile.
+    startTransition(() => void hydrateRoot(root, app));
+    giveBack();
   } else {
-    draw();
+    createRoot(root).render(app);
   }
   startServiceWorker();
   listenForInstall();
   startFilling(device);
   startSafetyCode();
-}
-
-function App() {
-  return (
-    <TextsGate>
-      <BrowserRouter>
-        <Shell />
-      </BrowserRouter>
-    </TextsGate>
-  );
 }

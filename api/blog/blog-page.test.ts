@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BlogPage } from '#shared/drawn-page.ts';
+import type { PageData } from '#shared/drawn-page.ts';
 import { createApp } from '#api/app.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { aCategory, aPost } from './blog.factory.ts';
@@ -14,11 +14,12 @@ import { Post } from './post.entity.ts';
 /** As the build writes it, but it writes down what it was to draw. */
 const RENDERER = `
 let hasFailed = false;
-export const drawPage = async (page, texts) => {
-  if (page.article?.slug === 'cannot-be-drawn') throw new Error('no');
-  if (page.article?.slug === 'drawn-later' && !hasFailed) throw new Error((hasFailed = true));
-  const html = '<main>' + texts.hello + ' ' + (page.article?.content ?? page.posts.length) + '</main>';
-  return { language: page.language, html, replies: [['page', page]] };
+export const drawPage = async ({ address, data }, texts) => {
+  if (address === '/blogs/cannot-be-drawn') throw new Error('no');
+  if (address === '/blogs/drawn-later' && !hasFailed) throw new Error((hasFailed = true));
+  const [[, shown]] = data.answers;
+  const html = '<main>' + texts.hello + ' ' + (shown.content ?? shown.pages[0].items.length) + '</main>';
+  return { html, title: 'As the screen says' };
 };`;
 const shellOf = (name: string) =>
   `<html lang="en"><head><title>${name}</title></head><body><div id="root"></div></body></html>`;
@@ -55,15 +56,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-type Page = { status: number; text: string; replies: BlogPage | null };
+/** `answers` by their endpoint, if the page was drawn. */
+type Page = { status: number; text: string; answers: Record<string, unknown> | null };
 
 async function open(path: string, headers: Record<string, string> = {}): Promise<Page> {
   const { port } = server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
   const text = await answer.text();
-  const replies = /id="embedded-replies">([^<]*)</.exec(text)?.[1];
-  const pairs = replies ? (JSON.parse(replies) as [string, BlogPage][]) : null;
-  return { status: answer.status, text, replies: pairs?.[0]?.[1] ?? null };
+  const json = /id="page-data">([^<]*)</.exec(text)?.[1];
+  const data = json ? (JSON.parse(json) as PageData) : null;
+  const named = data?.answers.map(([[name], found]) => [String(name), found] as const);
+  return { status: answer.status, text, answers: named ? Object.fromEntries(named) : null };
 }
 
 describe('a page of the blog that a visitor opens', () => {
@@ -75,24 +78,25 @@ describe('a page of the blog that a visitor opens', () => {
     expect(list.text).toContain(
       '<div id="root" data-prerendered="vi"><main>Xin chào 1</main></div>',
     );
-    expect(list.replies).toMatchObject({
-      language: 'vi',
-      posts: [{ slug: 'walking-first', categoryName: 'Vận động' }],
-      next: null,
-      categories: [{ name: 'Vận động' }],
+    expect(list.text).toContain('<title>As the screen says</title>');
+    expect(list.answers).toMatchObject({
+      'blog.listPosts': {
+        pages: [{ items: [{ slug: 'walking-first', categoryName: 'Vận động' }], next: null }],
+      },
+      'blog.listCategories': [{ name: 'Vận động' }],
     });
     const article = await open('/blogs/walking-first', vi);
     expect(article.status).toBe(200);
     expect(article.text).toContain('<title>Đi bộ | Steadwell</title>');
-    expect(article.replies).toMatchObject({
-      article: { slug: 'walking-first', languages: ['vi'] },
+    expect(article.answers).toMatchObject({
+      'blog.findPost': { slug: 'walking-first', languages: ['vi'] },
     });
   });
 
   test('is in the language of the article for those who name none, such as search engines', async () => {
     await aPost(app.em(), { category, slug: 'only-in-spanish', language: 'es' });
     const page = await open('/blogs/only-in-spanish', { 'accept-language': '' });
-    expect(page.replies).toMatchObject({ language: 'es' });
+    expect(page.text).toContain('<html lang="es"');
     expect(page.text).toContain('Hola');
   });
 
@@ -102,7 +106,7 @@ describe('a page of the blog that a visitor opens', () => {
     const page = await open('/blogs/an-evil-one');
     expect(page.text.match(/<script/g)).toHaveLength(1);
     expect(page.text).toContain("<main>Hello <p>$&amp; $' costs</p></main>");
-    expect(page.replies).toMatchObject({ article: { title } });
+    expect(page.answers).toMatchObject({ 'blog.findPost': { title } });
   });
 
   test('is left to the app for a member, a search, and where it cannot be drawn', async () => {
@@ -115,7 +119,7 @@ describe('a page of the blog that a visitor opens', () => {
       ['/blogs/cannot-be-drawn', {}],
     ] as const) {
       const page = await open(path, headers);
-      expect([path, page.status, page.replies]).toEqual([path, 200, null]);
+      expect([path, page.status, page.answers]).toEqual([path, 200, null]);
       expect(page.text).toContain('<div id="root"></div>');
     }
     const { text } = await open('/blogs/cannot-be-drawn');
@@ -124,15 +128,15 @@ describe('a page of the blog that a visitor opens', () => {
 
   test('what could not be drawn once is drawn for the next visitor', async () => {
     await aPost(app.em(), { category, slug: 'drawn-later' });
-    expect((await open('/blogs/drawn-later')).replies).toBeNull();
-    expect((await open('/blogs/drawn-later')).replies).toMatchObject({ language: 'en' });
+    expect((await open('/blogs/drawn-later')).answers).toBeNull();
+    expect((await open('/blogs/drawn-later')).answers).not.toBeNull();
   });
 
   test('a draft is drawn for nobody', async () => {
     await aPost(app.em(), { category, slug: 'not-published-yet', publishedAt: null });
     const page = await open('/blogs/not-published-yet');
     expect(page.status).toBe(404);
-    expect(page.replies).toBeNull();
+    expect(page.answers).toBeNull();
     expect((await open('/blogs')).text).not.toContain('not-published-yet');
   });
 

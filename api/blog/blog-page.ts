@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 import type { Language } from '#shared/accounts.ts';
 import { Article, blogContract, Category, PostCard, type PostLanguage } from '#shared/blog.ts';
-import type { DrawnPage } from '#shared/drawn-page.ts';
+import { answerTo, firstPageOf, type PageData } from '#shared/drawn-page.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import type { DrawnOrNot } from '#api/http/draw-page.ts';
 import { baseOf } from '#api/http/own-address.ts';
@@ -45,21 +45,28 @@ export function blogPage(deps: Deps, limits: RateLimits, draw: DrawnOrNot): Page
     try {
       if (!slug) {
         const isWhole = isForVisitor && !ctx.query['search'] && !ctx.query['category'];
+        const language = visitorLanguage(ctx);
         const drawn = isWhole
-          ? await draw({ origin, ...(await listPage(em, visitorLanguage(ctx))) })
+          ? await draw({
+              address: '/blogs',
+              language,
+              data: { origin, answers: await listAnswers(em, language) },
+            })
           : null;
-        return { head: { ...languageOf(drawn), links: [feed] }, drawn };
+        return { head: { links: [feed] }, drawn };
       }
       const { language, found } = await findArticle(em, ctx, slug);
       const head = headOf(found.post, found.languages, origin, deps.env.BRAND_NAME);
       const drawn = isForVisitor
         ? await draw({
-            origin,
+            address: `/blogs/${slug}`,
             language,
-            article: Article.parse(await readArticle(em, found, language)),
+            data: { origin, answers: [await articleAnswer(em, slug, language, found)] },
           })
         : null;
-      return { head: { ...head, ...languageOf(drawn), links: [...head.links, feed] }, drawn };
+      // The language of the page around the article, which may be in another one.
+      const around = drawn && { language };
+      return { head: { ...head, ...around, links: [...head.links, feed] }, drawn };
     } catch (error) {
       if (error instanceof AppError && error.status === 404) {
         return { head: { status: 404, metas: [{ name: 'robots', content: 'noindex' }] } };
@@ -71,9 +78,6 @@ export function blogPage(deps: Deps, limits: RateLimits, draw: DrawnOrNot): Page
   };
 }
 
-/** The language of the page around the article, which may be in another one. */
-const languageOf = (drawn: DrawnPage | null) => (drawn ? { language: drawn.language } : {});
-
 /** A client that names no language, like most search engines, gets the page in the language of the article. */
 async function findArticle(em: EntityManager, ctx: Context, slug: string) {
   const isNamed = chosenLanguage(ctx) !== undefined || ctx.get('accept-language') !== '';
@@ -82,15 +86,25 @@ async function findArticle(em: EntityManager, ctx: Context, slug: string) {
   return { language: wished ?? found.post.language, found };
 }
 
-async function listPage(em: EntityManager, language: Language) {
-  const { rows, next } = await listPublished(em, {
-    language,
-    limit: blogContract.listPosts.spec.pageSize,
-  });
-  const posts = z.array(PostCard).parse(rows.map((post) => presentCard(post, language)));
+/** What the screens ask for (web/features/blog/blog.queries.ts). */
+async function listAnswers(em: EntityManager, language: Language): Promise<PageData['answers']> {
+  const { listPosts, listCategories } = blogContract;
+  const query = { language, limit: listPosts.spec.pageSize };
+  const { rows, next } = await listPublished(em, query);
+  const items = z.array(PostCard).parse(rows.map((post) => presentCard(post, language)));
   const categories = z.array(Category).parse(await readCategories(em, language));
-  return { language, posts, next, categories };
+  return [
+    firstPageOf(listPosts, { query }, { items, next }),
+    answerTo(listCategories, { query: { language } }, categories),
+  ];
 }
+
+async function articleAnswer(em: EntityManager, slug: string, language: Language, found: Found) {
+  const article = Article.parse(await readArticle(em, found, language));
+  return answerTo(blogContract.findPost, { params: { slug }, query: { language } }, article);
+}
+
+type Found = Awaited<ReturnType<typeof findBySlug>>;
 
 function headOf(post: Post, languages: readonly PostLanguage[], base: string, brand: string) {
   const address = (language: PostLanguage) => articleAddress(base, post.slug, language, languages);

@@ -32,16 +32,6 @@ export async function listPrices(
   return rows.toSorted((a, b) => a.product.id.localeCompare(b.product.id) || place(a) - place(b));
 }
 
-/** The products of which something can be bought now. */
-export async function listOffered(em: EntityManager): Promise<ProductId[]> {
-  const rows = await em.execute<{ id: ProductId }[]>(
-    `select id from products p where is_active and archived_at is null and exists (
-       select from product_prices where product_id = p.id and is_active and archived_at is null)
-     order by id`,
-  );
-  return rows.map(({ id }) => id);
-}
-
 /** What the landing page says of the products on sale (decision C137). */
 export async function readShelf(em: EntityManager): Promise<Shelf> {
   const rows = await em.execute<{ id: ProductId; plan_type: PlanType; amount: number }[]>(

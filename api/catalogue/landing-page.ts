@@ -6,21 +6,15 @@ import { readShelf } from './catalogue.service.ts';
 
 /**
  * The landing page with the prices of now (decision C137). It is drawn once for each language and change of the
- * catalogue. If the database cannot be asked, the page of the build is sent instead, whose prices are marked as estimates.
+ * catalogue. If the database cannot be asked, the app opens instead, and marks its prices as estimates.
  */
 export function landingPage({ orm, log }: Deps, draw: DrawnOrNot): PageFor {
   return async (ctx) => {
     if (ctx.path !== '/') return null;
     try {
-      const drawn = await draw({
-        language: visitorLanguage(ctx),
-        shelf: await readShelf(orm.em.fork()),
-      });
-      if (!drawn) return null;
-      const { language, title, description } = drawn;
+      const shelf = await readShelf(orm.em.fork());
       return {
-        head: { language, ...(title && { title }), ...(description && { description }) },
-        drawn,
+        drawn: await draw({ address: '/', language: visitorLanguage(ctx), data: { shelf } }),
       };
     } catch (error) {
       log.warn({ error }, 'the landing page is served without the prices of now');

@@ -1,6 +1,5 @@
-import { PRODUCTS, normaliseProduct, Product } from '#shared/catalogue.ts';
-import type { Language } from '#shared/accounts.ts';
-import type { PlansPage } from '#shared/drawn-page.ts';
+import { catalogueContract, PRODUCTS, normaliseProduct, Product } from '#shared/catalogue.ts';
+import { answerTo, type PageData } from '#shared/drawn-page.ts';
 import type { DrawnOrNot } from '#api/http/draw-page.ts';
 import { takeFrom, type RateLimits } from '#api/http/rate-limit.ts';
 import { readCookie } from '#api/http/session.ts';
@@ -23,12 +22,15 @@ export function plansPage(deps: Deps, limits: RateLimits, draw: DrawnOrNot): Pag
     takeFrom(limits, 'page', ctx.ip);
     try {
       const wished = ctx.query['product'];
-      const drawn = await draw(
-        await plans(deps, visitorLanguage(ctx), typeof wished === 'string' ? wished : ''),
-      );
-      if (!drawn) return null;
-      const { language, title } = drawn;
-      return { head: { language, ...(title && { title }) }, drawn };
+      const id = typeof wished === 'string' ? normaliseProduct(wished) : null;
+      const product = PRODUCTS.find((one) => one === id);
+      return {
+        drawn: await draw({
+          address: product ? `/register?product=${product}` : '/register',
+          language: visitorLanguage(ctx),
+          data: { answers: await answers(deps) },
+        }),
+      };
     } catch (error) {
       // The app can still open and explain what is wrong.
       deps.log.warn({ error }, 'the plans are served without their content');
@@ -37,11 +39,17 @@ export function plansPage(deps: Deps, limits: RateLimits, draw: DrawnOrNot): Pag
   };
 }
 
-async function plans({ orm }: Deps, language: Language, wished: string): Promise<PlansPage> {
+/** What the step asks for (web/features/catalogue/catalogue.queries.ts). */
+async function answers({ orm }: Deps): Promise<PageData['answers']> {
   const em = orm.em.fork();
   const rows = await listProducts(em, GUEST);
   const prices = await listPrices(em, GUEST);
   const products = rows.map((row) => Product.parse(presentProduct(row, prices)));
-  const chosen = PRODUCTS.find((id) => id === normaliseProduct(wished)) ?? null;
-  return { language, products, chosen };
+  return PRODUCTS.flatMap((id) => {
+    const product = products.find((one) => one.id === id);
+    const query = { productId: id };
+    const listed = answerTo(catalogueContract.listPrices, { query }, product?.prices ?? []);
+    if (!product) return [listed];
+    return [listed, answerTo(catalogueContract.getProduct, { params: { id } }, product)];
+  });
 }

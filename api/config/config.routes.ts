@@ -1,32 +1,36 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { LANGUAGES } from '#shared/accounts.ts';
-import { configContract } from '#shared/config.ts';
+import { configContract, type PublicConfig } from '#shared/config.ts';
 import { DEMO_ACCOUNTS } from '#api/accounts/demo-accounts.ts';
 import { appointmentSettings } from '#api/appointments/appointment-settings.ts';
 import { implement } from '#api/http/implement.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import { vapidKeys } from '#api/notifications/vapid.ts';
 import { crisisLinesOf, promisesOf } from '#api/settings/settings.service.ts';
 import { currentAccount } from '#api/payments/gateways/pick-gateway.ts';
 
 export const configRoutes = implement(configContract, {
-  find: async ({ em, deps }) => {
-    const { env } = deps;
-    return {
-      brand: env.BRAND_NAME,
-      contact: { phone: env.CONTACT_PHONE, email: env.CONTACT_EMAIL },
-      languages: [...LANGUAGES],
-      demo: env.DEMO,
-      ...(env.DEMO && {
-        demoAccounts: DEMO_ACCOUNTS.map(({ role, phoneNumber, password }) => ({
-          role,
-          phoneNumber,
-          password,
-        })),
-      }),
-      payments: { ...(await currentAccount(deps, em)), capture: env.CAPTURE },
-      vapidPublicKey: (await vapidKeys(deps)).publicKey,
-      promises: await promisesOf(em),
-      crisisLines: await crisisLinesOf(em),
-      appointments: (await appointmentSettings(em)).isOn,
-    };
-  },
+  find: ({ em, deps }) => readConfig(deps, em),
 });
+
+export async function readConfig(deps: Deps, em: EntityManager): Promise<PublicConfig> {
+  const { env } = deps;
+  return {
+    brand: env.BRAND_NAME,
+    contact: { phone: env.CONTACT_PHONE, email: env.CONTACT_EMAIL },
+    languages: [...LANGUAGES],
+    demo: env.DEMO,
+    ...(env.DEMO && {
+      demoAccounts: DEMO_ACCOUNTS.map(({ role, phoneNumber, password }) => ({
+        role,
+        phoneNumber,
+        password,
+      })),
+    }),
+    payments: { ...(await currentAccount(deps, em)), capture: env.CAPTURE },
+    vapidPublicKey: (await vapidKeys(deps)).publicKey,
+    promises: await promisesOf(em),
+    crisisLines: await crisisLinesOf(em),
+    appointments: (await appointmentSettings(em)).isOn,
+  };
+}

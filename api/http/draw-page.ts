@@ -2,31 +2,39 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Logger } from 'pino';
-import type { DrawnPage, DrawPage } from '#shared/drawn-page.ts';
+import type { DrawnPage, DrawPage, PageData, PageToDraw } from '#shared/drawn-page.ts';
 import { sha256 } from '#api/platform/crypto.ts';
+import type { Deps } from '#api/platform/deps.ts';
 
 /** Written by the build (web/prerender/plugin.ts). The server does not serve dotfiles. */
 const MODULE = '.renderer/renderer.mjs';
-const KEPT_MAX = 60;
+const KEPT_MAX = 100;
+
+/** A page with what it was drawn with. */
+export type Drawn = PageToDraw & DrawnPage;
+
+/** What every page shows is added to what this one shows. */
+type Asked = Pick<PageToDraw, 'address' | 'language'> & {
+  data?: Omit<Partial<PageData>, 'contact'>;
+};
 
 /** Null where nothing can be drawn: then the app draws the page itself, a moment later. */
-export type DrawnOrNot = (page: Parameters<DrawPage>[0]) => Promise<DrawnPage | null>;
+export type DrawnOrNot = (asked: Asked) => Promise<Drawn | null>;
 
 /**
  * Draws pages with the app's own screens, which the build has put into a module for the server. It is loaded with the
- * first page that needs it. The same page is drawn once.
+ * first page that needs it. A page is drawn once for what it shows: whoever asks reads that from the database, so no
+ * page says what was true before.
  */
-export function pageDrawer(root: string, log: Pick<Logger, 'warn'>): DrawnOrNot {
+export function pageDrawer(root: string, { log, env }: Pick<Deps, 'log' | 'env'>): DrawnOrNot {
   const file = join(root, MODULE);
   if (!existsSync(file)) return () => Promise.resolve(null);
+  const contact = { phone: env.CONTACT_PHONE, email: env.CONTACT_EMAIL };
   const kept = new Map<string, Promise<DrawnPage | null>>();
 
-  async function draw(page: Parameters<DrawPage>[0], name: string): Promise<DrawnPage | null> {
+  async function draw(page: PageToDraw, name: string): Promise<DrawnPage | null> {
     try {
-      const { drawPage } = (await import(pathToFileURL(file).href)) as {
-        drawPage: DrawPage;
-      };
+      const { drawPage } = (await import(pathToFileURL(file).href)) as { drawPage: DrawPage };
       const texts = await readFile(join(root, `locales/${page.language}/translation.json`), 'utf8');
       return await drawPage(page, JSON.parse(texts) as Record<string, unknown>);
     } catch (error) {
@@ -37,13 +45,15 @@ export function pageDrawer(root: string, log: Pick<Logger, 'warn'>): DrawnOrNot 
     }
   }
 
-  return (page) => {
+  return async ({ address, language, data }) => {
+    const page = { address, language, data: { answers: [], ...data, contact } };
     const name = sha256(JSON.stringify(page));
-    const drawn = kept.get(name) ?? draw(page, name);
+    const drawing = kept.get(name) ?? draw(page, name);
     // Moves it to the end: the least recently used one is removed first.
     kept.delete(name);
-    kept.set(name, drawn);
+    kept.set(name, drawing);
     if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value!);
-    return drawn;
+    const drawn = await drawing;
+    return drawn && { ...page, ...drawn };
   };
 }

@@ -25,7 +25,7 @@ export function earlyLinks(root: string): (ctx: Context, page: string) => string
     if (!route || (route.isOfMembers && !readCookie(ctx, 'session'))) return page;
     const files = route.files.filter((name) => !page.includes(`/${name}"`));
     // In a page that can be read before the app runs, they are only named, and preloaded later
-    // (web/public/early-press.js).
+    // (web/public/start.js).
     if (page.includes(PARTS)) {
       const parts = files.filter((name) => !page.includes(`/${name} `)).map((name) => `/${name} `);
       return page.replace(PARTS, () => PARTS + parts.join(''));

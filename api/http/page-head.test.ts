@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import Koa from 'koa';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withHead, type PageHead } from './page-head.ts';
+import { visitorLanguage } from './visitor-language.ts';
 import { webApp } from './web-app.ts';
 
 const shell = `<!doctype html>
@@ -75,11 +76,12 @@ describe('the web app', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'steadwell-head-'));
     await writeFile(join(folder, 'app.html'), shell);
-    await mkdir(join(folder, 'pages'));
-    for (const language of ['en', 'vi', 'es']) {
-      await writeFile(join(folder, `pages/landing.${language}.html`), language);
-    }
-    const app = new Koa().use(webApp(folder, { pageFor: async () => (head ? { head } : null) }));
+    const app = new Koa().use(
+      webApp(folder, async (ctx) => {
+        if (ctx.path === '/') return { head: { language: visitorLanguage(ctx) } };
+        return head ? { head } : null;
+      }),
+    );
     server = createServer(app.callback());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -95,9 +97,9 @@ describe('the web app', () => {
     expect([answer.status, await answer.text()]).toEqual([200, shell]);
   });
 
-  test('serves the landing page in the language of the address, the cookie or the browser', async () => {
+  test('serves a page in the language of the address, the cookie or the browser', async () => {
     const landing = async (path: string, headers: Record<string, string> = {}) =>
-      (await fetch(url + path, { headers })).text();
+      /<html lang="(\w+)"/.exec(await (await fetch(url + path, { headers })).text())?.[1];
     expect(await landing('/', { 'accept-language': 'fr, vi;q=0.8, es;q=0.5' })).toBe('vi');
     expect(await landing('/', { 'accept-language': 'es-MX', cookie: 'i18next=vi' })).toBe('vi');
     expect(await landing('/?lng=es', { cookie: 'i18next=vi' })).toBe('es');

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import Koa from 'koa';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { precompress } from '#tools/precompress.mjs';
+import type { Drawn } from './draw-page.ts';
 import { webApp } from './web-app.ts';
 
 const SCRIPT = 'export const words = ["one", "two", "three"];\n'.repeat(200);
@@ -25,9 +26,10 @@ const POLICY = "default-src 'none';style-src 'self'";
 let folder: string;
 let server: Server;
 let url: string;
-let offered: string[] | null = null;
+let drawn: Drawn | null = null;
 
 beforeEach(async () => {
+  drawn = null;
   folder = await mkdtemp(join(tmpdir(), 'steadwell-web-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets/app-1.js'), SCRIPT);
@@ -36,19 +38,13 @@ beforeEach(async () => {
   await writeFile(join(folder, '.loads.json'), JSON.stringify(LOADS));
   await writeFile(join(folder, 'index.html'), SHELL);
   await mkdir(join(folder, 'pages'));
-  for (const page of ['en', 'es', 'es.none', 'es.tirzexa']) {
-    await writeFile(join(folder, `pages/landing.${page}.html`), page);
-  }
-  for (const name of ['login', 'doctor-login']) {
-    await writeFile(join(folder, `pages/${name}.es.html`), `${name} es`);
-  }
   precompress(folder);
   const app = new Koa()
     .use((ctx, next) => {
       ctx.set('Content-Security-Policy', POLICY);
       return next();
     })
-    .use(webApp(folder, { listOffered: () => Promise.resolve(offered) }));
+    .use(webApp(folder, () => Promise.resolve(drawn && { drawn })));
   server = createServer(app.callback()).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -105,30 +101,6 @@ test('another release is sent, though its files are as long and not newer', asyn
 });
 
 test.each([
-  [['semaglutide', 'tirzexa'], 'es'],
-  [['tirzexa'], 'es.tirzexa'],
-  [[], 'es.none'],
-  [null, 'es'],
-])('while %j is on sale, the prerendered page is %s', async (onSale, page) => {
-  offered = onSale;
-  const answer = await ask('/', { 'Accept-Language': 'es' });
-  expect(await answer.text()).toBe(page);
-});
-
-test.each([
-  ['/login', 'login es'],
-  ['/login?lng=es', 'login es'],
-  ['/doctor-login', 'doctor-login es'],
-  // These have other texts, which only the app knows.
-  ['/login?from=admin', SHELL],
-  ['/login?type=doctor', SHELL],
-])('%s is answered with the page %s', async (path, page) => {
-  const answer = await ask(path, { 'Accept-Language': 'es' });
-  expect(await answer.text()).toBe(page);
-  expect(answer.headers.get('vary')).toBe('Accept-Language, Cookie');
-});
-
-test.each([
   ['/blogs/a-walk', '', ['/assets/blog.js']],
   ['/blogs', '', []],
   // Without a login the page redirects.
@@ -147,12 +119,47 @@ test.each([
   },
 );
 
-test('the styles of a prerendered page are let in by their sum, and no others', async () => {
+const drawnPage: Drawn = {
+  address: '/',
+  language: 'vi',
+  html: '<h1>Xin chào</h1>',
+  title: 'Hạ &amp; tăng',
+  description: 'Một <đoạn>',
+  data: { contact: { phone: '1', email: 'a@b.c' }, answers: [[['say'], '</script>$&']] },
+};
+
+test('a drawn page has its content, its title and what it was drawn with, and nothing of it becomes markup', async () => {
+  const shell = '<html lang="en"><head><title>Shell</title></head><div id="root"></div></html>';
+  await writeFile(join(folder, 'pages/shell.html'), shell);
+  drawn = drawnPage;
+  const answer = await ask('/');
+  expect(answer.headers.get('vary')).toBe('Accept-Language, Cookie');
+  const text = await answer.text();
+  expect(text).toContain('<html lang="vi"><head><title>Hạ &amp; tăng</title>');
+  expect(text).toContain('content="Một &lt;đoạn&gt;"');
+  expect(text).toContain('<div id="root" data-prerendered="vi"><h1>Xin chào</h1></div>');
+  const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(text)![1]!;
+  expect(JSON.parse(json)).toEqual(drawnPage.data);
+});
+
+test('the styles of a drawn page are let in by their sum, and no others', async () => {
   const style = '.a{color:#000}';
-  await writeFile(join(folder, 'pages/landing.en.html'), `<style>${style}</style><p>text</p>`);
-  offered = null;
+  await writeFile(join(folder, 'pages/shell.html'), `<style>${style}</style><p>text</p>`);
+  drawn = drawnPage;
   const sum = createHash('sha256').update(style).digest('base64');
   const policy = (await ask('/')).headers.get('content-security-policy');
   expect(policy).toBe(`default-src 'none';style-src 'sha256-${sum}' 'self'`);
+  drawn = null;
   expect((await ask('/blogs')).headers.get('content-security-policy')).toBe(POLICY);
+});
+
+test.each([
+  ['/login?lng=es', '', /^i18next=es; path=\/; expires=.*; samesite=lax$/],
+  ['/login?lng=es', 'i18next=es', null],
+  ['/login?lng=fr', '', null],
+  ['/login', 'i18next=es', null],
+])('%s with the cookie "%s" keeps a language that is named: %s', async (path, cookie, kept) => {
+  const said = (await ask(path, { Cookie: cookie })).headers.get('set-cookie');
+  if (kept) expect(said).toMatch(kept);
+  else expect(said).toBeNull();
 });

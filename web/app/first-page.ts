@@ -1,9 +1,12 @@
 import { hasTexts, reloadTexts, startI18n } from '#web/device/page/i18n.ts';
-import { earlyPath } from './early-press.ts';
 import { preloadFirstScreen } from './preload.ts';
 
-/** Loads the texts and the page of this address. False if something is missing. Never rejects. */
-export const loadFirstPage = (): Promise<boolean> => isComplete(startI18n().catch(() => undefined));
+/**
+ * Loads the texts and the page of this address, in the language in which it was drawn if it was. False if something is
+ * missing. Never rejects.
+ */
+export const loadFirstPage = (drawnIn: string | null): Promise<boolean> =>
+  isComplete(startI18n(drawnIn).catch(() => undefined));
 
 /**
  * For a page that can already be read: an error must not take its place, so what is missing is requested again when the
@@ -18,24 +21,19 @@ export async function loadFirstPageLater(): Promise<boolean> {
     if (await isComplete(hasTexts() ? undefined : reloadTexts())) return true;
     if (onLine) break;
   }
-  if (globalThis.pressedLink) window.location.assign(globalThis.pressedLink);
-  else window.location.reload();
+  window.location.reload();
   return false;
 }
 
 async function isComplete(texts: Promise<void> | undefined): Promise<boolean> {
-  const path = earlyPath() ?? window.location.pathname;
-  const [isThere] = await Promise.all([preloadFirstScreen(path), texts]);
-  // A link may have been pressed in the meantime.
-  const next = earlyPath();
-  return next && next !== path ? isComplete(texts) : isThere && hasTexts();
+  const [isThere] = await Promise.all([preloadFirstScreen(window.location.pathname), texts]);
+  return isThere && hasTexts();
 }
 
 /** When the network is back, or at a press; at once if something has been pressed already and there is a network. */
 const nextChance = (): Promise<void> =>
   new Promise((resolve) => {
-    const hasPressed = globalThis.pressedEarly ?? globalThis.pressedLink;
-    if (hasPressed && navigator.onLine) return resolve();
+    if (globalThis.pressedEarly && navigator.onLine) return resolve();
     const handle = () => {
       window.removeEventListener('online', handle);
       window.removeEventListener('click', handle);

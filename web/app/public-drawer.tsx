@@ -4,17 +4,18 @@ import { homeOf } from '#web/lib/home.ts';
 import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Drawer } from './drawer.tsx';
-import { drawerLinks } from './public-links.ts';
+import { useDrawerLinks } from './public-links.ts';
 
 /** The header's menu on phones. */
 export function PublicDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const { user } = useSessionSnapshot();
+  const links = useDrawerLinks();
   return (
     <Drawer open={open} onClose={onClose} label={t('layout.nav.label')} side="right">
       <nav aria-label={t('layout.nav.label')}>
         <ul>
-          {drawerLinks().map(({ to, label }) => (
+          {links.map(({ to, label }) => (
             <li key={to}>
               <Link
                 to={to}

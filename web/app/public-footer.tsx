@@ -5,7 +5,7 @@ import { useContact } from '#web/features/config/contact.ts';
 import { callAddress, formatPhone } from '#shared/lib/phone.ts';
 import { LEGAL_PAGES, LEGAL_TITLES } from '#web/lib/legal-links.tsx';
 import { Logo } from '#web/ui/layout/logo.tsx';
-import { headerLinks } from './public-links.ts';
+import { useHeaderLinks } from './public-links.ts';
 
 const legalLinks = LEGAL_PAGES.map((page) => ({ to: `/${page}`, label: LEGAL_TITLES[page] }));
 
@@ -17,6 +17,7 @@ const linkClass =
 export function PublicFooter() {
   const { t } = useTranslation();
   const contact = useContact();
+  const links = useHeaderLinks();
   return (
     <footer data-print="hide" className="border-t border-line bg-sunken px-4 sm:px-6">
       <div className="mx-auto grid max-w-page gap-8 py-10 grid-cols-1 md:grid-cols-[2fr_1fr_1fr]">
@@ -26,7 +27,7 @@ export function PublicFooter() {
         </div>
         <nav aria-label={t('layout.footer.label')}>
           <ul>
-            {[...headerLinks(), findOrder, ...legalLinks].map(({ to, label }) => (
+            {[...links, findOrder, ...legalLinks].map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className={linkClass}>
                   {t(label)}
@@ -48,7 +49,11 @@ export function PublicFooter() {
           </address>
         )}
       </div>
-      <p className="-mx-4 border-t border-line px-4 py-4 text-center text-sm text-ink-soft">
+      <p
+        // A page that was drawn last year.
+        suppressHydrationWarning
+        className="-mx-4 border-t border-line px-4 py-4 text-center text-sm text-ink-soft"
+      >
         {t('layout.footer.rights', { year: new Date().getFullYear() })}
       </p>
     </footer>

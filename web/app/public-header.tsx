@@ -11,11 +11,12 @@ import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Logo } from '#web/ui/layout/logo.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { PublicDrawer } from './public-drawer.tsx';
-import { headerLinks } from './public-links.ts';
+import { useHeaderLinks } from './public-links.ts';
 
 export function PublicHeader() {
   const { t } = useTranslation();
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const links = useHeaderLinks();
   return (
     <>
       {/* No box of its own, so that the lower bar sticks to the page and not to the end of its header. */}
@@ -34,7 +35,7 @@ export function PublicHeader() {
             </Link>
             <nav aria-label={t('layout.nav.label')} className="hidden lg:block">
               <ul className="flex items-center">
-                {headerLinks().map(({ to, label }) => (
+                {links.map(({ to, label }) => (
                   <li key={to}>
                     <Link
                       to={to}

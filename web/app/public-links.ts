@@ -1,5 +1,5 @@
 import type { ProductId } from '#shared/catalogue.ts';
-import { offeredFirst } from '#web/features/catalogue/offered-first.ts';
+import { usePageData } from '#web/lib/page-data.ts';
 import { hasScreen } from './screens.ts';
 
 type PublicLink = { to: string; label: string; product?: ProductId };
@@ -13,14 +13,16 @@ const sections: readonly PublicLink[] = [
 
 const blogs: PublicLink = { to: '/blogs', label: 'layout.nav.blogs' };
 
-export const headerLinks = (): readonly PublicLink[] => [...sections, blogs].filter(isThere);
+export const useHeaderLinks = (): readonly PublicLink[] => useThere([...sections, blogs]);
 
-export const drawerLinks = (): readonly PublicLink[] =>
-  [{ to: '/', label: 'layout.nav.home' }, blogs, ...sections].filter(isThere);
+export const useDrawerLinks = (): readonly PublicLink[] =>
+  useThere([{ to: '/', label: 'layout.nav.home' }, blogs, ...sections]);
 
-/** If the page was delivered without a product, its link is hidden. */
-function isThere({ to, product }: PublicLink): boolean {
-  const offered = offeredFirst()?.filter(Boolean) ?? [];
-  const isGone = product !== undefined && offered.length > 0 && !offered.includes(product);
-  return hasScreen(to.split('#')[0]!) && !isGone;
+/** If the page was drawn without a product, its link is hidden. */
+function useThere(links: readonly PublicLink[]): readonly PublicLink[] {
+  const offered = Object.keys(usePageData()?.shelf ?? {});
+  return links.filter(({ to, product }) => {
+    const isGone = product !== undefined && offered.length > 0 && !offered.includes(product);
+    return hasScreen(to.split('#')[0]!) && !isGone;
+  });
 }

@@ -66,7 +66,7 @@ export function RouteEffects() {
   );
 }
 
-/** Not the router's hash: clicking a link of the prerendered page while the app starts only changes the URL. */
+/** Not the router's hash: clicking a link of the drawn page before React takes it over only changes the URL. */
 const anchorNow = () => decodeURIComponent(window.location.hash.slice(1));
 
 const focusContent = () => document.getElementById('content')?.focus({ preventScroll: true });

@@ -62,9 +62,14 @@ const blogList = part('blogList', () =>
 const article = part('article', () =>
   import('#web/screens/blog/article-screen.tsx').then((all) => all.ArticleScreen),
 );
-const legal = part('legal', () =>
-  import('#web/screens/legal/legal-screen.tsx').then((all) => all.LegalScreen),
-);
+const legal = part('legal', async () => {
+  const [{ LegalScreen }, { preloadLegalTexts }] = await Promise.all([
+    import('#web/screens/legal/legal-screen.tsx'),
+    import('#web/features/legal/use-legal-texts.ts'),
+  ]);
+  await preloadLegalTexts();
+  return LegalScreen;
+});
 const blogManager = part('blogManager', () =>
   import('#web/screens/admin/blog/blog-manager-screen.tsx').then((all) => all.BlogManagerScreen),
 );

@@ -1,5 +1,6 @@
 import { SessionProvider } from '#web/device/page/session.tsx';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { RouteEffects } from './route-effects.tsx';
 import { AppRoutes } from './routes.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
@@ -7,13 +8,18 @@ import { WorkerMessages } from './worker-messages.tsx';
 
 /** Everything below the router. */
 export function Shell() {
+  const isHydrated = useHydrated();
   return (
     <SessionProvider>
       <RouteEffects />
       <AppRoutes />
-      <WorkerMessages />
-      <UpdatePrompt />
-      <Toaster />
+      {isHydrated && (
+        <>
+          <WorkerMessages />
+          <UpdatePrompt />
+          <Toaster />
+        </>
+      )}
     </SessionProvider>
   );
 }

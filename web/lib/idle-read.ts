@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Endpoint } from '#shared/lib/contract.ts';
+import { signal } from './store.ts';
 import { onWake } from './wake.ts';
 
 /**
@@ -15,24 +16,30 @@ export const bareRead = <E extends Endpoint<'GET'>>(path: E['path']): E =>
   }) as Endpoint as E;
 
 const answers = new Map<string, unknown>();
+const answered = signal();
 const running = new Map<string, Promise<unknown>>();
+
+type IdleReadOptions = { isAskedAgain?: boolean; isAwaited?: boolean; isKnown?: boolean };
 
 /**
  * Optional data for the first page: read once when the browser is idle, so that neither the request nor its code delays
  * the page. Null until then and after a failure, and retried when the network is back. `isAskedAgain`: also refetched
  * when it is shown again, with the previous response meanwhile. `isAwaited`: at once, because what the page shows until
- * then is only a stopgap.
+ * then is only a stopgap. `isKnown`: not at all, because the page was drawn with it.
  */
 export function useIdleRead<T>(
   name: string,
   read: () => Promise<T>,
-  { isAskedAgain = false, isAwaited = false }: { isAskedAgain?: boolean; isAwaited?: boolean } = {},
+  { isAskedAgain = false, isAwaited = false, isKnown = false }: IdleReadOptions = {},
 ): T | null {
-  const [answer, setAnswer] = useState<T | null>(() => (answers.get(name) as T) ?? null);
+  const answer = useSyncExternalStore(
+    answered.listen,
+    () => (answers.get(name) as T | undefined) ?? null,
+    () => null,
+  );
 
   useEffect(() => {
-    if (answers.has(name) && !isAskedAgain) return;
-    let isCurrent = true;
+    if (isKnown || (answers.has(name) && !isAskedAgain)) return;
     const ask = () => {
       const attempt = running.get(name) ?? read();
       running.set(name, attempt);
@@ -40,7 +47,7 @@ export function useIdleRead<T>(
         (value) => {
           answers.set(name, value);
           if (isAskedAgain) running.delete(name);
-          if (isCurrent) setAnswer(value as T);
+          answered.tell();
         },
         () => running.delete(name),
       );
@@ -50,7 +57,6 @@ export function useIdleRead<T>(
       if (isAskedAgain || why === 'network') ask();
     });
     return () => {
-      isCurrent = false;
       cancel?.();
       stopWaking();
     };

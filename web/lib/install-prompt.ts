@@ -12,7 +12,7 @@ const offered = store<InstallEvent | null>(null);
 
 /** Must listen from the start, because the browser fires the event only once. */
 export function listenForInstall(): void {
-  // It may have been fired before the app was loaded (public/early-press.js).
+  // It may have been fired before the app was loaded (public/start.js).
   if (globalThis.offeredEarly) offered.set(globalThis.offeredEarly as InstallEvent);
   window.addEventListener('beforeinstallprompt', (event) => {
     // We choose the moment, and not while somebody is looking around.

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /**
  * The time zone in which moments are shown. The team reads them by the practice's clock, as filters, figures and exports
@@ -6,4 +7,9 @@ import { createContext, useContext } from 'react';
  */
 export const ShownZone = createContext<string | undefined>(undefined);
 
-export const useShownZone = (): string | undefined => useContext(ShownZone);
+export function useShownZone(): string | undefined {
+  const zone = useContext(ShownZone);
+  // The server does not know the reader's.
+  const unknown = useHydrated() ? undefined : 'UTC';
+  return zone ?? unknown;
+}

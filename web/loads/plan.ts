@@ -1,7 +1,7 @@
 /**
  * What a browser loads on a first visit to each route, as modules of web/ (or shared/): `first` before the screen is
  * complete, `idle` afterwards by itself. The parts of a module (`parts of …`) are its dynamic imports. For a
- * prerendered page (`isDrawn`) nothing is loaded until somebody interacts with it (web/public/early-press.js).
+ * drawn page (`isDrawn`) nothing is loaded until somebody interacts with it (web/public/start.js).
  */
 export type RouteLoad = { first: readonly string[]; idle: readonly string[]; isDrawn?: true };
 

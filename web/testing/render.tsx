@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { matchPath, MemoryRouter, useLocation } from 'react-router-dom';
 import { LANGUAGES, type Language, type User } from '#shared/accounts.ts';
+import type { PageData } from '#shared/drawn-page.ts';
 import { WAIT_MS } from '#shared/testing/depth.ts';
 import { screens } from '#web/app/screens.ts';
 import { Shell } from '#web/app/shell.tsx';
@@ -14,6 +15,7 @@ import { createQueryClient } from '#web/device/page/query-client.ts';
 import { writeSession } from '#web/device/core/session-store.ts';
 import { SessionProvider } from '#web/device/page/session.tsx';
 import { keepSession } from '#web/device/core/stored-session.ts';
+import { PageDataContext } from '#web/lib/page-data.ts';
 import { mergeLocale } from '#web/locales/merge.ts';
 import { removeToast } from '#web/ui/feedback/toast-store.ts';
 import { device } from '#web/testing/page.ts';
@@ -26,6 +28,8 @@ type RenderOptions = {
   /** The logged-in user. Nobody by default. */
   as?: User;
   language?: Language;
+  /** What the server has drawn the page with, if it has. */
+  drawnWith?: Partial<PageData>;
   /** For parts: the path at which they are rendered. */
   at?: string;
   /** For parts: the page was just opened and the stored session has not been checked yet. */
@@ -33,6 +37,8 @@ type RenderOptions = {
   /** For parts: another part was shown on the same page before. */
   isSamePage?: boolean;
 };
+
+const aContact = { phone: '+18005550123', email: 'help@steadwell.example' };
 
 export type Rendered = RenderResult & {
   user: UserEvent;
@@ -44,7 +50,14 @@ export type Rendered = RenderResult & {
 export async function renderScreen(path: string, options: RenderOptions = {}): Promise<Rendered> {
   await prepare(options);
   await warmUp(path);
-  return renderAt(path, <Shell />);
+  const { drawnWith } = options;
+  const data = drawnWith ? { contact: aContact, answers: [], ...drawnWith } : null;
+  const page = (
+    <PageDataContext value={data}>
+      <Shell />
+    </PageDataContext>
+  );
+  return renderAt(path, page);
 }
 
 /** Renders one part with the context that it may need. */

@@ -36,7 +36,7 @@ const english = { ui: { hello: 'Hello', only: 'Only English' } };
 
 async function start(): Promise<I18n> {
   const instance = createInstance();
-  await startI18n(instance);
+  await startI18n(null, instance);
   return instance;
 }
 
@@ -68,13 +68,22 @@ describe('which language', () => {
     expect((await start()).resolvedLanguage).toBe('es');
   });
 
-  test('the choice is kept in persistent storage', async () => {
+  test('the choice is kept in persistent storage, and in a cookie for the server', async () => {
     serve({ en: english, vi: vietnamese });
     const instance = await start();
     await instance.changeLanguage('vi');
     expect(localStorage.getItem('i18nextLng')).toBe('vi');
+    expect(document.cookie).toContain('i18next=vi');
     expect(instance.t('ui.hello')).toBe('Xin chào');
     expect(instance.t('ui.only')).toBe('Only English');
+  });
+
+  test('a page that was drawn keeps its language', async () => {
+    serve({ en: english, vi: vietnamese, es: spanish });
+    localStorage.setItem('i18nextLng', 'vi');
+    const instance = createInstance();
+    await startI18n('es', instance);
+    expect(instance.resolvedLanguage).toBe('es');
   });
 
   test('a choice made before the detected language has loaded is kept', async () => {
@@ -87,7 +96,7 @@ describe('which language', () => {
     };
     localStorage.setItem('i18nextLng', 'vi');
     const instance = createInstance();
-    const started = startI18n(instance);
+    const started = startI18n(null, instance);
     await vi.waitFor(() => expect(instance.exists('ui.only')).toBe(true));
     await instance.changeLanguage('en');
     arrival.resolve();

@@ -5,8 +5,16 @@ import { interpolation } from '#web/lib/isolate.ts';
 import { INTERFACE_LANGUAGES, toLanguage } from '#web/lib/languages.ts';
 import { TranslationBackend } from './translation-backend.ts';
 
-/** Languages, detection and loading as in D1 §9 and decision C075. */
-export async function startI18n(instance: I18n = i18next): Promise<void> {
+const YEAR_MINUTES = 525_600;
+
+/**
+ * Languages, detection and loading as in D1 §9 and decision C075. A page that was drawn has the language already: the
+ * server has read the same address and cookie (api/http/visitor-language.ts).
+ */
+export async function startI18n(
+  drawnIn: string | null = null,
+  instance: I18n = i18next,
+): Promise<void> {
   instance.on('languageChanged', () => {
     document.documentElement.lang = toLanguage(instance.resolvedLanguage);
   });
@@ -20,6 +28,7 @@ export async function startI18n(instance: I18n = i18next): Promise<void> {
     .use(LanguageDetector)
     .use(initReactI18next)
     .init({
+      ...(drawnIn && { lng: drawnIn }),
       supportedLngs: [...INTERFACE_LANGUAGES],
       nonExplicitSupportedLngs: true,
       load: 'languageOnly',
@@ -30,7 +39,10 @@ export async function startI18n(instance: I18n = i18next): Promise<void> {
         lookupCookie: 'i18next',
         lookupLocalStorage: 'i18nextLng',
         lookupSessionStorage: 'i18nextLng',
-        caches: ['localStorage'],
+        caches: ['localStorage', 'cookie'],
+        cookieMinutes: YEAR_MINUTES,
+        // Not `strict`, or whoever comes by a link from another site gets the page in the language of the browser.
+        cookieOptions: { path: '/', sameSite: 'lax' },
         convertDetectedLanguage: (tag) => tag.toLowerCase().split(/[-_]/)[0] ?? tag,
       },
       maxRetries: 5,

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { changeAndKeep } from '../journey/kept-draft.ts';
-import { countBlankFrames, holdApp } from '../journey/late-app.ts';
+import { countBlankFrames, holdApp, markDrawn } from '../journey/late-app.ts';
 
 // The worker of an earlier visit has the app, and serves it at once.
 test.use({ serviceWorkers: 'block' });
@@ -39,10 +39,12 @@ test('plans and prices are read, chosen and pressed before the app is there, and
   await expect(next).toHaveAttribute('aria-busy', 'true');
 
   const blank = await countBlankFrames(page);
+  const replaced = await markDrawn(page);
   const scrolled = await page.evaluate(() => window.scrollY);
   letAppCome();
   await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
   expect(await blank()).toBe(0);
+  expect(await replaced()).toEqual([]);
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
   expect(await refused()).toEqual([]);
   await page.keyboard.press('Escape');
@@ -50,35 +52,24 @@ test('plans and prices are read, chosen and pressed before the app is there, and
   await expect(bar(page)).toContainText('Annual: $2,649 today');
 });
 
-/** Ends a press that begins on the drawn page while the app is there and still reads what this device has kept. */
+/** Ends a press that begins on the drawn page when React has taken it over. */
 async function pressMeanwhile(page: Page, target: Locator): Promise<void> {
-  const ended = Promise.withResolvers<void>();
-  await page.exposeFunction('moved', () => page.mouse.up().then(ended.resolve, ended.reject));
-  await page.addInitScript(() => {
-    const { moved } = globalThis as unknown as { moved: () => void };
-    const observer = new MutationObserver(() => {
-      if (!document.querySelector('form[data-prerendered]')) return;
-      observer.disconnect();
-      moved();
-    });
-    observer.observe(document, { childList: true, subtree: true });
-  });
   const letAppCome = await holdApp(page);
   await page.goto('/register');
   await target.hover();
   await page.mouse.down();
   letAppCome();
-  await ended.promise;
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+  await page.mouse.up();
 }
 
-test('a press during which the app takes the plans over counts', async ({ page }) => {
+test('a press during which React takes the plans over counts', async ({ page }) => {
   await pressMeanwhile(page, page.getByRole('button', { name: 'Check now' }));
   await expect(page.getByLabel('Height (feet)')).toBeVisible();
 });
 
 test('so does a choice', { tag: '@deep' }, async ({ page }) => {
   await pressMeanwhile(page, option(page, /^Annual/));
-  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
   await expect(option(page, /^Annual/)).toBeChecked();
   await expect(bar(page)).toContainText('Annual: $2,649 today');
 });

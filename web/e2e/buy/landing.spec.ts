@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { catalogueContract } from '#shared/catalogue.ts';
 import { TestClient } from '#api/testing/test-client.ts';
 import { expectAccessible } from '../journey/axe.ts';
-import { countGaps, holdApp } from '../journey/late-app.ts';
+import { countGaps, holdApp, markDrawn } from '../journey/late-app.ts';
 
 const inView = (page: Page, id: string) => expect(page.locator(`#${id}`)).toBeInViewport();
 
@@ -239,29 +239,33 @@ test('an article is read before the app is there, and stands still when it comes
   await expect(title).toBeVisible();
   await expect(page.getByText('Share this article')).toBeVisible();
   const gaps = await countGaps(page, 'article .prose p');
+  const replaced = await markDrawn(page);
   letAppCome();
   await expect(page.locator('[data-prerendered]')).toHaveCount(0);
   await expect(title).toBeVisible();
   expect(await gaps()).toBe(0);
+  expect(await replaced()).toEqual([]);
   await expectAccessible(page);
 });
 
-// The login is drawn in the language of the browser.
-for (const language of ['en', 'es']) {
+// Spanish is the choice of an earlier visit, from before a cookie told it to the server.
+for (const [language, submit] of [
+  ['en', 'Log in'],
+  ['es', 'Iniciar sesión'],
+] as const) {
   test(
-    `what is typed and pressed on a login that the app, in ${language}, has not reached yet is not lost`,
+    `what is typed and pressed on a login, in ${language}, before React is there is not lost`,
     { tag: language === 'en' ? '@deep' : [] },
     async ({ page }) => {
       await page.addInitScript((code) => localStorage.setItem('i18nextLng', code), language);
       const letAppCome = await holdApp(page);
       await page.goto('/login');
-      const phone = page.getByLabel('Phone number');
-      const password = page.getByRole('textbox', { name: 'Password' });
-      await phone.fill('555 010 0001');
-      await password.fill('Harbor-Lantern-41');
+      await expect(page.getByRole('button', { name: submit, exact: true })).toBeVisible();
+      await page.locator('[name=phoneNumber]').fill('555 010 0001');
+      await page.locator('[name=password]').fill('Harbor-Lantern-41');
       await expect(async () => {
         await page.keyboard.press('Enter');
-        expect(await page.evaluate(() => globalThis.pressedEarly?.textContent)).toBe('Log in');
+        expect(await page.evaluate(() => globalThis.pressedEarly?.textContent)).toBe(submit);
       }).toPass();
       expect(page.url()).not.toContain('Harbor');
       letAppCome();

@@ -78,7 +78,7 @@ test(
   { tag: '@deep' },
   async ({ page, context }) => {
     await page.goto('/');
-    // The page is prerendered. The app behind it comes with the first sign of use.
+    // The page is drawn by the server. The app behind it comes with the first sign of use.
     await page.getByRole('link', { name: 'See our treatments' }).hover();
     await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
     await page.waitForLoadState('networkidle');

@@ -116,7 +116,7 @@ test(
 test('without a worker reloading brings the new version too', async ({ browser }) => {
   const plain = await browser.newContext({ serviceWorkers: 'block' });
   const visitor = await plain.newPage();
-  // The app must be running: on a page that is only prerendered a link loads the new version by itself.
+  // The app must be running: on a page that is only drawn a link loads the new version by itself.
   await visitor.goto(`${proxy.url}/register/1`);
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   proxy.deploy();

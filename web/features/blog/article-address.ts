@@ -1,22 +1,15 @@
 import type { Article } from '#shared/blog.ts';
 
-/** Set while the server draws a page, which has no window to ask (web/prerender/draw-blog.tsx). */
-export const drawnAt = { origin: '' };
-
-const ownOrigin = (): string =>
-  typeof window === 'undefined' ? drawnAt.origin : window.location.origin;
-
 /**
  * The canonical URL of an article for sharing, the same as in the server's head: the English version, or the only one
  * there is, has no language parameter.
  */
-export function addressOf({
-  slug,
-  language,
-  languages,
-}: Pick<Article, 'slug' | 'language' | 'languages'>): string {
+export function addressOf(
+  { slug, language, languages }: Pick<Article, 'slug' | 'language' | 'languages'>,
+  origin: string,
+): string {
   const isDefault = language === 'en' || !languages.includes('en');
-  return `${ownOrigin()}/blogs/${slug}${isDefault ? '' : `?lng=${language}`}`;
+  return `${origin}/blogs/${slug}${isDefault ? '' : `?lng=${language}`}`;
 }
 
 /** Links that share a page on social sites. */

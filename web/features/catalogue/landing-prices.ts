@@ -1,7 +1,7 @@
 import type { catalogueContract } from '#shared/catalogue.ts';
 import { bareRead, useIdleRead } from '#web/lib/idle-read.ts';
+import { usePageData } from '#web/lib/page-data.ts';
 import { shelfPriceOf, type ShelfPrice } from '#shared/shelf.ts';
-import { offeredFirst, shelfFirst } from './offered-first.ts';
 
 /**
  * Monthly prices in dollars that the landing page shows where the server has not said the real ones. Never charged (decision C015). Not
@@ -28,19 +28,21 @@ export type LandingOffer = { isOffered: true; price: ShelfPrice; isEstimate: boo
 type NotOffered = { isOffered: false };
 
 export function useLandingOffer(product: LandingProduct): LandingOffer {
+  const shelf = usePageData()?.shelf;
   // Refetched whenever the page is shown, because an archived product must not stay on sale in a page that was left
   // open.
   const prices = useIdleRead(`price ${product}`, () => readPrices(product), {
     isAskedAgain: true,
-    isAwaited: shelfFirst() === null,
+    isAwaited: shelf === undefined,
   });
   if (prices) {
     if (prices.length === 0) return { isOffered: false };
     return { isOffered: true, price: shelfPriceOf(prices), isEstimate: false };
   }
-  if (offeredFirst()?.includes(STORED_AS[product]) === false) return { isOffered: false };
-  const drawn = shelfFirst()?.[STORED_AS[product]];
-  if (drawn) return { isOffered: true, price: drawn, isEstimate: false };
+  if (shelf) {
+    const price = shelf[STORED_AS[product]];
+    return price ? { isOffered: true, price, isEstimate: false } : { isOffered: false };
+  }
   const estimate = { month: FALLBACK_LANDING_PRICES[product], later: null };
   return { isOffered: true, price: estimate, isEstimate: true };
 }

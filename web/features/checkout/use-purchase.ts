@@ -34,16 +34,22 @@ export type PurchaseStore = {
   /** The same, for work that outlasts a render. */
   latest: () => Purchase;
   change: (change: Partial<Purchase>) => Promise<Purchase>;
+  /** It is not yet what this device has, which is still being read. */
+  isUnread?: boolean;
   /** Reads it again, because another tab may have continued. Rejects with `device_busy`. */
   reload: () => Promise<Purchase>;
 };
 
-/** The purchase with this key and user. Null while it is being read, or while another window blocks the database. */
-export function usePurchase(key: string): PurchaseStore | null {
+/**
+ * The purchase with this key and user. While it is being read, or while another window blocks the database, it is
+ * `untilRead`, or null.
+ */
+export function usePurchase(key: string, untilRead: Purchase | null = null): PurchaseStore | null {
   const account = useAccount();
   const name = `${account} ${key}`;
   const [state, setState] = useState<{ of: string; value: Purchase }>();
   const latest = useRef<{ of: string; value: Purchase }>(undefined);
+  const [readOf, setReadOf] = useState<string>();
 
   const accept = useCallback((of: string, value: Purchase) => {
     latest.current = { of, value };
@@ -55,7 +61,8 @@ export function usePurchase(key: string): PurchaseStore | null {
     async (part: Partial<Purchase>) => {
       const owner = currentAccount();
       const of = `${owner} ${key}`;
-      const before = latest.current?.of === of ? latest.current.value : await read(owner, key);
+      const known = latest.current?.of === of ? latest.current.value : untilRead;
+      const before = known ?? (await read(owner, key));
       const shown = accept(of, { ...before, ...part });
       holdChoice(of, part);
       // Starts from the stored value, because another tab may have placed and paid the order meanwhile.
@@ -70,7 +77,7 @@ export function usePurchase(key: string): PurchaseStore | null {
       // A later change is already on screen and being stored.
       return latest.current?.value === shown ? accept(of, value) : value;
     },
-    [accept, key],
+    [accept, key, untilRead],
   );
 
   useEffect(() => {
@@ -80,9 +87,10 @@ export function usePurchase(key: string): PurchaseStore | null {
       void read(account, key).then(
         (value) => {
           if (!isCurrent) return;
-          accept(name, value);
           if (value.order) dropChoice(name, value);
           const choice = heldChoice(name);
+          accept(name, { ...value, ...choice });
+          setReadOf(name);
           if (choice) void change(choice);
         },
         () => {
@@ -98,15 +106,18 @@ export function usePurchase(key: string): PurchaseStore | null {
     };
   }, [account, key, name, accept, change]);
 
-  const readLatest = useCallback(() => latest.current?.value ?? newPurchase, []);
+  const readLatest = useCallback(
+    () => latest.current?.value ?? untilRead ?? newPurchase,
+    [untilRead],
+  );
 
   const reload = useCallback(async () => {
     const owner = currentAccount();
     return accept(`${owner} ${key}`, await read(owner, key));
   }, [accept, key]);
 
-  if (state?.of !== name) return null;
-  return { purchase: state.value, latest: readLatest, change, reload };
+  const purchase = state?.of === name ? state.value : untilRead;
+  return purchase && { purchase, latest: readLatest, change, reload, isUnread: readOf !== name };
 }
 
 /** Restarts the purchase of `/register` for the current user. */

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { configContract, PublicConfig } from '#shared/config.ts';
 import { bareRead, useIdleRead } from '#web/lib/idle-read.ts';
 import { readLocal, writeLocal } from '#web/lib/local-storage.ts';
+import { usePageData } from '#web/lib/page-data.ts';
 
 type Contact = PublicConfig['contact'];
 
@@ -9,18 +10,26 @@ const KEPT = 'contact';
 const findConfig = bareRead<typeof configContract.find>('/api/config');
 
 /**
- * The clinic's contact, for pages that do not wait for the server: the last known one until a new one is loaded.
- * Offline it is the number that one can still call, so it is stored as long as the browser stores anything.
+ * The clinic's contact, for pages that do not wait for the server: that with which the page was drawn, or else the last
+ * known one until a new one is loaded. Offline it is the number that one can still call, so it is stored as long as the
+ * browser stores anything.
  */
 export function useContact(): Contact | null {
-  const [kept] = useState(keptContact);
-  return useIdleRead('contact', readContact) ?? kept;
+  const drawn = usePageData()?.contact;
+  const [kept] = useState(() => drawn ?? keptContact());
+  const read = useIdleRead('contact', readContact, { isKnown: drawn !== undefined });
+  useEffect(() => {
+    if (drawn) keep(drawn);
+  }, [drawn]);
+  return read ?? kept;
 }
+
+const keep = (contact: Contact): void => writeLocal(KEPT, JSON.stringify(contact));
 
 async function readContact(): Promise<Contact> {
   const { call } = await import('#web/device/page/call.ts');
   const { contact } = await call(findConfig);
-  writeLocal(KEPT, JSON.stringify(contact));
+  keep(contact);
   return contact;
 }
 

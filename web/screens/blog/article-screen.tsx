@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { AppError } from '#shared/lib/errors.ts';
 import { useArticle, useCountView } from '#web/features/blog/blog.queries.ts';
-import { useEmbeddedReplies } from '#web/lib/embedded-replies.ts';
 import { useReadingLanguage } from '#web/features/blog/use-reading-language.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { ArticleMissing } from './article-missing.tsx';
@@ -14,7 +13,6 @@ const BRAND = 'Steadwell';
 
 /** One article. Opening it counts a view, which the server counts once per visitor and day. */
 export function ArticleScreen() {
-  useEmbeddedReplies();
   const { t } = useTranslation();
   const { slug = '' } = useParams();
   const language = useReadingLanguage();

@@ -9,10 +9,12 @@ import { PostGrid } from '#web/features/blog/post-grid.tsx';
 import { PostPicture } from '#web/features/blog/post-picture.tsx';
 import { ShareButtons } from '#web/features/blog/share-buttons.tsx';
 import { toLanguage } from '#web/lib/languages.ts';
+import { usePageData } from '#web/lib/page-data.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
 export function ArticleView({ article, viewCount }: { article: Article; viewCount: number }) {
   const { t } = useTranslation();
+  const origin = usePageData()?.origin ?? window.location.origin;
   return (
     <div className="mx-auto w-full max-w-page">
       <article className="mx-auto max-w-3xl">
@@ -32,7 +34,7 @@ export function ArticleView({ article, viewCount }: { article: Article; viewCoun
         </div>
         {article.tags.length > 0 && <Tags tags={article.tags} />}
         <div className="mt-8 border-t border-line pt-8">
-          <ShareButtons address={addressOf(article)} title={article.title} />
+          <ShareButtons address={addressOf(article, origin)} title={article.title} />
         </div>
       </article>
       {article.related.length > 0 && (

@@ -2,7 +2,6 @@ import { Rss } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCategories, usePosts } from '#web/features/blog/blog.queries.ts';
 import { PostGrid, PostGridSkeleton } from '#web/features/blog/post-grid.tsx';
-import { useEmbeddedReplies } from '#web/lib/embedded-replies.ts';
 import { useReadingLanguage } from '#web/features/blog/use-reading-language.ts';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -16,7 +15,6 @@ import { useBlogSearch } from './use-blog-search.ts';
 
 /** All published articles, with search and filters. */
 export function BlogListScreen() {
-  useEmbeddedReplies();
   const { t } = useTranslation();
   const language = useReadingLanguage();
   const { search, asked, category, setSearch, setCategory, clear } = useBlogSearch();

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { blogContract } from '#shared/blog.ts';
-import type { DrawnPage } from '#shared/drawn-page.ts';
+import { answerTo, firstPageOf } from '#shared/drawn-page.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
 import { aCategory, anArticle, aPostCard } from '#web/features/blog/testing/posts.ts';
@@ -37,25 +37,17 @@ function withPosts(): FakeApi {
   return api;
 }
 
-/** As the server leaves it beside a page that it has drawn (api/http/web-app.ts). */
-function embedReplies(...replies: DrawnPage['replies']): void {
-  const element = document.createElement('script');
-  Object.assign(element, { type: 'application/json', id: 'embedded-replies' });
-  element.textContent = JSON.stringify(replies);
-  document.body.append(element);
-  onTestFinished(() => element.remove());
-}
-
 describe('a page that the server has drawn', () => {
   const never = () => new Promise<never>(() => undefined);
 
   test('shows its articles at once, before the server has answered', async () => {
     const api = withPosts();
     api.on(blogContract.listPosts, never);
-    const query = { language: 'en', limit: blogContract.listPosts.spec.pageSize };
-    const pages = [{ items: [aPostCard()], next: null }];
-    embedReplies([['blog.listPosts', null, { query }, 'pages'], { pages, pageParams: [null] }]);
-    await renderScreen('/blogs');
+    const query = { language: 'en', limit: blogContract.listPosts.spec.pageSize } as const;
+    const page = { items: [aPostCard()], next: null };
+    await renderScreen('/blogs', {
+      drawnWith: { answers: [firstPageOf(blogContract.listPosts, { query }, page)] },
+    });
     await screen.findByRole('heading', { name: 'Walking counts' });
     expect(screen.queryAllByTestId('post-skeleton')).toEqual([]);
   });
@@ -68,13 +60,12 @@ describe('a page that the server has drawn', () => {
       const title = await new Promise<string>((resolve) => (answer = resolve));
       return anArticle({ slug: 'walking', title });
     });
-    embedReplies([
-      ['blog.findPost', null, { params: { slug: 'walking' }, query: { language: 'en' } }],
-      anArticle({ slug: 'walking' }),
-    ]);
-    await renderScreen('/blogs/walking');
+    const input = { params: { slug: 'walking' }, query: { language: 'en' } } as const;
+    const article = anArticle({ slug: 'walking' });
+    await renderScreen('/blogs/walking', {
+      drawnWith: { answers: [answerTo(blogContract.findPost, input, article)] },
+    });
     await screen.findByRole('heading', { level: 1, name: 'Walking counts' });
-    expect(document.getElementById('embedded-replies')).toBeNull();
     await waitFor(() => expect(api.calls(blogContract.findPost)).toHaveLength(1));
     act(() => answer('Walking counts double'));
     await screen.findByRole('heading', { level: 1, name: 'Walking counts double' });

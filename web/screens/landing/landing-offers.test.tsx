@@ -1,14 +1,10 @@
-// @own-modules: what a page was drawn with is read once
+// @own-modules: what is read for the page stays for its lifetime
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { catalogueContract } from '#shared/catalogue.ts';
 import { errors, AppError } from '#shared/lib/errors.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
-
-afterEach(() => {
-  document.getElementById('root')?.remove();
-});
 
 const price = {
   id: 1,
@@ -24,16 +20,13 @@ const cardOf = async (id: string) => {
   return within(document.getElementById(id)!);
 };
 
-const says = (...offered: string[]) => {
-  const root = document.createElement('div');
-  root.id = 'root';
-  root.dataset.offered = offered.join(' ');
-  document.body.append(root);
-};
 const failing = () =>
   fakeApi().on(catalogueContract.listPrices, () => {
     throw new AppError(errors.internal);
   });
+
+/** With one of the two. */
+const shelf = { semaglutide: { month: 362, later: { least: 500, most: 600 } } };
 
 test('the documented estimate stands where nobody has said anything', async () => {
   failing();
@@ -44,10 +37,7 @@ test('the documented estimate stands where nobody has said anything', async () =
 
 test('the prices with which the server has drawn the page stay, if it cannot be asked again', async () => {
   failing();
-  says('semaglutide');
-  const shelf = { semaglutide: { month: 362, later: { least: 500, most: 600 } } };
-  document.getElementById('root')!.dataset.shelf = JSON.stringify(shelf);
-  await renderScreen('/');
+  await renderScreen('/', { drawnWith: { shelf } });
   const card = await cardOf('glp1');
   card.getByText('Only from $362/month');
   card.getByText('First month $362, then from $500');
@@ -57,9 +47,8 @@ test('the prices with which the server has drawn the page stay, if it cannot be 
 
 test('and the page that came with the word that one is not sold does not speak of it', async () => {
   failing();
-  says('semaglutide');
-  await renderScreen('/');
-  (await cardOf('glp1')).getByText('Only from $300/month');
+  await renderScreen('/', { drawnWith: { shelf } });
+  (await cardOf('glp1')).getByText('Only from $362/month');
   expect(document.getElementById('glp1gip')?.textContent).toBe('');
   expect(document.getElementById('dosing-tirzexa')).toBeNull();
   const menu = screen.getByRole('navigation', { name: 'Main menu' });

@@ -25,9 +25,15 @@ export function OrderGate({ store, user, wanted, step }: OrderGateProps) {
   const { t } = useTranslation();
   const { order, phase } = store.purchase;
   // Only an order from the start: one that is placed now is known better here than anywhere else.
-  const [id] = useState(wanted ?? order?.id ?? null);
+  const first = wanted ?? order?.id ?? null;
+  const [{ id, isUnread }, setFirst] = useState({ id: first, isUnread: store.isUnread });
   const { query, isAnswered, isGone } = useOrderUntilPaid(id);
   const [isLearned, setLearned] = useState(id === null);
+  // The plans were drawn for somebody without an order, and this device has one.
+  if (isUnread && !store.isUnread) {
+    setFirst({ id: first, isUnread: false });
+    setLearned(first === null);
+  }
 
   const learn = useEffectEvent(async () => {
     if (query.data) await store.change(learnFrom(store.latest(), query.data));

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { loadSafetyCode } from '#web/device/page/safety-code.ts';
 import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
-import { useEmbeddedReplies } from '#web/lib/embedded-replies.ts';
+import { newPurchase } from '#web/features/checkout/purchase.ts';
 import { MAIN_RUN, usePurchase } from '#web/features/checkout/use-purchase.ts';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { OrderGate } from './order-gate.tsx';
-import { stepOf } from './wizard.ts';
+import { productOf, stepOf } from './wizard.ts';
 
 /** The registration wizard. `?order=` continues an existing order as a separate purchase. */
 export function RegisterScreen() {
@@ -14,10 +15,12 @@ export function RegisterScreen() {
   const [query] = useSearchParams();
   const orderId = idOf(query.get('order'));
   const session = useSessionSnapshot();
-  const isStarted = useStarted(session.state !== 'loading');
+  const isDrawn = useDrawn();
+  const isStarted = useStarted(isDrawn || session.state !== 'loading');
   useSafety();
-  useEmbeddedReplies();
-  const store = usePurchase(orderId ? `${MAIN_RUN}-${orderId}` : MAIN_RUN);
+  const product = productOf(query.get('product')) ?? newPurchase.product;
+  const [drawn] = useState(() => (isDrawn ? { ...newPurchase, product } : null));
+  const store = usePurchase(orderId ? `${MAIN_RUN}-${orderId}` : MAIN_RUN, drawn);
   if (!isStarted || !store) return <LoadingState />;
   return (
     <OrderGate
@@ -37,6 +40,13 @@ function useSafety(): void {
   useEffect(() => {
     if (isGuest) void loadSafetyCode();
   }, [isGuest]);
+}
+
+/** Whether the server has drawn this screen: as one for somebody who has not chosen yet. */
+function useDrawn(): boolean {
+  const isHydrated = useHydrated();
+  const [isDrawn] = useState(!isHydrated);
+  return isDrawn;
 }
 
 const idOf = (text: string | null): number | null =>

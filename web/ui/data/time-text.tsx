@@ -3,7 +3,12 @@ import { useTranslation } from 'react-i18next';
 
 /** A time as text that the caller formats, with a machine-readable value. */
 export function TimeText({ value, children }: { value: string; children: ReactNode }) {
-  return <time dateTime={value}>{children}</time>;
+  // A server may write the same day in another way than this browser does.
+  return (
+    <time dateTime={value} suppressHydrationWarning>
+      {children}
+    </time>
+  );
 }
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [

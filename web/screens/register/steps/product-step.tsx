@@ -35,7 +35,7 @@ export function ProductStep(props: ProductStepProps) {
   const { store, isMember, onResume } = props;
   const { t } = useTranslation();
   const format = useFormat();
-  const { purchase, change } = store;
+  const { purchase, change, isUnread } = store;
   const { product, plan, order } = purchase;
   const [query, setQuery] = useSearchParams();
   const [isAsking, setAsking] = useState(false);
@@ -58,8 +58,8 @@ export function ProductStep(props: ProductStepProps) {
     if (id !== product) void change({ product: id });
   });
   useEffect(() => {
-    if (asked) adopt(asked);
-  }, [asked]);
+    if (asked && !isUnread) adopt(asked);
+  }, [asked, isUnread]);
 
   useEffect(() => {
     if (!isLoading) void loadLaterSteps();

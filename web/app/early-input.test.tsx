@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { act } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { holdInput } from './early-input.ts';
+
+const heard: string[] = [];
+
+/** Has one field of each kind, and says what React has heard. */
+function Form() {
+  const [plan, setPlan] = useState('quarterly');
+  const [phone, setPhone] = useState('');
+  const [isKept, setKept] = useState(true);
+  const [topic, setTopic] = useState('all');
+  return (
+    <form method="dialog">
+      {['monthly', 'quarterly', 'annual'].map((one) => (
+        <input
+          key={one}
+          type="radio"
+          name="plan"
+          value={one}
+          checked={plan === one}
+          onChange={() => setPlan(one)}
+        />
+      ))}
+      <input name="phone" value={phone} onChange={(event) => setPhone(event.target.value)} />
+      <input name="kept" type="checkbox" checked={isKept} onChange={() => setKept(!isKept)} />
+      <select name="topic" value={topic} onChange={(event) => setTopic(event.target.value)}>
+        <option value="all">All</option>
+        <option value="food">Food</option>
+      </select>
+      <button type="button" onClick={() => heard.push(`${plan} ${phone} ${isKept} ${topic}`)}>
+        Continue
+      </button>
+    </form>
+  );
+}
+
+function drawn() {
+  const root = document.createElement('div');
+  root.dataset.prerendered = 'en';
+  root.innerHTML = renderToString(<Form />);
+  document.body.append(root);
+  const field = (name: string) => root.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+  const option = (value: string) => root.querySelector<HTMLInputElement>(`[value="${value}"]`)!;
+  return { root, field, option, button: root.querySelector('button')! };
+}
+
+function takeOver(root: HTMLElement): void {
+  act(() => {
+    const giveBack = holdInput(root);
+    hydrateRoot(root, <Form />);
+    giveBack();
+  });
+}
+
+afterEach(() => {
+  heard.length = 0;
+  globalThis.pressedEarly = undefined;
+  document.body.replaceChildren();
+});
+
+test('what was typed, chosen and pressed before React was there, it hears once, in the same elements', () => {
+  const { root, field, option, button } = drawn();
+  option('annual').checked = true;
+  field('phone').value = '555';
+  field('kept').checked = false;
+  (root.querySelector('select') as HTMLSelectElement).value = 'food';
+  button.setAttribute('aria-busy', 'true');
+  globalThis.pressedEarly = button;
+  takeOver(root);
+  expect(heard).toEqual(['annual 555 false food']);
+  expect(root.querySelector('button')).toBe(button);
+  expect(button.hasAttribute('aria-busy')).toBe(false);
+  expect([option('annual').checked, option('quarterly').checked]).toEqual([true, false]);
+  expect(field('phone').value).toBe('555');
+  expect(root.dataset.prerendered).toBeUndefined();
+});
+
+test('the cursor stays where it was in what is typed', () => {
+  const { root, field } = drawn();
+  const phone = field('phone');
+  phone.focus();
+  phone.value = '55501';
+  phone.setSelectionRange(2, 2);
+  takeOver(root);
+  expect(document.activeElement).toBe(phone);
+  expect(phone.selectionStart).toBe(2);
+});
+
+test('of a page that nobody has touched React hears nothing', () => {
+  const { root, button } = drawn();
+  takeOver(root);
+  expect(heard).toEqual([]);
+  act(() => button.click());
+  expect(heard).toEqual(['quarterly  true all']);
+});

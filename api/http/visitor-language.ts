@@ -10,7 +10,7 @@ export function chosenLanguage(ctx: Context): Language | undefined {
   return known(ctx.query['lng']) ?? known(ctx.cookies.get(COOKIE));
 }
 
-/** For the pages after this one: somebody may follow a link before the app runs, which does the same (web/lib/i18n.ts). */
+/** For the pages after this one: somebody may follow a link before the app runs, which does the same (web/device/page/i18n.ts). */
 export function keepLanguage(ctx: Context): void {
   const named = LANGUAGES.find((one) => one === ctx.query['lng']);
   if (!named || ctx.cookies.get(COOKIE) === named) return;

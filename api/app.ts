@@ -15,7 +15,7 @@ import { domains } from './domains.ts';
 import { plainPages } from './config/plain-pages.ts';
 import { landingPage } from './catalogue/landing-page.ts';
 import { plansPage } from './catalogue/plans-page.ts';
-import { CheapPolls, sendRefusal } from './http/cheap-poll.ts';
+import { CheapPolls } from './http/cheap-poll.ts';
 import { pageDrawer, type DrawnOrNot } from './http/draw-page.ts';
 import { docsPage, docsStyle } from './http/docs-page.ts';
 import { catchErrors, isCutOff } from './http/errors.ts';
@@ -94,7 +94,6 @@ export function createApp(
   app.use(ownAddress);
   app.use((_ctx, next) => withTimeout(timeoutMs, next));
   app.use(compress({ threshold: 1024, gzip: {}, br: {}, deflate: false }));
-  app.use(sendRefusal);
   app.use(health.routes());
   app.use(picturePage(deps, limits));
   app.use(sharingPage(deps, limits));

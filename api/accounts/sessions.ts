@@ -7,8 +7,7 @@ import { now } from '#api/platform/clock.ts';
 import { randomToken, safeEqual, sha256 } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
-import type { Recall } from '#api/http/remembered-callers.ts';
-import { setCookie, type Authenticate } from '#api/http/session.ts';
+import { credentialsOf, setCookie, type Authenticate, type Recall } from '#api/http/session.ts';
 import { deviceNameOf } from './device-name.ts';
 import { mustEnrol } from './factor/second-factor.entity.ts';
 import { findSession } from './find-session.ts';
@@ -119,6 +118,7 @@ type Known = {
 };
 
 const MAX_KNOWN = 10_000;
+const isOpen = ({ expiresAt }: Known): boolean => expiresAt > now().getTime();
 
 /**
  * Sessions that this process has seen. They are valid as long as PostgreSQL announces no ended session and no changed
@@ -127,20 +127,39 @@ const MAX_KNOWN = 10_000;
 class KnownSessions {
   #tag: string | null = null;
   #known = new Map<string, Known>();
+  /** By the headers of polls, so that the same ones are read and hashed once. */
+  #polling = new Map<string, Known>();
 
   get(tag: string | null, hash: string): Known | undefined {
-    if (!tag || tag !== this.#tag) {
-      this.#known.clear();
-      this.#tag = tag;
-    }
+    this.#follow(tag);
     return this.#known.get(hash);
   }
 
   set(tag: string | null, hash: string, known: Known): void {
-    if (!tag || tag !== this.#tag) return;
-    if (this.#known.size >= MAX_KNOWN) this.#known.clear();
-    this.#known.set(hash, known);
+    if (tag && tag === this.#tag) keep(this.#known, hash, known);
   }
+
+  poll(tag: string | null, headers: string, find: () => Known | null): Known | null {
+    this.#follow(tag);
+    const before = this.#polling.get(headers);
+    if (before && isOpen(before)) return before;
+    const known = find();
+    if (!known || !isOpen(known)) return null;
+    keep(this.#polling, headers, known);
+    return known;
+  }
+
+  #follow(tag: string | null): void {
+    if (tag && tag === this.#tag) return;
+    this.#known.clear();
+    this.#polling.clear();
+    this.#tag = tag;
+  }
+}
+
+function keep(all: Map<string, Known>, key: string, known: Known): void {
+  if (all.size >= MAX_KNOWN) all.clear();
+  all.set(key, known);
 }
 
 const caches = new WeakMap<Deps, KnownSessions>();
@@ -173,12 +192,16 @@ export const authenticate: Authenticate = async (
 };
 
 /** The same for a poll if no query is needed: from what this process remembers of the session. */
-export const recall: Recall = (deps, { token, cookie }) => {
+export const recall: Recall = (deps, ctx) => {
+  const cache = cacheOf(deps);
   const tag = deps.versions.tag('sessions', 'users');
-  const known = cacheOf(deps).get(tag, sha256(token));
-  if (!known || known.member.mustEnrol) return null;
-  if (!safeEqual(known.cookieHash, sha256(cookie))) return null;
-  return { member: known.member, isOver: () => known.expiresAt <= now().getTime() };
+  const { authorization, cookie } = ctx.req.headers;
+  const known = cache.poll(tag, `${ctx.secure}\n${authorization}\n${cookie}`, () => {
+    const said = credentialsOf(ctx);
+    const found = said && cache.get(tag, sha256(said.token));
+    return found && safeEqual(found.cookieHash, sha256(said.cookie)) ? found : null;
+  });
+  return known?.member ?? null;
 };
 
 async function load(deps: Deps, tokenHash: string): Promise<Known | null> {

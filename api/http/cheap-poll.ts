@@ -2,14 +2,13 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import type { Member } from '#shared/lib/actor.ts';
-import { ACCOUNT_HEADER, OLDEST_PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { admitActor, admitAtDoor, countActor, isSameTag } from './admission.ts';
 import type { MeasureUnchanged } from './health.ts';
-import { isListed, type Route } from './implement.ts';
-import { takeAsActor, takeAtDoor, type RateLimits } from './rate-limit.ts';
-import { RememberedCallers, type Recall } from './remembered-callers.ts';
-import { isHost } from './own-address.ts';
-import { addressKey } from './address-key.ts';
+import type { Route } from './implement.ts';
+import { takeOwnAddress } from './own-address.ts';
+import type { RateLimits } from './rate-limit.ts';
+import type { Recall } from './session.ts';
 
 type Around = {
   deps: Deps;
@@ -26,22 +25,17 @@ type Poll = {
 };
 type Head = readonly string[];
 
-/** Refusals of the cheap path. The usual path sends them without counting the call again. */
-const refusals = new WeakMap<IncomingMessage, { name: string; refusal: unknown }>();
-
 /**
  * Answers unchanged polls, which are most of all requests, before anything else is done for them: the caller is
  * remembered, nothing has changed, and the headers are those of the last 304 that was sent the usual way. Everything
- * else (an unknown caller, an ended session, another account, an outdated page) is left to the usual path.
+ * else (an unknown caller, an ended session, whatever is refused) is left to the usual path.
  */
 export class CheapPolls {
   #polls = new Map<string, Poll>();
-  #callers: RememberedCallers;
   #around: Around;
 
   constructor(routes: readonly Route[], around: Around) {
     this.#around = around;
-    this.#callers = new RememberedCallers(around.deps, around.recall);
     for (const route of routes) {
       const { endpoint, tag } = route;
       const { method, path, name, spec } = endpoint;
@@ -78,51 +72,41 @@ export class CheapPolls {
     return this.#polls.get(url ?? '');
   }
 
-  #answer(ctx: Context, poll: Poll): boolean {
+  #answer(ctx: Context, { route, observe, headers }: Poll): boolean {
     const began = performance.now();
-    const head = poll.headers[schemeOf(ctx)];
-    const member = head && this.#callers.find(ctx);
-    if (!member || !isPlain(ctx, poll, member, this.#around.deps)) return false;
-    const { limits } = this.#around;
-    const address = addressKey(ctx.request.ip);
-    try {
-      takeAtDoor(limits, 'poll', address);
-      takeAsActor(limits, 'poll', member, address);
-    } catch (refusal) {
-      refusals.set(ctx.req, { name: poll.route.endpoint.name, refusal });
+    const head = headers[schemeOf(ctx)];
+    const actor = head && this.#recall(ctx);
+    // Only the contract knows which query a tag expects, and a poll has none.
+    const tag = actor && route.tag!(this.#around.deps, actor as never, {} as never);
+    if (!actor || !tag || !isSameTag(ctx, tag) || !this.#isAdmitted(ctx, route, actor))
       return false;
-    }
     ctx.res.writeHead(304, head as string[]);
     ctx.res.end();
-    poll.observe((performance.now() - began) / 1000);
+    observe((performance.now() - began) / 1000);
     return true;
+  }
+
+  /** The tag of a poll does not depend on the checkout, which has a cookie of its own. */
+  #recall(ctx: Context): Member | null {
+    const member = this.#around.recall(this.#around.deps, ctx);
+    return member && { ...member, checkoutId: null };
+  }
+
+  /** Whatever is refused here is refused again on the usual path, which says and records it. */
+  #isAdmitted(ctx: Context, { endpoint }: Route, actor: Member): boolean {
+    const { limits, deps } = this.#around;
+    try {
+      takeOwnAddress(ctx);
+      admitAtDoor(ctx, endpoint, { limits, env: deps.env });
+      countActor(ctx, endpoint, { actor, limits });
+      admitActor(ctx, endpoint, actor);
+      return true;
+    } catch {
+      return false;
+    }
   }
 }
 
 const schemeOf = (ctx: Context) => (ctx.secure ? 'secure' : 'plain');
-
-/** Sends a refusal of the cheap path from within the usual one. */
-export const sendRefusal: Middleware = (ctx, next) => {
-  const refused = refusals.get(ctx.req);
-  if (!refused) return next();
-  (ctx.state as { endpoint?: string }).endpoint = refused.name;
-  throw refused.refusal;
-};
-
-function isPlain(ctx: Context, { route }: Poll, member: Member, deps: Deps): boolean {
-  const { headers } = ctx.req;
-  const account = headers[ACCOUNT_NAME];
-  if (account !== undefined && account !== '' && account !== String(member.id)) return false;
-  const protocol = headers[PROTOCOL_NAME];
-  if (protocol !== undefined && protocol !== '' && !(Number(protocol) >= OLDEST_PROTOCOL))
-    return false;
-  if (!isListed(route.endpoint, member) || !isHost(ctx.host)) return false;
-  // Only the contract knows which query a tag expects, and a poll has none.
-  const tag = route.tag!(deps, member, {} as never);
-  return tag !== null && headers['if-none-match']!.replace(/^W\//, '') === `"${tag}"`;
-}
-
-const ACCOUNT_NAME = ACCOUNT_HEADER.toLowerCase();
-const PROTOCOL_NAME = PROTOCOL_HEADER.toLowerCase();
 
 const OF_ONE_ANSWER = new Set(['set-cookie', 'connection', 'date', 'retry-after', 'link', 'etag']);

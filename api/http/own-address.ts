@@ -6,7 +6,7 @@ import { addressKey } from './address-key.ts';
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/;
 
 /** Whether this is allowed in a Host header: a valid host, or nothing. */
-export function isHost(host: string): boolean {
+function isHost(host: string): boolean {
   if (host === '' || hosts.has(host)) return true;
   if (!URL.canParse(`http://${host}`)) return false;
   if (hosts.size < HOSTS_KEPT) hosts.add(host);
@@ -18,10 +18,14 @@ const hosts = new Set<string>();
 const HOSTS_KEPT = 100;
 
 /** Refuses an invalid Host, and replaces the caller's address by the key under which it is counted. */
-export const ownAddress: Middleware = async (ctx, next) => {
+export function takeOwnAddress(ctx: Context): void {
   if (!isHost(ctx.host)) throw new AppError(errors.malformed);
   ctx.request.ip = addressKey(ctx.request.ip);
-  await next();
+}
+
+export const ownAddress: Middleware = (ctx, next) => {
+  takeOwnAddress(ctx);
+  return next();
 };
 
 /**

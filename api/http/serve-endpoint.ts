@@ -2,34 +2,21 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context, Middleware } from 'koa';
 import { paramsSchema, type Endpoint } from '#shared/lib/contract.ts';
 import { searchPath } from '#shared/lib/paths.ts';
-import { isMember, type Actor } from '#shared/lib/actor.ts';
-import { AppError, ensure, errors } from '#shared/lib/errors.ts';
-import { secondFactorErrors } from '#shared/second-factor-errors.ts';
-import { ACCOUNT_HEADER, GUEST_ACCOUNT } from '#shared/lib/protocol.ts';
+import type { Actor } from '#shared/lib/actor.ts';
 import { sha256 } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import type { Env } from '#api/platform/env.ts';
+import { admitActor, admitAtDoor, countActor, isSameTag, isWrite } from './admission.ts';
 import { recordRead, recordWrite, type AuditNote } from './audit-endpoint.ts';
 import { recordDenial } from './denials.ts';
 import { hasRun } from './has-run.ts';
 import { sealedAnswer } from './idempotency.entity.ts';
 import { keyedRequest, once, type KeyedRequest } from './idempotency.ts';
-import {
-  isListed,
-  type Admitted,
-  type Handle,
-  type Http,
-  type Route,
-  type Shared,
-} from './implement.ts';
-import { isOwnOrigin } from './own-address.ts';
-import { postponeLaterPage, refuseOldPage } from './page-release.ts';
+import { type Admitted, type Handle, type Http, type Route, type Shared } from './implement.ts';
 import { parseRequest, type Parsed } from './parse-request.ts';
-import { takeAsActor, takeAtDoor, type RateLimits } from './rate-limit.ts';
+import type { RateLimits } from './rate-limit.ts';
 import { isForReplica } from './replica-reads.ts';
 import { SharedAnswers } from './shared-answers.ts';
 import { actorOf, CHECKOUT_DAYS, setCookie, signCheckout, type Authenticate } from './session.ts';
-import { ensureProven } from './step-up.ts';
 
 type Surroundings = { deps: Deps; limits: RateLimits; authenticate: Authenticate };
 type Params = Record<string, unknown>;
@@ -37,10 +24,10 @@ type Params = Record<string, unknown>;
 /** Everything around a handler: budget, actor, access, parsing, transaction, reply check. */
 export function serveEndpoint(route: Route, around: Surroundings): Middleware {
   const { endpoint, tag, shared } = route;
-  const { spec, method } = endpoint;
+  const { spec } = endpoint;
   const answers = new SharedAnswers();
-  const isWrite = method !== 'GET' && !spec.readOnly;
-  if (isWrite && spec.audit && typeof route.handler === 'object' && 'transaction' in route.handler)
+  const writes = isWrite(endpoint);
+  if (writes && spec.audit && typeof route.handler === 'object' && 'transaction' in route.handler)
     throw new Error(`${endpoint.name} runs outside of a transaction: its handler tells the audit`);
   const schemas = {
     params: paramsSchema(endpoint),
@@ -50,12 +37,7 @@ export function serveEndpoint(route: Route, around: Surroundings): Middleware {
   };
 
   return async (ctx) => {
-    const group = spec.limit ?? (isWrite ? 'write' : 'read');
-    takeAtDoor(around.limits, group, ctx.ip);
-    if (ctx.method !== 'GET' && !spec.signed) refuseForeignOrigin(ctx, around.deps.env);
-    refuseOldPage(ctx);
-    if (isWrite) postponeLaterPage(ctx);
-
+    admitAtDoor(ctx, endpoint, { limits: around.limits, env: around.deps.env });
     // A timer's call is not activity. A page that refreshes other things by itself says so in the header.
     const isBackground = spec.background === true || ctx.get('x-background') === '1';
     const actor: Actor = spec.signed
@@ -63,9 +45,9 @@ export function serveEndpoint(route: Route, around: Surroundings): Middleware {
       : await actorOf(ctx, around.deps, around.authenticate, {
           isBackground,
           // A proof that was just given may not have reached what this process remembers.
-          isWrite: isWrite || spec.stepUp === true,
+          isWrite: writes || spec.stepUp === true,
         });
-    takeAsActor(around.limits, group, actor, ctx.ip);
+    countActor(ctx, endpoint, { actor, limits: around.limits });
     try {
       await answer(ctx, actor, isBackground);
     } catch (thrown) {
@@ -76,8 +58,7 @@ export function serveEndpoint(route: Route, around: Surroundings): Middleware {
   };
 
   async function answer(ctx: Context, actor: Actor, isBackground: boolean): Promise<void> {
-    refuseOtherAccount(ctx, actor);
-    admit(endpoint, actor);
+    admitActor(ctx, endpoint, actor);
     const input = await parseRequest(ctx, schemas, spec.upload);
 
     const current = tag?.(around.deps, actor, input.query) ?? null;
@@ -88,9 +69,9 @@ export function serveEndpoint(route: Route, around: Surroundings): Middleware {
 
     const call = { ctx, deps: around.deps, route, actor, input };
     if (current && shared && (await share({ ...call, isBackground }, shared))) return;
-    const reply = isWrite ? await write(call) : await readAndTell({ ...call, isBackground });
+    const reply = writes ? await write(call) : await readAndTell({ ...call, isBackground });
     // Callers who read again at once must find what they wrote, and not be told that nothing has changed.
-    if (isWrite) await around.deps.versions.caughtUp();
+    if (writes) await around.deps.versions.caughtUp();
     if (current) ctx.set('ETag', `"${current}"`);
     send(ctx, endpoint, reply);
   }
@@ -115,39 +96,6 @@ export function serveEndpoint(route: Route, around: Surroundings): Middleware {
     return true;
   }
 }
-
-/** A page of another site cannot act for the user, whatever cookies the browser adds. */
-function refuseForeignOrigin(ctx: Context, env: Env): void {
-  const origin = ctx.get('origin');
-  const isForeign = origin !== '' && !isOwnOrigin(ctx, env, origin);
-  ensure(!isForeign && ctx.get('sec-fetch-site') !== 'cross-site', errors.wrong_origin);
-}
-
-/** The only place where a role is refused. After it, handlers are typed by `access` and do not check again. */
-function admit(endpoint: Endpoint, actor: Actor): asserts actor is Admitted {
-  const { spec } = endpoint;
-  const { role } = actor;
-  const mayUse = !isMember(actor) || !actor.mustEnrol || spec.isForEnrolling;
-  if (!isListed(endpoint, actor))
-    throw new AppError(role === 'guest' ? errors.unauthenticated : errors.forbidden);
-  ensure(mayUse, secondFactorErrors.required);
-  if (spec.stepUp) ensureProven(actor);
-}
-
-/**
- * A page, or an entry that waited on a device, acts for the account it was rendered for or written by. In the meantime
- * another account may have logged in, or the login may have ended. Links, webhooks and other clients name no account.
- */
-function refuseOtherAccount(ctx: Context, actor: Actor): void {
-  const account = ctx.get(ACCOUNT_HEADER);
-  if (account === '') return;
-  if (isMember(actor)) ensure(String(actor.id) === account, errors.other_account);
-  else ensure(account === GUEST_ACCOUNT, errors.unauthenticated);
-}
-
-// Not Koa's `fresh`: a browser whose script sets the header adds Cache-Control: no-cache.
-const isSameTag = (ctx: Context, tag: string): boolean =>
-  ctx.get('if-none-match').replace(/^W\//, '') === `"${tag}"`;
 
 type Call = { ctx: Context; deps: Deps; route: Route; actor: Admitted; input: Parsed };
 

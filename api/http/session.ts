@@ -15,6 +15,9 @@ export type Authenticate = (
   credentials: { token: string; cookie: string } & Calling,
 ) => Promise<Omit<Member, 'checkoutId'> | null>;
 
+/** The same if no query is needed for it, from what the process remembers; null sends the caller to the database. */
+export type Recall = (deps: Deps, ctx: Context) => Omit<Member, 'checkoutId'> | null;
+
 const DAY = 86_400;
 export const CHECKOUT_DAYS = 30;
 

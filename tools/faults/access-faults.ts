@@ -2,14 +2,14 @@
 export const accessFaults = [
   {
     name: 'roles-not-asked',
-    file: 'api/http/serve-endpoint.ts',
+    file: 'api/http/admission.ts',
     find: 'if (!isListed(endpoint, actor))',
     replace: 'if (spec.access.length === 0)',
     tests: ['api/access.test.ts'],
   },
   {
     name: 'open-session-enough',
-    file: 'api/http/serve-endpoint.ts',
+    file: 'api/http/admission.ts',
     find: 'if (spec.stepUp) ensureProven(actor);',
     replace: '',
     tests: ['api/accounts/factor/prove-again.test.ts'],

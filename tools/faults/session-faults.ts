@@ -80,15 +80,15 @@ export const sessionFaults = [
   },
   {
     name: 'other-sites-may-write',
-    file: 'api/http/serve-endpoint.ts',
+    file: 'api/http/admission.ts',
     find: "  ensure(!isForeign && ctx.get('sec-fetch-site') !== 'cross-site', errors.wrong_origin);\n",
     replace: '',
     tests: ['api/http/http.test.ts'],
   },
   {
     name: 'one-login-writes-for-another',
-    file: 'api/http/serve-endpoint.ts',
-    find: '    refuseOtherAccount(ctx, actor);\n',
+    file: 'api/http/admission.ts',
+    find: '  refuseOtherAccount(ctx, actor);\n',
     replace: '',
     tests: ['api/http/other-account.test.ts'],
   },

@@ -655,18 +655,6 @@ CREATE TABLE doctor_profiles (
   CONSTRAINT doctor_profiles_user_unique UNIQUE (user_id)
 );
 
-CREATE TABLE dose_answers (
-  id serial NOT NULL,
-  created_at timestamptz NOT NULL,
-  updated_at timestamptz NOT NULL,
-  order_id integer NOT NULL,
-  day varchar(10) NOT NULL,
-  answered_at timestamptz NOT NULL,
-  answer text NOT NULL,
-  CONSTRAINT dose_answers_pkey PRIMARY KEY (id),
-  CONSTRAINT dose_answers_one_a_day UNIQUE (order_id, day)
-);
-
 CREATE TABLE dose_plans (
   id serial NOT NULL,
   created_at timestamptz NOT NULL,
@@ -687,8 +675,6 @@ CREATE TABLE dose_reminders (
   weekday integer NOT NULL,
   "time" varchar(5) NOT NULL,
   time_zone varchar(60) NOT NULL,
-  is_on boolean DEFAULT true NOT NULL,
-  days jsonb,
   CONSTRAINT dose_reminders_pkey PRIMARY KEY (id),
   CONSTRAINT dose_reminders_user_unique UNIQUE (user_id)
 );
@@ -733,13 +719,6 @@ CREATE TABLE figure_changes (
   figure text NOT NULL,
   day date NOT NULL,
   CONSTRAINT figure_changes_pkey PRIMARY KEY (id)
-);
-
-CREATE TABLE health_checks (
-  order_id integer NOT NULL,
-  content text NOT NULL,
-  created_at timestamptz NOT NULL,
-  CONSTRAINT health_checks_pkey PRIMARY KEY (order_id)
 );
 
 CREATE TABLE health_records (
@@ -846,13 +825,8 @@ CREATE TABLE messages (
   order_id integer,
   letter text NOT NULL,
   read_at timestamptz,
-  attention text,
-  doctor_told_at timestamptz,
-  doctor_read_at timestamptz,
-  doctor_read_by_id integer,
   CONSTRAINT messages_pkey PRIMARY KEY (id),
   CONSTRAINT messages_one_a_client_id UNIQUE (sender_id, client_id),
-  CONSTRAINT messages_attention_check CHECK ((attention IN ('urgent', 'symptoms'))),
   CONSTRAINT messages_not_own_parent CHECK ((parent_id <> id)),
   CONSTRAINT messages_two_people CHECK ((sender_id <> receiver_id))
 );
@@ -916,7 +890,7 @@ CREATE TABLE notifications (
   read_at timestamptz,
   CONSTRAINT notifications_pkey PRIMARY KEY (id),
   CONSTRAINT notifications_once UNIQUE (user_id, happening),
-  CONSTRAINT notifications_kind_check CHECK ((kind IN ('order_approved', 'order_rejected', 'order_shipped', 'order_cancelled', 'case_waiting', 'message_received', 'password_changed', 'factor_added', 'factor_removed', 'order_refunded', 'tracking_changed', 'question_asked', 'question_answered', 'case_handed_over', 'weekly_reminder', 'check_in_urgent', 'payment_disputed', 'emergency_access', 'supply_ending', 'card_needed', 'appointment_booked', 'appointment_moved', 'appointment_cancelled', 'appointment_reminder', 'doctor_appointments_cancelled', 'shipping_taken_back', 'address_changed', 'message_urgent', 'message_passed_on', 'doctor_to_ask', 'patient_plan_waits')))
+  CONSTRAINT notifications_kind_check CHECK ((kind IN ('order_approved', 'order_rejected', 'order_shipped', 'order_cancelled', 'case_waiting', 'message_received', 'password_changed', 'factor_added', 'factor_removed', 'order_refunded', 'tracking_changed', 'question_asked', 'question_answered', 'case_handed_over', 'weekly_reminder', 'check_in_urgent', 'payment_disputed', 'emergency_access', 'supply_ending', 'card_needed', 'appointment_booked', 'appointment_moved', 'appointment_cancelled', 'appointment_reminder', 'doctor_appointments_cancelled', 'shipping_taken_back', 'address_changed')))
 );
 
 CREATE TABLE one_time_codes (
@@ -1295,7 +1269,6 @@ CREATE INDEX known_devices_last_used_at_index ON known_devices USING btree (last
 CREATE INDEX known_devices_user_id_last_used_at_index ON known_devices USING btree (user_id, last_used_at);
 CREATE INDEX login_challenges_expires_at_index ON login_challenges USING btree (expires_at);
 CREATE INDEX login_challenges_user_id_index ON login_challenges USING btree (user_id);
-CREATE INDEX messages_attention ON messages USING btree (created_at) WHERE ((attention IS NOT NULL) AND (doctor_read_at IS NULL));
 CREATE INDEX messages_inbox ON messages USING btree (receiver_id, created_at, id);
 CREATE INDEX messages_sent ON messages USING btree (sender_id, created_at, id);
 CREATE INDEX messages_thread ON messages USING btree (parent_id, created_at, id);
@@ -1376,7 +1349,6 @@ ALTER TABLE check_ins ADD CONSTRAINT check_ins_looked_by_id_foreign FOREIGN KEY 
 ALTER TABLE check_ins ADD CONSTRAINT check_ins_patient_id_foreign FOREIGN KEY (patient_id) REFERENCES users(id) ON DELETE RESTRICT;
 ALTER TABLE doctor_hours ADD CONSTRAINT doctor_hours_doctor_id_foreign FOREIGN KEY (doctor_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE doctor_profiles ADD CONSTRAINT doctor_profiles_user_id_foreign FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE RESTRICT;
-ALTER TABLE dose_answers ADD CONSTRAINT dose_answers_order_id_foreign FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT;
 ALTER TABLE dose_plans ADD CONSTRAINT dose_plans_author_id_foreign FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE RESTRICT;
 ALTER TABLE dose_plans ADD CONSTRAINT dose_plans_order_id_foreign FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT;
 ALTER TABLE dose_reminders ADD CONSTRAINT dose_reminders_user_id_foreign FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1385,7 +1357,6 @@ ALTER TABLE emergency_accesses ADD CONSTRAINT emergency_accesses_doctor_id_forei
 ALTER TABLE emergency_accesses ADD CONSTRAINT emergency_accesses_patient_id_foreign FOREIGN KEY (patient_id) REFERENCES users(id) ON DELETE RESTRICT;
 ALTER TABLE emergency_allowances ADD CONSTRAINT emergency_allowances_admin_id_foreign FOREIGN KEY (admin_id) REFERENCES users(id) ON DELETE RESTRICT;
 ALTER TABLE emergency_allowances ADD CONSTRAINT emergency_allowances_doctor_id_foreign FOREIGN KEY (doctor_id) REFERENCES users(id) ON DELETE CASCADE;
-ALTER TABLE health_checks ADD CONSTRAINT health_checks_order_id_foreign FOREIGN KEY (order_id) REFERENCES orders(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 ALTER TABLE health_records ADD CONSTRAINT health_records_user_id_foreign FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE RESTRICT;
 ALTER TABLE intake_looks ADD CONSTRAINT intake_looks_intake_id_foreign FOREIGN KEY (intake_id) REFERENCES intakes(id) ON UPDATE CASCADE ON DELETE CASCADE;
 ALTER TABLE intake_looks ADD CONSTRAINT intake_looks_user_id_foreign FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE;
@@ -1394,7 +1365,6 @@ ALTER TABLE intakes ADD CONSTRAINT intakes_order_id_foreign FOREIGN KEY (order_i
 ALTER TABLE known_devices ADD CONSTRAINT known_devices_user_id_foreign FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE login_challenges ADD CONSTRAINT login_challenges_user_id_foreign FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE message_photos ADD CONSTRAINT message_photos_message_id_foreign FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE;
-ALTER TABLE messages ADD CONSTRAINT messages_doctor_read_by_id_foreign FOREIGN KEY (doctor_read_by_id) REFERENCES users(id) ON DELETE RESTRICT;
 ALTER TABLE messages ADD CONSTRAINT messages_order_id_foreign FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT;
 ALTER TABLE messages ADD CONSTRAINT messages_parent_foreign FOREIGN KEY (parent_id) REFERENCES messages(id);
 ALTER TABLE messages ADD CONSTRAINT messages_receiver_id_foreign FOREIGN KEY (receiver_id) REFERENCES users(id) ON DELETE RESTRICT;

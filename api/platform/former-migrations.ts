@@ -1,10 +1,10 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 
-/* The 45 migrations up to 28 November 2026 became one, which makes the same schema (docs/decisions.md). */
+/* The 42 migrations up to 28 November 2026 became one, which makes the same schema (docs/decisions.md). */
 
-export const FIRST = 'Migration20261128102711_schema';
-const FORMER = 45;
-const LAST_FORMER = 'Migration20261128102710_dose_answers';
+export const FIRST = 'Migration20261128080807_schema';
+const FORMER = 42;
+const LAST_FORMER = 'Migration20261128080806_emergency_allowances';
 
 /**
  * Migrations that have run, in their order, with the one that stands for the former ones in their place. Refuses a

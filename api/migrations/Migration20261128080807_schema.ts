@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { Migration } from '@mikro-orm/migrations';
 
 /** What the former migrations made one after the other (api/platform/former-migrations.ts), as `pg_dump -s` tells it. */
-export class Migration20261128102711_schema extends Migration {
-  override name = 'Migration20261128102711_schema';
+export class Migration20261128080807_schema extends Migration {
+  override name = 'Migration20261128080807_schema';
 
   override async up(): Promise<void> {
     // The functions call each other, and name tables that are created after them.

@@ -1,3 +1,4 @@
+// @own-modules: what is sent and written is followed from the first write on
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/lib/errors.ts';

@@ -60,11 +60,12 @@ describe('where it is unknown whether doses were taken', () => {
   });
 
   test('two missed in a row lead to the doctor instead of a dose', async () => {
-    const { user } = await opened({
+    const { api, user } = await opened({
       plan: aPlan({ startDay: addDays(TODAY, -13) }, { createdAt: ago(24 * 14) }),
     });
     await screen.findByText('First tell us: did you take these doses?');
     showsNoDose();
+    api.setOffline(true);
     for (const button of await screen.findAllByRole('button', { name: /^Missed: / }))
       await user.click(button);
     await screen.findByText('Ask your doctor before the next dose');

@@ -22,7 +22,7 @@ test('a patient cancels an order on a phone in two presses, and sees the money c
 
   await expect(page.getByText('Your order is cancelled')).toBeVisible();
   await expect(page.getByText(/You cancelled this order before a doctor/)).toBeVisible();
-  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Cancelled by patient', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
   const order = async () =>
     patient.client.call(orderContract.find, { params: { id: patient.order.id } });

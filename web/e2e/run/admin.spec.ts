@@ -71,7 +71,7 @@ test('ships an approved order, which begins the membership, and refunds a part o
   await page.getByRole('textbox', { name: /Refund amount/ }).fill('100');
   await page.getByRole('textbox', { name: /Reason/ }).fill('The parcel came late.');
   await dialogOf(page).last().getByRole('button', { name: 'Refund' }).click();
-  await expect(page.getByText('$100.00 refunded')).toBeVisible();
+  await expect(page.getByText('$100.00 refunded', { exact: true })).toBeVisible();
   await expect(page.getByText('The parcel came late.')).toBeVisible();
 
   await button(page, 'Mark as received').click();

@@ -58,8 +58,9 @@ export function Dialog(props: DialogProps) {
             // Leaves room for toasts at the top.
             'max-h-[min(94dvh,calc(100dvh-var(--toast-room,0px)))] sm:max-h-[min(90dvh,calc(100dvh-2*var(--toast-room,0px)))]',
             'transition duration-200 ease-calm data-closed:opacity-0',
-            // The second tap of a double tap was meant for what the dialog slides over.
-            'data-enter:*:pointer-events-none',
+            // The second tap of a double tap was meant for what the dialog slides over. Not by the transition, which a
+            // dialog that opens while React takes the page over may not have.
+            '*:animate-deaf',
             // With reduced motion it would appear in the wrong place for some frames and then jump away from a click.
             'motion-safe:data-closed:translate-y-8 motion-safe:sm:data-closed:translate-y-2 motion-safe:sm:data-closed:scale-98',
             widths[size],

@@ -1,3 +1,4 @@
+// @own-modules: where another file has typed, the keys that move a selection find none
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { catalogueContract } from '#shared/catalogue.ts';

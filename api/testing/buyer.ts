@@ -89,7 +89,7 @@ export class Buyer {
   }
 
   async fill(): Promise<void> {
-    const dateOfBirth = birthdayOf(Number(this.phone));
+    const dateOfBirth = birthdayOf(this.order.id);
     await this.client.call(intakeContract.save, {
       body: { ...aForm(this.order.referenceNumber), dateOfBirth },
     });

@@ -99,7 +99,7 @@ export const circumstanceWords = {
       wants to die, do myself in, jump off a bridge, hang myself, shoot myself, slit my, about ending it, if i was gone, if i were gone, if i weren't here, if i wasn't here,
       disappear forever, want to disappear, it all to be over, done with life, give up on life,
       giving up on life, without me around, hate being alive, rather not be alive, all my pills,
-      bottle of pills, no way out, miss me if, started cutting, cutting again, saving ~ pills,
+      bottle of pills, no way out, miss me if, started cutting, cutting again, planning how i would, plan how i would, how i would do it, saving ~ pills,
       handful of pills, handful of ~ pills, doing something stupid, do something stupid,
       a burden to, be a burden, driving into, drive into ~ tree, drive my car into, hid ~ guns,
       hide ~ guns, goodbye letter*, goodbye note, letters ~ just in case, going past ~ holidays

@@ -17,7 +17,9 @@ const partWords = {
     es: list(`cara, boca, parpados`),
   },
   swells: {
-    en: list(`swell*, swole*, puffed*, puffing, balloon*, blew up, constrict*`),
+    en: list(
+      `swell*, swole*, puffed*, puffy, swollen shut, puffing, balloon*, blew up, constrict*`,
+    ),
     vi: list(`sưng, phù, phồng`),
     es: list(`hinch*, inflam*, inflad*`),
   },

@@ -12,7 +12,7 @@ export const signWords = {
       awful ~ pain, pain ~ won't stop, pain ~ into ~ back, pain ~ to ~ back, chest pain, agony,
       horrible ~ pain, extreme ~ pain, pain that won't go away, pain ~ radiat*,
       stomach hurts so bad, belly hurts so bad, pain ~ 10 10, pain ~ hospital, hurts to breathe,
-      really bad ~ pain, so much pain, sharp ~ pain, vomiting blood, in agony, elephant ~ chest, elephant ~ on ~ chest, crushing ~ chest, crushing feeling, breastbone ~ jaw, into my jaw,
+      really bad ~ pain, so much pain, sharp ~ pain, vomiting blood, in agony, down my left arm, down ~ left arm, elephant ~ chest, elephant ~ on ~ chest, crushing ~ chest, crushing feeling, breastbone ~ jaw, into my jaw,
       left arm ~ heavy, left arm ~ numb, coffee grounds, stabbing on, stabbing in, chest pressure, pressure in ~ chest, pain in ~ chest, chest hurts, blood in ~ vomit
     `),
     vi: list(`
@@ -60,7 +60,7 @@ export const signWords = {
     names: list(`hypoglycemia, hypoglycaemia, hipoglucemia`),
     en: list(`
       hypo, low blood sugar, low sugar, sugar ~ low, sugar ~ dropped, glucose ~ low, low glucose,
-      sugar crash*, hypos, bottoming out, low alarm*, for lows, says low, reading in the 30s, reading in the 40s,
+      sugar crash*, hypos, bottoming out, low alarm*, for lows, says low, said low, said lo, says lo, reading in the 30s, reading in the 40s,
       reading in the 50s, reading in the 60s, numbers ~ in the 40s, numbers ~ in the 50s,
       numbers ~ in the 60s, sugars ~ low, sugars ~ dropping, bad low, scary low, sugar lows, having lows, went low, going low, low episode*,
       shaking and sweat*, shaky and sweat*, glucose ~ dropped, cold sweats,
@@ -88,7 +88,8 @@ export const signWords = {
   wrong_dose: {
     en: list(`
       injected ~ instead of, took ~ instead of, units instead of, mg instead of, wrong dose,
-      too much, double dose, double dosed, overdose*, injected twice, then again, again the next, already had, already took it, both doses, doses together,
+      too much, double dose, double dosed, overdose*, injected twice, then again, 1 ml instead, ml instead of, highest dose on my own,
+      again the next, already had, already took it, both doses, doses together,
       to catch up, 10x what, times the amount, times what, times the dose, times more than, doubled it,
       doubled up, ml were the same, ml are the same, same number of units, overdid it, doubled my, took it twice,
       twice the dose, took two doses, two doses, extra dose, ten times, 10 times, took double,
@@ -105,7 +106,7 @@ export const signWords = {
       en vez de, en lugar de, doble dosis, dosis doble, sobredosis, me inyecte dos veces,
       dosis equivocada, demasiada dosis, el doble, me puse de mas, dos dosis, unidades de mas,
       todo el vial, me equivoque de dosis, me pase de dosis, a lo doble, lo doble, y eran, otra dosis, puse otra vez, la puse otra vez,
-      confundi los frascos, dosis mucho mas alta, mililitros o miligramos, estoy usando todos los dias,
+      confundi los frascos, me tocaban, cargue mal, poniendo diario, poniendo todos los dias, dosis mucho mas alta, mililitros o miligramos, estoy usando todos los dias,
       usando todos los dias, usando diario, dosis incorrecta
     `),
     except: list(`
@@ -116,7 +117,7 @@ export const signWords = {
   },
   positive_test: {
     en: list(`
-      test ~ positive, test and it was positive, positive ~ test, two lines, second line, positive on a pregnancy, im late,
+      test ~ positive, test and it was positive, positive ~ test, two lines, second line, took a home test, positive on a pregnancy, took a ~ test ~ positive, im late,
       i'm late, two ~ lines, we are expecting, we're expecting, i'm expecting, im expecting, knocked up,
       late for my period, peed on a stick, pee stick, hcg, embryo, confirmed a heartbeat, ob confirmed,
       baby's heartbeat, fetal heartbeat, trying for baby
@@ -146,7 +147,7 @@ export const signWords = {
       lost ~ vision, lost ~ sight, loss of vision, vision loss, blind in, black spot ~ vision,
       see double, double vision, curtain ~ eye, vision ~ gone, dark ~ eye, vision ~ dark,
       sudden ~ blind*, eyesight ~ worse, vision ~ worse, shadow ~ vision, vision changes,
-      super blurry, got blurry, things ~ blurry, everything ~ blurry, so blurry, wax paper, optic nerve,
+      super blurry, got blurry, been blurry, is blurry, are blurry, all blurry, things ~ blurry, everything ~ blurry, so blurry, wax paper, optic nerve,
       peripheral, turned to mush, blind spot, going blind, seeing double, vision ~ black, couldn't see, floaters, blurry eye*
     `),
     vi: list(`
@@ -174,14 +175,14 @@ export const signWords = {
     en: list(`
       passed out, pass out, passing out, faint*, blacked out, black out, collapsed,
       lost consciousness, unconscious, came to on, keeled over, hit the floor, passd out, pased out, out cold, went down like, blanked out, everything went black,
-      next thing i know, woke up on the floor, woke up on the ground, went down hard, syncope, blacking out, fell down and
+      next thing i know, was out for, dropped in the, just dropped, woke up on the floor, woke up on the ground, went down hard, syncope, blacking out, fell down and
     `),
     vi: list(
       `ngất, xỉu, bất tỉnh, ngất xỉu, choáng ngã, té xỉu, lịm, ngã quỵ, ngã lăn, lăn ra bất tỉnh, không biết gì nữa, nằm dưới sàn, tỉnh dậy ~ dưới sàn, gục xuống`,
     ),
     es: list(`
       desmay*, perdi el conocimiento, perdi la conciencia, me desvaneci, desvanec*, colapse, me cai redond*, perdi el sentido, inconsciente, sincope, todo negro y, cai al piso, cai al suelo, no respondia,
-      me fui de lado, desperte en el piso,
+      me fui de lado, se me fue todo, se me fue el mundo, desperte en el piso,
       desperte en el suelo
     `),
     except: list(`
@@ -195,20 +196,27 @@ export const signWords = {
       throwing up everything, vomiting everything, vomit everything, haven't peed, havent peed,
       vomiting nonstop, vomiting non stop, throwing up nonstop, throwing up non stop, iv fluids,
       can't stop vomiting, can't stop throwing up, cant stop throwing up, cant stop vomiting,
-      severely dehydrated
+      severely dehydrated, super dehydrated, comes right back up, comes back up, come back up,
+      vomit every time, throw up every time, puke every time, ice chips
     `),
     vi: list(
       `nôn hết, ói hết, nôn liên tục, ói liên tục, uống gì cũng nôn, uống gì cũng ói, ăn gì cũng ói`,
     ),
-    es: list(`vomito todo, vomitando todo, devuelvo todo, no paro de vomitar, vomitos sin parar`),
+    es: list(
+      `vomito todo, vomitando todo, devuelvo todo, lo devuelvo, lo vomito, no paro de vomitar, vomitos sin parar`,
+    ),
     always: {
       en: list(`
         can't keep ~ down, cant keep ~ down, cannot keep ~ down, couldn't keep ~ down,
-        can't keep even water, cant keep even water, not keeping ~ down, can't hold ~ down
+        can't keep even water, cant keep even water, not keeping ~ down, can't hold ~ down, able to keep ~ down, haven't kept ~ down,
+        nothing stays in, nothing stays down, nothing will stay down
       `),
-      vi: list(`không giữ được nước, không uống được nước, không giữ được gì`),
+      vi: list(`
+        không giữ được nước, không uống được nước, không giữ được gì, không giữ được ~ nước,
+        nước cũng không uống được, uống vô là nôn, uống vào là nôn, uống vô là ói
+      `),
       es: list(
-        `no retengo, no puedo retener, no me queda nada en, no tolero ni el agua, ni agua retengo`,
+        `no retengo, no puedo retener, no me queda nada en, no me queda nada adentro, no me queda nada dentro, no tolero ni el agua, ni agua retengo`,
       ),
     },
     except: list(`can't keep my weight down, can't keep the weight down, can't keep weight down`),

@@ -1,24 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { aPeriod, aPlan } from '../testing/a-dose-plan.ts';
 import { courseOf, doseFits, standingOf } from './course.ts';
 import { standsSince } from './plan-beginning.ts';
 import { doseDayOf, type DoseDay } from './dose-days.ts';
 import { addDays } from './days.ts';
-import type { DosePlanContent } from './plan-shape.ts';
 import { movedPlan } from './plan.ts';
 
-const concentration = { micrograms: 5_000, microlitres: 1_000 };
-const period = (micrograms: number, weeks: number | null) => ({ micrograms, weeks, concentration });
-const plan = (wish: Partial<DosePlanContent> = {}): DosePlanContent => ({
-  substance: 'semaglutide',
-  form: 'vial',
-  // A Tuesday.
-  startDay: '2026-11-03',
-  periods: [period(250, 4), period(500, 4), period(1_000, null)],
-  syringe: { units: 50, markHalfUnits: 2 },
-  instructions: '',
-  heldFrom: null,
-  ...wish,
-});
 const at = (moment: string) => Date.parse(`${moment}:00Z`);
 const TUESDAYS: DoseDay = { weekday: 2, time: '09:00', timeZone: 'UTC' };
 const rule = { semaglutideRule: 'two_days_before_next' as const };
@@ -27,7 +14,7 @@ const taken = (moments: readonly string[], micrograms: number | null = null) =>
   moments.map((moment) => ({ takenAt: `${moment}:00Z`, micrograms }));
 const said = (days: Record<string, boolean>, answeredAt = '2026-11-30T00:00:00Z') =>
   Object.entries(days).map(([day, one]) => ({ day, taken: one, answeredAt }));
-const course = (moment: string, moments: string[] = [], of = plan()) =>
+const course = (moment: string, moments: string[] = [], of = aPlan()) =>
   courseOf(of, { doses: taken(moments) }, asked(moment));
 const FOUR = ['2026-11-03', '2026-11-10', '2026-11-17', '2026-11-24'] as const;
 const nine = (days: readonly string[]) => days.map((day) => `${day}T09:00`);
@@ -48,23 +35,23 @@ describe('a course', () => {
 
   test('says when it is too late for one, when it is on hold, and when it is over', () => {
     expect(course('2026-11-08T10:00')).toMatchObject({ advice: 'skip', missedInRow: 0 });
-    const ended = plan({ periods: [period(250, 1)] });
+    const ended = aPlan({ periods: [aPeriod(250, 1)] });
     expect(course('2026-11-12T10:00', ['2026-11-03T09:00'], ended)).toMatchObject({
       advice: 'ended',
       due: null,
     });
     expect(course('2027-03-12T10:00', ['2026-11-03T09:00'], ended).advice).toBe('ended');
-    expect(course('2026-11-12T10:00', [], plan({ heldFrom: '2026-11-05' })).advice).toBe('held');
+    expect(course('2026-11-12T10:00', [], aPlan({ heldFrom: '2026-11-05' })).advice).toBe('held');
   });
 
   test('counts a dose before its first day as the first one, unless it is older than the plan', () => {
     const early = course('2026-11-02T10:00', ['2026-10-31T09:00']);
     expect(early).toMatchObject({ advice: 'ahead', due: { day: '2026-11-10' } });
     const later = course('2026-11-03T10:00', ['2026-10-31T09:00']);
-    expect(doseFits(plan(), later, at('2026-11-03T10:00'))).toBe('week_taken');
+    expect(doseFits(aPlan(), later, at('2026-11-03T10:00'))).toBe('week_taken');
     const since = (day: string) =>
       courseOf(
-        plan(),
+        aPlan(),
         { doses: taken(['2026-10-22T09:00']) },
         { ...asked('2026-10-23T10:00'), since: `${day}T00:00:00Z` },
       );
@@ -73,7 +60,7 @@ describe('a course', () => {
   });
 
   test('asks before a dose that is not due yet, and says what it would be', () => {
-    const fits = (moment: string, moments: string[] = [], of = plan()) =>
+    const fits = (moment: string, moments: string[] = [], of = aPlan()) =>
       doseFits(of, course(moment, moments, of), at(moment));
     // The day before is near enough in a running plan, not before it begins.
     expect(fits('2026-11-02T12:00')).toBe('not_due');
@@ -117,7 +104,7 @@ describe('a step follows the doses taken (C134)', () => {
   const answered = (
     moment: string,
     answers: Record<string, boolean>,
-    { moments = [] as string[], of = plan(), decidedAt = null as string | null } = {},
+    { moments = [] as string[], of = aPlan(), decidedAt = null as string | null } = {},
   ) =>
     courseOf(
       of,
@@ -197,12 +184,12 @@ describe('a step follows the doses taken (C134)', () => {
       ...taken(nine(['2026-12-01']), 250),
       ...taken(nine(['2026-12-08', '2026-12-15', '2026-12-22']), 500),
     ];
-    const { due } = courseOf(plan(), { doses }, asked('2026-12-28T20:00'));
+    const { due } = courseOf(aPlan(), { doses }, asked('2026-12-28T20:00'));
     expect(due?.period.micrograms).toBe(500);
   });
 
   test('down, or to as much from another vial, it needs no answer', () => {
-    const down = plan({ periods: [period(500, 1), period(250, 1), period(250, null)] });
+    const down = aPlan({ periods: [aPeriod(500, 1), aPeriod(250, 1), aPeriod(250, null)] });
     expect(course('2026-11-09T10:00', [], down).due?.period.micrograms).toBe(250);
     expect(course('2026-11-09T10:00', [], down)).toMatchObject({ place: { index: 1 } });
   });
@@ -210,20 +197,20 @@ describe('a step follows the doses taken (C134)', () => {
   test('a doctor’s change finds the patient where their doses have led them', () => {
     const none = Object.fromEntries(FOUR.map((day) => [day, false]));
     const history = { doses: [], answers: said(none) };
-    const held = plan({ heldFrom: '2026-12-09' });
+    const held = aPlan({ heldFrom: '2026-12-09' });
     const place = standingOf(held, history, asked('2027-01-20T10:00'));
     expect(place).toMatchObject({ index: 0 });
     // By the calendar it would have gone on with 0.5 mg.
     const resumed = movedPlan(held, 'continue', '2027-01-20', place);
     expect(resumed?.periods[0]).toMatchObject({ micrograms: 250 });
-    expect(movedPlan(plan(), 'step_up', '2026-12-02', place)?.periods[0]?.micrograms).toBe(500);
+    expect(movedPlan(aPlan(), 'step_up', '2026-12-02', place)?.periods[0]?.micrograms).toBe(500);
   });
 });
 
 describe('a new version of a plan', () => {
   const version = (startDay: string, doseDay: DoseDay, moments: string[]) =>
     courseOf(
-      plan({ startDay, periods: [period(500, 4), period(1_000, null)] }),
+      aPlan({ startDay, periods: [aPeriod(500, 4), aPeriod(1_000, null)] }),
       { doses: taken(moments, 250) },
       { ...rule, doseDay, at: at(`${startDay}T12:00`), since: `${startDay}T10:00:00Z` },
     );
@@ -257,7 +244,7 @@ describe('a new version of a plan', () => {
   });
 
   test('is never due within the label’s hours of a dose, whatever the days say', () => {
-    const tirzepatide = plan({ substance: 'tirzepatide', startDay: '2026-11-24' });
+    const tirzepatide = aPlan({ substance: 'tirzepatide', startDay: '2026-11-24' });
     const { due } = courseOf(
       tirzepatide,
       { doses: taken(['2026-11-23T20:00']) },

@@ -1,22 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { aPeriod, aPlan } from '../testing/a-dose-plan.ts';
 import { addDays, dayOf, momentOf, weekdayOf } from './days.ts';
 import type { DosePlanContent, PlanMove } from './plan-shape.ts';
 import { CheckedPlan, movedPlan, periodOn } from './plan.ts';
 
-const concentration = { micrograms: 5_000, microlitres: 1_000 };
-const period = (micrograms: number, weeks: number | null) => ({ micrograms, weeks, concentration });
-const plan = (wish: Partial<DosePlanContent> = {}): DosePlanContent => ({
-  substance: 'semaglutide',
-  form: 'vial',
-  // A Tuesday.
-  startDay: '2026-11-03',
-  periods: [period(250, 4), period(500, 4), period(1_000, null)],
-  syringe: { units: 50, markHalfUnits: 2 },
-  instructions: '',
-  heldFrom: null,
-  ...wish,
-});
-const doseOn = (day: string, of = plan()) => periodOn(of, day)?.period.micrograms ?? null;
+const doseOn = (day: string, of = aPlan()) => periodOn(of, day)?.period.micrograms ?? null;
 
 describe('the period of a day', () => {
   test.each([
@@ -32,11 +20,11 @@ describe('the period of a day', () => {
   });
 
   test('there is none after a plan that ends, nor while it is held', () => {
-    const ended = plan({ periods: [period(250, 4)] });
+    const ended = aPlan({ periods: [aPeriod(250, 4)] });
     expect(doseOn('2026-11-30', ended)).toBe(250);
     expect(doseOn('2026-12-01', ended)).toBeNull();
-    expect(doseOn('2026-11-10', plan({ heldFrom: '2026-11-10' }))).toBeNull();
-    expect(doseOn('2026-11-09', plan({ heldFrom: '2026-11-10' }))).toBe(250);
+    expect(doseOn('2026-11-10', aPlan({ heldFrom: '2026-11-10' }))).toBeNull();
+    expect(doseOn('2026-11-09', aPlan({ heldFrom: '2026-11-10' }))).toBe(250);
   });
 });
 
@@ -57,16 +45,16 @@ describe('what a doctor does with a plan', () => {
     ['step_down', [TODAY, '250x4', '500x4', '1000xnull']],
     ['restart', [TODAY, '250x4', '500x4', '1000xnull']],
   ])('%s', (move, expected) => {
-    expect(steps(movedPlan(plan(), move, TODAY))).toEqual(expected);
+    expect(steps(movedPlan(aPlan(), move, TODAY))).toEqual(expected);
   });
 
   test('there is no step below the first and none above the last', () => {
-    expect(movedPlan(plan(), 'step_down', '2026-11-10')).toBeNull();
-    expect(movedPlan(plan(), 'step_up', '2027-02-01')).toBeNull();
+    expect(movedPlan(aPlan(), 'step_down', '2026-11-10')).toBeNull();
+    expect(movedPlan(aPlan(), 'step_up', '2027-02-01')).toBeNull();
   });
 
   test('a held plan continues with the remaining weeks of its step', () => {
-    const held = movedPlan(plan(), 'hold', TODAY)!;
+    const held = movedPlan(aPlan(), 'hold', TODAY)!;
     expect(held.heldFrom).toBe(TODAY);
     expect(movedPlan(held, 'hold', TODAY)).toBeNull();
     const resumed = movedPlan(held, 'continue', '2027-01-20')!;
@@ -76,7 +64,7 @@ describe('what a doctor does with a plan', () => {
 
   test('every one of them is a plan that can be saved', () => {
     for (const move of ['continue', 'hold', 'repeat', 'step_up', 'step_down', 'restart'] as const)
-      expect(CheckedPlan.safeParse(movedPlan(plan(), move, TODAY)).success).toBe(true);
+      expect(CheckedPlan.safeParse(movedPlan(aPlan(), move, TODAY)).success).toBe(true);
   });
 });
 

@@ -10,9 +10,14 @@ import {
   type UseFormProps,
   type UseFormReturn,
 } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { AppError } from '#shared/lib/errors.ts';
 import { keyOfSentence, says } from '#shared/lib/validation-texts.ts';
+
+// A rule without words of its own would speak zod's English, and name what only programs know.
+z.config({
+  customError: ({ input }) => says(input === '' || input == null ? 'required' : 'invalid'),
+});
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
 

@@ -147,6 +147,16 @@ test('a reason is read in the history, and stands there again when its step is p
   expect((question as HTMLTextAreaElement).value).toBe('On 1 mg since August');
 });
 
+test('what is missing is said in our words, also where a rule has none of its own', async () => {
+  const { api, user, plan } = await openPlan(aCarePlan({ plans: [], doses: [] }));
+  await user.click(await within(plan).findByRole('button', { name: 'Write a plan' }));
+  await user.click(within(plan).getByRole('button', { name: 'Save plan' }));
+  // Substance, form and first day.
+  expect(await within(plan).findAllByText('This field is required')).toHaveLength(3);
+  expect(plan.textContent).not.toMatch(/Invalid|expected/);
+  expect(api.calls(dosePlanContract.plan)).toEqual([]);
+});
+
 test('what the syringe cannot measure names what it can, and nothing is sent', async () => {
   const { api, user, plan } = await openPlan(aCarePlan());
   await user.click(await within(plan).findByRole('button', { name: 'Edit' }));

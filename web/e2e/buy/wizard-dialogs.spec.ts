@@ -79,6 +79,7 @@ test('a yes without a network leads home, and its doctor reads it beside the no 
 }) => {
   await page.goto('/register');
   await button(page, 'Continue').click();
+  await expect(dialog(page).getByRole('heading')).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(true);
   await page.getByRole('checkbox', { name: /^A history of pancreatitis/ }).focus();

@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setAccount } from '#web/device/core/account.ts';
-import { accountDatabase, accountDatabaseName } from './db.ts';
+import { accountDatabase, accountDatabaseName, closeDatabase } from './db.ts';
 import { deleteDatabase } from './delete-database.ts';
 import { withinQuota } from './quota.ts';
 import { device } from '#web/device/page-device.ts';
@@ -18,6 +18,19 @@ test('an opening that the browser cut off is tried again by what has to be writt
   });
   await withinQuota(device, 7, () => accountDatabase(device, 7).kv.put({ key: 'one', value: 1 }));
   expect(await accountDatabase(device, 7).kv.get('one')).toEqual({ key: 'one', value: 1 });
+});
+
+test('what could not be opened once is emptied all the same', async () => {
+  const name = accountDatabaseName(7);
+  await accountDatabase(device, 7).kv.put({ key: 'one', value: 1 });
+  closeDatabase(device, name);
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  await expect(accountDatabase(device, 7).kv.count()).rejects.toThrow('denied');
+  open.mockRestore();
+  await deleteDatabase(device, name);
+  expect(await accountDatabase(device, 7).kv.count()).toBe(0);
 });
 
 test('a device from the time before the app was released opens, and keeps what was written on it', async () => {

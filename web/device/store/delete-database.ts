@@ -1,7 +1,14 @@
 import Dexie, { type DexieOptions, type Transaction } from 'dexie';
 import { noteCleared } from '#web/device/core/account.ts';
 import { withTimeout } from '#web/device/core/timeout.ts';
-import { accountDatabase, accountDatabaseName, accountOf, inTime, closeDatabase } from './db.ts';
+import {
+  accountDatabase,
+  accountDatabaseName,
+  accountOf,
+  closeDatabase,
+  forgetFailure,
+  inTime,
+} from './db.ts';
 import type { Device, Ports } from '#web/device/core/device.ts';
 
 /**
@@ -41,6 +48,7 @@ async function failureToEmpty(
 }
 
 async function empty(device: Device, account: number | null): Promise<void> {
+  forgetFailure(device, account);
   const database = accountDatabase(device, account);
   const { tables } = database;
   let running: Transaction | undefined;

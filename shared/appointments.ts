@@ -82,11 +82,12 @@ export const appointmentContract = contract('appointments', {
     reply: OfferedTimes,
   }),
   book: post('/api/appointments', {
-    summary: 'Books a free time. Refused if somebody else was faster.',
+    summary:
+      'Books a free time. Refused if somebody else was faster. A reason with a red word is sent to the doctor as an urgent message, too.',
     access: ['customer'],
     body: AppointmentWish,
     reply: OwnAppointment,
-    changes: ['appointments'],
+    changes: ['appointments', 'messages'],
     audit: { action: 'create', subject: 'appointment' },
   }),
   move: put('/api/appointments/:id', {

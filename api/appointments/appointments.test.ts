@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appointmentContract } from '#shared/appointments.ts';
+import { messageContract, rowsOf } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { ownRecordContract } from '#shared/own-record.ts';
 import { scheduleContract } from '#shared/schedule.ts';
@@ -64,6 +65,27 @@ describe('booking', () => {
       'create appointment',
     ]);
     expect(JSON.stringify(entries)).not.toContain('Nausea');
+  });
+
+  test('with a red word is a letter that calls a doctor at once', async () => {
+    const one = await aTreated();
+    const reason = 'I injected 50 units instead of 5 and keep vomiting';
+    expect(await one.book(await later(one), reason)).toMatchObject({ status: 200 });
+    await app.drain();
+    const doctor = await app.as(one.doctor);
+    const { items } = await doctor.call(notificationContract.list);
+    expect(items.map(({ kind }) => kind)).toContain('message_urgent');
+    const inbox = await doctor.call(messageContract.list, { query: { folder: 'inbox' } });
+    expect(rowsOf(inbox, 'inbox')).toMatchObject([{ content: reason, attention: 'urgent' }]);
+  });
+
+  test('without one calls nobody', async () => {
+    const one = await aTreated();
+    await one.book(await later(one), 'My next dose');
+    await app.drain();
+    const doctor = await app.as(one.doctor);
+    const inbox = await doctor.call(messageContract.list, { query: { folder: 'inbox' } });
+    expect(rowsOf(inbox, 'inbox')).toEqual([]);
   });
 
   test('sent twice under one key, as after a lost answer, books once', async () => {

@@ -2,23 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { appointmentErrors } from '#shared/appointments.ts';
 import { MINUTE_MS } from '#shared/appointments/open-hours.ts';
+import { readLetter } from '#shared/care/letter-words.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import type { AppointmentSettings } from '#shared/schedule.ts';
 import { User } from '#api/accounts/user.entity.ts';
+import { sendMessage } from '#api/messages/messages.service.ts';
 import { notify } from '#api/notifications/notifications.service.ts';
 import { now } from '#api/platform/clock.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
+import { wordsOf } from '#api/platform/words.ts';
 import { Appointment } from './appointment.entity.ts';
 import { stillAppointmentReminder } from './cancel-appointment.ts';
 import { changeUntil } from './appointments.present.ts';
 import { hoursOfDoctors, isTreated, startsOf } from './offered-times.ts';
 
+const LETTERS = wordsOf('letters');
+
 type Wish = { doctorId: number; startsAt: string; reason: string };
 
 /**
  * Books a time for a patient. Of several at once, one gets it, and the others `appointment.taken`: the exclusion
- * constraint decides. The patient's row is locked, so that nobody books two at the same moment on two devices.
+ * constraint decides. The patient's row is locked, so that nobody books two at the same moment on two devices. A reason
+ * with a red word is a letter to that doctor as well, which calls one at once.
  */
 export async function bookAppointment(
   em: EntityManager,
@@ -48,6 +54,11 @@ export async function bookAppointment(
   await em.flush();
   const happening = `appointment_booked:${row.id}`;
   await notify(em, [doctor.id], { kind: 'appointment_booked', subjectId: row.id, happening });
+  // The doctor may look at the reason only when the appointment begins, which is too late for an emergency.
+  if (readLetter(wish.reason).attention === 'urgent') {
+    const { subject } = LETTERS[patient.language ?? 'en'].appointment;
+    await sendMessage(em, key, actor, { receiverId: doctor.id, subject, content: wish.reason });
+  }
   return row;
 }
 

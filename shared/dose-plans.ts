@@ -12,7 +12,10 @@ import { clinicians, contract, get, put } from './lib/contract.ts';
 export const dosePlanErrors = defineErrors('dosing', {
   wrong_substance: [409, 'This order is for another substance than the plan.'],
   not_measurable: [409, 'The syringe of this plan cannot measure a dose.'],
-  instructions_contradict: [409, 'The instructions have amounts that are not those of the plan.'],
+  instructions_contradict: [
+    409,
+    'The instructions have amounts or days that are not those of the plan.',
+  ],
   reason_needed: [409, 'This plan leaves the label: it needs a reason for each step that does.'],
 });
 

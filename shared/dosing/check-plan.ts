@@ -18,7 +18,7 @@ export type PlanCheck = {
   /** The substance of the order, if the plan is of another one. */
   ordered: Substance | null;
   unmeasured: UnmeasuredStep[];
-  /** Amounts in the free text that are not the plan's. */
+  /** Amounts in the free text that are not the plan's, and how often where that is not once a week. */
   contradictions: string[];
   /** What needs a reason. */
   asked: AskedOfStep[];

@@ -70,6 +70,40 @@ test.each([
 });
 
 test.each([
+  ['Inject 0.25 mg every day', 'every day'],
+  ['One injection daily', 'daily'],
+  ['Inject twice a week', 'twice a week'],
+  ['12.5 units, twice weekly', 'twice weekly'],
+  ['12.5 units 2x per week', '2x per week'],
+  ['Inject every 3 days in the evening', 'every 3 days'],
+  ['Inject every other week', 'every other week'],
+  ['Dose: each morning', 'each morning'],
+  ['Tiêm mỗi ngày', 'mỗi ngày'],
+  ['Tiêm hai lần một tuần', 'hai lần một tuần'],
+  ['Tiêm 0,25 mg mỗi 3 ngày', 'mỗi 3 ngày'],
+  ['Inyecte todos los días', 'todos los días'],
+  ['12,5 unidades dos veces por semana', 'dos veces por semana'],
+  ['Una inyección cada noche', 'cada noche'],
+])('"%s" is not once a week', (written, said) => {
+  expect(contradictions(plan(written))).toEqual([said]);
+});
+
+test.each([
+  'Inject every week',
+  'Inject every 7 days, on the same day of the week',
+  'Inject once a week. Weigh yourself every day.',
+  'Inject in the evening and drink two litres of water a day',
+  'Never inject every day',
+  'Do not inject twice a week',
+  'One dose each Monday evening',
+  'Tiêm mỗi tuần một lần, uống nước mỗi ngày',
+  'Inyecte una vez por semana y camine todos los días',
+  'No inyecte todos los días',
+])('"%s" leaves it once a week', (written) => {
+  expect(contradictions(plan(written))).toEqual([]);
+});
+
+test.each([
   '',
   'In the evening.',
   'Inject in the evening, once a week, and change the site.',

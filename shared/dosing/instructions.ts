@@ -17,6 +17,7 @@ import {
 } from './amount-words.ts';
 import { MICROLITRES_PER_UNIT, parseThousandths, PER_MILLI, roundFraction } from './amounts.ts';
 import { checkDose } from './draw.ts';
+import { otherFrequencies } from './frequency.ts';
 import type { DosePlanContent, PlanPeriod } from './plan-shape.ts';
 import { drawFor, isOver } from './plan.ts';
 
@@ -28,7 +29,7 @@ const ENDS_CLAUSE = ENDS_SENTENCE | BETWEEN.comma | BETWEEN.dash | BETWEEN.open 
 
 /**
  * The amounts in a doctor's free text that are not those of the plan, as they were written: "50 units" where the plan
- * draws 12.5, and "12.5 units" alone where a later step draws 25. The patient reads the text beside the amounts of the
+ * draws 12.5, and "12.5 units" alone where a later step draws 25; and injections that are not once a week. The patient reads the text beside the amounts of the
  * plan, and patients have drawn ten times their dose between the two (FDA alert on compounded semaglutide, July 2024). A
  * number that cannot be read with certainty is another amount too. It takes time in proportion to the text.
  */
@@ -45,9 +46,10 @@ export function contradictions(plan: DosePlanContent, today: string): string[] {
     const named = doses.flatMap((dose) => (dose.unit === unit ? dose.ofSteps : []));
     return steps.every((step) => named.includes(step));
   };
-  const found = doses
-    .filter(({ ofSteps, unit }) => ofSteps.length === 0 || !isWhole(unit))
-    .map(({ first, last }) => instructions.slice(tokens[first]!.start, tokens[last]!.end));
+  const others = doses.filter(({ ofSteps, unit }) => ofSteps.length === 0 || !isWhole(unit));
+  const found = [...others, ...otherFrequencies(tokens)].map(({ first, last }) =>
+    instructions.slice(tokens[first]!.start, tokens[last]!.end),
+  );
   return [...new Set(found)];
 }
 

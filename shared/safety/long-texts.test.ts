@@ -31,6 +31,7 @@ const REPEATED = [
   'a-',
   '(((',
   'no ',
+  'gastroparesia',
 ];
 const SAID = [clinicForms, clinicSentences, ownMedicines, ownConditions, ownCircumstances]
   .flatMap(casesOf)
@@ -80,10 +81,12 @@ function stepsFor(text: string, times: number): number {
  * a mention is cut off, cancels out. The square would be four times.
  */
 const isLinear = (text: string): boolean => {
-  const times = Math.ceil(600 / text.length);
+  // Glued together, the last word is another one each time, and a misspelt name costs as much as a line of text.
+  const words = `${text} `;
+  const times = Math.ceil(600 / words.length);
   // What is only done for the first text with a word is not part of it.
-  stepsFor(text, times);
-  const [once, twice, fourfold] = [1, 2, 4].map((more) => stepsFor(text, more * times)) as [
+  stepsFor(words, times);
+  const [once, twice, fourfold] = [1, 2, 4].map((more) => stepsFor(words, more * times)) as [
     number,
     number,
     number,

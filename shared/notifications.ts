@@ -37,6 +37,7 @@ export const NOTIFICATION_KINDS = [
   'message_passed_on',
   'doctor_to_ask',
   'patient_plan_waits',
+  'order_confirmed',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -93,6 +94,8 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   message_passed_on: 'message',
   doctor_to_ask: 'message',
   patient_plan_waits: 'case',
+  // A receipt.
+  order_confirmed: null,
 };
 
 /** The topics that a role can receive. */
@@ -232,6 +235,7 @@ export function notificationPath(kind: NewsKind, role: Role, subjectId: number |
     case 'factor_removed':
     case 'other':
       return '/account';
+    case 'order_confirmed':
     case 'order_approved':
     case 'order_rejected':
     case 'order_shipped':

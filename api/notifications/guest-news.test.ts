@@ -3,14 +3,18 @@ import { caseContract } from '#shared/cases.ts';
 import { intakeContract } from '#shared/intake.ts';
 import { orderContract } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
-import { aDoctor, aStaffMember } from '#api/accounts/accounts.factory.ts';
+import { SHIPPING_NEWS_MS } from '#shared/shipping.ts';
+import { aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
+import { Order } from '#api/orders/order.entity.ts';
 import { reconcilePayments } from '#api/payments/reconcile/reconcile-payments.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aHeldCase } from '#api/testing/a-hold.ts';
 import { aForm, beginPurchase, payIntent } from '#api/testing/buying.ts';
 import { MailServer } from '#api/testing/mail-server.ts';
 import { SmsGateway } from '#api/testing/sms-gateway.ts';
+import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { postponeShippingNews } from './parcel-news.ts';
 
 const QUESTION = 'canary-question-77: since when do you take it?';
 const LINK = 'https://clinic.example/find-order?lng=es';
@@ -45,7 +49,9 @@ async function aGuest(at = app) {
     body: { orderId: order.id, stripePaymentIntentId: intent.paymentIntentId },
   });
   await guest.call(intakeContract.save, { body: aForm(order.referenceNumber) });
-  return { guest, order, to: `+1${phone}` };
+  await at.drain();
+  const confirmed = sent.splice(0);
+  return { guest, order, to: `+1${phone}`, confirmed };
 }
 
 async function ask(id: number, at = app) {
@@ -82,9 +88,8 @@ test('without a gateway for text messages it comes by mail', async () => {
     await ask(order.id, other);
     await other.drain();
     const news = server.mails.filter(({ source }) => source.includes(order.referenceNumber));
-    expect(news).toHaveLength(1);
-    expect(news[0]!.to).toBe(order.patientEmail);
-    expect(news[0]!.source).not.toContain('canary');
+    expect(news.map(({ to }) => to)).toEqual([order.patientEmail, order.patientEmail]);
+    expect(news.map(({ source }) => source).join()).not.toContain('canary');
   } finally {
     await other.stop();
     await server.stop();
@@ -133,10 +138,38 @@ test('a guest hears that the office has changed the address, and not to which', 
   expect(sent[0]!.text).not.toContain('Canary');
 });
 
-test('whoever has an account is told there, and gets no text message', async () => {
+test('a guest hears that the order has arrived, of the decision, of the parcel and of money that comes back', async () => {
+  const { order, to, confirmed } = await aGuest();
+  expect(confirmed).toMatchObject([{ to }]);
+  expect(confirmed[0]!.text).toContain(`Hemos recibido su pedido (${order.referenceNumber}).`);
+  const doctor = await app.as(await aDoctor(app.em()));
+  const admin = await app.as(await anAdmin(app.em()));
+  const params = { id: order.id };
+  await doctor.call(orderContract.claim, { params });
+  await havingRead(doctor).call(orderContract.move, { params, body: { status: 'approved' } });
+  const shipped = { status: 'shipped', trackingNumber: '1Z999AA10123456784' } as const;
+  await admin.call(orderContract.move, { params, body: shipped });
+  await app.drain();
+  const after = new Date(Date.now() + SHIPPING_NEWS_MS + 1_000);
+  setClock(() => after);
+  const { shippedAt } = await app.em().findOneOrFail(Order, { id: order.id });
+  await postponeShippingNews(app.deps, order.id);
+  await postponeShippingNews(app.deps, order.id);
+  await app.drain();
+  expect(shippedAt).not.toBeNull();
+  const news = sent.filter((one) => one.to === to).map(({ text }) => text);
+  expect(news).toHaveLength(2);
+  expect(news[0]).toContain(`Hay una decisión sobre su pedido (${order.referenceNumber}).`);
+  expect(news[1]).toContain(`Su paquete está en camino (${order.referenceNumber}).`);
+});
+
+test('a member without a push hears of a question by text message', async () => {
   const { order } = await aHeldCase(app);
+  await app.drain();
+  sent.length = 0;
   await ask(order.id);
-  await loseHolds();
-  const numbers = sent.map(({ text }) => text).join();
-  expect(numbers).not.toContain(order.referenceNumber);
+  await app.drain();
+  expect(sent.map(({ text }) => text)).toEqual([
+    expect.stringContaining(`/dashboard?lng=en#order-${order.id}`),
+  ]);
 });

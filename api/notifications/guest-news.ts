@@ -1,38 +1,40 @@
+import { isOnItsWay } from '#shared/order-status.ts';
+import type { NotificationKind } from '#shared/notifications.ts';
+import { OWED } from '#shared/owed-news.ts';
 import { CaseQuestion } from '#api/cases/case-question.entity.ts';
 import { questionAsked } from '#api/cases/cases.events.ts';
 import { statusIn, realOrders } from '#api/orders/order-where.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { addressChanged } from '#api/orders/orders.events.ts';
 import { cardNeeded } from '#api/payments/payments.events.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { listen } from '#api/platform/jobs.ts';
-import { sendMail } from '#api/platform/mail.ts';
-import { sendTextMessage } from '#api/platform/text-message.ts';
-import { wordsOf } from '#api/platform/words.ts';
+import { deliver } from './deliver.ts';
+import { guestWordDue } from './notifications.service.ts';
 
-const NEWS = wordsOf('news');
+type News = { kind: NotificationKind; happening: string };
 
-type News = 'question_asked' | 'card_needed' | 'address_changed';
+export const guestHappening = (happening: string): string => `guest:${happening}`;
 
 /**
- * Guests have no bell and no push, so what waits for them is said by text message, or by mail where there is no gateway
- * or no phone. As on a lock screen it says that there is news and never what; the link leads to where reference, phone
- * and a code open the order. Without either way the page of the purchase alone shows it.
+ * Guests have no bell and no push, so what happens to their order is said by text message, or by mail where there is no
+ * gateway or no phone. As on a lock screen it says that there is news and never what; the link leads to where reference,
+ * phone and a code open the order. Without either way the page of the purchase alone shows it.
  */
-async function tellGuest({ env }: Deps, order: Order, news: News): Promise<void> {
-  const language = order.guestLanguage ?? 'en';
-  const { title } = NEWS[language][news];
-  const link = env.PUBLIC_URL && `${new URL('/find-order', env.PUBLIC_URL).href}?lng=${language}`;
-  const says = [`${title} (${order.referenceNumber}).`, ...(link ? [link] : [])].join(' ');
-  if (env.SMS_GATEWAY_URL && order.patientPhone)
-    return sendTextMessage(env, order.patientPhone, `${env.BRAND_NAME}: ${says}`);
-  if (env.SMTP_URL && order.patientEmail)
-    await sendMail(env, {
-      to: order.patientEmail,
-      subject: `${env.BRAND_NAME}: ${title}`,
-      text: says,
-    });
-}
+const tellGuest = (deps: Deps, order: Order, { kind, happening }: News): Promise<void> =>
+  deliver(deps, {
+    kind,
+    happening: guestHappening(happening),
+    userId: null,
+    orderId: order.id,
+    to: {
+      phone: order.patientPhone ?? null,
+      email: order.patientEmail ?? null,
+      language: order.guestLanguage ?? 'en',
+    },
+    reference: order.referenceNumber,
+    path: '/find-order',
+    byAll: OWED.get(kind) === 'at_once',
+  });
 
 /** A guest's undecided order. What happened meanwhile makes older news untrue. */
 const ofGuest = { customer: null, ...statusIn('undecided'), ...realOrders };
@@ -42,24 +44,34 @@ async function tellOfQuestion(deps: Deps, { questionId }: { questionId: number }
   const where = { id: questionId, answeredAt: null, order: ofGuest };
   const question = await em.findOne(CaseQuestion, where, { populate: ['order'] });
   if (question?.order.questionState() !== 'waiting') return;
-  await tellGuest(deps, question.order, 'question_asked');
+  const happening = `question:${questionId}`;
+  await tellGuest(deps, question.order, { kind: 'question_asked', happening });
 }
 
-async function tellOfCard(deps: Deps, { orderId }: { orderId: number }): Promise<void> {
+async function tellOfCard(
+  deps: Deps,
+  { orderId, version }: { orderId: number; version: number },
+): Promise<void> {
   const where = { id: orderId, cardNeed: { $ne: null }, ...ofGuest };
   const order = await deps.orm.em.fork().findOne(Order, where);
-  if (order) await tellGuest(deps, order, 'card_needed');
+  const happening = `card:${orderId}:${version}`;
+  if (order) await tellGuest(deps, order, { kind: 'card_needed', happening });
 }
 
-async function tellOfAddress(deps: Deps, { orderId }: { orderId: number }): Promise<void> {
+async function tellOfOrder(
+  deps: Deps,
+  { orderId, ...news }: News & { orderId: number },
+): Promise<void> {
   const where = { id: orderId, customer: null, ...realOrders };
   const order = await deps.orm.em.fork().findOne(Order, where);
-  if (order) await tellGuest(deps, order, 'address_changed');
+  // It was taken back before the gateway could be reached.
+  if (!order || (news.kind === 'order_shipped' && !isOnItsWay(order))) return;
+  await tellGuest(deps, order, news);
 }
 
 /** Jobs of their own: a gateway that is down is asked again, and nobody else's notification with it. */
 export const guestListeners = [
   listen(questionAsked, 'tell-guest', tellOfQuestion),
   listen(cardNeeded, 'tell-guest', tellOfCard),
-  listen(addressChanged, 'tell-guest', tellOfAddress),
+  listen(guestWordDue, 'tell-guest', tellOfOrder),
 ];

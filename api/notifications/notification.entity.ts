@@ -14,6 +14,8 @@ const NotificationSchema = defineEntity({
     /** Identifies what happened, so that a job that runs again does not notify twice. */
     happening: p.string().length(80),
     readAt: p.datetime().nullable(),
+    /** When a push service first took it. */
+    pushedAt: p.datetime().nullable(),
   },
   uniques: [{ name: 'notifications_once', properties: ['user', 'happening'] }],
   indexes: [

@@ -4,11 +4,13 @@ import { logoutPort } from '#api/accounts/logout-port.ts';
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { lend } from '#api/platform/lending.ts';
+import { DeliverySchema } from './delivery.entity.ts';
 import { guestListeners } from './guest-news.ts';
 import { NotificationSchema } from './notification.entity.ts';
 import { notificationListeners } from './notifications.listeners.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { NotificationPreferenceSchema } from './preference.entity.ts';
+import { wordListeners } from './tell-by-word.ts';
 import { PushSubscription, PushSubscriptionSchema } from './push-subscription.entity.ts';
 
 // When online, the device unsubscribes from pushes itself. After an offline logout nobody else would do it.
@@ -18,8 +20,19 @@ const forgetDevice = lend(logoutPort, async (em, { actor, isLate }) => {
 
 export const notifications: Domain<Route> = {
   name: 'notifications',
-  entities: [NotificationSchema, NotificationPreferenceSchema, PushSubscriptionSchema],
+  entities: [
+    NotificationSchema,
+    NotificationPreferenceSchema,
+    PushSubscriptionSchema,
+    DeliverySchema,
+  ],
   routes: notificationRoutes,
-  listeners: [...notificationListeners, ...caseListeners, ...guestListeners, ...parcelListeners],
+  listeners: [
+    ...notificationListeners,
+    ...caseListeners,
+    ...guestListeners,
+    ...parcelListeners,
+    ...wordListeners,
+  ],
   lends: [forgetDevice],
 };

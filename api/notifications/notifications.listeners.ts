@@ -6,7 +6,7 @@ import { emergencyAccessOpened } from '#api/emergency-access/open-emergency-acce
 import { Message } from '#api/messages/message.entity.ts';
 import { messageRead, messageSent } from '#api/messages/messages.service.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { orderMoved, orderQueued, orderRemoved } from '#api/orders/orders.events.ts';
+import { orderMoved, orderQueued, orderRemoved, orderSecured } from '#api/orders/orders.events.ts';
 import { inQueue } from '#api/orders/orders.policy.ts';
 import { cardNeeded, disputeOpened, refundMade } from '#api/payments/payments.events.ts';
 import { Refund } from '#api/payments/refunds/refund.entity.ts';
@@ -21,7 +21,7 @@ import {
   type ShippingStatus,
 } from '#shared/order-status.ts';
 import { Notification } from './notification.entity.ts';
-import { notify, pushDue } from './notifications.service.ts';
+import { notify, notifyBuyer, pushDue } from './notifications.service.ts';
 import { postponeShippingNews } from './parcel-news.ts';
 import { sendPush } from './send-push.ts';
 
@@ -46,9 +46,9 @@ async function notifyCustomer(deps: Deps, moved: Moved): Promise<void> {
   if (!kind) return;
   await deps.orm.em.fork().transactional(async (em) => {
     const order = await em.findOne(Order, { id: moved.orderId });
-    if (!order?.customer) return;
+    if (!order) return;
     const happening = `${kind}:${order.id}:${order.reviewDate?.getTime() ?? 0}`;
-    await notify(em, [order.customer.id], { kind, subjectId: order.id, happening });
+    await notifyBuyer(em, order, { kind, happening });
   });
 }
 
@@ -79,18 +79,22 @@ async function endCase(deps: Deps, { orderId }: { orderId: number }): Promise<vo
   await em.nativeDelete(Notification, { kind, subjectId: orderId });
 }
 
+/** A receipt: what was paid or reserved has arrived. */
+async function confirmOrder(deps: Deps, { orderId }: { orderId: number }): Promise<void> {
+  await deps.orm.em.fork().transactional(async (em) => {
+    const order = await em.findOne(Order, { id: orderId, removedAt: null });
+    const happening = `order_confirmed:${orderId}`;
+    if (order?.isSecured()) await notifyBuyer(em, order, { kind: 'order_confirmed', happening });
+  });
+}
+
 /** Tells the customer about a refund only after the gateway has confirmed it, not when it was requested. */
 async function notifyOfRefund(deps: Deps, { refundId }: { refundId: number }): Promise<void> {
   await deps.orm.em.fork().transactional(async (em) => {
     const refund = await em.findOne(Refund, { id: refundId }, { populate: ['payment.order'] });
     const order = refund?.payment.order;
-    if (refund?.status !== 'succeeded' || !order?.customer) return;
-    const happening = `refund:${refund.id}`;
-    await notify(em, [order.customer.id], {
-      kind: 'order_refunded',
-      subjectId: order.id,
-      happening,
-    });
+    if (refund?.status !== 'succeeded' || !order) return;
+    await notifyBuyer(em, order, { kind: 'order_refunded', happening: `refund:${refund.id}` });
   });
 }
 
@@ -196,6 +200,7 @@ const notifyOfFactor = (deps: Deps, { userId, at }: Changed) =>
 export const notificationListeners = [
   listen(passwordChanged, 'notify', notifyOfPassword),
   listen(factorAdded, 'notify', notifyOfFactor),
+  listen(orderSecured, 'notify', confirmOrder),
   listen(orderMoved, 'notify', notifyCustomer),
   listen(orderMoved, 'still', endCase),
   listen(orderRemoved, 'still', endCase),

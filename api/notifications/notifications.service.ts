@@ -1,11 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { knownZone } from '#shared/lib/dates.ts';
-import type {
-  NotificationKind,
-  NotificationPreferences,
-  QuietHours,
+import {
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  type NotificationPreferences,
+  type QuietHours,
 } from '#shared/notifications.ts';
+import { OWED, PUSH_HAS_MS } from '#shared/owed-news.ts';
+import type { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import { defineEvent, emit } from '#api/platform/jobs.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
@@ -17,6 +20,15 @@ import { PushSubscription } from './push-subscription.entity.ts';
 export const pushDue = defineEvent(
   'push.due',
   z.object({ notificationId: z.number(), subscriptionId: z.number() }),
+);
+
+/** A text message or a mail about a notification, if nothing else has brought it by then. */
+export const wordDue = defineEvent('word.due', z.object({ notificationId: z.number() }));
+
+/** The same for a guest, who has neither bell nor push. */
+export const guestWordDue = defineEvent(
+  'word.guest_due',
+  z.object({ orderId: z.number(), kind: z.enum(NOTIFICATION_KINDS), happening: z.string() }),
 );
 
 type News = { kind: NotificationKind; subjectId: number | null; happening: string };
@@ -37,8 +49,22 @@ export async function notify(
     for (const { id } of await em.find(PushSubscription, { user: userId }, { fields: ['id'] })) {
       await emit(em, pushDue, { notificationId: row.id, subscriptionId: id });
     }
+    const owed = OWED.get(news.kind);
+    if (!owed) continue;
+    const startAfter = owed === 'at_once' ? 0 : PUSH_HAS_MS / 1_000;
+    await emit(em, wordDue, { notificationId: row.id }, { startAfter });
   }
 }
+
+/** Tells whoever has bought this order, member or guest, in one transaction. Repeating it does nothing. */
+export const notifyBuyer = (
+  em: EntityManager,
+  order: Order,
+  news: { kind: NotificationKind; happening: string },
+): Promise<void> =>
+  order.customer
+    ? notify(em, [order.customer.id], { ...news, subjectId: order.id })
+    : emit(em, guestWordDue, { orderId: order.id, ...news });
 
 /** The default: everything, at any hour. */
 const unchosen: NotificationPreferences = { muted: [], quiet: null };

@@ -8,8 +8,10 @@ import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { defineEvent, emit, listen } from '#api/platform/jobs.ts';
 import { parcelCorrected } from '#api/shipping/correct-parcel.ts';
+import { Delivery } from './delivery.entity.ts';
 import { Notification } from './notification.entity.ts';
-import { notify } from './notifications.service.ts';
+import { guestHappening } from './guest-news.ts';
+import { notifyBuyer } from './notifications.service.ts';
 
 type Shipment = { orderId: number; shippedAt: number };
 
@@ -33,18 +35,18 @@ async function tellOfShipping(deps: Deps, { orderId, shippedAt }: Shipment): Pro
       { id: orderId, removedAt: null },
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
-    if (!order?.customer || !isOnItsWay(order) || Number(order.shippedAt) !== shippedAt) return;
+    if (!order || !isOnItsWay(order) || Number(order.shippedAt) !== shippedAt) return;
     const wait = shippedAt + SHIPPING_NEWS_MS - now().getTime();
     if (wait > 0) {
       const startAfter = Math.ceil(wait / 1_000);
       await emit(em, shippingNewsDue, { orderId, shippedAt }, { startAfter });
       return;
     }
-    const news = { kind: 'order_shipped', subjectId: orderId } as const;
-    const happening = `order_shipped:${orderId}:${shippedAt}`;
-    await notify(em, [order.customer.id], { ...news, happening });
+    await notifyBuyer(em, order, { kind: 'order_shipped', happening: leftAt(orderId, shippedAt) });
   });
 }
+
+const leftAt = (orderId: number, shippedAt: number) => `order_shipped:${orderId}:${shippedAt}`;
 
 /** What was told of this shipment, or of all since. */
 const toldOf = (user: number, orderId: number, since: number) =>
@@ -59,14 +61,18 @@ const toldOf = (user: number, orderId: number, since: number) =>
 async function tellOfMistake(deps: Deps, { orderId, shippedAt }: Shipment): Promise<void> {
   await deps.orm.em.fork().transactional(async (em) => {
     const order = await em.findOne(Order, { id: orderId, removedAt: null });
-    if (!order?.customer) return;
-    const user = order.customer.id;
-    const told = toldOf(user, orderId, shippedAt);
-    if ((await em.count(Notification, told)) === 0) return;
-    // A push that waits for the end of quiet hours is then not sent.
-    await em.nativeUpdate(Notification, { ...told, readAt: null }, { readAt: now() });
-    const news = { kind: 'shipping_taken_back', subjectId: orderId } as const;
-    await notify(em, [user], { ...news, happening: `taken_back:${orderId}:${shippedAt}` });
+    if (!order) return;
+    if (order.customer) {
+      const told = toldOf(order.customer.id, orderId, shippedAt);
+      if ((await em.count(Notification, told)) === 0) return;
+      // A push that waits for the end of quiet hours is then not sent.
+      await em.nativeUpdate(Notification, { ...told, readAt: null }, { readAt: now() });
+    } else if (
+      (await em.count(Delivery, { happening: guestHappening(leftAt(orderId, shippedAt)) })) === 0
+    )
+      return;
+    const happening = `taken_back:${orderId}:${shippedAt}`;
+    await notifyBuyer(em, order, { kind: 'shipping_taken_back', happening });
   });
 }
 
@@ -80,11 +86,11 @@ async function tellOfTracking(
 ): Promise<void> {
   await deps.orm.em.fork().transactional(async (em) => {
     const order = await em.findOne(Order, { id: orderId, removedAt: null });
-    if (!order?.customer) return;
+    if (!order) return;
     const isUntold = order.shippedAt && at < Number(order.shippedAt) + SHIPPING_NEWS_MS;
     if (isUntold) return;
-    const news = { kind: 'tracking_changed', subjectId: orderId } as const;
-    await notify(em, [order.customer.id], { ...news, happening: `tracking:${orderId}:${at}` });
+    const happening = `tracking:${orderId}:${at}`;
+    await notifyBuyer(em, order, { kind: 'tracking_changed', happening });
   });
 }
 
@@ -95,9 +101,8 @@ async function tellOfAddress(
 ): Promise<void> {
   await deps.orm.em.fork().transactional(async (em) => {
     const order = await em.findOne(Order, { id: orderId, removedAt: null });
-    if (!order?.customer) return;
-    const news = { kind: 'address_changed', subjectId: orderId } as const;
-    await notify(em, [order.customer.id], { ...news, happening: `address:${orderId}:${at}` });
+    const happening = `address:${orderId}:${at}`;
+    if (order) await notifyBuyer(em, order, { kind: 'address_changed', happening });
   });
 }
 

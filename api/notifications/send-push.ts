@@ -66,6 +66,7 @@ export async function sendPush(
   if (answer.ok) {
     subscription.refusedSince = null;
     await em.flush();
+    await em.nativeUpdate(Notification, { id: row.id, pushedAt: null }, { pushedAt: now() });
     return;
   }
   if (answer.status === 404 || answer.status === 410) {

@@ -5,6 +5,9 @@ import { defineEvent } from '#api/platform/jobs.ts';
 /** The order has its payment and its medical form, and waits for a doctor. */
 export const orderQueued = defineEvent('order.queued', z.object({ orderId: z.number() }));
 
+/** What it costs was paid or reserved for the first time. */
+export const orderSecured = defineEvent('order.secured', z.object({ orderId: z.number() }));
+
 /** The order was removed from all lists. */
 export const orderRemoved = defineEvent('order.removed', z.object({ orderId: z.number() }));
 

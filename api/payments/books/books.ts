@@ -17,6 +17,7 @@ import {
 } from './books-state.ts';
 import { Payment } from '../payment.entity.ts';
 import { cardNeeded, holdUnwanted, refundMade, refundOwed } from '../payments.events.ts';
+import { orderSecured } from '#api/orders/orders.events.ts';
 import { Refund } from '../refunds/refund.entity.ts';
 
 /** Everything about the money of one order, read while its row is locked. */
@@ -61,6 +62,7 @@ export async function withBooks<T>(
   const made = new Set(refunds.filter(({ status }) => status === 'succeeded'));
   const books: Books = { em, order, payments, refunds };
   const needed = order.cardNeed ?? null;
+  const wasSecured = order.isSecured();
   const unwanted = new Set(unwantedOf(books));
   const result = await change(books);
   restate(books);
@@ -82,6 +84,7 @@ export async function withBooks<T>(
   for (const payment of unwantedOf(books)) {
     if (!unwanted.has(payment)) await emit(em, holdUnwanted, { paymentId: payment.id });
   }
+  if (order.isSecured() && !wasSecured) await emit(em, orderSecured, { orderId });
   if (order.cardNeed && !needed) await emit(em, cardNeeded, { orderId, version: order.version });
   return result;
 }

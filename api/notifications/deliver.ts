@@ -1,0 +1,97 @@
+import type { Language } from '#shared/accounts.ts';
+import type { NotificationKind } from '#shared/notifications.ts';
+import type { Channel } from '#shared/owed-news.ts';
+import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { sendMail } from '#api/platform/mail.ts';
+import { sendTextMessage } from '#api/platform/text-message.ts';
+import { wordsOf } from '#api/platform/words.ts';
+import { Delivery } from './delivery.entity.ts';
+import { letterHtml } from './letter-html.ts';
+
+const NEWS = wordsOf('news');
+
+export type Word = {
+  kind: NotificationKind;
+  happening: string;
+  userId: number | null;
+  orderId: number | null;
+  to: { phone: string | null; email: string | null; language: Language };
+  /** The number of the order, for guests, who may have several and no list of them. */
+  reference: string | null;
+  /** In the app. */
+  path: string;
+  /** Not only by the first that works. */
+  byAll: boolean;
+};
+
+/**
+ * Says by text message or mail that something happened: by the first way that exists and works, or by all of them. Each
+ * is used once for a happening, unless its gateway failed or the process died before it knew (then the receiver finds
+ * the same id). Throws if no way worked, so that the queue tries again. Where there is no way nothing is said.
+ */
+export async function deliver(deps: Deps, word: Word): Promise<void> {
+  const { env } = deps;
+  const ways: readonly Channel[] = [
+    ...(env.SMS_GATEWAY_URL && word.to.phone ? ['sms' as const] : []),
+    ...(env.SMTP_URL && word.to.email ? ['mail' as const] : []),
+  ];
+  const failures: unknown[] = [];
+  for (const channel of ways) {
+    const failure = await sendOnce(deps, word, channel);
+    if (failure === null && !word.byAll) return;
+    if (failure !== null) failures.push(failure);
+  }
+  if (failures.length > 0 && (word.byAll || failures.length === ways.length)) throw failures[0];
+}
+
+/** Null if it has been sent, now or before. */
+async function sendOnce(deps: Deps, word: Word, channel: Channel): Promise<unknown> {
+  const em = deps.orm.em.fork();
+  const [row] = await em.execute<{ id: number }[]>(
+    `insert into deliveries (user_id, order_id, kind, channel, state, happening, attempts, created_at, updated_at)
+     values (?, ?, ?, ?, 'sending', ?, 1, ?, ?) on conflict (happening, channel)
+     do update set attempts = least(deliveries.attempts + 1, 30000), state = 'sending', updated_at = excluded.updated_at
+     where deliveries.state <> 'sent' returning id`,
+    [word.userId, word.orderId, word.kind, channel, word.happening, now(), now()],
+  );
+  if (!row) return null;
+  try {
+    await send(deps, word, { channel, id: row.id });
+  } catch (error) {
+    await em.nativeUpdate(Delivery, { id: row.id }, { state: 'failed', updatedAt: now() });
+    return error;
+  }
+  await em.nativeUpdate(Delivery, { id: row.id }, { state: 'sent', updatedAt: now() });
+  return null;
+}
+
+async function send(
+  { env }: Deps,
+  { kind, to, reference, path }: Word,
+  { channel, id }: { channel: Channel; id: number },
+): Promise<void> {
+  const { title } = NEWS[to.language][kind];
+  const says = reference ? `${title} (${reference}).` : `${title}.`;
+  const link = linkTo(env.PUBLIC_URL, path, to.language);
+  const brand = env.BRAND_NAME;
+  const once = `delivery-${id}`;
+  if (channel === 'sms') {
+    const text = [`${brand}: ${says}`, ...(link ? [link] : [])].join(' ');
+    return sendTextMessage(env, to.phone!, text, once);
+  }
+  return sendMail(env, {
+    to: to.email!,
+    subject: `${brand}: ${title}`,
+    text: [says, ...(link ? [link] : [])].join('\n\n'),
+    html: letterHtml({ brand, says, link, language: to.language }),
+    once,
+  });
+}
+
+const linkTo = (base: string | undefined, path: string, language: Language): string | undefined => {
+  if (!base) return undefined;
+  const url = new URL(path, base);
+  url.searchParams.set('lng', language);
+  return url.href;
+};

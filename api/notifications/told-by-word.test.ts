@@ -1,0 +1,179 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#shared/accounts.ts';
+import {
+  NOTIFICATION_KINDS,
+  notificationContract,
+  topicOf,
+  type NotificationKind,
+} from '#shared/notifications.ts';
+import { OWED } from '#shared/owed-news.ts';
+import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
+import type { User } from '#api/accounts/user.entity.ts';
+import { setClock } from '#api/platform/clock.ts';
+import { wordsOf } from '#api/platform/words.ts';
+import { MailServer } from '#api/testing/mail-server.ts';
+import { PushService } from '#api/testing/push-service.ts';
+import { SmsGateway } from '#api/testing/sms-gateway.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { Delivery } from './delivery.entity.ts';
+import { Notification } from './notification.entity.ts';
+import { choosePreferences, notify } from './notifications.service.ts';
+import { wordListeners } from './tell-by-word.ts';
+
+const gateway = new SmsGateway();
+const mail = new MailServer();
+const service = new PushService();
+const LATER_MS = 6 * 60_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  await mail.start();
+  await service.start();
+  app = await startTestApp({
+    ...(await gateway.start()),
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    PUSH_ALLOWED_HOSTS: service.host,
+    PUBLIC_URL: 'https://clinic.example',
+  });
+});
+beforeEach(() => {
+  gateway.sent.length = 0;
+  gateway.status = 200;
+  mail.mails.length = 0;
+  mail.refusal = null;
+  service.received.length = 0;
+  service.answers.length = 0;
+});
+afterEach(() => setClock(null));
+afterAll(async () => {
+  await app.stop();
+  await Promise.all([gateway.stop(), mail.stop(), service.stop()]);
+});
+
+let count = 0;
+
+/** Something happens to somebody, and everything that is due by then is done, the word a while later. */
+async function happens(kind: NotificationKind, user: User) {
+  const happening = `${kind}:${(count += 1)}`;
+  await app.em().transactional((em) => notify(em, [user.id], { kind, subjectId: null, happening }));
+  await app.drain();
+  return app.em().findOneOrFail(Notification, { user: user.id, happening });
+}
+
+async function say({ id }: Notification, { afterMs = LATER_MS } = {}) {
+  const at = new Date(Date.now() + afterMs);
+  setClock(() => at);
+  await wordListeners[0]!.handle(app.deps, { notificationId: id });
+  setClock(null);
+}
+
+const subscribed = async (user: User) =>
+  (await app.as(user)).call(notificationContract.subscribe, { body: service.subscribe() });
+
+const words = () => gateway.sent.length + mail.mails.length;
+const aPatient = (given: object = {}) => aCustomer(app.em(), { language: 'es', ...given });
+
+const owed = [...OWED].filter(([, how]) => how === 'where_no_push').map(([kind]) => kind);
+const atOnce = [...OWED].filter(([, how]) => how === 'at_once').map(([kind]) => kind);
+
+describe.each(owed)('%s', (kind) => {
+  test('without a push comes by text message, once, in their language, with a link', async () => {
+    const row = await happens(kind, await aPatient());
+    expect(words()).toBe(0);
+    await say(row, { afterMs: 0 });
+    expect(words()).toBe(0);
+    await say(row);
+    await say(row);
+    expect(words()).toBe(1);
+    const { title } = wordsOf('news').es[kind];
+    expect(gateway.sent[0]!.text).toMatch(`: ${title}. https://clinic.example/`);
+    expect(gateway.sent[0]!.text).toContain('lng=es');
+  });
+
+  test('that a device took or somebody has read says nothing more', async () => {
+    const user = await aPatient();
+    await subscribed(user);
+    await say(await happens(kind, user));
+    service.answers.push({ status: 410 });
+    const dead = await happens(kind, user);
+    expect(words()).toBe(0);
+    await say(dead);
+    expect(words()).toBe(1);
+    const other = await happens(kind, await aPatient());
+    await app.em().nativeUpdate(Notification, { id: other.id }, { readAt: new Date() });
+    await say(other);
+    expect(words()).toBe(1);
+  });
+});
+
+test.each(atOnce)('%s comes at once, by every way, whatever a push does', async (kind) => {
+  const user = await aPatient({ email: `p${(count += 1)}@example.com` });
+  await subscribed(user);
+  const row = await happens(kind, user);
+  await say(row);
+  expect({ sms: gateway.sent.length, mail: mail.mails.length }).toEqual({ sms: 1, mail: 1 });
+});
+
+test('what nobody is owed is said by no message', async () => {
+  for (const kind of NOTIFICATION_KINDS.filter((one) => !OWED.has(one))) {
+    await say(await happens(kind, await aPatient()));
+  }
+  expect(words()).toBe(0);
+});
+
+test('the team works in the app, and hears of its logins', async () => {
+  const doctor = await aDoctor(app.em());
+  await say(await happens('message_received', doctor));
+  expect(words()).toBe(0);
+  await say(await happens('password_changed', doctor));
+  expect(words()).toBeGreaterThan(0);
+});
+
+test('muted topics and quiet hours hold, but not for what is owed at any hour', async () => {
+  const user = await aPatient();
+  const quiet = { from: '00:00', to: '23:59', timeZone: 'UTC' };
+  await choosePreferences(app.em(), user.id, { muted: ['shipping'], quiet });
+  for (const kind of ['order_shipped', 'order_approved'] as const) {
+    await say(await happens(kind, user));
+  }
+  expect(words()).toBe(0);
+  await say(await happens('order_confirmed', user));
+  expect(words()).toBe(1);
+});
+
+describe('a gateway', () => {
+  test('that fails leaves the word to mail, and is not asked again', async () => {
+    gateway.status = 500;
+    const user = await aPatient({ email: `p${(count += 1)}@example.com` });
+    const row = await happens('order_shipped', user);
+    await say(row);
+    await say(row);
+    expect(mail.mails).toHaveLength(1);
+    expect(mail.mails[0]!.source).toMatch(/Content-Type: text\/html/i);
+  });
+
+  test('that is the only way is tried until it works, under the same key', async () => {
+    gateway.status = 503;
+    const row = await happens('order_shipped', await aPatient());
+    await expect(say(row)).rejects.toThrow('503');
+    gateway.status = 200;
+    await say(row);
+    await say(row);
+    expect(gateway.sent).toHaveLength(1);
+    const rows = await app.em().find(Delivery, { happening: `notification:${row.id}` });
+    expect(rows).toMatchObject([{ channel: 'sms', state: 'sent', attempts: 2 }]);
+  });
+});
+
+test('no word has a medicine, a reading or a result in it, and in English it is one message', () => {
+  const health =
+    /semaglutid|tirzepat|glp|weight|dose|peso|dosis|cân nặng|liều|approv|reject|refus/i;
+  for (const language of LANGUAGES) {
+    const news = wordsOf('news')[language];
+    for (const kind of OWED.keys()) expect(news[kind].title).not.toMatch(health);
+  }
+  const longest = (kind: NotificationKind) => wordsOf('news').en[kind].title.length;
+  // A brand of 30 characters, a reference and a link of 60.
+  for (const kind of OWED.keys()) expect(longest(kind)).toBeLessThan(160 - 30 - 12 - 60);
+  expect(topicOf.order_confirmed).toBeNull();
+});

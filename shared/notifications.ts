@@ -38,6 +38,7 @@ export const NOTIFICATION_KINDS = [
   'doctor_to_ask',
   'patient_plan_waits',
   'order_confirmed',
+  'review_late',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -96,6 +97,7 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   patient_plan_waits: 'case',
   // A receipt.
   order_confirmed: null,
+  review_late: 'decision',
 };
 
 /** The topics that a role can receive. */
@@ -236,6 +238,7 @@ export function notificationPath(kind: NewsKind, role: Role, subjectId: number |
     case 'other':
       return '/account';
     case 'order_confirmed':
+    case 'review_late':
     case 'order_approved':
     case 'order_rejected':
     case 'order_shipped':

@@ -6,6 +6,7 @@ import type { NotificationKind } from './notifications.ts';
  */
 export const OWED: ReadonlyMap<NotificationKind, 'where_no_push' | 'at_once'> = new Map([
   ['order_confirmed', 'where_no_push'],
+  ['review_late', 'where_no_push'],
   ['order_approved', 'where_no_push'],
   ['order_rejected', 'where_no_push'],
   ['order_shipped', 'where_no_push'],

@@ -11,6 +11,7 @@ import { notificationListeners } from './notifications.listeners.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { NotificationPreferenceSchema } from './preference.entity.ts';
 import { wordListeners } from './tell-by-word.ts';
+import { tellOfLateReviews } from './tell-of-late-review.ts';
 import { PushSubscription, PushSubscriptionSchema } from './push-subscription.entity.ts';
 
 // When online, the device unsubscribes from pushes itself. After an offline logout nobody else would do it.
@@ -34,5 +35,6 @@ export const notifications: Domain<Route> = {
     ...parcelListeners,
     ...wordListeners,
   ],
+  schedules: [tellOfLateReviews],
   lends: [forgetDevice],
 };

@@ -1,0 +1,53 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { caseContract } from '#shared/cases.ts';
+import { orderContract } from '#shared/orders.ts';
+import { aDoctor } from '#api/accounts/accounts.factory.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { setClock } from '#api/platform/clock.ts';
+import { aHeldCase } from '#api/testing/a-hold.ts';
+import { havingRead } from '#api/testing/having-read.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { Notification } from './notification.entity.ts';
+import { tellOfLateReviews } from './tell-of-late-review.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(() => setClock(null));
+afterAll(() => app.stop());
+
+/** Looks this many minutes before (or after) the end of the promise, and counts what the patient was told. */
+async function toldAt(minutes: number, { id }: Order) {
+  const { reviewDueAt } = await app.em().findOneOrFail(Order, { id });
+  const at = new Date(reviewDueAt!.getTime() + minutes * 60_000);
+  setClock(() => at);
+  await tellOfLateReviews.handle(app.deps);
+  await tellOfLateReviews.handle(app.deps);
+  setClock(null);
+  return app.em().count(Notification, { kind: 'review_late', subjectId: id });
+}
+
+test('a patient hears before the promised time is over, once, and not earlier', async () => {
+  const { order } = await aHeldCase(app);
+  expect(await toldAt(-90, order)).toBe(0);
+  expect(await toldAt(-50, order)).toBe(1);
+  expect(await toldAt(30, order)).toBe(1);
+});
+
+test('of what was late long ago, waits for an answer, or is decided, nobody is told', async () => {
+  const { order } = await aHeldCase(app);
+  expect(await toldAt(2 * 24 * 60, order)).toBe(0);
+  const doctor = await app.as(await aDoctor(app.em()));
+  await doctor.call(orderContract.claim, { params: { id: order.id } });
+  await doctor.call(caseContract.ask, { params: { id: order.id }, body: { text: 'Since when?' } });
+  expect(await toldAt(-10, order)).toBe(0);
+
+  const other = (await aHeldCase(app)).order;
+  await doctor.call(orderContract.claim, { params: { id: other.id } });
+  await havingRead(doctor).call(orderContract.move, {
+    params: { id: other.id },
+    body: { status: 'rejected', refusalCode: 'criteria' },
+  });
+  expect(await toldAt(-10, other)).toBe(0);
+});

@@ -4,7 +4,8 @@ import { Address } from '#shared/accounts.ts';
 import { FullName, NewPhone, OptionalEmail } from '#shared/lib/fields.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import { MemberOrder } from '#shared/new-orders.ts';
-import { postcodeFault, SHIPPING_COUNTRIES } from '#shared/countries.ts';
+import { addressFaults } from '#shared/address-rules.ts';
+import { SHIPPING_COUNTRIES } from '#shared/countries.ts';
 import { neededIn } from '#web/lib/shipping-address.ts';
 
 const line = z.string().trim();
@@ -90,12 +91,13 @@ function checkAddress(values: PaymentValues, fault: Fault): void {
   if (values.country === 'vn') {
     if (!values.vietnamWard) fault('vietnamWard', says('vietnamWard'));
     if (!values.vietnamCityProvince) fault('vietnamCityProvince', says('vietnamCityProvince'));
-    return;
+  } else {
+    if (values.city.length < 2) fault('city', says('cityMin'));
+    if (values.state.length < 2) fault('state', says('stateMin'));
+    if (!values.zipCode) fault('zipCode', says('zipMin'));
   }
-  if (values.city.length < 2) fault('city', says('cityMin'));
-  if (values.state.length < 2) fault('state', says('stateMin'));
-  const postcode = values.zipCode ? postcodeFault(values) : 'zipMin';
-  if (postcode) fault('zipCode', says(postcode));
+  for (const [field, text] of addressFaults(values))
+    if (field !== 'isShippingToVietnam') fault(field, says(text));
 }
 
 const addressFieldsOf = (country: PaymentValues['country']) =>

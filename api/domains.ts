@@ -26,6 +26,7 @@ import { orders } from './orders/orders.domain.ts';
 import { ownRecordRoutes } from './own-record/own-record.routes.ts';
 import { patients } from './patients/patients.domain.ts';
 import { payments, simulator } from './payments/payments.domain.ts';
+import { practice } from './practice/practice.domain.ts';
 import { safetyRules } from './safety/safety.domain.ts';
 import { savedViews } from './saved-views/saved-views.routes.ts';
 import { settings } from './settings/settings.domain.ts';
@@ -51,8 +52,9 @@ const kernel: Domain<Route> = {
 export const domains: readonly Domain<Route>[] = [
   kernel,
   accounts,
-  catalogue,
   settings,
+  practice,
+  catalogue,
   orders,
   savedViews,
   emergencyAccess,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { checkPostcode, isToVietnam } from './countries.ts';
+import { addressFaults, checkAddressParts } from './address-rules.ts';
+import { isToVietnam } from './countries.ts';
 import { contract, del, everyone, get, members, post, put } from './lib/contract.ts';
 import { ROLES } from './lib/actor.ts';
 import { Moment } from './lib/dates.ts';
@@ -89,6 +90,10 @@ export const isAddressComplete = (at: Address): boolean =>
     ? Boolean(at.address && at.vietnamWard && at.vietnamCityProvince)
     : Boolean(at.address && at.city && at.state && at.zipCode);
 
+/** Whether a parcel finds it: complete, and nothing in it that cannot be true. Addresses of before are not checked. */
+export const isAddressUsable = (at: Address): boolean =>
+  isAddressComplete(at) && addressFaults(at).length === 0;
+
 const registration = {
   fullName: FullName,
   username: NewPhone,
@@ -113,7 +118,7 @@ export const Registration = z.object(registration).superRefine((value, ctx) => {
   } else if (!isAddressComplete(value)) {
     ctx.addIssue({ code: 'custom', path: ['address'], message: says('addressFields') });
   }
-  checkPostcode(value, ctx);
+  checkAddressParts(value, ctx);
 });
 
 /** The wizard's second step. */
@@ -121,7 +126,7 @@ export const WizardRegistration = z
   .object(registration)
   .omit({ referenceNumber: true })
   .refine(isAddressComplete, { path: ['address'], message: says('addressFields') })
-  .superRefine(checkPostcode);
+  .superRefine(checkAddressParts);
 
 /** The dialog after a guest's checkout (D1 §5). */
 export const AccountCreation = z

@@ -1,6 +1,3 @@
-import type { z } from 'zod';
-import { says } from './lib/validation-texts.ts';
-
 /** The countries we ship to (decision C052). */
 export const SHIPPING_COUNTRIES = ['us', 'vn', 'ca'] as const;
 export type ShippingCountry = (typeof SHIPPING_COUNTRIES)[number];
@@ -12,24 +9,31 @@ export const COUNTRY_NAMES: Readonly<Record<ShippingCountry, string>> = {
   ca: 'Canada',
 };
 
+/** How people and older forms write them, without spaces, dots and accents. */
+const WRITTEN: Readonly<Record<ShippingCountry, readonly string[]>> = {
+  us: ['us', 'usa', 'unitedstates', 'unitedstatesofamerica'],
+  vn: ['vn', 'vnm', 'vietnam'],
+  ca: ['ca', 'can', 'canada'],
+};
+
+/** The country that is meant; null if it is none that we ship to. */
+export function countryCode(country: string): ShippingCountry | null {
+  const written = country
+    .normalize('NFD')
+    .replaceAll(/[^a-z]/gi, '')
+    .toLowerCase();
+  return SHIPPING_COUNTRIES.find((code) => WRITTEN[code].includes(written)) ?? null;
+}
+
 /** The country's name for the post. An order contains the code from its form, or what the profile said. */
 export const countryName = (country: string): string => {
-  const code = SHIPPING_COUNTRIES.find((one) => one === country.trim().toLowerCase());
+  const code = countryCode(country);
   return code ? COUNTRY_NAMES[code] : country;
 };
 
-const VIETNAM = ['vn', 'vnm', 'vietnam'];
-const isVietnam = (country = ''): boolean =>
-  VIETNAM.includes(
-    country
-      .normalize('NFD')
-      .replaceAll(/[^a-z]/gi, '')
-      .toLowerCase(),
-  );
-
 /** Whether an address is in Vietnam, by its country or by what was ticked: the destination decides (decision C123). */
-export const isToVietnam = ({ country, isShippingToVietnam = false }: Place): boolean =>
-  isShippingToVietnam || isVietnam(country);
+export const isToVietnam = ({ country = '', isShippingToVietnam = false }: Place): boolean =>
+  isShippingToVietnam || countryCode(country) === 'vn';
 
 /** Vietnam is not here: an address there is found without one. */
 const POSTCODES = [
@@ -59,10 +63,4 @@ export function postcodeFault(place: Place): 'zipMin' | (typeof POSTCODES)[numbe
   const name = country && countryName(country);
   const rules = POSTCODES.filter((rule) => !name || COUNTRY_NAMES[rule.country] === name);
   return rules.some(({ shape }) => shape.test(zipCode)) ? null : (rules[0]?.says ?? null);
-}
-
-/** For schemas of an address: `.superRefine(checkPostcode)`. */
-export function checkPostcode(at: Place, ctx: z.RefinementCtx): void {
-  const fault = postcodeFault(at);
-  if (fault) ctx.addIssue({ code: 'custom', path: ['zipCode'], message: says(fault) });
 }

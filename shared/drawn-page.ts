@@ -1,6 +1,7 @@
 import type { Language } from './accounts.ts';
 import type { PublicConfig } from './config.ts';
 import type { CallInput, Endpoint, ReplyOf } from './lib/contract.ts';
+import type { Areas } from './practice/served-areas.ts';
 import type { Shelf } from './shelf.ts';
 
 /** A key of a query (web/device/page/endpoint-hooks.ts) with its data. */
@@ -16,6 +17,8 @@ export type PageData = {
   origin?: string;
   /** What the landing page has on sale. */
   shelf?: Shelf;
+  /** Where the practice treats, on pages that sell. Null is everywhere. */
+  areas?: Areas | null;
   answers: readonly Answer[];
 };
 

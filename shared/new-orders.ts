@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Address } from './accounts.ts';
 import { Plan, ProductId, Quote } from './catalogue.ts';
-import { checkPostcode, isToVietnam } from './countries.ts';
+import { addressFaults, checkAddressParts } from './address-rules.ts';
+import { isToVietnam } from './countries.ts';
 import { HealthCheck } from './health-check.ts';
 import { FullName, NewPhone, OptionalEmail, noExtension, reason, text } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
@@ -14,12 +15,14 @@ function checkAddress(value: Address, ctx: z.RefinementCtx): void {
   if (isToVietnam(value)) {
     if (!value.vietnamWard) refuse('vietnamWard', says('vietnamWard'));
     if (!value.vietnamCityProvince) refuse('vietnamCityProvince', says('vietnamCityProvince'));
+    checkAddressParts(value, ctx);
     return;
   }
   if (value.city.length < 2) refuse('city', says('cityMin'));
   if (value.state.length < 2) refuse('state', says('stateMin'));
   if (!value.zipCode) refuse('zipCode', says('zipMin'));
-  checkPostcode(value, ctx);
+  for (const [field, text] of addressFaults(value))
+    if (field !== 'state' || value.state.length >= 2) refuse(field, says(text));
   if (value.country.length < 2) refuse('country', says('countryMin'));
 }
 

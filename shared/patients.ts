@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Language } from './accounts.ts';
 import { Plan, PRODUCTS } from './catalogue.ts';
-import { checkPostcode } from './countries.ts';
+import { checkAddressParts } from './address-rules.ts';
 import { CustomerFilter } from './customer-filter.ts';
 import { GENDERS, Intake, MedicalInfo } from './intake.ts';
 import { ROLES } from './lib/actor.ts';
@@ -268,7 +268,7 @@ export const patientContract = contract('patients', {
     summary: "Changes the customer's own name, contact, address and language.",
     access: ['customer'],
     audit: { action: 'change', subject: 'profile' },
-    body: OwnProfileChange.superRefine(checkPostcode),
+    body: OwnProfileChange.superRefine(checkAddressParts),
     reply: OwnProfile,
     changes: ['patients'],
   }),
@@ -282,13 +282,13 @@ export const patientContract = contract('patients', {
   addCustomer: post('/api/customers', {
     summary: "Creates a customer account; the admin's own session stays (decision C070).",
     ...byAdmin,
-    body: NewCustomer.superRefine(checkPostcode),
+    body: NewCustomer.superRefine(checkAddressParts),
     reply: Customer,
   }),
   changeProfile: put('/api/customers/:id/profile', {
     summary: "Changes a customer's contact, address and health record.",
     ...byAdmin,
-    body: CustomerProfileChange.superRefine(checkPostcode),
+    body: CustomerProfileChange.superRefine(checkAddressParts),
     reply: CustomerProfile,
   }),
   removeCustomer: del('/api/customers/:id', {

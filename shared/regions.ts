@@ -1,11 +1,8 @@
-import type { Address } from './accounts.ts';
-import { countryName, isToVietnam } from './countries.ts';
-
 /** Regions of the countries we ship to, by the codes used in addresses. Their names are the same in every language. */
-type Region = readonly [code: string, name: string];
+export type Region = readonly [code: string, name: string];
 
 /** First the four that the requirements list first, then the others by name (decision C052). */
-export const US_STATES: readonly Region[] = [
+const STATES: readonly Region[] = [
   ['CA', 'California'],
   ['NY', 'New York'],
   ['TX', 'Texas'],
@@ -59,6 +56,25 @@ export const US_STATES: readonly Region[] = [
   ['WY', 'Wyoming'],
 ];
 
+const TERRITORIES: readonly Region[] = [
+  ['AS', 'American Samoa'],
+  ['GU', 'Guam'],
+  ['MP', 'Northern Mariana Islands'],
+  ['PR', 'Puerto Rico'],
+  ['VI', 'U.S. Virgin Islands'],
+];
+
+/** APO, FPO and DPO addresses have one of these in the place of a state. */
+const ARMED_FORCES: readonly Region[] = [
+  ['AA', 'Armed Forces Americas'],
+  ['AE', 'Armed Forces Europe'],
+  ['AP', 'Armed Forces Pacific'],
+];
+
+/** Whatever may stand for the state in an address in the United States (decision C141). */
+export const US_REGIONS = { states: STATES, territories: TERRITORIES, armedForces: ARMED_FORCES };
+export const US_STATES: readonly Region[] = Object.values(US_REGIONS).flat();
+
 export const CANADIAN_PROVINCES: readonly Region[] = [
   ['AB', 'Alberta'],
   ['BC', 'British Columbia'],
@@ -74,36 +90,3 @@ export const CANADIAN_PROVINCES: readonly Region[] = [
   ['SK', 'Saskatchewan'],
   ['YT', 'Yukon'],
 ];
-
-/** Words that people put before or after the name of a province, and names it is better known by. */
-const PROVINCE_WORDS = /^(thanhpho|tp|tinh)|(city|province)$/g;
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  hcm: 'hochiminh',
-  hcmc: 'hochiminh',
-  saigon: 'hochiminh',
-};
-
-const plain = (name: string): string =>
-  name
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll('đ', 'd')
-    .replaceAll(/[^a-z]/g, '');
-
-/** As a province is written by hand in Vietnam, and the code of a state elsewhere. */
-function regionOf(at: Address): string {
-  if (isToVietnam(at)) {
-    const name = plain(at.vietnamCityProvince).replaceAll(PROVINCE_WORDS, '');
-    return OTHER_NAMES[name] ?? name;
-  }
-  const given = plain(at.state);
-  const known = [...US_STATES, ...CANADIAN_PROVINCES].find(([, name]) => plain(name) === given);
-  return plain(known?.[0] ?? given);
-}
-
-const countryOf = (at: Address): string =>
-  isToVietnam(at) ? 'vn' : plain(countryName(at.country));
-
-/** Whether two addresses are in one state, or in one province. An address without a state is in none. */
-export const isSameRegion = (one: Address, other: Address): boolean =>
-  countryOf(one) === countryOf(other) && regionOf(one) === regionOf(other) && regionOf(one) !== '';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catalogueContract, type PlanType } from '#shared/catalogue.ts';
+import { areaContract } from '#shared/practice/areas.ts';
 import { anAdmin } from '#api/accounts/accounts.factory.ts';
 import { seedCatalogue } from '#api/seeds/catalogue.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
@@ -10,9 +11,9 @@ import type { TestClient } from '#api/testing/test-client.ts';
 
 /** As the build writes it, but it shows what it was to draw, and how often it was asked. */
 const RENDERER = `let count = 0;
-export const drawPage = async ({ language, data: { shelf } }) => {
+export const drawPage = async ({ language, data: { shelf, areas } }) => {
   count += 1;
-  const html = '<h1>' + JSON.stringify({ language, shelf, count }) + '</h1>';
+  const html = '<h1>' + JSON.stringify({ language, shelf, areas, count }) + '</h1>';
   return { title: 'Steadwell', description: 'A doctor.', html };
 };`;
 const shellOf = (name: string) =>
@@ -51,7 +52,12 @@ async function landing(language = 'en') {
     text,
     status: response.status,
     vary: response.headers.get('vary'),
-    ...(JSON.parse(drawn ?? '{}') as { shelf?: object; language?: string; count?: number }),
+    ...(JSON.parse(drawn ?? '{}') as {
+      shelf?: object;
+      areas?: object | null;
+      language?: string;
+      count?: number;
+    }),
   };
 }
 
@@ -107,4 +113,11 @@ test.each([
   expect(status).toBe(200);
   expect(text).toContain('<title>The app</title>');
   expect(text).toContain('<div id="root"></div>');
+});
+
+test('says where the practice treats, and nothing where that is everywhere', async () => {
+  expect((await landing()).areas).toBeNull();
+  const areas = { us: ['TX'], ca: [], vn: false } as const;
+  await admin.call(areaContract.change, { body: areas as never });
+  expect((await landing()).areas).toEqual(areas);
 });

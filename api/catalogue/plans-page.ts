@@ -6,6 +6,7 @@ import { readCookie } from '#api/http/session.ts';
 import { visitorLanguage } from '#api/http/visitor-language.ts';
 import type { PageFor } from '#api/http/web-app.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { drawnAreas } from '#api/practice/areas.service.ts';
 import { presentProduct } from './catalogue.present.ts';
 import { listPrices, listProducts } from './catalogue.service.ts';
 
@@ -28,7 +29,7 @@ export function plansPage(deps: Deps, limits: RateLimits, draw: DrawnOrNot): Pag
         drawn: await draw({
           address: product ? `/register?product=${product}` : '/register',
           language: visitorLanguage(ctx),
-          data: { answers: await answers(deps) },
+          data: { answers: await answers(deps), areas: await drawnAreas(deps.orm.em.fork()) },
         }),
       };
     } catch (error) {

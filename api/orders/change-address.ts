@@ -9,13 +9,14 @@ import { orderStatus } from '#shared/order-status.ts';
 import { orderErrors } from '#shared/orders.ts';
 import { paymentErrors } from '#shared/payments.ts';
 import { quoteTo, shippingFeeOf } from '#shared/pricing.ts';
-import { isSameRegion } from '#shared/regions.ts';
+import { isSameRegion } from '#shared/address-rules.ts';
 import { addressOf } from '#api/accounts/profile.entity.ts';
 import { changesOf, namesOfChanges, record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit } from '#api/platform/jobs.ts';
 import { findFor } from '#api/platform/policy.ts';
+import { ensureServed, isServed } from '#api/practice/areas.service.ts';
 import { aboutOrder } from './claim-order.ts';
 import type { Order } from './order.entity.ts';
 import { addressChanged } from './orders.events.ts';
@@ -64,17 +65,19 @@ export async function endPaymentsForAddress(
   id: number,
   to: Address,
 ): Promise<void> {
-  const order = await findFor(deps.orm.em.fork(), actor, orderPolicy, { id });
+  const em = deps.orm.em.fork();
+  const order = await findFor(em, actor, orderPolicy, { id });
   const isOpen =
     order.paymentStatus === 'pending_payment' && orderPolicy.abilities.changeAddress(actor, order);
   if (!isOpen || !newPriceOf(order, to)) return;
-  if (!isTeam(actor) && !isSameRegion(order, to)) return;
+  if (!isSameRegion(order, to) && !(isTeam(actor) && (await isServed(em, to)))) return;
   await deps.lent.one(paymentPort).endOpen(deps, id);
 }
 
 /**
  * Changes where the parcel goes. The same address again changes nothing. Refuses with `order.parcel_left`, with
- * `order.wrong_status` if the order has ended, with `order.other_state` if its patient would leave the state, and with
+ * `order.wrong_status` if the order has ended, with `order.other_state` if its patient would leave the state, with `orders.area_not_served` if it would go to
+ * another one where we do not treat, and with
  * `payment.under_way` if a payment at a price that changes has begun since the others were ended.
  */
 export async function changeAddress(
@@ -90,7 +93,10 @@ export async function changeAddress(
   const [before, to] = [placeOf(order), placeOf(given)];
   const { changes = [] } = namesOfChanges(before, to);
   if (changes.length === 0) return order;
-  ensure(isTeam(actor) || isSameRegion(before, to), orderErrors.other_state);
+  if (!isSameRegion(before, to)) {
+    ensure(isTeam(actor), orderErrors.other_state);
+    await ensureServed(em, to);
+  }
   const costs = newPriceOf(order, to);
   ensure(!costs || order.paymentStatus === 'unpaid', paymentErrors.under_way);
   const { changes: prices = [] } = costs

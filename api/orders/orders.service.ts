@@ -4,6 +4,7 @@ import type { Address, Language } from '#shared/accounts.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { orderErrors } from '#shared/orders.ts';
 import { now } from '#api/platform/clock.ts';
+import { ensureServed } from '#api/practice/areas.service.ts';
 import { Order } from './order.entity.ts';
 import { settleFree } from './settle-free.ts';
 
@@ -18,8 +19,12 @@ export type NewOrder = Address & {
   isTest?: boolean;
 };
 
-/** Places an order at the server's price. The number is from the product's own sequence. */
+/**
+ * Places an order at the server's price. The number is from the product's own sequence. Refuses with
+ * `orders.area_not_served`; a sample of the demo goes nowhere.
+ */
 export async function placeOrder(em: EntityManager, given: NewOrder): Promise<Order> {
+  if (!given.isTest) await ensureServed(em, given);
   const { quote, customerId, ...rest } = given;
   const order = em.create(Order, {
     ...rest,

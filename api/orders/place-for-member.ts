@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isAddressComplete } from '#shared/accounts.ts';
+import { isAddressUsable } from '#shared/accounts.ts';
 import type { Plan, ProductId } from '#shared/catalogue.ts';
 import { isToVietnam } from '#shared/countries.ts';
 import type { HealthCheck } from '#shared/health-check.ts';
@@ -28,7 +28,7 @@ type Wish = {
 /**
  * Places the order of a logged-in customer. Shipping address and fee come from the profile (decision C055), the months
  * that it pays for from what was delivered (C138). Refuses with `order.no_address` if the profile has no complete
- * address, with `order.own_red_open` while a warning sign is open, and with `order.price_changed`.
+ * address, or one that cannot be true, with `order.own_red_open` while a warning sign is open, and with `order.price_changed`.
  */
 export async function placeForMember(
   em: EntityManager,
@@ -39,7 +39,7 @@ export async function placeForMember(
   await ensureNoneRed(em, deps, actor.id, orderErrors.own_red_open);
   const user = await em.findOneOrFail(User, { id: actor.id });
   const profile = await em.findOne(Profile, { user: actor.id });
-  ensure(profile && isAddressComplete(profile), orderErrors.no_address);
+  ensure(profile && isAddressUsable(profile), orderErrors.no_address);
   const firstMonth = await programmeMonthFor(em, user.id, wish.product);
   const toVietnam = isToVietnam(profile);
   const quote = await quoteFor(em, wish.product, wish.plan, toVietnam, firstMonth);

@@ -1,8 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { Address } from '#shared/accounts.ts';
+import { addressFaults } from '#shared/address-rules.ts';
 import { COUNTRY_NAMES, isToVietnam } from '#shared/countries.ts';
 import type { Actor } from '#shared/lib/actor.ts';
+import { AppError, errors } from '#shared/lib/errors.ts';
+import { validationTexts } from '#shared/lib/validation-texts.ts';
 import {
   type CustomerProfileChange,
   type HealthRecord as Content,
@@ -14,7 +17,7 @@ import {
   refuseTakenEmail,
   type HashedPassword,
 } from '#api/accounts/accounts.service.ts';
-import { Profile } from '#api/accounts/profile.entity.ts';
+import { addressOf, Profile } from '#api/accounts/profile.entity.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { namesOfChanges, record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
@@ -60,7 +63,7 @@ export async function changeProfile(
   const { medicalHistory, allergies, medications, ...contact } = change;
   const profile = await profileOf(em, user);
   const detail = namesOfChanges(profile, contact);
-  em.assign(profile, { ...given(contact), ...destinationOf(profile, contact), ...touched() });
+  assign(em, profile, contact);
   await em.flush();
   const about = { subjectId: user.id, patientId: user.id };
   await record(em, actor, { action: 'change', subject: 'profile', ...about, detail });
@@ -88,9 +91,21 @@ export async function changeOwnProfile(
   if (email && email !== user.email) await refuseTakenEmail(em, email, user.id);
   em.assign(user, given({ fullName, email, language }));
   const profile = await profileOf(em, user);
-  em.assign(profile, { ...given(contact), ...destinationOf(profile, contact), ...touched() });
+  assign(em, profile, contact);
   await em.flush();
   return profile;
+}
+
+/** An address of before is kept as it is. One that is changed must be possible as a whole, not only in what has changed. */
+function assign(em: EntityManager, profile: Profile, contact: Partial<Address>): void {
+  const before = addressOf(profile);
+  em.assign(profile, { ...given(contact), ...destinationOf(profile, contact), ...touched() });
+  if (namesOfChanges(before, addressOf(profile)).changes?.length === 0) return;
+  const faults = addressFaults(profile).map(([field, text]) => [field, validationTexts[text]]);
+  if (faults.length > 0)
+    throw new AppError(errors.validation, {
+      fields: Object.fromEntries(faults) as Record<string, string>,
+    });
 }
 
 type Destination = Pick<Address, 'country' | 'isShippingToVietnam'>;

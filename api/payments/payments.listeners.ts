@@ -1,7 +1,9 @@
 import type { OrderStatus } from '#shared/order-status.ts';
 import { listen } from '#api/platform/jobs.ts';
 import { orderMoved, orderRemoved } from '#api/orders/orders.events.ts';
+import { areasChanged } from '#api/practice/areas.events.ts';
 import { endPayments } from './end-payments.ts';
+import { endPaymentsElsewhere } from './end-payments-elsewhere.ts';
 import { gatewayTold, holdUnwanted, refundOwed, simulatorHappened } from './payments.events.ts';
 import { releaseHold } from './holds/release-hold.ts';
 import { receiveEvent } from './receive-event.ts';
@@ -34,6 +36,7 @@ export const paymentListeners = [
     if (ENDS_PAYMENTS[status]) await endPayments(deps, orderId);
   }),
   listen(orderRemoved, 'payments', async (deps, { orderId }) => endPayments(deps, orderId)),
+  listen(areasChanged, 'end', async (deps) => endPaymentsElsewhere(deps)),
   listen(simulatorHappened, 'post', async (deps, happening) => {
     const { body, signature } = signedEvent(deps, happening);
     await receiveEvent(deps, body, signature);

@@ -15,6 +15,7 @@ import { now } from '#api/platform/clock.ts';
 import { randomToken } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { findFor } from '#api/platform/policy.ts';
+import { ensureServed } from '#api/practice/areas.service.ts';
 import { endOpenPayment } from './end-open-payments.ts';
 import type { GatewayIntent, PaymentGateway } from './gateways/gateway.ts';
 import { intentOf } from './open-intent.ts';
@@ -43,7 +44,8 @@ const OVER: readonly IntentStatus[] = ['succeeded', 'canceled', 'requires_captur
 /**
  * Starts or continues the payment of an order. There is one open attempt at a time, stored before the gateway is
  * called, so that a lost response, a second click or a killed process finds the same intent again. Refuses with
- * `order.own_red_open` while the payer's warning sign is open (C133). Never call it inside a transaction.
+ * `order.own_red_open` while the payer's warning sign is open (C133), and with `orders.area_not_served`. Never call it
+ * inside a transaction.
  */
 export async function startPayment(deps: Deps, actor: Actor, wish: StartWish): Promise<Started> {
   ensureTakesPayments(deps);
@@ -85,6 +87,7 @@ async function openTry(deps: Deps, actor: Actor, wish: StartWish): Promise<Open>
     ensure(orderPolicy.abilities.pay(actor, order), errors.forbidden);
     if (isMember(actor)) await ensureNoneRed(em, deps, actor.id, orderErrors.own_red_open);
     ensure(!(await isArchived(em, order.product)), catalogueErrors.not_sold);
+    await ensureServed(em, order);
     if (wish.believed !== undefined && wish.believed !== order.price) {
       throw new AppError(orderErrors.price_changed, {
         details: { quote: order.quote, price: order.price },

@@ -15,6 +15,8 @@ import type { Deps } from '#api/platform/deps.ts';
 import { parseEnv } from '#api/platform/env.ts';
 import { createLog } from '#api/platform/log.ts';
 import { openProcess } from '#api/process.ts';
+import { EVERYWHERE } from '#shared/practice/served-areas.ts';
+import { saveAreas } from '#api/practice/areas.service.ts';
 import { seedCatalogue } from '#api/seeds/catalogue.ts';
 import { TestClient } from './test-client.ts';
 import { testDatabaseUrl } from './test-database.ts';
@@ -36,7 +38,7 @@ export type TestApp = {
 /** The key of every app in the tests. */
 export const TEST_KEY = Buffer.alloc(32, 7).toString('base64');
 
-/** The whole service on its own database, with the catalogue and without users. Jobs run when a test says so. */
+/** The whole service on its own database, with the catalogue, open for every area and without users. Jobs run when a test says so. */
 export async function startTestApp(
   environment: Record<string, string> = {},
   options: AppOptions = {},
@@ -58,6 +60,7 @@ export async function startTestApp(
   );
   const { deps } = running;
   await seedCatalogue(deps.orm.em.fork());
+  await saveAreas(deps.orm.em.fork(), EVERYWHERE);
 
   const server = createServer(
     createApp(deps, { webRoot: dataDir, canServe: () => true, ...options }).callback(),

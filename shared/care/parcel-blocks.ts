@@ -1,4 +1,4 @@
-import { isAddressComplete, type Address } from '../accounts.ts';
+import { isAddressUsable, type Address } from '../accounts.ts';
 import { awaitsParcel, orderStatus, paymentStatus } from '../order-status.ts';
 import type { Order } from '../orders.ts';
 import { isCheckInDue } from './check-in-risk.ts';
@@ -64,10 +64,7 @@ export function parcelBlocks(known: KnownOfParcel): ParcelBlock[] {
     answer: find(({ id, questionState }) => questionState === 'waiting' && !answered.has(id)),
     red: isRedUnread && awaited,
     address:
-      address !== undefined &&
-      !isAddressComplete(address) &&
-      supply?.isDue === true &&
-      supply.order,
+      address !== undefined && !isAddressUsable(address) && supply?.isDue === true && supply.order,
     checkIn: lastCheckIn !== undefined && isCheckInDue(lastCheckIn, today) && treated,
     renew: supply?.isDue === true && supply.order,
     approval: isNear && find(isWithDoctor),

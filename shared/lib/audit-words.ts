@@ -20,6 +20,7 @@ export const AUDIT_SUBJECTS = [
   'appointment',
   'appointment_settings',
   'appointments',
+  'areas',
   'article',
   'audit',
   'body_measures',

@@ -171,9 +171,23 @@ export const accessFaults = [
   {
     name: 'parcel-to-another-state',
     file: 'api/orders/change-address.ts',
-    find: '  ensure(isTeam(actor) || isSameRegion(before, to), orderErrors.other_state);\n',
+    find: '    ensure(isTeam(actor), orderErrors.other_state);\n',
     replace: '',
     tests: ['api/orders/change-address.test.ts'],
+  },
+  {
+    name: 'order-from-anywhere',
+    file: 'api/orders/orders.service.ts',
+    find: '  if (!given.isTest) await ensureServed(em, given);\n',
+    replace: '',
+    tests: ['api/practice/areas.test.ts'],
+  },
+  {
+    name: 'payment-where-nobody-treats',
+    file: 'api/payments/start-payment.ts',
+    find: '    await ensureServed(em, order);\n',
+    replace: '',
+    tests: ['api/practice/areas.test.ts'],
   },
   {
     name: 'answer-stored-after-another-login',

@@ -97,6 +97,9 @@ const adminTeam = part('admin-team', () =>
 const join = part('join', () =>
   import('#web/screens/join/join-screen.tsx').then((all) => all.JoinScreen),
 );
+const adminAreas = part('admin-areas', () =>
+  import('#web/screens/admin/practice/areas-screen.tsx').then((all) => all.AreasScreen),
+);
 const adminTest = part('admin-test', () =>
   import('#web/screens/admin/admin-test-screen.tsx').then((all) => all.AdminTestScreen),
 );
@@ -225,6 +228,7 @@ export const screens: readonly ScreenEntry[] = [
   member('/admin/shipping', 'shipping.title', ['admin'], adminShipping),
   member('/admin/payments', 'admin.payments.title', ['admin'], adminPayments),
   member('/admin/team', 'team.title', ['admin'], adminTeam),
+  member('/admin/practice/areas', 'practice.areas.title', ['admin'], adminAreas),
   member('/admin/audit', 'admin.audit.title', ['admin'], adminAudit),
   visible('/admin-test', 'adminTest.title', 'everyone', adminTest),
 ];

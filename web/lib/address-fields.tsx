@@ -1,20 +1,27 @@
+import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { CANADIAN_PROVINCES, US_STATES } from '#shared/regions.ts';
+import type { Areas } from '#shared/practice/served-areas.ts';
+import { CANADIAN_PROVINCES, US_STATES, type Region } from '#shared/regions.ts';
 import { SHIPPING_COUNTRIES, type ShippingCountry } from '#shared/countries.ts';
+import { VIETNAM_PROVINCES } from '#shared/vietnam-provinces.ts';
 import { type AddressField } from './shipping-address.ts';
 
 type AddressFieldsProps = {
   country: ShippingCountry;
+  /** Where the practice treats: those come first, and the others are marked. */
+  areas: Areas;
   register: (name: AddressField) => UseFormRegisterReturn;
   errorOf: (name: AddressField) => string | undefined;
   /** Marks the fields as required; without it they say nothing about that. */
   required?: boolean;
   /** A hint at the province of an address in Vietnam. */
   vietnamHint?: string;
+  /** The address is from before July 2025, when Vietnam had districts. A new one is not asked for it. */
+  hasDistrict?: boolean;
 };
 
 /** The fields of an address after its country. Vietnam has different ones (decision C053). */
@@ -42,15 +49,23 @@ export function AddressFields({ country, ...props }: AddressFieldsProps) {
 
 function VietnamFields(props: Omit<AddressFieldsProps, 'country'>) {
   const { t } = useTranslation();
-  const { register, errorOf, required, vietnamHint } = props;
+  const provincesId = useId();
+  const { register, errorOf, required, vietnamHint, hasDistrict } = props;
   return (
     <>
-      <Field label={t('address.ward')} error={errorOf('vietnamWard')} required={required}>
+      <Field
+        label={t('address.ward')}
+        error={errorOf('vietnamWard')}
+        required={required}
+        className={hasDistrict ? undefined : 'sm:col-span-2'}
+      >
         <TextInput autoComplete="address-level3" {...register('vietnamWard')} />
       </Field>
-      <Field label={t('address.district')} error={errorOf('vietnamDistrict')} optional>
-        <TextInput autoComplete="address-level2" {...register('vietnamDistrict')} />
-      </Field>
+      {hasDistrict && (
+        <Field label={t('address.district')} error={errorOf('vietnamDistrict')} optional>
+          <TextInput autoComplete="address-level2" {...register('vietnamDistrict')} />
+        </Field>
+      )}
       <Field
         label={t('address.cityProvince')}
         hint={vietnamHint}
@@ -58,14 +73,24 @@ function VietnamFields(props: Omit<AddressFieldsProps, 'country'>) {
         required={required}
         className="sm:col-span-2"
       >
-        <TextInput autoComplete="address-level1" {...register('vietnamCityProvince')} />
+        <TextInput
+          autoComplete="address-level1"
+          list={provincesId}
+          {...register('vietnamCityProvince')}
+        />
       </Field>
+      <datalist id={provincesId}>
+        {VIETNAM_PROVINCES.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
     </>
   );
 }
 
 function DomesticFields({
   country,
+  areas,
   register,
   errorOf,
   required,
@@ -89,11 +114,7 @@ function DomesticFields({
       >
         <Select key={country} autoComplete="address-level1" {...register('state')}>
           <option value="">{t('address.choose')}</option>
-          {(isUs ? US_STATES : CANADIAN_PROVINCES).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <RegionOptions regions={isUs ? US_STATES : CANADIAN_PROVINCES} served={areas[country]} />
         </Select>
       </Field>
       <Field
@@ -107,20 +128,46 @@ function DomesticFields({
   );
 }
 
+type RegionOptionsProps = { regions: readonly Region[]; served: readonly string[] };
+
+function RegionOptions({ regions, served }: RegionOptionsProps) {
+  const { t } = useTranslation();
+  const optionOf = ([code, name]: Region) => (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  );
+  const others = regions.filter(([code]) => !served.includes(code));
+  return (
+    <>
+      {regions.filter(([code]) => served.includes(code)).map(optionOf)}
+      {others.length > 0 && (
+        <optgroup label={t('address.area.notServed')}>{others.map(optionOf)}</optgroup>
+      )}
+    </>
+  );
+}
+
 type CountryFieldProps = {
+  areas: Areas;
   register: UseFormRegisterReturn;
   error?: string | undefined;
   required?: boolean;
 };
 
-export function CountryField({ register, error, required }: CountryFieldProps) {
+export function CountryField({ areas, register, error, required }: CountryFieldProps) {
   const { t } = useTranslation();
+  const isServed = (code: ShippingCountry) => (code === 'vn' ? areas.vn : areas[code].length > 0);
+  const nameOf = (code: ShippingCountry) => {
+    const country = t(`address.countries.${code}`);
+    return isServed(code) ? country : t('address.area.notServedCountry', { country });
+  };
   return (
     <Field label={t('address.country')} error={error} required={required} className="sm:col-span-2">
       <Select autoComplete="country" {...register}>
         {SHIPPING_COUNTRIES.map((code) => (
           <option key={code} value={code}>
-            {t(`address.countries.${code}`)}
+            {nameOf(code)}
           </option>
         ))}
       </Select>

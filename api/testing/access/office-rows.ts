@@ -11,6 +11,7 @@ import {
   account,
   parcel,
 } from './inputs.ts';
+import { EVERYWHERE } from '#shared/practice/served-areas.ts';
 import { OPEN, TEAM, CLINICIANS, CUSTOMERS, ADMINS, everybody, type AccessRow } from './words.ts';
 
 /** Public endpoints, and those of the office. */
@@ -214,6 +215,8 @@ export const officeRows: Record<string, AccessRow> = {
   'settings.setPaymentMode': { expect: ADMINS, input: () => ({ body: { liveMode: false } }) },
   'orders.counts': { expect: ADMINS },
   'settings.promises': { expect: ADMINS },
+  'practiceAreas.find': { expect: ADMINS },
+  'practiceAreas.change': { expect: ADMINS, input: () => ({ body: EVERYWHERE }) },
   'settings.crisisLines': { expect: ADMINS },
   'settings.setCrisisLines': { expect: ADMINS, input: () => ({ body: { vn: null } }) },
   'settings.setPromises': {

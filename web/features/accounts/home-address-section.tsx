@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AddressFields } from '#web/lib/address-fields.tsx';
 import { fieldError } from '#web/lib/form.tsx';
+import { useAreas } from '#web/parts/areas.ts';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
@@ -16,6 +17,7 @@ import {
 export function HomeAddressSection({ form }: { form: RegistrationFormApi }) {
   const { t } = useTranslation();
   const { errors, isSubmitted } = form.formState;
+  const areas = useAreas();
   const toVietnam = useWatch({ control: form.control, name: 'isShippingToVietnam' }) ?? false;
 
   function handleToggle(next: boolean) {
@@ -39,6 +41,7 @@ export function HomeAddressSection({ form }: { form: RegistrationFormApi }) {
       />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <AddressFields
+          areas={areas}
           required
           country={toVietnam ? 'vn' : 'us'}
           register={(name) => form.register(name)}

@@ -75,7 +75,6 @@ describe('payment form', () => {
     ['fullName', 120],
     ['address', 200],
     ['city', 100],
-    ['state', 100],
   ] as const)('%s has at most %i letters', (field, most) => {
     expect(faults({ ...guest, [field]: 'x'.repeat(most) })).toEqual({});
     expect(faults({ ...guest, [field]: 'x'.repeat(most + 1) })).toEqual({ [field]: 'tooLong' });
@@ -87,13 +86,23 @@ describe('payment form', () => {
     expect(faults({ ...guest, zipCode: '95814-1234' })).toEqual({});
   });
 
-  test.each(['vietnamWard', 'vietnamDistrict', 'vietnamCityProvince'] as const)(
-    '%s has at most 100 letters',
-    (field) => {
-      expect(faults({ ...vietnam, [field]: 'x'.repeat(100) })).toEqual({});
-      expect(faults({ ...vietnam, [field]: 'x'.repeat(101) })).toEqual({ [field]: 'tooLong' });
-    },
-  );
+  test('a state, a province and a ZIP code must exist and belong together', () => {
+    expect(faults({ ...guest, state: 'ZZ' })).toEqual({ state: 'stateUnknown' });
+    expect(faults({ ...guest, state: 'x'.repeat(101) })).toEqual({ state: 'tooLong' });
+    expect(faults({ ...guest, state: 'NY' })).toEqual({ zipCode: 'zipState' });
+    const canada = { ...guest, country: 'ca', state: 'ON', zipCode: 'V5K 0A1' } as const;
+    expect(faults(canada)).toEqual({ zipCode: 'postalCodeProvince' });
+    const nowhere = { ...vietnam, vietnamCityProvince: 'Atlantis' };
+    expect(faults(nowhere)).toEqual({ vietnamCityProvince: 'vietnamProvince' });
+    expect(faults({ ...vietnam, vietnamCityProvince: 'x'.repeat(101) })).toEqual({
+      vietnamCityProvince: 'tooLong',
+    });
+  });
+
+  test.each(['vietnamWard', 'vietnamDistrict'] as const)('%s has at most 100 letters', (field) => {
+    expect(faults({ ...vietnam, [field]: 'x'.repeat(100) })).toEqual({});
+    expect(faults({ ...vietnam, [field]: 'x'.repeat(101) })).toEqual({ [field]: 'tooLong' });
+  });
 
   test('Vietnam asks for ward and province instead of city, state and zip', () => {
     expect(faults(vietnam)).toEqual({});

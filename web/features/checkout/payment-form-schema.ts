@@ -4,7 +4,8 @@ import { Address } from '#shared/accounts.ts';
 import { FullName, NewPhone, OptionalEmail } from '#shared/lib/fields.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import { MemberOrder } from '#shared/new-orders.ts';
-import { postcodeFault, SHIPPING_COUNTRIES } from '#shared/countries.ts';
+import { addressFaults } from '#shared/address-rules.ts';
+import { SHIPPING_COUNTRIES } from '#shared/countries.ts';
 import { neededIn } from '#web/lib/shipping-address.ts';
 
 const line = z.string().trim();
@@ -51,11 +52,14 @@ export type Asked = 'contact_and_address' | 'address' | 'card_only';
 const asksContact = (asked: Asked) => asked === 'contact_and_address';
 const asksAddress = (asked: Asked) => asked !== 'card_only';
 
-/** Reports all errors at once. */
+/** Reports the errors of all fields at once, and the first of each. */
 export const paymentFormSchema = (asked: Asked) =>
   fields.superRefine((values, ctx) => {
-    const fault: Fault = (field, message) =>
-      ctx.addIssue({ code: 'custom', path: [field], message });
+    const told = new Set<string>();
+    const fault: Fault = (field, message) => {
+      if (!told.has(field)) ctx.addIssue({ code: 'custom', path: [field], message });
+      told.add(field);
+    };
     if (!values.cardHolderName) fault('cardHolderName', says('cardHolder'));
     else checkText('cardHolderName', values, MemberOrder.shape.cardholderName, fault);
     if (asksContact(asked)) checkContact(values, fault);
@@ -90,18 +94,19 @@ function checkAddress(values: PaymentValues, fault: Fault): void {
   if (values.country === 'vn') {
     if (!values.vietnamWard) fault('vietnamWard', says('vietnamWard'));
     if (!values.vietnamCityProvince) fault('vietnamCityProvince', says('vietnamCityProvince'));
-    return;
+  } else {
+    if (values.city.length < 2) fault('city', says('cityMin'));
+    if (values.state.length < 2) fault('state', says('stateMin'));
+    if (!values.zipCode) fault('zipCode', says('zipMin'));
   }
-  if (values.city.length < 2) fault('city', says('cityMin'));
-  if (values.state.length < 2) fault('state', says('stateMin'));
-  const postcode = values.zipCode ? postcodeFault(values) : 'zipMin';
-  if (postcode) fault('zipCode', says(postcode));
+  for (const [field, text] of addressFaults(values)) fault(field, says(text));
 }
 
 const addressFieldsOf = (country: PaymentValues['country']) =>
   country === 'vn'
     ? (['address', 'vietnamWard', 'vietnamDistrict', 'vietnamCityProvince'] as const)
-    : (['address', 'city', 'state', 'zipCode'] as const);
+    : // A postcode of the right shape is short enough.
+      (['address', 'city', 'state'] as const);
 
 /** A required field is empty: the button reports it before the form is validated (C054). */
 export function isIncomplete(values: PaymentValues, asked: Asked): boolean {

@@ -25,13 +25,14 @@ export type Buyer = {
   capture: Capture;
 };
 
-/** Errors that the form handles itself: another price, invalid fields, a missing address or plan. */
+/** Errors that the form handles itself: another price, invalid fields, a missing address or plan, a place where we do not treat. */
 export const ANSWERED = [
   'order.price_changed',
   'validation',
   'order.no_address',
   'order.already_paid',
   'catalogue.not_sold',
+  'orders.area_not_served',
 ];
 
 /**

@@ -5,6 +5,7 @@ import { AddressFields, CountryField } from '#web/lib/address-fields.tsx';
 import { fieldError } from '#web/lib/form.tsx';
 import type { ShippingCountry } from '#shared/countries.ts';
 import { clearedBy, toProfileAddress } from '#web/lib/shipping-address.ts';
+import { useAreas } from '#web/parts/areas.ts';
 import { FoldingCard } from './folding-card.tsx';
 import type { PaymentFormApi, PaymentValues } from './payment-form-schema.ts';
 import type { Parts } from './use-closing-parts.ts';
@@ -18,7 +19,8 @@ type ShippingSectionProps = {
 /** The shipping address of a guest, or of a customer without one in the profile. */
 export function ShippingSection({ form, parts, onCountryChange }: ShippingSectionProps) {
   const { t } = useTranslation();
-  const { errors } = form.formState;
+  const { errors, defaultValues } = form.formState;
+  const areas = useAreas();
   const values = useWatch({ control: form.control }) as PaymentValues;
   const { country } = values;
 
@@ -38,6 +40,7 @@ export function ShippingSection({ form, parts, onCountryChange }: ShippingSectio
     >
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <CountryField
+          areas={areas}
           required
           error={fieldError(t, errors.country)}
           register={form.register('country', {
@@ -46,6 +49,8 @@ export function ShippingSection({ form, parts, onCountryChange }: ShippingSectio
           })}
         />
         <AddressFields
+          areas={areas}
+          hasDistrict={Boolean(defaultValues?.vietnamDistrict)}
           required
           country={country}
           register={(name) => form.register(name)}

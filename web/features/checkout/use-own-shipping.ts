@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isAddressComplete } from '#shared/accounts.ts';
+import { isAddressUsable } from '#shared/accounts.ts';
 import { patientContract, type OwnProfile } from '#shared/patients.ts';
 import { addressLine } from '#web/lib/address-line.ts';
 import { currentOf } from '#web/lib/conflict.tsx';
@@ -23,7 +23,7 @@ export function useOwnShipping(enabled: boolean) {
   const change = useSend(patientContract.changeOwnProfile, {
     quiet: true,
   });
-  const asked: Asked = data && !isAddressComplete(data) ? 'address' : 'card_only';
+  const asked: Asked = data && !isAddressUsable(data) ? 'address' : 'card_only';
 
   /** False if saving failed, which has been reported by then. */
   async function save(values: PaymentValues, showAtFields: ShowAtFields): Promise<boolean> {

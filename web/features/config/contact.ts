@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { configContract, PublicConfig } from '#shared/config.ts';
-import { bareRead, useIdleRead } from '#web/lib/idle-read.ts';
+import type { PublicConfig } from '#shared/config.ts';
 import { readLocal, writeLocal } from '#web/lib/local-storage.ts';
 import { usePageData } from '#web/lib/page-data.ts';
+import { useBareConfig } from '#web/parts/bare-config.ts';
 
 type Contact = PublicConfig['contact'];
 
 const KEPT = 'contact';
-const findConfig = bareRead<typeof configContract.find>('/api/config');
 
 /**
  * The clinic's contact, for pages that do not wait for the server: that with which the page was drawn, or else the last
@@ -17,21 +16,15 @@ const findConfig = bareRead<typeof configContract.find>('/api/config');
 export function useContact(): Contact | null {
   const drawn = usePageData()?.contact;
   const [kept] = useState(() => drawn ?? keptContact());
-  const read = useIdleRead('contact', readContact, { isKnown: drawn !== undefined });
+  const read = useBareConfig(drawn !== undefined)?.contact;
+  const known = drawn ?? read;
   useEffect(() => {
-    if (drawn) keep(drawn);
-  }, [drawn]);
+    if (known) keep(known);
+  }, [known]);
   return read ?? kept;
 }
 
 const keep = (contact: Contact): void => writeLocal(KEPT, JSON.stringify(contact));
-
-async function readContact(): Promise<Contact> {
-  const { call } = await import('#web/device/page/call.ts');
-  const { contact } = await call(findConfig);
-  keep(contact);
-  return contact;
-}
 
 function keptContact(): Contact | null {
   try {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { checkPostcode } from '#shared/countries.ts';
+import { checkAddressParts } from '#shared/address-rules.ts';
 import { CustomerProfileChange, type CustomerProfile } from '#shared/patients.ts';
 import { formatPhone } from '#shared/lib/phone.ts';
 
@@ -16,7 +16,7 @@ export const ProfileForm = CustomerProfileChange.pick({
   medicalHistory: true,
   allergies: true,
   medications: true,
-}).superRefine(checkPostcode);
+}).superRefine(checkAddressParts);
 export type ProfileInput = z.input<typeof ProfileForm>;
 
 export const profileValues = ({ profile, record }: CustomerProfile): ProfileInput => ({

@@ -4,7 +4,8 @@ import { FullName, noExtension } from '#shared/lib/fields.ts';
 import { digitsOf, formatPhone } from '#shared/lib/phone.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import type { OwnProfile, OwnProfileChange } from '#shared/patients.ts';
-import { checkPostcode, SHIPPING_COUNTRIES } from '#shared/countries.ts';
+import { checkAddressParts } from '#shared/address-rules.ts';
+import { SHIPPING_COUNTRIES } from '#shared/countries.ts';
 import { neededIn, toAddressValues, toProfileAddress } from '#web/lib/shipping-address.ts';
 
 const line = (max: number) => z.string().trim().max(max, says('tooLong'));
@@ -31,7 +32,7 @@ export type ProfileValues = z.infer<typeof fields>;
 
 /** The address may be empty until something is ordered, but not incomplete. */
 export const ProfileForm = fields.superRefine((values, ctx) => {
-  checkPostcode(values, ctx);
+  checkAddressParts(values, ctx);
   const parts = ['address', ...neededIn(values.country)] as const;
   if (parts.every((part) => !values[part])) return;
   for (const part of parts) {

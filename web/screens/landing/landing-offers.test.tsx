@@ -103,3 +103,31 @@ test.each([
   await card.findByText(text);
   card.getByText('Only from $351/month');
 });
+
+const areas = { us: ['CA', 'TX'], ca: [], vn: false };
+const question = () => screen.findByRole('combobox', { name: /Where do you live/ });
+const starts = () => screen.queryAllByRole('link', { name: /^Start with/ });
+
+test('where the practice treats everywhere, nobody is asked', async () => {
+  failing();
+  await renderScreen('/', { drawnWith: { shelf, areas: null } });
+  await cardOf('glp1');
+  expect(screen.queryByRole('combobox', { name: /Where do you live/ })).toBeNull();
+});
+
+test('a visitor says where they live, and is offered nothing where we do not treat', async () => {
+  failing();
+  const { user } = await renderScreen('/', { drawnWith: { shelf, areas } });
+  const select = await question();
+  expect(starts()).toHaveLength(1);
+  await user.selectOptions(select, 'New York');
+  await screen.findByText('We do not treat in New York yet.');
+  expect(starts()).toEqual([]);
+  expect(localStorage.getItem('area')).toBe('us-NY');
+  expect(location.href).not.toContain('NY');
+  await user.selectOptions(select, 'Vietnam');
+  await screen.findByText('We do not treat in Vietnam yet.');
+  await user.selectOptions(select, 'Texas');
+  expect(starts()).toHaveLength(1);
+  expect(screen.queryByText(/We do not treat/)).toBeNull();
+});

@@ -6,6 +6,7 @@ import {
   type LandingOffer,
   type LandingProduct,
 } from '#web/features/catalogue/landing-prices.ts';
+import { useOwnArea } from '#web/features/practice/own-area.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -21,6 +22,7 @@ type LandingProductCardProps = { product: LandingProduct; anchor: string; image:
 export function LandingProductCard({ product, anchor, image }: LandingProductCardProps) {
   const { t } = useTranslation();
   const offer = useLandingOffer(product);
+  const isElsewhere = useOwnArea().standing === 'not_served';
   return (
     <Card
       as="article"
@@ -57,7 +59,7 @@ export function LandingProductCard({ product, anchor, image }: LandingProductCar
             </li>
           ))}
         </ul>
-        {offer.isOffered ? (
+        {isElsewhere ? null : offer.isOffered ? (
           <ButtonLink to={`/register?product=${product}`} size="lg" block className="mt-auto">
             {t(`landing.${product}.choose`)}
           </ButtonLink>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { AreaQuestion } from '#web/features/practice/area-question.tsx';
 import { useLandingShelf } from '#web/features/catalogue/landing-prices.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { LandingProductCard } from './landing-product-card.tsx';
@@ -20,6 +21,7 @@ export function LandingProducts() {
       title={t('landing.products.title')}
       text={t('landing.products.text')}
     >
+      <AreaQuestion className="mx-auto mb-8 max-w-xl" />
       <div
         className={classNames(
           'grid grid-cols-1 gap-6',

@@ -4,6 +4,7 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { User } from '#shared/accounts.ts';
 import { useUnsentForm } from '#web/features/intake/unsent-form.ts';
 import type { PurchaseStore } from '#web/features/checkout/use-purchase.ts';
+import { useOwnArea } from '#web/features/practice/own-area.ts';
 import { isPatient } from '#web/lib/views.ts';
 import { Stepper } from '#web/ui/layout/stepper.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
@@ -36,6 +37,8 @@ export function Wizard({ store, user, wanted, step }: WizardProps) {
   const unsent = useUnsentForm(store.purchase.order?.referenceNumber);
   const isMember = isPatient(user);
   const isTeam = user !== null && !isMember;
+  const { standing } = useOwnArea();
+  const isPlaceKnown = standing === 'everywhere' || standing === 'served';
 
   // The first step loads them itself, once it shows the plans.
   const isUnderWay = step > 1;
@@ -47,7 +50,7 @@ export function Wizard({ store, user, wanted, step }: WizardProps) {
     `/register/${to}${wanted !== null && keepsOrder ? `?order=${wanted}` : ''}`;
   const goTo = (to: Step, keepsOrder = true) => void navigate(addressOf(to, keepsOrder));
 
-  const place = isTeam ? 1 : placeFor(step, { isMember, purchase: store.purchase });
+  const place = isTeam ? 1 : placeFor(step, { isMember, isPlaceKnown, purchase: store.purchase });
   if (!isStep(params.step) || (place !== step && !isFormSent)) {
     return <Navigate to={addressOf(place)} replace />;
   }

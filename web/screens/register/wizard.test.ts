@@ -16,9 +16,9 @@ const placed = { ...guest, order };
 const paid = { ...placed, phase: 'paid' } as const;
 const finished = { ...paid, isIntakeSent: true };
 
-const path = (change: Partial<Purchase>, isMember = false) =>
+const path = (change: Partial<Purchase>, isMember = false, isPlaceKnown = true) =>
   ([1, 2, 3, 4, 5] as Step[]).map((step) =>
-    placeFor(step, { isMember, purchase: { ...newPurchase, ...change } }),
+    placeFor(step, { isMember, isPlaceKnown, purchase: { ...newPurchase, ...change } }),
   );
 
 describe('where the wizard leads', () => {
@@ -41,6 +41,13 @@ describe('where the wizard leads', () => {
   ])('a logged-in customer %s', (_what, purchase, expected) => {
     expect(path(purchase, true)).toEqual(expected);
   });
+});
+
+test('before we know that we treat there, nobody comes to an account or a card', () => {
+  expect(path(guest, false, false)).toEqual([1, 1, 1, 1, 1]);
+  // An order has its address, and so has a member.
+  expect(path(placed, false, false)).toEqual(path(placed));
+  expect(path(guest, true, false)).toEqual(path(guest, true));
 });
 
 test.each([

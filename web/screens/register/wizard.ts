@@ -19,12 +19,19 @@ export function productOf(text: string | null): ProductId | null {
   return PRODUCTS.find((one) => one === id) ?? null;
 }
 
-type Facts = { isMember: boolean; purchase: Purchase };
+type Facts = {
+  isMember: boolean;
+  /** The practice treats where they live, as far as they have said. */
+  isPlaceKnown: boolean;
+  purchase: Purchase;
+};
 
 /** The step where a user who requests another step is sent (decisions C023, C034–C037). */
 export function placeFor(step: Step, facts: Facts): Step {
-  const { isMember, purchase } = facts;
+  const { isMember, isPlaceKnown, purchase } = facts;
   const { order, isGuest, isIntakeSent } = purchase;
+  // No account and no card before that. A member's address says it.
+  if (!order && !isMember && !isPlaceKnown) return 1;
   const isOrderPaid = order !== null && isPaid(purchase);
   switch (step) {
     case 1:

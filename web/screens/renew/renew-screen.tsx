@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { isAddressUsable } from '#shared/accounts.ts';
+import { areaOf } from '#shared/address-rules.ts';
 import type { Plan } from '#shared/catalogue.ts';
 import { isRed } from '#shared/care/check-in-risk.ts';
 import { parcelBlocks, type ParcelBlock } from '#shared/care/parcel-blocks.ts';
@@ -27,6 +29,8 @@ import { formReference, useUnsentForms } from '#web/features/intake/unsent-form.
 import { useReceivedOrders } from '#web/features/orders/card/use-received.ts';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
 import { useOwnProfile } from '#web/features/patients/patients.queries.ts';
+import { AreaNotServed } from '#web/features/practice/area-question.tsx';
+import { useOwnArea } from '#web/features/practice/own-area.ts';
 import { call } from '#web/device/page/call.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -110,6 +114,8 @@ function NextPeriod({ order, orders }: NextPeriodProps) {
   const since = useSince();
   const profile = useOwnProfile().data;
   const { product } = order;
+  const ofProfile = profile && isAddressUsable(profile) ? areaOf(profile) : null;
+  const { standing } = useOwnArea(ofProfile);
   const known = useProduct(product);
   const prices = usePrices(product);
   const isShippingToVietnam = profile?.isShippingToVietnam ?? order.isShippingToVietnam;
@@ -134,6 +140,8 @@ function NextPeriod({ order, orders }: NextPeriodProps) {
     }
   }
 
+  if (ofProfile && standing === 'not_served')
+    return <AreaNotServed area={ofProfile} isOwnAddress />;
   return (
     <>
       <PlanPicker

@@ -11,6 +11,7 @@ import { useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { clearedBy, toAddressValues, toProfileAddress } from '#web/lib/shipping-address.ts';
+import { useAreas } from '#web/parts/areas.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -46,6 +47,7 @@ export function ChangeAddressDialog({ order, present, onClose }: ChangeAddressDi
   const change = useSend(orderContract.changeAddress, { quiet: true });
   const form = useZodForm(AddressForm, { defaultValues: toAddressValues(present) });
   const { errors } = form.formState;
+  const areas = useAreas();
   const country = useWatch({ control: form.control, name: 'country' });
   const region = country === 'vn' ? 'vietnamCityProvince' : 'state';
   const { onSubmit, isSending, failure } = useFormSend(form, {
@@ -79,6 +81,7 @@ export function ChangeAddressDialog({ order, present, onClose }: ChangeAddressDi
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         {!isBound && (
           <CountryField
+            areas={areas}
             required
             error={fieldError(t, errors.country)}
             register={form.register('country', {
@@ -88,6 +91,8 @@ export function ChangeAddressDialog({ order, present, onClose }: ChangeAddressDi
           />
         )}
         <AddressFields
+          areas={areas}
+          hasDistrict={present.vietnamDistrict !== ''}
           required
           country={country}
           register={(name) => form.register(name)}

@@ -80,6 +80,9 @@ describe('the patient', () => {
       throw new AppError(orderErrors.other_state);
     });
     await user.selectOptions(dialog.getByRole('combobox', { name: /^State/ }), 'NV');
+    const zip = dialog.getByRole('textbox', { name: /^ZIP/ });
+    await user.clear(zip);
+    await user.type(zip, '89501');
     await user.click(dialog.getByRole('button', { name: 'Save address' }));
     await dialog.findByText(/Please write to us/);
     const state = dialog.getByRole('combobox', { name: /^State/ });

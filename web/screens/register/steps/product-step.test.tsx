@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { catalogueContract, type ProductId } from '#shared/catalogue.ts';
 import { errors, AppError } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
+import { patientContract } from '#shared/patients.ts';
+import { anOwnProfile } from '#web/testing/care-samples.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
@@ -108,4 +110,46 @@ test('whoever has a treatment going on reads so before choosing, with the way to
   expect(screen.getByRole('link', { name: 'See my treatment' }).getAttribute('href')).toBe(
     '/dashboard',
   );
+});
+
+describe('where the practice does not treat everywhere', () => {
+  const areas = { us: ['CA'], ca: [], vn: false };
+
+  test('the first step asks for the state before it goes on', async () => {
+    selling('semaglutide');
+    const { user } = await renderScreen('/register', { drawnWith: { areas } });
+    await screen.findByRole('radio', { name: /Quarterly/ });
+    await user.click(next());
+    const select = screen.getByRole('combobox', { name: /Where do you live/ });
+    expect(document.activeElement).toBe(select);
+    screen.getByText('Please say where you live first.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.selectOptions(select, 'California');
+    await user.click(next());
+    await screen.findByRole('dialog');
+  });
+
+  test('no later step opens before, and nothing is sold to whoever lives elsewhere', async () => {
+    selling('semaglutide');
+    const { user, path } = await renderScreen('/register/2', { drawnWith: { areas } });
+    const select = await screen.findByRole('combobox', { name: /Where do you live/ });
+    expect(path()).toBe('/register/1');
+    await user.selectOptions(select, 'New York');
+    await screen.findByText('We do not treat in New York yet.');
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(next().disabled).toBe(true);
+  });
+
+  test('a member is not asked: their address says it', async () => {
+    selling('semaglutide').on(
+      patientContract.ownProfile,
+      anOwnProfile({ state: 'NY', zipCode: '12207' }),
+    );
+    await renderScreen('/register', { as: aCustomer({ id: 8_103 }), drawnWith: { areas } });
+    await screen.findByText('We do not treat in New York yet.');
+    expect(screen.queryByRole('combobox', { name: /Where do you live/ })).toBeNull();
+    const change = screen.getByRole('link', { name: 'Change address' });
+    expect(change.getAttribute('href')).toBe('/dashboard/profile');
+    expect(next().disabled).toBe(true);
+  });
 });

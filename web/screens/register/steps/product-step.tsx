@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { areaOf } from '#shared/address-rules.ts';
 import { PRODUCTS, type ProductId } from '#shared/catalogue.ts';
 import type { HealthReply } from '#shared/health-check.ts';
 import { useNotOffered, usePrices, useProduct } from '#web/features/catalogue/catalogue.queries.ts';
@@ -10,6 +11,9 @@ import { ProductPicker } from '#web/features/catalogue/product-picker.tsx';
 import { isPaid, nextRun } from '#web/features/checkout/purchase.ts';
 import { startPurchase, type PurchaseStore } from '#web/features/checkout/use-purchase.ts';
 import { useProgrammeMonth } from '#web/features/orders/use-programme-month.ts';
+import { useOwnShipping } from '#web/features/checkout/use-own-shipping.ts';
+import { AreaNotServed, AreaQuestion } from '#web/features/practice/area-question.tsx';
+import { useOwnArea } from '#web/features/practice/own-area.ts';
 import { localDay } from '#web/lib/local-day.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { RunningNotice, useRunningTreatment } from '#web/features/orders/running-treatment.tsx';
@@ -49,8 +53,9 @@ export function ProductStep(props: ProductStepProps) {
   const { running } = useRunningTreatment(isMember, localDay());
   const notOffered = useNotOffered();
   const isOffered = !notOffered.includes(product);
+  const asking = useAsking(isMember);
   const chosen = offers.plans.find((one) => one.plan === plan)?.quote;
-  const isSold = isOffered && Boolean(chosen);
+  const isSold = isOffered && Boolean(chosen) && !asking.isElsewhere;
   const isUnfinished = order !== null && isPaid(purchase) && !purchase.isIntakeSent;
 
   const asked = productOf(query.get('product'));
@@ -92,16 +97,21 @@ export function ProductStep(props: ProductStepProps) {
       {running && <RunningNotice running={running} />}
       {isUnfinished && <UnfinishedOrder order={order} onResume={onResume} />}
       <div className="space-y-8">
-        <ProductPicker value={product} notOffered={notOffered} onChange={handleProduct} />
-        {isOffered ? (
-          <PlanPicker
-            offers={offers}
-            isLoading={isLoading}
-            value={plan}
-            onChange={(next) => void change({ plan: next })}
-          />
-        ) : (
-          <NotOffered product={product} hasOther={notOffered.length < PRODUCTS.length} />
+        {asking.question}
+        {!asking.isElsewhere && (
+          <>
+            <ProductPicker value={product} notOffered={notOffered} onChange={handleProduct} />
+            {isOffered ? (
+              <PlanPicker
+                offers={offers}
+                isLoading={isLoading}
+                value={plan}
+                onChange={(next) => void change({ plan: next })}
+              />
+            ) : (
+              <NotOffered product={product} hasOther={notOffered.length < PRODUCTS.length} />
+            )}
+          </>
         )}
         {isSold && <OfferPreCheck product={product} />}
       </div>
@@ -117,7 +127,11 @@ export function ProductStep(props: ProductStepProps) {
             </>
           )}
         </span>
-        <Button size="lg" disabled={!isSold || isLoading} onClick={() => setAsking(true)}>
+        <Button
+          size="lg"
+          disabled={!isSold || isLoading}
+          onClick={() => asking.then(() => setAsking(true))}
+        >
           {t('register.continue')}
         </Button>
       </ActionBar>
@@ -129,4 +143,34 @@ export function ProductStep(props: ProductStepProps) {
       />
     </>
   );
+}
+
+/** Where they live comes first: a member's address says it, everybody else is asked. */
+function useAsking(isMember: boolean) {
+  const { t } = useTranslation();
+  const select = useRef<HTMLSelectElement>(null);
+  const [isMissing, setMissing] = useState(false);
+  const { standing: answered } = useOwnArea();
+  const { address } = useOwnShipping(isMember && answered !== 'everywhere');
+  const ofProfile = address && areaOf(address);
+  const { standing, area } = useOwnArea(ofProfile);
+  const isElsewhere = standing === 'not_served';
+  return {
+    isElsewhere,
+    question:
+      ofProfile === null ? (
+        <AreaQuestion
+          ref={select}
+          className="max-w-xl"
+          error={isMissing && standing === 'asked' ? t('address.area.required') : undefined}
+        />
+      ) : (
+        isElsewhere && <AreaNotServed area={area!} isOwnAddress />
+      ),
+    then: (next: () => void) => {
+      if (standing !== 'asked') return next();
+      setMissing(true);
+      select.current?.focus();
+    },
+  };
 }

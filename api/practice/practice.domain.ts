@@ -1,0 +1,9 @@
+import type { Route } from '#api/http/implement.ts';
+import type { Domain } from '#api/platform/domain.ts';
+import { areaRoutes } from './areas.routes.ts';
+
+/** What the practice itself decides. */
+export const practice: Domain<Route> = {
+  name: 'practice',
+  routes: [...areaRoutes],
+};

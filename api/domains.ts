@@ -10,6 +10,7 @@ import { blog } from './blog/blog.domain.ts';
 import { care } from './care/care.domain.ts';
 import { cases } from './cases/cases.domain.ts';
 import { catalogue } from './catalogue/catalogue.routes.ts';
+import { checklist } from './checklist/checklist.routes.ts';
 import { clientErrorRoutes } from './client-errors/client-errors.routes.ts';
 import { configRoutes } from './config/config.routes.ts';
 import { doctors } from './doctors/doctors.routes.ts';
@@ -26,6 +27,7 @@ import { orders } from './orders/orders.domain.ts';
 import { ownRecordRoutes } from './own-record/own-record.routes.ts';
 import { patients } from './patients/patients.domain.ts';
 import { payments, simulator } from './payments/payments.domain.ts';
+import { practice } from './practice/practice.domain.ts';
 import { safetyRules } from './safety/safety.domain.ts';
 import { savedViews } from './saved-views/saved-views.routes.ts';
 import { settings } from './settings/settings.domain.ts';
@@ -51,8 +53,9 @@ const kernel: Domain<Route> = {
 export const domains: readonly Domain<Route>[] = [
   kernel,
   accounts,
-  catalogue,
   settings,
+  practice,
+  catalogue,
   orders,
   savedViews,
   emergencyAccess,
@@ -84,6 +87,8 @@ export const domains: readonly Domain<Route>[] = [
   { name: 'jobs', routes: jobRoutes },
   // Part of the demo only (decision C060): elsewhere the path does not exist.
   { name: 'testOrders', routes: testOrderRoutes, isServed: ({ env }) => env.DEMO },
+  // Above all that a practice sets up.
+  checklist,
   sync,
   { name: 'config', routes: configRoutes },
   { name: 'clientErrors', routes: clientErrorRoutes },

@@ -4,6 +4,7 @@ import { contract, everyone, get } from './lib/contract.ts';
 import { CrisisLines } from './care/crisis-lines.ts';
 import { DEFAULT_PROMISES, Promises } from './care/promises.ts';
 import { ROLES } from './lib/actor.ts';
+import { OPENING_STATES } from './practice/opening.ts';
 
 /** The payment companies, and whether real cards are charged. */
 export const GATEWAYS = ['stripe', 'simulator'] as const;
@@ -37,6 +38,8 @@ export const PublicConfig = z.object({
   appointments: z.boolean().optional(),
   /** What the practice has entered. Missing in older copies. */
   crisisLines: CrisisLines.optional(),
+  /** Whether the practice sells (decision C120). Missing in older copies, which are of one that does. */
+  opening: z.enum(OPENING_STATES).optional(),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;
 

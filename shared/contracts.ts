@@ -7,6 +7,7 @@ import { careContract, careErrors } from './care.ts';
 import { caseContract, caseErrors } from './cases.ts';
 import { catalogueContract, catalogueErrors } from './catalogue.ts';
 import { checkInContract, checkInErrors } from './check-ins.ts';
+import { checklistContract, checklistErrors } from './practice/checklist.ts';
 import { clientErrorContract } from './client-errors.ts';
 import { closingContract, closingErrors } from './closing.ts';
 import { configContract } from './config.ts';
@@ -75,6 +76,7 @@ const all = [
   emergencyAccessContract,
   closingContract,
   settingContract,
+  checklistContract,
   statsContract,
   exportContract,
   historyContract,
@@ -128,5 +130,6 @@ export const errorKinds: readonly ErrorKind[] = [
   closingErrors,
   shippingErrors,
   settingErrors,
+  checklistErrors,
   testOrderErrors,
 ].flatMap((table) => Object.values(table));

@@ -1,5 +1,6 @@
 import type { Language } from './accounts.ts';
 import type { PublicConfig } from './config.ts';
+import type { OpeningState } from './practice/opening.ts';
 import type { CallInput, Endpoint, ReplyOf } from './lib/contract.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -16,6 +17,8 @@ export type PageData = {
   origin?: string;
   /** What the landing page has on sale. */
   shelf?: Shelf;
+  /** That the practice sells nothing, and so what the purchase says instead. */
+  opening?: Exclude<OpeningState, 'open'>;
   answers: readonly Answer[];
 };
 

@@ -15,6 +15,7 @@ import { now } from '#api/platform/clock.ts';
 import { randomToken } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { findFor } from '#api/platform/policy.ts';
+import { ensureSellsTo } from '#api/practice/opening.service.ts';
 import { endOpenPayment } from './end-open-payments.ts';
 import type { GatewayIntent, PaymentGateway } from './gateways/gateway.ts';
 import { intentOf } from './open-intent.ts';
@@ -85,6 +86,8 @@ async function openTry(deps: Deps, actor: Actor, wish: StartWish): Promise<Open>
     ensure(orderPolicy.abilities.pay(actor, order), errors.forbidden);
     if (isMember(actor)) await ensureNoneRed(em, deps, actor.id, orderErrors.own_red_open);
     ensure(!(await isArchived(em, order.product)), catalogueErrors.not_sold);
+    // A case that waits for a new card was sold before.
+    if (!order.cardNeed) await ensureSellsTo(em, deps, actor);
     if (wish.believed !== undefined && wish.believed !== order.price) {
       throw new AppError(orderErrors.price_changed, {
         details: { quote: order.quote, price: order.price },

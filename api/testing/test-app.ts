@@ -14,6 +14,7 @@ import { randomToken, sha256 } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { parseEnv } from '#api/platform/env.ts';
 import { createLog } from '#api/platform/log.ts';
+import { saveOpening } from '#api/practice/opening.service.ts';
 import { openProcess } from '#api/process.ts';
 import { seedCatalogue } from '#api/seeds/catalogue.ts';
 import { TestClient } from './test-client.ts';
@@ -36,7 +37,7 @@ export type TestApp = {
 /** The key of every app in the tests. */
 export const TEST_KEY = Buffer.alloc(32, 7).toString('base64');
 
-/** The whole service on its own database, with the catalogue and without users. Jobs run when a test says so. */
+/** The whole service on its own database, open and with the catalogue, without users. Jobs run when a test says so. */
 export async function startTestApp(
   environment: Record<string, string> = {},
   options: AppOptions = {},
@@ -58,6 +59,7 @@ export async function startTestApp(
   );
   const { deps } = running;
   await seedCatalogue(deps.orm.em.fork());
+  await saveOpening(deps.orm.em.fork(), true);
 
   const server = createServer(
     createApp(deps, { webRoot: dataDir, canServe: () => true, ...options }).callback(),

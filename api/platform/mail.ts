@@ -1,3 +1,4 @@
+import type { Transporter } from 'nodemailer';
 import type { Env } from './env.ts';
 
 const TIMEOUT_MS = 8_000;
@@ -10,7 +11,24 @@ type Sender = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'CONTACT_EMAIL' | 'BRAND_NAME
  * Sends a mail, or throws; with `smtp://` the connection is encrypted where the server offers it, with `smtps://` always.
  * Where no server is configured there is no mail to send: the caller asks for SMTP_URL first.
  */
-export async function sendMail(env: Sender, { to, ...letter }: Mail): Promise<void> {
+export const sendMail = (env: Sender, { to, ...letter }: Mail): Promise<void> =>
+  withTransport(env, async (transport) => {
+    await transport.sendMail({
+      from: { name: env.BRAND_NAME, address: env.MAIL_FROM ?? env.CONTACT_EMAIL },
+      // One address and never a list of them, whatever stands in it.
+      to: { name: '', address: to },
+      ...letter,
+    });
+  });
+
+/** Logs in to the mail server and sends nothing, or throws. */
+export const tryMailServer = (env: Pick<Env, 'SMTP_URL'>): Promise<void> =>
+  withTransport(env, async (transport) => void (await transport.verify()));
+
+async function withTransport(
+  env: Pick<Env, 'SMTP_URL'>,
+  work: (transport: Transporter) => Promise<void>,
+): Promise<void> {
   // Loaded only where a mail is sent: hardly any process ever does.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
@@ -23,12 +41,7 @@ export async function sendMail(env: Sender, { to, ...letter }: Mail): Promise<vo
     disableUrlAccess: true,
   });
   try {
-    await transport.sendMail({
-      from: { name: env.BRAND_NAME, address: env.MAIL_FROM ?? env.CONTACT_EMAIL },
-      // One address and never a list of them, whatever stands in it.
-      to: { name: '', address: to },
-      ...letter,
-    });
+    await work(transport);
   } finally {
     transport.close();
   }

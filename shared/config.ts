@@ -4,7 +4,6 @@ import { contract, everyone, get } from './lib/contract.ts';
 import { CrisisLines } from './care/crisis-lines.ts';
 import { DEFAULT_PROMISES, Promises } from './care/promises.ts';
 import { ROLES } from './lib/actor.ts';
-import { OPENING_STATES } from './practice/opening.ts';
 
 /** The payment companies, and whether real cards are charged. */
 export const GATEWAYS = ['stripe', 'simulator'] as const;
@@ -17,6 +16,10 @@ export type PaymentMode = (typeof PAYMENT_MODES)[number];
  */
 export const CAPTURES = ['checkout', 'approval'] as const;
 export type Capture = (typeof CAPTURES)[number];
+
+/** What visitors are told: `soon` of a practice that has never been open, `paused` of one that takes nobody new. */
+export const OPENING_STATES = ['open', 'soon', 'paused'] as const;
+export type OpeningState = (typeof OPENING_STATES)[number];
 
 export const PublicConfig = z.object({
   brand: z.string(),

@@ -1,6 +1,5 @@
 import type { Language } from './accounts.ts';
-import type { PublicConfig } from './config.ts';
-import type { OpeningState } from './practice/opening.ts';
+import type { OpeningState, PublicConfig } from './config.ts';
 import type { CallInput, Endpoint, ReplyOf } from './lib/contract.ts';
 import type { Shelf } from './shelf.ts';
 

@@ -12,7 +12,7 @@ import { aPayment, aRefund } from '#api/payments/payments.factory.ts';
 import { now } from '#api/platform/clock.ts';
 import { randomToken } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { saveOpening } from '#api/practice/opening.service.ts';
+import { openingOf, saveOpening } from '#api/practice/opening.service.ts';
 import { DEFAULT_PROMISES, reviewDueAt, shippingDueAt } from '#shared/care/promises.ts';
 import { suppliedUntil } from '#shared/care/supply.ts';
 import { PLAN_MONTHS } from '#shared/catalogue.ts';
@@ -35,7 +35,7 @@ export async function seedDemo(deps: Deps, say: (line: string) => void): Promise
   await deps.orm.em.fork().transactional(async (em) => {
     await em.execute(`select pg_advisory_xact_lock(${SEED_LOCK})`);
     await seedCatalogue(em);
-    if ((await em.count(User)) === 0) await saveOpening(em, true);
+    if (!(await openingOf(em)).openedAt) await saveOpening(em, true);
     if ((await em.count(User)) > 0) {
       await addLaterPosts(em);
       return;

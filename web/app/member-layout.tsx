@@ -116,7 +116,7 @@ function MemberFrame({ user }: { user: User }) {
           tabIndex={-1}
           className="flex-1 px-4 pt-6 pb-10 max-md:pb-28 sm:px-6 lg:px-8 lg:pt-8"
         >
-          {isCustomer ? <InstallOffer /> : <BackToChecklist />}
+          {isCustomer ? <InstallOffer /> : <BackToChecklist user={user} />}
           <Outlet />
         </main>
       </div>

@@ -38,6 +38,7 @@ async function logIn(page: Page, { admin }: NewPractice): Promise<void> {
   await dialog.getByRole('textbox').fill(code);
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await button(page, 'I have kept them').click();
+  await page.getByRole('link', { name: 'Back to the checklist' }).click();
 }
 
 /** Prices the three months that two plans need, and puts the medicine on sale. */

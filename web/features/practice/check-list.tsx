@@ -22,7 +22,7 @@ const SCREENS: Readonly<Partial<Record<CheckName, string>>> = {
 
 type CheckListProps = { checklist: Checklist; push: ReactNode };
 
-/** What a practice sets up, why it matters, and the way there. The screens lead back here (`BackToChecklist`). */
+/** What a practice sets up, why it matters, and the way there. The layout leads back here (`BackToChecklist`). */
 export function CheckList({ checklist, push }: CheckListProps) {
   const { t } = useTranslation();
   const { checks } = checklist;
@@ -30,7 +30,7 @@ export function CheckList({ checklist, push }: CheckListProps) {
   return (
     <Card as="section" aria-labelledby="checklist">
       <h2 id="checklist" className="text-xl font-semibold text-ink">
-        {t('practice.progress', { done, count: checks.length })}
+        {t('practice.checklist.progress', { done, count: checks.length })}
       </h2>
       <ul className="mt-2 divide-y divide-line">
         {checks.map(({ name, isDone }) => (
@@ -42,12 +42,14 @@ export function CheckList({ checklist, push }: CheckListProps) {
             )}
             <div className="min-w-0 flex-1">
               <h3 className="font-semibold text-ink">
-                {t(`practice.checks.${name}.title`)}
+                {t(`practice.checklist.checks.${name}.title`)}
                 <span className="sr-only">
-                  {`: ${t(isDone ? 'practice.isDone' : 'practice.isToDo')}`}
+                  {`: ${t(isDone ? 'practice.checklist.isDone' : 'practice.checklist.isToDo')}`}
                 </span>
               </h3>
-              <p className="mt-1 max-w-prose text-ink-soft">{t(`practice.checks.${name}.why`)}</p>
+              <p className="mt-1 max-w-prose text-ink-soft">
+                {t(`practice.checklist.checks.${name}.why`)}
+              </p>
               <Way name={name} checklist={checklist} push={push} />
             </div>
           </li>
@@ -78,10 +80,11 @@ function ScreenLink({ name, to }: { name: CheckName; to: string }) {
       size="sm"
       variant="secondary"
       to={to}
-      state={{ from: 'checklist' }}
-      aria-label={t('practice.goTo', { name: t(`practice.checks.${name}.title`) })}
+      aria-label={t('practice.checklist.goTo', {
+        name: t(`practice.checklist.checks.${name}.title`),
+      })}
     >
-      {t('practice.go')}
+      {t('practice.checklist.go')}
     </ButtonLink>
   );
 }
@@ -91,7 +94,9 @@ function BackupWay({ at }: { at: string | null }) {
   const format = useFormat();
   return (
     <p className="text-sm text-ink-soft">
-      {at ? t('practice.backupAt', { date: format.moment(at) }) : t('practice.noBackup')}
+      {at
+        ? t('practice.checklist.backupAt', { date: format.moment(at) })
+        : t('practice.checklist.noBackup')}
     </p>
   );
 }

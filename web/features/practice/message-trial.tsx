@@ -22,19 +22,19 @@ export function MessageTrial({ trial }: { trial: Checklist['testMessage'] }) {
   /** An address is missing, or the server did not take the message. */
   const outcome = ({ channel, to, isSent }: TestMessage) =>
     to === null
-      ? t(`practice.message.noAddress.${channel}`)
-      : t(`practice.message.${isSent ? 'sent' : 'failed'}.${channel}`, { to });
+      ? t(`practice.checklist.message.noAddress.${channel}`)
+      : t(`practice.checklist.message.${isSent ? 'sent' : 'failed'}.${channel}`, { to });
 
   if (!trial.isPossible)
-    return <p className="text-sm text-ink-soft">{t('practice.message.noChannel')}</p>;
+    return <p className="text-sm text-ink-soft">{t('practice.checklist.message.noChannel')}</p>;
   return (
     <>
       <Button size="sm" variant="secondary" loading={isPending} onClick={() => void handleTry()}>
-        {t('practice.message.try')}
+        {t('practice.checklist.message.try')}
       </Button>
       {trial.sentAt && sent.length === 0 && (
         <p className="text-sm text-ink-soft">
-          {t('practice.message.sentAt', { date: format.moment(trial.sentAt) })}
+          {t('practice.checklist.message.sentAt', { date: format.moment(trial.sentAt) })}
         </p>
       )}
       {sent.map((one) => (

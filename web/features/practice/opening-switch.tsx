@@ -37,10 +37,10 @@ export function OpeningSwitch({ checklist: { opening, checks } }: { checklist: C
     try {
       await mutateAsync({ body: { isOpen: !isOpen, wasOpen: isOpen } });
       setAsking(false);
-      toast({ title: t(`practice.opening.${action}.done`) });
+      toast({ title: t(`practice.checklist.opening.${action}.done`) });
     } catch (error) {
       if (!currentOf(checklistContract.setOpening, error))
-        return setFailure(failureText(error, t, t('practice.opening.failed')));
+        return setFailure(failureText(error, t, t('practice.checklist.opening.failed')));
       setAsking(false);
       setMeanwhile(true);
       void readAnew(client, checklistContract.setOpening.spec);
@@ -48,33 +48,40 @@ export function OpeningSwitch({ checklist: { opening, checks } }: { checklist: C
   }
 
   return (
-    <Card as="section" aria-label={t('practice.opening.title')}>
+    <Card as="section" aria-label={t('practice.checklist.opening.title')}>
       <CardHeader
-        title={t(`practice.opening.state.${state}`)}
-        text={t(`practice.opening.text.${state}`)}
+        title={t(`practice.checklist.opening.state.${state}`)}
+        text={t(`practice.checklist.opening.text.${state}`)}
         actions={
           <Badge tone={isOpen ? 'green' : 'yellow'}>
-            {t(isOpen ? 'practice.opening.isOpen' : 'practice.opening.isClosed')}
+            {t(
+              isOpen ? 'practice.checklist.opening.isOpen' : 'practice.checklist.opening.isClosed',
+            )}
           </Badge>
         }
       />
       {since && (
         <p className="mb-4 text-sm text-ink-soft">
-          {t(isOpen ? 'practice.opening.openSince' : 'practice.opening.closedSince', {
-            date: format.moment(since),
-          })}
+          {t(
+            isOpen
+              ? 'practice.checklist.opening.openSince'
+              : 'practice.checklist.opening.closedSince',
+            {
+              date: format.moment(since),
+            },
+          )}
         </p>
       )}
       {isBlocked && (
         <p className="mb-4 text-ink">
-          {t('practice.opening.needed', {
-            names: needed.map((name) => t(`practice.checks.${name}.title`)).join(', '),
+          {t('practice.checklist.opening.needed', {
+            names: needed.map((name) => t(`practice.checklist.checks.${name}.title`)).join(', '),
           })}
         </p>
       )}
       {isMeanwhile && (
         <Alert tone="warning" className="mb-4">
-          {t('practice.opening.meanwhile')}
+          {t('practice.checklist.opening.meanwhile')}
         </Alert>
       )}
       <Button
@@ -86,24 +93,24 @@ export function OpeningSwitch({ checklist: { opening, checks } }: { checklist: C
           setAsking(true);
         }}
       >
-        {t(`practice.opening.${action}.button`)}
+        {t(`practice.checklist.opening.${action}.button`)}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={t(`practice.opening.${action}.title`)}
-        confirmLabel={t(`practice.opening.${action}.button`)}
+        title={t(`practice.checklist.opening.${action}.title`)}
+        confirmLabel={t(`practice.checklist.opening.${action}.button`)}
         busy={isPending}
         error={failure}
         onConfirm={() => void handleConfirm()}
         onClose={() => setAsking(false)}
       >
-        <p>{t(`practice.opening.${action}.text`)}</p>
+        <p>{t(`practice.checklist.opening.${action}.text`)}</p>
         {!isOpen && missing.length > 0 && (
           <>
-            <p>{t('practice.opening.missing')}</p>
+            <p>{t('practice.checklist.opening.missing')}</p>
             <ul className="list-disc pl-5">
               {missing.map((name) => (
-                <li key={name}>{t(`practice.checks.${name}.title`)}</li>
+                <li key={name}>{t(`practice.checklist.checks.${name}.title`)}</li>
               ))}
             </ul>
           </>

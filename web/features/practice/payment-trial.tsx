@@ -14,19 +14,19 @@ export function PaymentTrial({ trial }: { trial: Checklist['testPayment'] }) {
   async function handleTry() {
     // Errors are shown in a toast.
     const made = await mutateAsync({}).catch(() => null);
-    if (made) toast({ title: t('practice.payment.done') });
+    if (made) toast({ title: t('practice.checklist.payment.done') });
   }
 
   if (!trial.isPossible)
-    return <p className="text-sm text-ink-soft">{t('practice.payment.noTestKeys')}</p>;
+    return <p className="text-sm text-ink-soft">{t('practice.checklist.payment.noTestKeys')}</p>;
   return (
     <>
       <Button size="sm" variant="secondary" loading={isPending} onClick={() => void handleTry()}>
-        {t('practice.payment.try')}
+        {t('practice.checklist.payment.try')}
       </Button>
       {trial.madeAt && (
         <p className="text-sm text-ink-soft">
-          {t('practice.payment.madeAt', { date: format.moment(trial.madeAt) })}
+          {t('practice.checklist.payment.madeAt', { date: format.moment(trial.madeAt) })}
         </p>
       )}
     </>

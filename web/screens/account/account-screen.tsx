@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { mayCall } from '#shared/lib/may-call.ts';
 import { ownRecordContract } from '#shared/own-record.ts';
 import { secondFactorContract } from '#shared/second-factor.ts';
@@ -8,7 +7,6 @@ import { DevicesCard } from '#web/features/accounts/devices-card.tsx';
 import { PasswordCard } from '#web/features/accounts/password-card.tsx';
 import { OwnRecordCard } from '#web/features/own-record/own-record-card.tsx';
 import { useFormat } from '#web/lib/format.ts';
-import { homeOf } from '#web/lib/home.ts';
 import { latePart } from '#web/lib/late-part.tsx';
 import { settleEnrolment } from '#web/device/page/session-user.ts';
 import { useSession } from '#web/device/page/session.tsx';
@@ -25,13 +23,7 @@ const FactorCard = latePart(
 export function AccountScreen() {
   const { t } = useTranslation();
   const { user } = useSession();
-  const navigate = useNavigate();
   const mustEnrol = user?.mustEnrol === true;
-  /** Whoever had to do this first goes on to where they wanted. */
-  function handleEnrolled() {
-    settleEnrolment();
-    if (mustEnrol) void navigate(homeOf(user.role), { replace: true });
-  }
   const phone = useFormat().phone(user?.phone ?? '');
   return (
     <Page title={t('account.title')} text={t('account.text', { phone })}>
@@ -43,7 +35,7 @@ export function AccountScreen() {
           </div>
         )}
         <div className="space-y-5">
-          {mayCall(user, secondFactorContract.begin) && <FactorCard onEnrolled={handleEnrolled} />}
+          {mayCall(user, secondFactorContract.begin) && <FactorCard onEnrolled={settleEnrolment} />}
           {!mustEnrol && <DevicesCard />}
           {mayCall(user, ownRecordContract.find) && <OwnRecordCard />}
         </div>

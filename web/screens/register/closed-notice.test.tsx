@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { catalogueContract } from '#shared/catalogue.ts';
 import { configContract, type PublicConfig } from '#shared/config.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { withDatabase } from '#web/testing/database.ts';
@@ -17,6 +18,21 @@ function practice(opening: PublicConfig['opening'], orders: Order[] = []): void 
     opening,
   }));
   api.on(orderContract.list, orders);
+  const product = {
+    name: 'SemaLean',
+    description: '',
+    imageUrl: null,
+    isActive: true,
+    archivedAt: null,
+  };
+  const discounts = { quarterlyDiscount: 10, annualDiscount: 25 };
+  api.on(catalogueContract.getProduct, ({ params: { id } }) => ({
+    ...product,
+    ...discounts,
+    id,
+    prices: [],
+    version: 1,
+  }));
 }
 
 test.each([

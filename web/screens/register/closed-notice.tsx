@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OpeningState } from '#shared/practice/opening.ts';
+import type { OpeningState } from '#shared/config.ts';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 
 type ClosedNoticeProps = { state: Exclude<OpeningState, 'open'>; isMember: boolean };

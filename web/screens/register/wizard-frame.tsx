@@ -2,7 +2,7 @@ import { startTransition, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { User } from '#shared/accounts.ts';
-import { useOpening } from '#web/features/config/config.queries.ts';
+import { useOpening } from '#web/features/config/use-opening.ts';
 import { useUnsentForm } from '#web/features/intake/unsent-form.ts';
 import type { PurchaseStore } from '#web/features/checkout/use-purchase.ts';
 import { useRunningTreatment } from '#web/features/orders/running-treatment.tsx';

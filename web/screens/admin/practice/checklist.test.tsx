@@ -65,7 +65,7 @@ describe('the checklist', () => {
     expect(path()).toBe('/admin');
   });
 
-  test('is gone back to from a screen that it led to', async () => {
+  test('is gone back to from every screen until the practice has opened', async () => {
     const { user, path } = await enter(aChecklist([]));
     await user.click((await row('Who decides')).getByRole('link'));
     await waitFor(() => expect(path()).toBe('/admin/team'));

@@ -1,12 +1,11 @@
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { checklistContract, checklistErrors } from '#shared/practice/checklist.ts';
 import { implement, type Route } from '#api/http/implement.ts';
-import { takesPayments } from '#api/payments/gateways/pick-gateway.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { lockOpening, openingOf, saveOpening } from '#api/practice/opening.service.ts';
-import { keepTrial, readChecklist, sellsSomething } from './checklist.service.ts';
+import { canOpen, keepTrial, readChecklist } from './checklist.service.ts';
 import { sendTestMessages } from './test-message.ts';
 import { makeTestPayment } from './test-payment.ts';
 
@@ -18,8 +17,7 @@ const checklistRoutes = implement(checklistContract, {
     if (wasOpen !== undefined && wasOpen !== before.isOpen)
       throw new AppError(errors.conflict, { details: { current: before } });
     if (isOpen === before.isOpen) return before;
-    if (isOpen)
-      ensure(takesPayments(deps) && (await sellsSomething(em)), checklistErrors.nothing_to_sell);
+    if (isOpen) ensure(await canOpen(em, deps), checklistErrors.nothing_to_sell);
     const detail = { changes: [{ field: 'isOpen', from: before.isOpen, to: isOpen }] };
     await record(em, actor, { action: 'change', subject: 'practice_opening', detail });
     return saveOpening(em, isOpen);

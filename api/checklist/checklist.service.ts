@@ -50,6 +50,7 @@ export async function readChecklist(em: EntityManager, deps: Deps, actor: Member
   };
   return {
     opening: await openingOf(em),
+    canOpen: await canOpen(em, deps),
     checks: CHECKS.map((name) => ({ name, isDone: isDone[name] })),
     testPayment: { isPossible: canTry, madeAt: paidAt },
     testMessage: { isPossible: hasChannel(deps), sentAt },
@@ -62,6 +63,10 @@ const isNamed = (em: EntityManager) => hasPart(em, 'brand');
 const isPlaced = (em: EntityManager) => hasPart(em, 'areas');
 const isRead = (em: EntityManager) => hasPart(em, 'texts');
 const isAccepted = (em: EntityManager) => hasPart(em, 'legal');
+
+/** Whether anything could be sold if the practice opened. */
+export const canOpen = async (em: EntityManager, deps: Deps): Promise<boolean> =>
+  takesPayments(deps) && (await sellsSomething(em));
 
 /** Whether at least one plan can be bought: its medicine is on sale, and all of its months have a price. */
 export async function sellsSomething(em: EntityManager): Promise<boolean> {

@@ -61,6 +61,7 @@ describe('a new practice', () => {
     expect(list.checks.filter((one) => one.isDone)).toEqual([]);
     expect(list).toMatchObject({
       opening: { isOpen: false, openedAt: null, closedAt: null },
+      canOpen: false,
       testPayment: { isPossible: true, madeAt: null },
       testMessage: { isPossible: true, sentAt: null },
       backupAt: null,

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '#shared/lib/actor.ts';
-import { isMember } from '#shared/lib/actor.ts';
+import { isMember, type Actor } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import { orderErrors } from '#shared/order-errors.ts';
 import { NEVER_OPENED, Opening } from '#shared/practice/opening.ts';

@@ -30,11 +30,10 @@ export const CHECKS = [
 ] as const;
 export type CheckName = (typeof CHECKS)[number];
 
-/** Without these nothing could be sold, so the practice cannot open. */
-export const NEEDED_CHECKS: readonly CheckName[] = ['medicines', 'payments'];
-
 export const Checklist = z.object({
   opening: Opening,
+  /** False while nothing could be sold: no plan is complete, or nobody could pay. */
+  canOpen: z.boolean(),
   checks: z.array(z.object({ name: z.enum(CHECKS), isDone: z.boolean() })),
   /** Whether a test payment is possible, and when the last one was made and refunded. */
   testPayment: z.object({ isPossible: z.boolean(), madeAt: Moment.nullable() }),

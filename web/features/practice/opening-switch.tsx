@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checklistContract, NEEDED_CHECKS, type Checklist } from '#shared/practice/checklist.ts';
+import { checklistContract, type Checklist } from '#shared/practice/checklist.ts';
 import { openingStateOf } from '#shared/practice/opening.ts';
 import { currentOf } from '#web/lib/conflict.tsx';
 import { failureText } from '#web/lib/error-text.ts';
@@ -16,7 +16,11 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useSetOpening } from './practice.queries.ts';
 
 /** Whether the practice is open, and the one switch for it. Asks first, and names what is left to do. */
-export function OpeningSwitch({ checklist: { opening, checks } }: { checklist: Checklist }) {
+export function OpeningSwitch({
+  checklist: { opening, canOpen, checks },
+}: {
+  checklist: Checklist;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   const client = useQueryClient();
@@ -28,8 +32,7 @@ export function OpeningSwitch({ checklist: { opening, checks } }: { checklist: C
   const state = openingStateOf(opening);
   const action = isOpen ? 'close' : 'open';
   const missing = checks.filter(({ isDone }) => !isDone).map(({ name }) => name);
-  const needed = missing.filter((name) => NEEDED_CHECKS.includes(name));
-  const isBlocked = !isOpen && needed.length > 0;
+  const isBlocked = !isOpen && !canOpen;
   const since = isOpen ? opening.openedAt : opening.closedAt;
 
   async function handleConfirm() {
@@ -72,13 +75,7 @@ export function OpeningSwitch({ checklist: { opening, checks } }: { checklist: C
           )}
         </p>
       )}
-      {isBlocked && (
-        <p className="mb-4 text-ink">
-          {t('practice.checklist.opening.needed', {
-            names: needed.map((name) => t(`practice.checklist.checks.${name}.title`)).join(', '),
-          })}
-        </p>
-      )}
+      {isBlocked && <p className="mb-4 text-ink">{t('practice.checklist.opening.needed')}</p>}
       {isMeanwhile && (
         <Alert tone="warning" className="mb-4">
           {t('practice.checklist.opening.meanwhile')}

@@ -16,6 +16,7 @@ const OPEN: Opening = { isOpen: true, openedAt: '2026-11-28T10:00:00.000Z', clos
 
 const aChecklist = (done: readonly CheckName[], change: Partial<Checklist> = {}): Checklist => ({
   opening: NEVER_OPENED,
+  canOpen: true,
   checks: CHECKS.map((name) => ({ name, isDone: done.includes(name) })),
   testPayment: { isPossible: true, madeAt: null },
   testMessage: { isPossible: true, sentAt: null },
@@ -77,8 +78,8 @@ describe('the checklist', () => {
 
 describe('the switch', () => {
   test('is off while nothing could be sold, and says what that needs', async () => {
-    await enter(aChecklist(['payments']));
-    await screen.findByText('Before it can open: Medicines and prices.');
+    await enter(aChecklist(['payments'], { canOpen: false }));
+    await screen.findByText(/^Before it can open, a medicine has to be on sale/);
     expect((await openButton()).disabled).toBe(true);
   });
 

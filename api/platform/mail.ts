@@ -1,4 +1,3 @@
-import type { Transporter } from 'nodemailer';
 import type { Env } from './env.ts';
 
 const TIMEOUT_MS = 8_000;
@@ -11,27 +10,34 @@ type Sender = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'CONTACT_EMAIL' | 'BRAND_NAME
  * Sends a mail, or throws; with `smtp://` the connection is encrypted where the server offers it, with `smtps://` always.
  * Where no server is configured there is no mail to send: the caller asks for SMTP_URL first.
  */
-export const sendMail = (env: Sender, { to, ...letter }: Mail): Promise<void> =>
-  withTransport(env, async (transport) => {
+export async function sendMail(env: Sender, { to, ...letter }: Mail): Promise<void> {
+  const transport = await openTransport(env);
+  try {
     await transport.sendMail({
       from: { name: env.BRAND_NAME, address: env.MAIL_FROM ?? env.CONTACT_EMAIL },
       // One address and never a list of them, whatever stands in it.
       to: { name: '', address: to },
       ...letter,
     });
-  });
+  } finally {
+    transport.close();
+  }
+}
 
 /** Logs in to the mail server and sends nothing, or throws. */
-export const tryMailServer = (env: Pick<Env, 'SMTP_URL'>): Promise<void> =>
-  withTransport(env, async (transport) => void (await transport.verify()));
+export async function tryMailServer(env: Pick<Env, 'SMTP_URL'>): Promise<void> {
+  const transport = await openTransport(env);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
 
-async function withTransport(
-  env: Pick<Env, 'SMTP_URL'>,
-  work: (transport: Transporter) => Promise<void>,
-): Promise<void> {
+async function openTransport(env: Pick<Env, 'SMTP_URL'>) {
   // Loaded only where a mail is sent: hardly any process ever does.
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport({
+  return createTransport({
     ...placeOf(env.SMTP_URL!),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
@@ -40,11 +46,6 @@ async function withTransport(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  try {
-    await work(transport);
-  } finally {
-    transport.close();
-  }
 }
 
 function placeOf(address: string) {

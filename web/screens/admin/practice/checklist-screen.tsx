@@ -28,11 +28,13 @@ export function ChecklistScreen() {
 function ChecklistPage() {
   const { t } = useTranslation();
   const config = useConfig();
+  const query = useChecklist();
+  const hasOpened = query.data?.opening.openedAt != null;
   return (
     <Page
-      title={t('practice.checklist.title')}
+      title={t(hasOpened ? 'practice.checklist.titleOpened' : 'practice.checklist.title')}
       text={t('practice.checklist.text')}
-      query={useChecklist()}
+      query={query}
       loading={<TableSkeleton />}
       errorTitle={t('practice.checklist.loadFailed')}
     >

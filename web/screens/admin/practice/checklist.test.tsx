@@ -98,6 +98,7 @@ describe('the switch', () => {
     await user.click(question.getByRole('button', { name: 'Open the practice' }));
     await screen.findByText('The practice is open');
     await screen.findByRole('heading', { name: 'Your practice is open' });
+    screen.getByRole('heading', { level: 1, name: 'Your practice' });
     expect(api.calls(checklistContract.setOpening)).toMatchObject([
       { body: { isOpen: true, wasOpen: false } },
     ]);

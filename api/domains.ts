@@ -10,6 +10,7 @@ import { blog } from './blog/blog.domain.ts';
 import { care } from './care/care.domain.ts';
 import { cases } from './cases/cases.domain.ts';
 import { catalogue } from './catalogue/catalogue.routes.ts';
+import { checklist } from './checklist/checklist.routes.ts';
 import { clientErrorRoutes } from './client-errors/client-errors.routes.ts';
 import { configRoutes } from './config/config.routes.ts';
 import { doctors } from './doctors/doctors.routes.ts';
@@ -86,6 +87,8 @@ export const domains: readonly Domain<Route>[] = [
   { name: 'jobs', routes: jobRoutes },
   // Part of the demo only (decision C060): elsewhere the path does not exist.
   { name: 'testOrders', routes: testOrderRoutes, isServed: ({ env }) => env.DEMO },
+  // Above all that a practice sets up.
+  checklist,
   sync,
   { name: 'config', routes: configRoutes },
   { name: 'clientErrors', routes: clientErrorRoutes },

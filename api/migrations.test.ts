@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { Opening } from '#shared/practice/opening.ts';
 import { migrateDatabase, openDatabase } from '#api/platform/database.ts';
 import { FIRST, withoutFormer } from '#api/platform/former-migrations.ts';
 import { databaseAt, userOf } from '#api/testing/database-url.ts';
@@ -96,5 +97,65 @@ describe('a database of the former migrations', () => {
     expect(withoutFormer([...FORMER, later])).toEqual([FIRST, later]);
     expect(withoutFormer([FIRST, later])).toEqual([FIRST, later]);
     expect(withoutFormer([])).toEqual([]);
+  });
+});
+
+describe('the opening of a practice', () => {
+  const LATEST = /_opening$/;
+  /** A database from before, with what `fill` puts into it, migrated to now. */
+  async function upgraded(fill: string) {
+    const { adminUrl, appUrl, prefix } = inject('testServer');
+    const name = `${prefix}_opening`;
+    const admin = new pg.Client(adminUrl);
+    await admin.connect();
+    await admin.query(`create database "${name}" owner ${userOf(appUrl)}`);
+    const orm = await openDatabase(config, databaseAt(appUrl, name));
+    try {
+      const pending = await orm.migrator.getPending();
+      const before = pending.map((one) => one.name).findIndex((one) => LATEST.test(one));
+      await orm.migrator.up({ to: pending[before - 1]!.name });
+      if (fill) await orm.em.fork().execute(fill);
+      await orm.migrator.up();
+      const read = <T>(sql: string) => orm.em.fork().execute<T[]>(sql);
+      return {
+        products: await read<{ id: string; is_active: boolean }>(
+          'select id, is_active from products order by id',
+        ),
+        prices: await read('select from product_prices'),
+        opening: await read<{ value: { isOpen: boolean; openedAt: string } }>(
+          `select value from settings where key = 'practice.opening'`,
+        ),
+      };
+    } finally {
+      await orm.close();
+      await admin.query(`drop database "${name}" with (force)`);
+      await admin.end();
+    }
+  }
+
+  test('starts with the two medicines, not on sale and without prices, and closed', async () => {
+    expect(await upgraded('')).toEqual({
+      products: [
+        { id: 'semaglutide', is_active: false },
+        { id: 'tirzexa', is_active: false },
+      ],
+      prices: [],
+      opening: [],
+    });
+  });
+
+  test('is what it was where something is sold already, and no product is touched', async () => {
+    const { products, opening } = await upgraded(
+      `insert into products (id, name, description, quarterly_discount, annual_discount, created_at, updated_at)
+       values ('tirzexa', 'Ours', 'Text', 1, 2, now(), now());
+       insert into product_prices (created_at, updated_at, product_id, plan_type, amount)
+       values (now(), now(), 'tirzexa', 'monthly', 100)`,
+    );
+    expect(products).toEqual([
+      { id: 'semaglutide', is_active: false },
+      { id: 'tirzexa', is_active: true },
+    ]);
+    expect(opening).toMatchObject([{ value: { isOpen: true, closedAt: null } }]);
+    expect(Opening.parse(opening[0]!.value).openedAt).toMatch(/Z$/);
   });
 });

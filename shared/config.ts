@@ -18,6 +18,10 @@ export type PaymentMode = (typeof PAYMENT_MODES)[number];
 export const CAPTURES = ['checkout', 'approval'] as const;
 export type Capture = (typeof CAPTURES)[number];
 
+/** What visitors are told: `soon` of a practice that has never been open, `paused` of one that takes nobody new. */
+export const OPENING_STATES = ['open', 'soon', 'paused'] as const;
+export type OpeningState = (typeof OPENING_STATES)[number];
+
 export const PublicConfig = z.object({
   brand: z.string(),
   contact: z.object({ phone: z.string(), email: z.string() }),
@@ -40,6 +44,8 @@ export const PublicConfig = z.object({
   crisisLines: CrisisLines.optional(),
   /** Where the practice treats. Missing in older copies, which are from a practice that treated everywhere. */
   areas: Areas.optional(),
+  /** Whether the practice sells (decision C120). Missing in older copies, which are of one that does. */
+  opening: z.enum(OPENING_STATES).optional(),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;
 

@@ -7,6 +7,7 @@ import { careContract, careErrors } from './care.ts';
 import { caseContract, caseErrors } from './cases.ts';
 import { catalogueContract, catalogueErrors } from './catalogue.ts';
 import { checkInContract, checkInErrors } from './check-ins.ts';
+import { checklistContract, checklistErrors } from './practice/checklist.ts';
 import { clientErrorContract } from './client-errors.ts';
 import { closingContract, closingErrors } from './closing.ts';
 import { configContract } from './config.ts';
@@ -77,6 +78,7 @@ const all = [
   closingContract,
   settingContract,
   areaContract,
+  checklistContract,
   statsContract,
   exportContract,
   historyContract,
@@ -131,5 +133,6 @@ export const errorKinds: readonly ErrorKind[] = [
   shippingErrors,
   settingErrors,
   areaErrors,
+  checklistErrors,
   testOrderErrors,
 ].flatMap((table) => Object.values(table));

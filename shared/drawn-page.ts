@@ -1,5 +1,5 @@
 import type { Language } from './accounts.ts';
-import type { PublicConfig } from './config.ts';
+import type { OpeningState, PublicConfig } from './config.ts';
 import type { CallInput, Endpoint, ReplyOf } from './lib/contract.ts';
 import type { Areas } from './practice/served-areas.ts';
 import type { Shelf } from './shelf.ts';
@@ -19,6 +19,8 @@ export type PageData = {
   shelf?: Shelf;
   /** Where the practice treats, on pages that sell. Null is everywhere. */
   areas?: Areas | null;
+  /** That the practice sells nothing, and so what the purchase says instead. */
+  opening?: Exclude<OpeningState, 'open'>;
   answers: readonly Answer[];
 };
 

@@ -2,6 +2,7 @@ import { defineErrors } from './lib/errors.ts';
 
 export const orderErrors = defineErrors('order', {
   price_changed: [409, 'The price has changed. Please confirm the new price.'],
+  practice_closed: [409, 'We take no new patients at the moment, so nothing was ordered.'],
   wrong_status: [409, 'The order can no longer be changed this way.'],
   already_decided: [409, 'This order was already decided.'],
   claimed: [409, 'Another doctor is reviewing this order.'],

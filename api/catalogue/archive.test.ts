@@ -4,8 +4,8 @@ import { orderContract } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
-import { seedCatalogue } from '#api/seeds/catalogue.ts';
 import { someGuest } from '#api/testing/buying.ts';
+import { resetCatalogue } from '#api/testing/reset-catalogue.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { readShelf } from './catalogue.service.ts';
@@ -18,8 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  await app.em().execute('delete from products');
-  await seedCatalogue(app.em());
+  await resetCatalogue(app.em());
 });
 
 const params = { id: 'tirzexa' as const };

@@ -11,6 +11,7 @@ import { now } from '#api/platform/clock.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { ensureVersion } from '#api/platform/ensure-version.ts';
 import { findFor } from '#api/platform/policy.ts';
+import { ensureSellsTo } from '#api/practice/opening.service.ts';
 import { pricePolicy, productPolicy } from './catalogue.policy.ts';
 import { presentPrice, presentProduct } from './catalogue.present.ts';
 import { listPrices, listProducts, quoteFor } from './catalogue.service.ts';
@@ -38,6 +39,7 @@ const catalogueRoutes = implement(catalogueContract, {
   listProductPrices: async ({ actor, em, query }) =>
     (await listPrices(em, actor, query.productId)).map(presentPrice),
   quote: async ({ actor, em, query, deps }) => {
+    await ensureSellsTo(em, deps, actor);
     const profile = isMember(actor) ? await em.findOne(Profile, { user: actor.id }) : null;
     // A customer without an address is just choosing one on screen.
     const toVietnam =

@@ -3,8 +3,8 @@ import { catalogueContract, type PlanType, type ProductId } from '#shared/catalo
 import { orderContract } from '#shared/orders.ts';
 import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
-import { seedCatalogue } from '#api/seeds/catalogue.ts';
 import { someGuest } from '#api/testing/buying.ts';
+import { resetCatalogue } from '#api/testing/reset-catalogue.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
@@ -16,8 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  await app.em().execute('delete from products');
-  await seedCatalogue(app.em());
+  await resetCatalogue(app.em());
 });
 
 const product = (change: object = {}) => ({

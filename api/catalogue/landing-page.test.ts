@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { catalogueContract, type PlanType } from '#shared/catalogue.ts';
 import { areaContract } from '#shared/practice/areas.ts';
 import { anAdmin } from '#api/accounts/accounts.factory.ts';
-import { seedCatalogue } from '#api/seeds/catalogue.ts';
+import { resetCatalogue } from '#api/testing/reset-catalogue.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
@@ -35,8 +35,7 @@ beforeAll(async () => {
   admin = await app.as(await anAdmin(app.em()));
 });
 beforeEach(async () => {
-  await app.em().execute('delete from products');
-  await seedCatalogue(app.em());
+  await resetCatalogue(app.em());
 });
 afterEach(() => app.em().execute('alter table if exists prices_away rename to product_prices'));
 afterAll(async () => {

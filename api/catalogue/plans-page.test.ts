@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerTo, type PageData } from '#shared/drawn-page.ts';
 import { catalogueContract, PRODUCTS } from '#shared/catalogue.ts';
+import { saveOpening } from '#api/practice/opening.service.ts';
+import { Setting } from '#api/settings/setting.entity.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 /** As the build writes it, but it shows what it was to draw. */
@@ -79,6 +81,15 @@ test.each([
   expect(status).toBe(200);
   expect(text).toContain('the app');
   expect(drawn).toBeNull();
+});
+
+test('a closed practice is drawn as one, and an open one says nothing of it', async () => {
+  expect((await pageAt('/register')).drawn!.opening).toBeUndefined();
+  await saveOpening(app.em(), false);
+  expect((await pageAt('/register')).drawn!.opening).toBe('paused');
+  await app.em().nativeDelete(Setting, { key: 'practice.opening' });
+  expect((await pageAt('/register')).drawn!.opening).toBe('soon');
+  await saveOpening(app.em(), true);
 });
 
 test('plans that cannot be drawn, here without texts, leave it to the app', async () => {

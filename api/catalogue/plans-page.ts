@@ -1,5 +1,6 @@
 import { catalogueContract, PRODUCTS, normaliseProduct, Product } from '#shared/catalogue.ts';
 import { answerTo, type PageData } from '#shared/drawn-page.ts';
+import { openingStateOf } from '#shared/practice/opening.ts';
 import type { DrawnOrNot } from '#api/http/draw-page.ts';
 import { takeFrom, type RateLimits } from '#api/http/rate-limit.ts';
 import { readCookie } from '#api/http/session.ts';
@@ -7,6 +8,7 @@ import { visitorLanguage } from '#api/http/visitor-language.ts';
 import type { PageFor } from '#api/http/web-app.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { drawnAreas } from '#api/practice/areas.service.ts';
+import { openingOf } from '#api/practice/opening.service.ts';
 import { presentProduct } from './catalogue.present.ts';
 import { listPrices, listProducts } from './catalogue.service.ts';
 
@@ -25,11 +27,16 @@ export function plansPage(deps: Deps, limits: RateLimits, draw: DrawnOrNot): Pag
       const wished = ctx.query['product'];
       const id = typeof wished === 'string' ? normaliseProduct(wished) : null;
       const product = PRODUCTS.find((one) => one === id);
+      const opening = openingStateOf(await openingOf(deps.orm.em.fork()));
       return {
         drawn: await draw({
           address: product ? `/register?product=${product}` : '/register',
           language: visitorLanguage(ctx),
-          data: { answers: await answers(deps), areas: await drawnAreas(deps.orm.em.fork()) },
+          data: {
+            answers: await answers(deps),
+            areas: await drawnAreas(deps.orm.em.fork()),
+            ...(opening !== 'open' && { opening }),
+          },
         }),
       };
     } catch (error) {

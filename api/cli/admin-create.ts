@@ -82,6 +82,8 @@ async function main(): Promise<void> {
     signAuditWith(orm.em, (await provenSecrets(orm.em.fork(), keys)).audit);
     const user = await createTeamAccount(orm.em.fork(), given.data);
     console.log(`${user.fullName} can log in with ${user.phone} as ${user.role}.`);
+    if (user.role === 'admin')
+      console.log('At /doctor-login; what a new practice has to set up is at /admin/practice.');
   } finally {
     await orm.close();
     await embedded?.stop();

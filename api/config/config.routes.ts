@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LANGUAGES } from '#shared/accounts.ts';
 import { configContract, type PublicConfig } from '#shared/config.ts';
+import { openingStateOf } from '#shared/practice/opening.ts';
 import { DEMO_ACCOUNTS } from '#api/accounts/demo-accounts.ts';
 import { appointmentSettings } from '#api/appointments/appointment-settings.ts';
 import { implement } from '#api/http/implement.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { openingOf } from '#api/practice/opening.service.ts';
 import { vapidKeys } from '#api/notifications/vapid.ts';
 import { areasOf } from '#api/practice/areas.service.ts';
 import { crisisLinesOf, promisesOf } from '#api/settings/settings.service.ts';
@@ -33,6 +35,7 @@ export async function readConfig(deps: Deps, em: EntityManager): Promise<PublicC
     promises: await promisesOf(em),
     crisisLines: await crisisLinesOf(em),
     areas: await areasOf(em),
+    opening: openingStateOf(await openingOf(em)),
     appointments: (await appointmentSettings(em)).isOn,
   };
 }

@@ -10,7 +10,8 @@ import { MoneyDecisionSchema } from './money-decision.entity.ts';
 import { OrderSchema, sealedHandoverNote, sealedReviewNotes } from './order.entity.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { paymentPort } from './payment-port.ts';
-import { programmeMonthFor } from './programme-month.ts';
+import { inTreatmentPort } from '#api/practice/opening.service.ts';
+import { isInTreatment, programmeMonthFor } from './programme-month.ts';
 import { releaseClaims } from './claim-order.ts';
 import { redPort } from './red-port.ts';
 import { safetyPort } from './safety-port.ts';
@@ -26,7 +27,12 @@ export const orders: Domain<Route> = {
   ],
   routes: orderRoutes,
   schedules: [expireOrders, sealLateNotes],
-  lends: [guestPurchases, releaseClaims, lend(programmePort, programmeMonthFor)],
+  lends: [
+    guestPurchases,
+    releaseClaims,
+    lend(programmePort, programmeMonthFor),
+    lend(inTreatmentPort, isInTreatment),
+  ],
   borrows: [formPort, paymentPort, redPort, safetyPort],
   start: async (deps) => void (await sealFormerNotes(deps)),
 };

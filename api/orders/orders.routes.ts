@@ -8,6 +8,7 @@ import { implement } from '#api/http/implement.ts';
 import { visitorLanguage } from '#api/http/visitor-language.ts';
 import { changesOf, record } from '#api/platform/audit.ts';
 import { findFor } from '#api/platform/policy.ts';
+import { ensureSellsTo } from '#api/practice/opening.service.ts';
 import { moveOrder, receiveOrder, emitMoved } from './move-order.ts';
 import { countApproved, countViews, listOrders, listQueue } from './list-orders.ts';
 import { chargeForApproval } from './charge-for-approval.ts';
@@ -36,6 +37,7 @@ export const orderRoutes = implement(
     approvedCount: async ({ actor, em }) => ({ count: await countApproved(em, actor) }),
     counts: async ({ em, query }) => countViews(em, query),
     place: async ({ actor, em, body, deps, http }) => {
+      await ensureSellsTo(em, deps, actor);
       if (isMember(actor))
         return presentOrder(await placeForMember(em, deps, actor, body), actor, deps.secrets.data);
       ensure(body.guestInfo, errors.validation);

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { suppliedUntil } from '#shared/care/supply.ts';
-import type { ProductId } from '#shared/catalogue.ts';
-import { shippingStatus } from '#shared/order-status.ts';
+import { PRODUCTS, type ProductId } from '#shared/catalogue.ts';
+import { orderStatus, shippingStatus } from '#shared/order-status.ts';
 import { programmeMonth } from '#shared/programme-month.ts';
 import { now } from '#api/platform/clock.ts';
 import { Order } from './order.entity.ts';
@@ -36,4 +36,13 @@ export async function programmeMonthFor(
     product,
     now(),
   );
+}
+
+/** Whether a customer's treatment is prescribed and has not ended, or its next month could still go on from the last. */
+export async function isInTreatment(em: EntityManager, customerId: number): Promise<boolean> {
+  const inCare = { customer: customerId, status: { $in: [...orderStatus.group.inCare] } };
+  if ((await em.count(Order, { ...inCare, ...realOrders })) > 0) return true;
+  for (const product of PRODUCTS)
+    if ((await programmeMonthFor(em, customerId, product)) > 1) return true;
+  return false;
 }

@@ -16,6 +16,7 @@ import { randomToken } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { ensureServed } from '#api/practice/areas.service.ts';
+import { ensureSellsTo } from '#api/practice/opening.service.ts';
 import { endOpenPayment } from './end-open-payments.ts';
 import type { GatewayIntent, PaymentGateway } from './gateways/gateway.ts';
 import { intentOf } from './open-intent.ts';
@@ -88,6 +89,8 @@ async function openTry(deps: Deps, actor: Actor, wish: StartWish): Promise<Open>
     if (isMember(actor)) await ensureNoneRed(em, deps, actor.id, orderErrors.own_red_open);
     ensure(!(await isArchived(em, order.product)), catalogueErrors.not_sold);
     await ensureServed(em, order);
+    // A case that waits for a new card was sold before.
+    if (!order.cardNeed) await ensureSellsTo(em, deps, actor);
     if (wish.believed !== undefined && wish.believed !== order.price) {
       throw new AppError(orderErrors.price_changed, {
         details: { quote: order.quote, price: order.price },

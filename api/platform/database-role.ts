@@ -15,10 +15,16 @@ const RIGHTS = `select rolname as name, array_remove(array[
     case when has_schema_privilege('public', 'create') then 'changes the schema' end], null) as rights
   from pg_roles where rolname = current_user`;
 
+/** The role of this connection, if it has more privileges than the service needs. */
+export async function overlyMightyRole(orm: MikroORM): Promise<Role | null> {
+  const [role] = await orm.em.fork().execute<Role[]>(RIGHTS);
+  return role && role.rights.length > 0 ? role : null;
+}
+
 /** Warns when the service runs with a role that has more privileges than it needs. */
 export async function checkRole(orm: MikroORM, log: Log): Promise<void> {
-  const [role] = await orm.em.fork().execute<Role[]>(RIGHTS);
-  if (!role || role.rights.length === 0) return;
+  const role = await overlyMightyRole(orm);
+  if (!role) return;
   log.warn(
     { role: role.name, rights: role.rights },
     'the role of DATABASE_URL may do more than the service needs: give it one that owns nothing, and run npm run migrate as the owner',

@@ -7,7 +7,6 @@ import { patientContract } from '#shared/patients.ts';
 import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { aCategory, aPost } from '#api/blog/blog.factory.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
-import { seedCatalogue } from '#api/seeds/catalogue.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
@@ -15,7 +14,6 @@ let app: TestApp;
 let admin: TestClient;
 beforeAll(async () => {
   app = await startTestApp();
-  await seedCatalogue(app.em());
   admin = await app.as(await anAdmin(app.em()));
 });
 afterAll(() => app.stop());

@@ -18,17 +18,7 @@ type Sender = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'CONTACT_EMAIL' | 'BRAND_NAME
  * Where no server is configured there is no mail to send: the caller asks for SMTP_URL first.
  */
 export async function sendMail(env: Sender, { to, once, ...letter }: Mail): Promise<void> {
-  // Loaded only where a mail is sent: hardly any process ever does.
-  const { createTransport } = await import('nodemailer');
-  const transport = createTransport({
-    ...placeOf(env.SMTP_URL!),
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    dnsTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = await openTransport(env);
   try {
     const address = env.MAIL_FROM ?? env.CONTACT_EMAIL;
     await transport.sendMail({
@@ -41,6 +31,30 @@ export async function sendMail(env: Sender, { to, once, ...letter }: Mail): Prom
   } finally {
     transport.close();
   }
+}
+
+/** Logs in to the mail server and sends nothing, or throws. */
+export async function tryMailServer(env: Pick<Env, 'SMTP_URL'>): Promise<void> {
+  const transport = await openTransport(env);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+async function openTransport(env: Pick<Env, 'SMTP_URL'>) {
+  // Loaded only where a mail is sent: hardly any process ever does.
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    ...placeOf(env.SMTP_URL!),
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    dnsTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 function placeOf(address: string) {

@@ -15,6 +15,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { EVERYWHERE } from '#shared/practice/served-areas.ts';
 import { AREAS } from '#api/practice/areas.service.ts';
 import { keepOnce } from '#api/settings/settings.service.ts';
+import { openingOf, saveOpening } from '#api/practice/opening.service.ts';
 import { DEFAULT_PROMISES, reviewDueAt, shippingDueAt } from '#shared/care/promises.ts';
 import { suppliedUntil } from '#shared/care/supply.ts';
 import { PLAN_MONTHS } from '#shared/catalogue.ts';
@@ -38,6 +39,7 @@ export async function seedDemo(deps: Deps, say: (line: string) => void): Promise
     await em.execute(`select pg_advisory_xact_lock(${SEED_LOCK})`);
     await seedCatalogue(em);
     await keepOnce(em, AREAS, () => EVERYWHERE);
+    if (!(await openingOf(em)).openedAt) await saveOpening(em, true);
     if ((await em.count(User)) > 0) {
       await addLaterPosts(em);
       return;

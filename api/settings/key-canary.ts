@@ -41,6 +41,19 @@ export async function provenSecrets(em: EntityManager, keys: Keys): Promise<Secr
   return { ...keys, vault: await vaultRoot(em, data, kept) };
 }
 
+/** Whether these keys open what every key in use has sealed. Null in a database that is not begun. Changes nothing. */
+export async function keysFit(em: EntityManager, { data }: Keys): Promise<boolean | null> {
+  const canaries = { key: { $like: `${CANARY}%` } };
+  const rows = await em.find(Setting, canaries, { disableIdentityMap: true });
+  if (rows.length === 0) return null;
+  try {
+    for (const { key, value } of rows) open(data, key, value as string);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether a key other than the current one is still in use, even if nothing encrypted with it is left. */
 export async function hasFormerKeys(em: EntityManager, { data }: Keys): Promise<boolean> {
   const canary = await em.findOneOrFail(Setting, { key: CANARY }, { disableIdentityMap: true });

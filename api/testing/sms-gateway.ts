@@ -11,6 +11,7 @@ export class SmsGateway {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
+      if (request.method !== 'POST') return void response.writeHead(405).end();
       if (this.status === 200) this.sent.push(JSON.parse(body) as { to: string; text: string });
       else this.refused += 1;
       response.statusCode = this.status;

@@ -14,6 +14,7 @@ import { randomToken, sha256 } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { parseEnv } from '#api/platform/env.ts';
 import { createLog } from '#api/platform/log.ts';
+import { saveOpening } from '#api/practice/opening.service.ts';
 import { openProcess } from '#api/process.ts';
 import { EVERYWHERE } from '#shared/practice/served-areas.ts';
 import { saveAreas } from '#api/practice/areas.service.ts';
@@ -38,7 +39,7 @@ export type TestApp = {
 /** The key of every app in the tests. */
 export const TEST_KEY = Buffer.alloc(32, 7).toString('base64');
 
-/** The whole service on its own database, with the catalogue, open for every area and without users. Jobs run when a test says so. */
+/** The whole service on its own database, open for every area, with the catalogue, without users. Jobs run when a test says so. */
 export async function startTestApp(
   environment: Record<string, string> = {},
   options: AppOptions = {},
@@ -60,6 +61,7 @@ export async function startTestApp(
   );
   const { deps } = running;
   await seedCatalogue(deps.orm.em.fork());
+  await saveOpening(deps.orm.em.fork(), true);
   await saveAreas(deps.orm.em.fork(), EVERYWHERE);
 
   const server = createServer(

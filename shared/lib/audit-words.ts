@@ -71,6 +71,7 @@ export const AUDIT_SUBJECTS = [
   'profile',
   'promises',
   'crisis_lines',
+  'practice_opening',
   'proof',
   'purchase',
   'purchase_device',

@@ -22,6 +22,7 @@ export type Subject =
   | 'cases'
   | 'catalogue'
   | 'checkIns'
+  | 'checklist'
   | 'clientErrors'
   | 'closing'
   | 'config'

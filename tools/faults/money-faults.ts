@@ -196,4 +196,18 @@ export const moneyFaults = [
     replace: '',
     tests: ['api/orders/change-address.test.ts'],
   },
+  {
+    name: 'a-closed-practice-sells',
+    file: 'api/orders/orders.routes.ts',
+    find: '      await ensureSellsTo(em, deps, actor);\n',
+    replace: '',
+    tests: ['api/practice/opening.test.ts'],
+  },
+  {
+    name: 'closing-ends-running-treatments',
+    file: 'api/practice/opening.service.ts',
+    find: 'isMember(actor) && (await deps.lent.one(inTreatmentPort)(em, actor.id))',
+    replace: 'isMember(actor) && actor.id < 0',
+    tests: ['api/practice/opening.test.ts'],
+  },
 ];

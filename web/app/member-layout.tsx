@@ -6,6 +6,7 @@ import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { isOfTeam, isPatient } from '#web/lib/views.ts';
 import { PersonalDoctorCard } from '#web/features/doctors/personal-doctor-card.tsx';
 import { SkipLink } from '#web/ui/layout/text-link.tsx';
+import { BackToChecklist } from './back-to-checklist.tsx';
 import { BottomMenu } from './bottom-menu.tsx';
 import { ClockNote } from './clock-note.tsx';
 import { DataLayer } from './data-layer.tsx';
@@ -115,7 +116,7 @@ function MemberFrame({ user }: { user: User }) {
           tabIndex={-1}
           className="flex-1 px-4 pt-6 pb-10 max-md:pb-28 sm:px-6 lg:px-8 lg:pt-8"
         >
-          {isCustomer && <InstallOffer />}
+          {isCustomer ? <InstallOffer /> : <BackToChecklist user={user} />}
           <Outlet />
         </main>
       </div>

@@ -15,6 +15,7 @@ import {
   Scale,
   ScrollText,
   Settings,
+  Store,
   Stethoscope,
   Truck,
   Users,
@@ -57,6 +58,7 @@ const doctors = item('/admin/doctors', 'doctors', Stethoscope);
 const products = item('/admin/products', 'products', Pill);
 const blog = item('/admin/blog', 'blog', Newspaper);
 const settings = item('/admin/settings', 'settings', Settings);
+const practice = item('/admin/practice', 'practice', Store);
 const shipping = item('/admin/shipping', 'shipping', Truck);
 const payments = item('/admin/payments', 'payments', CreditCard);
 const team = item('/admin/team', 'team', UsersRound);
@@ -103,7 +105,7 @@ const MENUS: Readonly<Record<Role, readonly MenuItem[]>> = {
     ),
     ...grouped('catalogue', products, blog),
     ...grouped('money', payments, subscriptions),
-    ...grouped('system', doctors, team, settings, audit),
+    ...grouped('system', practice, doctors, team, settings, audit),
   ],
   staff: [teamMessages, patients, subscriptions],
 };

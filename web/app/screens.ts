@@ -94,6 +94,9 @@ const adminAudit = part('admin-audit', () =>
 const adminTeam = part('admin-team', () =>
   import('#web/screens/admin/team-screen.tsx').then((all) => all.TeamScreen),
 );
+const adminPractice = part('admin-practice', () =>
+  import('#web/screens/admin/practice/checklist-screen.tsx').then((all) => all.ChecklistScreen),
+);
 const join = part('join', () =>
   import('#web/screens/join/join-screen.tsx').then((all) => all.JoinScreen),
 );
@@ -228,6 +231,7 @@ export const screens: readonly ScreenEntry[] = [
   member('/admin/shipping', 'shipping.title', ['admin'], adminShipping),
   member('/admin/payments', 'admin.payments.title', ['admin'], adminPayments),
   member('/admin/team', 'team.title', ['admin'], adminTeam),
+  member('/admin/practice', 'layout.menu.practice', ['admin'], adminPractice),
   member('/admin/practice/areas', 'practice.areas.title', ['admin'], adminAreas),
   member('/admin/audit', 'admin.audit.title', ['admin'], adminAudit),
   visible('/admin-test', 'adminTest.title', 'everyone', adminTest),

@@ -22,8 +22,8 @@ function errorTexts(): Texts {
 /** Areas whose words are read by typed keys and not by `t`: those that the server says, and news beside the bell. */
 export const TYPED: readonly string[] = ['letters', 'news', 'sheets'];
 
-/** Areas that no screen loads at its start: what shows them loads them (`useAuditTexts`), or nothing here does. */
-export const LATE: readonly string[] = ['audit', ...TYPED];
+/** Areas that no screen loads at its start: what shows them loads them (`useLateTexts`), or nothing here does. */
+export const LATE: readonly string[] = ['audit', 'practice', ...TYPED];
 
 /** Areas that only the team reads: a third of all words, which visitors and patients do not load. */
 export const TEAM: readonly string[] = [

@@ -100,6 +100,11 @@ export type PaymentGateway = {
   intentsSince: (since: Date) => AsyncIterable<GatewayIntent>;
   /** All disputes opened since then, the latest of a payment first. */
   disputesSince: (since: Date) => AsyncIterable<ListedDispute>;
+  /**
+   * Charges a test card and refunds it, apart from all orders, and says what was received and refunded. Only in test mode
+   * of a gateway that has cards of its own for that.
+   */
+  tryOut?: (amount: number, key: string) => Promise<{ received: number; refunded: number }>;
   /** Verifies the signature of a webhook over its raw body; null if it is not from this gateway and mode. */
   readEvent: (rawBody: Buffer, signature: string) => GatewayEvent | null;
 };

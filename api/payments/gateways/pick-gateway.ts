@@ -29,14 +29,20 @@ export function registerGateway(deps: Deps, gateway: PaymentGateway): void {
  */
 export async function openGateways(deps: Deps): Promise<void> {
   registerGateway(deps, simulatorGateway(deps));
-  const { env } = deps;
-  const modes = PAYMENT_MODES.filter((mode) => keysOf(env, mode));
-  if (modes.length === 0) return;
+  const gateways = await stripeGateways(deps.env);
+  for (const gateway of gateways) registerGateway(deps, gateway);
+  // A practice that has only live keys wants to use them.
+  if (gateways.length > 0 && gateways.every(({ mode }) => mode === 'live'))
+    await keepOnce(deps.orm.em.fork(), LIVE_MODE, () => true);
+}
+
+/** Stripe in the modes that have keys. */
+export async function stripeGateways(env: Env): Promise<PaymentGateway[]> {
+  const keys = PAYMENT_MODES.flatMap((mode) => keysOf(env, mode) ?? []);
+  if (keys.length === 0) return [];
   // Loaded only if it is used, because the SDK costs every process a second and thirty megabytes.
   const { stripeGateway } = await import('./stripe.gateway.ts');
-  for (const mode of modes) registerGateway(deps, stripeGateway(keysOf(env, mode)!));
-  // A practice that has only live keys wants to use them.
-  if (!modes.includes('test')) await keepOnce(deps.orm.em.fork(), LIVE_MODE, () => true);
+  return keys.map(stripeGateway);
 }
 
 function keysOf(env: Env, mode: PaymentMode) {

@@ -48,6 +48,27 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       presentIntent(await paymentIntents.retrieve(id, { expand: ['latest_charge'] })),
     );
 
+  const createIntent = (wish: Stripe.PaymentIntentCreateParams, key: string) => {
+    const create = (cardsOnly: CardsOnly, idempotencyKey: string) =>
+      paymentIntents.create({ ...wish, ...cardsOnly }, { idempotencyKey });
+    return asked(() =>
+      inNewWords(
+        'allowed_payment_method_types',
+        () => create({ allowed_payment_method_types: ['card'] }, key),
+        () => create({ payment_method_types: ['card'] }, `${key}:types`),
+      ),
+    );
+  };
+  const tryOut: PaymentGateway['tryOut'] = async (amount, key) => {
+    const { id } = await createIntent({ amount, currency: 'usd' }, key);
+    const wish = { payment_method: 'pm_card_visa' };
+    await asked(() => paymentIntents.confirm(id, wish, { idempotencyKey: `${key}:confirm` }));
+    const back = { payment_intent: id, amount };
+    await asked(() => refunds.create(back, { idempotencyKey: `${key}:refund` }));
+    const { amountReceived, amountRefunded } = await retrieveIntent(id);
+    return { received: amountReceived, refunded: amountRefunded };
+  };
+
   return {
     name: 'stripe',
     mode,
@@ -57,18 +78,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       const metadata = { orderId: String(orderId), paymentId: String(paymentId) };
       const manual = capture === 'approval' ? ({ capture_method: 'manual' } as const) : {};
       // No receipt_email: nobody has proved that the address is theirs, and the mail would reveal what was bought.
-      const create = (cardsOnly: CardsOnly, idempotencyKey: string) =>
-        paymentIntents.create(
-          { amount, currency, ...cardsOnly, ...manual, metadata },
-          { idempotencyKey },
-        );
-      const made = await asked(() =>
-        inNewWords(
-          'allowed_payment_method_types',
-          () => create({ allowed_payment_method_types: ['card'] }, key),
-          () => create({ payment_method_types: ['card'] }, `${key}:types`),
-        ),
-      );
+      const made = await createIntent({ amount, currency, ...manual, metadata }, key);
       // A repeated request returns the original response, but the intent may have changed since.
       const isReplay = made.lastResponse.headers['idempotent-replayed'] === 'true';
       return isReplay ? retrieveIntent(made.id) : presentIntent(made);
@@ -120,6 +130,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       }),
     intentsSince: (since) => intentsSince(stripe, since),
     disputesSince: (since) => disputesSince(stripe, since),
+    ...(mode === 'test' && { tryOut }),
     readEvent: (rawBody, signature) => {
       if (!webhookSecret) return null;
       const event = verified(stripe, rawBody, signature, webhookSecret);

@@ -223,6 +223,11 @@ export const officeRows: Record<string, AccessRow> = {
     expect: ADMINS,
     input: () => ({ body: { reviewHours: 24, shippingDays: 2, timeZone: 'America/New_York' } }),
   },
+  'checklist.find': { expect: ADMINS },
+  'checklist.setOpening': { expect: ADMINS, input: () => ({ body: { isOpen: true } }) },
+  // Neither test keys nor a channel are set up here.
+  'checklist.tryPayment': { expect: { ...ADMINS, admin: 409 } },
+  'checklist.tryMessages': { expect: { ...ADMINS, admin: 409 } },
   'stats.admin': { expect: ADMINS },
   'stats.promises': { expect: CLINICIANS },
   'stats.supplies': { expect: ADMINS },

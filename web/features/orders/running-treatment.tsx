@@ -21,8 +21,10 @@ const runningIn = (orders: readonly Order[], today: string): Running | null => {
 
 /** A member's running treatment; `find` waits until it is known, as far as it can be. */
 export function useRunningTreatment(isMember: boolean, today: string) {
-  const { data, refetch } = useEndpoint(orderContract.list, {}, { enabled: isMember });
+  const { data, isPending, refetch } = useEndpoint(orderContract.list, {}, { enabled: isMember });
   return {
+    /** False while the orders are on their way. */
+    isKnown: !isMember || !isPending,
     running: data ? runningIn(data, today) : null,
     find: async (): Promise<Running | null> => {
       const orders = !isMember || data ? data : (await refetch()).data;

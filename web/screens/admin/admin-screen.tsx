@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useConfig } from '#web/features/config/config.queries.ts';
 import { StatsCards } from '#web/features/stats/stats-cards.tsx';
 import { StatsCharts } from '#web/features/stats/stats-charts.tsx';
 import { SupplyFigures } from '#web/features/stats/supply-figures.tsx';
@@ -47,7 +48,10 @@ export function AdminScreen() {
   const { pathname } = useLocation();
   const tab = tabOf(pathname);
   const isStart = pathOf('orders', pathname) === '/admin' && tab === 'orders';
+  const isNew = useConfig().data?.opening === 'soon';
   const isList = !isStart && tab !== 'settings';
+  // Until the practice has opened there is nothing to look at yet, and much to do.
+  if (isStart && isNew) return <Navigate to="/admin/practice" replace />;
   const links = (
     <LinkTabs
       label={t('admin.title')}

@@ -2,12 +2,16 @@ import { startTransition, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { User } from '#shared/accounts.ts';
+import { useOpening } from '#web/features/config/use-opening.ts';
 import { useUnsentForm } from '#web/features/intake/unsent-form.ts';
 import type { PurchaseStore } from '#web/features/checkout/use-purchase.ts';
 import { useOwnArea } from '#web/features/practice/own-area.ts';
+import { useRunningTreatment } from '#web/features/orders/running-treatment.tsx';
+import { localDay } from '#web/lib/local-day.ts';
 import { isPatient } from '#web/lib/views.ts';
 import { Stepper } from '#web/ui/layout/stepper.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
 import { accountStep, doneStep, loadLaterSteps, medicalStep } from './later-steps.ts';
 import { PaymentStep } from './steps/payment-step.tsx';
 import { ProductStep } from './steps/product-step.tsx';
@@ -49,6 +53,13 @@ export function Wizard({ store, user, wanted, step }: WizardProps) {
   const addressOf = (to: Step, keepsOrder = true) =>
     `/register/${to}${wanted !== null && keepsOrder ? `?order=${wanted}` : ''}`;
   const goTo = (to: Step, keepsOrder = true) => void navigate(addressOf(to, keepsOrder));
+
+  // Nothing new begins while the practice is closed; what was begun or runs goes on.
+  const opening = useOpening();
+  const treatment = useRunningTreatment(isMember, localDay());
+  const isClosed = opening !== 'open' && !isTeam && store.purchase.order === null;
+  if (isClosed && !treatment.isKnown) return <LoadingState />;
+  if (isClosed && !treatment.running) return <ClosedNotice state={opening} isMember={isMember} />;
 
   const place = isTeam ? 1 : placeFor(step, { isMember, isPlaceKnown, purchase: store.purchase });
   if (!isStep(params.step) || (place !== step && !isFormSent)) {

@@ -1,0 +1,98 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { PLANS, PRODUCTS } from '#shared/catalogue.ts';
+import type { Member } from '#shared/lib/actor.ts';
+import { CHECKS, type Checklist, type CheckName } from '#shared/practice/checklist.ts';
+import { priceListOf, quote } from '#shared/pricing.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { backupsFolder, newestBackup } from '#api/backup/newest-backup.ts';
+import { presentPrice } from '#api/catalogue/catalogue.present.ts';
+import { Price } from '#api/catalogue/price.entity.ts';
+import { Product } from '#api/catalogue/product.entity.ts';
+import { PushSubscription } from '#api/notifications/push-subscription.entity.ts';
+import { takesPayments } from '#api/payments/gateways/pick-gateway.ts';
+import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { hasPart, openingOf } from '#api/practice/opening.service.ts';
+import { Setting } from '#api/settings/setting.entity.ts';
+import { Invitation } from '#api/team/invitation.entity.ts';
+import { testGateway } from './test-payment.ts';
+
+/** What was tried out, and when. */
+export const TRIALS = { payment: 'checklist.payment', message: 'checklist.message' } as const;
+
+export const keepTrial = (em: EntityManager, trial: keyof typeof TRIALS): Promise<unknown> =>
+  em.upsert(Setting, { key: TRIALS[trial], value: now().toISOString(), updatedAt: now() });
+
+async function triedAt(em: EntityManager, trial: keyof typeof TRIALS): Promise<Date | null> {
+  const row = await em.findOne(Setting, { key: TRIALS[trial] }, { disableIdentityMap: true });
+  return row?.updatedAt ?? null;
+}
+
+export const hasChannel = ({ env }: Deps): boolean => Boolean(env.SMS_GATEWAY_URL ?? env.SMTP_URL);
+
+export async function readChecklist(em: EntityManager, deps: Deps, actor: Member) {
+  const [paidAt, sentAt] = [await triedAt(em, 'payment'), await triedAt(em, 'message')];
+  const canTry = testGateway(deps) !== null;
+  const backupAt = await newestBackupAt(deps);
+  const user = await em.findOneOrFail(User, { id: actor.id });
+  const isDone: Record<CheckName, boolean> = {
+    contact: await isNamed(em),
+    areas: await isPlaced(em),
+    texts: await isRead(em),
+    legal: await isAccepted(em),
+    medicines: await sellsSomething(em),
+    doctors: await hasDoctor(em),
+    payments: takesPayments(deps) && (!canTry || paidAt !== null),
+    messages: hasChannel(deps) && sentAt !== null,
+    push: (await em.count(PushSubscription, { sessionId: actor.sessionId })) > 0,
+    backup: backupAt !== null,
+    factor: Boolean(user.factorSince),
+  };
+  return {
+    opening: await openingOf(em),
+    canOpen: await canOpen(em, deps),
+    checks: CHECKS.map((name) => ({ name, isDone: isDone[name] })),
+    testPayment: { isPossible: canTry, madeAt: paidAt },
+    testMessage: { isPossible: hasChannel(deps), sentAt },
+    backupAt,
+  } satisfies Record<keyof Checklist, unknown>;
+}
+
+/* What the practice says of itself, each on a screen of its own below /admin/practice. */
+const isNamed = (em: EntityManager) => hasPart(em, 'brand');
+const isPlaced = (em: EntityManager) => hasPart(em, 'areas');
+const isRead = (em: EntityManager) => hasPart(em, 'texts');
+const isAccepted = (em: EntityManager) => hasPart(em, 'legal');
+
+/** Whether anything could be sold if the practice opened. */
+export const canOpen = async (em: EntityManager, deps: Deps): Promise<boolean> =>
+  takesPayments(deps) && (await sellsSomething(em));
+
+/** Whether at least one plan can be bought: its medicine is on sale, and all of its months have a price. */
+export async function sellsSomething(em: EntityManager): Promise<boolean> {
+  const products = await em.find(Product, { isActive: true, archivedAt: null });
+  const rows = await em.find(
+    Price,
+    { isActive: true, archivedAt: null },
+    { populate: ['product'] },
+  );
+  const prices = rows.map(presentPrice);
+  return PRODUCTS.some((id) => {
+    const product = products.find((one) => one.id === id);
+    const list = product && priceListOf(id, prices, product);
+    return list && PLANS.some((plan) => quote(list, plan));
+  });
+}
+
+/** Somebody besides administrators who decides, or is invited to. */
+async function hasDoctor(em: EntityManager): Promise<boolean> {
+  const isThere = await em.count(User, { role: 'doctor', isActive: true, removedAt: null });
+  return (
+    isThere > 0 || (await em.count(Invitation, { role: 'doctor', expiresAt: { $gt: now() } })) > 0
+  );
+}
+
+/** Backups that lie elsewhere are not known here. One that cannot be read counts as none. */
+const newestBackupAt = async ({ env, secrets }: Deps): Promise<string | null> =>
+  (await newestBackup(backupsFolder(env.DATA_DIR), secrets.audit).catch(() => null))?.madeAt ??
+  null;

@@ -1,0 +1,253 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import webPush from 'web-push';
+import { anAdmin, aDoctor } from '#api/accounts/accounts.factory.ts';
+import { writeManifest } from '#api/backup/manifest.ts';
+import { setClock } from '#api/platform/clock.ts';
+import { parseEnv } from '#api/platform/env.ts';
+import { loadKeys } from '#api/platform/secrets.ts';
+import { saveOpening } from '#api/practice/opening.service.ts';
+import { Setting } from '#api/settings/setting.entity.ts';
+import { MailServer } from '#api/testing/mail-server.ts';
+import { SmsGateway } from '#api/testing/sms-gateway.ts';
+import { startStripeApp, TEST_KEYS, type StripeApp } from '#api/testing/stripe-app.ts';
+import { TEST_KEY } from '#api/testing/test-app.ts';
+import { testDatabaseUrl } from '#api/testing/test-database.ts';
+import { diagnose } from './diagnose.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const mail = new MailServer();
+const sms = new SmsGateway();
+
+let app: StripeApp;
+let folder: string;
+let base: Record<string, string>;
+beforeAll(async () => {
+  app = await startStripeApp({ DEMO: '0', ...TEST_KEYS });
+  folder = await mkdtemp(join(tmpdir(), 'steadwell-doctor-'));
+  await mail.start();
+  base = {
+    DEMO: '0',
+    DATABASE_URL: await testDatabaseUrl(),
+    DATA_DIR: folder,
+    ENCRYPTION_KEY: TEST_KEY,
+    PUBLIC_URL: app.url,
+    STRIPE_API_BASE: app.stripe.url,
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    ...TEST_KEYS,
+    ...(await sms.start()),
+  };
+  await anAdmin(app.em());
+  await aDoctor(app.em());
+});
+afterEach(() => setClock(null));
+afterAll(async () => {
+  await app.stop();
+  await mail.stop();
+  await sms.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function envOf(more: Record<string, string>) {
+  const parsed = parseEnv({ ...base, ...more });
+  if (!('env' in parsed)) throw new Error(parsed.problems.join());
+  return parsed.env;
+}
+
+/** What is said about one thing, with this configuration. */
+async function said(about: string, more: Record<string, string> = {}): Promise<string[]> {
+  const env = await envOf(more);
+  const keys = await loadKeys(env.ENCRYPTION_KEY, env.DATA_DIR);
+  const findings = await diagnose({ env, orm: app.deps.orm, keys });
+  return findings.filter((one) => one.about === about).map(({ state, text }) => `${state} ${text}`);
+}
+
+const keep = async (name: string, madeAt: string) => {
+  const place = join(folder, 'backups', name);
+  await mkdir(place, { recursive: true });
+  const { audit } = app.deps.secrets;
+  await writeManifest(place, audit, {
+    format: 1,
+    madeAt,
+    migrations: ['one'],
+    keyIds: [audit.current.id],
+    tables: {},
+    auditEnd: null,
+    sequences: {},
+  });
+};
+
+describe('the doctor', () => {
+  beforeEach(() => rm(join(folder, 'backups'), { recursive: true, force: true }));
+
+  test('says of the database whether its schema is of this release, and of its clock', async () => {
+    expect(await said('database')).toEqual(['fine it answers, and its schema is of this release']);
+    expect(await said('clock')).toEqual(['fine it agrees with the database’s']);
+    setClock(() => new Date(Date.now() - 60_000));
+    expect((await said('clock'))[0]).toMatch(/^mend it is 60 s behind the database’s/);
+  });
+
+  test('asks nothing else of a database that is not up to date, and says how it gets there', async () => {
+    const em = app.em();
+    const [last] = await em.execute<{ name: string }[]>(
+      'delete from mikro_orm_migrations where id = (select max(id) from mikro_orm_migrations) returning name',
+    );
+    try {
+      expect(await said('database')).toEqual([
+        'mend 1 migrations have not run: start the service once',
+      ]);
+      expect(await said('database', { DATABASE_MIGRATION_URL: base.DATABASE_URL! })).toEqual([
+        'mend 1 migrations have not run: run npm run migrate',
+      ]);
+      expect(await said('practice')).toEqual([]);
+    } finally {
+      await em.execute('insert into mikro_orm_migrations (name) values (?)', [last!.name]);
+    }
+  });
+
+  test('notices another key than the one that the database was begun with, and stores nothing', async () => {
+    expect(await said('encryption key')).toEqual(['fine it opens what is stored']);
+    const before = await app.em().count(Setting);
+    const other = { ENCRYPTION_KEY: Buffer.alloc(32, 9).toString('base64') };
+    expect((await said('encryption key', other))[0]).toMatch(/^mend it is not the key/);
+    expect(await app.em().count(Setting)).toBe(before);
+  });
+
+  test('tries the keys of Stripe, and says which webhook has not reported yet', async () => {
+    expect(await said('Stripe test keys')).toEqual(['fine Stripe accepts them']);
+    expect((await said('Stripe test webhook'))[0]).toMatch(
+      /^look Stripe cannot reach this machine/,
+    );
+    expect((await said('Stripe test webhook', { PUBLIC_URL: 'https://clinic.example' }))[0]).toBe(
+      'look no signed event has arrived yet: let Stripe send to https://clinic.example/api/stripe/webhook, then make a test payment in the checklist',
+    );
+    await app
+      .em()
+      .execute(
+        `insert into payment_events (id, gateway, mode, type, received_at) values ('evt_1', 'stripe', 'test', 'x', '2026-11-28T10:00:00Z')`,
+      );
+    expect(await said('Stripe test webhook')).toEqual([
+      'fine the last signed event arrived on 2026-11-28T10:00:00.000Z',
+    ]);
+    const secretless = await said('Stripe test webhook', { STRIPE_TEST_WEBHOOK_SECRET: '' });
+    expect(secretless[0]).toMatch(/^mend no secret/);
+  });
+
+  test('says when Stripe refuses the keys, is away, or has none', async () => {
+    app.stripe.troubles.push({ when: /^GET \/v1\/payment_intents/, kind: 400 });
+    expect((await said('Stripe test keys'))[0]).toMatch(/^mend Stripe does not accept them/);
+    expect((await said('Stripe test keys', { STRIPE_API_BASE: 'http://127.0.0.1:9' }))[0]).toMatch(
+      /^mend Stripe could not be reached/,
+    );
+    const none = { STRIPE_TEST_SECRET_KEY: '', STRIPE_TEST_PUBLISHABLE_KEY: '' };
+    const without = { ...none, STRIPE_TEST_WEBHOOK_SECRET: '' };
+    expect((await said('Stripe', without))[0]).toMatch(/^mend no keys/);
+    expect((await said('Stripe', { ...without, DEMO: '1' }))[0]).toMatch(/^look no keys/);
+  });
+
+  test('logs in to the mail server, and asks whether somebody answers for SMS', async () => {
+    expect(await said('mail')).toEqual(['fine the server accepts our login']);
+    expect(mail.mails).toEqual([]);
+    expect((await said('mail', { SMTP_URL: 'smtp://127.0.0.1:9' }))[0]).toMatch(
+      /^mend .*\((ECONNREFUSED|ESOCKET)\)/,
+    );
+    expect((await said('SMS'))[0]).toMatch(/^fine the gateway answers/);
+    expect(sms.sent).toEqual([]);
+    const away = { SMS_GATEWAY_URL: 'http://127.0.0.1:9' };
+    expect(await said('SMS', away)).toEqual(['mend nobody answers at SMS_GATEWAY_URL']);
+    const neither = { SMTP_URL: '', SMS_GATEWAY_URL: '', SMS_GATEWAY_TOKEN: '' };
+    expect((await said('one-time codes', neither))[0]).toMatch(/^mend nobody can get one/);
+    expect(await said('one-time codes')).toEqual([]);
+  });
+
+  test('compares the two keys of push', async () => {
+    const [one, other] = [webPush.generateVAPIDKeys(), webPush.generateVAPIDKeys()];
+    const pair = (publicKey: string, privateKey: string) =>
+      said('push', { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey });
+    expect(await pair(one.publicKey, one.privateKey)).toEqual([
+      'fine the two keys belong together',
+    ]);
+    expect((await pair(one.publicKey, other.privateKey))[0]).toMatch(/^mend .* are not a pair/);
+    expect((await said('push'))[0]).toMatch(/^fine/);
+  });
+
+  test('knows the age of the newest backup, and when there is none', async () => {
+    expect((await said('backups'))[0]).toMatch(/^mend none lies in /);
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    await keep('old', hoursAgo(50));
+    expect((await said('backups'))[0]).toMatch(/^mend the newest in .* is 50 hours old/);
+    await keep('new', hoursAgo(3));
+    expect((await said('backups'))[0]).toMatch(/^fine the newest in .* is 3 hours old/);
+  });
+
+  test('asks whether somebody answers at the address that people use, and how full the disk is', async () => {
+    expect((await said('address'))[0]).toMatch(/^fine/);
+    expect((await said('address', { PUBLIC_URL: 'http://127.0.0.1:9' }))[0]).toMatch(
+      /^mend nobody/,
+    );
+    expect((await said('disk'))[0]).toMatch(/GB are free at/);
+  });
+
+  test('says whether the practice is open, and sells something then', async () => {
+    expect(await said('practice')).toEqual(['fine it is open']);
+    await app.em().execute('update products set is_active = false');
+    expect((await said('practice'))[0]).toMatch(/^mend it is open and nothing is on sale/);
+    await saveOpening(app.em(), false);
+    expect((await said('practice'))[0]).toMatch(/^look it is closed/);
+    await saveOpening(app.em(), true);
+    await app.em().execute('update products set is_active = true');
+  });
+});
+
+/** Runs the command like a user. */
+async function run(environment: Record<string, string>, args: string[] = []) {
+  const command = spawn(process.execPath, ['api/cli/doctor.ts', ...args], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [command.stdout, command.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const [code] = (await once(command, 'close')) as [number];
+  return { code, output };
+}
+
+describe('npm run doctor', () => {
+  test('ends with 0 where nothing is to be mended, one line for each thing', async () => {
+    await keep('today', new Date().toISOString());
+    const { code, output } = await run(base);
+    expect(output).toContain('Nothing has to be mended.');
+    expect(output).toMatch(/^ok {4}configuration {2,}every variable has a valid value$/m);
+    expect(output).toMatch(/^ok {4}Stripe test keys /m);
+    expect(code).toBe(0);
+  });
+
+  test('ends with 1 and the reason: configuration, database, and what can be told without it', async () => {
+    expect(await run({ ...base, PORT: 'x' })).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^MEND {2}configuration +PORT must be a port number/m),
+    });
+    const away = await run({ ...base, DATABASE_URL: 'postgresql://a:secret@127.0.0.1:9/b' });
+    expect(away).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^MEND {2}database +.*nobody answers there$/m),
+    });
+    expect(away.output).toMatch(/^ok {4}mail /m);
+    expect(away.output).not.toContain('secret');
+  });
+
+  test('looks for backups where it is told to', async () => {
+    const { output } = await run(base, ['--backups', '/nowhere']);
+    expect(output).toMatch(/^MEND {2}backups +none lies in \/nowhere/m);
+  });
+});

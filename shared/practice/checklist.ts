@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { admins, contract, get, post, put } from '../lib/contract.ts';
+import { Moment } from '../lib/dates.ts';
+import { defineErrors } from '../lib/errors.ts';
+import { Opening } from './opening.ts';
+
+export const checklistErrors = defineErrors('checklist', {
+  nothing_to_sell: [
+    409,
+    'The practice cannot open yet: a medicine has to be on sale, and payments have to be set up.',
+  ],
+  no_test_keys: [409, 'A test payment needs the test keys of Stripe.'],
+  test_failed: [409, 'The test payment did not come through. Please check the keys.'],
+  no_channel: [409, 'Neither mail nor SMS is set up.'],
+});
+
+/** What a practice sets up before it opens, in the order in which it makes sense. */
+export const CHECKS = [
+  'contact',
+  'areas',
+  'texts',
+  'legal',
+  'medicines',
+  'doctors',
+  'payments',
+  'messages',
+  'push',
+  'backup',
+  'factor',
+] as const;
+export type CheckName = (typeof CHECKS)[number];
+
+export const Checklist = z.object({
+  opening: Opening,
+  /** False while nothing could be sold: no plan is complete, or nobody could pay. */
+  canOpen: z.boolean(),
+  checks: z.array(z.object({ name: z.enum(CHECKS), isDone: z.boolean() })),
+  /** Whether a test payment is possible, and when the last one was made and refunded. */
+  testPayment: z.object({ isPossible: z.boolean(), madeAt: Moment.nullable() }),
+  /** Whether anything is set up that could send a test message, and when the last one went out. */
+  testMessage: z.object({ isPossible: z.boolean(), sentAt: Moment.nullable() }),
+  /** When the newest backup in the default folder was made. */
+  backupAt: Moment.nullable(),
+});
+export type Checklist = z.infer<typeof Checklist>;
+
+export const MESSAGE_CHANNELS = ['sms', 'mail'] as const;
+export const TestMessage = z.object({
+  channel: z.enum(MESSAGE_CHANNELS),
+  /** Null if the account has no address for this channel. */
+  to: z.string().nullable(),
+  isSent: z.boolean(),
+});
+export type TestMessage = z.infer<typeof TestMessage>;
+
+/** Cents, charged to a test card and refunded. */
+export const TEST_AMOUNT = 100;
+
+export const checklistContract = contract('checklist', {
+  find: get('/api/admin/practice/checklist', {
+    summary: 'What the practice has set up before it opens, and whether it is open.',
+    access: admins,
+    reply: Checklist,
+  }),
+  setOpening: put('/api/admin/practice/opening', {
+    stepUp: true,
+    summary:
+      'Opens or closes the practice. Closed, it sells nothing to anybody new; running treatments go on. With `wasOpen` it refuses to switch what somebody else has switched meanwhile.',
+    access: admins,
+    body: z.object({ isOpen: z.boolean(), wasOpen: z.boolean().optional() }),
+    reply: Opening,
+    changes: ['checklist', 'config'],
+  }),
+  tryPayment: post('/api/admin/practice/test-payment', {
+    summary: 'Charges one dollar to a test card of Stripe, and refunds it.',
+    access: admins,
+    reply: z.object({ madeAt: Moment }),
+    limit: 'account',
+    changes: ['checklist'],
+  }),
+  tryMessages: post('/api/admin/practice/test-message', {
+    summary: 'Sends a test message to oneself by every channel that is set up.',
+    access: admins,
+    reply: z.array(TestMessage),
+    limit: 'account',
+    changes: ['checklist'],
+  }),
+});

@@ -143,6 +143,9 @@ export const PushPayload = z.object({
   path: z.string(),
   tag: z.string(),
   unread: z.number(),
+  /** Addresses of the practice's icons; missing in pushes of older releases. */
+  icon: z.string().optional(),
+  badge: z.string().optional(),
 });
 export type PushPayload = z.infer<typeof PushPayload>;
 

@@ -6,6 +6,7 @@ import { appointmentSettings } from '#api/appointments/appointment-settings.ts';
 import { implement } from '#api/http/implement.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { vapidKeys } from '#api/notifications/vapid.ts';
+import { identityOf } from '#api/practice/identity.service.ts';
 import { crisisLinesOf, promisesOf } from '#api/settings/settings.service.ts';
 import { currentAccount } from '#api/payments/gateways/pick-gateway.ts';
 
@@ -15,9 +16,11 @@ export const configRoutes = implement(configContract, {
 
 export async function readConfig(deps: Deps, em: EntityManager): Promise<PublicConfig> {
   const { env } = deps;
+  const identity = await identityOf(env, em);
   return {
-    brand: env.BRAND_NAME,
-    contact: { phone: env.CONTACT_PHONE, email: env.CONTACT_EMAIL },
+    brand: identity.name,
+    contact: { phone: identity.phone, email: identity.email },
+    identity,
     languages: [...LANGUAGES],
     demo: env.DEMO,
     ...(env.DEMO && {

@@ -9,6 +9,7 @@ import { listen } from '#api/platform/jobs.ts';
 import { sendMail } from '#api/platform/mail.ts';
 import { sendTextMessage } from '#api/platform/text-message.ts';
 import { wordsOf } from '#api/platform/words.ts';
+import { identityOf, senderOf } from '#api/practice/identity.service.ts';
 
 const NEWS = wordsOf('news');
 
@@ -19,17 +20,19 @@ type News = 'question_asked' | 'card_needed' | 'address_changed';
  * or no phone. As on a lock screen it says that there is news and never what; the link leads to where reference, phone
  * and a code open the order. Without either way the page of the purchase alone shows it.
  */
-async function tellGuest({ env }: Deps, order: Order, news: News): Promise<void> {
+async function tellGuest({ env, orm }: Deps, order: Order, news: News): Promise<void> {
   const language = order.guestLanguage ?? 'en';
   const { title } = NEWS[language][news];
   const link = env.PUBLIC_URL && `${new URL('/find-order', env.PUBLIC_URL).href}?lng=${language}`;
   const says = [`${title} (${order.referenceNumber}).`, ...(link ? [link] : [])].join(' ');
+  const identity = await identityOf(env, orm.em.fork());
   if (env.SMS_GATEWAY_URL && order.patientPhone)
-    return sendTextMessage(env, order.patientPhone, `${env.BRAND_NAME}: ${says}`);
+    return sendTextMessage(env, order.patientPhone, `${identity.name}: ${says}`);
   if (env.SMTP_URL && order.patientEmail)
     await sendMail(env, {
+      from: senderOf(env, identity),
       to: order.patientEmail,
-      subject: `${env.BRAND_NAME}: ${title}`,
+      subject: `${identity.name}: ${title}`,
       text: says,
     });
 }

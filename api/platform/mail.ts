@@ -3,14 +3,22 @@ import type { Env } from './env.ts';
 const TIMEOUT_MS = 8_000;
 const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const;
 
-export type Mail = { to: string; subject: string; text: string };
-type Sender = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'CONTACT_EMAIL' | 'BRAND_NAME'>;
+export type Mail = {
+  /** The practice (senderOf in api/practice). */
+  from: { name: string; address: string };
+  to: string;
+  subject: string;
+  text: string;
+};
 
 /**
  * Sends a mail, or throws; with `smtp://` the connection is encrypted where the server offers it, with `smtps://` always.
  * Where no server is configured there is no mail to send: the caller asks for SMTP_URL first.
  */
-export async function sendMail(env: Sender, { to, ...letter }: Mail): Promise<void> {
+export async function sendMail(
+  env: Pick<Env, 'SMTP_URL'>,
+  { to, ...letter }: Mail,
+): Promise<void> {
   // Loaded only where a mail is sent: hardly any process ever does.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
@@ -24,7 +32,6 @@ export async function sendMail(env: Sender, { to, ...letter }: Mail): Promise<vo
   });
   try {
     await transport.sendMail({
-      from: { name: env.BRAND_NAME, address: env.MAIL_FROM ?? env.CONTACT_EMAIL },
       // One address and never a list of them, whatever stands in it.
       to: { name: '', address: to },
       ...letter,

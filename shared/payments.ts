@@ -93,8 +93,8 @@ export const Receipt = z.object({
   brand: z.string(),
   contact: z.object({ phone: z.string(), email: z.string() }),
   /** Of the practice; both may be empty, and are missing in older copies. */
-  legalName: z.string().default(''),
-  address: z.array(z.string()).default([]),
+  legalName: z.string().optional(),
+  address: z.array(z.string()).optional(),
   order: z.object({
     id: z.number(),
     referenceNumber: z.string(),

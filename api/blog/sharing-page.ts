@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import { POST_LANGUAGES, type PostLanguage } from '#shared/blog.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
 import type { PracticeIdentity } from '#shared/practice/identity.ts';
-import { logoPart } from '#shared/practice/logo.ts';
+import { logoPart } from '#shared/practice/pictures.ts';
 import { takeFrom, type RateLimits } from '#api/http/rate-limit.ts';
 import { sha256 } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';

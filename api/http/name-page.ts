@@ -1,5 +1,5 @@
 import type { ShownIdentity } from '#shared/practice/identity.ts';
-import { logoPart } from '#shared/practice/logo.ts';
+import { logoPart } from '#shared/practice/pictures.ts';
 import { escapeMarkup } from './page-head.ts';
 
 const ICON = 'href="/icons/favicon.svg" type="image/svg+xml"';

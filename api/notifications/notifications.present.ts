@@ -8,7 +8,7 @@ import {
   type PushPayload,
 } from '#shared/notifications.ts';
 import type { ShownIdentity } from '#shared/practice/identity.ts';
-import { logoPart } from '#shared/practice/logo.ts';
+import { logoPart } from '#shared/practice/pictures.ts';
 import type { RowSource } from '#api/platform/read.ts';
 import { filled, wordsOf } from '#api/platform/words.ts';
 import { Notification } from './notification.entity.ts';

@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { CAPTURES } from '#shared/config.ts';
 import { DEFAULT_SEMAGLUTIDE_RULE, SEMAGLUTIDE_RULES } from '#shared/dosing/timing.ts';
-import { BRAND_MAX, DEMO_BRAND } from '#shared/practice/identity.ts';
+import { BRAND_MAX } from '#shared/practice/identity.ts';
+import { DEMO_BRAND } from '#shared/practice/pictures.ts';
 import { problemsBetween } from './env-rules.ts';
 import { processesByMachine } from './heap.ts';
 

@@ -1,4 +1,4 @@
-import type { LogoPart } from '#shared/practice/logo.ts';
+import type { LogoPart } from '#shared/practice/pictures.ts';
 import { pictureLibrary } from '#api/platform/pictures/picture-library.ts';
 import { Semaphore } from '#api/platform/semaphore.ts';
 

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import { ensure, errors } from '#shared/lib/errors.ts';
-import { LOGO_PARTS } from '#shared/practice/logo.ts';
+import { LOGO_PARTS } from '#shared/practice/pictures.ts';
 import { takeFrom, type RateLimits } from '#api/http/rate-limit.ts';
 import { drawLogoPart } from './draw-logo-part.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Middleware } from 'koa';
-import { DEMO_BRAND, type PracticeIdentity } from '#shared/practice/identity.ts';
-import { logoPart, type LogoPart } from '#shared/practice/logo.ts';
+import type { PracticeIdentity } from '#shared/practice/identity.ts';
+import { DEMO_BRAND, logoPart, type LogoPart } from '#shared/practice/pictures.ts';
 import { ACCENTS } from '#shared/practice/palettes.ts';
 import { sha256 } from '#api/platform/crypto.ts';
 

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { DEFAULT_PALETTE, PALETTES } from './palettes.ts';
 
 export const BRAND_MAX = 60;
-/** The name of the demo, which is that of this software. The pictures of screens in public/screenshots/ show it. */
-export const DEMO_BRAND = 'Steadwell';
 
 /** What a practice is called, where it is found and how it looks (decision C121). */
 export const PracticeIdentity = z.object({

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { configContract, PublicConfig } from '#shared/config.ts';
-import { bareRead, useIdleRead } from '#web/lib/idle-read.ts';
+import { device } from '#web/device/page-device.ts';
+import { bareRead, useIdleRead, whenIdle } from '#web/lib/idle-read.ts';
 import { readLocal, writeLocal } from '#web/lib/local-storage.ts';
+import { showPractice } from '#web/lib/practice-identity.ts';
 import { usePageData } from '#web/lib/page-data.ts';
 
 type Contact = PublicConfig['contact'];
@@ -26,10 +28,25 @@ export function useContact(): Contact | null {
 
 const keep = (contact: Contact): void => writeLocal(KEPT, JSON.stringify(contact));
 
+/**
+ * For the shell that an installed app has kept: it names the practice as this device has heard it last, so each start
+ * asks how it is called now.
+ */
+export function followPractice(): void {
+  whenIdle(() => {
+    readContact()
+      .then(() => import('#web/device/store/pictures.ts'))
+      .then(({ followPictures }) => followPictures(device))
+      // The next start asks again.
+      .catch(() => undefined);
+  });
+}
+
 async function readContact(): Promise<Contact> {
   const { call } = await import('#web/device/page/call.ts');
-  const { contact } = await call(findConfig);
+  const { contact, identity } = await call(findConfig);
   keep(contact);
+  if (identity) showPractice(identity);
   return contact;
 }
 

@@ -1,4 +1,7 @@
-/** Of the parts made from a logo, for home screens, notifications and links that are shared. */
+/** The name of the demo, which is that of this software. The clip and the pictures of screens show it. */
+export const DEMO_BRAND = 'Steadwell';
+
+/** The parts made from a logo, for home screens, notifications and links that are shared. */
 export const LOGO_PARTS = [
   'icon-192',
   'icon-512',

@@ -1,0 +1,23 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LANGUAGES } from '#shared/accounts.ts';
+import { calendarFile } from '#shared/appointments/calendar-file.ts';
+import { endpoints } from '#shared/contracts.ts';
+import { NEWS_KINDS } from '#shared/notifications.ts';
+import { paymentContract } from '#shared/payments.ts';
+import { passkeyContract } from '#shared/passkeys.ts';
+import { brandContract } from '#shared/practice/brand.ts';
+import { secondFactorContract } from '#shared/second-factor.ts';
+import { teamContract } from '#shared/team.ts';
+import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
+import { codeSenderOf } from '#api/accounts/code-sender.ts';
+import type { CodePurpose } from '#api/accounts/code-text.ts';
+import { aPost } from '#api/blog/blog.factory.ts';
+import type { Notification } from '#api/notifications/notification.entity.ts';
+import { presentPush } from '#api/notifications/notifications.present.ts';
+import { aPaidOrder } from '#api/testing/paid-order.ts';
+import { startMailServer } from '#api/testing/mail-server.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+

@@ -143,7 +143,7 @@ export const PushPayload = z.object({
   path: z.string(),
   tag: z.string(),
   unread: z.number(),
-  /** Addresses of the practice's icons; missing in pushes of older releases. */
+  /** Addresses of the icons of the practice's logo, if it has one. */
   icon: z.string().optional(),
   badge: z.string().optional(),
 });

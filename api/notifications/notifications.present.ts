@@ -52,8 +52,7 @@ export function presentPush(
   return {
     title: filled(title, { brand }),
     body: filled(body, { brand }),
-    icon: logoPart(logo, 'icon-192'),
-    badge: logoPart(logo, 'badge-96'),
+    ...(logo && { icon: logoPart(logo, 'icon-192'), badge: logoPart(logo, 'badge-96') }),
     kind,
     path: notificationPath(kind, reader.role, row.subjectId ?? null),
     tag: `${kind}-${row.subjectId ?? row.id}`,

@@ -15,10 +15,7 @@ export type Mail = {
  * Sends a mail, or throws; with `smtp://` the connection is encrypted where the server offers it, with `smtps://` always.
  * Where no server is configured there is no mail to send: the caller asks for SMTP_URL first.
  */
-export async function sendMail(
-  env: Pick<Env, 'SMTP_URL'>,
-  { to, ...letter }: Mail,
-): Promise<void> {
+export async function sendMail(env: Pick<Env, 'SMTP_URL'>, { to, ...letter }: Mail): Promise<void> {
   // Loaded only where a mail is sent: hardly any process ever does.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { blogContract } from '#shared/blog.ts';
 import { configContract } from '#shared/config.ts';
 import { brandContract } from '#shared/practice/brand.ts';
+import type { PracticeIdentity } from '#shared/practice/identity.ts';
 import { LOGO_PARTS, logoPart } from '#shared/practice/pictures.ts';
 import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const IDENTITY = {
+const IDENTITY: PracticeIdentity = {
   name: 'Lotus & Söhne Klinik',
   legalName: 'Lotus GmbH',
   phone: '+1 415 555 0199',
@@ -25,9 +26,9 @@ const IDENTITY = {
   address: ['1 Pond Road', 'Albany, NY 12207'],
   palette: 'plum',
   logo: null,
-} as const;
+};
 const change = (body: object) =>
-  admin.try(brandContract.change, { body: { ...IDENTITY, ...body } as typeof IDENTITY });
+  admin.try(brandContract.change, { body: { ...IDENTITY, ...body } });
 
 test('until somebody enters a name it is the one of the environment', async () => {
   const { brand, contact, identity } = await app.guest().call(configContract.find);
@@ -72,7 +73,10 @@ describe('a logo', () => {
   beforeEach(async () => {
     const drawn = sharp({ create: { width: 300, height: 200, channels: 4, background: '#0000' } });
     const dot = { create: { width: 100, height: 100, channels: 4, background: 'purple' } } as const;
-    const bytes = await drawn.composite([{ input: dot }]).png().toBuffer();
+    const bytes = await drawn
+      .composite([{ input: dot }])
+      .png()
+      .toBuffer();
     const body = new Blob([new Uint8Array(bytes)], { type: 'image/png' });
     const { address } = await admin.call(blogContract.addPicture, { body });
     name = /([\w-]{43})\.webp$/.exec(address)![1]!;

@@ -10,8 +10,9 @@ import { Setting } from '#api/settings/setting.entity.ts';
 const IDENTITY = 'practice.identity';
 
 /** Whether a picture of this name is stored. */
-export const hasPicturePort =
-  definePort<(em: EntityManager, name: string) => Promise<boolean>>('a look at stored pictures');
+export const hasPicturePort = definePort<(em: EntityManager, name: string) => Promise<boolean>>(
+  'a look at stored pictures',
+);
 
 /** What the practice has entered, and until then what the environment says. */
 export async function identityOf(env: Env, em: EntityManager): Promise<PracticeIdentity> {

@@ -19,7 +19,16 @@ type Event = {
 const LINE_BYTES = 75;
 
 /** An iCalendar file (RFC 5545) with one entry. */
-export function calendarFile({ id, moves, startsAt, endsAt, at, title, url, brand }: Event): string {
+export function calendarFile({
+  id,
+  moves,
+  startsAt,
+  endsAt,
+  at,
+  title,
+  url,
+  brand,
+}: Event): string {
   const host = new URL(url).hostname;
   return [
     'BEGIN:VCALENDAR',

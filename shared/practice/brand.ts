@@ -32,7 +32,8 @@ export const brandContract = contract('brand', {
     reply: PracticeIdentity,
   }),
   change: put('/api/admin/practice/brand', {
-    summary: 'Sets the name, contact, logo and colours of the practice, which are shown everywhere.',
+    summary:
+      'Sets the name, contact, logo and colours of the practice, which are shown everywhere.',
     access: admins,
     body: ChosenIdentity,
     reply: PracticeIdentity,

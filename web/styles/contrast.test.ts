@@ -87,7 +87,8 @@ describe.each(['light', 'dark'] as const)('contrast in the %s theme', (theme) =>
 
   test.each([...palette.keys()])('palette %s reaches both', (id) => {
     const { all } = palette.get(id)!;
-    const least = (pairs: [string, string][]) => Math.min(...pairs.map((one) => ratio(all, one, theme)));
+    const least = (pairs: [string, string][]) =>
+      Math.min(...pairs.map((one) => ratio(all, one, theme)));
     expect(least(textPairs)).toBeGreaterThanOrEqual(4.5);
     expect(least(partPairs)).toBeGreaterThanOrEqual(3);
   });

@@ -54,7 +54,9 @@ export async function renderScreen(path: string, options: RenderOptions = {}): P
   await prepare(options);
   await warmUp(path);
   const { drawnWith } = options;
-  const data = drawnWith ? { contact: aContact, identity: aPractice, answers: [], ...drawnWith } : null;
+  const data = drawnWith
+    ? { contact: aContact, identity: aPractice, answers: [], ...drawnWith }
+    : null;
   const page = (
     <PageDataContext value={data}>
       <Shell />

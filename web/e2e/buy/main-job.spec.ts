@@ -84,7 +84,7 @@ test('the main job: a patient buys on a phone, the app is killed twice, a doctor
     await expect.poll(() => device.received.length).toBe(1);
     const told = PushPayload.parse(JSON.parse(device.received[0]!.text));
     expect(told).toMatchObject({
-      ...wordsOf('news').en.order_approved,
+      title: wordsOf('news').en.order_approved.title,
       path: expect.stringMatching(/^\/dashboard#order-\d+$/) as unknown,
     });
     await page.reload();

@@ -27,7 +27,9 @@ const lines = (typed: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 const FormShape = ChosenIdentity.extend({
-  address: z.string().refine((typed) => ChosenIdentity.shape.address.safeParse(lines(typed)).success),
+  address: z
+    .string()
+    .refine((typed) => ChosenIdentity.shape.address.safeParse(lines(typed)).success),
 });
 
 export type LogoField = (field: {

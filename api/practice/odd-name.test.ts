@@ -13,7 +13,7 @@ import { logoPart } from '#shared/practice/pictures.ts';
 import { secondFactorContract } from '#shared/second-factor.ts';
 import { anAdmin, MADE_PASSWORD } from '#api/accounts/accounts.factory.ts';
 import { codeBySms, codeByMail } from '#api/accounts/code-channels.ts';
-import { User } from '#api/accounts/user.entity.ts';
+import { type User } from '#api/accounts/user.entity.ts';
 import type { Notification } from '#api/notifications/notification.entity.ts';
 import { presentPush } from '#api/notifications/notifications.present.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';

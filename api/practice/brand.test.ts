@@ -1,3 +1,6 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { blogContract } from '#shared/blog.ts';
@@ -6,17 +9,25 @@ import { brandContract } from '#shared/practice/brand.ts';
 import type { PracticeIdentity } from '#shared/practice/identity.ts';
 import { LOGO_PARTS, logoPart } from '#shared/practice/pictures.ts';
 import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
+import { removePicture } from '#api/blog/remove-picture.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
 let app: TestApp;
 let admin: TestClient;
+let webRoot: string;
 beforeAll(async () => {
-  app = await startTestApp({ BRAND_NAME: 'Lotus Clinic', CONTACT_PHONE: '+1 415 555 0100' });
+  webRoot = await mkdtemp(join(tmpdir(), 'brand-'));
+  await cp(join(import.meta.dirname, '../../web/index.html'), join(webRoot, 'app.html'));
+  const first = { BRAND_NAME: 'Lotus Clinic', CONTACT_PHONE: '+1 415 555 0100' };
+  app = await startTestApp(first, { webRoot });
   admin = await app.as(await anAdmin(app.em()));
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.stop();
+  await rm(webRoot, { recursive: true, force: true });
+});
 
 const IDENTITY: PracticeIdentity = {
   name: 'Lotus & Söhne Klinik',
@@ -84,6 +95,12 @@ describe('a logo', () => {
 
   test('becomes icons of every size, a badge of one colour and a picture for links', async () => {
     expect((await change({ logo: name })).status).toBe(200);
+    const read = async () => (await fetch(app.url)).text();
+    await expect.poll(read).toContain(`data-logo="${name}"`);
+    const landing = await read();
+    expect(landing).toContain(`og:image" content="${app.url}${logoPart(name, 'sharing')}"`);
+    expect(landing).toContain(`href="${logoPart(name, 'apple-touch-icon')}"`);
+    await expect(removePicture(app.deps, name)).rejects.toThrow('it is the logo');
     const sizes: Record<string, string> = {};
     for (const part of LOGO_PARTS) {
       const answer = await fetch(app.url + logoPart(name, part));

@@ -3,7 +3,7 @@ import type { configContract, PublicConfig } from '#shared/config.ts';
 import { device } from '#web/device/page-device.ts';
 import { bareRead, useIdleRead, whenIdle } from '#web/lib/idle-read.ts';
 import { readLocal, writeLocal } from '#web/lib/local-storage.ts';
-import { showPractice } from '#web/lib/practice-identity.ts';
+import { practice, showPractice } from '#web/lib/practice-identity.ts';
 import { usePageData } from '#web/lib/page-data.ts';
 
 type Contact = PublicConfig['contact'];
@@ -35,11 +35,16 @@ const keep = (contact: Contact): void => writeLocal(KEPT, JSON.stringify(contact
 export function followPractice(): void {
   whenIdle(() => {
     readContact()
-      .then(() => import('#web/device/store/pictures.ts'))
-      .then(({ followPictures }) => followPictures(device))
+      .then(keepLogo)
       // The next start asks again.
       .catch(() => undefined);
   });
+}
+
+async function keepLogo(): Promise<void> {
+  if (!practice.get().logo) return;
+  const { followPictures } = await import('#web/device/store/pictures.ts');
+  await followPictures(device);
 }
 
 async function readContact(): Promise<Contact> {

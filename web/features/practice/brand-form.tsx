@@ -62,7 +62,11 @@ export function BrandForm({ identity, logoField }: BrandFormProps) {
     },
   });
   return (
-    <form noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2"
+    >
       <Card className="space-y-5">
         <Field
           label={t('practice.brand.name')}
@@ -81,7 +85,7 @@ export function BrandForm({ identity, logoField }: BrandFormProps) {
           <TextInput autoComplete="off" {...form.register('legalName')} />
         </Field>
         <Field label={t('practice.brand.phone')} error={fieldError(t, errors.phone)} optional>
-          <TextInput type="tel" autoComplete="off" {...form.register('phone')} />
+          <TextInput autoComplete="off" {...form.register('phone')} />
         </Field>
         <Field
           label={t('practice.brand.email')}

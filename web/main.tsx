@@ -34,7 +34,10 @@ async function start(root: HTMLElement): Promise<void> {
     giveBack();
   } else {
     createRoot(root).render(app);
-    followPractice();
+    followPractice(async () => {
+      const { followPictures } = await import('./device/store/pictures.ts');
+      await followPictures(device);
+    });
   }
   startServiceWorker();
   listenForInstall();

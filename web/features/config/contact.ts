@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { configContract, PublicConfig } from '#shared/config.ts';
-import { device } from '#web/device/page-device.ts';
 import { bareRead, useIdleRead, whenIdle } from '#web/lib/idle-read.ts';
 import { readLocal, writeLocal } from '#web/lib/local-storage.ts';
 import { practice, showPractice } from '#web/lib/practice-identity.ts';
@@ -32,19 +31,13 @@ const keep = (contact: Contact): void => writeLocal(KEPT, JSON.stringify(contact
  * For the shell that an installed app has kept: it names the practice as this device has heard it last, so each start
  * asks how it is called now.
  */
-export function followPractice(): void {
+export function followPractice(keepLogo: () => Promise<void>): void {
   whenIdle(() => {
     readContact()
-      .then(keepLogo)
+      .then(() => (practice.get().logo ? keepLogo() : undefined))
       // The next start asks again.
       .catch(() => undefined);
   });
-}
-
-async function keepLogo(): Promise<void> {
-  if (!practice.get().logo) return;
-  const { followPictures } = await import('#web/device/store/pictures.ts');
-  await followPictures(device);
 }
 
 async function readContact(): Promise<Contact> {

@@ -10,6 +10,7 @@ import { authenticate, recall } from './accounts/sessions.ts';
 import { blogPage } from './blog/blog-page.ts';
 import { blogPages } from './blog/pages.ts';
 import { picturePage } from './blog/picture-page.ts';
+import { pictureStore } from './blog/picture-store.ts';
 import { sharingPage } from './blog/sharing-page.ts';
 import { domains } from './domains.ts';
 import { plainPages } from './config/plain-pages.ts';
@@ -21,6 +22,7 @@ import { docsPage, docsStyle } from './http/docs-page.ts';
 import { catchErrors, isCutOff } from './http/errors.ts';
 import { healthRoutes, type JoinMetrics } from './http/health.ts';
 import type { Route } from './http/implement.ts';
+import type * as OpenApi from './http/openapi.ts';
 import { nameRequest } from './http/name-request.ts';
 import { ownAddress } from './http/own-address.ts';
 import { postponeLaterEndpoints } from './http/page-release.ts';
@@ -33,6 +35,9 @@ import { webApp, type PageFor } from './http/web-app.ts';
 import type { Deps } from './platform/deps.ts';
 import { DiskSpace } from './platform/disk-space.ts';
 import { REQUEST_MS, withTimeout } from './platform/timeouts.ts';
+import { identityOf, identityReader } from './practice/identity.service.ts';
+import { logoPage } from './practice/logo-page.ts';
+import { manifests } from './practice/manifests.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -107,7 +112,11 @@ export function createApp(
   app.use(apiRouter(deps, limits).routes());
   app.use(postponeLaterEndpoints);
   app.use(blogPages(deps, limits));
-  app.use(webApp(webRoot, publicPages(deps, limits, pageDrawer(webRoot, deps))));
+  const readIdentity = identityReader(deps);
+  app.use(logoPage(limits, pictureStore(deps).find));
+  app.use(manifests(webRoot, readIdentity));
+  const draw = pageDrawer(webRoot, deps, readIdentity);
+  app.use(webApp(webRoot, publicPages(deps, limits, draw), readIdentity));
   // Errors that Koa could not send as a response. A broken connection is not logged.
   app.on('error', (error: Error & { code?: string }, ctx?: Koa.Context) => {
     const isBroken = BROKEN.test(error.code ?? '') || (ctx && isCutOff(ctx));
@@ -172,15 +181,17 @@ function apiRouter(deps: Deps, limits: RateLimits): Router {
   const endpoints = routes.map((route) => route.endpoint);
   // Created when it is first requested, because few processes ever are asked for it, and it takes as much memory as the
   // contracts.
-  let document: object | undefined;
+  let document: ReturnType<typeof OpenApi.openApiDocument> | undefined;
   router.get('/api/openapi.json', async (ctx) => {
     const { openApiDocument } = await import('./http/openapi.ts');
-    document ??= openApiDocument(endpoints, deps.env.BRAND_NAME);
-    ctx.body = document;
+    const { name } = await identityOf(deps.env, deps.orm.em.fork());
+    document ??= openApiDocument(endpoints);
+    ctx.body = { ...document, info: { ...document.info, title: `${name} ${document.info.title}` } };
   });
-  router.get('/api/docs', (ctx) => {
+  router.get('/api/docs', async (ctx) => {
     ctx.type = 'html';
-    ctx.body = docsPage(endpoints, deps.env.BRAND_NAME);
+    const { name } = await identityOf(deps.env, deps.orm.em.fork());
+    ctx.body = docsPage(endpoints, name);
   });
   router.get('/api/docs.css', (ctx) => {
     ctx.type = 'css';

@@ -73,6 +73,7 @@ export const SCREEN_PATHS = [
   '/admin/users',
   '/admin/doctors',
   '/admin/settings',
+  '/admin/practice/brand',
   '/admin/products',
   '/admin/shipping',
   '/admin/payments',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from './accounts.ts';
 import { contract, everyone, get } from './lib/contract.ts';
+import { PracticeIdentity } from './practice/identity.ts';
 import { CrisisLines } from './care/crisis-lines.ts';
 import { DEFAULT_PROMISES, Promises } from './care/promises.ts';
 import { ROLES } from './lib/actor.ts';
@@ -23,8 +24,11 @@ export const OPENING_STATES = ['open', 'soon', 'paused'] as const;
 export type OpeningState = (typeof OPENING_STATES)[number];
 
 export const PublicConfig = z.object({
+  /** The name of the practice. */
   brand: z.string(),
   contact: z.object({ phone: z.string(), email: z.string() }),
+  /** Missing in older copies. */
+  identity: PracticeIdentity.optional(),
   languages: z.array(z.enum(LANGUAGES)),
   demo: z.boolean(),
   /** Demo mode only. */

@@ -31,6 +31,7 @@ import { passkeyContract, passkeyErrors } from './passkeys.ts';
 import { patientContract, patientErrors } from './patients.ts';
 import { paymentContract, paymentErrors, simulatorContract } from './payments.ts';
 import { areaContract, areaErrors } from './practice/areas.ts';
+import { brandContract, brandErrors } from './practice/brand.ts';
 import { savedViewContract, savedViewErrors } from './saved-views.ts';
 import { scheduleContract } from './schedule.ts';
 import { secondFactorContract } from './second-factor.ts';
@@ -79,6 +80,7 @@ const all = [
   settingContract,
   areaContract,
   checklistContract,
+  brandContract,
   statsContract,
   exportContract,
   historyContract,
@@ -134,5 +136,6 @@ export const errorKinds: readonly ErrorKind[] = [
   settingErrors,
   areaErrors,
   checklistErrors,
+  brandErrors,
   testOrderErrors,
 ].flatMap((table) => Object.values(table));

@@ -2,6 +2,7 @@ import type { Language } from './accounts.ts';
 import type { OpeningState, PublicConfig } from './config.ts';
 import type { CallInput, Endpoint, ReplyOf } from './lib/contract.ts';
 import type { Areas } from './practice/served-areas.ts';
+import type { ShownIdentity } from './practice/identity.ts';
 import type { Shelf } from './shelf.ts';
 
 /** A key of a query (web/device/page/endpoint-hooks.ts) with its data. */
@@ -13,6 +14,8 @@ type Answer = readonly [key: readonly unknown[], data: unknown];
  */
 export type PageData = {
   contact: PublicConfig['contact'];
+  /** The page's head says it too, for the time before anything is read from here (web/lib/practice-identity.ts). */
+  identity: ShownIdentity;
   /** Of the addresses by which articles are shared. */
   origin?: string;
   /** What the landing page has on sale. */

@@ -148,6 +148,9 @@ export const PushPayload = z.object({
   path: z.string(),
   tag: z.string(),
   unread: z.number(),
+  /** Addresses of the icons of the practice's logo, if it has one. */
+  icon: z.string().optional(),
+  badge: z.string().optional(),
 });
 export type PushPayload = z.infer<typeof PushPayload>;
 

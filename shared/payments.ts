@@ -92,6 +92,9 @@ export const Receipt = z.object({
   payment: Payment,
   brand: z.string(),
   contact: z.object({ phone: z.string(), email: z.string() }),
+  /** Of the practice; both may be empty, and are missing in older copies. */
+  legalName: z.string().optional(),
+  address: z.array(z.string()).optional(),
   order: z.object({
     id: z.number(),
     referenceNumber: z.string(),

@@ -8,6 +8,7 @@ import { holdInput } from './app/early-input.ts';
 import { startServiceWorker } from './app/service-worker.ts';
 import { startFilling } from './device/reads/fill-life.ts';
 import { startSafetyCode } from './device/page/safety-code.ts';
+import { followPractice } from './features/config/contact.ts';
 import { device } from '#web/device/page-device.ts';
 import { listenForInstall } from './lib/install-prompt.ts';
 import { readPageData } from './lib/page-data.ts';
@@ -33,6 +34,10 @@ async function start(root: HTMLElement): Promise<void> {
     giveBack();
   } else {
     createRoot(root).render(app);
+    followPractice(async () => {
+      const { followPictures } = await import('./device/store/pictures.ts');
+      await followPictures(device);
+    });
   }
   startServiceWorker();
   listenForInstall();

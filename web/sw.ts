@@ -59,13 +59,7 @@ self.addEventListener('push', (event) => {
   const payload = payloadOf(event);
   event.waitUntil(
     Promise.all([
-      self.registration.showNotification(payload.title, {
-        body: payload.body,
-        tag: payload.tag,
-        icon: '/icons/icon-192.png',
-        badge: '/icons/badge-96.png',
-        data: { path: payload.path },
-      }),
+      showNews(payload),
       notifyPages(),
       showBadge(payload.unread),
       // There is a network at this moment.
@@ -102,13 +96,33 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 /** A browser takes the right to push away from who shows nothing, so an unreadable message shows the name at least. */
-type Shown = Pick<PushPayload, 'title' | 'body' | 'tag' | 'path'> & { unread?: number };
+type Shown = Pick<PushPayload, 'title' | 'body' | 'tag' | 'path' | 'icon' | 'badge'> & {
+  unread?: number;
+};
 function payloadOf(event: PushEvent): Shown {
-  const fallback = { title: 'Steadwell', body: '', tag: 'steadwell', path: '/' };
+  const fallback = { title: '', body: '', tag: 'news', path: '/' };
   try {
     return { ...fallback, ...(event.data?.json() as Partial<PushPayload>) };
   } catch {
     return fallback;
+  }
+}
+
+async function showNews({ title, path, icon, badge, body, tag }: Shown): Promise<void> {
+  await self.registration.showNotification(title || (await nameOfPractice()), {
+    ...{ body, tag, data: { path } },
+    icon: icon ?? '/icons/icon-192.png',
+    badge: badge ?? '/icons/badge-96.png',
+  });
+}
+
+/** There is a network at this moment. */
+async function nameOfPractice(): Promise<string> {
+  try {
+    const manifest = (await (await fetch('/manifest.webmanifest')).json()) as { name: string };
+    return manifest.name;
+  } catch {
+    return self.location.hostname;
   }
 }
 

@@ -1,6 +1,7 @@
-import type { Env } from '#api/platform/env.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import { sendMail } from '#api/platform/mail.ts';
 import { sendTextMessage } from '#api/platform/text-message.ts';
+import { identityOf, senderOf } from '#api/practice/identity.service.ts';
 import { codeText, type CodePurpose } from './code-text.ts';
 import type { User } from './user.entity.ts';
 
@@ -14,14 +15,19 @@ export type CodeChannel = {
   send: (to: Recipient, code: string, purpose: CodePurpose) => Promise<void>;
 };
 
-export const codeBySms = (env: Env): CodeChannel => ({
+export const codeBySms = ({ env, orm }: Deps): CodeChannel => ({
   addressOf: ({ phone }) => phone,
-  send: (to, code, purpose) =>
-    sendTextMessage(env, to.phone, codeText(purpose, to.language, env.BRAND_NAME, code).text),
+  send: async (to, code, purpose) => {
+    const { name } = await identityOf(env, orm.em.fork());
+    return sendTextMessage(env, to.phone, codeText(purpose, to.language, name, code).text);
+  },
 });
 
-export const codeByMail = (env: Env): CodeChannel => ({
+export const codeByMail = ({ env, orm }: Deps): CodeChannel => ({
   addressOf: ({ email }) => email ?? null,
-  send: (to, code, purpose) =>
-    sendMail(env, { to: to.email!, ...codeText(purpose, to.language, env.BRAND_NAME, code) }),
+  send: async (to, code, purpose) => {
+    const identity = await identityOf(env, orm.em.fork());
+    const letter = codeText(purpose, to.language, identity.name, code);
+    return sendMail(env, { from: senderOf(env, identity), to: to.email!, ...letter });
+  },
 });

@@ -13,6 +13,7 @@ import { readCookie } from '#api/http/session.ts';
 import { chosenLanguage, visitorLanguage } from '#api/http/visitor-language.ts';
 import type { PageFor } from '#api/http/web-app.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { identityOf } from '#api/practice/identity.service.ts';
 import { articleAddress, presentCard } from './blog.present.ts';
 import { findBySlug, listPublished } from './list-posts.ts';
 import type { Post } from './post.entity.ts';
@@ -28,12 +29,6 @@ const GUEST = { role: 'guest', checkoutId: null } as const;
  * say about themselves, and a visitor reads the whole page while the app is on its way.
  */
 export function blogPage(deps: Deps, limits: RateLimits, draw: DrawnOrNot): PageFor {
-  const feed = {
-    rel: 'alternate',
-    type: 'application/rss+xml',
-    title: deps.env.BRAND_NAME,
-    href: '/rss.xml',
-  };
   return async (ctx) => {
     const slug = ARTICLE.exec(ctx.path)?.[1];
     if (ctx.path !== '/blogs' && !slug) return null;
@@ -43,6 +38,13 @@ export function blogPage(deps: Deps, limits: RateLimits, draw: DrawnOrNot): Page
     // Not for members, who see the blog beside their menu (C044), nor for searches, which only the app runs.
     const isForVisitor = !readCookie(ctx, 'session');
     try {
+      const { name: brand } = await identityOf(deps.env, em);
+      const feed = {
+        rel: 'alternate',
+        type: 'application/rss+xml',
+        title: brand,
+        href: '/rss.xml',
+      };
       if (!slug) {
         const isWhole = isForVisitor && !ctx.query['search'] && !ctx.query['category'];
         const language = visitorLanguage(ctx);
@@ -56,7 +58,7 @@ export function blogPage(deps: Deps, limits: RateLimits, draw: DrawnOrNot): Page
         return { head: { links: [feed] }, drawn };
       }
       const { language, found } = await findArticle(em, ctx, slug);
-      const head = headOf(found.post, found.languages, origin, deps.env.BRAND_NAME);
+      const head = headOf(found.post, found.languages, origin, brand);
       const drawn = isForVisitor
         ? await draw({
             address: `/blogs/${slug}`,

@@ -1,6 +1,8 @@
 import { blogErrors } from '#shared/blog.ts';
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
+import { lend } from '#api/platform/lending.ts';
+import { hasPicturePort } from '#api/practice/identity.service.ts';
 import { blogRoutes } from './blog.routes.ts';
 import { CategorySchema } from './category.entity.ts';
 import { forgetViews } from './count-view.ts';
@@ -15,6 +17,7 @@ export const blog: Domain<Route> = {
   routes: blogRoutes,
   listeners: [removeObject],
   schedules: [forgetViews],
+  lends: [lend(hasPicturePort, async (em, name) => (await em.count(Picture, { name })) > 0)],
   constraints: {
     blog_posts_slug_unique: blogErrors.slug_taken,
     blog_categories_slug_unique: blogErrors.category_slug_taken,

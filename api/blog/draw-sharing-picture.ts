@@ -1,3 +1,5 @@
+import type { ShownIdentity } from '#shared/practice/identity.ts';
+import { ACCENTS } from '#shared/practice/palettes.ts';
 import { escapeMarkup } from '#api/http/page-head.ts';
 import { Semaphore } from '#api/platform/semaphore.ts';
 import { pictureLibrary } from '#api/platform/pictures/picture-library.ts';
@@ -8,7 +10,7 @@ export const SHARING_SIZE = { width: 1200, height: 630 } as const;
 const MARGIN = 90;
 const BAR = 28;
 /** Of web/styles/tokens.css, in light. */
-const [GROUND, INK, ACCENT] = ['#faf7f2', '#14302e', '#0e615d'] as const;
+const [GROUND, INK] = ['#faf7f2', '#14302e'] as const;
 const BRAND_SIZE = 36;
 
 const drawing = new Semaphore({ atOnce: 1, waiting: 8, retryAfter: 5 });
@@ -16,8 +18,12 @@ const drawing = new Semaphore({ atOnce: 1, waiting: 8, retryAfter: 5 });
 /** Long titles are smaller, so that all of one fits above the name. */
 const sizeOf = (title: string): number => (title.length < 45 ? 76 : title.length < 90 ? 62 : 48);
 
-/** A title and the brand's name as a PNG. Rejects on a machine that has no font for them. */
-export async function drawSharingPicture(title: string, brand: string): Promise<Buffer> {
+/** A title and the practice's name as a PNG, in its colours. Rejects on a machine that has no font for them. */
+export async function drawSharingPicture(
+  title: string,
+  { name, palette }: ShownIdentity,
+): Promise<Buffer> {
+  const accent = ACCENTS[palette];
   const sharp = await pictureLibrary();
   return drawing.take(async () => {
     const written = async (text: string, color: string, size: number, height: number) => {
@@ -40,13 +46,13 @@ export async function drawSharingPicture(title: string, brand: string): Promise<
     const nameTop = SHARING_SIZE.height - MARGIN - BRAND_SIZE;
     const [titlePart, namePart] = [
       await written(title, INK, sizeOf(title), nameTop - MARGIN - BRAND_SIZE),
-      await written(brand, ACCENT, BRAND_SIZE, 2 * BRAND_SIZE),
+      await written(name, accent, BRAND_SIZE, 2 * BRAND_SIZE),
     ];
     const bar = {
       width: BAR,
       height: SHARING_SIZE.height,
       channels: 3,
-      background: ACCENT,
+      background: accent,
     } as const;
     return sharp({ create: { ...SHARING_SIZE, channels: 3, background: GROUND } })
       .composite([

@@ -3,6 +3,7 @@ import { baseOf } from '#api/http/own-address.ts';
 import { takeFrom, type RateLimits } from '#api/http/rate-limit.ts';
 import { chosenLanguage } from '#api/http/visitor-language.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { identityOf } from '#api/practice/identity.service.ts';
 import { listPublished, listSlugs } from './list-posts.ts';
 import { rssFeed } from './rss-feed.ts';
 import { sitemap } from './sitemap.ts';
@@ -24,8 +25,9 @@ export function blogPages(deps: Deps, limits: RateLimits): Middleware {
     '/rss.xml': async (ctx) => {
       const language = chosenLanguage(ctx) ?? 'en';
       const query = { language, limit: FEED_MAX };
-      const { rows: posts } = await listPublished(deps.orm.em.fork(), query);
-      const { BRAND_NAME: brand } = deps.env;
+      const em = deps.orm.em.fork();
+      const { rows: posts } = await listPublished(em, query);
+      const { name: brand } = await identityOf(deps.env, em);
       ctx.type = 'application/rss+xml; charset=utf-8';
       ctx.body = rssFeed({ base: baseOf(ctx, deps.env), brand, language, posts });
     },

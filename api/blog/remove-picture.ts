@@ -2,13 +2,14 @@ import { record } from '#api/platform/audit.ts';
 import { BucketFailure, bucketOf } from '#api/platform/bucket.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Env } from '#api/platform/env.ts';
+import { identityOf } from '#api/practice/identity.service.ts';
 import { Picture } from './picture.entity.ts';
 import { Post } from './post.entity.ts';
 import { leaveObject } from './remove-object.ts';
 
 const BY_COMMAND = { role: 'guest', checkoutId: null } as const;
 
-/** Removes a picture that no article shows. False if its object in the bucket is left to the job, which tries again. */
+/** Removes a picture that no article shows and that is not the logo. False if its object in the bucket is left to the job, which tries again. */
 export async function removePicture({ orm, env }: Deps, name: string): Promise<boolean> {
   const objectKey = await orm.em.fork().transactional(async (em) => {
     const picture = await em.findOne(Picture, { name }, { fields: ['objectKey'] });
@@ -24,6 +25,8 @@ export async function removePicture({ orm, env }: Deps, name: string): Promise<b
     );
     const addresses = posts.map(({ slug, language }) => `${slug} (${language})`).join(', ');
     if (addresses) throw new Error(`take it out of these articles first: ${addresses}`);
+    if ((await identityOf(env, em)).logo === name)
+      throw new Error('it is the logo of the practice: choose another one first');
     await em.nativeDelete(Picture, { name });
     if (picture.objectKey) await leaveObject(em, picture.objectKey);
     await record(em, BY_COMMAND, { action: 'remove', subject: 'picture', detail: { name } });

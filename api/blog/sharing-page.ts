@@ -1,9 +1,12 @@
 import type { Middleware } from 'koa';
 import { POST_LANGUAGES, type PostLanguage } from '#shared/blog.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
+import type { PracticeIdentity } from '#shared/practice/identity.ts';
+import { logoPart } from '#shared/practice/pictures.ts';
 import { takeFrom, type RateLimits } from '#api/http/rate-limit.ts';
 import { sha256 } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { identityOf } from '#api/practice/identity.service.ts';
 import { drawSharingPicture } from './draw-sharing-picture.ts';
 import { findBySlug } from './list-posts.ts';
 
@@ -22,12 +25,12 @@ export function sharingPage({ orm, env, log }: Deps, limits: RateLimits): Middle
   // By what is drawn, so that a changed title makes another one; the oldest goes first.
   const drawn = new Map<string, Promise<Buffer>>();
 
-  function pictureOf(title: string): Promise<Buffer> {
-    const known = drawn.get(title);
+  function pictureOf(name: string, title: string, practice: PracticeIdentity): Promise<Buffer> {
+    const known = drawn.get(name);
     if (known) return known;
-    const picture = drawSharingPicture(title, env.BRAND_NAME);
-    drawn.set(title, picture);
-    picture.catch(() => drawn.delete(title));
+    const picture = drawSharingPicture(title, practice);
+    drawn.set(name, picture);
+    picture.catch(() => drawn.delete(name));
     if (drawn.size > DRAWN_MAX) drawn.delete(drawn.keys().next().value!);
     return picture;
   }
@@ -43,9 +46,12 @@ export function sharingPage({ orm, env, log }: Deps, limits: RateLimits): Middle
     const language = POST_LANGUAGES.find((one) => one === given);
     ensure(language, errors.not_found);
     const guest = { role: 'guest', checkoutId: null } as const;
-    const { post } = await findBySlug(orm.em.fork(), guest, slug, language);
+    const em = orm.em.fork();
+    const { post } = await findBySlug(em, guest, slug, language);
+    const practice = await identityOf(env, em);
     ctx.set('Cache-Control', 'public, max-age=86400');
-    const tag = `"${sha256(`${env.BRAND_NAME} ${post.title}`).slice(0, 32)}"`;
+    const drawnOf = sha256(JSON.stringify([practice.name, practice.palette, post.title]));
+    const tag = `"${drawnOf.slice(0, 32)}"`;
     ctx.set('ETag', tag);
     // Opened by itself it is a page of ours as well.
     ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
@@ -54,13 +60,13 @@ export function sharingPage({ orm, env, log }: Deps, limits: RateLimits): Middle
       return;
     }
     try {
-      ctx.body = await pictureOf(post.title);
+      ctx.body = await pictureOf(drawnOf, post.title, practice);
       ctx.type = 'image/png';
     } catch (error) {
       log.warn({ error }, 'the picture of a shared article could not be drawn');
       ctx.remove('ETag');
       ctx.set('Cache-Control', 'no-store');
-      ctx.redirect('/icons/icon-512.png');
+      ctx.redirect(logoPart(practice.logo, 'icon-512'));
     }
   };
 }

@@ -45,7 +45,7 @@ test('a newcomer gets the plans with exactly the prices that the API gives', asy
   const { status, text, drawn, address } = await pageAt('/register', { 'accept-language': 'vi' });
   expect(status).toBe(200);
   expect(address).toBe('/register');
-  expect(text).toContain('<html lang="vi">');
+  expect(text).toContain('<html lang="vi" ');
   expect(text).toContain('<title>Plans · Steadwell</title>');
   const { getProduct, listPrices } = catalogueContract;
   const guest = app.guest();

@@ -59,7 +59,7 @@ export async function readChecklist(em: EntityManager, deps: Deps, actor: Member
 }
 
 /* What the practice says of itself, each on a screen of its own below /admin/practice. */
-const isNamed = (em: EntityManager) => hasPart(em, 'brand');
+const isNamed = (em: EntityManager) => hasPart(em, 'identity');
 const isPlaced = (em: EntityManager) => hasPart(em, 'areas');
 const isRead = (em: EntityManager) => hasPart(em, 'texts');
 const isAccepted = (em: EntityManager) => hasPart(em, 'legal');

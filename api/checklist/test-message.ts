@@ -7,6 +7,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { sendMail } from '#api/platform/mail.ts';
 import { sendTextMessage } from '#api/platform/text-message.ts';
 import { filled, wordsOf } from '#api/platform/words.ts';
+import { identityOf, senderOf } from '#api/practice/identity.service.ts';
 
 const LETTERS = wordsOf('letters');
 
@@ -20,9 +21,10 @@ export async function sendTestMessages(
 ): Promise<TestMessage[]> {
   const { env } = deps;
   const user = await em.findOneOrFail(User, { id: actor.id });
+  const identity = await identityOf(env, em);
   const words = LETTERS[user.language ?? 'en'].test;
   const [subject, text] = [words.subject, words.text].map((one) =>
-    filled(one, { brand: env.BRAND_NAME }),
+    filled(one, { brand: identity.name }),
   ) as [string, string];
   const bySms: Way = {
     channel: 'sms',
@@ -32,7 +34,7 @@ export async function sendTestMessages(
   const byMail: Way = {
     channel: 'mail',
     to: user.email ?? null,
-    send: (to) => sendMail(env, { to, subject, text }),
+    send: (to) => sendMail(env, { from: senderOf(env, identity), to, subject, text }),
   };
   const ways = [...(env.SMS_GATEWAY_URL ? [bySms] : []), ...(env.SMTP_URL ? [byMail] : [])];
   ensure(ways.length > 0, checklistErrors.no_channel);

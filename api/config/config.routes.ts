@@ -9,6 +9,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { openingOf } from '#api/practice/opening.service.ts';
 import { vapidKeys } from '#api/notifications/vapid.ts';
 import { areasOf } from '#api/practice/areas.service.ts';
+import { identityOf } from '#api/practice/identity.service.ts';
 import { crisisLinesOf, promisesOf } from '#api/settings/settings.service.ts';
 import { currentAccount } from '#api/payments/gateways/pick-gateway.ts';
 
@@ -18,9 +19,11 @@ export const configRoutes = implement(configContract, {
 
 export async function readConfig(deps: Deps, em: EntityManager): Promise<PublicConfig> {
   const { env } = deps;
+  const identity = await identityOf(env, em);
   return {
-    brand: env.BRAND_NAME,
-    contact: { phone: env.CONTACT_PHONE, email: env.CONTACT_EMAIL },
+    brand: identity.name,
+    contact: { phone: identity.phone, email: identity.email },
+    identity,
     languages: [...LANGUAGES],
     demo: env.DEMO,
     ...(env.DEMO && {

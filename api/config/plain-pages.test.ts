@@ -59,6 +59,7 @@ test('a login comes with what the app would ask for', async () => {
   const config = await app.guest().call(configContract.find);
   expect(data).toEqual({
     contact: config.contact,
+    identity: { name: 'Steadwell', palette: 'teal', logo: null },
     answers: [answerTo(configContract.find, {}, config)],
   });
 });

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DrawnPage, DrawPage, PageData, PageToDraw } from '#shared/drawn-page.ts';
+import { shownIdentity, type PracticeIdentity } from '#shared/practice/identity.ts';
 import { sha256 } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 
@@ -15,7 +16,7 @@ export type Drawn = PageToDraw & DrawnPage;
 
 /** What every page shows is added to what this one shows. */
 type Asked = Pick<PageToDraw, 'address' | 'language'> & {
-  data?: Omit<Partial<PageData>, 'contact'>;
+  data?: Omit<Partial<PageData>, 'contact' | 'identity'>;
 };
 
 /** Null where nothing can be drawn: then the app draws the page itself, a moment later. */
@@ -26,10 +27,13 @@ export type DrawnOrNot = (asked: Asked) => Promise<Drawn | null>;
  * first page that needs it. A page is drawn once for what it shows: whoever asks reads that from the database, so no
  * page says what was true before.
  */
-export function pageDrawer(root: string, { log, env }: Pick<Deps, 'log' | 'env'>): DrawnOrNot {
+export function pageDrawer(
+  root: string,
+  { log }: Pick<Deps, 'log'>,
+  readIdentity: () => Promise<PracticeIdentity>,
+): DrawnOrNot {
   const file = join(root, MODULE);
   if (!existsSync(file)) return () => Promise.resolve(null);
-  const contact = { phone: env.CONTACT_PHONE, email: env.CONTACT_EMAIL };
   const kept = new Map<string, Promise<DrawnPage | null>>();
 
   async function draw(page: PageToDraw, name: string): Promise<DrawnPage | null> {
@@ -46,7 +50,12 @@ export function pageDrawer(root: string, { log, env }: Pick<Deps, 'log' | 'env'>
   }
 
   return async ({ address, language, data }) => {
-    const page = { address, language, data: { answers: [], ...data, contact } };
+    const practice = await readIdentity();
+    const about = {
+      contact: { phone: practice.phone, email: practice.email },
+      identity: shownIdentity(practice),
+    };
+    const page = { address, language, data: { answers: [], ...data, ...about } };
     const name = sha256(JSON.stringify(page));
     const drawing = kept.get(name) ?? draw(page, name);
     // Moves it to the end: the least recently used one is removed first.

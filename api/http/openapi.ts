@@ -22,7 +22,7 @@ const failure = (description: string) => ({
 });
 
 /** The OpenAPI 3.1 document of the endpoints that this process serves. */
-export function openApiDocument(endpoints: readonly Endpoint[], brand: string) {
+export function openApiDocument(endpoints: readonly Endpoint[]) {
   const paths: ZodOpenApiPathsObject = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
@@ -33,7 +33,8 @@ export function openApiDocument(endpoints: readonly Endpoint[], brand: string) {
   return createDocument({
     openapi: '3.1.0',
     info: {
-      title: `${brand} API`,
+      // The service puts the name of the practice in front.
+      title: 'API',
       version: '1',
       description:
         'A session is a bearer token together with the HttpOnly cookie that came with it. Amounts are US cents, in the catalogue dollars.',

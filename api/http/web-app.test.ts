@@ -125,7 +125,11 @@ const drawnPage: Drawn = {
   html: '<h1>Xin chào</h1>',
   title: 'Hạ &amp; tăng',
   description: 'Một <đoạn>',
-  data: { contact: { phone: '1', email: 'a@b.c' }, answers: [[['say'], '</script>$&']] },
+  data: {
+    contact: { phone: '1', email: 'a@b.c' },
+    identity: { name: 'A', palette: 'teal', logo: null },
+    answers: [[['say'], '</script>$&']],
+  },
 };
 
 test('a drawn page has its content, its title and what it was drawn with, and nothing of it becomes markup', async () => {

@@ -4,9 +4,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { send } from '@koa/send';
 import type { Context, Middleware } from 'koa';
+import type { ShownIdentity } from '#shared/practice/identity.ts';
 import { answerPart } from './byte-range.ts';
 import { earlyLinks } from './early-links.ts';
 import type { Drawn } from './draw-page.ts';
+import { withPractice } from './name-page.ts';
 import { withHead, type PageHead } from './page-head.ts';
 import { keepLanguage } from './visitor-language.ts';
 
@@ -22,7 +24,11 @@ export type PageFor = (ctx: Context) => Promise<Page | null>;
  * Serves the built web app: static files, hashed ones with an unlimited lifetime, public pages as they are drawn for the
  * visitor, and the app's shell for every other page address.
  */
-export function webApp(root: string, pageFor?: PageFor): Middleware {
+export function webApp(
+  root: string,
+  pageFor?: PageFor,
+  readIdentity?: () => Promise<ShownIdentity>,
+): Middleware {
   const shell = existsSync(join(root, 'app.html')) ? 'app.html' : 'index.html';
   const withLinks = earlyLinks(root);
   return async (ctx, next) => {
@@ -36,7 +42,9 @@ export function webApp(root: string, pageFor?: PageFor): Middleware {
     ctx.vary('Cookie');
     keepLanguage(ctx);
     const page = await pageFor?.(ctx);
-    return sendPage(ctx, root, page?.drawn ? READABLE_SHELL : shell, { page, withLinks });
+    const identity = await readIdentity?.();
+    const file = page?.drawn ? READABLE_SHELL : shell;
+    return sendPage(ctx, root, file, { page, identity, withLinks });
   };
 }
 
@@ -94,7 +102,11 @@ function allowOwnStyle(ctx: Context, page: string): void {
   ctx.set('Content-Security-Policy', policy.replace('style-src', `style-src 'sha256-${sum}'`));
 }
 
-type Around = { page?: Page | null | undefined; withLinks?: ReturnType<typeof earlyLinks> };
+type Around = {
+  page: Page | null | undefined;
+  identity: ShownIdentity | undefined;
+  withLinks: ReturnType<typeof earlyLinks>;
+};
 
 /** What the page was drawn with is embedded in it, because React starts with the same (web/lib/page-data.ts). */
 function withContent(shell: string, { language, html, title, data }: Drawn): string {
@@ -115,14 +127,15 @@ async function sendPage(
   ctx: Context,
   root: string,
   file: string,
-  { page: about, withLinks }: Around = {},
+  { page: about, identity, withLinks }: Around,
 ): Promise<void> {
   const { head, drawn } = about ?? {};
   const plain = await readFile(join(root, file), 'utf8');
-  const linked = withLinks?.(ctx, plain) ?? plain;
+  const linked = withLinks(ctx, plain);
   const filled = drawn ? withContent(linked, drawn) : linked;
   const description = drawn?.description;
-  const page = head || description ? withHead(filled, { description, ...head }) : filled;
+  const headed = head || description ? withHead(filled, { description, ...head }) : filled;
+  const page = identity ? withPractice(headed, identity) : headed;
   ctx.status = head?.status ?? 200;
   ctx.type = 'html';
   ctx.set('Cache-Control', 'no-cache');

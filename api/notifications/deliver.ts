@@ -6,6 +6,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { sendMail } from '#api/platform/mail.ts';
 import { sendTextMessage } from '#api/platform/text-message.ts';
 import { wordsOf } from '#api/platform/words.ts';
+import { identityOf, senderOf } from '#api/practice/identity.service.ts';
 import { Delivery } from './delivery.entity.ts';
 import { letterHtml } from './letter-html.ts';
 
@@ -67,20 +68,22 @@ async function sendOnce(deps: Deps, word: Word, channel: Channel): Promise<unkno
 }
 
 async function send(
-  { env }: Deps,
+  { env, orm }: Deps,
   { kind, to, reference, path }: Word,
   { channel, id }: { channel: Channel; id: number },
 ): Promise<void> {
   const { title } = NEWS[to.language][kind];
   const says = reference ? `${title} (${reference}).` : `${title}.`;
   const link = linkTo(env.PUBLIC_URL, path, to.language);
-  const brand = env.BRAND_NAME;
+  const identity = await identityOf(env, orm.em.fork());
+  const brand = identity.name;
   const once = `delivery-${id}`;
   if (channel === 'sms') {
     const text = [`${brand}: ${says}`, ...(link ? [link] : [])].join(' ');
     return sendTextMessage(env, to.phone!, text, once);
   }
   return sendMail(env, {
+    from: senderOf(env, identity),
     to: to.email!,
     subject: `${brand}: ${title}`,
     text: [says, ...(link ? [link] : [])].join('\n\n'),

@@ -7,8 +7,10 @@ import {
   type Notification as WireNotification,
   type PushPayload,
 } from '#shared/notifications.ts';
+import type { ShownIdentity } from '#shared/practice/identity.ts';
+import { logoPart } from '#shared/practice/pictures.ts';
 import type { RowSource } from '#api/platform/read.ts';
-import { wordsOf } from '#api/platform/words.ts';
+import { filled, wordsOf } from '#api/platform/words.ts';
 import { Notification } from './notification.entity.ts';
 import type { About } from './about-notifications.ts';
 
@@ -43,10 +45,14 @@ export function presentNotification(
 export function presentPush(
   row: Notification,
   reader: { role: Role; language: Language; unread: number },
+  { name: brand, logo }: ShownIdentity,
 ): PushPayload {
   const kind = newsKindOf(row.kind);
+  const { title, body } = NEWS[reader.language][kind];
   return {
-    ...NEWS[reader.language][kind],
+    title: filled(title, { brand }),
+    body: filled(body, { brand }),
+    ...(logo && { icon: logoPart(logo, 'icon-192'), badge: logoPart(logo, 'badge-96') }),
     kind,
     path: notificationPath(kind, reader.role, row.subjectId ?? null),
     tag: `${kind}-${row.subjectId ?? row.id}`,

@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import webPush from 'web-push';
 import { topicOf } from '#shared/notifications.ts';
+import type { PracticeIdentity } from '#shared/practice/identity.ts';
 import { Session } from '#api/accounts/session.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit } from '#api/platform/jobs.ts';
+import { identityOf, senderOf } from '#api/practice/identity.service.ts';
 import { Notification } from './notification.entity.ts';
 import { presentPush } from './notifications.present.ts';
 import { countUnread, preferencesOf, pushDue } from './notifications.service.ts';
@@ -61,8 +63,10 @@ export async function sendPush(
 
   const { role, language } = row.user;
   const unread = await countUnread(em, row.user.id);
-  const payload = presentPush(row, { role, language: language ?? 'en', unread });
-  const answer = await post(deps, subscription, JSON.stringify(payload));
+  const practice = await identityOf(deps.env, em);
+  const payload = presentPush(row, { role, language: language ?? 'en', unread }, practice);
+  const request = { payload: JSON.stringify(payload), subject: subjectOf(deps, practice) };
+  const answer = await post(deps, subscription, request);
   if (answer.ok) {
     subscription.refusedSince = null;
     await em.flush();
@@ -94,20 +98,22 @@ async function isLoggedIn(em: EntityManager, { sessionId }: PushSubscription): P
 }
 
 /** Where a push service can contact the sender. */
-const subjectOf = ({ env }: Deps): string =>
+const subjectOf = ({ env }: Deps, practice: PracticeIdentity): string =>
   env.VAPID_SUBJECT ??
-  (env.PUBLIC_URL?.startsWith('https:') ? env.PUBLIC_URL : `mailto:${env.CONTACT_EMAIL}`);
+  (env.PUBLIC_URL?.startsWith('https:')
+    ? env.PUBLIC_URL
+    : `mailto:${senderOf(env, practice).address}`);
 
 async function post(
   deps: Deps,
   subscription: PushSubscription,
-  payload: string,
+  { payload, subject }: { payload: string; subject: string },
 ): Promise<Response> {
   const { endpoint, p256dh, auth } = subscription;
   await ensurePublicHost(endpoint, deps.env);
   const keys = await vapidKeys(deps);
   const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-    vapidDetails: { subject: subjectOf(deps), ...keys },
+    vapidDetails: { subject, ...keys },
     TTL: 86_400,
     urgency: 'normal',
   });

@@ -10,6 +10,7 @@ import { implement } from '#api/http/implement.ts';
 import { readRawBody } from '#api/http/raw-body.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { inOneSnapshot } from '#api/platform/read.ts';
+import { identityOf } from '#api/practice/identity.service.ts';
 import { withRefunds } from './list-payments.ts';
 import { Payment } from './payment.entity.ts';
 import { paymentPolicy } from './payments.policy.ts';
@@ -96,6 +97,7 @@ export const paymentRoutes = implement(paymentContract, {
       );
     }),
   receipt: async ({ actor, em, params, http, deps: { env } }) => {
+    const practice = await identityOf(env, em);
     const { order, payment } = await inOneSnapshot(em, async (tx) => {
       const found = await findFor(
         tx,
@@ -110,8 +112,10 @@ export const paymentRoutes = implement(paymentContract, {
     http.note({ orderId: order.id, patientId: order.customer?.id });
     return {
       payment,
-      brand: env.BRAND_NAME,
-      contact: { phone: env.CONTACT_PHONE, email: env.CONTACT_EMAIL },
+      brand: practice.name,
+      contact: { phone: practice.phone, email: practice.email },
+      legalName: practice.legalName,
+      address: practice.address,
       order: {
         id: order.id,
         referenceNumber: order.referenceNumber,

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { CAPTURES } from '#shared/config.ts';
 import { DEFAULT_SEMAGLUTIDE_RULE, SEMAGLUTIDE_RULES } from '#shared/dosing/timing.ts';
+import { BRAND_MAX } from '#shared/practice/identity.ts';
+import { DEMO_BRAND } from '#shared/practice/pictures.ts';
 import { problemsBetween } from './env-rules.ts';
 import { processesByMachine } from './heap.ts';
 
@@ -105,7 +107,11 @@ const EnvShape = z.object({
   RETENTION_YEARS: wholeNumber(1, 50, 'must be a number of years, 1 to 50').prefault('7'),
   METRICS_TOKEN: text(/^[\x21-\x7e]{16,}$/, 'must have 16 characters or more, without spaces'),
 
-  BRAND_NAME: z.string().max(60, 'must have 60 characters at most').default('Steadwell'),
+  /** The first values of the practice's name and contact: from then on the database has them (api/practice). */
+  BRAND_NAME: z
+    .string()
+    .max(BRAND_MAX, `must have ${BRAND_MAX} characters at most`)
+    .default(DEMO_BRAND),
   CONTACT_PHONE: text(/^[+\d() .-]{7,25}$/, 'must be a telephone number').default('(555) 010-0142'),
   CONTACT_EMAIL: z.email('must be an email address').default('care@steadwell.example'),
 

@@ -4,6 +4,8 @@ const TIMEOUT_MS = 8_000;
 const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const;
 
 export type Mail = {
+  /** The practice (senderOf in api/practice). */
+  from: { name: string; address: string };
   to: string;
   subject: string;
   text: string;
@@ -11,19 +13,19 @@ export type Mail = {
   /** The same for every attempt, from which the Message-ID is made: mail programs show a second one once. */
   once?: string;
 };
-type Sender = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'CONTACT_EMAIL' | 'BRAND_NAME'>;
 
 /**
  * Sends a mail, or throws; with `smtp://` the connection is encrypted where the server offers it, with `smtps://` always.
  * Where no server is configured there is no mail to send: the caller asks for SMTP_URL first.
  */
-export async function sendMail(env: Sender, { to, once, ...letter }: Mail): Promise<void> {
+export async function sendMail(
+  env: Pick<Env, 'SMTP_URL'>,
+  { to, once, ...letter }: Mail,
+): Promise<void> {
   const transport = await openTransport(env);
   try {
-    const address = env.MAIL_FROM ?? env.CONTACT_EMAIL;
     await transport.sendMail({
-      from: { name: env.BRAND_NAME, address },
-      ...(once && { messageId: `<${once}@${address.split('@').pop()}>` }),
+      ...(once && { messageId: `<${once}@${letter.from.address.split('@').pop()}>` }),
       // One address and never a list of them, whatever stands in it.
       to: { name: '', address: to },
       ...letter,

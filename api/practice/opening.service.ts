@@ -45,6 +45,6 @@ export async function ensureSellsTo(em: EntityManager, deps: Deps, actor: Actor)
   ensure(isPatient, orderErrors.practice_closed);
 }
 
-/** Whether the practice has edited this part of itself: `brand`, `areas`, `texts` or `legal`. */
+/** Whether the practice has edited this part of itself: `identity`, `areas`, `texts` or `legal`. */
 export const hasPart = async (em: EntityManager, part: string): Promise<boolean> =>
   (await em.count(Setting, { key: `practice.${part}` })) > 0;

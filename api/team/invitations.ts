@@ -21,6 +21,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
 import { sendMail } from '#api/platform/mail.ts';
 import { phoneKeyOf } from '#api/platform/phone-key.ts';
+import { identityOf, senderOf } from '#api/practice/identity.service.ts';
 import { invitationText } from './invitation-text.ts';
 import { Invitation } from './invitation.entity.ts';
 
@@ -151,9 +152,11 @@ async function bring(
   // In the fragment, so that it does not appear in any server's log.
   const link = `${new URL('/join', env.PUBLIC_URL).href}?lng=${language}#${token}`;
   try {
+    const identity = await identityOf(env, deps.orm.em.fork());
     await sendMail(env, {
+      from: senderOf(env, identity),
       to,
-      ...invitationText(language, { brand: env.BRAND_NAME, name, role, link }),
+      ...invitationText(language, { brand: identity.name, name, role, link }),
     });
     return { invitation: shown, sentTo: to, token: null };
   } catch (error) {

@@ -7,6 +7,7 @@ const anEvent = {
   startsAt: '2026-12-01T14:00:00.000Z',
   endsAt: '2026-12-01T14:30:00.000Z',
   at: '2026-11-25T10:00:00.000Z',
+  brand: 'Steadwell',
   title: 'Appointment (Steadwell)',
   url: 'https://steadwell.example/dashboard/appointments',
 };

@@ -12,17 +12,29 @@ type Event = {
   title: string;
   /** The page of the appointment, which needs a login. The room itself is not in the file. */
   url: string;
+  /** Whose appointment it is. */
+  brand: string;
 };
 
 const LINE_BYTES = 75;
 
 /** An iCalendar file (RFC 5545) with one entry. */
-export function calendarFile({ id, moves, startsAt, endsAt, at, title, url }: Event): string {
+export function calendarFile({
+  id,
+  moves,
+  startsAt,
+  endsAt,
+  at,
+  title,
+  url,
+  brand,
+}: Event): string {
   const host = new URL(url).hostname;
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Steadwell//Appointments//EN',
+    // A slash would end the name.
+    `PRODID:-//${escaped(brand.replaceAll('/', ' '))}//Appointments//EN`,
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:appointment-${id}@${host}`,

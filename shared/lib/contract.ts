@@ -18,6 +18,7 @@ export type Subject =
   | 'appointments'
   | 'audit'
   | 'blog'
+  | 'brand'
   | 'care'
   | 'cases'
   | 'catalogue'

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CountBadge } from '#web/ui/data/count-badge.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
-import { LogoMark } from '#web/ui/layout/logo.tsx';
+import { LogoMark } from '#web/parts/logo.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { Section } from './section.tsx';
 

@@ -15,7 +15,7 @@ import { FoundationSection } from './foundation-section.tsx';
 import { OverlaySection } from './overlay-section.tsx';
 import { PhotoSection } from './photo-section.tsx';
 import { LanguageSwitch } from '#web/ui/layout/language-switch.tsx';
-import { Logo } from '#web/ui/layout/logo.tsx';
+import { Logo } from '#web/parts/logo.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { SkipLink } from '#web/ui/layout/text-link.tsx';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';

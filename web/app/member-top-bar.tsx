@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx';
 import { PreferencesDialog } from '#web/features/notifications/preferences-dialog.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
-import { LogoMark } from '#web/ui/layout/logo.tsx';
+import { LogoMark } from '#web/parts/logo.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 
 type MemberTopBarProps = {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useContact } from '#web/features/config/contact.ts';
 import { callAddress, formatPhone } from '#shared/lib/phone.ts';
 import { LEGAL_PAGES, LEGAL_TITLES } from '#web/lib/legal-links.tsx';
-import { Logo } from '#web/ui/layout/logo.tsx';
+import { Logo } from '#web/parts/logo.tsx';
 import { useHeaderLinks } from './public-links.ts';
 
 const legalLinks = LEGAL_PAGES.map((page) => ({ to: `/${page}`, label: LEGAL_TITLES[page] }));

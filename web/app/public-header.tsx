@@ -8,7 +8,7 @@ import { homeOf } from '#web/lib/home.ts';
 import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
-import { Logo } from '#web/ui/layout/logo.tsx';
+import { Logo } from '#web/parts/logo.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { PublicDrawer } from './public-drawer.tsx';
 import { useHeaderLinks } from './public-links.ts';

@@ -91,6 +91,9 @@ const adminPayments = part('admin-payments', () =>
 const adminAudit = part('admin-audit', () =>
   import('#web/screens/admin/audit-screen.tsx').then((all) => all.AuditScreen),
 );
+const practiceBrand = part('practice-brand', () =>
+  import('#web/screens/admin/practice/brand-screen.tsx').then((all) => all.BrandScreen),
+);
 const adminTeam = part('admin-team', () =>
   import('#web/screens/admin/team-screen.tsx').then((all) => all.TeamScreen),
 );
@@ -233,6 +236,7 @@ export const screens: readonly ScreenEntry[] = [
   member('/admin/team', 'team.title', ['admin'], adminTeam),
   member('/admin/practice', 'layout.menu.practice', ['admin'], adminPractice),
   member('/admin/practice/areas', 'practice.areas.title', ['admin'], adminAreas),
+  member('/admin/practice/brand', 'practice.brand.title', ['admin'], practiceBrand),
   member('/admin/audit', 'admin.audit.title', ['admin'], adminAudit),
   visible('/admin-test', 'adminTest.title', 'everyone', adminTest),
 ];

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { hasTexts, reloadTexts } from '#web/device/page/i18n.ts';
-import { LogoMark } from '#web/ui/layout/logo.tsx';
+import { LogoMark } from '#web/parts/logo.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 function subscribe(listener: () => void): () => void {

@@ -1,3 +1,5 @@
+import { textVariables } from './practice-identity.ts';
+
 /** Hebrew, Arabic, Syriac, Thaana, N'Ko and related scripts, and Arabic presentation forms. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const [BEGIN, END] = ['\u2068', '\u2069'];
@@ -12,4 +14,8 @@ export const isolate = (value: unknown): string => {
 };
 
 /** For i18next. React escapes what it renders, so nothing needs to be escaped for HTML. */
-export const interpolation = { escapeValue: true, escape: isolate } as const;
+export const interpolation = {
+  escapeValue: true,
+  escape: isolate,
+  defaultVariables: textVariables,
+} as const;

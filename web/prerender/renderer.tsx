@@ -6,11 +6,13 @@ import { StaticRouter } from 'react-router-dom';
 import type { DrawnPage, DrawPage } from '#shared/drawn-page.ts';
 import { App } from '#web/app/app.tsx';
 import { interpolation } from '#web/lib/isolate.ts';
+import { practice } from '#web/lib/practice-identity.ts';
 
 const TITLE = /<title>([^<]*)<\/title>/g;
 
 /** The app itself, as it is before React runs in a browser (web/main.tsx), for api/http/draw-page.ts. */
 const draw: DrawPage = async ({ address, language, data }, texts) => {
+  practice.set(data.identity);
   await i18next.use(initReactI18next).init({
     lng: language,
     resources: { [language]: { translation: texts as Resource[string] } },

@@ -40,6 +40,31 @@ window.__zod_globalConfig = { jitless: true };
 })();
 
 /*
+ * What the practice is called and how it looks. A page of the server says it. The shell that an installed app has kept is
+ * as it was built, and takes what this device has heard last (web/lib/practice-identity.ts).
+ */
+(function () {
+  var root = document.documentElement;
+  var names = ['data-brand', 'data-palette', 'data-logo'];
+  try {
+    var store = window.localStorage;
+    if (root.hasAttribute(names[0])) {
+      var said = names.map(function (name) {
+        return root.getAttribute(name);
+      });
+      store.setItem('practice', JSON.stringify(said));
+      return;
+    }
+    var kept = JSON.parse(store.getItem('practice'));
+    if (!kept) return;
+    for (var at = 0; at < names.length; at += 1) root.setAttribute(names[at], kept[at]);
+    document.title = kept[0];
+  } catch (error) {
+    // Then the name comes with the first answer of the server.
+  }
+})();
+
+/*
  * The oldest browsers that the pages are made for are those that know @property, color-mix() and :has(): Safari 16.4,
  * Chrome and Edge 111, Firefox 128. An older one would show a page without colours, or none; it says so instead.
  */

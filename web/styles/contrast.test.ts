@@ -2,12 +2,24 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
+const [css, palettes] = ['tokens.css', 'palettes.css'].map((file) =>
+  readFileSync(join(import.meta.dirname, file), 'utf8'),
+) as [string, string];
 
-const colours = new Map(
-  [...css.matchAll(/--color-([a-z-]+):\s*light-dark\((#[0-9a-f]+),\s*(#[0-9a-f]+)\)/g)].map(
-    ([, name, light, dark]) => [name!, { light: light!, dark: dark! }],
-  ),
+const coloursIn = (text: string) =>
+  new Map(
+    [...text.matchAll(/--color-([a-z-]+):\s*light-dark\((#[0-9a-f]+),\s*(#[0-9a-f]+)\)/g)].map(
+      ([, name, light, dark]) => [name!, { light: light!, dark: dark! }],
+    ),
+  );
+type Colours = ReturnType<typeof coloursIn>;
+const tokens = coloursIn(css);
+const palette = new Map(
+  [...palettes.matchAll(/^\[data-palette='(\w+)'\] \{([^}]*)\}/gm)].map(([, id, body]) => {
+    const own = coloursIn(body!);
+    const focus = own.get('focus') ?? own.get('accent-strong')!;
+    return [id!, { own, all: new Map([...tokens, ...own, ['focus', focus]]) }] as const;
+  }),
 );
 
 function luminance(hex: string) {
@@ -57,7 +69,7 @@ const partPairs: [string, string][] = [
   ['focus', 'danger-soft'],
 ];
 
-function ratio([front, back]: [string, string], theme: 'light' | 'dark') {
+function ratio(colours: Colours, [front, back]: [string, string], theme: 'light' | 'dark') {
   const [a, b] = [colours.get(front), colours.get(back)];
   if (!a || !b) throw new Error(`tokens.css does not define ${a ? back : front}`);
   return contrast(a[theme], b[theme]);
@@ -65,15 +77,29 @@ function ratio([front, back]: [string, string], theme: 'light' | 'dark') {
 
 describe.each(['light', 'dark'] as const)('contrast in the %s theme', (theme) => {
   test.each(textPairs)('text %s on %s reaches 4.5:1', (...pair) => {
-    expect(ratio(pair, theme)).toBeGreaterThanOrEqual(4.5);
+    expect(ratio(tokens, pair, theme)).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each(partPairs)('control part %s on %s reaches 3:1', (...pair) => {
-    expect(ratio(pair, theme)).toBeGreaterThanOrEqual(3);
+    expect(ratio(tokens, pair, theme)).toBeGreaterThanOrEqual(3);
   });
+
+  test.each([...palette.keys()])('palette %s reaches both', (id) => {
+    const { all } = palette.get(id)!;
+    const least = (pairs: [string, string][]) =>
+      Math.min(...pairs.map((one) => ratio(all, one, theme)));
+    expect(least(textPairs)).toBeGreaterThanOrEqual(4.5);
+    expect(least(partPairs)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('the first palette is the colours of the tokens', () => {
+  const [id, { own }] = [...palette][0]!;
+  expect([id, palette.size]).toEqual(['teal', 8]);
+  for (const [name, values] of own) expect(tokens.get(name), name).toEqual(values);
 });
 
 test('every colour is written light and dark in one line, so that none escapes these checks', () => {
   const declared = [...css.matchAll(/--color-([a-z-]+):/g)].map(([, name]) => name);
-  expect(declared.filter((name) => !colours.has(name!))).toEqual(['transparent', 'current']);
+  expect(declared.filter((name) => !tokens.has(name!))).toEqual(['transparent', 'current']);
 });

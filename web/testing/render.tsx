@@ -11,6 +11,7 @@ import { WAIT_MS } from '#shared/testing/depth.ts';
 import { screens } from '#web/app/screens.ts';
 import { Shell } from '#web/app/shell.tsx';
 import { interpolation } from '#web/lib/isolate.ts';
+import { practice } from '#web/lib/practice-identity.ts';
 import { createQueryClient } from '#web/device/page/query-client.ts';
 import { writeSession } from '#web/device/core/session-store.ts';
 import { SessionProvider } from '#web/device/page/session.tsx';
@@ -38,6 +39,8 @@ type RenderOptions = {
   isSamePage?: boolean;
 };
 
+/** As every page of the demo says it. */
+const aPractice = { name: 'Steadwell', palette: 'teal', logo: null } as const;
 const aContact = { phone: '+18005550123', email: 'help@steadwell.example' };
 
 export type Rendered = RenderResult & {
@@ -51,7 +54,9 @@ export async function renderScreen(path: string, options: RenderOptions = {}): P
   await prepare(options);
   await warmUp(path);
   const { drawnWith } = options;
-  const data = drawnWith ? { contact: aContact, answers: [], ...drawnWith } : null;
+  const data = drawnWith
+    ? { contact: aContact, identity: aPractice, answers: [], ...drawnWith }
+    : null;
   const page = (
     <PageDataContext value={data}>
       <Shell />
@@ -90,6 +95,7 @@ async function prepare({ as, language = 'en', isSamePage }: RenderOptions): Prom
   sessionStorage.clear();
   removeToast();
   if (!isSamePage) openPage();
+  practice.set(aPractice);
   await startTexts(language);
   if (as) keepSession({ token: 'test-token', user: as }, true);
 }

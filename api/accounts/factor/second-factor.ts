@@ -8,6 +8,7 @@ import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { defineEvent, emit } from '#api/platform/jobs.ts';
+import { identityOf } from '#api/practice/identity.service.ts';
 import { countGuess, forgive } from '../attempts.ts';
 import { closeOtherSessionsOf, closeSessionsOf } from '../sessions.ts';
 import { User } from '../user.entity.ts';
@@ -47,7 +48,8 @@ export async function beginFactor(
     lastStep: 0,
     createdAt: now(),
   });
-  return { secret, address: addressOf(secret, { issuer: env.BRAND_NAME, label: user.phone }) };
+  const { name: issuer } = await identityOf(env, em);
+  return { secret, address: addressOf(secret, { issuer, label: user.phone }) };
 }
 
 /** The first code turns the app on. The recovery codes are only made with the first factor of a login. */

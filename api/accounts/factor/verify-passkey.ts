@@ -7,6 +7,7 @@ import type {
 import { sha256 } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Env } from '#api/platform/env.ts';
+import { identityOf } from '#api/practice/identity.service.ts';
 import type { User } from '../user.entity.ts';
 import { PASSKEY_LIFE_MS, type Asked } from './passkey-challenges.ts';
 import type { Passkey } from './passkey.entity.ts';
@@ -21,9 +22,9 @@ const ALGORITHMS = [-8, -7, -257];
  * Who the passkeys are made for and where they may be used: the configured public address, never what a request says.
  * Without one, as in a demo, it is this machine by its name, since an IP address cannot be a relying party.
  */
-function relyingParty({ PUBLIC_URL, PORT, BRAND_NAME }: Env) {
+function relyingParty({ PUBLIC_URL, PORT }: Env) {
   const { origin, hostname } = new URL(PUBLIC_URL ?? `http://localhost:${PORT}`);
-  return { id: hostname, origin, name: BRAND_NAME };
+  return { id: hostname, origin };
 }
 
 /** Says nothing about the person (WebAuthn, section 14.6.1), and is the same for all passkeys of an account. */
@@ -36,12 +37,13 @@ const toDescriptor = ({ credentialId, transports }: Passkey) => ({ id: credentia
  * be registered that a proof would refuse later.
  */
 export async function creationFor(
-  { env }: Deps,
+  { env, orm }: Deps,
   user: User,
   { challenge, others }: { challenge: Uint8Array<ArrayBuffer>; others: Passkey[] },
 ): Promise<PasskeyCreation> {
   const { generateRegistrationOptions } = await library();
-  const { id: rpID, name: rpName } = relyingParty(env);
+  const { id: rpID } = relyingParty(env);
+  const { name: rpName } = await identityOf(env, orm.em.fork());
   return (await generateRegistrationOptions({
     rpID,
     rpName,

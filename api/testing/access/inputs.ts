@@ -46,6 +46,11 @@ export const category = (world: AccessWorld) => ({
   name: 'A new category',
   slug: `new_${world.freshPhone}`,
 });
+/** As the tests begin. */
+export const practice = {
+  ...{ name: 'Steadwell', legalName: '', phone: '(555) 010-0142' },
+  ...{ email: 'care@steadwell.example', address: [], palette: 'teal', logo: null },
+} as const;
 export const product = {
   name: 'SemaLean',
   description: 'Once a week.',

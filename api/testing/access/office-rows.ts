@@ -10,6 +10,7 @@ import {
   card,
   account,
   parcel,
+  practice,
 } from './inputs.ts';
 import { EVERYWHERE } from '#shared/practice/served-areas.ts';
 import { OPEN, TEAM, CLINICIANS, CUSTOMERS, ADMINS, everybody, type AccessRow } from './words.ts';
@@ -213,6 +214,8 @@ export const officeRows: Record<string, AccessRow> = {
 
   'settings.paymentMode': { expect: ADMINS },
   'settings.setPaymentMode': { expect: ADMINS, input: () => ({ body: { liveMode: false } }) },
+  'brand.find': { expect: ADMINS },
+  'brand.change': { expect: ADMINS, input: () => ({ body: practice }) },
   'orders.counts': { expect: ADMINS },
   'settings.promises': { expect: ADMINS },
   'practiceAreas.find': { expect: ADMINS },

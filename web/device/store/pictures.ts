@@ -1,3 +1,4 @@
+import { logoAddress } from '#shared/practice/pictures.ts';
 import { currentAccount } from '#web/device/core/account.ts';
 import { oneMore } from '#web/device/core/lock.ts';
 import { accountDatabase, publicData } from './db.ts';
@@ -45,12 +46,13 @@ async function followOnce(device: Device): Promise<void> {
 
 const followingPart = (device: Device) => oneMore(() => followOnce(device));
 
-/** Stores exactly the pictures of the stored articles. To be called when an article was stored or deleted. */
+/** Stores exactly the practice's logo and the pictures of the stored articles. To be called when an article was stored or deleted. */
 export const followPictures = (device: Device): Promise<void> => device.part(followingPart)();
 
 async function picturesOfCopies(device: Device): Promise<Set<string>> {
   const account = currentAccount(device);
-  const wanted = new Set<string>();
+  const { logo } = document.documentElement.dataset;
+  const wanted = new Set<string>(logo ? [location.origin + logoAddress(logo)] : []);
   const take = ({ pictures }: { pictures?: string[] }) =>
     pictures?.forEach((one) => wanted.add(one));
   await publicData(device).reads.each(take);

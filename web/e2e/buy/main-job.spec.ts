@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page, type Route } from '@playwright/test';
 import { freePort } from '#api/platform/embedded-process.ts';
-import { wordsOf } from '#api/platform/words.ts';
+import { filled, wordsOf } from '#api/platform/words.ts';
 import { PushService } from '#api/testing/push-service.ts';
 import { notificationContract, PushPayload } from '#shared/notifications.ts';
 import { startApp, type AppProcess } from '../app-process.ts';
@@ -82,14 +82,16 @@ test('the main job: a patient buys on a phone, the app is killed twice, a doctor
     await approveCase(tablet, person.name, reference);
 
     await expect.poll(() => device.received.length).toBe(1);
+    const news = wordsOf('news').en.order_approved;
     const told = PushPayload.parse(JSON.parse(device.received[0]!.text));
     expect(told).toMatchObject({
-      ...wordsOf('news').en.order_approved,
+      title: news.title,
+      body: filled(news.body, { brand: 'Steadwell' }),
       path: expect.stringMatching(/^\/dashboard#order-\d+$/) as unknown,
     });
     await page.reload();
     await page.getByRole('button', { name: '1 unread' }).click();
-    await expect(page.getByText(wordsOf('news').en.order_approved.title)).toBeVisible();
+    await expect(page.getByText(news.title)).toBeVisible();
     await expectAccessible(page);
     await page.goto(new URL('/dashboard', page.url()).href);
     await expect(page.getByText('Approved', { exact: true })).toBeVisible();

@@ -3,7 +3,7 @@ import type { Page as Tab } from 'puppeteer-core';
 import { findFirefox } from '#tools/find-browser.ts';
 import { notificationContract, PushPayload } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
-import { wordsOf } from '#api/platform/words.ts';
+import { filled, wordsOf } from '#api/platform/words.ts';
 import { BUYER_PASSWORD, type Buyer } from '#api/testing/buyer.ts';
 import { PushService } from '#api/testing/push-service.ts';
 import { enter } from '../journey/enter.ts';
@@ -15,7 +15,8 @@ import { PushServer } from './push/push-server.ts';
 
 const firefox = findFirefox();
 const { pushPort } = ownServer()!;
-const news = wordsOf('news').en.order_approved;
+const { title, body } = wordsOf('news').en.order_approved;
+const news = { title, body: filled(body, { brand: 'Steadwell' }) };
 
 if (firefox) {
   test('an approval reaches the patient’s Firefox as a push, and a click opens the dashboard', async ({

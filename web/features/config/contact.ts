@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { PublicConfig } from '#shared/config.ts';
+import { whenIdle } from '#web/lib/idle-read.ts';
 import { readLocal, writeLocal } from '#web/lib/local-storage.ts';
+import { practice } from '#web/lib/practice-identity.ts';
 import { usePageData } from '#web/lib/page-data.ts';
-import { useBareConfig } from '#web/parts/bare-config.ts';
+import { readBareConfig, useBareConfig } from '#web/parts/bare-config.ts';
 
 type Contact = PublicConfig['contact'];
 
@@ -25,6 +27,22 @@ export function useContact(): Contact | null {
 }
 
 const keep = (contact: Contact): void => writeLocal(KEPT, JSON.stringify(contact));
+
+/**
+ * For the shell that an installed app has kept: it names the practice as this device has heard it last, so each start
+ * asks how it is called now.
+ */
+export function followPractice(keepLogo: () => Promise<void>): void {
+  whenIdle(() => {
+    readBareConfig()
+      .then(({ contact }) => {
+        keep(contact);
+        return practice.get().logo ? keepLogo() : undefined;
+      })
+      // The next start asks again.
+      .catch(() => undefined);
+  });
+}
 
 function keptContact(): Contact | null {
   try {

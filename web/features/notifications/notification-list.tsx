@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { NEWS_MAX, newsKindOf, type Notification } from '#shared/notifications.ts';
 import { toLanguage } from '#web/lib/languages.ts';
+import { usePractice } from '#web/lib/practice-identity.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
@@ -102,7 +103,9 @@ function NotificationRow({ item, ids, isRead, onOpen }: News & { onOpen: () => v
 /** Person and order are only named here, while a push shows the fixed text. */
 function useNewsText({ item, ids, isRead }: News): { title: string; body: string } {
   const { t, i18n } = useTranslation();
-  const fixed = newsTexts[toLanguage(i18n.resolvedLanguage)][newsKindOf(item.kind)];
+  const { name: brand } = usePractice();
+  const news = newsTexts[toLanguage(i18n.resolvedLanguage)][newsKindOf(item.kind)];
+  const fixed = { ...news, body: news.body.replace('{{brand}}', () => brand) };
   const { kind, person, reference } = item;
   const about = reference ? t('notifications.order', { reference }) : null;
   const name = person?.fullName;

@@ -5,7 +5,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
-import { LogoMark } from '#web/ui/layout/logo.tsx';
+import { LogoMark } from '#web/parts/logo.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
 import { ReceiptTable } from './receipt-table.tsx';
@@ -14,7 +14,7 @@ import { ReceiptTable } from './receipt-table.tsx';
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { payment, order, brand, contact } = receipt;
+  const { payment, order, brand, contact, legalName, address = [] } = receipt;
   const isCharged = paymentStatus.is.received(payment.status);
   const isReserved = payment.status === 'authorized';
   return (
@@ -25,6 +25,9 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           {brand}
         </p>
         <div className="text-sm text-ink-soft sm:text-right">
+          {[legalName, ...address].filter(Boolean).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
           <p data-figures>{contact.phone}</p>
           <p>{contact.email}</p>
         </div>

@@ -5,7 +5,8 @@ import { PageDataContext } from '#web/lib/page-data.ts';
 import { ELSEWHERE, keepArea, useOwnArea } from './own-area.ts';
 
 const areas = { us: ['CA'], ca: [], vn: true };
-const data = { contact: { phone: '', email: '' }, answers: [], areas };
+const identity = { name: 'Steadwell', palette: 'teal', logo: null } as const;
+const data = { contact: { phone: '', email: '' }, identity, answers: [], areas };
 const wrapper = ({ children }: { children: ReactNode }) => (
   <PageDataContext value={data}>{children}</PageDataContext>
 );

@@ -7,7 +7,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { code39 } from './code-39.ts';
 
-export type Sender = { brand: string; phone: string; email: string };
+export type Sender = { brand: string; address: string[]; phone: string; email: string };
 
 type ParcelSheetsProps = { parcels: WaitingParcel[]; sender: Sender; onPrinted: () => void };
 
@@ -45,6 +45,11 @@ function ParcelSheet({ parcel, sender }: { parcel: WaitingParcel; sender: Sender
       <section className="border-2 border-black p-8">
         <p className="text-sm">{t('shipping.sheet.from')}</p>
         <p className="text-sm font-semibold">{sender.brand}</p>
+        {sender.address.map((line) => (
+          <p key={line} className="text-sm">
+            {line}
+          </p>
+        ))}
         <p className="mt-8 text-sm">{t('shipping.sheet.to')}</p>
         <address className="mt-1 text-2xl leading-snug not-italic">
           <strong className="block">{parcel.patientName}</strong>

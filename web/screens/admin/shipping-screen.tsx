@@ -181,7 +181,11 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
       {isPrinting && config && (
         <ParcelSheets
           parcels={printed}
-          sender={{ brand: config.brand, ...config.contact }}
+          sender={{
+            brand: config.brand,
+            address: config.identity?.address ?? [],
+            ...config.contact,
+          }}
           onPrinted={() => setPrinting(false)}
         />
       )}

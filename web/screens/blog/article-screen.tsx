@@ -4,12 +4,11 @@ import { useParams } from 'react-router-dom';
 import { AppError } from '#shared/lib/errors.ts';
 import { useArticle, useCountView } from '#web/features/blog/blog.queries.ts';
 import { useReadingLanguage } from '#web/features/blog/use-reading-language.ts';
+import { PageTitle } from '#web/lib/page-title.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { ArticleMissing } from './article-missing.tsx';
 import { ArticleSkeleton } from './article-skeleton.tsx';
 import { ArticleView } from './article-view.tsx';
-
-const BRAND = 'Steadwell';
 
 /** One article. Opening it counts a view, which the server counts once per visitor and day. */
 export function ArticleScreen() {
@@ -28,7 +27,7 @@ export function ArticleScreen() {
   if (article.data) {
     return (
       <>
-        <title>{`${article.data.title} · ${BRAND}`}</title>
+        <PageTitle title={article.data.title} />
         <ArticleView
           article={article.data}
           viewCount={Math.max(counted?.viewCount ?? 0, article.data.viewCount)}
@@ -40,7 +39,7 @@ export function ArticleScreen() {
   if (article.error instanceof AppError && article.error.status === 404) {
     return (
       <>
-        <title>{`${t('blog.notFound')} · ${BRAND}`}</title>
+        <PageTitle title={t('blog.notFound')} />
         <ArticleMissing />
       </>
     );

@@ -38,6 +38,7 @@ export function AppointmentCard({ appointment, practice, canMove }: AppointmentC
     const text = calendarFile({
       ...appointment,
       at: new Date().toISOString(),
+      brand: practice.brand,
       title: t('appointments.calendarTitle', { brand: practice.brand }),
       url: `${window.location.origin}/dashboard/appointments`,
     });

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { admins, contract, get, put } from '../lib/contract.ts';
+import { defineErrors } from '../lib/errors.ts';
+import { seenText, text } from '../lib/fields.ts';
+import { says } from '../lib/validation-texts.ts';
+import { BRAND_MAX, PracticeIdentity } from './identity.ts';
+import { PALETTES } from './palettes.ts';
+
+export const brandErrors = defineErrors('practice', {
+  logo_unknown: [409, 'This logo is not stored here any more. Please choose the picture again.'],
+});
+
+const PHONE = /^[+\d() .-]{7,25}$/;
+
+export const ChosenIdentity = z.object({
+  name: seenText(BRAND_MAX, says('required')),
+  legalName: text(120),
+  phone: z.union([z.literal(''), text(25).regex(PHONE)], says('invalid')),
+  email: z.union([z.literal(''), z.email().max(254)], says('email')),
+  address: z.array(text(120)).max(6, says('tooLong')),
+  palette: z.enum(PALETTES),
+  logo: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .nullable(),
+});
+
+export const brandContract = contract('brand', {
+  find: get('/api/admin/practice/brand', {
+    summary: 'The name, contact, logo and colours of the practice.',
+    access: admins,
+    reply: PracticeIdentity,
+  }),
+  change: put('/api/admin/practice/brand', {
+    summary:
+      'Sets the name, contact, logo and colours of the practice, which are shown everywhere.',
+    access: admins,
+    body: ChosenIdentity,
+    reply: PracticeIdentity,
+    changes: ['brand', 'config'],
+  }),
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { DEFAULT_PALETTE, PALETTES } from './palettes.ts';
+
+export const BRAND_MAX = 60;
+
+/** What a practice is called, where it is found and how it looks (decision C121). */
+export const PracticeIdentity = z.object({
+  name: z.string(),
+  /** The company, where it has another name. May be empty, as may all that follows. */
+  legalName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.array(z.string()),
+  /** A page may not know a palette of a later release. */
+  palette: z.enum(PALETTES).catch(DEFAULT_PALETTE),
+  /** The name of a stored picture. */
+  logo: z.string().nullable(),
+});
+export type PracticeIdentity = z.infer<typeof PracticeIdentity>;
+
+/** What every page shows of it, before it has asked for anything. */
+export type ShownIdentity = Pick<PracticeIdentity, 'name' | 'palette' | 'logo'>;
+export const shownIdentity = ({ name, palette, logo }: PracticeIdentity): ShownIdentity => ({
+  name,
+  palette,
+  logo,
+});

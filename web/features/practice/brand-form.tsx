@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { brandContract, ChosenIdentity } from '#shared/practice/brand.ts';
+import type { PracticeIdentity } from '#shared/practice/identity.ts';
+import { PALETTES } from '#shared/practice/palettes.ts';
+import { useSend } from '#web/device/page/endpoint-hooks.ts';
+import { useFormSend } from '#web/device/page/form-send.ts';
+import { fieldError, useZodForm } from '#web/lib/form.tsx';
+import { showPractice } from '#web/lib/practice-identity.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { FieldGroup } from '#web/ui/form/field-group.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { RadioCard } from '#web/ui/form/radio-card.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { BrandPreview } from './brand-preview.tsx';
+
+/** The address as it is typed, a line each. */
+const lines = (typed: string): string[] =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+const FormShape = ChosenIdentity.extend({
+  address: z
+    .string()
+    .refine((typed) => ChosenIdentity.shape.address.safeParse(lines(typed)).success),
+});
+
+export type LogoField = (field: {
+  logo: string | null;
+  onChange: (logo: string | null) => void;
+}) => ReactNode;
+
+type BrandFormProps = {
+  identity: PracticeIdentity;
+  /** Chooses a picture: the store of pictures belongs to the articles. */
+  logoField: LogoField;
+};
+
+export function BrandForm({ identity, logoField }: BrandFormProps) {
+  const { t } = useTranslation();
+  const { mutateAsync } = useSend(brandContract.change, { quiet: true });
+  const form = useZodForm(FormShape, {
+    defaultValues: { ...identity, address: identity.address.join('\n') },
+  });
+  const { field: logo } = useController({ control: form.control, name: 'logo' });
+  const [name, palette] = useWatch({ control: form.control, name: ['name', 'palette'] });
+  const { errors } = form.formState;
+  const { onSubmit, isSending, failure } = useFormSend(form, {
+    fallback: t('practice.brand.saveFailed'),
+    fieldOf: { 'practice.logo_unknown': 'logo' },
+    send: async (values) => {
+      const body = { ...values, address: lines(values.address) };
+      showPractice(await mutateAsync({ body }));
+      toast({ title: t('practice.brand.saved') });
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2"
+    >
+      <Card className="space-y-5">
+        <Field
+          label={t('practice.brand.name')}
+          hint={t('practice.brand.nameHint')}
+          error={fieldError(t, errors.name)}
+          required
+        >
+          <TextInput autoComplete="off" {...form.register('name')} />
+        </Field>
+        <Field
+          label={t('practice.brand.legalName')}
+          hint={t('practice.brand.legalNameHint')}
+          error={fieldError(t, errors.legalName)}
+          optional
+        >
+          <TextInput autoComplete="off" {...form.register('legalName')} />
+        </Field>
+        <Field label={t('practice.brand.phone')} error={fieldError(t, errors.phone)} optional>
+          <TextInput autoComplete="off" {...form.register('phone')} />
+        </Field>
+        <Field
+          label={t('practice.brand.email')}
+          hint={t('practice.brand.emailHint')}
+          error={fieldError(t, errors.email)}
+          optional
+        >
+          <TextInput type="email" autoComplete="off" {...form.register('email')} />
+        </Field>
+        <Field
+          label={t('practice.brand.address')}
+          hint={t('practice.brand.addressHint')}
+          error={fieldError(t, errors.address)}
+          optional
+        >
+          <TextArea rows={4} autoComplete="off" {...form.register('address')} />
+        </Field>
+      </Card>
+      <div className="space-y-6">
+        <Card className="space-y-5">
+          {logoField({ logo: logo.value, onChange: logo.onChange })}
+          {errors.logo && <Alert tone="danger">{fieldError(t, errors.logo)}</Alert>}
+          <FieldGroup legend={t('practice.brand.palette')}>
+            <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+              {PALETTES.map((one) => (
+                <RadioCard
+                  key={one}
+                  value={one}
+                  title={
+                    <span className="flex items-center gap-2.5">
+                      <span
+                        data-palette={one}
+                        aria-hidden="true"
+                        className="size-5 shrink-0 rounded-full bg-accent"
+                      />
+                      {t(`practice.brand.palettes.${one}`)}
+                    </span>
+                  }
+                  {...form.register('palette')}
+                />
+              ))}
+            </div>
+          </FieldGroup>
+        </Card>
+        <BrandPreview identity={{ name, palette, logo: logo.value }} />
+      </div>
+      {failure && (
+        <Alert tone="danger" className="lg:col-span-2">
+          {failure}
+        </Alert>
+      )}
+      <div className="lg:col-span-2">
+        <Button type="submit" loading={isSending}>
+          {t('practice.brand.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { blogContract } from '#shared/blog.ts';
+import { AppError } from '#shared/lib/errors.ts';
+import { brandContract, brandErrors } from '#shared/practice/brand.ts';
+import type { PracticeIdentity } from '#shared/practice/identity.ts';
+import { practice } from '#web/lib/practice-identity.ts';
+import { enterAdmin } from '../testing/admin-world.tsx';
+
+const LOGO = 'a'.repeat(43);
+const identity: PracticeIdentity = {
+  ...{ name: 'Steadwell', legalName: '', phone: '(555) 010-0142', email: 'care@first.example' },
+  ...{ address: ['1 Pond Road', 'Albany'], palette: 'teal', logo: null },
+};
+
+const enter = async () => {
+  const world = await enterAdmin('/admin/practice/brand', (api) => {
+    api.on(brandContract.find, identity);
+    api.on(brandContract.change, ({ body }) => body as never);
+    api.on(blogContract.addPicture, { address: `/pictures/${LOGO}.webp`, width: 9, height: 9 });
+  });
+  return { ...world, name: await screen.findByRole('textbox', { name: /^Name/ }) };
+};
+
+test('an admin enters name, colors and logo, and this page takes them over at once', async () => {
+  const { api, user, name } = await enter();
+  await user.clear(name);
+  await user.type(name, 'Lotus & Söhne Klinik');
+  await user.click(screen.getByRole('radio', { name: 'Plum' }));
+  const preview = screen.getByRole('region', { name: 'Preview' });
+  expect(preview.textContent).toContain('Lotus & Söhne Klinik');
+  expect(preview.dataset.palette).toBe('plum');
+  const file = new File(['pixels'], 'logo.png', { type: 'image/png' });
+  await user.upload(screen.getByLabelText('Upload an image', { selector: 'input' }), file);
+  await screen.findByRole('img', { name: 'Logo' });
+  const [top, bottom] = identity.address as [string, string];
+  const address = screen.getByRole('textbox', { name: /^Address/ });
+  await user.type(address, '\n\n NY 12207 ');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(document.title).toBe('Name and look · Lotus & Söhne Klinik'));
+  expect(api.calls(brandContract.change)).toMatchObject([
+    {
+      body: {
+        ...{ name: 'Lotus & Söhne Klinik', palette: 'plum', logo: LOGO },
+        address: [top, bottom, 'NY 12207'],
+      },
+    },
+  ]);
+  expect(practice.get()).toEqual({ name: 'Lotus & Söhne Klinik', palette: 'plum', logo: LOGO });
+  expect(document.documentElement.dataset).toMatchObject({ palette: 'plum', logo: LOGO });
+  expect(JSON.parse(localStorage.getItem('practice')!)).toEqual([
+    'Lotus & Söhne Klinik',
+    'plum',
+    LOGO,
+  ]);
+});
+
+test('a practice without a name is not saved, and a logo that is gone is said beside it', async () => {
+  const { api, user, name } = await enter();
+  await user.clear(name);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('This field is required');
+  expect(api.calls(brandContract.change)).toEqual([]);
+  await user.type(name, 'Lotus');
+  api.on(brandContract.change, () => {
+    throw new AppError(brandErrors.logo_unknown);
+  });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/This logo is not stored here any more/);
+});

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { brandContract } from '#shared/practice/brand.ts';
+import { logoAddress } from '#shared/practice/pictures.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
+import { ChoosePicture } from '#web/features/blog/editor/choose-picture.tsx';
+import { usePictureUpload } from '#web/features/blog/editor/use-picture-upload.ts';
+import { BrandForm, type LogoField } from '#web/features/practice/brand-form.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { FieldGroup } from '#web/ui/form/field-group.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+
+/** How the practice is called, where it is found and how it looks. */
+export function BrandScreen() {
+  const { t } = useTranslation();
+  const query = useEndpoint(brandContract.find, {}, { staleTime: 0 });
+  return (
+    <Page
+      wide
+      title={t('practice.brand.title')}
+      text={t('practice.brand.text')}
+      query={query}
+      errorTitle={t('practice.brand.failed')}
+      isEmpty={() => false}
+    >
+      {(identity) => (
+        <BrandForm
+          key={JSON.stringify(identity)}
+          identity={identity}
+          logoField={(field) => <ChooseLogo {...field} />}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Chooses the logo among the pictures of this device. */
+function ChooseLogo({ logo, onChange }: Parameters<LogoField>[0]) {
+  const { t } = useTranslation();
+  const upload = usePictureUpload(({ address }) => onChange(nameIn(address)));
+  return (
+    <FieldGroup legend={t('practice.brand.logo')} hint={t('practice.brand.logoHint')}>
+      {logo ? (
+        <img
+          src={logoAddress(logo)}
+          alt={t('practice.brand.logo')}
+          className="mb-3 max-h-48 max-w-full rounded-md border border-line object-contain"
+        />
+      ) : (
+        <p className="mb-3 text-ink-soft">{t('practice.brand.logoNone')}</p>
+      )}
+      {upload.error && (
+        <Alert tone="danger" className="mb-3">
+          {upload.error}
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <ChoosePicture upload={upload} purpose={t('practice.brand.logo')} />
+        {logo && (
+          <Button variant="quiet" onClick={() => onChange(null)}>
+            {t('practice.brand.logoRemove')}
+          </Button>
+        )}
+      </div>
+    </FieldGroup>
+  );
+}
+
+const nameIn = (address: string): string => /([\w-]+)\.webp$/.exec(address)![1]!;

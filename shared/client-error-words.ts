@@ -78,6 +78,7 @@ export const SCREEN_PATHS = [
   '/admin/shipping',
   '/admin/payments',
   '/admin/team',
+  '/admin/practice',
   '/admin/audit',
   '/admin-test',
   /** The page for addresses that do not exist. */

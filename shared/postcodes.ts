@@ -1,8 +1,8 @@
 /**
  * The first three digits of the ZIP codes of each state, territory and armed force: USPS Domestic Mail Manual, labeling
- * list L002, "3-Digit ZIP Code Prefix Matrix" (pe.usps.com/text/labels). Ranges include prefixes that
- * are not in use. A prefix of two states belongs to both: 063 has
- * Fishers Island, 739 Texhoma, 834 Alta, 967 American Samoa and 969 the Marianas.
+ * list L002, "3-Digit ZIP Code Prefix Matrix" (pe.usps.com/text/labels). Ranges include prefixes that are not in use. A
+ * prefix of two states belongs to both: 063 has Fishers Island, 739 Texhoma, 834 Alta, 967 American Samoa and 969 the
+ * Marianas.
  */
 const ZIP_PREFIXES: Readonly<Record<string, string>> = {
   AA: '340',

@@ -28,7 +28,7 @@ test('an admin chooses where we treat, by the keyboard as well', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'We treat in Vietnam' }));
   await save();
   await screen.findByText('Where we treat was saved');
-  const { body } = api.calls(areaContract.change)[0]!;
+  const body = api.calls(areaContract.change)[0]!.body as Areas;
   expect(body.us).toEqual(['CA', 'TX', 'AS', 'GU', 'MP', 'PR', 'VI']);
   expect([body.ca.length, body.ca.includes('YT'), body.vn]).toEqual([12, false, true]);
 });

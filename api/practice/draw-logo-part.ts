@@ -38,7 +38,7 @@ export async function drawLogoPart(logo: Uint8Array, part: LogoPart): Promise<Bu
     if (part === 'badge-96') {
       // A system paints the badge in one colour and takes only its shape: where the logo is, or, on a white ground,
       // where it is dark.
-      const { isOpaque: isFilled } = await sharp(fitted).stats();
+      const { isOpaque: isFilled } = await sharp(logo).stats();
       const shape = isFilled
         ? sharp(fitted).flatten({ background: WHITE }).greyscale().negate()
         : sharp(fitted).extractChannel('alpha');

@@ -41,6 +41,7 @@ export const SCREEN_PATHS = [
   '/privacy',
   '/terms',
   '/telehealth-consent',
+  '/privacy-practices',
   '/admin/blog',
   '/admin/blog/:post',
   '/dashboard',

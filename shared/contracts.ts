@@ -21,6 +21,7 @@ import { jobContract } from './jobs.ts';
 import { errors, type ErrorKind } from './lib/errors.ts';
 import { historyContract } from './order-history.ts';
 import { ledgerContract } from './ledger.ts';
+import { legalContract, legalErrors } from './practice/legal.ts';
 import { messageContract, messageErrors } from './messages.ts';
 import { notificationContract, notificationErrors } from './notifications.ts';
 import { openingContract } from './openings.ts';
@@ -75,6 +76,7 @@ const all = [
   emergencyAccessContract,
   closingContract,
   settingContract,
+  legalContract,
   statsContract,
   exportContract,
   historyContract,
@@ -128,5 +130,6 @@ export const errorKinds: readonly ErrorKind[] = [
   closingErrors,
   shippingErrors,
   settingErrors,
+  legalErrors,
   testOrderErrors,
 ].flatMap((table) => Object.values(table));

@@ -3,6 +3,7 @@ import { Address } from './accounts.ts';
 import { Plan, ProductId, Quote } from './catalogue.ts';
 import { checkPostcode, isToVietnam } from './countries.ts';
 import { HealthCheck } from './health-check.ts';
+import { ShownTexts } from './practice/legal.ts';
 import { FullName, NewPhone, OptionalEmail, noExtension, reason, text } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 
@@ -68,6 +69,7 @@ export const GuestOrder = z.object({
   isShippingToVietnam: z.boolean().optional().default(false),
   guestInfo: GuestInfo.optional(),
   healthCheck,
+  shownTexts: ShownTexts,
 });
 
 export const MemberOrder = z.object({
@@ -79,6 +81,7 @@ export const MemberOrder = z.object({
   email: OptionalEmail,
   cardholderName: text(120).optional(),
   healthCheck,
+  shownTexts: ShownTexts,
 });
 
 /** Changes by an admin to an order that is not paid. */

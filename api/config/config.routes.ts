@@ -6,6 +6,7 @@ import { appointmentSettings } from '#api/appointments/appointment-settings.ts';
 import { implement } from '#api/http/implement.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { vapidKeys } from '#api/notifications/vapid.ts';
+import { versionsInForce } from '#api/practice/legal.service.ts';
 import { crisisLinesOf, promisesOf } from '#api/settings/settings.service.ts';
 import { currentAccount } from '#api/payments/gateways/pick-gateway.ts';
 
@@ -31,6 +32,7 @@ export async function readConfig(deps: Deps, em: EntityManager): Promise<PublicC
     vapidPublicKey: (await vapidKeys(deps)).publicKey,
     promises: await promisesOf(em),
     crisisLines: await crisisLinesOf(em),
+    legal: await versionsInForce(em),
     appointments: (await appointmentSettings(em)).isOn,
   };
 }

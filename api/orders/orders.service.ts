@@ -3,7 +3,9 @@ import { REFERENCE_PREFIX, type ProductId, type Quote } from '#shared/catalogue.
 import type { Address, Language } from '#shared/accounts.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { orderErrors } from '#shared/orders.ts';
+import type { ShownText } from '#shared/practice/legal.ts';
 import { now } from '#api/platform/clock.ts';
+import { keepConsents } from '#api/practice/consents.ts';
 import { Order } from './order.entity.ts';
 import { settleFree } from './settle-free.ts';
 
@@ -16,11 +18,13 @@ export type NewOrder = Address & {
   patientEmail: string | null;
   patientPhone: string | null;
   isTest?: boolean;
+  /** What the page says it has shown, and the language if it does not. */
+  consent: { shown: readonly ShownText[] | undefined; language: Language };
 };
 
 /** Places an order at the server's price. The number is from the product's own sequence. */
 export async function placeOrder(em: EntityManager, given: NewOrder): Promise<Order> {
-  const { quote, customerId, ...rest } = given;
+  const { quote, customerId, consent, ...rest } = given;
   const order = em.create(Order, {
     ...rest,
     customer: customerId,
@@ -33,6 +37,8 @@ export async function placeOrder(em: EntityManager, given: NewOrder): Promise<Or
     consentAt: now(),
   });
   await em.flush();
+  const about = { place: 'order', orderId: order.id, kinds: ['privacy', 'terms'] } as const;
+  await keepConsents(em, { ...about, ...consent });
   if (order.price === 0) await settleFree(em, order, { actor: null, reason: null });
   return order;
 }

@@ -1,0 +1,11 @@
+import type { Route } from '#api/http/implement.ts';
+import type { Domain } from '#api/platform/domain.ts';
+import { Consent } from './consent.entity.ts';
+import { LegalDocument } from './legal-document.entity.ts';
+import { legalRoutes } from './legal.routes.ts';
+
+export const practice: Domain<Route> = {
+  name: 'practice',
+  entities: [LegalDocument, Consent],
+  routes: legalRoutes,
+};

@@ -74,6 +74,7 @@ export const SCREEN_PATHS = [
   '/admin/users',
   '/admin/doctors',
   '/admin/settings',
+  '/admin/practice/legal',
   '/admin/products',
   '/admin/shipping',
   '/admin/payments',

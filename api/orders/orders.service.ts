@@ -18,8 +18,8 @@ export type NewOrder = Address & {
   patientEmail: string | null;
   patientPhone: string | null;
   isTest?: boolean;
-  /** What the page says it has shown, and the language if it does not. */
-  consent: { shown: readonly ShownText[] | undefined; language: Language };
+  /** What the page says it has shown, and the language if it does not. Nobody agrees to a sample of the demo. */
+  consent?: { shown: readonly ShownText[] | undefined; language: Language };
 };
 
 /** Places an order at the server's price. The number is from the product's own sequence. */
@@ -37,8 +37,10 @@ export async function placeOrder(em: EntityManager, given: NewOrder): Promise<Or
     consentAt: now(),
   });
   await em.flush();
-  const about = { place: 'order', orderId: order.id, kinds: ['privacy', 'terms'] } as const;
-  await keepConsents(em, { ...about, ...consent });
+  if (consent) {
+    const about = { place: 'order', orderId: order.id, kinds: ['privacy', 'terms'] } as const;
+    await keepConsents(em, { ...about, ...consent });
+  }
   if (order.price === 0) await settleFree(em, order, { actor: null, reason: null });
   return order;
 }

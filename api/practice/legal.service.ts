@@ -57,9 +57,7 @@ export async function versionsInForce(em: EntityManager): Promise<VersionsInForc
       published.filter((one) => one.kind === kind),
       now(),
     )?.version ?? BUILT_VERSION;
-  return Object.fromEntries(
-    LEGAL_KINDS.map((kind) => [kind, versionOf(kind)]),
-  ) as VersionsInForce;
+  return Object.fromEntries(LEGAL_KINDS.map((kind) => [kind, versionOf(kind)])) as VersionsInForce;
 }
 
 /** Whether the practice has published all of them, so that no page says it is a draft. */

@@ -83,7 +83,10 @@ describe('the pages', () => {
     });
     const admin = await app.as(await anAdmin(app.em()));
     await publishAs(admin, 'privacy', 'Our words');
-    expect(await pageOf('privacy', 'es')).toMatchObject({ version: 1, text: textsOf('Our words').es });
+    expect(await pageOf('privacy', 'es')).toMatchObject({
+      version: 1,
+      text: textsOf('Our words').es,
+    });
     expect((await app.guest().call(configContract.find)).legal).toEqual({
       privacy: 1,
       terms: 0,

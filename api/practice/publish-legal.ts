@@ -42,9 +42,13 @@ export async function publish(
   const zone = await practiceZone(em);
   const today = dayOf(at.getTime(), zone);
   const day = edit.validFrom ?? today;
-  if (day < today) throw new AppError(errors.validation, { fields: { validFrom: 'This day is over' } });
+  if (day < today)
+    throw new AppError(errors.validation, { fields: { validFrom: 'This day is over' } });
   const begins = day > today ? new Date(beginOf(day, zone)) : at;
-  if (draft) await em.removeAndFlush(draft);
+  if (draft) {
+    em.remove(draft);
+    await em.flush();
+  }
   const row = em.create(LegalDocument, {
     kind: edit.kind,
     texts: edit.texts,

@@ -2,29 +2,28 @@ import type { BuiltLegalTexts } from './legal.ts';
 
 export const legalTexts: BuiltLegalTexts = {
   draft:
-    "Draft for the practice’s lawyer. It says in plain words what this service does; it has not been checked legally yet.",
-  contact: "Questions about this page? Write or call us:",
+    'Draft for the practice’s lawyer. It says in plain words what this service does; it has not been checked legally yet.',
+  contact: 'Questions about this page? Write or call us:',
+  bundled:
+    'You have no connection, and this device has not loaded the practice’s current text yet. This is the text that comes with the app.',
+  since: 'Version {version}, valid from {day}.',
   documents: {
-    "privacy": `# Privacy policy
+    privacy: `# Privacy policy
 
 What we know about you, why, who reads it, and how long we keep it.
 
 > ## Privacy in short
 >
-> **What we keep**
->
+> **What we keep**\\
 > Your contact details, address, medical form, orders, payments and messages. Form and messages are stored encrypted, and your card number not at all.
 >
-> **Who reads it**
->
+> **Who reads it**\\
 > Doctors and administrators of the practice read your medical form, other staff do not. Your account shows you who opened it.
 >
-> **What we never send**
->
+> **What we never send**\\
 > Nothing to advertisers or analytics companies, and no name, medicine or result in a notification. What you answer before you pay stays on your device until you send the form; only the health check goes to the doctor with your order.
 >
-> **How to get or delete it**
->
+> **How to get or delete it**\\
 > Save a copy or delete your account yourself; without an account, write or call. Treatment records and payments must be kept for {{retentionYears}} years, the rest is erased at once.
 >
 > [Save a copy of my data](/account/data) · [Delete my account](/account/delete)
@@ -84,7 +83,7 @@ The medical record of a treatment that was dispensed, payments, refunds and the 
 - When an account is closed, nobody can log in with it any more, and we tell you what is kept and why.
 - You may take back a consent at any time. What was done before stays lawful.
 `,
-    "terms": `# Terms of service
+    terms: `# Terms of service
 
 What you can expect from us, and what we expect from you.
 
@@ -124,7 +123,7 @@ Tell us, and we put it right. These terms limit no right that the law gives you 
 
 For an order, the terms count as they stood when you placed it.
 `,
-    "telehealth-consent": `# Consent to telehealth
+    'telehealth-consent': `# Consent to telehealth
 
 What it means to be treated by a doctor you do not meet in person.
 

@@ -2,29 +2,28 @@ import type { BuiltLegalTexts } from './legal.ts';
 
 export const legalTexts: BuiltLegalTexts = {
   draft:
-    "Borrador para el abogado de la clínica. Explica con palabras sencillas lo que hace este servicio; todavía no ha pasado una revisión legal.",
-  contact: "¿Tiene preguntas sobre esta página? Escríbanos o llámenos:",
+    'Borrador para el abogado de la clínica. Explica con palabras sencillas lo que hace este servicio; todavía no ha pasado una revisión legal.',
+  contact: '¿Tiene preguntas sobre esta página? Escríbanos o llámenos:',
+  bundled:
+    'No hay conexión y este dispositivo aún no ha cargado el texto actual de la clínica. Este es el texto que viene con la aplicación.',
+  since: 'Versión {version}, válida desde el {day}.',
   documents: {
-    "privacy": `# Política de privacidad
+    privacy: `# Política de privacidad
 
 Qué sabemos de usted, para qué, quién lo lee y cuánto tiempo lo guardamos.
 
 > ## La privacidad, en breve
 >
-> **Qué guardamos**
->
+> **Qué guardamos**\\
 > Sus datos de contacto, dirección, formulario médico, pedidos, pagos y mensajes. El formulario y los mensajes se guardan cifrados; el número de su tarjeta no se guarda.
 >
-> **Quién lo lee**
->
+> **Quién lo lee**\\
 > Los médicos y administradores de la clínica leen su formulario; el resto del personal, no. En su cuenta puede ver quién lo abrió.
 >
-> **Qué no enviamos nunca**
->
+> **Qué no enviamos nunca**\\
 > Nada a anunciantes ni a empresas de análisis, y ningún nombre, medicamento o resultado en un aviso. Lo que responde antes de pagar se queda en su dispositivo hasta que envía el formulario; solo la verificación de salud llega al médico con su pedido.
 >
-> **Cómo obtenerlo o borrarlo**
->
+> **Cómo obtenerlo o borrarlo**\\
 > Guarde una copia o elimine su cuenta usted mismo; si no tiene cuenta, escríbanos o llámenos. La historia clínica y los pagos deben conservarse {{retentionYears}} años; lo demás se borra de inmediato.
 >
 > [Guardar una copia de mis datos](/account/data) · [Eliminar mi cuenta](/account/delete)
@@ -84,7 +83,7 @@ La historia clínica de un tratamiento dispensado, los pagos, los reembolsos y e
 - Cuando se cierra una cuenta, nadie puede volver a entrar con ella, y le decimos qué se conserva y por qué.
 - Puede retirar un consentimiento en cualquier momento. Lo hecho hasta entonces sigue siendo lícito.
 `,
-    "terms": `# Condiciones del servicio
+    terms: `# Condiciones del servicio
 
 Qué puede esperar de nosotros y qué esperamos de usted.
 
@@ -124,7 +123,7 @@ Díganoslo y lo solucionaremos. Estas condiciones no limitan ningún derecho que
 
 Para cada pedido valen las condiciones vigentes en el momento en que lo hizo.
 `,
-    "telehealth-consent": `# Consentimiento para la telemedicina
+    'telehealth-consent': `# Consentimiento para la telemedicina
 
 Qué significa que le trate un médico al que no ve en persona.
 

@@ -2,29 +2,28 @@ import type { BuiltLegalTexts } from './legal.ts';
 
 export const legalTexts: BuiltLegalTexts = {
   draft:
-    "Bản nháp dành cho luật sư của phòng khám. Trang này giải thích bằng lời lẽ dễ hiểu những gì dịch vụ thực hiện và chưa được thẩm định pháp lý.",
-  contact: "Bạn có câu hỏi về trang này? Hãy viết thư hoặc gọi cho chúng tôi:",
+    'Bản nháp dành cho luật sư của phòng khám. Trang này giải thích bằng lời lẽ dễ hiểu những gì dịch vụ thực hiện và chưa được thẩm định pháp lý.',
+  contact: 'Bạn có câu hỏi về trang này? Hãy viết thư hoặc gọi cho chúng tôi:',
+  bundled:
+    'Bạn đang không có kết nối và thiết bị này chưa tải văn bản hiện hành của phòng khám. Đây là văn bản đi kèm ứng dụng.',
+  since: 'Phiên bản {version}, có hiệu lực từ {day}.',
   documents: {
-    "privacy": `# Chính sách quyền riêng tư
+    privacy: `# Chính sách quyền riêng tư
 
 Chúng tôi biết gì về bạn, để làm gì, ai được đọc và lưu giữ trong bao lâu.
 
 > ## Quyền riêng tư trong vài dòng
 >
-> **Chúng tôi lưu những gì**
->
+> **Chúng tôi lưu những gì**\\
 > Thông tin liên hệ, địa chỉ, phiếu sức khỏe, đơn hàng, thanh toán và tin nhắn. Phiếu và tin nhắn được lưu ở dạng mã hóa; số thẻ không được lưu.
 >
-> **Ai được đọc**
->
+> **Ai được đọc**\\
 > Bác sĩ và quản trị viên của phòng khám đọc được phiếu sức khỏe, nhân viên khác thì không. Trong tài khoản, bạn xem được ai đã mở.
 >
-> **Điều chúng tôi không bao giờ gửi đi**
->
+> **Điều chúng tôi không bao giờ gửi đi**\\
 > Không gửi gì cho bên quảng cáo hay công ty phân tích; thông báo không chứa tên, thuốc hay kết quả. Câu trả lời trước khi thanh toán nằm trên thiết bị của bạn cho đến khi bạn gửi phiếu; riêng phần kiểm tra sức khỏe được gửi cho bác sĩ cùng đơn hàng.
 >
-> **Cách lấy bản sao hoặc xóa**
->
+> **Cách lấy bản sao hoặc xóa**\\
 > Bạn tự lưu bản sao hoặc tự xóa tài khoản; nếu không có tài khoản, hãy viết thư hoặc gọi. Hồ sơ điều trị và thanh toán phải giữ {{retentionYears}} năm, phần còn lại được xóa ngay.
 >
 > [Lưu bản sao dữ liệu của tôi](/account/data) · [Xóa tài khoản của tôi](/account/delete)
@@ -84,7 +83,7 @@ Hồ sơ y tế của đợt điều trị đã cấp thuốc, các khoản than
 - Khi tài khoản đã đóng, không ai đăng nhập bằng tài khoản đó được nữa, và chúng tôi cho bạn biết điều gì được giữ lại và vì sao.
 - Bạn có thể rút lại sự đồng ý bất cứ lúc nào. Những việc đã làm trước đó vẫn hợp pháp.
 `,
-    "terms": `# Điều khoản dịch vụ
+    terms: `# Điều khoản dịch vụ
 
 Bạn có thể mong đợi gì ở chúng tôi, và chúng tôi mong gì ở bạn.
 
@@ -124,7 +123,7 @@ Hãy cho chúng tôi biết, chúng tôi sẽ khắc phục. Các điều khoả
 
 Mỗi đơn hàng áp dụng các điều khoản có hiệu lực vào lúc bạn đặt đơn đó.
 `,
-    "telehealth-consent": `# Đồng ý khám chữa bệnh từ xa
+    'telehealth-consent': `# Đồng ý khám chữa bệnh từ xa
 
 Được điều trị bởi một bác sĩ mà bạn không gặp trực tiếp nghĩa là gì.
 

@@ -6,12 +6,7 @@ import { defineErrors } from '../lib/errors.ts';
 import { says } from '../lib/validation-texts.ts';
 
 /** The legal documents (decision C122). Each is also the path of its page. */
-export const LEGAL_KINDS = [
-  'privacy',
-  'terms',
-  'telehealth-consent',
-  'privacy-practices',
-] as const;
+export const LEGAL_KINDS = ['privacy', 'terms', 'telehealth-consent', 'privacy-practices'] as const;
 export type LegalKind = (typeof LEGAL_KINDS)[number];
 const Kind = z.enum(LEGAL_KINDS);
 
@@ -34,6 +29,10 @@ export type BuiltLegalTexts = {
   /** Says that a lawyer has not reviewed this yet. */
   draft: string;
   contact: string;
+  /** Of a device that has not loaded the practice's text. */
+  bundled: string;
+  /** With `{version}` and `{day}`. */
+  since: string;
   documents: Record<LegalKind, string>;
 };
 
@@ -48,9 +47,11 @@ const Markdown = z
   .max(40_000, says('numberRange'))
   .regex(/^# \S/, says('legalTitle'))
   .refine((text) => unknownPlaces(text).length === 0, says('legalPlace'));
-export const LegalTexts = z.object({ en: Markdown, vi: Markdown, es: Markdown }) satisfies z.ZodType<
-  Record<Language, string>
->;
+export const LegalTexts = z.object({
+  en: Markdown,
+  vi: Markdown,
+  es: Markdown,
+}) satisfies z.ZodType<Record<Language, string>>;
 export type LegalTexts = z.infer<typeof LegalTexts>;
 
 /** A version of a document that somebody was shown. */

@@ -2,12 +2,13 @@ import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useContact } from '#web/features/config/contact.ts';
+import { LEGAL_KINDS } from '#shared/practice/legal.ts';
 import { callAddress, formatPhone } from '#shared/lib/phone.ts';
-import { LEGAL_PAGES, LEGAL_TITLES } from '#web/lib/legal-links.tsx';
+import { LEGAL_TITLES } from '#web/lib/legal-links.tsx';
 import { Logo } from '#web/ui/layout/logo.tsx';
 import { useHeaderLinks } from './public-links.ts';
 
-const legalLinks = LEGAL_PAGES.map((page) => ({ to: `/${page}`, label: LEGAL_TITLES[page] }));
+const legalLinks = LEGAL_KINDS.map((page) => ({ to: `/${page}`, label: LEGAL_TITLES[page] }));
 
 const findOrder = { to: '/find-order', label: 'auth.opening.link' };
 

@@ -3,8 +3,10 @@ import { intakeContract } from '#shared/intake.ts';
 import { STEP_UP_MS } from '#shared/lib/contract.ts';
 import { orderContract } from '#shared/orders.ts';
 import { ownRecordContract } from '#shared/own-record.ts';
+import { closingContract } from '#shared/closing.ts';
 import { configContract } from '#shared/config.ts';
 import { legalContract, type LegalKind, type ShownText } from '#shared/practice/legal.ts';
+import { splitAccountContract } from '#shared/split-accounts.ts';
 import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
@@ -248,5 +250,30 @@ describe('a consent', () => {
     await app.em().nativeDelete(Consent, {});
     await publishAs(await app.as(await anAdmin(app.em())), 'telehealth-consent', 'New');
     expect((await mine.call(legalContract.consents)).due).toHaveLength(1);
+  });
+
+  test('goes with the account where nothing must be kept, and to the account it is merged into', async () => {
+    const em = app.em();
+    const [kept, other] = [await aCustomer(em), await aCustomer(em)];
+    em.assign(other, { phoneKey: kept.phoneKey, isPhoneSplit: true });
+    await em.flush();
+    const order = await anOrder(em, { customer: other });
+    const theirs = await app.as(other);
+    await theirs.call(intakeContract.save, { body: form(order.referenceNumber) as never });
+    await theirs.call(legalContract.agree, { body: shown('telehealth-consent', 0) });
+    const admin = await app.as(await anAdmin(em));
+    await admin.call(splitAccountContract.merge, {
+      params: { id: kept.id },
+      body: { otherId: other.id },
+    });
+    expect(await app.em().count(Consent, { user: kept.id })).toBe(1);
+    const mine = await app.as(kept);
+    const { consents } = await mine.call(legalContract.consents);
+    expect(consents.map(({ place }) => place).toSorted()).toEqual(['account', 'form', 'form']);
+    const { orders } = await mine.call(closingContract.find);
+    await mine.call(closingContract.close, {
+      body: { orders: orders.map(({ id, outcome, refund }) => ({ id, outcome, refund })) },
+    });
+    expect(await app.em().count(Consent, {})).toBe(0);
   });
 });

@@ -40,7 +40,8 @@ test.each([
   'http://plain.example',
   'data:x',
 ])('a link to %s is shown as it was written', (to) => {
-  expect(parseInline(`[x](${to})`)).toEqual([{ kind: 'text', text: `[x](${to})` }]);
+  const parts = parseInline(`[x](${to})`);
+  expect(parts.map((part) => part.kind === 'text' && part.text).join('')).toBe(`[x](${to})`);
 });
 
 test('HTML is text', () => {

@@ -33,9 +33,11 @@ test('a new version asks once, with its text, beside everything else', async () 
   expect(link.getAttribute('href')).toBe('/telehealth-consent');
   await userEvent.click(screen.getByRole('button', { name: 'I agree' }));
   await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull());
-  expect(api.calls(legalContract.agree)).toMatchObject([
-    { body: { kind: 'telehealth-consent', version: 2, language: 'en' } },
-  ]);
+  await waitFor(() =>
+    expect(api.calls(legalContract.agree)).toMatchObject([
+      { body: { kind: 'telehealth-consent', version: 2, language: 'en' } },
+    ]),
+  );
 });
 
 test('without one nothing is asked', async () => {
@@ -45,7 +47,7 @@ test('without one nothing is asked', async () => {
 });
 
 test('an answer without a network counts at once, and is sent later', async () => {
-  const api = await showing([{ kind: 'telehealth-consent', version: 2 }]);
+  const api = await showing([{ kind: 'telehealth-consent', version: 3 }]);
   await screen.findByText(TITLE);
   api.setOffline(true);
   await userEvent.click(screen.getByRole('button', { name: 'I agree' }));

@@ -4,7 +4,7 @@ import { contract, everyone, get } from './lib/contract.ts';
 import { CrisisLines } from './care/crisis-lines.ts';
 import { DEFAULT_PROMISES, Promises } from './care/promises.ts';
 import { ROLES } from './lib/actor.ts';
-import { VersionsInForce } from './practice/legal.ts';
+import { VersionsInForce } from './practice/legal-versions.ts';
 
 /** The payment companies, and whether real cards are charged. */
 export const GATEWAYS = ['stripe', 'simulator'] as const;

@@ -10,7 +10,7 @@ import { defineErrors } from './lib/errors.ts';
 import { FullName, OptionalEmail, text, noExtension } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 import { orderStatus } from './order-status.ts';
-import { ShownTexts } from './practice/legal.ts';
+import { ShownTexts } from './practice/legal-versions.ts';
 import { SafetyReport } from './safety/finding.ts';
 
 export const CONDITIONS = [

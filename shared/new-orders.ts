@@ -3,7 +3,7 @@ import { Address } from './accounts.ts';
 import { Plan, ProductId, Quote } from './catalogue.ts';
 import { checkPostcode, isToVietnam } from './countries.ts';
 import { HealthCheck } from './health-check.ts';
-import { ShownTexts } from './practice/legal.ts';
+import { ShownTexts } from './practice/legal-versions.ts';
 import { FullName, NewPhone, OptionalEmail, noExtension, reason, text } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 

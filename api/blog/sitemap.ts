@@ -1,6 +1,6 @@
 import { escapeMarkup } from '#api/http/page-head.ts';
 import { articleAddress } from './blog.present.ts';
-import { LEGAL_KINDS } from '#shared/practice/legal.ts';
+import { LEGAL_KINDS } from '#shared/practice/legal-versions.ts';
 
 export type SlugRow = { slug: string; language: string; updatedAt: Date };
 

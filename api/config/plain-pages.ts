@@ -1,7 +1,8 @@
 import type { Context } from 'koa';
 import { configContract, PublicConfig } from '#shared/config.ts';
 import { answerTo } from '#shared/drawn-page.ts';
-import { LEGAL_KINDS, legalContract, legalInput, LegalPage } from '#shared/practice/legal.ts';
+import { legalContract, legalInput, LegalPage } from '#shared/practice/legal.ts';
+import { LEGAL_KINDS } from '#shared/practice/legal-versions.ts';
 import type { DrawnOrNot } from '#api/http/draw-page.ts';
 import { takeFrom, type RateLimits } from '#api/http/rate-limit.ts';
 import { readCookie } from '#api/http/session.ts';

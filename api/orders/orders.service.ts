@@ -3,7 +3,7 @@ import { REFERENCE_PREFIX, type ProductId, type Quote } from '#shared/catalogue.
 import type { Address, Language } from '#shared/accounts.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { orderErrors } from '#shared/orders.ts';
-import type { ShownText } from '#shared/practice/legal.ts';
+import type { ShownText } from '#shared/practice/legal-versions.ts';
 import { now } from '#api/platform/clock.ts';
 import { keepConsents } from '#api/practice/consents.ts';
 import { Order } from './order.entity.ts';

@@ -6,7 +6,7 @@ import type { HealthCheck } from '#shared/health-check.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import { orderErrors } from '#shared/orders.ts';
-import type { ShownText } from '#shared/practice/legal.ts';
+import type { ShownText } from '#shared/practice/legal-versions.ts';
 import { addressOf, Profile } from '#api/accounts/profile.entity.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { quoteFor } from '#api/catalogue/catalogue.service.ts';

@@ -1,6 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { LANGUAGES } from '#shared/accounts.ts';
-import { CONSENT_PLACES, LEGAL_KINDS } from '#shared/practice/legal.ts';
+import { CONSENT_PLACES } from '#shared/practice/legal.ts';
+import { LEGAL_KINDS } from '#shared/practice/legal-versions.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { now } from '#api/platform/clock.ts';
 

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Language } from '#shared/accounts.ts';
 import { AppError, ensure } from '#shared/lib/errors.ts';
+import { type Consent as Shown } from '#shared/practice/legal.ts';
 import {
   BUILT_VERSION,
   legalErrors,
-  type Consent as Shown,
   type LegalKind,
   type ShownText,
-} from '#shared/practice/legal.ts';
+} from '#shared/practice/legal-versions.ts';
 import { now } from '#api/platform/clock.ts';
 import { Consent } from './consent.entity.ts';
 import { standingOf, versionsInForce } from './legal.service.ts';

@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { LEGAL_KINDS, type LegalTexts } from '#shared/practice/legal.ts';
+import { type LegalTexts } from '#shared/practice/legal.ts';
+import { LEGAL_KINDS } from '#shared/practice/legal-versions.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { base } from '#api/platform/base.entity.ts';
 

@@ -1,12 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { Language } from '#shared/accounts.ts';
-import {
-  BUILT_VERSION,
-  type LegalDocumentState,
-  type LegalKind,
-  type LegalPage,
-} from '#shared/practice/legal.ts';
+import { type LegalDocumentState, type LegalPage } from '#shared/practice/legal.ts';
+import { BUILT_VERSION, type LegalKind } from '#shared/practice/legal-versions.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { LegalDocument } from './legal-document.entity.ts';
 import { builtTexts, documentInForce, legalValues } from './legal.service.ts';

@@ -1,4 +1,5 @@
-import { LEGAL_KINDS, legalContract } from '#shared/practice/legal.ts';
+import { legalContract } from '#shared/practice/legal.ts';
+import { LEGAL_KINDS } from '#shared/practice/legal-versions.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
 import { implement } from '#api/http/implement.ts';
 import { consentsDue, consentsOf, keepConsents, presentConsent } from './consents.ts';

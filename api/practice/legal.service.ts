@@ -1,12 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type LegalTexts, type LegalValues } from '#shared/practice/legal.ts';
 import {
   BUILT_VERSION,
   LEGAL_KINDS,
   type LegalKind,
-  type LegalTexts,
-  type LegalValues,
   type VersionsInForce,
-} from '#shared/practice/legal.ts';
+} from '#shared/practice/legal-versions.ts';
 import { legalTexts as en } from '#shared/practice/legal-texts.en.ts';
 import { legalTexts as es } from '#shared/practice/legal-texts.es.ts';
 import { legalTexts as vi } from '#shared/practice/legal-texts.vi.ts';

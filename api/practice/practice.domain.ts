@@ -2,10 +2,15 @@ import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { Consent } from './consent.entity.ts';
 import { LegalDocument } from './legal-document.entity.ts';
+import { areLegalPagesAccepted } from './legal.service.ts';
 import { legalRoutes } from './legal.routes.ts';
 
 export const practice: Domain<Route> = {
   name: 'practice',
   entities: [LegalDocument, Consent],
   routes: legalRoutes,
+  start: async ({ orm, env, log }) => {
+    if (env.DEMO || (await areLegalPagesAccepted(orm.em.fork()))) return;
+    log.warn('legal pages are shown as drafts until all are published at /admin/practice/legal');
+  },
 };

@@ -2,12 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { beginOf, dayOf } from '#shared/dosing/days.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
-import {
-  BUILT_VERSION,
-  legalErrors,
-  type LegalKind,
-  type LegalTexts,
-} from '#shared/practice/legal.ts';
+import { type LegalTexts } from '#shared/practice/legal.ts';
+import { BUILT_VERSION, legalErrors, type LegalKind } from '#shared/practice/legal-versions.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';

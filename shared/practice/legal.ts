@@ -2,13 +2,8 @@ import { z } from 'zod';
 import { LANGUAGES, type Language } from '../accounts.ts';
 import { admins, contract, everyone, get, Id, post, put } from '../lib/contract.ts';
 import { IsoDay, Moment } from '../lib/dates.ts';
-import { defineErrors } from '../lib/errors.ts';
 import { says } from '../lib/validation-texts.ts';
-
-/** The legal documents (decision C122). Each is also the path of its page. */
-export const LEGAL_KINDS = ['privacy', 'terms', 'telehealth-consent', 'privacy-practices'] as const;
-export type LegalKind = (typeof LEGAL_KINDS)[number];
-const Kind = z.enum(LEGAL_KINDS);
+import { LegalKindName, ShownText, VersionNumber, type LegalKind } from './legal-versions.ts';
 
 /** What a document may name in braces, such as `{{retentionYears}}`, so that it follows the practice's settings. */
 export const LEGAL_VALUES = ['brand', 'contactEmail', 'contactPhone', 'retentionYears'] as const;
@@ -36,10 +31,6 @@ export type BuiltLegalTexts = {
   documents: Record<LegalKind, string>;
 };
 
-/** The version of the texts that come with the app. The practice's own begin with 1. */
-export const BUILT_VERSION = 0;
-const Version = z.int().min(BUILT_VERSION).max(1_000_000);
-
 /** Markdown with a title, in all languages. */
 const Markdown = z
   .string()
@@ -54,25 +45,11 @@ export const LegalTexts = z.object({
 }) satisfies z.ZodType<Record<Language, string>>;
 export type LegalTexts = z.infer<typeof LegalTexts>;
 
-/** A version of a document that somebody was shown. */
-export const ShownText = z.object({
-  kind: Kind,
-  version: Version,
-  language: z.enum(LANGUAGES),
-});
-export type ShownText = z.infer<typeof ShownText>;
-/** What a form that asks for consent has shown. Missing from older pages, which do not know versions. */
-export const ShownTexts = z.array(ShownText).max(LEGAL_KINDS.length).optional();
-
-/** The versions that are in force now, by kind. */
-export const VersionsInForce = z.record(Kind, z.number());
-export type VersionsInForce = z.infer<typeof VersionsInForce>;
-
 /** Where a consent was given: placing an order, sending the medical form, or in the account. */
 export const CONSENT_PLACES = ['order', 'form', 'account'] as const;
 
 export const Consent = z.object({
-  kind: Kind,
+  kind: LegalKindName,
   version: z.number(),
   language: z.enum(LANGUAGES),
   givenAt: Moment,
@@ -83,7 +60,7 @@ export const Consent = z.object({
 export type Consent = z.infer<typeof Consent>;
 
 export const LegalPage = z.object({
-  kind: Kind,
+  kind: LegalKindName,
   version: z.number(),
   /** Null for the text that comes with the app. */
   validFrom: Moment.nullable(),
@@ -111,7 +88,7 @@ const Texts = z.object({ en: z.string(), vi: z.string(), es: z.string() });
 
 /** One document as an admin sees it. */
 export const LegalDocumentState = z.object({
-  kind: Kind,
+  kind: LegalKindName,
   /** In force now; `BUILT_VERSION` if the practice has published none. */
   version: z.number(),
   /** What the editor begins with: the saved draft, or else the latest published text, or else the built one. */
@@ -122,15 +99,9 @@ export const LegalDocumentState = z.object({
 });
 export type LegalDocumentState = z.infer<typeof LegalDocumentState>;
 
-export const legalErrors = defineErrors('legal', {
-  text_changed: [409, 'This text has changed. Please read the new version and agree again.'],
-  unknown_version: [400, 'There is no such version of this text.'],
-  edited_meanwhile: [409, 'Somebody else has changed this document meanwhile. Please reload it.'],
-});
-
 /** What the editor was opened with; another one meanwhile is a conflict. */
 const basis = {
-  latestVersion: Version,
+  latestVersion: VersionNumber,
   draftSavedAt: Moment.nullable(),
 };
 const bodyMax = 600_000;
@@ -139,7 +110,7 @@ export const legalContract = contract('legal', {
   page: get('/api/legal/:kind', {
     summary: 'A legal document in the version that is in force now.',
     access: everyone,
-    params: z.object({ kind: Kind }),
+    params: z.object({ kind: LegalKindName }),
     query: z.object({ language: z.enum(LANGUAGES) }),
     reply: LegalPage,
     offline: 'kept',
@@ -151,7 +122,7 @@ export const legalContract = contract('legal', {
     access: ['customer'],
     reply: z.object({
       consents: z.array(Consent),
-      due: z.array(z.object({ kind: Kind, version: z.number() })),
+      due: z.array(z.object({ kind: LegalKindName, version: z.number() })),
     }),
     offline: 'kept',
   }),
@@ -173,12 +144,12 @@ export const legalContract = contract('legal', {
     summary: 'The texts of a published version.',
     access: admins,
     params: z.object({ id: Id }),
-    reply: PublishedVersion.extend({ kind: Kind, texts: Texts }),
+    reply: PublishedVersion.extend({ kind: LegalKindName, texts: Texts }),
   }),
   saveDraft: put('/api/admin/practice/legal/draft', {
     summary: 'Saves a draft, which nobody but admins sees.',
     access: admins,
-    body: z.object({ kind: Kind, texts: LegalTexts, ...basis }),
+    body: z.object({ kind: LegalKindName, texts: LegalTexts, ...basis }),
     bodyMax,
     reply: LegalDocumentState,
     changes: ['legal.documents'],
@@ -189,7 +160,7 @@ export const legalContract = contract('legal', {
       'Publishes the next version, which counts from the beginning of the given day of the practice, or from now on. Until then the former one does.',
     access: admins,
     body: z.object({
-      kind: Kind,
+      kind: LegalKindName,
       texts: LegalTexts,
       /** Null for now. */
       validFrom: IsoDay.nullable(),

@@ -2,13 +2,12 @@ import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useContact } from '#web/features/config/contact.ts';
-import { LEGAL_KINDS } from '#shared/practice/legal.ts';
 import { callAddress, formatPhone } from '#shared/lib/phone.ts';
 import { LEGAL_TITLES } from '#web/lib/legal-links.tsx';
 import { Logo } from '#web/ui/layout/logo.tsx';
 import { useHeaderLinks } from './public-links.ts';
 
-const legalLinks = LEGAL_KINDS.map((page) => ({ to: `/${page}`, label: LEGAL_TITLES[page] }));
+const legalLinks = Object.entries(LEGAL_TITLES).map(([page, label]) => ({ to: `/${page}`, label }));
 
 const findOrder = { to: '/find-order', label: 'auth.opening.link' };
 

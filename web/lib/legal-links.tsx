@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { LegalKind } from '#shared/practice/legal.ts';
+import type { LegalKind } from '#shared/practice/legal-versions.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 /** The keys of their titles. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { configContract } from '#shared/config.ts';
-import { legalErrors, type LegalKind, type ShownText } from '#shared/practice/legal.ts';
+import { legalErrors, type LegalKind, type ShownText } from '#shared/practice/legal-versions.ts';
 import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { toLanguage } from '#web/lib/languages.ts';

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import type { Capture } from '#shared/config.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { formatCents } from '#shared/lib/money.ts';
-import { legalErrors } from '#shared/practice/legal.ts';
+import { legalErrors } from '#shared/practice/legal-versions.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { focusFirstFault } from '#web/lib/first-fault.ts';
 import { useFormChanges } from '#web/lib/form-draft.ts';

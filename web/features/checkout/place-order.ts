@@ -3,7 +3,7 @@ import type { User } from '#shared/accounts.ts';
 import type { Capture } from '#shared/config.ts';
 import type { GuestOrder, MemberOrder } from '#shared/new-orders.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
-import type { ShownText } from '#shared/practice/legal.ts';
+import type { ShownText } from '#shared/practice/legal-versions.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { call } from '#web/device/page/call.ts';

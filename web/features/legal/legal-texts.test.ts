@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { LEGAL_KINDS, LegalTexts, unknownPlaces } from '#shared/practice/legal.ts';
+import { LegalTexts, unknownPlaces } from '#shared/practice/legal.ts';
+import { LEGAL_KINDS } from '#shared/practice/legal-versions.ts';
 import { legalTexts as en } from '#shared/practice/legal-texts.en.ts';
 import { legalTexts as es } from '#shared/practice/legal-texts.es.ts';
 import { legalTexts as vi } from '#shared/practice/legal-texts.vi.ts';

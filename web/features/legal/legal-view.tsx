@@ -6,13 +6,14 @@ type LegalViewProps = {
   markdown: string;
   /** What must be said about this text, before its first section. */
   note: ReactNode;
-  /** The editor shows it below a title of its own. */
-  title?: 'h1' | 'h3';
+  /** In the editor it is no page of its own. */
+  isPart?: boolean;
   children?: ReactNode;
 };
 
 /** One document, to read or print. */
-export function LegalView({ markdown, note, title: Title = 'h1', children }: LegalViewProps) {
+export function LegalView({ markdown, note, isPart = false, children }: LegalViewProps) {
+  const Title = isPart ? 'h3' : 'h1';
   const [title, ...blocks] = parseMarkdown(markdown);
   const [[lead, ...more], sections] = inSections(blocks);
   return (

@@ -2,12 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#shared/accounts.ts';
-import {
-  legalContract,
-  legalInput,
-  type BuiltLegalTexts,
-  type LegalKind,
-} from '#shared/practice/legal.ts';
+import { legalContract, legalInput, type BuiltLegalTexts } from '#shared/practice/legal.ts';
+import { type LegalKind } from '#shared/practice/legal-versions.ts';
 import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 import { INTERFACE_LANGUAGES, toLanguage } from '#web/lib/languages.ts';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { SIDE_EFFECTS } from '#shared/care/check-in.ts';
 import { formatPhone } from '#shared/lib/phone.ts';
 import type { OwnRecord } from '#shared/own-record.ts';
-import { BUILT_VERSION } from '#shared/practice/legal.ts';
+import { BUILT_VERSION } from '#shared/practice/legal-versions.ts';
 import { addressLine } from '#web/lib/address-line.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { LANGUAGE_NAMES } from '#web/lib/languages.ts';

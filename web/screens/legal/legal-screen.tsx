@@ -1,13 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { matchPath, useLocation } from 'react-router-dom';
 import { callAddress } from '#shared/lib/phone.ts';
-import {
-  BUILT_VERSION,
-  fillIn,
-  LEGAL_KINDS,
-  type BuiltLegalTexts,
-  type LegalPage,
-} from '#shared/practice/legal.ts';
+import { fillIn, type BuiltLegalTexts, type LegalPage } from '#shared/practice/legal.ts';
+import { BUILT_VERSION, LEGAL_KINDS } from '#shared/practice/legal-versions.ts';
 import { useContact } from '#web/features/config/contact.ts';
 import { LegalView } from '#web/features/legal/legal-view.tsx';
 import { useBuiltTexts, useLegalPage } from '#web/features/legal/legal.queries.ts';

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { Language } from '#shared/accounts.ts';
 import {
-  BUILT_VERSION,
   fillIn,
   LEGAL_VALUES,
   LegalTexts,
   type LegalDocumentState,
 } from '#shared/practice/legal.ts';
+import { BUILT_VERSION } from '#shared/practice/legal-versions.ts';
 import { useDraft } from '#web/device/page/drafts.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';
 import { useFormChanges } from '#web/lib/form-draft.ts';
@@ -163,7 +163,7 @@ function Preview({ kind, texts }: PreviewProps) {
       />
       <div lang={language}>
         <LegalView
-          title="h3"
+          isPart
           markdown={values ? fillIn(texts[language], values) : texts[language]}
           note={null}
         />

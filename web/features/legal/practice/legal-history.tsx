@@ -70,7 +70,7 @@ function VersionDialog({ version, onClose }: VersionDialogProps) {
       <QueryView query={query}>
         {({ texts }) => (
           <div lang={language}>
-            <LegalView title="h3" markdown={texts[language]} note={null} />
+            <LegalView isPart markdown={texts[language]} note={null} />
           </div>
         )}
       </QueryView>

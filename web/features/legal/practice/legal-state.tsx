@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { BUILT_VERSION, type LegalDocumentState } from '#shared/practice/legal.ts';
+import { type LegalDocumentState } from '#shared/practice/legal.ts';
+import { BUILT_VERSION } from '#shared/practice/legal-versions.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';

@@ -1,12 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/lib/errors.ts';
-import {
-  LEGAL_KINDS,
-  legalContract,
-  legalErrors,
-  type LegalDocumentState,
-} from '#shared/practice/legal.ts';
+import { legalContract, type LegalDocumentState } from '#shared/practice/legal.ts';
+import { LEGAL_KINDS, legalErrors } from '#shared/practice/legal-versions.ts';
 import { withDatabase } from '#web/testing/database.ts';
 import { enterAdmin } from '../testing/admin-world.tsx';
 

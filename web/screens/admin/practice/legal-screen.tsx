@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { BUILT_VERSION, LEGAL_KINDS } from '#shared/practice/legal.ts';
+import { BUILT_VERSION, LEGAL_KINDS } from '#shared/practice/legal-versions.ts';
 import { useLegalDocuments } from '#web/features/legal/legal.queries.ts';
 import { LegalEditor } from '#web/features/legal/practice/legal-editor.tsx';
 import { LEGAL_TITLES } from '#web/lib/legal-links.tsx';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { parseInline, type Block } from '#web/lib/parse-markdown.ts';
+import { parseInline, type Block, type Inline } from '#web/lib/parse-markdown.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 /** The blocks of a text, below its title. */
@@ -39,16 +39,21 @@ function OneBlock({ block }: { block: Block }) {
 }
 
 export function Words({ text }: { text: string }) {
-  return parseInline(text).map((part, at) => {
+  const parts = parseInline(text);
+  // Links by themselves are pressed like buttons; in a sentence they flow with it.
+  const isMenu = parts.every((part) => part.kind === 'link' || /^[\s·]*$/.test(textOf(part)));
+  return parts.map((part, at) => {
     if (part.kind === 'break') return <br key={at} />;
     if (part.kind === 'strong') return <strong key={at}>{part.text}</strong>;
     if (part.kind === 'em') return <em key={at}>{part.text}</em>;
     if (part.kind !== 'link') return <Fragment key={at}>{part.text}</Fragment>;
     const where = part.to.startsWith('/') ? { to: part.to } : { href: part.to };
     return (
-      <TextLink key={at} {...where} className="inline-flex min-h-6 items-center">
+      <TextLink key={at} {...where} className={isMenu ? 'inline-flex min-h-11 items-center' : ''}>
         {part.text}
       </TextLink>
     );
   });
 }
+
+const textOf = (part: Inline): string => (part.kind === 'break' ? '' : part.text);

@@ -6,6 +6,7 @@ import { CrisisLines } from './care/crisis-lines.ts';
 import { DEFAULT_PROMISES, Promises } from './care/promises.ts';
 import { ROLES } from './lib/actor.ts';
 import { Areas } from './practice/areas.ts';
+import { VersionsInForce } from './practice/legal-versions.ts';
 
 /** The payment companies, and whether real cards are charged. */
 export const GATEWAYS = ['stripe', 'simulator'] as const;
@@ -44,6 +45,8 @@ export const PublicConfig = z.object({
   promises: Promises.default(DEFAULT_PROMISES),
   /** Whether patients book appointments online (decision C111). Missing in older copies. */
   appointments: z.boolean().optional(),
+  /** The version of each legal document that is in force. Missing in older copies. */
+  legal: VersionsInForce.optional(),
   /** What the practice has entered. Missing in older copies. */
   crisisLines: CrisisLines.optional(),
   /** Where the practice treats. Missing in older copies, which are from a practice that treated everywhere. */

@@ -22,6 +22,8 @@ import { jobContract } from './jobs.ts';
 import { errors, type ErrorKind } from './lib/errors.ts';
 import { historyContract } from './order-history.ts';
 import { ledgerContract } from './ledger.ts';
+import { legalContract } from './practice/legal.ts';
+import { legalErrors } from './practice/legal-versions.ts';
 import { messageContract, messageErrors } from './messages.ts';
 import { notificationContract, notificationErrors } from './notifications.ts';
 import { openingContract } from './openings.ts';
@@ -81,6 +83,7 @@ const all = [
   areaContract,
   checklistContract,
   brandContract,
+  legalContract,
   statsContract,
   exportContract,
   historyContract,
@@ -137,5 +140,6 @@ export const errorKinds: readonly ErrorKind[] = [
   areaErrors,
   checklistErrors,
   brandErrors,
+  legalErrors,
   testOrderErrors,
 ].flatMap((table) => Object.values(table));

@@ -10,6 +10,7 @@ import { defineErrors } from './lib/errors.ts';
 import { FullName, OptionalEmail, text, noExtension } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 import { orderStatus } from './order-status.ts';
+import { ShownTexts } from './practice/legal-versions.ts';
 import { SafetyReport } from './safety/finding.ts';
 
 export const CONDITIONS = [
@@ -95,6 +96,7 @@ export const Intake = z.object({
   gender: z.enum(GENDERS, says('gender')),
   phone: noExtension(text(40)).nullish(),
   referenceNumber: text(40).nullish(),
+  shownTexts: ShownTexts,
   /** The person's own day when they filled it in, which is that of the weight. */
   filledOn: IsoDay.optional(),
   guestInfo: z

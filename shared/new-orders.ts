@@ -4,6 +4,7 @@ import { Plan, ProductId, Quote } from './catalogue.ts';
 import { addressFaults, checkAddressParts } from './address-rules.ts';
 import { isToVietnam } from './countries.ts';
 import { HealthCheck } from './health-check.ts';
+import { ShownTexts } from './practice/legal-versions.ts';
 import { FullName, NewPhone, OptionalEmail, noExtension, reason, text } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 
@@ -71,6 +72,7 @@ export const GuestOrder = z.object({
   isShippingToVietnam: z.boolean().optional().default(false),
   guestInfo: GuestInfo.optional(),
   healthCheck,
+  shownTexts: ShownTexts,
 });
 
 export const MemberOrder = z.object({
@@ -82,6 +84,7 @@ export const MemberOrder = z.object({
   email: OptionalEmail,
   cardholderName: text(120).optional(),
   healthCheck,
+  shownTexts: ShownTexts,
 });
 
 /** Changes by an admin to an order that is not paid. */

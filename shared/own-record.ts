@@ -13,6 +13,7 @@ import { Moment } from './lib/dates.ts';
 import { Order } from './orders.ts';
 import { HealthRecord, OwnProfile } from './patients.ts';
 import { Payment } from './payments.ts';
+import { Consent } from './practice/legal.ts';
 
 /** What somebody of the team had open, in words that its patient knows. */
 export const LOOK_KINDS = [
@@ -194,6 +195,8 @@ export const OwnRecord = z.object({
   health: HealthRecord.nullable(),
   /** Newest first, as every list here. */
   orders: z.array(RecordedOrder),
+  /** What somebody agreed to, by version of its text. Purchases of before have none. Missing from older servers. */
+  consents: z.array(Consent).optional(),
   goal: Goal.nullable(),
   weights: z.array(Weight),
   checkIns: z.array(CheckIn.omit({ context: true, photoSize: true }).extend({ photo: KeptPhoto })),

@@ -1,9 +1,10 @@
 import { escapeMarkup } from '#api/http/page-head.ts';
 import { articleAddress } from './blog.present.ts';
+import { LEGAL_KINDS } from '#shared/practice/legal-versions.ts';
 
 export type SlugRow = { slug: string; language: string; updatedAt: Date };
 
-const OPEN_PAGES = ['/', '/blogs', '/register', '/privacy', '/terms', '/telehealth-consent'];
+const OPEN_PAGES = ['/', '/blogs', '/register', ...LEGAL_KINDS.map((kind) => `/${kind}`)];
 
 /** The public pages. An article that exists in several languages names each of them. */
 export function sitemap(base: string, rows: readonly SlugRow[]): string {

@@ -12,6 +12,8 @@ import { PushSubscription } from '#api/notifications/push-subscription.entity.ts
 import { takesPayments } from '#api/payments/gateways/pick-gateway.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { areAreasChosen } from '#api/practice/areas.service.ts';
+import { areLegalPagesAccepted } from '#api/practice/legal.service.ts';
 import { hasPart, openingOf } from '#api/practice/opening.service.ts';
 import { Setting } from '#api/settings/setting.entity.ts';
 import { Invitation } from '#api/team/invitation.entity.ts';
@@ -37,9 +39,9 @@ export async function readChecklist(em: EntityManager, deps: Deps, actor: Member
   const user = await em.findOneOrFail(User, { id: actor.id });
   const isDone: Record<CheckName, boolean> = {
     contact: await isNamed(em),
-    areas: await isPlaced(em),
+    areas: await areAreasChosen(em),
     texts: await isRead(em),
-    legal: await isAccepted(em),
+    legal: await areLegalPagesAccepted(em),
     medicines: await sellsSomething(em),
     doctors: await hasDoctor(em),
     payments: takesPayments(deps) && (!canTry || paidAt !== null),
@@ -60,9 +62,7 @@ export async function readChecklist(em: EntityManager, deps: Deps, actor: Member
 
 /* What the practice says of itself, each on a screen of its own below /admin/practice. */
 const isNamed = (em: EntityManager) => hasPart(em, 'identity');
-const isPlaced = (em: EntityManager) => hasPart(em, 'areas');
 const isRead = (em: EntityManager) => hasPart(em, 'texts');
-const isAccepted = (em: EntityManager) => hasPart(em, 'legal');
 
 /** Whether anything could be sold if the practice opened. */
 export const canOpen = async (em: EntityManager, deps: Deps): Promise<boolean> =>

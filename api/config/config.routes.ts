@@ -10,6 +10,7 @@ import { openingOf } from '#api/practice/opening.service.ts';
 import { vapidKeys } from '#api/notifications/vapid.ts';
 import { areasOf } from '#api/practice/areas.service.ts';
 import { identityOf } from '#api/practice/identity.service.ts';
+import { versionsInForce } from '#api/practice/legal.service.ts';
 import { crisisLinesOf, promisesOf } from '#api/settings/settings.service.ts';
 import { currentAccount } from '#api/payments/gateways/pick-gateway.ts';
 
@@ -39,6 +40,7 @@ export async function readConfig(deps: Deps, em: EntityManager): Promise<PublicC
     crisisLines: await crisisLinesOf(em),
     areas: await areasOf(em),
     opening: openingStateOf(await openingOf(em)),
+    legal: await versionsInForce(em),
     appointments: (await appointmentSettings(em)).isOn,
   };
 }

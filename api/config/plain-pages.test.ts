@@ -49,6 +49,7 @@ test.each([
   ['/privacy', 'es /privacy'],
   ['/terms', 'es /terms'],
   ['/telehealth-consent', 'es /telehealth-consent'],
+  ['/privacy-practices', 'es /privacy-practices'],
 ])('%s is drawn as "%s"', async (path, drawn) => {
   const page = await pageAt(path, { 'accept-language': 'es' });
   expect([page.status, page.drawn]).toEqual([200, drawn]);

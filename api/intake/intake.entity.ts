@@ -6,7 +6,10 @@ import type { KeyRing } from '#api/platform/key-ring.ts';
 import { sealedColumn } from '#api/platform/sealing.ts';
 
 /** The stored part of the form: everything except the patient's name and contact. */
-export type Answers = Omit<IntakeForm, 'userId' | 'referenceNumber' | 'filledOn' | 'guestInfo'>;
+export type Answers = Omit<
+  IntakeForm,
+  'userId' | 'referenceNumber' | 'filledOn' | 'guestInfo' | 'shownTexts'
+>;
 
 /** The versions of a form are copies of it, so they are decrypted in the same way. */
 export const sealedAnswers = sealedColumn<Answers, [orderId: number]>(

@@ -15,6 +15,7 @@ import { namesOfChanges, record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { findFor } from '#api/platform/policy.ts';
+import { keepConsents } from '#api/practice/consents.ts';
 import { keepReplaced } from './intake-looks.ts';
 import { Intake, type Answers } from './intake.entity.ts';
 
@@ -33,7 +34,8 @@ export async function saveIntake(
   form: IntakeForm,
 ): Promise<Saved> {
   const order = await findOrder(em, actor, form.referenceNumber ?? null);
-  const { userId: _userId, referenceNumber: _reference, filledOn, guestInfo, ...answers } = form;
+  const { userId: _userId, referenceNumber: _reference, filledOn, guestInfo, ...said } = form;
+  const { shownTexts, ...answers } = said;
   const known = await em.findOne(Intake, { order: order.id });
   if (known && isDeepStrictEqual(known.open(key), JSON.parse(JSON.stringify(answers)))) {
     return { intake: known, answers };
@@ -55,6 +57,13 @@ export async function saveIntake(
   order.formVersion = intake.version;
   order.patientEmail ??= guestInfo?.email ?? null;
   await fillProfile(em, order, answers);
+  await keepConsents(em, {
+    place: 'form',
+    orderId: order.id,
+    kinds: ['telehealth-consent', 'privacy'],
+    shown: shownTexts,
+    language: order.guestLanguage ?? order.customer?.language ?? 'en',
+  });
   await queueIfReady(em, order);
   if (known) await answerByForm(em, order);
   await record(em, actor, {

@@ -47,6 +47,7 @@ export const orderRoutes = implement(
       ensureBelievedPrice(body.price, quote);
       const checkoutId = actor.checkoutId ?? randomUUID();
       const { phone, fullName, email, hasConsent: _given, ...address } = guest;
+      const language = visitorLanguage(http.ctx);
       const order = await placeOrder(em, {
         ...address,
         isShippingToVietnam: toVietnam,
@@ -56,7 +57,8 @@ export const orderRoutes = implement(
         patientName: fullName,
         patientEmail: email,
         patientPhone: phone,
-        guestLanguage: visitorLanguage(http.ctx),
+        guestLanguage: language,
+        consent: { shown: body.shownTexts, language },
       });
       await keepHealthCheck(em, deps.secrets.data, order, body.healthCheck);
       http.openCheckout(checkoutId);

@@ -3,8 +3,10 @@ import { REFERENCE_PREFIX, type ProductId, type Quote } from '#shared/catalogue.
 import type { Address, Language } from '#shared/accounts.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { orderErrors } from '#shared/orders.ts';
+import type { ShownText } from '#shared/practice/legal-versions.ts';
 import { now } from '#api/platform/clock.ts';
 import { ensureServed } from '#api/practice/areas.service.ts';
+import { keepConsents } from '#api/practice/consents.ts';
 import { Order } from './order.entity.ts';
 import { settleFree } from './settle-free.ts';
 
@@ -17,6 +19,8 @@ export type NewOrder = Address & {
   patientEmail: string | null;
   patientPhone: string | null;
   isTest?: boolean;
+  /** What the page says it has shown, and the language if it does not. Nobody agrees to a sample of the demo. */
+  consent?: { shown: readonly ShownText[] | undefined; language: Language };
 };
 
 /**
@@ -25,7 +29,7 @@ export type NewOrder = Address & {
  */
 export async function placeOrder(em: EntityManager, given: NewOrder): Promise<Order> {
   if (!given.isTest) await ensureServed(em, given);
-  const { quote, customerId, ...rest } = given;
+  const { quote, customerId, consent, ...rest } = given;
   const order = em.create(Order, {
     ...rest,
     customer: customerId,
@@ -38,6 +42,10 @@ export async function placeOrder(em: EntityManager, given: NewOrder): Promise<Or
     consentAt: now(),
   });
   await em.flush();
+  if (consent) {
+    const about = { place: 'order', orderId: order.id, kinds: ['privacy', 'terms'] } as const;
+    await keepConsents(em, { ...about, ...consent });
+  }
   if (order.price === 0) await settleFree(em, order, { actor: null, reason: null });
   return order;
 }

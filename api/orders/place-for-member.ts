@@ -6,6 +6,7 @@ import type { HealthCheck } from '#shared/health-check.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import { orderErrors } from '#shared/orders.ts';
+import type { ShownText } from '#shared/practice/legal-versions.ts';
 import { addressOf, Profile } from '#api/accounts/profile.entity.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { quoteFor } from '#api/catalogue/catalogue.service.ts';
@@ -23,6 +24,7 @@ type Wish = {
   phone?: string | null;
   email?: string | null;
   healthCheck?: HealthCheck | undefined;
+  shownTexts?: readonly ShownText[] | undefined;
 };
 
 /**
@@ -52,6 +54,7 @@ export async function placeForMember(
     patientName: user.fullName,
     patientEmail: wish.email ?? user.email ?? null,
     patientPhone: wish.phone || profile.phone || user.phone,
+    consent: { shown: wish.shownTexts, language: user.language ?? 'en' },
   });
   await keepHealthCheck(em, deps.secrets.data, order, wish.healthCheck);
   return order;

@@ -30,6 +30,7 @@ import { withRefunds } from '#api/payments/list-payments.ts';
 import { Payment } from '#api/payments/payment.entity.ts';
 import { presentPayment } from '#api/payments/payments.present.ts';
 import { now } from '#api/platform/clock.ts';
+import { consentsOf, presentConsent } from '#api/practice/consents.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { photosOfCheckIns, photosOfMessages } from './photos-of.ts';
 
@@ -75,6 +76,7 @@ export async function recordOf(em: EntityManager, key: KeyRing, self: Member): P
     },
     health: await healthRecordOf(em, key, user.id),
     orders: await ordersOf(em, key, self),
+    consents: (await consentsOf(em, user.id)).map(presentConsent),
     goal: goal && openGoal(key, goal),
     weights: weights.map((row) => ({ day: row.day, kg: openKg(key, row) })),
     checkIns: checkIns.map((row) => ({

@@ -18,6 +18,7 @@ import { OrderHealthCheck } from '#api/orders/health-check.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { definePort } from '#api/platform/lending.ts';
+import { Consent } from '#api/practice/consent.entity.ts';
 import { NoteVersion } from '#api/subscriptions/note-version.entity.ts';
 import { Note } from '#api/subscriptions/note.entity.ts';
 import { HealthRecord } from './health-record.entity.ts';
@@ -99,6 +100,7 @@ async function eraseCases(em: EntityManager, orderIds: number[]): Promise<void> 
   await em.nativeDelete(DoseAnswer, of);
   await em.nativeDelete(DosePlan, of);
   await em.nativeDelete(OrderHealthCheck, of);
+  await em.nativeDelete(Consent, { orderId: { $in: orderIds } });
   // With its versions and looks.
   await em.nativeDelete(Intake, of);
   const notes = await em.find(Note, of, { fields: ['id'] });
@@ -108,6 +110,7 @@ async function eraseCases(em: EntityManager, orderIds: number[]): Promise<void> 
 
 async function erasePerson(em: EntityManager, userId: number): Promise<void> {
   await em.nativeDelete(HealthRecord, { user: userId });
+  await em.nativeDelete(Consent, { user: userId });
   // With the reasons that doctors gave; the audit keeps who opened it and when.
   await em.nativeDelete(EmergencyAccess, { patient: userId });
   const letters = { $or: [{ sender: userId }, { receiver: userId }] };

@@ -158,6 +158,7 @@ test('every table that names a person is thought of', async () => {
       ...['emergency_accesses.doctor_id', 'emergency_accesses.patient_id'],
       ...['emergency_allowances.doctor_id', 'emergency_allowances.admin_id'],
       ...['appointments.patient_id', 'appointments.doctor_id', 'doctor_hours.doctor_id'],
+      ...['consents.user_id', 'legal_documents.author_id', 'legal_documents.published_by_id'],
     ].toSorted(),
   );
 });

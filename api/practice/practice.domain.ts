@@ -2,12 +2,21 @@ import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { areaRoutes } from './areas.routes.ts';
 import { brandRoutes } from './brand.routes.ts';
+import { Consent } from './consent.entity.ts';
 import { hasPicturePort } from './identity.service.ts';
+import { LegalDocument } from './legal-document.entity.ts';
+import { areLegalPagesAccepted } from './legal.service.ts';
+import { legalRoutes } from './legal.routes.ts';
 import { inTreatmentPort } from './opening.service.ts';
 
 /** What the practice itself decides. */
 export const practice: Domain<Route> = {
   name: 'practice',
-  routes: [...areaRoutes, ...brandRoutes],
+  entities: [LegalDocument, Consent],
+  routes: [...areaRoutes, ...brandRoutes, ...legalRoutes],
   borrows: [hasPicturePort, inTreatmentPort],
+  start: async ({ orm, env, log }) => {
+    if (env.DEMO || (await areLegalPagesAccepted(orm.em.fork()))) return;
+    log.warn('legal pages are shown as drafts until all are published at /admin/practice/legal');
+  },
 };

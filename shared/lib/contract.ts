@@ -36,6 +36,7 @@ export type Subject =
   | 'intake'
   | 'jobs'
   | 'ledger'
+  | 'legal'
   | 'messages'
   | 'notifications'
   | 'openings'

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useContact } from '#web/features/config/contact.ts';
 import { callAddress, formatPhone } from '#shared/lib/phone.ts';
-import { LEGAL_PAGES, LEGAL_TITLES } from '#web/lib/legal-links.tsx';
+import { LEGAL_TITLES } from '#web/lib/legal-links.tsx';
 import { Logo } from '#web/parts/logo.tsx';
 import { useHeaderLinks } from './public-links.ts';
 
-const legalLinks = LEGAL_PAGES.map((page) => ({ to: `/${page}`, label: LEGAL_TITLES[page] }));
+const legalLinks = Object.entries(LEGAL_TITLES).map(([page, label]) => ({ to: `/${page}`, label }));
 
 const findOrder = { to: '/find-order', label: 'auth.opening.link' };
 

@@ -65,7 +65,7 @@ const article = part('article', () =>
 const legal = part('legal', async () => {
   const [{ LegalScreen }, { preloadLegalTexts }] = await Promise.all([
     import('#web/screens/legal/legal-screen.tsx'),
-    import('#web/features/legal/use-legal-texts.ts'),
+    import('#web/features/legal/legal.queries.ts'),
   ]);
   await preloadLegalTexts();
   return LegalScreen;
@@ -78,6 +78,9 @@ const postEditor = part('postEditor', () =>
 );
 const admin = part('admin', () =>
   import('#web/screens/admin/admin-screen.tsx').then((all) => all.AdminScreen),
+);
+const practiceLegal = part('practice-legal', () =>
+  import('#web/screens/admin/practice/legal-screen.tsx').then((all) => all.PracticeLegalScreen),
 );
 const adminProducts = part('admin-products', () =>
   import('#web/screens/admin/products-screen.tsx').then((all) => all.ProductsScreen),
@@ -198,6 +201,10 @@ export const screens: readonly ScreenEntry[] = [
     ...visible('/telehealth-consent', 'layout.legal.telehealth', 'everyone', legal),
     layout: 'either',
   },
+  {
+    ...visible('/privacy-practices', 'layout.legal.practices', 'everyone', legal),
+    layout: 'either',
+  },
   member('/admin/blog', 'blog.manager.title', ['admin'], blogManager),
   member('/admin/blog/:post', 'blog.manager.title', ['admin'], postEditor),
   member('/dashboard', 'layout.titles.dashboard', ['customer'], dashboard),
@@ -230,6 +237,7 @@ export const screens: readonly ScreenEntry[] = [
   member('/admin/users', 'admin.tabs.users', ['admin'], admin),
   member('/admin/doctors', 'admin.tabs.doctors', ['admin'], admin),
   member('/admin/settings', 'admin.tabs.settings', ['admin'], admin),
+  member('/admin/practice/legal', 'practice.legal.title', ['admin'], practiceLegal),
   member('/admin/products', 'products.title', ['admin'], adminProducts),
   member('/admin/shipping', 'shipping.title', ['admin'], adminShipping),
   member('/admin/payments', 'admin.payments.title', ['admin'], adminPayments),

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import type { LegalKind } from '#shared/practice/legal-versions.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
-export const LEGAL_PAGES = ['privacy', 'terms', 'telehealth-consent'] as const;
-export type LegalPage = (typeof LEGAL_PAGES)[number];
-
 /** The keys of their titles. */
-export const LEGAL_TITLES: Readonly<Record<LegalPage, string>> = {
+export const LEGAL_TITLES: Readonly<Record<LegalKind, string>> = {
   privacy: 'layout.legal.privacy',
   terms: 'layout.legal.terms',
   'telehealth-consent': 'layout.legal.telehealth',
+  'privacy-practices': 'layout.legal.practices',
 };
 
 /** The link to the summary of who reads what, wherever questions about health are asked. */
@@ -23,7 +22,7 @@ export function PrivacyLink() {
 }
 
 /** Links to the documents to agree to. They open in a new tab, so that the form stays open. */
-export function LegalLinks({ pages }: { pages: readonly LegalPage[] }) {
+export function LegalLinks({ pages }: { pages: readonly LegalKind[] }) {
   const { t } = useTranslation();
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-4 text-ink-soft">

@@ -10,6 +10,7 @@ import { messageContract } from '#shared/messages.ts';
 import { historyContract } from '#shared/order-history.ts';
 import { DEFAULT_APPOINTMENTS, scheduleContract } from '#shared/schedule.ts';
 import { passkeyContract } from '#shared/passkeys.ts';
+import { legalContract } from '#shared/practice/legal.ts';
 import { settingContract } from '#shared/settings.ts';
 import { anArticle } from '#web/features/blog/testing/posts.ts';
 import { storedSession } from '#web/device/core/stored-session.ts';
@@ -54,6 +55,16 @@ export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, 
   ],
   // A test that breaks a screen on purpose need not mention the report.
   [clientErrorContract.report.name, () => null],
+  [
+    legalContract.page.name,
+    () => ({
+      kind: 'privacy',
+      version: 0,
+      validFrom: null,
+      text: null,
+      values: { brand: 'Steadwell', contactEmail: '', contactPhone: '', retentionYears: '7' },
+    }),
+  ],
   [historyContract.find.name, () => ({ address: nowhere, events: [] })],
   [messageContract.list.name, () => []],
   // Whoever is asked for a second factor here has no passkey.

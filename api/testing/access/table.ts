@@ -3,6 +3,7 @@ import { appointmentRows } from './appointment-rows.ts';
 import { careRows } from './care-rows.ts';
 import { doseRows } from './dose-rows.ts';
 import { factorRows } from './factor-rows.ts';
+import { legalRows } from './legal-rows.ts';
 import { officeRows } from './office-rows.ts';
 import { patientRows } from './patient-rows.ts';
 import { teamRows } from './team-rows.ts';
@@ -16,6 +17,7 @@ export const accessTable: Record<string, AccessRow> = {
   ...patientRows,
   ...doseRows,
   ...factorRows,
+  ...legalRows,
   ...officeRows,
   ...teamRows,
 };

@@ -42,6 +42,7 @@ const PUBLIC = [
   '/privacy',
   '/terms',
   '/telehealth-consent',
+  '/privacy-practices',
 ];
 
 /** The sum of all shifts of the page that nobody has caused. */

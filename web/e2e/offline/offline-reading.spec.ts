@@ -64,6 +64,7 @@ async function keptOf({ patient, patientId, thread }: Past): Promise<Kept[]> {
     { path: '/privacy', words: 'What we collect' },
     { path: '/terms', words: 'The doctor decides' },
     { path: '/telehealth-consent', words: 'How it works' },
+    { path: '/privacy-practices', words: 'Our duties' },
     { path: '/', words: 'Semaglutide' },
   ];
 }

@@ -5,6 +5,9 @@ import { LegalLinks } from '#web/lib/legal-links.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import type { PaymentFormApi } from './payment-form-schema.ts';
 
+/** What a purchase is agreed to with. */
+export const AGREED_TEXTS = ['privacy', 'terms'] as const;
+
 type AgreementSectionProps = { form: PaymentFormApi; capture: Capture };
 
 export function AgreementSection({ form, capture }: AgreementSectionProps) {
@@ -24,7 +27,7 @@ export function AgreementSection({ form, capture }: AgreementSectionProps) {
         required
         {...form.register('termsAgreed')}
       />
-      <LegalLinks pages={['privacy', 'terms']} />
+      <LegalLinks pages={AGREED_TEXTS} />
     </div>
   );
 }

@@ -10,6 +10,8 @@ import { useTranslation } from 'react-i18next';
 import type { Capture } from '#shared/config.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { formatCents } from '#shared/lib/money.ts';
+import { legalErrors } from '#shared/practice/legal-versions.ts';
+import { hasCode } from '#web/lib/api-error.ts';
 import { focusFirstFault } from '#web/lib/first-fault.ts';
 import { useFormChanges } from '#web/lib/form-draft.ts';
 import { applyServerErrors, fieldError, useSubmit, useZodForm } from '#web/lib/form.tsx';
@@ -96,6 +98,10 @@ function LoadedForm({ initial, onChange, asked, card, ...props }: LoadedFormProp
   const refuseForm = () => refuse(t('payment.formFailedTitle'), t('payment.formFailedText'));
 
   function showAtFields(error: unknown): boolean {
+    if (hasCode(error, legalErrors.text_changed.code)) {
+      form.setValue('hasConsent', false);
+      form.setValue('termsAgreed', false);
+    }
     const isTold = applyServerErrors(form, withoutPrefix(error));
     if (isTold) refuseForm();
     return isTold;

@@ -3,6 +3,7 @@ import type { User } from '#shared/accounts.ts';
 import type { Capture } from '#shared/config.ts';
 import type { GuestOrder, MemberOrder } from '#shared/new-orders.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
+import type { ShownText } from '#shared/practice/legal-versions.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { call } from '#web/device/page/call.ts';
@@ -23,9 +24,11 @@ export type Buyer = {
   price: number;
   /** When the card is charged, according to the screen. */
   capture: Capture;
+  /** The versions that the consent is given to. */
+  shownTexts?: ShownText[];
 };
 
-/** Errors that the form handles itself: another price, invalid fields, a missing address or plan, a place where we do not treat. */
+/** Errors that the form handles itself: another price or text, invalid fields, a missing address or plan, a place where we do not treat. */
 export const ANSWERED = [
   'order.price_changed',
   'validation',
@@ -33,6 +36,7 @@ export const ANSWERED = [
   'order.already_paid',
   'catalogue.not_sold',
   'orders.area_not_served',
+  'legal.text_changed',
 ];
 
 /**
@@ -49,11 +53,12 @@ export async function openIntent(buyer: Buyer): Promise<CardIntent> {
 
 /** D1 §4: one call that places the order and starts its payment. */
 async function placeAsMember(buyer: Buyer, user: User): Promise<CardIntent> {
-  const { store, values, price } = buyer;
+  const { store, values, price, shownTexts } = buyer;
   const body: z.input<typeof MemberOrder> = {
     ...(await wishOf(store.latest())),
     price,
     hasConsent: true,
+    ...(shownTexts && { shownTexts }),
     phone: user.phone,
     email: user.email,
     cardholderName: values.cardHolderName,
@@ -67,13 +72,14 @@ async function placeAsMember(buyer: Buyer, user: User): Promise<CardIntent> {
   return intentOf(payment);
 }
 
-async function placeAsGuest({ store, values, price }: Buyer): Promise<void> {
+async function placeAsGuest({ store, values, price, shownTexts }: Buyer): Promise<void> {
   const { cardHolderName: _holder, termsAgreed: _terms, paymentMethod: _card, ...rest } = values;
   const isShippingToVietnam = values.country === 'vn';
   const body: z.input<typeof GuestOrder> = {
     ...(await wishOf(store.latest())),
     price,
     hasConsent: true,
+    ...(shownTexts && { shownTexts }),
     isShippingToVietnam,
     guestInfo: { ...rest, isShippingToVietnam, hasConsent: true },
   };

@@ -13,6 +13,8 @@ import { readAnew } from '#web/lib/read-anew.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { dismissFailures, toast } from '#web/ui/feedback/toast-store.ts';
 import type { CardHandle } from '#web/lib/card-handle.ts';
+import { useShownTexts } from '#web/parts/shown-texts.ts';
+import { AGREED_TEXTS } from './agreement-section.tsx';
 import { pay } from './pay.ts';
 import type { ShowAtFields } from './payment-form.tsx';
 import type { PaymentValues } from './payment-form-schema.ts';
@@ -51,6 +53,7 @@ export function usePayment(deps: PaymentDeps): Payment {
   const { store, user, card, price, capture, onPriceChange } = deps;
   const { t } = useTranslation();
   const client = useQueryClient();
+  const texts = useShownTexts(AGREED_TEXTS);
   const [isPaying, setPaying] = useState(false);
   const [failure, setFailure] = useState<ShownFailure | null>(null);
   const [newPrice, setNewPrice] = useState<(NewPrice & { attempt: Attempt }) | null>(null);
@@ -65,7 +68,10 @@ export function usePayment(deps: PaymentDeps): Payment {
     let refusal: unknown = null;
     try {
       const { values } = attempt;
-      const outcome = await pay({ store, user, values, price: cents, capture }, () => card.current);
+      const outcome = await pay(
+        { store, user, values, price: cents, capture, ...texts.sent },
+        () => card.current,
+      );
       if (outcome.kind === 'refused') {
         // Told once, beside the card, and not in a toast as well.
         const text = outcome.text ?? t('payment.failed');
@@ -82,6 +88,7 @@ export function usePayment(deps: PaymentDeps): Payment {
       // Rendered at once: while paying the form is disabled, and none of its fields could take the focus.
       flushSync(() => setPaying(false));
     }
+    texts.isChanged(refusal);
     if (refusal !== null && !attempt.showAtFields(refusal)) tell(refusal);
     // An attempt may also determine the order's mode, and so its key.
     await readAnew(client, paymentContract.record.spec);

@@ -2,8 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { SIDE_EFFECTS } from '#shared/care/check-in.ts';
 import { formatPhone } from '#shared/lib/phone.ts';
 import type { OwnRecord } from '#shared/own-record.ts';
+import { BUILT_VERSION } from '#shared/practice/legal-versions.ts';
 import { addressLine } from '#web/lib/address-line.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { LANGUAGE_NAMES } from '#web/lib/languages.ts';
+import { LEGAL_TITLES } from '#web/lib/legal-links.tsx';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { RecordOrder } from './record-order.tsx';
 import { Entries, Fact, Section } from './record-parts.tsx';
@@ -41,6 +44,7 @@ export function RecordSheet({ own }: { own: OwnRecord }) {
       {own.orders.map((order) => (
         <RecordOrder key={order.id} order={order} />
       ))}
+      <Consents rows={own.consents ?? []} />
       <Care own={own} />
       {own.appointments.length > 0 && (
         <Section title={t('layout.menu.appointments')}>
@@ -132,3 +136,29 @@ function Care({ own: { weights, goal, checkIns } }: { own: OwnRecord }) {
 
 const KeptPhoto = ({ address, alt }: { address: string | null; alt: string }) =>
   address && <img src={address} alt={alt} className="mt-2 max-h-60 max-w-full rounded-lg" />;
+
+/** What was agreed to, and to which version of its text. */
+function Consents({ rows }: { rows: NonNullable<OwnRecord['consents']> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (rows.length === 0) return null;
+  return (
+    <Section title={t('ownRecord.data.consents')}>
+      <Entries rows={rows} rowKey={({ kind, place, givenAt }) => `${kind} ${place} ${givenAt}`}>
+        {({ kind, version, language, givenAt, place, isAssumed }) =>
+          [
+            `${format.moment(givenAt)}: ${t(LEGAL_TITLES[kind])}`,
+            version === BUILT_VERSION
+              ? t('ownRecord.data.builtText')
+              : t('ownRecord.data.textVersion', { version }),
+            LANGUAGE_NAMES[language],
+            t(`ownRecord.data.agreedAt.${place}`),
+            isAssumed && t('ownRecord.data.assumed'),
+          ]
+            .filter(Boolean)
+            .join(' · ')
+        }
+      </Entries>
+    </Section>
+  );
+}

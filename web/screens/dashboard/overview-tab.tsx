@@ -8,6 +8,7 @@ import { SeenNews } from '#web/features/notifications/seen-news.tsx';
 import { QuestionCard } from '#web/features/cases/question-card.tsx';
 import { UnsentFormNotice } from '#web/features/intake/unsent-form-notice.tsx';
 import { useUnsentForm } from '#web/features/intake/unsent-form.ts';
+import { NewConsentNotice } from '#web/features/legal/new-consent-notice.tsx';
 import { OrderCard } from '#web/features/orders/card/order-card.tsx';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
 import { useReceived, useReceivedOrders } from '#web/features/orders/card/use-received.ts';
@@ -46,6 +47,7 @@ export function OverviewTab() {
     >
       {(list) => (
         <>
+          <NewConsentNotice />
           <TodayCard orders={list} />
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)] lg:grid-rows-[auto_1fr]">
             {/* What patients do every week comes before what they have ordered, which on a phone is far to scroll. */}

@@ -1,25 +1,43 @@
+import { useTranslation } from 'react-i18next';
 import { matchPath, useLocation } from 'react-router-dom';
 import { callAddress } from '#shared/lib/phone.ts';
+import { fillIn, type BuiltLegalTexts, type LegalPage } from '#shared/practice/legal.ts';
+import { BUILT_VERSION, LEGAL_KINDS } from '#shared/practice/legal-versions.ts';
 import { useContact } from '#web/features/config/contact.ts';
 import { LegalView } from '#web/features/legal/legal-view.tsx';
-import { useLegalTexts } from '#web/features/legal/use-legal-texts.ts';
-import { LEGAL_PAGES } from '#web/lib/legal-links.tsx';
+import { useBuiltTexts, useLegalPage } from '#web/features/legal/legal.queries.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
-/** Privacy, terms and the consent to telehealth, for visitors and members. */
+/** Unless the practice has set something else (decision C110). */
+const USUAL_RETENTION = '7';
+
+/** The legal documents, for visitors and members. */
 export function LegalScreen() {
+  const { t } = useTranslation();
   const { pathname } = useLocation();
-  const query = useLegalTexts();
+  const kind = LEGAL_KINDS.find((one) => matchPath(`/${one}`, pathname)) ?? 'privacy';
+  const built = useBuiltTexts();
+  const { data: page, isPending } = useLegalPage(kind);
   const contact = useContact();
-  const page = LEGAL_PAGES.find((one) => matchPath(`/${one}`, pathname)) ?? 'privacy';
+  const values = page?.values ?? {
+    brand: t('layout.titles.home'),
+    retentionYears: USUAL_RETENTION,
+    contactEmail: contact?.email ?? '',
+    contactPhone: contact?.phone ?? '',
+  };
   return (
-    <QueryView query={query}>
-      {({ documents, draft, contact: words }) => (
-        <LegalView document={documents[page]} draft={draft}>
+    <QueryView query={{ ...built, isPending: built.isPending || isPending }}>
+      {(texts) => (
+        <LegalView
+          markdown={fillIn(page?.text ?? texts.documents[kind], values)}
+          note={<Standing page={page} texts={texts} />}
+        >
           {contact && (
             <p className="mt-8 border-t border-line pt-6 text-ink-soft">
-              {words} <TextLink href={`mailto:${contact.email}`}>{contact.email}</TextLink>
+              {texts.contact} <TextLink href={`mailto:${contact.email}`}>{contact.email}</TextLink>
               {' · '}
               <TextLink href={callAddress(contact.phone)}>{contact.phone}</TextLink>
             </p>
@@ -27,5 +45,20 @@ export function LegalScreen() {
         </LegalView>
       )}
     </QueryView>
+  );
+}
+
+type StandingProps = { page: LegalPage | undefined; texts: BuiltLegalTexts };
+
+/** Whose text this is, and since when. */
+function Standing({ page, texts }: StandingProps) {
+  const format = useFormat();
+  if (!page) return <Alert>{texts.bundled}</Alert>;
+  if (page.version === BUILT_VERSION || !page.validFrom) return <Alert>{texts.draft}</Alert>;
+  const day = format.day(page.validFrom);
+  return (
+    <p className="text-sm text-ink-soft">
+      {texts.since.replace('{version}', String(page.version)).replace('{day}', day)}
+    </p>
   );
 }

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { legalContract } from '#shared/practice/legal.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 
@@ -8,6 +9,7 @@ test.each([
   ['/terms', 'es', 'Condiciones del servicio'],
   ['/terms/', 'en', 'Terms of service'],
   ['/telehealth-consent', 'vi', 'Đồng ý khám chữa bệnh từ xa'],
+  ['/privacy-practices', 'en', 'Notice of privacy practices'],
 ] as const)('a visitor reads %s in %s, marked as a draft', async (path, language, title) => {
   fakeApi();
   await renderScreen(path, { language });
@@ -15,10 +17,51 @@ test.each([
   screen.getByText(/^(Draft for|Borrador para|Bản nháp dành)/);
 });
 
-test('the footer leads to all three', async () => {
+test('the footer leads to all four', async () => {
   fakeApi();
   await renderScreen('/privacy');
   const links = await screen.findAllByRole('link');
   const targets = links.map((one) => one.getAttribute('href'));
-  expect(targets).toEqual(expect.arrayContaining(['/privacy', '/terms', '/telehealth-consent']));
+  expect(targets).toEqual(
+    expect.arrayContaining(['/privacy', '/terms', '/telehealth-consent', '/privacy-practices']),
+  );
+});
+
+const page = {
+  kind: 'privacy',
+  version: 0,
+  validFrom: null,
+  text: null,
+  values: {
+    brand: 'Lotus Clinic',
+    contactEmail: 'care@lotus.example',
+    contactPhone: '(555) 010-0199',
+    retentionYears: '9',
+  },
+} as const;
+
+test('figures are those of the practice', async () => {
+  fakeApi().on(legalContract.page, page);
+  await renderScreen('/privacy');
+  await screen.findByText(/which is 9 years unless/);
+});
+
+test('what the practice has published takes the place of the draft, with its version and day', async () => {
+  const text = '# Our privacy\n\nWords of {{brand}}.\n\n## Part\n\n- <b>plain</b>';
+  const validFrom = '2026-11-20T12:00:00.000Z';
+  fakeApi().on(legalContract.page, { ...page, version: 3, validFrom, text });
+  await renderScreen('/privacy');
+  await screen.findByRole('heading', { level: 1, name: 'Our privacy' });
+  const main = within(screen.getByRole('article'));
+  main.getByText('Words of Lotus Clinic.');
+  main.getByText('<b>plain</b>');
+  main.getByText(/^Version 3, valid from Nov/);
+  expect(screen.queryByText(/^Draft for/)).toBeNull();
+});
+
+test('without a connection it is the text that came with the app, and says so', async () => {
+  fakeApi().on(legalContract.page, () => Response.error());
+  await renderScreen('/terms');
+  await screen.findByRole('heading', { level: 1, name: 'Terms of service' });
+  screen.getByText(/has not loaded the practice’s current text yet/);
 });

@@ -9,6 +9,7 @@ import { localDay } from '#web/lib/local-day.ts';
 import { useFormChanges } from '#web/lib/form-draft.ts';
 import { applyServerErrors, useSubmit, useZodForm } from '#web/lib/form.tsx';
 import { PrivacyLink } from '#web/lib/legal-links.tsx';
+import { useShownTexts } from '#web/parts/shown-texts.ts';
 import { toLanguage } from '#web/lib/languages.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { useDraft } from '#web/device/page/drafts.ts';
@@ -32,7 +33,7 @@ import {
   type Sender,
 } from './intake-form-schema.ts';
 import { MetricsSection } from './metrics-section.tsx';
-import { AllergySection, ConsentSection, WeightSection } from './other-sections.tsx';
+import { AllergySection, CONSENT_TEXTS, ConsentSection, WeightSection } from './other-sections.tsx';
 import { PersonalSection } from './personal-section.tsx';
 import {
   faultyTopic,
@@ -130,6 +131,7 @@ function LoadedForm({ initial, onChange, onDone, sender, ...props }: LoadedFormP
   const [asked, setAsked] = useState<IntakeValues | null>(null);
   const form = useZodForm(schema, { defaultValues: initial, shouldFocusError: false });
   const [page, turnTo] = usePage();
+  const texts = useShownTexts(CONSENT_TEXTS);
   useFormChanges(form, onChange);
 
   const submit = useSubmit(
@@ -172,12 +174,14 @@ function LoadedForm({ initial, onChange, onDone, sender, ...props }: LoadedFormP
     setFailure(null);
     try {
       const guest = sender.guest && { ...sender.guest, email };
-      await props.onSend(toIntake(values, { ...sender, guest }, toLanguage(i18n.resolvedLanguage)));
+      const intake = toIntake(values, { ...sender, guest }, toLanguage(i18n.resolvedLanguage));
+      await props.onSend({ ...intake, ...texts.sent });
       dismissFailures(TOASTS);
       await onDone();
       props.onSent(email);
     } catch (error) {
       setFailure(error);
+      if (texts.isChanged(error)) form.setValue('hasConsent', undefined);
       if (applyServerErrors(form, error)) showFault();
       toast({
         title: t('intake.medicalInfoSubmissionError'),

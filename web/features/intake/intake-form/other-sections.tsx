@@ -54,6 +54,9 @@ export function WeightSection({ form }: SectionProps) {
   );
 }
 
+/** What the consent of the form is given to. */
+export const CONSENT_TEXTS = ['telehealth-consent', 'privacy'] as const;
+
 export function ConsentSection({ form }: SectionProps) {
   const { t } = useTranslation();
   return (
@@ -74,7 +77,7 @@ export function ConsentSection({ form }: SectionProps) {
           />
         )}
       />
-      <LegalLinks pages={['telehealth-consent', 'privacy']} />
+      <LegalLinks pages={CONSENT_TEXTS} />
     </Card>
   );
 }

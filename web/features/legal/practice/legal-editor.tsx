@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import type { Language } from '#shared/accounts.ts';
+import {
+  fillIn,
+  LEGAL_VALUES,
+  LegalTexts,
+  type LegalDocumentState,
+} from '#shared/practice/legal.ts';
+import { BUILT_VERSION } from '#shared/practice/legal-versions.ts';
+import { useDraft } from '#web/device/page/drafts.ts';
+import { useFormSend } from '#web/device/page/form-send.ts';
+import { useFormChanges } from '#web/lib/form-draft.ts';
+import { fieldError, useZodForm } from '#web/lib/form.tsx';
+import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '#web/lib/languages.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+import { LegalView } from '../legal-view.tsx';
+import { useLegalPage, useSaveDraft } from '../legal.queries.ts';
+import { LegalHistory } from './legal-history.tsx';
+import { LegalState } from './legal-state.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+
+/** What was typed here, and what it was based on. */
+type Typed = { texts: LegalTexts; latestVersion: number; draftSavedAt: string | null };
+
+const baseOf = ({ texts, versions, draft }: LegalDocumentState): Typed => ({
+  texts,
+  latestVersion: versions[0]?.version ?? BUILT_VERSION,
+  draftSavedAt: draft?.savedAt ?? null,
+});
+
+/** Writes, previews and publishes one document. What is typed stays on the device until it is saved. */
+export function LegalEditor({ document }: { document: LegalDocumentState }) {
+  const [typed, keep, forget] = useDraft<Typed>(`legal-${document.kind}`, { version: 1 });
+  const [round, setRound] = useState(0);
+  if (typed === undefined) return <LoadingState />;
+
+  /** The form begins anew with what the server has. */
+  async function handleDone() {
+    await forget();
+    setRound((before) => before + 1);
+  }
+
+  return (
+    <div className="space-y-6">
+      <LegalState document={document} />
+      <Editor
+        key={`${round} ${document.draft?.savedAt} ${document.versions[0]?.version}`}
+        document={document}
+        start={typed ?? baseOf(document)}
+        hasTyped={typed !== null}
+        onChange={keep}
+        onDone={handleDone}
+      />
+      <LegalHistory versions={document.versions} />
+    </div>
+  );
+}
+
+const schema = z.object({ texts: LegalTexts });
+
+type EditorProps = {
+  document: LegalDocumentState;
+  start: Typed;
+  hasTyped: boolean;
+  onChange: (typed: Typed) => void;
+  onDone: () => Promise<void>;
+};
+
+function Editor({ document: { kind }, start, hasTyped, onChange, onDone }: EditorProps) {
+  const { t } = useTranslation();
+  const [basis] = useState(start);
+  const [publishing, setPublishing] = useState<LegalTexts | null>(null);
+  const { mutateAsync } = useSaveDraft();
+  const form = useZodForm(schema, { defaultValues: { texts: basis.texts } });
+  useFormChanges(form, ({ texts }) => onChange({ ...basis, texts }));
+  const { latestVersion, draftSavedAt } = basis;
+  const { onSubmit, isSending, failure } = useFormSend(form, {
+    fallback: t('practice.legal.saveFailed'),
+    send: async ({ texts }) => {
+      await mutateAsync({ body: { kind, texts, latestVersion, draftSavedAt } });
+      await onDone();
+      toast({ title: t('practice.legal.saved') });
+    },
+  });
+  const faults = form.formState.errors.texts;
+
+  const askToPublish = form.handleSubmit(({ texts }) => setPublishing(texts));
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="space-y-6">
+      <Card>
+        <CardHeader
+          title={t('practice.legal.texts')}
+          text={t('practice.legal.hint', {
+            places: LEGAL_VALUES.map((name) => `{{${name}}}`).join(', '),
+          })}
+        />
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
+          {INTERFACE_LANGUAGES.map((language) => (
+            <Field
+              key={language}
+              label={<span lang={language}>{LANGUAGE_NAMES[language]}</span>}
+              error={fieldError(t, faults?.[language])}
+              required
+            >
+              <TextArea rows={14} lang={language} {...form.register(`texts.${language}`)} />
+            </Field>
+          ))}
+        </div>
+        {failure && (
+          <Alert tone="danger" className="mt-4">
+            {failure}
+          </Alert>
+        )}
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button type="submit" variant="secondary" loading={isSending}>
+            {t('practice.legal.save')}
+          </Button>
+          <Button onClick={() => void askToPublish()}>{t('practice.legal.publish')}</Button>
+          {hasTyped && (
+            <Button variant="quiet" onClick={() => void onDone()}>
+              {t('practice.legal.discard')}
+            </Button>
+          )}
+        </div>
+      </Card>
+      <Preview kind={kind} texts={form.watch('texts')} />
+      {publishing && (
+        <PublishDialog
+          body={{ kind, texts: publishing, latestVersion, draftSavedAt }}
+          onClose={() => setPublishing(null)}
+          onDone={onDone}
+        />
+      )}
+    </form>
+  );
+}
+
+type PreviewProps = Pick<LegalDocumentState, 'kind' | 'texts'>;
+
+function Preview({ kind, texts }: PreviewProps) {
+  const { t } = useTranslation();
+  const [language, setLanguage] = useState<Language>('en');
+  const values = useLegalPage(kind).data?.values;
+  return (
+    <Card as="section" aria-labelledby="legal-preview">
+      <CardHeader title={<span id="legal-preview">{t('practice.legal.preview')}</span>} />
+      <Segmented
+        label={t('practice.legal.language')}
+        value={language}
+        options={INTERFACE_LANGUAGES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one] }))}
+        onChange={setLanguage}
+        className="mb-6"
+      />
+      <div lang={language}>
+        <LegalView
+          isPart
+          markdown={values ? fillIn(texts[language], values) : texts[language]}
+          note={null}
+        />
+      </div>
+    </Card>
+  );
+}

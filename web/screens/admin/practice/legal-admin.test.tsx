@@ -1,0 +1,97 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AppError } from '#shared/lib/errors.ts';
+import { legalContract, type LegalDocumentState } from '#shared/practice/legal.ts';
+import { LEGAL_KINDS, legalErrors } from '#shared/practice/legal-versions.ts';
+import { withDatabase } from '#web/testing/database.ts';
+import { enterAdmin } from '../testing/admin-world.tsx';
+
+withDatabase();
+
+const texts = { en: '# Terms\n\nWords', vi: '# Điều khoản\n\nLời', es: '# Condiciones\n\nTexto' };
+const stateOf = (kind: LegalDocumentState['kind'], more: Partial<LegalDocumentState> = {}) => ({
+  kind,
+  version: 0,
+  texts,
+  draft: null,
+  versions: [],
+  ...more,
+});
+const version = {
+  id: 7,
+  version: 1,
+  validFrom: '2026-11-20T12:00:00.000Z',
+  publishedAt: '2026-11-20T12:00:00.000Z',
+  publishedByName: 'Ada Admin',
+};
+
+const enter = (documents = LEGAL_KINDS.map((kind) => stateOf(kind))) =>
+  enterAdmin('/admin/practice/legal?document=terms', (api) => {
+    api.on(legalContract.documents, documents);
+    api.on(legalContract.saveDraft, ({ body }) => stateOf(body.kind));
+    api.on(legalContract.publish, ({ body }) => stateOf(body.kind));
+  });
+
+const english = () => screen.findByRole('textbox', { name: /English/ });
+
+test('an admin reads the four documents, with their state, and saves a draft', async () => {
+  const { api, user } = await enter([
+    stateOf('privacy', { version: 1, versions: [version] }),
+    ...LEGAL_KINDS.slice(1).map((kind) => stateOf(kind)),
+  ]);
+  await screen.findByRole('tab', { name: /Privacy policy\s*Version 1/ });
+  screen.getByRole('tab', { name: /Terms of service\s*Draft/ });
+  fireEvent.change(await english(), { target: { value: '# Our terms\n\nNew words' } });
+  await screen.findByRole('heading', { level: 3, name: 'Our terms' });
+  await user.click(screen.getByRole('button', { name: 'Save as draft' }));
+  await screen.findByText('The draft was saved.');
+  expect(api.calls(legalContract.saveDraft)).toMatchObject([
+    {
+      body: {
+        kind: 'terms',
+        texts: { ...texts, en: '# Our terms\n\nNew words' },
+        latestVersion: 0,
+        draftSavedAt: null,
+      },
+    },
+  ]);
+});
+
+test('publishing asks for a day, and that somebody has read it', async () => {
+  const { api, user } = await enter();
+  await english();
+  await user.click(screen.getByRole('button', { name: 'Publish…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish version 1?' }));
+  await user.click(dialog.getByRole('button', { name: 'Publish…' }));
+  await dialog.findByText('This field is required');
+  expect(api.calls(legalContract.publish)).toEqual([]);
+  fireEvent.change(dialog.getByLabelText(/Valid from/), { target: { value: '2099-01-01' } });
+  await user.click(dialog.getByRole('checkbox'));
+  await user.click(dialog.getByRole('button', { name: 'Publish…' }));
+  await screen.findByText('The new version was published.');
+  expect(api.calls(legalContract.publish)).toMatchObject([
+    { body: { kind: 'terms', texts, validFrom: '2099-01-01', hasRead: true } },
+  ]);
+});
+
+test('what was typed stays if somebody else has published meanwhile', async () => {
+  const { api, user } = await enter();
+  api.on(legalContract.saveDraft, () => {
+    throw new AppError(legalErrors.edited_meanwhile);
+  });
+  fireEvent.change(await english(), { target: { value: '# Mine\n\nWords' } });
+  await user.click(screen.getByRole('button', { name: 'Save as draft' }));
+  await screen.findByText(/Somebody else has changed this document meanwhile/);
+  expect(await english()).toHaveProperty('value', '# Mine\n\nWords');
+});
+
+test('an earlier version can be read as it was', async () => {
+  const { api, user } = await enter([
+    stateOf('terms', { version: 1, versions: [version] }),
+    ...LEGAL_KINDS.filter((kind) => kind !== 'terms').map((kind) => stateOf(kind)),
+  ]);
+  api.on(legalContract.version, { ...version, kind: 'terms', texts });
+  await user.click(await screen.findByRole('button', { name: 'Read version 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Version 1' }));
+  await dialog.findByRole('heading', { level: 3, name: 'Terms' });
+});

@@ -30,9 +30,11 @@ import { securityHeaders } from './http/security-headers.ts';
 import { serveEndpoint } from './http/serve-endpoint.ts';
 import { LoadShedder } from './http/shed-load.ts';
 import { webApp, type PageFor } from './http/web-app.ts';
+import { textsFile, webTexts } from './http/web-texts.ts';
 import type { Deps } from './platform/deps.ts';
 import { DiskSpace } from './platform/disk-space.ts';
 import { REQUEST_MS, withTimeout } from './platform/timeouts.ts';
+import { textLayer } from './practice/text-layer.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -107,7 +109,9 @@ export function createApp(
   app.use(apiRouter(deps, limits).routes());
   app.use(postponeLaterEndpoints);
   app.use(blogPages(deps, limits));
-  app.use(webApp(webRoot, publicPages(deps, limits, pageDrawer(webRoot, deps))));
+  const texts = webTexts(webRoot, textLayer(deps), deps.log);
+  app.use(textsFile(texts));
+  app.use(webApp(webRoot, publicPages(deps, limits, pageDrawer(webRoot, deps, texts))));
   // Errors that Koa could not send as a response. A broken connection is not logged.
   app.on('error', (error: Error & { code?: string }, ctx?: Koa.Context) => {
     const isBroken = BROKEN.test(error.code ?? '') || (ctx && isCutOff(ctx));

@@ -1,4 +1,4 @@
-import type { Env } from '#api/platform/env.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import { sendMail } from '#api/platform/mail.ts';
 import { sendTextMessage } from '#api/platform/text-message.ts';
 import { codeText, type CodePurpose } from './code-text.ts';
@@ -14,14 +14,23 @@ export type CodeChannel = {
   send: (to: Recipient, code: string, purpose: CodePurpose) => Promise<void>;
 };
 
-export const codeBySms = (env: Env): CodeChannel => ({
+type Sending = Pick<Deps, 'env' | 'orm'>;
+
+export const codeBySms = (deps: Sending): CodeChannel => ({
   addressOf: ({ phone }) => phone,
-  send: (to, code, purpose) =>
-    sendTextMessage(env, to.phone, codeText(purpose, to.language, env.BRAND_NAME, code).text),
+  send: async (to, code, purpose) =>
+    sendTextMessage(deps.env, to.phone, (await letterTo(deps, to, code, purpose)).text),
 });
 
-export const codeByMail = (env: Env): CodeChannel => ({
+export const codeByMail = (deps: Sending): CodeChannel => ({
   addressOf: ({ email }) => email ?? null,
-  send: (to, code, purpose) =>
-    sendMail(env, { to: to.email!, ...codeText(purpose, to.language, env.BRAND_NAME, code) }),
+  send: async (to, code, purpose) =>
+    sendMail(deps.env, { to: to.email!, ...(await letterTo(deps, to, code, purpose)) }),
 });
+
+const letterTo = (
+  { env, orm }: Sending,
+  { language }: Recipient,
+  code: string,
+  purpose: CodePurpose,
+) => codeText(orm.em.fork(), { purpose, language, brand: env.BRAND_NAME, code });

@@ -24,8 +24,8 @@ export function codeSenderOf(deps: Deps): CodeSender | null {
 function channelsOf(deps: Deps): CodeChannel[] {
   const { env } = deps;
   const channels = [
-    ...(env.SMS_GATEWAY_URL ? [codeBySms(env)] : []),
-    ...(env.SMTP_URL ? [codeByMail(env)] : []),
+    ...(env.SMS_GATEWAY_URL ? [codeBySms(deps)] : []),
+    ...(env.SMTP_URL ? [codeByMail(deps)] : []),
   ];
   return channels.length === 0 && env.DEMO ? [codeByLog(deps)] : channels;
 }

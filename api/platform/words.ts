@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { LANGUAGES, type Language } from '#shared/accounts.ts';
 import type admin from '#web/locales/en/admin.json';
+import type demoStories from '#web/locales/en/demoStories.json';
 import type letters from '#web/locales/en/letters.json';
 import type news from '#web/locales/en/news.json';
 import type orders from '#web/locales/en/orders.json';
@@ -8,6 +10,7 @@ import type sheets from '#web/locales/en/sheets.json';
 
 type Areas = {
   admin: typeof admin;
+  demoStories: typeof demoStories;
   letters: typeof letters;
   news: typeof news;
   orders: typeof orders;
@@ -25,6 +28,54 @@ export const wordsOf = <A extends keyof Areas>(area: A): Readonly<Record<Languag
     ] as const;
   return Object.fromEntries(LANGUAGES.map(read)) as Record<Language, Areas[A]>;
 };
+
+/** A built text of any area, by its whole key; undefined if there is none. */
+export function builtText(language: Language, key: string): string | undefined {
+  const [area, ...path] = key.split('.') as [string, ...string[]];
+  const name = `${language}/${area}`;
+  const words = areas.get(name) ?? (wordsOf(area as keyof Areas)[language] as unknown);
+  areas.set(name, words);
+  const found = path.reduce<unknown>((at, step) => (at as Tree | undefined)?.[step], words);
+  return typeof found === 'string' ? found : undefined;
+}
+const areas = new Map<string, unknown>();
+
+type Tree = Record<string, unknown>;
+
+/** Puts values in the places of a tree that their keys name. What the tree contains is changed. */
+export function layOver(tree: Tree, values: Readonly<Record<string, unknown>>): void {
+  for (const [key, value] of Object.entries(values)) {
+    const path = key.split('.');
+    const last = path.pop()!;
+    let at = tree;
+    for (const step of path) at = (at[step] ??= {}) as Tree;
+    at[last] = value;
+  }
+}
+
+/** The practice's own words by language and key (decision C121), of keys that begin with this. */
+export async function ownWords(
+  em: EntityManager,
+  begin = '',
+): Promise<Readonly<Record<Language, Record<string, string>>>> {
+  const rows = await em.execute<{ key: string; language: Language; text: string | null }[]>(
+    `select distinct on (key, language) key, language, text from practice_texts
+     where starts_with(key, ?) order by key, language, id desc`,
+    [begin],
+  );
+  const own = Object.fromEntries(
+    LANGUAGES.map((one) => [one, {} as Record<string, string>] as const),
+  ) as Record<Language, Record<string, string>>;
+  for (const { key, language, text } of rows) if (text !== null) own[language][key] = text;
+  return own;
+}
+
+/** The letters of a language as the practice words them. */
+export async function lettersIn(em: EntityManager, language: Language): Promise<Areas['letters']> {
+  const tree = { letters: structuredClone(wordsOf('letters')[language]) };
+  layOver(tree, (await ownWords(em, 'letters.'))[language]);
+  return tree.letters;
+}
 
 /** Fills in `{{name}}` and the like. Only in our own text, because a value may contain braces. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>

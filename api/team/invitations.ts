@@ -153,7 +153,12 @@ async function bring(
   try {
     await sendMail(env, {
       to,
-      ...invitationText(language, { brand: env.BRAND_NAME, name, role, link }),
+      ...(await invitationText(deps.orm.em.fork(), language, {
+        brand: env.BRAND_NAME,
+        name,
+        role,
+        link,
+      })),
     });
     return { invitation: shown, sentTo: to, token: null };
   } catch (error) {

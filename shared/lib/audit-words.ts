@@ -65,6 +65,8 @@ export const AUDIT_SUBJECTS = [
   'payment_mode',
   'payments',
   'picture',
+  'practice_stories',
+  'practice_text',
   'product',
   'product_price',
   'profile',

@@ -54,6 +54,7 @@ export type Subject =
   | 'sync'
   | 'team'
   | 'testOrders'
+  | 'texts'
   | 'timeline';
 
 /**

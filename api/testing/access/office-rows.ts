@@ -220,6 +220,22 @@ export const officeRows: Record<string, AccessRow> = {
     expect: ADMINS,
     input: () => ({ body: { reviewHours: 24, shippingDays: 2, timeZone: 'America/New_York' } }),
   },
+  'texts.list': { expect: ADMINS },
+  'texts.history': { expect: ADMINS, input: () => ({ query: { key: 'landing.hero.title' } }) },
+  'texts.save': {
+    expect: ADMINS,
+    input: () => ({
+      body: { key: 'landing.hero.title', languages: { en: { text: null, version: 0 } } },
+    }),
+  },
+  'texts.stories': { expect: ADMINS },
+  'texts.saveStories': {
+    expect: ADMINS,
+    isOnce: true,
+    input: () => ({
+      body: { stories: [], typical: {}, isReal: false, isTypical: false, version: 0 },
+    }),
+  },
   'stats.admin': { expect: ADMINS },
   'stats.promises': { expect: CLINICIANS },
   'stats.supplies': { expect: ADMINS },

@@ -91,6 +91,9 @@ const adminPayments = part('admin-payments', () =>
 const adminAudit = part('admin-audit', () =>
   import('#web/screens/admin/audit-screen.tsx').then((all) => all.AuditScreen),
 );
+const practiceTexts = part('practice-texts', () =>
+  import('#web/screens/admin/practice/texts-screen.tsx').then((all) => all.TextsScreen),
+);
 const adminTeam = part('admin-team', () =>
   import('#web/screens/admin/team-screen.tsx').then((all) => all.TeamScreen),
 );
@@ -224,6 +227,7 @@ export const screens: readonly ScreenEntry[] = [
   member('/admin/products', 'products.title', ['admin'], adminProducts),
   member('/admin/shipping', 'shipping.title', ['admin'], adminShipping),
   member('/admin/payments', 'admin.payments.title', ['admin'], adminPayments),
+  member('/admin/practice/texts', 'practice.texts.title', ['admin'], practiceTexts),
   member('/admin/team', 'team.title', ['admin'], adminTeam),
   member('/admin/audit', 'admin.audit.title', ['admin'], adminAudit),
   visible('/admin-test', 'adminTest.title', 'everyone', adminTest),

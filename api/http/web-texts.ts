@@ -73,12 +73,12 @@ const ADDRESS = new RegExp(`^/locales/(${LANGUAGES.join('|')})/translation\\.jso
 export function textsFile(texts: WebTexts): Middleware {
   return async (ctx, next) => {
     const language = ADDRESS.exec(ctx.path)?.[1] as Language | undefined;
-    if (!language || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-    const found = await texts.of(language).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-      return null;
-    });
-    if (!found) return next();
+    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
+    const found = language && isRead ? await readable(texts, language) : null;
+    if (!found) {
+      await next();
+      return;
+    }
     ctx.status = 200;
     ctx.type = 'json';
     // Whoever got less than the whole asks again.
@@ -98,3 +98,9 @@ export function textsFile(texts: WebTexts): Middleware {
     }
   };
 }
+
+const readable = (texts: WebTexts, language: Language): Promise<Texts | null> =>
+  texts.of(language).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return null;
+  });

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Language } from '#shared/accounts.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import {

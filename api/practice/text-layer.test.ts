@@ -182,6 +182,9 @@ test('a practice shows its own once somebody vouches for them', async () => {
   expect(await shownBy(practice)).toBeUndefined();
   const { attested } = await tell({ version: 2 });
   expect(attested?.by).toBe('Ana Reyes');
+  expect(await admin.call(textContract.stories)).toMatchObject({
+    ...{ stories: [STORY], isTypical: true, attested: { by: 'Ana Reyes' }, version: 3 },
+  });
   const entries = [{ name: 'M.', text: 'It went slowly.' }];
   expect(await shownBy(practice)).toEqual({ isOwn: true, entries });
   // Also in the demo; and in a language without a text, the words of the patient with their language.

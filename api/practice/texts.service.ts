@@ -4,7 +4,11 @@ import { LANGUAGES, type Language } from '#shared/accounts.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { EDITABLE_TEXTS, textFault } from '#shared/practice/editable-texts.ts';
-import { textContract, textErrors, type PracticeText as Shown } from '#shared/practice/texts.ts';
+import {
+  textErrors,
+  type PracticeText as Shown,
+  type textContract,
+} from '#shared/practice/texts.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { record } from '#api/platform/audit.ts';
 import { builtText } from '#api/platform/words.ts';

@@ -26,7 +26,7 @@ export function SectionLinks({ texts, current }: SectionLinksProps) {
                 to={`?section=${section}`}
                 aria-current={isCurrent ? 'true' : undefined}
                 className={classNames(
-                  'flex min-h-11 items-center justify-between gap-3 rounded-md px-3',
+                  'flex min-h-11 flex-wrap items-center justify-between gap-x-3 rounded-md px-3',
                   isCurrent
                     ? 'bg-accent-soft font-semibold text-accent-strong'
                     : 'text-ink-soft hover:bg-sunken',

@@ -21,10 +21,7 @@ type StoryFieldsProps = {
 export function StoryFields({ number, story, faultAt, onChange, onRemove }: StoryFieldsProps) {
   const { t } = useTranslation();
   return (
-    <FieldGroup
-      legend={t('practice.stories.story', { number })}
-      className="space-y-4 border-t border-line pt-6"
-    >
+    <FieldGroup legend={t('practice.stories.story', { number })} className="space-y-4">
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field
           label={t('practice.stories.name')}

@@ -14,23 +14,17 @@ export type CodeChannel = {
   send: (to: Recipient, code: string, purpose: CodePurpose) => Promise<void>;
 };
 
-type Sending = Pick<Deps, 'env' | 'orm'>;
-
-export const codeBySms = (deps: Sending): CodeChannel => ({
+export const codeBySms = (deps: Deps): CodeChannel => ({
   addressOf: ({ phone }) => phone,
   send: async (to, code, purpose) =>
     sendTextMessage(deps.env, to.phone, (await letterTo(deps, to, code, purpose)).text),
 });
 
-export const codeByMail = (deps: Sending): CodeChannel => ({
+export const codeByMail = (deps: Deps): CodeChannel => ({
   addressOf: ({ email }) => email ?? null,
   send: async (to, code, purpose) =>
     sendMail(deps.env, { to: to.email!, ...(await letterTo(deps, to, code, purpose)) }),
 });
 
-const letterTo = (
-  { env, orm }: Sending,
-  { language }: Recipient,
-  code: string,
-  purpose: CodePurpose,
-) => codeText(orm.em.fork(), { purpose, language, brand: env.BRAND_NAME, code });
+const letterTo = (deps: Deps, { language }: Recipient, code: string, purpose: CodePurpose) =>
+  codeText(deps, { purpose, language, brand: deps.env.BRAND_NAME, code });

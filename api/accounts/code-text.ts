@@ -1,6 +1,6 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Language } from '#shared/accounts.ts';
 import { CODE_DIGITS } from '#shared/lib/passwords.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import { filled, lettersIn } from '#api/platform/words.ts';
 
 /** For how long a code is valid. */
@@ -28,10 +28,10 @@ type Letter = {
 
 /** The text around the code, in the language that the person chose. Nothing in it says what the account or the purchase is about. */
 export async function codeText(
-  em: EntityManager,
+  deps: Deps,
   { purpose, language, brand, code }: Letter,
 ): Promise<{ subject: string; text: string }> {
-  const { code: words } = await lettersIn(em, language ?? 'en');
+  const { code: words } = await lettersIn(deps, language ?? 'en');
   const minutes = String(isLong(code) ? LONG_MINUTES : SHORT_MINUTES);
   const values = { brand, code: readable(code), minutes };
   return {

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { LANGUAGES, type Language } from '#shared/accounts.ts';
 import type admin from '#web/locales/en/admin.json';
 import type demoStories from '#web/locales/en/demoStories.json';
@@ -7,6 +6,7 @@ import type letters from '#web/locales/en/letters.json';
 import type news from '#web/locales/en/news.json';
 import type orders from '#web/locales/en/orders.json';
 import type sheets from '#web/locales/en/sheets.json';
+import type { Deps } from './deps.ts';
 
 type Areas = {
   admin: typeof admin;
@@ -53,27 +53,46 @@ export function layOver(tree: Tree, values: Readonly<Record<string, unknown>>): 
   }
 }
 
-/** The practice's own words by language and key (decision C121), of keys that begin with this. */
-export async function ownWords(
-  em: EntityManager,
-  begin = '',
-): Promise<Readonly<Record<Language, Record<string, string>>>> {
-  const rows = await em.execute<{ key: string; language: Language; text: string | null }[]>(
-    `select distinct on (key, language) key, language, text from practice_texts
-     where starts_with(key, ?) order by key, language, id desc`,
-    [begin],
-  );
+type Own = Readonly<Record<Language, Readonly<Record<string, string>>>>;
+const known = new WeakMap<object, { tag: string; own: Own }>();
+
+/**
+ * The practice's own words by language and key (decision C121). PostgreSQL announces when they change; while its
+ * announcements do not arrive, each caller reads them.
+ */
+export async function ownWords({ orm, versions }: Pick<Deps, 'orm' | 'versions'>): Promise<Own> {
+  const tag = versions.tag('texts');
+  const kept = known.get(versions);
+  if (kept && kept.tag === tag) return kept.own;
+  const rows = await orm.em
+    .fork()
+    .execute<{ key: string; language: Language; text: string | null }[]>(
+      `select distinct on (key, language) key, language, text from practice_texts
+     order by key, language, id desc`,
+    );
   const own = Object.fromEntries(
     LANGUAGES.map((one) => [one, {} as Record<string, string>] as const),
   ) as Record<Language, Record<string, string>>;
   for (const { key, language, text } of rows) if (text !== null) own[language][key] = text;
+  // What was read after the tag was taken is at least as new as it says.
+  if (tag !== null) known.set(versions, { tag, own });
   return own;
 }
 
-/** The letters of a language as the practice words them. */
-export async function lettersIn(em: EntityManager, language: Language): Promise<Areas['letters']> {
-  const tree = { letters: structuredClone(wordsOf('letters')[language]) };
-  layOver(tree, (await ownWords(em, 'letters.'))[language]);
+const LETTERS = wordsOf('letters');
+
+/** The letters of a language as the practice words them, or as they are built: no code waits for its wording. */
+export async function lettersIn(
+  deps: Pick<Deps, 'orm' | 'versions' | 'log'>,
+  language: Language,
+): Promise<Areas['letters']> {
+  const tree = { letters: structuredClone(LETTERS[language]) };
+  try {
+    const own = Object.entries((await ownWords(deps))[language]);
+    layOver(tree, Object.fromEntries(own.filter(([key]) => key.startsWith('letters.'))));
+  } catch (error) {
+    deps.log.warn({ error }, 'a letter is sent in built words');
+  }
   return tree.letters;
 }
 

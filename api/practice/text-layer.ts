@@ -7,16 +7,16 @@ import { shownStories } from './stories.service.ts';
 type Layers = Readonly<Record<Language, Readonly<Record<string, unknown>>>>;
 
 /**
- * What lies over the built texts: the practice's own words and stories (decision C121). PostgreSQL announces when they
- * change, so every process knows; while its announcements do not arrive, each request reads them.
+ * What lies over the built texts of the pages: the practice's own words and stories (decision C121). The same object until
+ * one of them changes.
  */
-export function textLayer({ orm, env, versions }: Deps): TextLayer {
+export function textLayer(deps: Deps): TextLayer {
+  const { orm, env, versions } = deps;
   let kept: { tag: string; layers: Layers } | null = null;
 
   async function read(): Promise<Layers> {
-    const em = orm.em.fork();
-    const own = await ownWords(em);
-    const stories = await shownStories(em, env.DEMO);
+    const own = await ownWords(deps);
+    const stories = await shownStories(orm.em.fork(), env.DEMO);
     return Object.fromEntries(
       LANGUAGES.map((language) => {
         const shown = stories(language);
@@ -29,7 +29,6 @@ export function textLayer({ orm, env, versions }: Deps): TextLayer {
     const tag = versions.tag('texts', 'settings');
     if (kept === null || kept.tag !== tag) {
       const layers = await read();
-      // What was read after the tag was taken is at least as new as it says.
       kept = tag === null ? null : { tag, layers };
       return layers[language];
     }

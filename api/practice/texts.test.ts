@@ -134,11 +134,23 @@ test('the audit says which text was changed in which languages, and not the word
   expect(entry.detail).toEqual({ name: HERO, changes: [{ field: 'vi' }] });
 });
 
+test('a code is sent in built words if those of the practice cannot be read', async () => {
+  const letter = { purpose: 'login', brand: 'Lotus', code: '123456', language: 'en' } as const;
+  const built = await codeText(app.deps, letter);
+  await save(CODE, { en: { text: '{{code}} for {{brand}}, {{minutes}} minutes', version: 0 } });
+  await app.em().execute('alter table practice_texts rename to texts_away');
+  try {
+    expect(await codeText(app.deps, letter)).toEqual(built);
+  } finally {
+    await app.em().execute('alter table texts_away rename to practice_texts');
+  }
+});
+
 test('letters say what the practice says, in the language of their reader', async () => {
   const letter = { purpose: 'login', brand: 'Lotus', code: '123456' } as const;
-  const built = await codeText(app.em(), { ...letter, language: 'vi' });
+  const built = await codeText(app.deps, { ...letter, language: 'vi' });
   await save(CODE, { en: { text: '{{code}} for {{brand}}, {{minutes}} minutes', version: 0 } });
-  const own = await codeText(app.em(), { ...letter, language: 'en' });
+  const own = await codeText(app.deps, { ...letter, language: 'en' });
   expect(own.text).toBe('123456 for Lotus, 10 minutes');
-  expect(await codeText(app.em(), { ...letter, language: 'vi' })).toEqual(built);
+  expect(await codeText(app.deps, { ...letter, language: 'vi' })).toEqual(built);
 });

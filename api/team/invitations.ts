@@ -153,7 +153,7 @@ async function bring(
   try {
     await sendMail(env, {
       to,
-      ...(await invitationText(deps.orm.em.fork(), language, {
+      ...(await invitationText(deps, language, {
         brand: env.BRAND_NAME,
         name,
         role,

@@ -53,6 +53,8 @@ afterEach(async () => {
   await app.em().execute('alter table if exists texts_away rename to practice_texts');
   await app.em().execute('delete from practice_texts');
   await app.em().nativeDelete(Setting, { key: 'practice.stories' });
+  // Else the next test may still meet the words of this one.
+  for (const one of [app, other, practice]) await one.deps.versions.caughtUp();
 });
 afterAll(async () => {
   for (const one of [practice, other, app]) await one.stop();

@@ -32,12 +32,14 @@ import { securityHeaders } from './http/security-headers.ts';
 import { serveEndpoint } from './http/serve-endpoint.ts';
 import { LoadShedder } from './http/shed-load.ts';
 import { webApp, type PageFor } from './http/web-app.ts';
+import { textsFile, webTexts } from './http/web-texts.ts';
 import type { Deps } from './platform/deps.ts';
 import { DiskSpace } from './platform/disk-space.ts';
 import { REQUEST_MS, withTimeout } from './platform/timeouts.ts';
 import { identityOf, identityReader } from './practice/identity.service.ts';
 import { logoPage } from './practice/logo-page.ts';
 import { manifests } from './practice/manifests.ts';
+import { textLayer } from './practice/text-layer.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -115,7 +117,9 @@ export function createApp(
   const readIdentity = identityReader(deps);
   app.use(logoPage(limits, pictureStore(deps).find));
   app.use(manifests(webRoot, readIdentity));
-  const draw = pageDrawer(webRoot, deps, readIdentity);
+  const texts = webTexts(webRoot, textLayer(deps), deps.log);
+  app.use(textsFile(texts));
+  const draw = pageDrawer(webRoot, deps, { readIdentity, texts });
   app.use(webApp(webRoot, publicPages(deps, limits, draw), readIdentity));
   // Errors that Koa could not send as a response. A broken connection is not logged.
   app.on('error', (error: Error & { code?: string }, ctx?: Koa.Context) => {

@@ -34,6 +34,7 @@ import { patientContract, patientErrors } from './patients.ts';
 import { paymentContract, paymentErrors, simulatorContract } from './payments.ts';
 import { areaContract, areaErrors } from './practice/areas.ts';
 import { brandContract, brandErrors } from './practice/brand.ts';
+import { textContract, textErrors } from './practice/texts.ts';
 import { savedViewContract, savedViewErrors } from './saved-views.ts';
 import { scheduleContract } from './schedule.ts';
 import { secondFactorContract } from './second-factor.ts';
@@ -84,6 +85,7 @@ const all = [
   checklistContract,
   brandContract,
   legalContract,
+  textContract,
   statsContract,
   exportContract,
   historyContract,
@@ -141,5 +143,6 @@ export const errorKinds: readonly ErrorKind[] = [
   checklistErrors,
   brandErrors,
   legalErrors,
+  textErrors,
   testOrderErrors,
 ].flatMap((table) => Object.values(table));

@@ -21,7 +21,7 @@ declare const self: ServiceWorkerGlobalScope & {
  */
 const device = new Device(browserPorts());
 cleanupOutdatedCaches();
-const app = new KeptApp(self.__WB_MANIFEST);
+const app = new KeptApp(self.__WB_MANIFEST, () => tellPages('texts'));
 self.addEventListener('install', (event) => event.waitUntil(app.install()));
 self.addEventListener('activate', (event) => event.waitUntil(app.activate()));
 clientsClaim();
@@ -60,7 +60,7 @@ self.addEventListener('push', (event) => {
   event.waitUntil(
     Promise.all([
       showNews(payload),
-      notifyPages(),
+      tellPages('pushed'),
       showBadge(payload.unread),
       // There is a network at this moment.
       sendWaiting(device).catch(() => false),
@@ -134,11 +134,9 @@ async function showBadge(unread: number | undefined): Promise<void> {
   if (unread !== undefined) await badge.setAppBadge?.(unread).catch(() => undefined);
 }
 
-/** Open pages refetch their notifications at once instead of waiting for the next poll. */
-async function notifyPages(): Promise<void> {
-  for (const page of await self.clients.matchAll({ type: 'window' })) {
-    page.postMessage({ type: 'pushed' });
-  }
+/** After a push open pages refetch their notifications at once instead of waiting for the next poll. */
+async function tellPages(type: 'pushed' | 'texts'): Promise<void> {
+  for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage({ type });
 }
 
 /** An open window goes there without a reload, so that nothing half-written in it is lost. */

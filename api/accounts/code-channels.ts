@@ -15,19 +15,24 @@ export type CodeChannel = {
   send: (to: Recipient, code: string, purpose: CodePurpose) => Promise<void>;
 };
 
-export const codeBySms = ({ env, orm }: Deps): CodeChannel => ({
+export const codeBySms = (deps: Deps): CodeChannel => ({
   addressOf: ({ phone }) => phone,
   send: async (to, code, purpose) => {
-    const { name } = await identityOf(env, orm.em.fork());
-    return sendTextMessage(env, to.phone, codeText(purpose, to.language, name, code).text);
+    const { letter } = await letterTo(deps, to, code, purpose);
+    return sendTextMessage(deps.env, to.phone, letter.text);
   },
 });
 
-export const codeByMail = ({ env, orm }: Deps): CodeChannel => ({
+export const codeByMail = (deps: Deps): CodeChannel => ({
   addressOf: ({ email }) => email ?? null,
   send: async (to, code, purpose) => {
-    const identity = await identityOf(env, orm.em.fork());
-    const letter = codeText(purpose, to.language, identity.name, code);
-    return sendMail(env, { from: senderOf(env, identity), to: to.email!, ...letter });
+    const { letter, from } = await letterTo(deps, to, code, purpose);
+    return sendMail(deps.env, { from, to: to.email!, ...letter });
   },
 });
+
+async function letterTo(deps: Deps, { language }: Recipient, code: string, purpose: CodePurpose) {
+  const identity = await identityOf(deps.env, deps.orm.em.fork());
+  const letter = await codeText(deps, { purpose, language, brand: identity.name, code });
+  return { letter, from: senderOf(deps.env, identity) };
+}

@@ -14,6 +14,8 @@ export type ListName =
   | 'sessions'
   | 'users'
   | 'settings'
+  /** The practice's own words. */
+  | 'texts'
   | 'messages';
 
 const CHANNEL = 'list_changed';

@@ -8,12 +8,14 @@ import { LegalDocument } from './legal-document.entity.ts';
 import { areLegalPagesAccepted } from './legal.service.ts';
 import { legalRoutes } from './legal.routes.ts';
 import { inTreatmentPort } from './opening.service.ts';
+import { PracticeTextSchema } from './practice-text.entity.ts';
+import { textRoutes } from './texts.routes.ts';
 
 /** What the practice itself decides. */
 export const practice: Domain<Route> = {
   name: 'practice',
-  entities: [LegalDocument, Consent],
-  routes: [...areaRoutes, ...brandRoutes, ...legalRoutes],
+  entities: [LegalDocument, Consent, PracticeTextSchema],
+  routes: [...areaRoutes, ...brandRoutes, ...legalRoutes, ...textRoutes],
   borrows: [hasPicturePort, inTreatmentPort],
   start: async ({ orm, env, log }) => {
     if (env.DEMO || (await areLegalPagesAccepted(orm.em.fork()))) return;

@@ -156,7 +156,7 @@ async function bring(
     await sendMail(env, {
       from: senderOf(env, identity),
       to,
-      ...invitationText(language, { brand: identity.name, name, role, link }),
+      ...(await invitationText(deps, language, { brand: identity.name, name, role, link })),
     });
     return { invitation: shown, sentTo: to, token: null };
   } catch (error) {

@@ -70,6 +70,8 @@ export const AUDIT_SUBJECTS = [
   'payments',
   'picture',
   'practice_identity',
+  'practice_stories',
+  'practice_text',
   'product',
   'product_price',
   'profile',

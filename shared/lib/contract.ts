@@ -58,6 +58,7 @@ export type Subject =
   | 'sync'
   | 'team'
   | 'testOrders'
+  | 'texts'
   | 'timeline';
 
 /**

@@ -97,6 +97,9 @@ const adminAudit = part('admin-audit', () =>
 const practiceBrand = part('practice-brand', () =>
   import('#web/screens/admin/practice/brand-screen.tsx').then((all) => all.BrandScreen),
 );
+const practiceTexts = part('practice-texts', () =>
+  import('#web/screens/admin/practice/texts-screen.tsx').then((all) => all.TextsScreen),
+);
 const adminTeam = part('admin-team', () =>
   import('#web/screens/admin/team-screen.tsx').then((all) => all.TeamScreen),
 );
@@ -241,6 +244,7 @@ export const screens: readonly ScreenEntry[] = [
   member('/admin/products', 'products.title', ['admin'], adminProducts),
   member('/admin/shipping', 'shipping.title', ['admin'], adminShipping),
   member('/admin/payments', 'admin.payments.title', ['admin'], adminPayments),
+  member('/admin/practice/texts', 'practice.texts.title', ['admin'], practiceTexts),
   member('/admin/team', 'team.title', ['admin'], adminTeam),
   member('/admin/practice', 'layout.menu.practice', ['admin'], adminPractice),
   member('/admin/practice/areas', 'practice.areas.title', ['admin'], adminAreas),

@@ -19,8 +19,11 @@ function errorTexts(): Texts {
   return texts;
 }
 
-/** Areas whose words are read by typed keys and not by `t`: those that the server says, and news beside the bell. */
-export const TYPED: readonly string[] = ['letters', 'news', 'sheets'];
+/**
+ * Areas whose words are read by typed keys and not by `t`: those that the server says, news beside the bell, and the
+ * stories that a server adds to the texts in a demo.
+ */
+export const TYPED: readonly string[] = ['demoStories', 'letters', 'news', 'sheets'];
 
 /** Areas that no screen loads at its start: what shows them loads them (`useLateTexts`), or nothing here does. */
 export const LATE: readonly string[] = ['audit', 'practice', ...TYPED];

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { KeptApp, type BuiltFile } from './kept-app.ts';
 import { TEAM_CACHE } from './team-code.ts';
 
@@ -16,8 +16,15 @@ const NEXT: BuiltFile[] = [
 let stores: Map<string, Map<string, Response>>;
 let fetched: string[];
 let lost: string | null;
+/** How often the pages were told that there are other texts. */
+let told: number;
+let serve: (() => Promise<Response>) | null;
+
+const keptApp = (files: BuiltFile[]) => new KeptApp(files, () => (told += 1));
 
 beforeEach(() => {
+  told = 0;
+  serve = null;
   stores = new Map();
   fetched = [];
   lost = null;
@@ -34,6 +41,7 @@ beforeEach(() => {
   vi.stubGlobal('caches', { open, has: (name: string) => Promise.resolve(stores.has(name)) });
   vi.stubGlobal('fetch', (url: string) => {
     fetched.push(url);
+    if (serve) return serve();
     return Promise.resolve(new Response('', { status: url === lost ? 404 : 200 }));
   });
 });
@@ -49,12 +57,12 @@ const kept = () =>
     .sort();
 
 test('a patient’s device does not fetch what only the team needs', async () => {
-  await new KeptApp(FIRST).install();
+  await keptApp(FIRST).install();
   expect(kept()).toEqual(['/app.html', '/assets/frame-a.js']);
 });
 
 test('with a login of the team it fetches the rest, once', async () => {
-  const app = new KeptApp(FIRST);
+  const app = keptApp(FIRST);
   await app.install();
   fetched = [];
   await app.keepTeam();
@@ -63,11 +71,11 @@ test('with a login of the team it fetches the rest, once', async () => {
 });
 
 test('an update of a device of the team fetches the whole of it, and what has not changed not again', async () => {
-  const before = new KeptApp(FIRST);
+  const before = keptApp(FIRST);
   await before.install();
   await before.keepTeam();
   fetched = [];
-  const after = new KeptApp(NEXT);
+  const after = keptApp(NEXT);
   await after.install();
   expect(fetched).toEqual(['app.html', 'assets/admin-b.js']);
   // Until the person agrees, the previous release stays complete.
@@ -78,5 +86,61 @@ test('an update of a device of the team fetches the whole of it, and what has no
 
 test('a release of which a file is missing is not installed', async () => {
   lost = 'assets/frame-a.js';
-  await expect(new KeptApp(FIRST).install()).rejects.toThrow('assets/frame-a.js');
+  await expect(keptApp(FIRST).install()).rejects.toThrow('assets/frame-a.js');
+});
+
+describe('texts that a practice words itself', () => {
+  const FILE: BuiltFile = { url: 'locales/en/translation.json', revision: 'built 1' };
+  const texts = (text: string, built = 'built 1') =>
+    new Response(text, { headers: { ETag: `W/"${text}"`, 'X-Built': built } });
+  /** The server says something else from now on; null is no network. */
+  const say = (answer: Response | null) => {
+    serve = () => (answer ? Promise.resolve(answer) : Promise.reject(new TypeError('no network')));
+  };
+
+  async function installed() {
+    const app = keptApp([FILE]);
+    say(texts('First'));
+    await app.install();
+    const handle = app.texts(FILE);
+    return async () => {
+      const waited: Promise<unknown>[] = [];
+      const event = { waitUntil: (work: Promise<unknown>) => void waited.push(work) };
+      const asked = { request: new Request('https://a.example/'), event } as never;
+      const answer = (await handle(asked)) as Response;
+      await Promise.all(waited);
+      return answer.clone().text();
+    };
+  }
+
+  test('are answered as they were kept, and are those of now at the next start', async () => {
+    const read = await installed();
+    say(texts('Second'));
+    expect(await read()).toBe('First');
+    expect(told).toBe(1);
+    say(texts('Second'));
+    expect(await read()).toBe('Second');
+    expect(told).toBe(1);
+  });
+
+  test('stay the last ones without a network', async () => {
+    const read = await installed();
+    say(null);
+    expect(await read()).toBe('First');
+    expect(await read()).toBe('First');
+    expect(told).toBe(0);
+  });
+
+  test.each([
+    ['of another release', texts('Later', 'built 2')],
+    ['that are not the whole', new Response('Built only', { headers: { ETag: 'W/"b"' } })],
+    ['of a failing server', new Response('Sorry', { status: 503 })],
+  ])('are not replaced by texts %s', async (_which, answer) => {
+    const read = await installed();
+    say(answer);
+    await read();
+    say(null);
+    expect(await read()).toBe('First');
+    expect(told).toBe(0);
+  });
 });

@@ -11,6 +11,9 @@ import { TEAM_CACHE } from './team-code.ts';
  */
 export type BuiltFile = { url: string; revision: string | null; team?: true; home?: true };
 
+/** What a practice words itself (decision C121), so that it changes between two releases. */
+const TEXTS = /^locales\/\w+\/translation\.json$/;
+
 /**
  * Precaches the files of this release, so that the app opens offline. The devices of visitors and patients keep what
  * those may open. The team's code is added at the first login of a team member, and with every release after it.
@@ -18,12 +21,39 @@ export type BuiltFile = { url: string; revision: string | null; team?: true; hom
 export class KeptApp {
   private readonly controller = new PrecacheController();
   private readonly files: readonly BuiltFile[];
+  /** Tells the open pages that there are other texts. */
+  private readonly onTexts: () => unknown;
 
-  constructor(files: readonly BuiltFile[]) {
+  constructor(files: readonly BuiltFile[], onTexts: () => unknown) {
     this.files = files;
+    this.onTexts = onTexts;
     // All files, so that those not precached come from the network and those unknown to any release are deleted.
     this.controller.addToCacheList([...files]);
+    for (const file of files)
+      if (TEXTS.test(file.url)) registerRoute(`/${file.url}`, this.texts(file));
     registerRoute(new PrecacheRoute(this.controller));
+  }
+
+  /** Answers with the kept texts at once, and asks meanwhile for those of now, of which the next start has the use. */
+  texts(file: BuiltFile): RouteHandlerCallback {
+    return async ({ request, event }) => {
+      const cache = await caches.open(cacheNames.precache);
+      const kept = await cache.match(this.keyOf(file.url));
+      if (!kept) return fetch(request);
+      const renewed = this.renew(file, kept.headers.get('ETag'));
+      event.waitUntil(renewed.catch(() => undefined));
+      return kept;
+    };
+  }
+
+  /** A server of another release has other texts below the practice's, which do not fit the pages of this one. */
+  private async renew({ url, revision }: BuiltFile, etag: string | null): Promise<void> {
+    const answer = await fetch(`/${url}`, { cache: 'no-cache' });
+    const { headers } = answer;
+    if (!answer.ok || headers.get('X-Built') !== revision || headers.get('ETag') === etag) return;
+    const cache = await caches.open(cacheNames.precache);
+    await cache.put(this.keyOf(url), answer);
+    await this.onTexts();
   }
 
   /** Handles navigations to the pages of the app. */

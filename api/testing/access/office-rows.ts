@@ -231,6 +231,22 @@ export const officeRows: Record<string, AccessRow> = {
   // Neither test keys nor a channel are set up here.
   'checklist.tryPayment': { expect: { ...ADMINS, admin: 409 } },
   'checklist.tryMessages': { expect: { ...ADMINS, admin: 409 } },
+  'texts.list': { expect: ADMINS },
+  'texts.history': { expect: ADMINS, input: () => ({ query: { key: 'landing.hero.title' } }) },
+  'texts.save': {
+    expect: ADMINS,
+    input: () => ({
+      body: { key: 'landing.hero.title', languages: { en: { text: null, version: 0 } } },
+    }),
+  },
+  'texts.stories': { expect: ADMINS },
+  'texts.saveStories': {
+    expect: ADMINS,
+    isOnce: true,
+    input: () => ({
+      body: { stories: [], typical: {}, isReal: false, isTypical: false, version: 0 },
+    }),
+  },
   'stats.admin': { expect: ADMINS },
   'stats.promises': { expect: CLINICIANS },
   'stats.supplies': { expect: ADMINS },

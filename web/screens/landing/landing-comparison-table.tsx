@@ -43,7 +43,7 @@ export function LandingComparisonTable({ product, sources }: LandingComparisonTa
           <tr {...tableRoles.row} className={`${rowClass} bg-sunken`}>
             <td {...tableRoles.cell} className="hidden sm:block" />
             <th {...tableRoles.header} scope="col" className={`${cellClass} text-accent-strong`}>
-              {t(`landing.${product}.name`)}
+              {t(`landing.comparison.${product}.ours`)}
             </th>
             <th {...tableRoles.header} scope="col" className={cellClass}>
               {t(`landing.comparison.${product}.brands`)}

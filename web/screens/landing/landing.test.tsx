@@ -1,9 +1,12 @@
 // @own-modules: where another file has typed, the keys that move a selection find none
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import i18next from 'i18next';
 import { catalogueContract } from '#shared/catalogue.ts';
+import { inventedStories, type ShownStories } from '#shared/practice/stories.ts';
+import demoStories from '#web/locales/en/demoStories.json';
 import { fakeApi } from '#web/testing/fake-api.ts';
-import { renderPart, renderScreen } from '#web/testing/render.tsx';
+import { renderPart, renderScreen, startTexts } from '#web/testing/render.tsx';
 import { LandingStories } from './landing-stories.tsx';
 
 /** The device's setting for reduced motion. */
@@ -27,7 +30,51 @@ const shown = (): string =>
     .map((one) => /(Renee|David|Margaret), \d+/.exec(one.textContent)![1])
     .join();
 
+/** What a server adds to the texts (api/practice/text-layer.ts). */
+async function withStories(shown: ShownStories) {
+  await startTexts('en');
+  i18next.addResource('en', 'translation', 'landing.stories.shown', shown as never);
+  onTestFinished(() => {
+    i18next.addResource('en', 'translation', 'landing.stories.shown', undefined as never);
+  });
+}
+const invented = () => withStories(inventedStories(demoStories));
+
+describe('the stories of a practice', () => {
+  test('are not there until a server says which', async () => {
+    const { container } = await renderPart(<LandingStories />);
+    expect(container.textContent).toBe('');
+  });
+
+  test('are shown in the words of its patients, with what is typical', async () => {
+    const entries = [
+      { name: 'M.', text: 'Costs {{nothing}} of my calm.' },
+      { name: 'Lan', text: 'Chậm mà chắc.', language: 'vi', rating: 4 } as const,
+    ];
+    await withStories({ isOwn: true, note: 'Most lose less.', entries });
+    await renderPart(<LandingStories />);
+    screen.getByText(/^Told by patients of ours\..*Most lose less\.$/);
+    expect(screen.queryByText(/Illustrative/)).toBeNull();
+    const [first, second] = screen.getAllByRole('group', { hidden: true, name: /^Story/ });
+    within(first!).getByText('Costs {{nothing}} of my calm.');
+    expect(within(first!).queryByText(/out of 5 stars/)).toBeNull();
+    within(second!).getByText('4 out of 5 stars');
+    expect(within(second!).getByText('Chậm mà chắc.').closest('[lang]')!.getAttribute('lang')).toBe(
+      'vi',
+    );
+  });
+
+  test('one alone needs no buttons to turn to another', async () => {
+    await withStories({ isOwn: true, entries: [{ name: 'M.', text: 'Calm.' }] });
+    await renderPart(<LandingStories />);
+    screen.getByText('Calm.');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
 describe('the stories', () => {
+  beforeEach(invented);
+
   test('are three, marked as illustrative, each with all of its parts', async () => {
     withMotion(true);
     await renderPart(<LandingStories />);
@@ -135,8 +182,8 @@ describe('the landing page', () => {
     withPrices();
     await renderScreen('/');
     for (const [name, brands] of [
-      ['SemaLean, Wegovy and Ozempic', 'Wegovy®, Ozempic®'],
-      ['Tirzepatide, Zepbound and Mounjaro', 'Zepbound®, Mounjaro®'],
+      ['Compounded semaglutide, Wegovy and Ozempic', 'Wegovy®, Ozempic®'],
+      ['Compounded tirzepatide, Zepbound and Mounjaro', 'Zepbound®, Mounjaro®'],
     ] as const) {
       const table = within(await screen.findByRole('table', { name }));
       table.getByRole('columnheader', { name: brands });

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { TEXT_SECTIONS, type TextSection } from '#shared/practice/editable-texts.ts';
+import { SectionLinks } from '#web/features/practice/section-links.tsx';
+import { StoriesCard } from '#web/features/practice/stories-card.tsx';
+import { TextCard } from '#web/features/practice/text-card.tsx';
+import { usePracticeTexts } from '#web/features/practice/texts.queries.ts';
+import { Page } from '#web/ui/layout/page.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+
+/** Where a section stands on the pages. Letters stand on none, and the confirmation follows a purchase. */
+const PLACES: Partial<Record<TextSection, string>> = {
+  hero: '/',
+  products: '/#products',
+  comparison: '/#comparison',
+  steps: '/#how',
+  benefits: '/#benefits',
+  stories: '/#stories',
+  about: '/#about',
+  faq: '/#faq',
+  contact: '/#contact',
+  footer: '/',
+};
+
+/** The practice's own words, which lie over the built texts (decision C121). */
+export function TextsScreen() {
+  const { t } = useTranslation();
+  const query = usePracticeTexts();
+  const [search] = useSearchParams();
+  const section = TEXT_SECTIONS.find((one) => one === search.get('section')) ?? TEXT_SECTIONS[0]!;
+  const place = PLACES[section];
+  return (
+    <Page
+      wide
+      title={t('practice.texts.title')}
+      text={t('practice.texts.text')}
+      query={query}
+      errorTitle={t('practice.texts.loadFailed')}
+    >
+      {(texts) => (
+        <div className="flex flex-wrap items-start gap-6">
+          <div className="w-full shrink-0 lg:w-66">
+            <SectionLinks texts={texts} current={section} />
+          </div>
+          <section aria-labelledby="section" className="w-full min-w-0 space-y-6 lg:flex-1">
+            <div className="flex flex-wrap items-baseline justify-between gap-3">
+              <h2 id="section" className="text-2xl font-semibold text-ink">
+                {t(`practice.section.${section}`)}
+              </h2>
+              {place && (
+                <TextLink href={place} target="_blank" rel="noreferrer">
+                  {t('practice.texts.preview')}
+                </TextLink>
+              )}
+            </div>
+            {texts
+              .filter((one) => one.section === section)
+              .map((one) => (
+                <TextCard key={one.key} text={one} />
+              ))}
+            {section === 'stories' && <StoriesCard />}
+          </section>
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { careContract } from '#shared/care.ts';
+import { configContract } from '#shared/config.ts';
 import { FALLBACK_PLAN_PRICES, priceListOf, quote } from '#shared/pricing.ts';
 import type { PlanType } from '#shared/catalogue.ts';
 import { catalogueContract } from '#shared/catalogue.ts';
@@ -171,4 +172,25 @@ describe('the last form as the next one begins', () => {
       weight: '95',
     });
   });
+});
+
+test('where the practice does not treat any more, nothing is renewed and nothing is asked', async () => {
+  const api = fakeApi();
+  api.on(orderContract.list, [running(9)]);
+  api.on(patientContract.ownProfile, anOwnProfile());
+  api.on(configContract.find, {
+    brand: 'Steadwell',
+    contact: { phone: '(555) 010-0142', email: 'care@steadwell.example' },
+    languages: ['en'],
+    demo: false,
+    payments: { gateway: 'simulator', mode: 'test' },
+    vapidPublicKey: '',
+    areas: { us: ['NY'], ca: [], vn: false },
+  });
+  await renderScreen('/dashboard/renew', { as: aCustomer({ id: account }) });
+  await screen.findByText(/^We do not treat in .+ yet\.$/);
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Change address' }).getAttribute('href')).toBe(
+    '/dashboard/profile',
+  );
 });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { isAddressUsable } from '#shared/accounts.ts';
 import { areaOf } from '#shared/address-rules.ts';
 import type { Plan } from '#shared/catalogue.ts';
 import { isRed } from '#shared/care/check-in-risk.ts';
@@ -11,6 +10,7 @@ import { courseOf } from '#shared/care/weight-course.ts';
 import type { HealthReply } from '#shared/health-check.ts';
 import { intakeContract } from '#shared/intake.ts';
 import { now } from '#shared/lib/clock.ts';
+import { isAddressUsable } from '#shared/new-orders.ts';
 import type { Order } from '#shared/orders.ts';
 import { servesArea } from '#shared/practice/served-areas.ts';
 import { programmeMonth } from '#shared/programme-month.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressFaults, checkAddressParts } from './address-rules.ts';
+import { checkAddressParts } from './address-rules.ts';
 import { isToVietnam } from './countries.ts';
 import { contract, del, everyone, get, members, post, put } from './lib/contract.ts';
 import { ROLES } from './lib/actor.ts';
@@ -89,10 +89,6 @@ export const isAddressComplete = (at: Address): boolean =>
   isToVietnam(at)
     ? Boolean(at.address && at.vietnamWard && at.vietnamCityProvince)
     : Boolean(at.address && at.city && at.state && at.zipCode);
-
-/** Whether a parcel finds it: complete, and nothing in it that cannot be true. Addresses of before are not checked. */
-export const isAddressUsable = (at: Address): boolean =>
-  isAddressComplete(at) && addressFaults(at).length === 0;
 
 const registration = {
   fullName: FullName,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Address } from './accounts.ts';
+import { Address, isAddressComplete } from './accounts.ts';
 import { Plan, ProductId, Quote } from './catalogue.ts';
 import { addressFaults, checkAddressParts } from './address-rules.ts';
 import { isToVietnam } from './countries.ts';
@@ -26,6 +26,10 @@ function checkAddress(value: Address, ctx: z.RefinementCtx): void {
     if (field !== 'state' || value.state.length >= 2) refuse(field, says(text));
   if (value.country.length < 2) refuse('country', says('countryMin'));
 }
+
+/** Whether a parcel finds it: complete, and nothing in it that cannot be true. One that was stored before is checked only here. */
+export const isAddressUsable = (at: Address): boolean =>
+  isAddressComplete(at) && addressFaults(at).length === 0;
 
 /** The buyer without an account, and the shipping address. */
 export const GuestInfo = Address.extend({

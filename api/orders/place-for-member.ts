@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isAddressUsable } from '#shared/accounts.ts';
 import type { Plan, ProductId } from '#shared/catalogue.ts';
 import { isToVietnam } from '#shared/countries.ts';
 import type { HealthCheck } from '#shared/health-check.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
+import { isAddressUsable } from '#shared/new-orders.ts';
 import { orderErrors } from '#shared/orders.ts';
 import type { ShownText } from '#shared/practice/legal-versions.ts';
 import { addressOf, Profile } from '#api/accounts/profile.entity.ts';

@@ -1,4 +1,5 @@
-import { isAddressUsable, type Address } from '../accounts.ts';
+import type { Address } from '../accounts.ts';
+import { isAddressUsable } from '../new-orders.ts';
 import { awaitsParcel, orderStatus, paymentStatus } from '../order-status.ts';
 import type { Order } from '../orders.ts';
 import { isCheckInDue } from './check-in-risk.ts';

@@ -13,7 +13,7 @@ import {
   type RegistrationValues,
 } from './registration-form-schema.ts';
 
-/** The shipping address: in the United States, or with the switch in Vietnam. */
+/** The shipping address: in the United States, or with the switch in Vietnam, if the practice treats there. */
 export function HomeAddressSection({ form }: { form: RegistrationFormApi }) {
   const { t } = useTranslation();
   const { errors, isSubmitted } = form.formState;
@@ -32,13 +32,15 @@ export function HomeAddressSection({ form }: { form: RegistrationFormApi }) {
   return (
     <Card>
       <CardHeader title={t('register.address.title')} />
-      <Switch
-        label={t('register.address.toVietnam')}
-        hint={t('register.address.toVietnamHint')}
-        checked={toVietnam}
-        onChange={handleToggle}
-        className="mb-5"
-      />
+      {(areas.vn || toVietnam) && (
+        <Switch
+          label={t('register.address.toVietnam')}
+          hint={t('register.address.toVietnamHint')}
+          checked={toVietnam}
+          onChange={handleToggle}
+          className="mb-5"
+        />
+      )}
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <AddressFields
           areas={areas}

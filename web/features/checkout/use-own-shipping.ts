@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isAddressUsable } from '#shared/accounts.ts';
+import { isAddressUsable } from '#shared/new-orders.ts';
 import { patientContract, type OwnProfile } from '#shared/patients.ts';
 import { addressLine } from '#web/lib/address-line.ts';
 import { currentOf } from '#web/lib/conflict.tsx';

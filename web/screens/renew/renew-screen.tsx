@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { isAddressUsable } from '#shared/accounts.ts';
 import { areaOf } from '#shared/address-rules.ts';
 import type { Plan } from '#shared/catalogue.ts';
 import { isRed } from '#shared/care/check-in-risk.ts';
@@ -11,7 +10,9 @@ import { courseOf } from '#shared/care/weight-course.ts';
 import type { HealthReply } from '#shared/health-check.ts';
 import { intakeContract } from '#shared/intake.ts';
 import { now } from '#shared/lib/clock.ts';
+import { isAddressUsable } from '#shared/new-orders.ts';
 import type { Order } from '#shared/orders.ts';
+import { servesArea } from '#shared/practice/served-areas.ts';
 import { programmeMonth } from '#shared/programme-month.ts';
 import { usePrices, useProduct, useQuote } from '#web/features/catalogue/catalogue.queries.ts';
 import { offersOf } from '#web/features/catalogue/plan-offers.ts';
@@ -30,9 +31,9 @@ import { useReceivedOrders } from '#web/features/orders/card/use-received.ts';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
 import { useOwnProfile } from '#web/features/patients/patients.queries.ts';
 import { AreaNotServed } from '#web/features/practice/area-question.tsx';
-import { useOwnArea } from '#web/features/practice/own-area.ts';
 import { call } from '#web/device/page/call.ts';
 import { errorText } from '#web/lib/error-text.ts';
+import { useAreas } from '#web/parts/areas.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -115,7 +116,7 @@ function NextPeriod({ order, orders }: NextPeriodProps) {
   const profile = useOwnProfile().data;
   const { product } = order;
   const ofProfile = profile && isAddressUsable(profile) ? areaOf(profile) : null;
-  const { standing } = useOwnArea(ofProfile);
+  const areas = useAreas();
   const known = useProduct(product);
   const prices = usePrices(product);
   const isShippingToVietnam = profile?.isShippingToVietnam ?? order.isShippingToVietnam;
@@ -140,7 +141,7 @@ function NextPeriod({ order, orders }: NextPeriodProps) {
     }
   }
 
-  if (ofProfile && standing === 'not_served')
+  if (ofProfile && !servesArea(areas, ofProfile))
     return <AreaNotServed area={ofProfile} isOwnAddress />;
   return (
     <>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { careContract } from '#shared/care.ts';
+import { configContract } from '#shared/config.ts';
 import { FALLBACK_PLAN_PRICES, priceListOf, quote } from '#shared/pricing.ts';
 import type { PlanType } from '#shared/catalogue.ts';
 import { catalogueContract } from '#shared/catalogue.ts';
@@ -62,7 +63,8 @@ const rows = Object.entries(FALLBACK_PLAN_PRICES).map(([planType, price], at) =>
 }));
 const list = priceListOf('semaglutide', rows, { quarterlyDiscount: 10, annualDiscount: 25 });
 
-async function renewing(...orders: Order[]) {
+/** A server where these can be renewed. */
+function renewable(...orders: Order[]) {
   const api = fakeApi();
   api.on(orderContract.list, orders);
   api.on(patientContract.ownProfile, anOwnProfile());
@@ -83,6 +85,11 @@ async function renewing(...orders: Order[]) {
   api.on(intakeContract.find, medical({ weight: 95, currentMedications: 'Metformin' }));
   const last = { day: localDay(), kg: 88.2 };
   api.on(careContract.own, { start: null, heightCm: 170, goal: null, weights: [last] });
+  return api;
+}
+
+async function renewing(...orders: Order[]) {
+  const api = renewable(...orders);
   const rendered = await renderScreen('/dashboard/renew', { as: aCustomer({ id: account }) });
   return { api, ...rendered };
 }
@@ -171,4 +178,22 @@ describe('the last form as the next one begins', () => {
       weight: '95',
     });
   });
+});
+
+test('where the practice does not treat any more, nothing is renewed and nothing is asked', async () => {
+  renewable(running(9)).on(configContract.find, {
+    brand: 'Steadwell',
+    contact: { phone: '(555) 010-0142', email: 'care@steadwell.example' },
+    languages: ['en'],
+    demo: false,
+    payments: { gateway: 'simulator', mode: 'test' },
+    vapidPublicKey: '',
+    areas: { us: ['NY'], ca: [], vn: false },
+  });
+  await renderScreen('/dashboard/renew', { as: aCustomer({ id: account }) });
+  await screen.findByText('We do not treat in California yet.');
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Change address' }).getAttribute('href')).toBe(
+    '/dashboard/profile',
+  );
 });

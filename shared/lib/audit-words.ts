@@ -40,6 +40,7 @@ export const AUDIT_SUBJECTS = [
   'emergency_allowance',
   'encryption_key',
   'failed_jobs',
+  'fulfilment',
   'health_record',
   'history',
   'invitation',

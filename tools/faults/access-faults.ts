@@ -73,7 +73,7 @@ export const accessFaults = [
   {
     name: 'forms-for-staff',
     file: 'api/intake/intake.policy.ts',
-    find: "if (!isMember(actor) || hasRole(actor, 'staff')) return null;",
+    find: "if (!isMember(actor) || !hasRole(actor, 'customer', 'doctor', 'admin')) return null;",
     replace: 'if (!isMember(actor)) return null;',
     tests: ['api/intake/intake.test.ts'],
   },

@@ -11,6 +11,7 @@ import {
   MessagesSquare,
   Newspaper,
   Package,
+  PackageCheck,
   Pill,
   Scale,
   ScrollText,
@@ -58,6 +59,7 @@ const products = item('/admin/products', 'products', Pill);
 const blog = item('/admin/blog', 'blog', Newspaper);
 const settings = item('/admin/settings', 'settings', Settings);
 const shipping = item('/admin/shipping', 'shipping', Truck);
+const sent = item('/admin/shipping/sent', 'sent', PackageCheck);
 const payments = item('/admin/payments', 'payments', CreditCard);
 const team = item('/admin/team', 'team', UsersRound);
 const audit = item('/admin/audit', 'audit', ScrollText);
@@ -106,6 +108,7 @@ const MENUS: Readonly<Record<Role, readonly MenuItem[]>> = {
     ...grouped('system', doctors, team, settings, audit),
   ],
   staff: [teamMessages, patients, subscriptions],
+  fulfilment: [shipping, sent],
 };
 
 /** Only entries that lead somewhere: an entry appears together with its screen. */

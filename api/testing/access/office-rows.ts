@@ -11,7 +11,16 @@ import {
   account,
   parcel,
 } from './inputs.ts';
-import { OPEN, TEAM, CLINICIANS, CUSTOMERS, ADMINS, everybody, type AccessRow } from './words.ts';
+import {
+  OPEN,
+  TEAM,
+  CLINICIANS,
+  CUSTOMERS,
+  ADMINS,
+  PACKERS,
+  everybody,
+  type AccessRow,
+} from './words.ts';
 
 /** Public endpoints, and those of the office. */
 export const officeRows: Record<string, AccessRow> = {
@@ -73,29 +82,35 @@ export const officeRows: Record<string, AccessRow> = {
     input: order((world) => world.savedViewId),
   },
 
-  'shipping.waiting': { expect: ADMINS },
+  'shipping.waiting': { expect: PACKERS },
+  'shipping.sent': { expect: PACKERS },
   'shipping.check': {
-    expect: ADMINS,
+    expect: PACKERS,
     input: () => ({ body: { parcels: [{ reference: 'SEM-1', ...parcel }] } }),
   },
   'shipping.ship': {
-    expect: ADMINS,
+    expect: PACKERS,
     isOnce: true,
     input: (world) => ({ body: { parcels: [{ orderId: world.orderId, ...parcel }] } }),
   },
   'shipping.correct': {
-    expect: ADMINS,
+    expect: PACKERS,
     isOnce: true,
     input: (world) => ({ params: { id: world.shippedId }, body: parcel }),
   },
-  // It was not shipped within the last hour; but only admins learn that.
+  // It was not shipped within the last hour; but only who sends parcels learns that.
   'shipping.takeBack': {
-    expect: ADMINS,
+    expect: PACKERS,
     isOnce: true,
     input: (world) => ({
       params: { id: world.shippedId },
       body: { reason: 'The wrong row was ticked.', version: world.shippedVersion },
     }),
+  },
+  'shipping.receive': {
+    expect: PACKERS,
+    isOnce: true,
+    input: (world) => ({ params: { id: world.shippedId } }),
   },
 
   'history.find': { expect: ADMINS, input: order((world) => world.orderId) },

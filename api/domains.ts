@@ -26,6 +26,7 @@ import { orders } from './orders/orders.domain.ts';
 import { ownRecordRoutes } from './own-record/own-record.routes.ts';
 import { patients } from './patients/patients.domain.ts';
 import { payments, simulator } from './payments/payments.domain.ts';
+import { practice } from './practice/practice.domain.ts';
 import { safetyRules } from './safety/safety.domain.ts';
 import { savedViews } from './saved-views/saved-views.routes.ts';
 import { settings } from './settings/settings.domain.ts';
@@ -53,6 +54,7 @@ export const domains: readonly Domain<Route>[] = [
   accounts,
   catalogue,
   settings,
+  practice,
   orders,
   savedViews,
   emergencyAccess,

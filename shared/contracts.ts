@@ -29,6 +29,7 @@ import { ownRecordContract } from './own-record.ts';
 import { passkeyContract, passkeyErrors } from './passkeys.ts';
 import { patientContract, patientErrors } from './patients.ts';
 import { paymentContract, paymentErrors, simulatorContract } from './payments.ts';
+import { practiceRuleContract, practiceRuleErrors } from './practice/rules.ts';
 import { savedViewContract, savedViewErrors } from './saved-views.ts';
 import { scheduleContract } from './schedule.ts';
 import { secondFactorContract } from './second-factor.ts';
@@ -75,6 +76,7 @@ const all = [
   emergencyAccessContract,
   closingContract,
   settingContract,
+  practiceRuleContract,
   statsContract,
   exportContract,
   historyContract,
@@ -128,5 +130,6 @@ export const errorKinds: readonly ErrorKind[] = [
   closingErrors,
   shippingErrors,
   settingErrors,
+  practiceRuleErrors,
   testOrderErrors,
 ].flatMap((table) => Object.values(table));

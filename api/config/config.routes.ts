@@ -6,6 +6,7 @@ import { appointmentSettings } from '#api/appointments/appointment-settings.ts';
 import { implement } from '#api/http/implement.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { vapidKeys } from '#api/notifications/vapid.ts';
+import { rulesOf } from '#api/practice/rules.service.ts';
 import { crisisLinesOf, promisesOf } from '#api/settings/settings.service.ts';
 import { currentAccount } from '#api/payments/gateways/pick-gateway.ts';
 
@@ -27,7 +28,7 @@ export async function readConfig(deps: Deps, em: EntityManager): Promise<PublicC
         password,
       })),
     }),
-    payments: { ...(await currentAccount(deps, em)), capture: env.CAPTURE },
+    payments: { ...(await currentAccount(deps, em)), capture: (await rulesOf(em, deps)).capture },
     vapidPublicKey: (await vapidKeys(deps)).publicKey,
     promises: await promisesOf(em),
     crisisLines: await crisisLinesOf(em),

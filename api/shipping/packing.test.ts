@@ -3,7 +3,7 @@ import { auditContract } from '#shared/audit.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
 import { shippingContract } from '#shared/shipping.ts';
-import { aCustomer, anAdmin, aPacker } from '#api/accounts/accounts.factory.ts';
+import { aCustomer, aDoctor, anAdmin, aPacker } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { aCheckIn } from '#api/care/check-in.factory.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
@@ -46,7 +46,11 @@ const aParcel = async (wish: Wish = {}) =>
 /** Of a patient with an urgent check-in that nobody has closed. */
 async function aRedParcel() {
   const customer = await aCustomer(app.em());
-  await aCheckIn(app.em(), app.deps.secrets.data, customer, { signs: ['vision'] });
+  const checkIn = await aCheckIn(app.em(), app.deps.secrets.data, customer, { signs: ['vision'] });
+  const em = app.em();
+  const called = { kind: 'check_in_urgent', subjectId: checkIn.id } as const;
+  em.create(Notification, { user: await aDoctor(em), ...called, happening: `red:${checkIn.id}` });
+  await em.flush();
   return aParcel({ customer });
 }
 let last = 3_000_000_000;

@@ -66,6 +66,7 @@ export const AUDIT_SUBJECTS = [
   'payment_mode',
   'payments',
   'picture',
+  'practice_rules',
   'product',
   'product_price',
   'profile',

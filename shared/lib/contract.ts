@@ -42,6 +42,7 @@ export type Subject =
   | 'passkeys'
   | 'patients'
   | 'payments'
+  | 'practiceRules'
   | 'savedViews'
   | 'schedule'
   | 'secondFactor'

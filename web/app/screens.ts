@@ -97,6 +97,9 @@ const adminAudit = part('admin-audit', () =>
 const adminTeam = part('admin-team', () =>
   import('#web/screens/admin/team-screen.tsx').then((all) => all.TeamScreen),
 );
+const practiceSettings = part('practice-settings', () =>
+  import('#web/screens/admin/practice/settings-screen.tsx').then((all) => all.SettingsScreen),
+);
 const join = part('join', () =>
   import('#web/screens/join/join-screen.tsx').then((all) => all.JoinScreen),
 );
@@ -224,6 +227,7 @@ export const screens: readonly ScreenEntry[] = [
   member('/admin/users', 'admin.tabs.users', ['admin'], admin),
   member('/admin/doctors', 'admin.tabs.doctors', ['admin'], admin),
   member('/admin/settings', 'admin.tabs.settings', ['admin'], admin),
+  member('/admin/practice/settings', 'practice.rules.title', ['admin'], practiceSettings),
   member('/admin/products', 'products.title', ['admin'], adminProducts),
   member('/admin/shipping', 'shipping.title', packers, adminShipping),
   member('/admin/shipping/sent', 'shipping.sent.title', packers, sentParcels),

@@ -31,6 +31,7 @@ export const TEAM: readonly string[] = [
   'doctor',
   'notes',
   'patients',
+  'practice',
   'products',
   'safety',
   'shipping',

@@ -10,6 +10,7 @@ import { messageContract } from '#shared/messages.ts';
 import { historyContract } from '#shared/order-history.ts';
 import { DEFAULT_APPOINTMENTS, scheduleContract } from '#shared/schedule.ts';
 import { passkeyContract } from '#shared/passkeys.ts';
+import { practiceRuleContract } from '#shared/practice/rules.ts';
 import { settingContract } from '#shared/settings.ts';
 import { anArticle } from '#web/features/blog/testing/posts.ts';
 import { storedSession } from '#web/device/core/stored-session.ts';
@@ -50,6 +51,14 @@ export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, 
       reminder: null,
       semaglutideRule: 'two_days_before_next',
       can: { plan: false },
+    }),
+  ],
+  [
+    practiceRuleContract.find.name,
+    () => ({
+      capture: 'checkout',
+      semaglutideRule: 'two_days_before_next',
+      retentionYears: 7,
     }),
   ],
   // A test that breaks a screen on purpose need not mention the report.

@@ -82,7 +82,8 @@ export const officeRows: Record<string, AccessRow> = {
     input: order((world) => world.savedViewId),
   },
 
-  'shipping.waiting': { expect: PACKERS },
+  // Other rows have approved the newcomer’s order.
+  'shipping.waiting': { expect: PACKERS, sees: ['waitingPerson'] },
   'shipping.sent': { expect: PACKERS },
   'shipping.check': {
     expect: PACKERS,
@@ -234,6 +235,11 @@ export const officeRows: Record<string, AccessRow> = {
   'settings.setPromises': {
     expect: ADMINS,
     input: () => ({ body: { reviewHours: 24, shippingDays: 2, timeZone: 'America/New_York' } }),
+  },
+  'practiceRules.find': { expect: ADMINS },
+  'practiceRules.change': {
+    expect: ADMINS,
+    input: () => ({ body: { semaglutideRule: 'two_days_before_next' } }),
   },
   'stats.admin': { expect: ADMINS },
   'stats.promises': { expect: CLINICIANS },

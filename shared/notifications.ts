@@ -255,7 +255,7 @@ export function notificationPath(kind: NewsKind, role: Role, subjectId: number |
     case 'patient_plan_waits':
       return subjectId === null ? '/doctor/patients' : `/doctor/patients?patient=${subjectId}`;
     case 'parcel_ready':
-      return '/admin/shipping';
+      return '/packing';
     case 'check_in_urgent':
       return '/doctor/check-ins';
     case 'payment_disputed':

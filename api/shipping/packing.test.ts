@@ -199,7 +199,7 @@ describe('the news of a parcel', () => {
     const told = (await newsOf()).find(({ subjectId }) => subjectId === order.id);
     expect(told).toMatchObject({
       kind: 'parcel_ready',
-      path: '/admin/shipping',
+      path: '/packing',
       isRead: false,
       person: null,
       reference: order.referenceNumber,

@@ -59,7 +59,8 @@ const products = item('/admin/products', 'products', Pill);
 const blog = item('/admin/blog', 'blog', Newspaper);
 const settings = item('/admin/settings', 'settings', Settings);
 const shipping = item('/admin/shipping', 'shipping', Truck);
-const sent = item('/admin/shipping/sent', 'sent', PackageCheck);
+const packing = item('/packing', 'shipping', Truck);
+const sent = item('/packing/sent', 'sent', PackageCheck);
 const payments = item('/admin/payments', 'payments', CreditCard);
 const team = item('/admin/team', 'team', UsersRound);
 const audit = item('/admin/audit', 'audit', ScrollText);
@@ -108,7 +109,7 @@ const MENUS: Readonly<Record<Role, readonly MenuItem[]>> = {
     ...grouped('system', doctors, team, settings, audit),
   ],
   staff: [teamMessages, patients, subscriptions],
-  fulfilment: [shipping, sent],
+  fulfilment: [packing, sent],
 };
 
 /** Only entries that lead somewhere: an entry appears together with its screen. */

@@ -42,11 +42,11 @@ async function enter(path: string, parcels: SentParcel[] = []) {
 }
 
 test('the menu has the parcels and nothing else, and nothing is asked that they may not know', async () => {
-  const { api } = await enter('/admin/shipping');
+  const { api } = await enter('/packing');
   await screen.findByText(/Nothing to ship/);
   const menu = within(screen.getByRole('complementary')).getAllByRole('link');
   const pages = menu.map((link) => link.getAttribute('href')).filter((to) => to !== '/');
-  expect(pages).toEqual(expect.arrayContaining(['/admin/shipping', '/admin/shipping/sent']));
+  expect(pages).toEqual(expect.arrayContaining(['/packing', '/packing/sent']));
   expect(pages.some((to) => to?.match(/orders|users|messages|payments|patients|settings/))).toBe(
     false,
   );
@@ -54,18 +54,22 @@ test('the menu has the parcels and nothing else, and nothing is asked that they 
     expect(api.calls(endpoint)).toEqual([]);
 });
 
-test.each(['/admin', '/admin/orders', '/doctor/patients', '/subscriptions'])(
-  '%s is none of their pages',
+test.each(['/admin', '/admin/orders', '/admin/shipping'])('%s is not their area', async (path) => {
+  await enter(path);
+  await screen.findByRole('heading', { name: 'Access denied' });
+});
+
+test.each(['/doctor/patients', '/doctor/messages', '/subscriptions'])(
+  '%s leads back to the parcels',
   async (path) => {
-    await enter(path);
-    await screen.findByText(/access/i);
-    expect(screen.queryByRole('table')).toBeNull();
+    const rendered = await enter(path);
+    await waitFor(() => expect(rendered.path()).toBe('/packing'));
   },
 );
 
 test('a parcel on its way has its tracking page, and leaves the list when it has arrived', async () => {
   const parcels = [aSent(51), aSent(52, { carrier: 'other', trackingNumber: 'ABC1' })];
-  const { api, user } = await enter('/admin/shipping/sent', parcels);
+  const { api, user } = await enter('/packing/sent', parcels);
   api.on(shippingContract.receive, ({ params }) => {
     parcels.splice(
       parcels.findIndex(({ id }) => id === params.id),
@@ -84,7 +88,7 @@ test('a parcel on its way has its tracking page, and leaves the list when it has
 
 test('a wrong number is corrected there, and a slip taken back within the hour', async () => {
   const until = new Date(Date.now() + 1_800_000).toISOString();
-  const { api, user } = await enter('/admin/shipping/sent', [
+  const { api, user } = await enter('/packing/sent', [
     aSent(53, { shippedAt: new Date().toISOString(), takeBackUntil: until }),
   ]);
   api.on(shippingContract.correct, () => aSent(53));

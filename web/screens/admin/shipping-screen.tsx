@@ -39,7 +39,7 @@ export function ShippingScreen() {
       text={query.data && t('shipping.text', { count: query.data.length })}
       actions={
         <>
-          <TextLink to="/admin/shipping/sent">{t('shipping.sent.title')}</TextLink>
+          <TextLink to="/packing/sent">{t('shipping.sent.title')}</TextLink>
           <TestModeBadge />
         </>
       }

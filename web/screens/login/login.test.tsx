@@ -81,7 +81,7 @@ test.each([
   ['doctor', aDoctor(), '/doctor'],
   ['admin', anAdmin(), '/admin'],
   ['staff', aStaffMember(), '/doctor/messages'],
-  ['fulfilment', aPacker(), '/admin/shipping'],
+  ['fulfilment', aPacker(), '/packing'],
 ] as const)('a %s begins at home', async (_, person, home) => {
   const api = fakeApi();
   api.on(orderContract.list, []);

@@ -31,7 +31,7 @@ const textOf = (isMeant: (path: string) => boolean) =>
 /** `statsContract`, by the name of its subject. */
 const constants = new Map(
   [
-    ...textOf((path) => /^shared\/[\w-]+\.ts$/.test(path)).matchAll(
+    ...textOf((path) => /^shared\/(practice\/)?[\w-]+\.ts$/.test(path)).matchAll(
       /const (\w+) = contract\(\s*'(\w+)'/g,
     ),
   ].map(([, constant, subject]) => [subject!, constant!]),

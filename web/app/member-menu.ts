@@ -11,7 +11,6 @@ import {
   MessagesSquare,
   Newspaper,
   Package,
-  PackageCheck,
   Pill,
   Scale,
   ScrollText,
@@ -59,8 +58,8 @@ const products = item('/admin/products', 'products', Pill);
 const blog = item('/admin/blog', 'blog', Newspaper);
 const settings = item('/admin/settings', 'settings', Settings);
 const shipping = item('/admin/shipping', 'shipping', Truck);
-const packing = item('/packing', 'shipping', Truck);
-const sent = item('/packing/sent', 'sent', PackageCheck);
+const packing = item('/packing', 'shipping', Package);
+const sent = item('/packing/sent', 'sent', Truck);
 const payments = item('/admin/payments', 'payments', CreditCard);
 const team = item('/admin/team', 'team', UsersRound);
 const audit = item('/admin/audit', 'audit', ScrollText);

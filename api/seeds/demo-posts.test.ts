@@ -131,6 +131,14 @@ describe('a data folder from before', () => {
     app.em().find(Post, { slug }, { populate: ['category'], orderBy: { language: 'asc' } });
   const seedAgain = () => seedDemo(app.deps, () => undefined);
 
+  test('gets who packs, once', async () => {
+    const em = app.em();
+    await em.nativeDelete(User, { role: 'fulfilment' });
+    await seedAgain();
+    await seedAgain();
+    expect(await em.count(User, { role: 'fulfilment' })).toBe(1);
+  });
+
   test('gets the articles and languages that came later, once, and its own changes stay', async () => {
     const em = app.em();
     const [withdrawn, deleted, renamed] = [

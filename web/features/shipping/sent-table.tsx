@@ -34,10 +34,10 @@ export function SentTable({ parcels, onLeft }: SentTableProps) {
         key: 'order',
         header: t('shipping.column.order'),
         cell: ({ referenceNumber, shippedAt }) => (
-          <span data-figures className="block text-sm narrow:text-right">
+          <span data-figures className="block text-sm">
             <span className="font-semibold whitespace-nowrap">{referenceNumber}</span>
             {shippedAt && (
-              <span className="block whitespace-nowrap text-ink-soft">
+              <span className="block font-normal whitespace-nowrap text-ink-soft">
                 <TimeText value={shippedAt}>{format.moment(shippedAt)}</TimeText>
               </span>
             )}

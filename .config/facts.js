@@ -1,4 +1,4 @@
-const ROLES = ['guest', 'customer', 'doctor', 'staff', 'admin'];
+const ROLES = ['guest', 'customer', 'doctor', 'staff', 'fulfilment', 'admin'];
 
 const isRole = (node) => node?.type === 'Literal' && ROLES.includes(node.value);
 

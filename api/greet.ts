@@ -21,7 +21,7 @@ export function greet(env: Env, port: number): void {
   if (!env.DEMO) return;
   say('Demo logins (phone / password):');
   for (const { role, phoneNumber, password } of DEMO_ACCOUNTS) {
-    say(`  ${role.padEnd(9)} ${phoneNumber}  ${password}`);
+    say(`  ${role.padEnd(10)} ${phoneNumber}  ${password}`);
   }
   say('\nTest card: 4242 4242 4242 4242, any future date, any CVC. Stop with Ctrl-C.');
 }

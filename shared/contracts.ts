@@ -35,6 +35,7 @@ import { paymentContract, paymentErrors, simulatorContract } from './payments.ts
 import { areaContract, areaErrors } from './practice/areas.ts';
 import { brandContract, brandErrors } from './practice/brand.ts';
 import { textContract, textErrors } from './practice/texts.ts';
+import { practiceRuleContract, practiceRuleErrors } from './practice/rules.ts';
 import { savedViewContract, savedViewErrors } from './saved-views.ts';
 import { scheduleContract } from './schedule.ts';
 import { secondFactorContract } from './second-factor.ts';
@@ -86,6 +87,7 @@ const all = [
   brandContract,
   legalContract,
   textContract,
+  practiceRuleContract,
   statsContract,
   exportContract,
   historyContract,
@@ -144,5 +146,6 @@ export const errorKinds: readonly ErrorKind[] = [
   brandErrors,
   legalErrors,
   textErrors,
+  practiceRuleErrors,
   testOrderErrors,
 ].flatMap((table) => Object.values(table));

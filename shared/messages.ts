@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ATTENTIONS } from './care/letter-attention.ts';
 import { ROLES } from './lib/actor.ts';
-import { contract, get, Id, members, PageQuery, post, put, team } from './lib/contract.ts';
+import { contract, get, Id, PageQuery, post, put, team } from './lib/contract.ts';
 import { cutText } from './lib/cut-text.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
@@ -143,7 +143,7 @@ export const messageContract = contract('messages', {
   list: get('/api/messages', {
     summary:
       'Own messages, newest first: one folder, or without it both as {inbox, sent}. A search opens a stretch of the letters, since they are kept encrypted: a page of it may hold few or none while the Link header names a next one.',
-    access: members,
+    access: ['customer', ...team],
     audit: { action: 'read', subject: 'messages', isList: true },
     query: PageQuery.extend({
       folder: z.enum(FOLDERS).optional(),
@@ -155,7 +155,7 @@ export const messageContract = contract('messages', {
   send: post('/api/messages', {
     summary:
       'Sends a message. In a reply the receiver is the other party and the order that of the thread. Under a clientId that this sender has used before, the message that is there is answered and nothing is sent.',
-    access: members,
+    access: ['customer', ...team],
     body: NewMessage,
     bodyMax: PHOTO_BODY_MAX,
     reply: Message,
@@ -171,7 +171,7 @@ export const messageContract = contract('messages', {
   }),
   unreadCount: get('/api/messages/unread/count', {
     summary: 'How many received messages are unread.',
-    access: members,
+    access: ['customer', ...team],
     reply: z.object({ count: z.number() }),
     background: true,
     conditional: true,
@@ -181,7 +181,7 @@ export const messageContract = contract('messages', {
   markRead: put('/api/messages/:id/read', {
     summary:
       'The receiver, or a doctor who was called to it, has opened it; answers the message with its thread. Twice is harmless.',
-    access: members,
+    access: ['customer', ...team],
     reply: Message,
     offline: 'queue',
     changes: ['messages.list', 'messages.unreadCount'],
@@ -189,19 +189,19 @@ export const messageContract = contract('messages', {
   thread: get('/api/messages/:id/thread', {
     summary:
       'The conversation a message belongs to, oldest first, for the two who have it; of it only that message for a doctor who was called to it.',
-    access: members,
+    access: ['customer', ...team],
     reply: z.array(Message),
     offline: 'synced',
   }),
   photo: get('/api/messages/:id/photo', {
     summary: 'The photo of a message, for the two who have it.',
-    access: members,
+    access: ['customer', ...team],
     reply: Photo,
     offline: 'kept',
   }),
   staff: get('/api/users/staff', {
     summary: 'Doctors, staff and admins one can write to, by name.',
-    access: members,
+    access: ['customer', ...team],
     reply: z.array(Recipient),
     offline: 'kept',
     prefetch: {},

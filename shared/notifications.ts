@@ -39,6 +39,7 @@ export const NOTIFICATION_KINDS = [
   'patient_plan_waits',
   'order_confirmed',
   'review_late',
+  'parcel_ready',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -53,7 +54,7 @@ export const newsKindOf = (kind: string): NewsKind =>
 export const WAITING_KINDS = ['case_waiting', 'question_answered', 'case_handed_over'] as const;
 
 /** What users can mute as a push. The notification still appears under the bell. */
-export const TOPICS = ['decision', 'shipping', 'message', 'case', 'reminder'] as const;
+export const TOPICS = ['decision', 'shipping', 'message', 'case', 'reminder', 'packing'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** What may be somebody else's doing is always pushed, whatever the user chose. */
@@ -98,11 +99,13 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   // A receipt.
   order_confirmed: null,
   review_late: 'decision',
+  parcel_ready: 'packing',
 };
 
 /** The topics that a role can receive. */
 export const topicsFor = (role: Role): readonly Topic[] => {
   if (role === 'customer') return ['decision', 'shipping', 'message', 'reminder'];
+  if (role === 'fulfilment') return ['packing'];
   return role === 'doctor' ? ['case', 'message'] : ['message'];
 };
 
@@ -261,6 +264,8 @@ export function notificationPath(kind: NewsKind, role: Role, subjectId: number |
       return '/dose';
     case 'patient_plan_waits':
       return subjectId === null ? '/doctor/patients' : `/doctor/patients?patient=${subjectId}`;
+    case 'parcel_ready':
+      return '/packing';
     case 'check_in_urgent':
       return '/doctor/check-ins';
     case 'payment_disputed':

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, del, everyone, post, team } from './lib/contract.ts';
+import { contract, del, everyone, post, employees } from './lib/contract.ts';
 import { defineErrors } from './lib/errors.ts';
 import { text } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
@@ -27,7 +27,7 @@ export const PasskeyName = z.object({
 export const passkeyContract = contract('passkeys', {
   begin: post('/api/auth/passkeys/begin', {
     summary: 'Asks for a new passkey: answers what the browser needs to make one.',
-    access: team,
+    access: employees,
     reply: PasskeyCreation,
     limit: 'account',
     isForEnrolling: true,
@@ -36,7 +36,7 @@ export const passkeyContract = contract('passkeys', {
   add: post('/api/auth/passkeys', {
     summary:
       'Registers the passkey that was asked for. With the first second factor of a login it ends all other sessions and answers the recovery codes, which are shown this once; later the list is empty.',
-    access: team,
+    access: employees,
     body: PasskeyName.extend({ passkey: NewPasskey }),
     reply: RecoveryCodes,
     limit: 'account',
@@ -46,7 +46,7 @@ export const passkeyContract = contract('passkeys', {
   remove: del('/api/auth/passkeys/:id', {
     summary:
       'Removes a passkey of one’s own and ends all other sessions; refused for the last second factor where one is required.',
-    access: team,
+    access: employees,
     reply: null,
     limit: 'account',
     changes: ['secondFactor', 'accounts.sessions'],
@@ -63,7 +63,7 @@ export const passkeyContract = contract('passkeys', {
   beginProof: post('/api/auth/passkeys/proof', {
     summary:
       'For a proof of who sits there: what the browser needs to ask a passkey. Null if the account has none.',
-    access: team,
+    access: employees,
     reply: PasskeyRequest.nullable(),
     limit: 'account',
   }),

@@ -5,18 +5,7 @@ import { checkAddressParts } from './address-rules.ts';
 import { CustomerFilter } from './customer-filter.ts';
 import { GENDERS, Intake, MedicalInfo } from './intake.ts';
 import { ROLES } from './lib/actor.ts';
-import {
-  admins,
-  contract,
-  del,
-  get,
-  Id,
-  members,
-  PageQuery,
-  post,
-  put,
-  team,
-} from './lib/contract.ts';
+import { admins, contract, del, get, Id, PageQuery, post, put, team } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { FullName, NewPhone, OptionalEmail, SeenVersion, text, noExtension } from './lib/fields.ts';
@@ -253,7 +242,7 @@ export const patientContract = contract('patients', {
   }),
   customerProfile: get('/api/customer-profile', {
     summary: 'User and profile: without userId of the asker.',
-    access: members,
+    access: ['customer', ...team],
     query: z.object({ userId: Id.optional() }),
     reply: CustomerProfile,
   }),

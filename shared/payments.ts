@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { Quote } from './catalogue.ts';
-import {
-  contract,
-  everyone,
-  get,
-  members,
-  post,
-  prefetchFrom,
-  WholeNumber,
-} from './lib/contract.ts';
+import { contract, everyone, get, post, prefetchFrom, WholeNumber, team } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { text } from './lib/fields.ts';
@@ -149,7 +141,7 @@ const RECEIPTS_MAX = 24;
 
 const list = get('/api/payments', {
   summary: 'Payments of one order, or without one of the customer.',
-  access: members,
+  access: ['customer', ...team],
   audit: { action: 'read', subject: 'payment' },
   query: z.object({ orderId: WholeNumber.positive().optional() }),
   reply: z.array(Payment),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Session } from './accounts.ts';
-import { contract, everyone, get, members, post, team } from './lib/contract.ts';
+import { contract, everyone, get, members, post, employees } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { CODE_MAX, PASSWORD_MAX, plainCode } from './lib/passwords.ts';
 import { says } from './lib/validation-texts.ts';
@@ -65,14 +65,14 @@ export const secondFactorContract = contract('secondFactor', {
   }),
   state: get('/api/auth/second-factor', {
     summary: 'Whether the own login has a second factor.',
-    access: team,
+    access: employees,
     reply: SecondFactor,
     isForEnrolling: true,
   }),
   begin: post('/api/auth/second-factor', {
     summary:
       'Makes the secret of a second factor, which counts for nothing before a code has confirmed it.',
-    access: team,
+    access: employees,
     body: FactorPasswordForm,
     reply: z.object({ secret: z.string(), address: z.string() }),
     limit: 'account',
@@ -81,7 +81,7 @@ export const secondFactorContract = contract('secondFactor', {
   confirm: post('/api/auth/second-factor/confirm', {
     summary:
       'Turns the authenticator app on with its first code. With the first second factor of a login it ends all other sessions and answers the recovery codes, which are shown this once; later the list is empty.',
-    access: team,
+    access: employees,
     body: FactorCodeForm,
     reply: RecoveryCodes,
     limit: 'account',
@@ -99,7 +99,7 @@ export const secondFactorContract = contract('secondFactor', {
   }),
   renewCodes: post('/api/auth/second-factor/recovery-codes', {
     summary: 'Makes new recovery codes in place of the old ones.',
-    access: team,
+    access: employees,
     body: FactorProof,
     reply: RecoveryCodes,
     limit: 'account',
@@ -108,7 +108,7 @@ export const secondFactorContract = contract('secondFactor', {
   remove: post('/api/auth/second-factor/remove', {
     summary:
       'Takes the authenticator app off the own login; refused for the last second factor where one is required.',
-    access: team,
+    access: employees,
     body: FactorProof,
     reply: null,
     limit: 'account',

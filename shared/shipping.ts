@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Plan, PRODUCTS } from './catalogue.ts';
 import { Carrier, looksLike, tidyTracking } from './carriers.ts';
-import { admins, contract, get, post, put } from './lib/contract.ts';
+import { contract, get, packers, post, put } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { reason } from './lib/fields.ts';
@@ -26,6 +26,8 @@ export const shippingErrors = defineErrors('shipping', {
     409,
     'It was marked as shipped more than an hour ago, so that can no longer be taken back.',
   ],
+  /** For who packs: whether it is about money or a person's health is not theirs to know (decision C130). */
+  held: [409, 'This parcel is on hold. Please ask the practice.'],
   not_on_its_way: [409, 'Only a parcel that is marked as shipped can be taken back.'],
 });
 
@@ -43,8 +45,8 @@ export const ShippingAddress = z.object({
 });
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
 
-/** An order that waits to be shipped. */
-export const WaitingParcel = ShippingAddress.extend({
+/** What label and packing slip need. */
+const Parcel = ShippingAddress.extend({
   /** The id of the order. */
   id: z.number(),
   referenceNumber: z.string(),
@@ -52,14 +54,29 @@ export const WaitingParcel = ShippingAddress.extend({
   plan: Plan,
   patientName: z.string(),
   patientPhone: z.string().nullable(),
+});
+
+/** An order that waits to be shipped. */
+export const WaitingParcel = Parcel.extend({
   /** Since when it could have been shipped. */
   approvedAt: Moment,
   /** The promised shipping deadline. Null without a promise. */
   dueAt: Moment.nullable().default(null),
-  /** The payment is disputed, so the parcel must wait. */
-  isDisputed: z.boolean(),
+  /** The payment is disputed, so the parcel must wait. Only admins are told; others do not see such a parcel. */
+  isDisputed: z.boolean().optional(),
 });
 export type WaitingParcel = z.infer<typeof WaitingParcel>;
+
+/** A parcel that has left and has not arrived yet. */
+export const SentParcel = Parcel.extend({
+  version: z.int(),
+  carrier: Carrier.nullable(),
+  trackingNumber: z.string().nullable(),
+  shippedAt: Moment.nullable(),
+  /** Null once it is too late. */
+  takeBackUntil: Moment.nullable(),
+});
+export type SentParcel = z.infer<typeof SentParcel>;
 
 const Tracking = z
   .string()
@@ -72,7 +89,10 @@ const fits = ({ carrier, trackingNumber }: { carrier: Carrier; trackingNumber: s
   looksLike(carrier, trackingNumber);
 const unfit = { path: ['trackingNumber'], error: says('trackingShape') };
 
-/** `ready` can be shipped, `shipped` is already, with this very number. Everything else says why it cannot. */
+/**
+ * `ready` can be shipped, `shipped` is already, with this very number. Everything else says why it cannot; `held` says
+ * so to who packs, without the reason.
+ */
 export const PARCEL_STANDINGS = [
   'ready',
   'shipped',
@@ -86,6 +106,7 @@ export const PARCEL_STANDINGS = [
   'disputed',
   'red_open',
   'test_money',
+  'held',
 ] as const;
 export type ParcelStanding = (typeof PARCEL_STANDINGS)[number];
 
@@ -115,16 +136,25 @@ export const TakingBack = z.object({
   version: z.int(),
 });
 
+/** Admins get the whole order, and who packs its parcel. */
+const Handled = z.union([Order, SentParcel]);
+
 export const shippingContract = contract('shipping', {
   waiting: get('/api/shipping/waiting', {
     summary: `Paid and approved orders that have not left, the one that waits longest first; at most ${PARCELS_MAX}.`,
-    access: admins,
+    access: packers,
     audit: { action: 'read', subject: 'parcels', isList: true },
     reply: z.array(WaitingParcel),
   }),
+  sent: get('/api/shipping/sent', {
+    summary: `Parcels on their way, the one that left last first; at most ${PARCELS_MAX}.`,
+    access: packers,
+    audit: { action: 'read', subject: 'parcels', isList: true },
+    reply: z.array(SentParcel),
+  }),
   check: post('/api/shipping/check', {
     summary: 'Says of each parcel of a list whether it may be shipped, and changes nothing.',
-    access: admins,
+    access: packers,
     audit: { action: 'read', subject: 'parcels', isList: true },
     body: z.object({
       parcels: z
@@ -137,7 +167,7 @@ export const shippingContract = contract('shipping', {
   ship: post('/api/shipping/parcels', {
     summary:
       'Marks each of these orders as shipped, one by one and as if alone; what was shipped with the same number stays as it is.',
-    access: admins,
+    access: packers,
     body: z.object({
       parcels: z
         .array(z.object({ orderId: z.number().int().positive(), ...tracked }).refine(fits, unfit))
@@ -148,17 +178,24 @@ export const shippingContract = contract('shipping', {
   }),
   correct: put('/api/shipping/parcels/:id', {
     summary: 'Puts another tracking number in the place of a wrong one, and tells the patient.',
-    access: admins,
+    access: packers,
     body: z.object({ ...tracked, version: z.number().int().optional() }).refine(fits, unfit),
-    reply: Order,
+    reply: Handled,
     changes: ['orders', 'history', 'patients', 'shipping'],
   }),
   takeBack: post('/api/shipping/parcels/:id/take-back', {
     summary:
       'Takes back within an hour that an order was shipped; a patient who was told of it is told that it was not.',
-    access: admins,
+    access: packers,
     body: TakingBack,
-    reply: Order,
+    reply: Handled,
+    changes: ['orders', 'history', 'patients', 'subscriptions.list', 'stats', 'shipping'],
+  }),
+  receive: put('/api/shipping/parcels/:id/received', {
+    summary: 'The carrier says that the parcel has arrived; twice is harmless.',
+    access: packers,
+    audit: { action: 'change', subject: 'order' },
+    reply: null,
     changes: ['orders', 'history', 'patients', 'subscriptions.list', 'stats', 'shipping'],
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Plan, PRODUCTS } from './catalogue.ts';
 import { ROLES } from './lib/actor.ts';
-import { contract, del, get, members, PageQuery, post, put, team } from './lib/contract.ts';
+import { contract, del, get, PageQuery, post, put, team } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { reason } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
@@ -81,7 +81,7 @@ export const subscriptionContract = contract('subscriptions', {
   list: get('/api/subscriptions', {
     summary:
       'Subscriptions, newest first: of a customer their own, of a doctor those of their patients, of staff and admins all.',
-    access: members,
+    access: ['customer', ...team],
     audit: { action: 'read', subject: 'subscriptions', isList: true },
     query: PageQuery,
     reply: z.object({

@@ -7,7 +7,7 @@ import { FullName, NewPhone, OptionalEmail, text } from './lib/fields.ts';
 import { TeamPassword } from './lib/passwords.ts';
 import { says } from './lib/validation-texts.ts';
 
-export const TEAM_ROLES = ['doctor', 'staff', 'admin'] as const;
+export const TEAM_ROLES = ['doctor', 'staff', 'fulfilment', 'admin'] as const;
 export const TeamRole = z.enum(TEAM_ROLES);
 export type TeamRole = z.infer<typeof TeamRole>;
 
@@ -135,7 +135,7 @@ export const teamContract = contract('team', {
   invite: post('/api/team/invitations', {
     stepUp: true,
     summary:
-      'Invites a doctor, a staff member or an administrator by a link that works once and for three days.',
+      'Invites somebody to the team in one of its roles, by a link that works once and for three days.',
     access: admins,
     body: NewInvitation,
     reply: Invited,

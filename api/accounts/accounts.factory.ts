@@ -64,4 +64,5 @@ export async function aCustomer(
 export const aDoctor = (em: EntityManager, wish: Wish = {}) =>
   aUser(em, 'doctor', { fullName: 'Dr. Test', ...wish });
 export const anAdmin = (em: EntityManager, wish: Wish = {}) => aUser(em, 'admin', wish);
+export const aPacker = (em: EntityManager, wish: Wish = {}) => aUser(em, 'fulfilment', wish);
 export const aStaffMember = (em: EntityManager, wish: Wish = {}) => aUser(em, 'staff', wish);

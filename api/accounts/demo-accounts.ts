@@ -37,4 +37,10 @@ export const DEMO_ACCOUNTS: readonly {
     phoneNumber: '5550100005',
     password: 'Gentle-Orchard-26',
   },
+  {
+    role: 'fulfilment',
+    fullName: 'Nadia Okafor',
+    phoneNumber: '5550100006',
+    password: 'Sturdy-Carton-37',
+  },
 ];

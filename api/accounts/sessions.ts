@@ -22,6 +22,7 @@ export const IDLE_MS: Record<Role, number> = {
   customer: 30 * DAY,
   doctor: 12 * HOUR,
   staff: 12 * HOUR,
+  fulfilment: 12 * HOUR,
   admin: 12 * HOUR,
 };
 /** Activity is written at most this often. */
@@ -29,6 +30,7 @@ const TOUCH_MS: Record<Role, number> = {
   customer: HOUR,
   doctor: 60_000,
   staff: 60_000,
+  fulfilment: 60_000,
   admin: 60_000,
 };
 

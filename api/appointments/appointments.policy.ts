@@ -6,7 +6,7 @@ import { Appointment } from './appointment.entity.ts';
 export const appointmentPolicy = definePolicy(
   Appointment,
   (actor) => {
-    if (!isMember(actor) || hasRole(actor, 'staff')) return null;
+    if (!isMember(actor) || !hasRole(actor, 'customer', 'doctor', 'admin')) return null;
     if (hasRole(actor, 'admin')) return {};
     return actor.role === 'customer' ? { patient: actor.id } : { doctor: actor.id };
   },

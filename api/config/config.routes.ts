@@ -11,6 +11,7 @@ import { vapidKeys } from '#api/notifications/vapid.ts';
 import { areasOf } from '#api/practice/areas.service.ts';
 import { identityOf } from '#api/practice/identity.service.ts';
 import { versionsInForce } from '#api/practice/legal.service.ts';
+import { rulesOf } from '#api/practice/rules.service.ts';
 import { crisisLinesOf, promisesOf } from '#api/settings/settings.service.ts';
 import { currentAccount } from '#api/payments/gateways/pick-gateway.ts';
 
@@ -34,7 +35,7 @@ export async function readConfig(deps: Deps, em: EntityManager): Promise<PublicC
         password,
       })),
     }),
-    payments: { ...(await currentAccount(deps, em)), capture: env.CAPTURE },
+    payments: { ...(await currentAccount(deps, em)), capture: (await rulesOf(em, deps)).capture },
     vapidPublicKey: (await vapidKeys(deps)).publicKey,
     promises: await promisesOf(em),
     crisisLines: await crisisLinesOf(em),

@@ -11,7 +11,7 @@ const REAL = { removedAt: null, isTest: false, isTrial: false };
 
 /** Health data: the patient's own orders, and of a clinician those of their patients. Staff see none of it. */
 function scope(actor: Actor): FilterQuery<Order> | null {
-  if (!isMember(actor) || hasRole(actor, 'staff')) return null;
+  if (!isMember(actor) || !hasRole(actor, 'customer', 'doctor', 'admin')) return null;
   if (hasRole(actor, 'admin')) return REAL;
   if (actor.role === 'customer') return { ...REAL, customer: actor.id };
   const own: FilterQuery<Order>[] = [

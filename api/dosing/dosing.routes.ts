@@ -13,6 +13,7 @@ import { record } from '#api/platform/audit.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { abilitiesOf, findFor } from '#api/platform/policy.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
+import { rulesOf } from '#api/practice/rules.service.ts';
 import { answerDose } from './answer-dose.ts';
 import { chooseReminder } from './choose-reminder.ts';
 import { Dose } from './dose.entity.ts';
@@ -52,7 +53,7 @@ export const dosingRoutes = implement(dosingContract, {
       },
       doses: doses.map((dose) => presentDose(dose, key)),
       ...(await presentDays(em, deps, actor.id)),
-      semaglutideRule: deps.env.SEMAGLUTIDE_MISSED_DOSE,
+      semaglutideRule: (await rulesOf(em, deps)).semaglutideRule,
     };
   },
   take: async ({ actor, em, body, deps }) => {
@@ -129,7 +130,7 @@ async function presentCare(em: EntityManager, deps: Deps, actor: Member, order: 
     })),
     doses: doses.map((dose) => presentDose(dose, key)),
     ...(patient === undefined ? { reminder: null } : await presentDays(em, deps, patient)),
-    semaglutideRule: deps.env.SEMAGLUTIDE_MISSED_DOSE,
+    semaglutideRule: (await rulesOf(em, deps)).semaglutideRule,
     can: isEmergency ? { plan: false } : abilitiesOf(dosingPolicy, actor, order),
   };
 }

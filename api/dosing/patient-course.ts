@@ -3,6 +3,7 @@ import { courseOf, type DoseCourse } from '#shared/dosing/course.ts';
 import { doseDayOf, type DoseDay } from '#shared/dosing/dose-days.ts';
 import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { rulesOf } from '#api/practice/rules.service.ts';
 import { DoseAnswer } from './dose-answer.entity.ts';
 import type { DosePlan } from './dose-plan.entity.ts';
 import { dosesOf, planSince, reminderOf } from './dosing.service.ts';
@@ -42,7 +43,7 @@ export async function patientCourse(
     content,
     { doses, answers },
     {
-      semaglutideRule: deps.env.SEMAGLUTIDE_MISSED_DOSE,
+      semaglutideRule: (await rulesOf(em, deps)).semaglutideRule,
       doseDay,
       at,
       since: await planSince(em, deps, plan),

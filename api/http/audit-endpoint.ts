@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isMember, isTeam, type Actor } from '#shared/lib/actor.ts';
+import { isEmployee, isMember, type Actor } from '#shared/lib/actor.ts';
 import type { AuditDetail, AuditSubject } from '#shared/lib/audit-words.ts';
 import { Id, type Endpoint } from '#shared/lib/contract.ts';
 import { cutText } from '#shared/lib/cut-text.ts';
@@ -40,7 +40,7 @@ export async function recordRead(
 ): Promise<void> {
   const { audit } = endpoint.spec;
   const { actor, params, query = {}, note } = call;
-  if (!audit || !isMember(actor) || !isTeam(actor)) return;
+  if (!audit || !isEmployee(actor)) return;
   const what = { action: audit.action, subject: audit.subject };
   if (!audit.isList)
     return recordLook(deps, em, actor, { ...what, subjectId: idOf(params), ...note });

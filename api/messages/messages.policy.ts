@@ -1,5 +1,5 @@
 import { raw, type FilterQuery } from '@mikro-orm/postgresql';
-import { hasRole, isMember, isSelf, type Actor, type Role } from '#shared/lib/actor.ts';
+import { hasRole, isMember, isSelf, isTeam, type Actor, type Role } from '#shared/lib/actor.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { treatedBy, treatedSql } from '#api/orders/my-patients.ts';
 import { definePolicy } from '#api/platform/policy.ts';
@@ -52,7 +52,7 @@ function recipientsOf(actor: Actor): FilterQuery<User> | null {
   if (!isMember(actor)) return null;
   const team = { ...others(actor.id), role: { $in: [...TEAM] } };
   if (actor.role === 'customer') return team;
-  return { $or: [team, customersOf(actor)] } as FilterQuery<User>;
+  return isTeam(actor) ? ({ $or: [team, customersOf(actor)] } as FilterQuery<User>) : null;
 }
 
 /**

@@ -30,6 +30,7 @@ const ABOUT_ORDERS: readonly NotificationKind[] = [
   'address_changed',
   'payment_disputed',
   'card_needed',
+  'parcel_ready',
   ...CASES,
   'question_asked',
 ];

@@ -1,9 +1,17 @@
-import { LockMode } from '@mikro-orm/postgresql';
+import { LockMode, type FilterQuery } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { isOnItsWay } from '#shared/order-status.ts';
 import { SHIPPING_NEWS_MS } from '#shared/shipping.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { orderViews } from '#api/orders/order-stages.ts';
+import { realOrders } from '#api/orders/order-where.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { addressChanged, shippingTakenBack } from '#api/orders/orders.events.ts';
+import {
+  addressChanged,
+  orderMoved,
+  orderRemoved,
+  shippingTakenBack,
+} from '#api/orders/orders.events.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { defineEvent, emit, listen } from '#api/platform/jobs.ts';
@@ -11,7 +19,7 @@ import { parcelCorrected } from '#api/shipping/correct-parcel.ts';
 import { Delivery } from './delivery.entity.ts';
 import { Notification } from './notification.entity.ts';
 import { guestHappening } from './guest-news.ts';
-import { notifyBuyer } from './notifications.service.ts';
+import { notify, notifyBuyer } from './notifications.service.ts';
 
 type Shipment = { orderId: number; shippedAt: number };
 
@@ -106,7 +114,28 @@ async function tellOfAddress(
   });
 }
 
+/** Says that there is a parcel to pack, never whose or of what; once it has left or will not leave, nobody is told any more. */
+async function tellPackers(deps: Deps, { orderId }: { orderId: number }): Promise<void> {
+  await deps.orm.em.fork().transactional(async (em) => {
+    const mine = { kind: 'parcel_ready', subjectId: orderId } as const;
+    const waiting = { $and: [{ id: orderId }, orderViews.shipping_pending, realOrders] };
+    if ((await em.count(Order, waiting as FilterQuery<Order>)) === 0) {
+      await em.nativeUpdate(Notification, { ...mine, readAt: null }, { readAt: now() });
+      return;
+    }
+    const packers = await em.find(
+      User,
+      { role: 'fulfilment', isActive: true, removedAt: null },
+      { fields: ['id'] },
+    );
+    const ids = packers.map(({ id }) => id);
+    await notify(em, ids, { ...mine, happening: `parcel:${orderId}` });
+  });
+}
+
 export const parcelListeners = [
+  listen(orderMoved, 'packing', tellPackers),
+  listen(orderRemoved, 'packing', tellPackers),
   listen(addressChanged, 'notify', tellOfAddress),
   listen(shippingNewsDue, 'notify', tellOfShipping),
   listen(shippingTakenBack, 'notify', tellOfMistake),

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { shippingDueAt } from '#shared/care/promises.ts';
-import type { Member } from '#shared/lib/actor.ts';
+import { hasRole, type Member } from '#shared/lib/actor.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
 import { orderErrors, orderStatus, type OrderDecision, type OrderStatus } from '#shared/orders.ts';
 import { User } from '#api/accounts/user.entity.ts';
@@ -33,6 +33,8 @@ type Move = (
   how: How,
 ) => Promise<void>;
 
+const packersOnly = (actor: Member) =>
+  ensure(hasRole(actor, 'admin', 'fulfilment'), errors.forbidden);
 const adminOnly = (actor: Member) => ensure(actor.role === 'admin', errors.forbidden);
 
 /** What each word of `PUT /api/orders/{id}/status` does. The caller has locked the order's row. */
@@ -72,7 +74,7 @@ const moves: Record<OrderDecision['status'], Move> = {
     if (order.shippingStatus !== 'pending_shipping') throw order.wrongStatus();
   },
   shipped: async (em, order, actor, { trackingNumber, carrier }, { deps }) => {
-    adminOnly(actor);
+    packersOnly(actor);
     ensure(trackingNumber || order.trackingNumber, orderErrors.tracking_needed);
     ensureStillPaid(order);
     await ensureNoneRed(em, deps, order.customer?.id);
@@ -91,7 +93,7 @@ const moves: Record<OrderDecision['status'], Move> = {
     await cancelOrder(em, deps, actor, order, refund);
   },
   received: async (_em, order, actor) => {
-    adminOnly(actor);
+    packersOnly(actor);
     receiveOrder(order);
   },
 };

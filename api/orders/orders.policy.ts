@@ -1,5 +1,5 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
-import { hasRole, isMember, isSelf, isTeam, type Actor } from '#shared/lib/actor.ts';
+import { hasRole, isEmployee, isSelf, isTeam, type Actor } from '#shared/lib/actor.ts';
 import { isUnderWay, orderStatus, paymentStatus } from '#shared/order-status.ts';
 import { now } from '#api/platform/clock.ts';
 import { definePolicy } from '#api/platform/policy.ts';
@@ -36,13 +36,13 @@ export function ownScope(actor: Actor): FilterQuery<Order> | null {
     ];
     return { ...real, $or: mine } as FilterQuery<Order>;
   }
-  return isMember(actor) ? { removedAt: null, customer: actor.id } : null;
+  return actor.role === 'customer' ? { removedAt: null, customer: actor.id } : null;
 }
 
 /** Who may open a single order: also the device that bought it, until an account owns it. */
 function scope(actor: Actor): FilterQuery<Order> | null {
   const own = ownScope(actor);
-  if (isTeam(actor) || !actor.checkoutId) return own;
+  if (isEmployee(actor) || !actor.checkoutId) return own;
   const unowned = unownedOf(actor.checkoutId);
   return (own ? { $or: [own, unowned] } : unowned) as FilterQuery<Order>;
 }
@@ -109,4 +109,15 @@ export const decisionPolicy = definePolicy(
     return { removedAt: null, isTest: false, $or: [ownScope(actor), queued] } as FilterQuery<Order>;
   },
   { decide: isTeam },
+);
+
+/** Who sends parcels. Of an order that was never to be sent, who packs learns nothing (decision C130). */
+export const parcelPolicy = definePolicy(
+  Order,
+  (actor) => {
+    const real = { removedAt: null, isTest: false } as const;
+    if (hasRole(actor, 'admin')) return real;
+    return hasRole(actor, 'fulfilment') ? { ...real, shippingStatus: { $ne: null } } : null;
+  },
+  {},
 );

@@ -5,6 +5,7 @@ import type { User } from '#api/accounts/user.entity.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { rulesOf } from '#api/practice/rules.service.ts';
 import { eraseAccount } from './erase-account.ts';
 
 /** When what is kept of an account that is closed now will be erased. */
@@ -25,7 +26,7 @@ export async function closeAccount(
   user: User,
 ): Promise<void> {
   user.removedAt = now();
-  user.keptUntil = keptUntilFrom(user.removedAt, deps.env.RETENTION_YEARS);
+  user.keptUntil = keptUntilFrom(user.removedAt, (await rulesOf(em, deps)).retentionYears);
   user.isActive = false;
   await em.flush();
   await closeSessionsOf(em, user.id);

@@ -13,6 +13,7 @@ import { withdrawOrder } from '#api/orders/withdraw-order.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { deactivate } from '#api/subscriptions/subscriptions.service.ts';
+import { rulesOf } from '#api/practice/rules.service.ts';
 import { closeAccount, keptUntilFrom } from './close-account.ts';
 import { wasDispensed, wasPaidFor } from './erase-account.ts';
 
@@ -21,9 +22,10 @@ type Shown = Pick<ClosingOrder, 'id' | 'outcome' | 'refund'>;
 /** What deleting this account would end, keep and erase now. */
 export async function closingOf(
   em: EntityManager,
-  { env: { RETENTION_YEARS: retentionYears } }: Deps,
+  deps: Deps,
   userId: number,
 ): Promise<z.input<typeof Closing>> {
+  const { retentionYears } = await rulesOf(em, deps);
   const orders = await em.find(Order, { customer: userId, isTest: false }, { orderBy: { id: 1 } });
   const open = orders.filter(isOpen);
   return {

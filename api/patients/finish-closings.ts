@@ -1,8 +1,10 @@
-import { LockMode } from '@mikro-orm/postgresql';
+import { LockMode, type FilterQuery } from '@mikro-orm/postgresql';
 import { User } from '#api/accounts/user.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
+import { closedBefore } from '#api/practice/closed-before.ts';
+import { rulesOf } from '#api/practice/rules.service.ts';
 import { eraseAccount } from './erase-account.ts';
 
 const BATCH = 100;
@@ -10,7 +12,7 @@ const TWO_DAYS_MS = 2 * 24 * 3_600_000;
 
 /**
  * Erases what is left of closed accounts: for two days what a request or a job that was under way has written since the
- * closing, and in the end what was kept.
+ * closing, and what was kept once the years of keeping are over that the practice has set now.
  */
 export const finishClosings: Schedule = {
   name: 'closings-finish',
@@ -18,19 +20,22 @@ export const finishClosings: Schedule = {
   handle: async (deps) => {
     const recent = { removedAt: { $gt: new Date(now().getTime() - TWO_DAYS_MS) } };
     await eraseEach(deps, { ...recent, keptUntil: { $ne: null } });
-    await eraseEach(deps, { keptUntil: { $lte: now() } }, { isTimeOver: true });
+    const { retentionYears } = await rulesOf(deps.orm.em.fork(), deps);
+    await eraseEach(deps, closedBefore(retentionYears, now()), { isTimeOver: true });
   },
 };
 
-type Where = { removedAt?: { $gt: Date }; keptUntil: { $ne: null } | { $lte: Date } };
-
-async function eraseEach(deps: Deps, where: Where, options = { isTimeOver: false }): Promise<void> {
+async function eraseEach(
+  deps: Deps,
+  where: FilterQuery<User>,
+  options = { isTimeOver: false },
+): Promise<void> {
   for (let last = 0; ;) {
     const found = await deps.orm.em
       .fork()
       .find(
         User,
-        { ...where, id: { $gt: last } },
+        { $and: [where, { id: { $gt: last } }] },
         { fields: ['id'], orderBy: { id: 1 }, limit: BATCH },
       );
     for (const { id } of found) {

@@ -1,5 +1,5 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
-import { hasRole, isMember, isSelf, type Actor } from '#shared/lib/actor.ts';
+import { hasRole, isSelf, isTeam, type Actor } from '#shared/lib/actor.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { emergencyUntil } from '#api/emergency-access/emergency-access.policy.ts';
@@ -14,8 +14,8 @@ export const patientPolicy = definePolicy(
   User,
   (actor) => {
     const living = { role: 'customer', removedAt: null } as const;
-    if (!isMember(actor)) return null;
-    return actor.role === 'customer' ? { ...living, id: actor.id } : living;
+    if (actor.role === 'customer') return { ...living, id: actor.id };
+    return isTeam(actor) ? living : null;
   },
   { change: isAdmin, remove: isAdmin },
 );

@@ -11,6 +11,7 @@ import { readRawBody } from '#api/http/raw-body.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { inOneSnapshot } from '#api/platform/read.ts';
 import { identityOf } from '#api/practice/identity.service.ts';
+import { rulesOf } from '#api/practice/rules.service.ts';
 import { withRefunds } from './list-payments.ts';
 import { Payment } from './payment.entity.ts';
 import { paymentPolicy } from './payments.policy.ts';
@@ -66,7 +67,7 @@ export const paymentRoutes = implement(paymentContract, {
     const begun = earlier && earlier.status === 'pending_payment' ? earlier.capture : null;
     return {
       publicKey: gatewayOf(deps, account).publicKey,
-      capture: begun ?? deps.env.CAPTURE,
+      capture: begun ?? (await rulesOf(em, deps)).capture,
     };
   },
   record: {

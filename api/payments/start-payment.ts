@@ -17,6 +17,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { ensureServed } from '#api/practice/areas.service.ts';
 import { ensureSellsTo } from '#api/practice/opening.service.ts';
+import { rulesOf } from '#api/practice/rules.service.ts';
 import { endOpenPayment } from './end-open-payments.ts';
 import type { GatewayIntent, PaymentGateway } from './gateways/gateway.ts';
 import { intentOf } from './open-intent.ts';
@@ -103,7 +104,7 @@ async function openTry(deps: Deps, actor: Actor, wish: StartWish): Promise<Open>
       (one) =>
         one.amount === order.price && one.gateway === account.gateway && one.mode === account.mode,
     );
-    const capture = wish.capture ?? deps.env.CAPTURE;
+    const capture = wish.capture ?? (await rulesOf(em, deps)).capture;
     const payment = fitting.at(-1) ?? newTry(em, order, all.length + 1, { ...account, capture });
     if (wish.cardHolderName) payment.cardHolderName = wish.cardHolderName;
     order.paymentStatus = 'pending_payment';

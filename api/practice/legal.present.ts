@@ -9,7 +9,7 @@ import { builtTexts, documentInForce, legalValues } from './legal.service.ts';
 
 export async function presentPage(
   em: EntityManager,
-  deps: Pick<Deps, 'env'>,
+  deps: Deps,
   kind: LegalKind,
   language: Language,
 ): Promise<z.input<typeof LegalPage>> {

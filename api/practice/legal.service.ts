@@ -13,18 +13,17 @@ import type { Deps } from '#api/platform/deps.ts';
 import { now } from '#api/platform/clock.ts';
 import { identityOf } from './identity.service.ts';
 import { LegalDocument } from './legal-document.entity.ts';
+import { rulesOf } from './rules.service.ts';
 
 /** What the documents name in braces. */
-export async function legalValues(
-  em: EntityManager,
-  { env }: Pick<Deps, 'env'>,
-): Promise<LegalValues> {
-  const { name, email, phone } = await identityOf(env, em);
+export async function legalValues(em: EntityManager, deps: Deps): Promise<LegalValues> {
+  const { name, email, phone } = await identityOf(deps.env, em);
+  const { retentionYears } = await rulesOf(em, deps);
   return {
     brand: name,
     contactEmail: email,
     contactPhone: phone,
-    retentionYears: String(env.RETENTION_YEARS),
+    retentionYears: String(retentionYears),
   };
 }
 

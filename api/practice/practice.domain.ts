@@ -9,13 +9,14 @@ import { areLegalPagesAccepted } from './legal.service.ts';
 import { legalRoutes } from './legal.routes.ts';
 import { inTreatmentPort } from './opening.service.ts';
 import { PracticeTextSchema } from './practice-text.entity.ts';
+import { practiceRuleRoutes } from './rules.routes.ts';
 import { textRoutes } from './texts.routes.ts';
 
 /** What the practice itself decides. */
 export const practice: Domain<Route> = {
   name: 'practice',
   entities: [LegalDocument, Consent, PracticeTextSchema],
-  routes: [...areaRoutes, ...brandRoutes, ...legalRoutes, ...textRoutes],
+  routes: [...areaRoutes, ...brandRoutes, ...legalRoutes, ...textRoutes, ...practiceRuleRoutes],
   borrows: [hasPicturePort, inTreatmentPort],
   start: async ({ orm, env, log }) => {
     if (env.DEMO || (await areLegalPagesAccepted(orm.em.fork()))) return;

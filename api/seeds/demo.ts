@@ -33,7 +33,7 @@ const DAY = 86_400_000;
 const daysAgo = (days: number, hours = 0) =>
   new Date(now().getTime() - days * DAY - hours * 3_600_000);
 
-/** Fills an empty database with one believable clinic. A demo that was filled before only gets newer articles. */
+/** Fills an empty database with one believable clinic. A demo that was filled before only gets newer articles and who packs. */
 export async function seedDemo(deps: Deps, say: (line: string) => void): Promise<void> {
   await deps.orm.em.fork().transactional(async (em) => {
     await em.execute(`select pg_advisory_xact_lock(${SEED_LOCK})`);
@@ -42,6 +42,7 @@ export async function seedDemo(deps: Deps, say: (line: string) => void): Promise
     if (!(await openingOf(em)).openedAt) await saveOpening(em, true);
     if ((await em.count(User)) > 0) {
       await addLaterPosts(em);
+      await addPacker(em);
       return;
     }
     say('Filling the empty database with demo data …');
@@ -76,6 +77,15 @@ async function seedTeam(em: EntityManager, passwords: Passwords): Promise<User[]
     team.push(await createUser(em, { ...wish, password: passwords.of(phoneNumber) }));
   }
   return team.filter((user) => user.role === 'doctor');
+}
+
+/** Later than the others: a demo of before has nobody of this role. */
+async function addPacker(em: EntityManager): Promise<void> {
+  const packer = DEMO_ACCOUNTS.find(({ role }) => role === 'fulfilment')!;
+  const { role, fullName, phoneNumber: phone } = packer;
+  if ((await em.count(User, { $or: [{ role }, { phone }] })) > 0) return;
+  const password = await hashed(packer.password);
+  await createUser(em, { role, fullName, phone, email: null, password });
 }
 
 type PersonSeed = { person: DemoPerson; doctors: User[]; passwords: Passwords };

@@ -1,36 +1,39 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
+import { hasRole, type Member } from '#shared/lib/actor.ts';
 import { PARCELS_MAX, type WaitingParcel } from '#shared/shipping.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import { orderViews } from '#api/orders/order-stages.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { realOrders } from '#api/orders/order-where.ts';
+import { redPort } from '#api/orders/red-port.ts';
+import { presentParcel } from './present-parcel.ts';
 
-/** The orders to be sent, the longest waiting first. */
-export async function listWaiting(em: EntityManager): Promise<z.input<typeof WaitingParcel>[]> {
-  const waiting = { $and: [orderViews.shipping_pending, realOrders] } as FilterQuery<Order>;
+/**
+ * The orders to be sent, the longest waiting first. Who packs gets those that may leave now, without why others may not
+ * (decision C130).
+ */
+export async function listWaiting(
+  em: EntityManager,
+  deps: Deps,
+  actor: Member,
+): Promise<z.input<typeof WaitingParcel>[]> {
+  const seesHeld = hasRole(actor, 'admin');
+  const waiting = {
+    $and: [orderViews.shipping_pending, realOrders, ...(seesHeld ? [] : [{ isDisputed: false }])],
+  } as FilterQuery<Order>;
   const orders = await em.find(Order, waiting, {
     orderBy: { reviewDate: 'asc', id: 'asc' },
     limit: PARCELS_MAX,
     disableIdentityMap: true,
   });
-  return orders.map((order) => ({
-    id: order.id,
-    referenceNumber: order.referenceNumber,
-    product: order.product,
-    plan: order.plan,
-    patientName: order.patientName,
-    patientPhone: order.patientPhone ?? null,
+  const patients = orders.flatMap(({ customer }) => customer?.id ?? []);
+  const red = seesHeld ? new Set<number>() : await deps.lent.one(redPort)(em, patients);
+  const shown = orders.filter(({ customer }) => !customer || !red.has(customer.id));
+  return shown.map((order) => ({
+    ...presentParcel(order),
     approvedAt: order.reviewDate ?? order.updatedAt,
     dueAt: order.dueAt(),
-    isDisputed: order.isDisputed,
-    address: order.address,
-    city: order.city,
-    state: order.state,
-    zipCode: order.zipCode,
-    country: order.country,
-    isShippingToVietnam: order.isShippingToVietnam,
-    vietnamWard: order.vietnamWard,
-    vietnamDistrict: order.vietnamDistrict,
-    vietnamCityProvince: order.vietnamCityProvince,
+    ...(seesHeld && { isDisputed: order.isDisputed }),
   }));
 }

@@ -1,11 +1,12 @@
-import type { Member } from '#shared/lib/actor.ts';
+import { hasRole, type Member } from '#shared/lib/actor.ts';
 import type { Carrier } from '#shared/carriers.ts';
-import { AppError } from '#shared/lib/errors.ts';
+import { AppError, errors } from '#shared/lib/errors.ts';
 import { shippingStatus } from '#shared/order-status.ts';
-import type { ShipResult } from '#shared/shipping.ts';
+import { orderErrors } from '#shared/order-errors.ts';
+import { shippingErrors, type ShipResult } from '#shared/shipping.ts';
 import { moveOrder } from '#api/orders/move-order.ts';
 import { orderRelations } from '#api/orders/orders.present.ts';
-import { decisionPolicy } from '#api/orders/orders.policy.ts';
+import { parcelPolicy } from '#api/orders/orders.policy.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { findFor } from '#api/platform/policy.ts';
 
@@ -36,7 +37,7 @@ async function shipOne(
       const order = await findFor(
         em,
         actor,
-        decisionPolicy,
+        parcelPolicy,
         { id: orderId },
         { lock: true, populate: orderRelations },
       );
@@ -50,6 +51,16 @@ async function shipOne(
   } catch (error) {
     // A database that does not respond says nothing about this order, so the whole list is sent again.
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    return { orderId, outcome: 'refused', code: error.code };
+    return { orderId, outcome: 'refused', code: reasonFor(actor, error.code) };
   }
 }
+
+const PLAIN: readonly string[] = [
+  errors.not_found.code,
+  orderErrors.already_decided.code,
+  orderErrors.wrong_status.code,
+];
+
+/** Who packs is not told of money or health (decision C130). */
+const reasonFor = (actor: Member, code: string): string =>
+  hasRole(actor, 'admin') || PLAIN.includes(code) ? code : shippingErrors.held.code;

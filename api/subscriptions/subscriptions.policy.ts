@@ -13,6 +13,7 @@ function scope(actor: Actor): FilterQuery<Order> | null {
   if (!isMember(actor)) return null;
   if (hasRole(actor, 'staff', 'admin')) return { removedAt: null, isTest: false };
   if (actor.role === 'customer') return { removedAt: null, customer: actor.id };
+  if (actor.role !== 'doctor') return null;
   const own: FilterQuery<Order>[] = [
     { reviewer: actor.id },
     { reviewer: null, ...statusIn('prescribed') },

@@ -1,4 +1,4 @@
-export const ROLES = ['customer', 'doctor', 'staff', 'admin'] as const;
+export const ROLES = ['customer', 'doctor', 'staff', 'fulfilment', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
@@ -27,7 +27,11 @@ export type ActorRole = Actor['role'];
 
 export const isMember = (actor: Actor): actor is Member => actor.role !== 'guest';
 
-/** Doctors, staff and admins. */
+/** Everybody who works here, also who only packs parcels. */
+export const isEmployee = (actor: Actor): actor is Member =>
+  isMember(actor) && actor.role !== 'customer';
+
+/** Doctors, staff and admins: who deals with patients. */
 export const isTeam = (actor: Actor): actor is Member =>
   actor.role === 'doctor' || actor.role === 'staff' || actor.role === 'admin';
 

@@ -46,6 +46,7 @@ export type Subject =
   | 'patients'
   | 'payments'
   | 'practiceAreas'
+  | 'practiceRules'
   | 'savedViews'
   | 'schedule'
   | 'secondFactor'
@@ -74,15 +75,22 @@ export const everyone = [
   'customer',
   'doctor',
   'staff',
+  'fulfilment',
   'admin',
 ] as const satisfies readonly ActorRole[];
+/** Whoever has a login: for what belongs to it, never for patients or their orders. */
 export const members = [
   'customer',
   'doctor',
   'staff',
+  'fulfilment',
   'admin',
 ] as const satisfies readonly ActorRole[];
+/** Who deals with patients; whoever packs their parcels does not (decision C130). */
 export const team = ['doctor', 'staff', 'admin'] as const satisfies readonly ActorRole[];
+/** Everybody who works here: for their own login. */
+export const employees = [...team, 'fulfilment'] as const satisfies readonly ActorRole[];
+export const packers = ['fulfilment', 'admin'] as const satisfies readonly ActorRole[];
 export const clinicians = ['doctor', 'admin'] as const satisfies readonly ActorRole[];
 export const admins = ['admin'] as const satisfies readonly ActorRole[];
 

@@ -103,6 +103,7 @@ export const validationTexts = {
   openingTimes: 'Enter an end after the beginning, and no times that overlap',
   joinLink: 'Enter an address that begins with https:// and contains {appointment} once',
   promisedHours: 'Enter whole hours, 1 to 240',
+  retentionYears: 'Enter whole years, 6 to 50',
   promisedDays: 'Enter whole working days, 1 to 20',
   planType: 'Plan type is required',
   trackingNumber: 'A tracking number is required',

@@ -28,6 +28,7 @@ export function InstallEntry({ className, onPress }: { className: string; onPres
 const MANIFESTS: Partial<Record<Role, string>> = {
   doctor: '/manifest-doctor.webmanifest',
   admin: '/manifest-admin.webmanifest',
+  fulfilment: '/manifest-packing.webmanifest',
 };
 
 /** An installed app has the start page and the shortcuts of whoever installs it. It stays the same app by its id. */

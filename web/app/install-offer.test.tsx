@@ -6,7 +6,14 @@ import { queuedCall } from '#web/device/page/queued-call.ts';
 import { forgetDevice } from '#web/testing/device.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
-import { aCustomer, aDoctor, anAdmin, anOrder, aStaffMember } from '#web/testing/samples.ts';
+import {
+  aCustomer,
+  aDoctor,
+  anAdmin,
+  anOrder,
+  aPacker,
+  aStaffMember,
+} from '#web/testing/samples.ts';
 import { listenForInstall } from '#web/lib/install-prompt.ts';
 import { withDatabase } from '#web/testing/database.ts';
 
@@ -98,6 +105,7 @@ test('a doctor’s iPad gets the way by hand', async () => {
 test.each([
   [aDoctor, '/manifest-doctor.webmanifest'],
   [anAdmin, '/manifest-admin.webmanifest'],
+  [aPacker, '/manifest-packing.webmanifest'],
   [aCustomer, '/manifest.webmanifest'],
 ])('what is installed begins where its person works', async (somebody, file) => {
   const link = document.createElement('link');

@@ -9,7 +9,14 @@ import { statsContract, type AdminStats } from '#shared/stats.ts';
 import { subscriptionContract } from '#shared/subscriptions.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
-import { aCustomer, aDoctor, anAdmin, anOrder, aStaffMember } from '#web/testing/samples.ts';
+import {
+  aCustomer,
+  aDoctor,
+  anAdmin,
+  anOrder,
+  aPacker,
+  aStaffMember,
+} from '#web/testing/samples.ts';
 import { currentItem, menuFor } from './member-menu.ts';
 
 /** Below 768 px the menu is a drawer. */
@@ -262,7 +269,7 @@ test.each(['/admin/orders', '/doctor/patients'])(
 
 test('every entry of every menu leads to a screen that its role may open', async () => {
   const { screens } = await import('./screens.ts');
-  for (const person of [aCustomer(), aDoctor(), anAdmin(), aStaffMember()]) {
+  for (const person of [aCustomer(), aDoctor(), anAdmin(), aStaffMember(), aPacker()]) {
     for (const { to } of [...menuFor(person.role)]) {
       const entry = screens.find((one) => one.path.replace(/\/:\w+\?$/, '') === to);
       expect(entry?.access, `${person.role} ${to}`).toSatisfy(

@@ -16,7 +16,12 @@ type Manifest = {
 };
 
 const folder = join(import.meta.dirname, '../public');
-const FILES = ['manifest.webmanifest', 'manifest-doctor.webmanifest', 'manifest-admin.webmanifest'];
+const FILES = [
+  'manifest.webmanifest',
+  'manifest-doctor.webmanifest',
+  'manifest-admin.webmanifest',
+  'manifest-packing.webmanifest',
+];
 const manifests = FILES.map(
   (file) => [file, JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Manifest] as const,
 );
@@ -50,6 +55,7 @@ const ROLES = {
   'manifest.webmanifest': 'customer',
   'manifest-doctor.webmanifest': 'doctor',
   'manifest-admin.webmanifest': 'admin',
+  'manifest-packing.webmanifest': 'fulfilment',
 } as const;
 
 test.each(manifests)(

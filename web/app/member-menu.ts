@@ -60,6 +60,8 @@ const blog = item('/admin/blog', 'blog', Newspaper);
 const settings = item('/admin/settings', 'settings', Settings);
 const practice = item('/admin/practice', 'practice', Store);
 const shipping = item('/admin/shipping', 'shipping', Truck);
+const packing = item('/packing', 'shipping', Package);
+const sent = item('/packing/sent', 'sent', Truck);
 const payments = item('/admin/payments', 'payments', CreditCard);
 const team = item('/admin/team', 'team', UsersRound);
 const audit = item('/admin/audit', 'audit', ScrollText);
@@ -108,6 +110,7 @@ const MENUS: Readonly<Record<Role, readonly MenuItem[]>> = {
     ...grouped('system', practice, doctors, team, settings, audit),
   ],
   staff: [teamMessages, patients, subscriptions],
+  fulfilment: [packing, sent],
 };
 
 /** Only entries that lead somewhere: an entry appears together with its screen. */

@@ -1,5 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
-import type { Role } from '#shared/lib/actor.ts';
+import { ROLES, type Role } from '#shared/lib/actor.ts';
 import { readyPart } from '#web/lib/ready-part.ts';
 
 /**
@@ -88,6 +88,9 @@ const adminProducts = part('admin-products', () =>
 const adminShipping = part('admin-shipping', () =>
   import('#web/screens/admin/shipping-screen.tsx').then((all) => all.ShippingScreen),
 );
+const sentParcels = part('sent-parcels', () =>
+  import('#web/screens/admin/sent-screen.tsx').then((all) => all.SentScreen),
+);
 const adminPayments = part('admin-payments', () =>
   import('#web/screens/admin/payments-screen.tsx').then((all) => all.PaymentsScreen),
 );
@@ -105,6 +108,9 @@ const adminTeam = part('admin-team', () =>
 );
 const adminPractice = part('admin-practice', () =>
   import('#web/screens/admin/practice/checklist-screen.tsx').then((all) => all.ChecklistScreen),
+);
+const practiceSettings = part('practice-settings', () =>
+  import('#web/screens/admin/practice/settings-screen.tsx').then((all) => all.SettingsScreen),
 );
 const join = part('join', () =>
   import('#web/screens/join/join-screen.tsx').then((all) => all.JoinScreen),
@@ -185,7 +191,7 @@ const member = (path: string, title: string, access: readonly Role[], what: Part
 });
 
 const clinicians: readonly Role[] = ['doctor', 'admin'];
-const everybody: readonly Role[] = ['customer', 'doctor', 'staff', 'admin'];
+const packers: readonly Role[] = ['fulfilment', 'admin'];
 const staffToo: readonly Role[] = ['doctor', 'staff', 'admin'];
 
 /** The screens of the app, one line each. Any other path is the 404 page, and no menu links to it. */
@@ -222,7 +228,7 @@ export const screens: readonly ScreenEntry[] = [
   member('/dashboard/payments', 'payments.title', ['customer'], payments),
   member('/dashboard/payments/:id/receipt', 'payments.receipt', ['customer'], receipt),
   member('/dashboard/profile', 'profile.title', ['customer'], profile),
-  member('/subscriptions', 'layout.menu.subscriptions', everybody, subscriptions),
+  member('/subscriptions', 'layout.menu.subscriptions', ['customer', ...staffToo], subscriptions),
   member('/doctor', 'doctor.pageTitle', clinicians, doctor),
   member('/doctor/dashboard', 'doctor.pageTitle', clinicians, doctor),
   member('/doctor/pending', 'layout.menu.pending', clinicians, doctor),
@@ -230,25 +236,28 @@ export const screens: readonly ScreenEntry[] = [
   member('/doctor/patients', 'layout.menu.patients', staffToo, doctor),
   member('/doctor/schedule', 'layout.menu.schedule', clinicians, doctor),
   member('/doctor/messages', 'layout.menu.messages', staffToo, doctor),
-  member('/account', 'account.title', everybody, account),
+  member('/account', 'account.title', ROLES, account),
   member('/account/looks', 'ownRecord.looks.title', ['customer'], looks),
   member('/account/data', 'ownRecord.data.title', ['customer'], ownData),
   member('/account/delete', 'closing.title', ['customer'], closing),
-  member('/outbox', 'outbox.title', everybody, outbox),
+  member('/outbox', 'outbox.title', ROLES, outbox),
   member('/admin', 'admin.title', ['admin'], admin),
   member('/admin/orders', 'admin.tabs.orders', ['admin'], admin),
   member('/admin/users', 'admin.tabs.users', ['admin'], admin),
   member('/admin/doctors', 'admin.tabs.doctors', ['admin'], admin),
   member('/admin/settings', 'admin.tabs.settings', ['admin'], admin),
-  member('/admin/practice/legal', 'practice.legal.title', ['admin'], practiceLegal),
+  member('/admin/practice/legal', 'admin.practice.legal', ['admin'], practiceLegal),
+  member('/admin/practice/settings', 'admin.practice.settings', ['admin'], practiceSettings),
   member('/admin/products', 'products.title', ['admin'], adminProducts),
   member('/admin/shipping', 'shipping.title', ['admin'], adminShipping),
+  member('/packing', 'shipping.title', packers, adminShipping),
+  member('/packing/sent', 'shipping.sent.title', packers, sentParcels),
   member('/admin/payments', 'admin.payments.title', ['admin'], adminPayments),
-  member('/admin/practice/texts', 'practice.texts.title', ['admin'], practiceTexts),
+  member('/admin/practice/texts', 'admin.practice.texts', ['admin'], practiceTexts),
   member('/admin/team', 'team.title', ['admin'], adminTeam),
   member('/admin/practice', 'layout.menu.practice', ['admin'], adminPractice),
-  member('/admin/practice/areas', 'practice.areas.title', ['admin'], adminAreas),
-  member('/admin/practice/brand', 'practice.brand.title', ['admin'], practiceBrand),
+  member('/admin/practice/areas', 'admin.practice.areas', ['admin'], adminAreas),
+  member('/admin/practice/brand', 'admin.practice.brand', ['admin'], practiceBrand),
   member('/admin/audit', 'admin.audit.title', ['admin'], adminAudit),
   visible('/admin-test', 'adminTest.title', 'everyone', adminTest),
 ];

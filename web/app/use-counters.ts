@@ -1,6 +1,7 @@
 import { checkInContract } from '#shared/check-ins.ts';
 import type { Role } from '#shared/lib/actor.ts';
 import { mayCall } from '#shared/lib/may-call.ts';
+import { messageContract } from '#shared/messages.ts';
 import { orderContract } from '#shared/orders.ts';
 import { useUrgentCount } from '#web/features/care/check-in/check-ins.queries.ts';
 import { useUnreadCount } from '#web/features/messages/messages.queries.ts';
@@ -15,7 +16,7 @@ export type Counters = { pending: number; approved: number; unread: number; urge
 export function useCounters(role: Role): Counters {
   const pending = usePendingCount(mayCall({ role }, orderContract.pending));
   const approved = useApprovedCount(mayCall({ role }, orderContract.approvedCount));
-  const unread = useUnreadCount();
+  const unread = useUnreadCount(mayCall({ role }, messageContract.unreadCount));
   const urgent = useUrgentCount(mayCall({ role }, checkInContract.urgentCount));
   return {
     pending: pending.data ?? 0,

@@ -6,6 +6,7 @@ const HOMES: Readonly<Record<Role, string>> = {
   doctor: '/doctor',
   admin: '/admin',
   staff: '/doctor/messages',
+  fulfilment: '/packing',
 };
 
 /** The start page of each role, after a login or instead of a page of another role. */

@@ -11,6 +11,7 @@ import { historyContract } from '#shared/order-history.ts';
 import { DEFAULT_APPOINTMENTS, scheduleContract } from '#shared/schedule.ts';
 import { passkeyContract } from '#shared/passkeys.ts';
 import { legalContract } from '#shared/practice/legal.ts';
+import { practiceRuleContract } from '#shared/practice/rules.ts';
 import { settingContract } from '#shared/settings.ts';
 import { anArticle } from '#web/features/blog/testing/posts.ts';
 import { storedSession } from '#web/device/core/stored-session.ts';
@@ -51,6 +52,14 @@ export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, 
       reminder: null,
       semaglutideRule: 'two_days_before_next',
       can: { plan: false },
+    }),
+  ],
+  [
+    practiceRuleContract.find.name,
+    () => ({
+      capture: 'checkout',
+      semaglutideRule: 'two_days_before_next',
+      retentionYears: 7,
     }),
   ],
   // A test that breaks a screen on purpose need not mention the report.

@@ -20,6 +20,15 @@ export const anAdmin = (change: Partial<User> = {}): User =>
 export const aStaffMember = (change: Partial<User> = {}): User =>
   aCustomer({ id: 13, fullName: 'Sam Ortiz', role: 'staff', phone: '5550100005', ...change });
 
+export const aPacker = (change: Partial<User> = {}): User =>
+  aCustomer({
+    id: 14,
+    fullName: 'Nadia Okafor',
+    role: 'fulfilment',
+    phone: '5550100006',
+    ...change,
+  });
+
 const nothing: Order['can'] = {
   decide: false,
   pay: false,

@@ -18,7 +18,7 @@ import { simulatorGateway } from '../gateways/simulator.gateway.ts';
 import { Payment } from '../payment.entity.ts';
 import { Refund } from '../refunds/refund.entity.ts';
 
-/** With CAPTURE=approval the amount is reserved with the purchase, and charged when a doctor approves (C114). */
+/** If the practice charges on approval, the amount is reserved with the purchase, and charged when a doctor approves (C114). */
 
 let app: TestApp;
 let doctor: TestClient;

@@ -4,6 +4,7 @@ import { order, guestInfo, wish, form, device } from './inputs.ts';
 import {
   OPEN,
   MEMBERS,
+  PEOPLE,
   TEAM,
   CLINICIANS,
   CUSTOMERS,
@@ -19,7 +20,7 @@ const OFFICE_AND_OWNER = { ...CUSTOMERS, staff: 'ok', admin: 'ok' } as const;
 
 /** Endpoints for patients and their clinicians. */
 export const careRows: Record<string, AccessRow> = {
-  'orders.list': { expect: MEMBERS },
+  'orders.list': { expect: PEOPLE },
   'orders.pending': { expect: CLINICIANS },
   'orders.approvedCount': { expect: TEAM },
   'orders.place': {
@@ -31,12 +32,12 @@ export const careRows: Record<string, AccessRow> = {
     input: order((world) => world.orderId),
   },
   'orders.find (queue)': {
-    expect: { ...OPEN, guest: 404, owner: 404, otherCustomer: 404 },
+    expect: { ...OPEN, guest: 404, owner: 404, otherCustomer: 404, fulfilment: 403 },
     input: order((world) => world.waitingId),
   },
   // The cookie of another purchase gives no access.
   'orders.find (a guest’s)': {
-    expect: { ...everybody(404), staff: 'ok', admin: 'ok' },
+    expect: { ...everybody(404), staff: 'ok', fulfilment: 403, admin: 'ok' },
     input: order((world) => world.guestOrderId),
   },
   'orders.claim': { expect: CLINICIANS, isOnce: true, input: order((world) => world.waitingId) },
@@ -199,9 +200,9 @@ export const careRows: Record<string, AccessRow> = {
     expect: HEALTH,
     input: (world) => ({ params: { id: world.ownerId, clientId: world.checkInClientId } }),
   },
-  'messages.list': { expect: MEMBERS },
+  'messages.list': { expect: PEOPLE },
   'messages.send': {
-    expect: { ...MEMBERS, staff: 403 },
+    expect: { ...PEOPLE, staff: 403 },
     input: (world) => ({
       body: { receiverId: world.staffId, subject: 'Hello', content: 'Hello.' },
     }),
@@ -212,24 +213,24 @@ export const careRows: Record<string, AccessRow> = {
       body: { receiverId: world.ownerId, subject: 'Hello', content: 'Hello.' },
     }),
   },
-  'messages.unreadCount': { expect: MEMBERS },
+  'messages.unreadCount': { expect: PEOPLE },
   'messages.markRead': {
-    expect: { ...OWN, doctor: 403 },
+    expect: { ...OWN, doctor: 403, fulfilment: 403 },
     input: order((world) => world.messageId),
   },
   'messages.thread': {
-    expect: { ...OWN, doctor: 'ok' },
+    expect: { ...OWN, doctor: 'ok', fulfilment: 403 },
     input: order((world) => world.messageId),
   },
   'messages.photo': {
-    expect: { ...OWN, doctor: 'ok' },
+    expect: { ...OWN, doctor: 'ok', fulfilment: 403 },
     input: order((world) => world.messageId),
   },
-  'messages.staff': { expect: MEMBERS },
+  'messages.staff': { expect: PEOPLE },
   'messages.recipients': { expect: TEAM },
   'messages.urgent': { expect: TEAM },
 
-  'subscriptions.list': { expect: MEMBERS },
+  'subscriptions.list': { expect: PEOPLE },
   'subscriptions.deactivate': {
     expect: CARE,
     isOnce: true,

@@ -1,4 +1,4 @@
-import { MEMBERS, TEAM, everybody, type AccessRow } from './words.ts';
+import { MEMBERS, EMPLOYEES, everybody, type AccessRow } from './words.ts';
 
 const aForeignPasskey = {
   id: 'Zm9yZWlnbg',
@@ -13,9 +13,9 @@ export const factorRows: Record<string, AccessRow> = {
     expect: everybody(403),
     input: () => ({ body: { challenge: 'guessed', code: '123456' } }),
   },
-  'secondFactor.state': { expect: TEAM },
+  'secondFactor.state': { expect: EMPLOYEES },
   'secondFactor.begin': {
-    expect: TEAM,
+    expect: EMPLOYEES,
     isOnce: true,
     input: (world) => ({ body: { password: world.password } }),
   },
@@ -29,26 +29,47 @@ export const factorRows: Record<string, AccessRow> = {
     input: (world) => ({ body: { password: world.password } }),
   },
   'secondFactor.renewCodes': {
-    expect: { ...TEAM, doctor: 409, otherDoctor: 409, staff: 409, admin: 409 },
+    expect: {
+      ...EMPLOYEES,
+      doctor: 409,
+      otherDoctor: 409,
+      staff: 409,
+      fulfilment: 409,
+      admin: 409,
+    },
     input: (world) => ({ body: { password: world.password, code: '123456' } }),
   },
   'secondFactor.remove': {
-    expect: { ...TEAM, doctor: 409, otherDoctor: 409, staff: 409, admin: 409 },
+    expect: {
+      ...EMPLOYEES,
+      doctor: 409,
+      otherDoctor: 409,
+      staff: 409,
+      fulfilment: 409,
+      admin: 409,
+    },
     input: (world) => ({ body: { password: world.password, code: '123456' } }),
   },
-  'passkeys.begin': { expect: TEAM },
+  'passkeys.begin': { expect: EMPLOYEES },
   // Nothing here has asked for the passkey that comes, and nobody has one to remove.
   'passkeys.add': {
     expect: { ...everybody(403), guest: 401 },
     input: () => ({ body: { name: 'A key', passkey: aForeignPasskey } }),
   },
   'passkeys.remove': {
-    expect: { ...TEAM, doctor: 404, otherDoctor: 404, staff: 404, admin: 404 },
+    expect: {
+      ...EMPLOYEES,
+      doctor: 404,
+      otherDoctor: 404,
+      staff: 404,
+      fulfilment: 404,
+      admin: 404,
+    },
     input: () => ({ params: { id: 1 } }),
   },
   'passkeys.beginLogin': {
     expect: everybody(403),
     input: () => ({ body: { challenge: 'guessed' } }),
   },
-  'passkeys.beginProof': { expect: TEAM },
+  'passkeys.beginProof': { expect: EMPLOYEES },
 };

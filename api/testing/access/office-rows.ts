@@ -13,7 +13,16 @@ import {
   practice,
 } from './inputs.ts';
 import { EVERYWHERE } from '#shared/practice/served-areas.ts';
-import { OPEN, TEAM, CLINICIANS, CUSTOMERS, ADMINS, everybody, type AccessRow } from './words.ts';
+import {
+  OPEN,
+  TEAM,
+  CLINICIANS,
+  CUSTOMERS,
+  ADMINS,
+  PACKERS,
+  everybody,
+  type AccessRow,
+} from './words.ts';
 
 /** Public endpoints, and those of the office. */
 export const officeRows: Record<string, AccessRow> = {
@@ -75,29 +84,36 @@ export const officeRows: Record<string, AccessRow> = {
     input: order((world) => world.savedViewId),
   },
 
-  'shipping.waiting': { expect: ADMINS },
+  // Other rows have approved the newcomer’s order.
+  'shipping.waiting': { expect: PACKERS, sees: ['waitingPerson'] },
+  'shipping.sent': { expect: PACKERS },
   'shipping.check': {
-    expect: ADMINS,
+    expect: PACKERS,
     input: () => ({ body: { parcels: [{ reference: 'SEM-1', ...parcel }] } }),
   },
   'shipping.ship': {
-    expect: ADMINS,
+    expect: PACKERS,
     isOnce: true,
     input: (world) => ({ body: { parcels: [{ orderId: world.orderId, ...parcel }] } }),
   },
   'shipping.correct': {
-    expect: ADMINS,
+    expect: PACKERS,
     isOnce: true,
     input: (world) => ({ params: { id: world.shippedId }, body: parcel }),
   },
-  // It was not shipped within the last hour; but only admins learn that.
+  // It was not shipped within the last hour; but only who sends parcels learns that.
   'shipping.takeBack': {
-    expect: ADMINS,
+    expect: PACKERS,
     isOnce: true,
     input: (world) => ({
       params: { id: world.shippedId },
       body: { reason: 'The wrong row was ticked.', version: world.shippedVersion },
     }),
+  },
+  'shipping.receive': {
+    expect: PACKERS,
+    isOnce: true,
+    input: (world) => ({ params: { id: world.shippedId } }),
   },
 
   'history.find': { expect: ADMINS, input: order((world) => world.orderId) },
@@ -246,6 +262,11 @@ export const officeRows: Record<string, AccessRow> = {
     input: () => ({
       body: { stories: [], typical: {}, isReal: false, isTypical: false, version: 0 },
     }),
+  },
+  'practiceRules.find': { expect: ADMINS },
+  'practiceRules.change': {
+    expect: ADMINS,
+    input: () => ({ body: { semaglutideRule: 'two_days_before_next' } }),
   },
   'stats.admin': { expect: ADMINS },
   'stats.promises': { expect: CLINICIANS },

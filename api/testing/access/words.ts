@@ -73,6 +73,7 @@ export const NAMED = [
   'doctor',
   'otherDoctor',
   'staff',
+  'fulfilment',
   'admin',
 ] as const;
 /**
@@ -108,14 +109,19 @@ export const everybody = (outcome: Outcome): Expectation => ({
   doctor: outcome,
   otherDoctor: outcome,
   staff: outcome,
+  fulfilment: outcome,
   admin: outcome,
 });
 
 export const OPEN = everybody('ok');
 export const MEMBERS: Expectation = { ...OPEN, guest: 401 };
-export const TEAM: Expectation = { ...MEMBERS, owner: 403, otherCustomer: 403 };
+/** Patients, and who deals with them. */
+export const PEOPLE: Expectation = { ...MEMBERS, fulfilment: 403 };
+export const EMPLOYEES: Expectation = { ...MEMBERS, owner: 403, otherCustomer: 403 };
+export const TEAM: Expectation = { ...EMPLOYEES, fulfilment: 403 };
 export const CLINICIANS: Expectation = { ...TEAM, staff: 403 };
 export const ADMINS: Expectation = { ...everybody(403), guest: 401, admin: 'ok' };
+export const PACKERS: Expectation = { ...ADMINS, fulfilment: 'ok' };
 export const CUSTOMERS: Expectation = { ...ADMINS, owner: 'ok', otherCustomer: 'ok', admin: 403 };
 /** Health data: the patient, their doctor, and admins. */
 export const HEALTH: Expectation = {
@@ -159,6 +165,7 @@ export const SIGHT: Record<Principal, readonly Canary[]> = {
   doctor: ['person', 'health', 'letter', 'note', 'waitingPerson', 'waitingHealth'],
   otherDoctor: ['waitingPerson', 'waitingHealth'],
   staff: ['person', 'note', 'privateNote', 'waitingPerson'],
+  fulfilment: ['person'],
   admin: ['person', 'health', 'note', 'privateNote', 'draft', 'waitingPerson', 'waitingHealth'],
 };
 

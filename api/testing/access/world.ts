@@ -3,6 +3,7 @@ import { CLAIM_MS } from '#shared/orders.ts';
 import {
   aCustomer,
   aDoctor,
+  aPacker,
   anAdmin,
   aStaffMember,
   MADE_PASSWORD,
@@ -67,6 +68,7 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
   ];
   const [doctor, otherDoctor] = [await aDoctor(em), await aDoctor(em)];
   const [staff, admin] = [await aStaffMember(em), await anAdmin(em)];
+  const fulfilment = await aPacker(em);
 
   const order = await anOrder(em, { customer: owner });
   const payment = await aPayment(em, order);
@@ -171,7 +173,7 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
   });
 
   const clients = {} as Record<Principal, TestClient>;
-  const users = { owner, otherCustomer, doctor, otherDoctor, staff, admin };
+  const users = { owner, otherCustomer, doctor, otherDoctor, staff, fulfilment, admin };
   clients.guest = app.guest();
   for (const [name, user] of Object.entries(users))
     clients[name as keyof typeof users] = await app.as(user);

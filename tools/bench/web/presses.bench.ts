@@ -23,6 +23,7 @@ const WINDOWS: Readonly<Record<Role, { width: number; height: number }>> = {
   customer: { width: 390, height: 844 },
   doctor: { width: 1180, height: 820 },
   staff: { width: 1440, height: 900 },
+  fulfilment: { width: 1440, height: 900 },
   admin: { width: 1440, height: 900 },
 };
 
@@ -44,6 +45,7 @@ async function fill(service: Service): Promise<Record<Role, TestClient>> {
     customer: patient.client,
     doctor: (await asDemo(url, 'doctor')).client,
     staff: (await asDemo(url, 'staff')).client,
+    fulfilment: (await asDemo(url, 'fulfilment')).client,
     admin: (await asDemo(url, 'admin')).client,
   };
 }

@@ -46,13 +46,17 @@ export function useFoundHits(role: Role, search: string) {
   const person = { role };
   const may = (endpoint: Endpoint) => isOn && mayCall(person, endpoint);
   const isOffice = mayCall(person, patientContract.customers);
-  const orders = useEndpoint(orderContract.list, { query }, { enabled: isOn });
+  const orders = useEndpoint(orderContract.list, { query }, { enabled: may(orderContract.list) });
   const customers = useEndpoint(
     patientContract.customers,
     { query },
     { enabled: may(patientContract.customers) },
   );
-  const own = useEndpoint(patientContract.approved, { query }, { enabled: isOn && !isOffice });
+  const own = useEndpoint(
+    patientContract.approved,
+    { query },
+    { enabled: may(patientContract.approved) && !isOffice },
+  );
   // Doctors are shown where an admin changes them.
   const doctors = useEndpoint(doctorContract.list, {}, { enabled: may(doctorContract.change) });
   const posts = useEndpoint(

@@ -52,3 +52,40 @@ test('parcels of a pasted list go out in three steps, a wrong line stays, and a 
   const seen = await patients[0]!.client.call(orderContract.find, { params: { id: first!.id } });
   expect(seen).toMatchObject({ carrier: 'ups', trackingNumber: '1Z999AA10123456700' });
 });
+
+test('who packs sees the parcel and nothing else, sends it, and puts a wrong number right', async ({
+  context,
+  baseURL,
+}) => {
+  const patient = await aWaitingPatient(baseURL!);
+  await approve(baseURL!, patient);
+  const { id, referenceNumber } = patient.order;
+  const { page } = await signIn(context, 'fulfilment');
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url());
+  });
+  await page.goto('/packing');
+  const row = page.getByRole('row').filter({ hasText: referenceNumber });
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('textbox').fill(`1Z999AA1${String(id).padStart(10, '0')}`);
+  await page.getByRole('button', { name: 'Check entered numbers (1)' }).click();
+  await page.getByRole('button', { name: 'Ship 1 parcel' }).click();
+  await expect(page.getByText(/^1 of 1 are on their way/)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('link', { name: 'On their way' }).first().click();
+  const sent = page.getByRole('row').filter({ hasText: referenceNumber });
+  await expect(sent.getByRole('button', { name: 'Undo shipping' })).toBeVisible();
+  await expectAccessible(page);
+  await sent.getByRole('button', { name: 'Correct the number' }).click();
+  await page.getByRole('textbox', { name: /Tracking number/ }).fill('1Z999AA10123456784');
+  await page.getByRole('button', { name: 'Save and tell the patient' }).click();
+  await expect(sent.getByRole('link', { name: '1Z999AA10123456784' })).toBeVisible();
+  await sent.getByRole('button', { name: `Arrived: ${referenceNumber}` }).click();
+  await expect(sent).toHaveCount(0);
+  const seen = await patient.client.call(orderContract.find, { params: { id } });
+  expect(seen).toMatchObject({ shippingStatus: 'received' });
+  expect(refused).toEqual([]);
+});

@@ -51,13 +51,14 @@ export const useWaitingLetters = () =>
   useEndpoint(messageContract.urgent, {}, { staleTime: 0, refetchInterval: 30_000 });
 
 /** A response requested earlier does not include messages that were opened here meanwhile. */
-export function useUnreadCount() {
+export function useUnreadCount(enabled = true) {
   const client = useQueryClient();
   const opened = usePressed(messageContract.markRead);
   return useEndpoint(
     messageContract.unreadCount,
     {},
     {
+      enabled,
       select: ({ count }) => {
         const key = queryKey(messageContract.unreadCount);
         const answeredAt = client.getQueryState(key)?.dataUpdatedAt ?? 0;

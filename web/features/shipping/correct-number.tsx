@@ -4,7 +4,6 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { CARRIERS, Carrier, carrierByNumber, looksLike, tidyTracking } from '#shared/carriers.ts';
-import { isUnderWay } from '#shared/order-status.ts';
 import { checkDigitOf } from '#shared/tracking-checks.ts';
 import { text } from '#shared/lib/fields.ts';
 import { says } from '#shared/lib/validation-texts.ts';
@@ -30,11 +29,12 @@ const Correction = z
     error: says('trackingShape'),
   });
 
+type Sent = Pick<Order, 'id' | 'version' | 'referenceNumber' | 'carrier' | 'trackingNumber'>;
+
 /** Replaces a wrong tracking number while the parcel is on its way. */
-export function CorrectNumber({ order }: { order: Order }) {
+export function CorrectNumber({ order }: { order: Sent }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  if (!isUnderWay(order)) return null;
   return (
     <>
       <Button
@@ -49,7 +49,7 @@ export function CorrectNumber({ order }: { order: Order }) {
   );
 }
 
-function CorrectDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+function CorrectDialog({ order, onClose }: { order: Sent; onClose: () => void }) {
   const { t } = useTranslation();
   const correct = useCorrectParcel();
   const form = useZodForm(Correction, {

@@ -3,6 +3,9 @@ import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 
 export const useWaitingParcels = () => useEndpoint(shippingContract.waiting);
 
+export const useSentParcels = () => useEndpoint(shippingContract.sent);
+export const useReceiveSent = () => useSend(shippingContract.receive);
+
 /** The forms show errors themselves. */
 const ownErrors = { quiet: true } as const;
 

@@ -16,8 +16,10 @@ import { useTakeBackShipping } from './shipping.queries.ts';
 
 const Reason = TakingBack.pick({ reason: true });
 
+type Sent = Pick<Order, 'id' | 'version' | 'referenceNumber' | 'takeBackUntil'>;
+
 type TakeBackShippingProps = {
-  order: Order;
+  order: Sent;
   /** The button disappears with what it did, so the focus goes elsewhere. */
   onDone: () => void;
 };
@@ -59,7 +61,7 @@ export function TakeBackShipping({ order, onDone }: TakeBackShippingProps) {
   );
 }
 
-type TakeBackDialogProps = { order: Order; onClose: () => void; onDone: () => void };
+type TakeBackDialogProps = { order: Sent; onClose: () => void; onDone: () => void };
 
 function TakeBackDialog({ order, onClose, onDone }: TakeBackDialogProps) {
   const { t } = useTranslation();

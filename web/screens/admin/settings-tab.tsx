@@ -3,6 +3,7 @@ import { AppointmentRules } from '#web/features/appointments/practice/appointmen
 import { CrisisLine } from '#web/features/settings/crisis-line.tsx';
 import { FailedJobs } from '#web/features/jobs/failed-jobs.tsx';
 import { PaymentMode } from '#web/features/settings/payment-mode.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { PromisedTimes } from '#web/features/settings/promised-times.tsx';
 
 export function SettingsTab() {
@@ -14,6 +15,9 @@ export function SettingsTab() {
       <PromisedTimes />
       <CrisisLine />
       <AppointmentRules />
+      <p>
+        <TextLink to="/admin/practice/settings">{t('admin.practice.openRules')}</TextLink>
+      </p>
       <FailedJobs />
     </section>
   );

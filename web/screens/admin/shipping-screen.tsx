@@ -21,6 +21,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
 import { useParcelNumbers } from './use-parcel-numbers.ts';
 import { useSelection } from './use-selection.ts';
@@ -36,7 +37,12 @@ export function ShippingScreen() {
       desk
       title={t('shipping.title')}
       text={query.data && t('shipping.text', { count: query.data.length })}
-      actions={<TestModeBadge />}
+      actions={
+        <>
+          <TextLink to="/packing/sent">{t('shipping.sent.title')}</TextLink>
+          <TestModeBadge />
+        </>
+      }
     >
       <QueryView query={query} loading={<TableSkeleton />} errorTitle={t('shipping.failed')}>
         {/* Also shown after the last one is shipped, because its list may still have results to show. */}

@@ -8,7 +8,7 @@ import { isRemembered } from '#web/device/core/stored-session.ts';
 import { fakeApi, type FakeApi } from '#web/testing/fake-api.ts';
 import { quietAnswers } from '#web/testing/quiet-answers.ts';
 import { renderScreen, type Rendered } from '#web/testing/render.tsx';
-import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#web/testing/samples.ts';
+import { aCustomer, aDoctor, anAdmin, aPacker, aStaffMember } from '#web/testing/samples.ts';
 
 const phone = () => screen.findByLabelText<HTMLInputElement>(/^Phone number/);
 const password = () => screen.findByLabelText<HTMLInputElement>(/^Password/);
@@ -81,6 +81,7 @@ test.each([
   ['doctor', aDoctor(), '/doctor'],
   ['admin', anAdmin(), '/admin'],
   ['staff', aStaffMember(), '/doctor/messages'],
+  ['fulfilment', aPacker(), '/packing'],
 ] as const)('a %s begins at home', async (_, person, home) => {
   const api = fakeApi();
   api.on(orderContract.list, []);

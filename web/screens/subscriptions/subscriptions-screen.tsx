@@ -14,11 +14,9 @@ import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { SubscriptionsSkeleton } from './subscriptions-skeleton.tsx';
 
-const HEADINGS: Readonly<Record<Role, string>> = {
+const HEADINGS: Readonly<Partial<Record<Role, string>>> = {
   customer: 'subscriptions.titleOwn',
   doctor: 'subscriptions.titlePatients',
-  staff: 'subscriptions.titleAll',
-  admin: 'subscriptions.titleAll',
 };
 
 /** All memberships that the user may see. */
@@ -30,7 +28,7 @@ export function SubscriptionsScreen() {
 
   return (
     <Page
-      title={t(HEADINGS[role])}
+      title={t(HEADINGS[role] ?? 'subscriptions.titleAll')}
       actions={
         isCustomer && (
           <ButtonLink to="/dashboard/payments" variant="secondary">

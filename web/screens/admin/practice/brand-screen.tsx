@@ -1,3 +1,4 @@
+import { withPracticeWords } from '#web/features/practice/practice-words.tsx';
 import { useTranslation } from 'react-i18next';
 import { brandContract } from '#shared/practice/brand.ts';
 import { logoAddress } from '#shared/practice/pictures.ts';
@@ -11,13 +12,13 @@ import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 
 /** How the practice is called, where it is found and how it looks. */
-export function BrandScreen() {
+function BrandPage() {
   const { t } = useTranslation();
   const query = useEndpoint(brandContract.find, {}, { staleTime: 0 });
   return (
     <Page
       wide
-      title={t('practice.brand.title')}
+      title={t('admin.practice.brand')}
       text={t('practice.brand.text')}
       query={query}
       errorTitle={t('practice.brand.failed')}
@@ -67,3 +68,5 @@ function ChooseLogo({ logo, onChange }: Parameters<LogoField>[0]) {
 }
 
 const nameIn = (address: string): string => /([\w-]+)\.webp$/.exec(address)![1]!;
+
+export const BrandScreen = withPracticeWords(BrandPage);

@@ -3,9 +3,8 @@ import { useConfig } from '#web/features/config/config.queries.ts';
 import { CheckList } from '#web/features/practice/check-list.tsx';
 import { OpeningSwitch } from '#web/features/practice/opening-switch.tsx';
 import { useChecklist } from '#web/features/practice/practice.queries.ts';
-import { usePracticeTexts } from '#web/features/practice/use-practice-texts.ts';
+import { withPracticeWords } from '#web/features/practice/practice-words.tsx';
 import { latePart } from '#web/lib/late-part.tsx';
-import { QueryView } from '#web/ui/data/query-view.tsx';
 import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 
@@ -16,15 +15,6 @@ const PushToggle = latePart(
 );
 
 /** What a practice sets up before its first order, and the switch that opens it (decision C120). */
-export function ChecklistScreen() {
-  const texts = usePracticeTexts();
-  return (
-    <QueryView query={texts} loading={<TableSkeleton />}>
-      <ChecklistPage />
-    </QueryView>
-  );
-}
-
 function ChecklistPage() {
   const { t } = useTranslation();
   const config = useConfig();
@@ -50,3 +40,5 @@ function ChecklistPage() {
     </Page>
   );
 }
+
+export const ChecklistScreen = withPracticeWords(ChecklistPage);

@@ -1,3 +1,4 @@
+import { withPracticeWords } from '#web/features/practice/practice-words.tsx';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { BUILT_VERSION, LEGAL_KINDS } from '#shared/practice/legal-versions.ts';
@@ -9,7 +10,7 @@ import { Page } from '#web/ui/layout/page.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 
 /** The practice's legal documents: what is in force, what is being written, and what was before. */
-export function PracticeLegalScreen() {
+function PracticeLegalPage() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const documents = useLegalDocuments();
@@ -18,14 +19,14 @@ export function PracticeLegalScreen() {
   return (
     <Page
       wide
-      title={t('practice.legal.title')}
+      title={t('admin.practice.legal')}
       text={t('practice.legal.text')}
       query={documents}
       errorTitle={t('practice.legal.failed')}
     >
       {(list) => (
         <Tabs
-          label={t('practice.legal.title')}
+          label={t('admin.practice.legal')}
           value={current}
           onChange={(kind) => setParams({ document: kind }, { replace: true })}
           items={list.map((document) => ({
@@ -48,3 +49,5 @@ export function PracticeLegalScreen() {
     </Page>
   );
 }
+
+export const PracticeLegalScreen = withPracticeWords(PracticeLegalPage);

@@ -1,3 +1,4 @@
+import { withPracticeWords } from '#web/features/practice/practice-words.tsx';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { TEXT_SECTIONS, type TextSection } from '#shared/practice/editable-texts.ts';
@@ -23,7 +24,7 @@ const PLACES: Partial<Record<TextSection, string>> = {
 };
 
 /** The practice's own words, which lie over the built texts (decision C121). */
-export function TextsScreen() {
+function TextsPage() {
   const { t } = useTranslation();
   const query = usePracticeTexts();
   const [search] = useSearchParams();
@@ -32,7 +33,7 @@ export function TextsScreen() {
   return (
     <Page
       wide
-      title={t('practice.texts.title')}
+      title={t('admin.practice.texts')}
       text={t('practice.texts.text')}
       query={query}
       errorTitle={t('practice.texts.loadFailed')}
@@ -65,3 +66,5 @@ export function TextsScreen() {
     </Page>
   );
 }
+
+export const TextsScreen = withPracticeWords(TextsPage);

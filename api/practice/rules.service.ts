@@ -1,0 +1,26 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { PracticeRules } from '#shared/practice/rules.ts';
+import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Setting } from '#api/settings/setting.entity.ts';
+
+const RULES = 'practice.rules';
+
+/** The practice's current rules. Until somebody has changed them, what the environment says. */
+export async function rulesOf(em: EntityManager, { env }: Deps): Promise<PracticeRules> {
+  const row = await em.findOne(Setting, { key: RULES }, { disableIdentityMap: true });
+  if (row) return PracticeRules.parse(row.value);
+  return {
+    capture: env.CAPTURE,
+    semaglutideRule: env.SEMAGLUTIDE_MISSED_DOSE,
+    retentionYears: env.RETENTION_YEARS,
+  };
+}
+
+/** Serialises changes, so that each sees the one before. */
+export const lockRules = (em: EntityManager): Promise<unknown> =>
+  em.execute('select pg_advisory_xact_lock(hashtext(?))', [RULES]);
+
+export async function saveRules(em: EntityManager, rules: PracticeRules): Promise<void> {
+  await em.upsert(Setting, { key: RULES, value: rules, updatedAt: now() });
+}

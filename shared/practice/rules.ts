@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { CAPTURES } from '../config.ts';
+import { SEMAGLUTIDE_RULES } from '../dosing/timing.ts';
+import { admins, contract, get, put } from '../lib/contract.ts';
+import { defineErrors } from '../lib/errors.ts';
+import { says } from '../lib/validation-texts.ts';
+
+export const RETENTION_MAX = 50;
+/**
+ * For fewer years nobody sets it here: six are how long an American practice must keep what it has documented for
+ * HIPAA (45 CFR 164.316), and a shorter time is more likely mistyped. One that was configured before stays.
+ */
+export const RETENTION_MIN = 6;
+
+export const practiceRuleErrors = defineErrors('practice_rules', {
+  /** `details.accounts`: how many. */
+  erases: [
+    409,
+    'With so few years, records would be erased that are kept now. Please confirm that.',
+  ],
+});
+
+/** What a practice decides of its work. The environment gives the first values. */
+export const PracticeRules = z.object({
+  /** When a card is charged (decision C114). What has begun ends in the way in which it began. */
+  capture: z.enum(CAPTURES),
+  /** Which text of the label patients see for a missed dose of semaglutide. */
+  semaglutideRule: z.enum(SEMAGLUTIDE_RULES),
+  /** For how many years the records of a closed account are kept (decision C110). */
+  retentionYears: z
+    .int(says('retentionYears'))
+    .min(1, says('retentionYears'))
+    .max(RETENTION_MAX, says('retentionYears')),
+});
+export type PracticeRules = z.infer<typeof PracticeRules>;
+
+/** Only what changes, so that nobody resets what another admin has set meanwhile. */
+export const RulesChange = PracticeRules.partial().extend({
+  /** For fewer years than now: how many closed accounts the person was told will be erased. */
+  erases: z.int().min(0).optional(),
+});
+
+export const practiceRuleContract = contract('practiceRules', {
+  find: get('/api/admin/practice/rules', {
+    summary:
+      'When cards are charged, which rule is shown for a missed dose, how long records are kept.',
+    access: admins,
+    reply: PracticeRules,
+  }),
+  change: put('/api/admin/practice/rules', {
+    stepUp: true,
+    summary:
+      'Changes some of the rules. Fewer years of keeping are refused with `practice_rules.erases` until `erases` says how many closed accounts will be erased for it.',
+    access: admins,
+    body: RulesChange,
+    reply: PracticeRules,
+    changes: ['practiceRules', 'config', 'payments.publicKey', 'dosing', 'dosePlans'],
+  }),
+});

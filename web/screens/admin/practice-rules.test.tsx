@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AppError } from '#shared/lib/errors.ts';
+import {
+  practiceRuleContract,
+  practiceRuleErrors,
+  type PracticeRules,
+} from '#shared/practice/rules.ts';
+import { enterAdmin, question } from './testing/admin-world.tsx';
+
+/** A server with the rules, which asks to confirm what erases `accounts` records. */
+async function enter(accounts: number[] = []) {
+  let rules: PracticeRules = {
+    capture: 'checkout',
+    semaglutideRule: 'two_days_before_next',
+    retentionYears: 9,
+  };
+  const world = await enterAdmin('/admin/practice/settings', (api) => {
+    api.on(practiceRuleContract.find, () => rules);
+    api.on(practiceRuleContract.change, ({ body: { erases, ...change } }) => {
+      const years = change.retentionYears ?? rules.retentionYears;
+      const now = accounts[0];
+      if (years < rules.retentionYears && erases !== now) throw asks(now ?? 0);
+      if (erases !== undefined && accounts.length > 1) {
+        accounts.shift();
+        throw asks(accounts[0]!);
+      }
+      rules = { ...rules, ...change };
+      return rules;
+    });
+  });
+  const card = async (name: string) => within(await screen.findByRole('region', { name }));
+  return { ...world, card };
+}
+const asks = (accounts: number) =>
+  new AppError(practiceRuleErrors.erases, { details: { accounts } });
+
+test('each choice says its consequence, and is saved by itself', async () => {
+  const { api, user, card } = await enter();
+  const capture = await card('When the card is charged');
+  capture.getByText(/Patients pay at once/);
+  await user.selectOptions(capture.getByRole('combobox'), 'approval');
+  capture.getByText(/only reserved at the purchase/);
+  await user.click(capture.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The rule is saved.');
+  expect(api.calls(practiceRuleContract.change)).toMatchObject([{ body: { capture: 'approval' } }]);
+  expect(api.calls(practiceRuleContract.change)[0]!.body).not.toHaveProperty('retentionYears');
+});
+
+test('fewer years are kept only after one has read how many records go, as many as it is then', async () => {
+  const { api, user, card } = await enter([1, 2]);
+  const retention = await card('How long records are kept');
+  const years = retention.getByRole('textbox');
+  await user.clear(years);
+  await user.type(years, '7');
+  await user.click(retention.getByRole('button', { name: 'Save' }));
+  let box = within(await question());
+  box.getByText(/records of 1 closed account will be erased/);
+  await user.click(box.getByRole('button', { name: 'Keep 7 years' }));
+  box = within(await question());
+  await box.findByText(/records of 2 closed accounts will be erased/);
+  await user.click(box.getByRole('button', { name: 'Keep 7 years' }));
+  await screen.findByText('The rule is saved.');
+  expect(api.calls(practiceRuleContract.change).map(({ body }) => body)).toEqual([
+    { retentionYears: 7 },
+    { retentionYears: 7, erases: 1 },
+    { retentionYears: 7, erases: 2 },
+  ]);
+});
+
+test('a mistyped number stays at its field', async () => {
+  const { api, user, card } = await enter();
+  const retention = await card('How long records are kept');
+  const years = retention.getByRole('textbox');
+  await user.clear(years);
+  await user.type(years, '70');
+  await user.click(retention.getByRole('button', { name: 'Save' }));
+  await retention.findByText('Enter whole years, 6 to 50');
+  expect(api.calls(practiceRuleContract.change)).toEqual([]);
+});

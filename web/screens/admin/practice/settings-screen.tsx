@@ -1,0 +1,43 @@
+import { withPracticeWords } from '#web/features/practice/practice-words.tsx';
+import { useTranslation } from 'react-i18next';
+import { CAPTURES } from '#shared/config.ts';
+import { SEMAGLUTIDE_RULES } from '#shared/dosing/timing.ts';
+import { ChoiceRule } from '#web/features/practice/choice-rule.tsx';
+import { RetentionRule } from '#web/features/practice/retention-rule.tsx';
+import { useChangeRules, usePracticeRules } from '#web/features/practice/rules.queries.ts';
+import { QueryView } from '#web/ui/data/query-view.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+
+/** What the practice decides about its work. */
+function SettingsPage() {
+  const { t } = useTranslation();
+  const query = usePracticeRules();
+  const { mutateAsync } = useChangeRules();
+  return (
+    <Page title={t('admin.practice.settings')} text={t('practice.rules.text')}>
+      <QueryView query={query} errorTitle={t('practice.rules.loadFailed')}>
+        {({ capture, semaglutideRule, retentionYears }) => (
+          <div className="grid grid-cols-1 gap-6">
+            <ChoiceRule
+              key={capture}
+              name="capture"
+              options={CAPTURES}
+              value={capture}
+              onSave={(next) => mutateAsync({ body: { capture: next } })}
+            />
+            <ChoiceRule
+              key={semaglutideRule}
+              name="missedDose"
+              options={SEMAGLUTIDE_RULES}
+              value={semaglutideRule}
+              onSave={(next) => mutateAsync({ body: { semaglutideRule: next } })}
+            />
+            <RetentionRule key={retentionYears} years={retentionYears} />
+          </div>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+export const SettingsScreen = withPracticeWords(SettingsPage);

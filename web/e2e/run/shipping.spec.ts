@@ -71,6 +71,7 @@ test('who packs sees the parcel and nothing else, sends it, and puts a wrong num
   await expectAccessible(page);
   await row.getByRole('textbox').fill(`1Z999AA1${String(id).padStart(10, '0')}`);
   await page.getByRole('button', { name: 'Check entered numbers (1)' }).click();
+  await page.getByRole('button', { name: 'Check the list' }).click();
   await page.getByRole('button', { name: 'Ship 1 parcel' }).click();
   await expect(page.getByText(/^1 of 1 are on their way/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

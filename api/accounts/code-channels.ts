@@ -1,7 +1,7 @@
 import type { Deps } from '#api/platform/deps.ts';
 import { sendMail } from '#api/platform/mail.ts';
 import { sendTextMessage } from '#api/platform/text-message.ts';
-import { identityOf, senderOf } from '#api/practice/identity.service.ts';
+import { identityOf, senderOf } from '#api/settings/identity.service.ts';
 import { codeText, type CodePurpose } from './code-text.ts';
 import type { User } from './user.entity.ts';
 

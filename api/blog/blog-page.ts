@@ -13,7 +13,7 @@ import { readCookie } from '#api/http/session.ts';
 import { chosenLanguage, visitorLanguage } from '#api/http/visitor-language.ts';
 import type { PageFor } from '#api/http/web-app.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { identityOf } from '#api/practice/identity.service.ts';
+import { identityOf } from '#api/settings/identity.service.ts';
 import { articleAddress, presentCard } from './blog.present.ts';
 import { findBySlug, listPublished } from './list-posts.ts';
 import type { Post } from './post.entity.ts';

@@ -2,7 +2,7 @@ import { blogErrors } from '#shared/blog.ts';
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { lend } from '#api/platform/lending.ts';
-import { hasPicturePort } from '#api/practice/identity.service.ts';
+import { hasPicturePort } from '#api/settings/identity.service.ts';
 import { blogRoutes } from './blog.routes.ts';
 import { CategorySchema } from './category.entity.ts';
 import { forgetViews } from './count-view.ts';

@@ -3,7 +3,7 @@ import { baseOf } from '#api/http/own-address.ts';
 import { takeFrom, type RateLimits } from '#api/http/rate-limit.ts';
 import { chosenLanguage } from '#api/http/visitor-language.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { identityOf } from '#api/practice/identity.service.ts';
+import { identityOf } from '#api/settings/identity.service.ts';
 import { listPublished, listSlugs } from './list-posts.ts';
 import { rssFeed } from './rss-feed.ts';
 import { sitemap } from './sitemap.ts';

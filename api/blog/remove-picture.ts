@@ -2,7 +2,7 @@ import { record } from '#api/platform/audit.ts';
 import { BucketFailure, bucketOf } from '#api/platform/bucket.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Env } from '#api/platform/env.ts';
-import { identityOf } from '#api/practice/identity.service.ts';
+import { identityOf } from '#api/settings/identity.service.ts';
 import { Picture } from './picture.entity.ts';
 import { Post } from './post.entity.ts';
 import { leaveObject } from './remove-object.ts';

@@ -6,7 +6,7 @@ import { logoPart } from '#shared/practice/pictures.ts';
 import { takeFrom, type RateLimits } from '#api/http/rate-limit.ts';
 import { sha256 } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { identityOf } from '#api/practice/identity.service.ts';
+import { identityOf } from '#api/settings/identity.service.ts';
 import { drawSharingPicture } from './draw-sharing-picture.ts';
 import { findBySlug } from './list-posts.ts';
 

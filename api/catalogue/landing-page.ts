@@ -5,7 +5,7 @@ import { baseOf } from '#api/http/own-address.ts';
 import type { PageFor } from '#api/http/web-app.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { drawnAreas } from '#api/practice/areas.service.ts';
-import { identityOf } from '#api/practice/identity.service.ts';
+import { identityOf } from '#api/settings/identity.service.ts';
 import { readShelf } from './catalogue.service.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { sendMail } from '#api/platform/mail.ts';
 import { sendTextMessage } from '#api/platform/text-message.ts';
 import { filled, wordsOf } from '#api/platform/words.ts';
-import { identityOf, senderOf } from '#api/practice/identity.service.ts';
+import { identityOf, senderOf } from '#api/settings/identity.service.ts';
 
 const LETTERS = wordsOf('letters');
 

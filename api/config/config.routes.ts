@@ -9,7 +9,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { openingOf } from '#api/practice/opening.service.ts';
 import { vapidKeys } from '#api/notifications/vapid.ts';
 import { areasOf } from '#api/practice/areas.service.ts';
-import { identityOf } from '#api/practice/identity.service.ts';
+import { identityOf } from '#api/settings/identity.service.ts';
 import { versionsInForce } from '#api/practice/legal.service.ts';
 import { rulesOf } from '#api/practice/rules.service.ts';
 import { crisisLinesOf, promisesOf } from '#api/settings/settings.service.ts';

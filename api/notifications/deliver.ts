@@ -6,7 +6,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { sendMail } from '#api/platform/mail.ts';
 import { sendTextMessage } from '#api/platform/text-message.ts';
 import { wordsOf } from '#api/platform/words.ts';
-import { identityOf, senderOf } from '#api/practice/identity.service.ts';
+import { identityOf, senderOf } from '#api/settings/identity.service.ts';
 import { Delivery } from './delivery.entity.ts';
 import { letterHtml } from './letter-html.ts';
 

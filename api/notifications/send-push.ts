@@ -6,7 +6,7 @@ import { Session } from '#api/accounts/session.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit } from '#api/platform/jobs.ts';
-import { identityOf, senderOf } from '#api/practice/identity.service.ts';
+import { identityOf, senderOf } from '#api/settings/identity.service.ts';
 import { Notification } from './notification.entity.ts';
 import { presentPush } from './notifications.present.ts';
 import { countUnread, preferencesOf, pushDue } from './notifications.service.ts';

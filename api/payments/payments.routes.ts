@@ -10,7 +10,7 @@ import { implement } from '#api/http/implement.ts';
 import { readRawBody } from '#api/http/raw-body.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { inOneSnapshot } from '#api/platform/read.ts';
-import { identityOf } from '#api/practice/identity.service.ts';
+import { identityOf } from '#api/settings/identity.service.ts';
 import { rulesOf } from '#api/practice/rules.service.ts';
 import { withRefunds } from './list-payments.ts';
 import { Payment } from './payment.entity.ts';

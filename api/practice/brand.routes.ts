@@ -2,7 +2,7 @@ import { ensure } from '#shared/lib/errors.ts';
 import { brandContract, brandErrors } from '#shared/practice/brand.ts';
 import { implement } from '#api/http/implement.ts';
 import { changesOf, namesOfChanges, record } from '#api/platform/audit.ts';
-import { hasPicturePort, identityOf, saveIdentity } from './identity.service.ts';
+import { hasPicturePort, identityOf, saveIdentity } from '#api/settings/identity.service.ts';
 
 export const brandRoutes = implement(brandContract, {
   find: ({ em, deps }) => identityOf(deps.env, em),

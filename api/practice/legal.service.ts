@@ -11,7 +11,7 @@ import { legalTexts as es } from '#shared/practice/legal-texts.es.ts';
 import { legalTexts as vi } from '#shared/practice/legal-texts.vi.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { now } from '#api/platform/clock.ts';
-import { identityOf } from './identity.service.ts';
+import { identityOf } from '#api/settings/identity.service.ts';
 import { LegalDocument } from './legal-document.entity.ts';
 import { rulesOf } from './rules.service.ts';
 

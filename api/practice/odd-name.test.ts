@@ -27,7 +27,7 @@ import { createRateLimits } from '#api/http/rate-limit.ts';
 import { MailServer } from '#api/testing/mail-server.ts';
 import { SmsGateway } from '#api/testing/sms-gateway.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { identityOf } from './identity.service.ts';
+import { identityOf } from '#api/settings/identity.service.ts';
 
 /** What each of these says when it is HTML, JSON or XML. */
 const NAME = 'Lotus & Söhne Klinik';

@@ -3,7 +3,7 @@ import type { Domain } from '#api/platform/domain.ts';
 import { areaRoutes } from './areas.routes.ts';
 import { brandRoutes } from './brand.routes.ts';
 import { Consent } from './consent.entity.ts';
-import { hasPicturePort } from './identity.service.ts';
+import { hasPicturePort } from '#api/settings/identity.service.ts';
 import { LegalDocument } from './legal-document.entity.ts';
 import { areLegalPagesAccepted } from './legal.service.ts';
 import { legalRoutes } from './legal.routes.ts';

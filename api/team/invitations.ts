@@ -21,7 +21,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
 import { sendMail } from '#api/platform/mail.ts';
 import { phoneKeyOf } from '#api/platform/phone-key.ts';
-import { identityOf, senderOf } from '#api/practice/identity.service.ts';
+import { identityOf, senderOf } from '#api/settings/identity.service.ts';
 import { invitationText } from './invitation-text.ts';
 import { Invitation } from './invitation.entity.ts';
 

@@ -8,7 +8,7 @@ import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { defineEvent, emit } from '#api/platform/jobs.ts';
-import { identityOf } from '#api/practice/identity.service.ts';
+import { identityOf } from '#api/settings/identity.service.ts';
 import { countGuess, forgive } from '../attempts.ts';
 import { closeOtherSessionsOf, closeSessionsOf } from '../sessions.ts';
 import { User } from '../user.entity.ts';

@@ -7,7 +7,7 @@ import type {
 import { sha256 } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Env } from '#api/platform/env.ts';
-import { identityOf } from '#api/practice/identity.service.ts';
+import { identityOf } from '#api/settings/identity.service.ts';
 import type { User } from '../user.entity.ts';
 import { PASSKEY_LIFE_MS, type Asked } from './passkey-challenges.ts';
 import type { Passkey } from './passkey.entity.ts';

@@ -5,7 +5,7 @@ import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Env } from '#api/platform/env.ts';
 import { definePort } from '#api/platform/lending.ts';
-import { Setting } from '#api/settings/setting.entity.ts';
+import { Setting } from './setting.entity.ts';
 
 const IDENTITY = 'practice.identity';
 

@@ -37,6 +37,7 @@ export const NOTIFICATION_KINDS = [
   'message_passed_on',
   'doctor_to_ask',
   'patient_plan_waits',
+  'licence_ending',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -93,6 +94,8 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   message_passed_on: 'message',
   doctor_to_ask: 'message',
   patient_plan_waits: 'case',
+  // Once it has ended, nobody may decide by it.
+  licence_ending: null,
 };
 
 /** The topics that a role can receive. */
@@ -251,6 +254,8 @@ export function notificationPath(kind: NewsKind, role: Role, subjectId: number |
       return '/dose';
     case 'patient_plan_waits':
       return subjectId === null ? '/doctor/patients' : `/doctor/patients?patient=${subjectId}`;
+    case 'licence_ending':
+      return role === 'admin' ? '/admin/team' : '/doctor/pending';
     case 'check_in_urgent':
       return '/doctor/check-ins';
     case 'payment_disputed':

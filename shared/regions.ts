@@ -1,5 +1,6 @@
 import type { Address } from './accounts.ts';
-import { countryName, isToVietnam } from './countries.ts';
+import type { Area } from './area.ts';
+import { countryName, isToVietnam, SHIPPING_COUNTRIES, type ShippingCountry } from './countries.ts';
 
 /** Regions of the countries we ship to, by the codes used in addresses. Their names are the same in every language. */
 type Region = readonly [code: string, name: string];
@@ -90,8 +91,10 @@ const plain = (name: string): string =>
     .replaceAll('đ', 'd')
     .replaceAll(/[^a-z]/g, '');
 
+type Place = Pick<Address, 'country' | 'state' | 'isShippingToVietnam' | 'vietnamCityProvince'>;
+
 /** As a province is written by hand in Vietnam, and the code of a state elsewhere. */
-function regionOf(at: Address): string {
+function regionOf(at: Place): string {
   if (isToVietnam(at)) {
     const name = plain(at.vietnamCityProvince).replaceAll(PROVINCE_WORDS, '');
     return OTHER_NAMES[name] ?? name;
@@ -101,9 +104,32 @@ function regionOf(at: Address): string {
   return plain(known?.[0] ?? given);
 }
 
-const countryOf = (at: Address): string =>
-  isToVietnam(at) ? 'vn' : plain(countryName(at.country));
+const countryOf = (at: Place): string => (isToVietnam(at) ? 'vn' : plain(countryName(at.country)));
 
 /** Whether two addresses are in one state, or in one province. An address without a state is in none. */
-export const isSameRegion = (one: Address, other: Address): boolean =>
+export const isSameRegion = (one: Place, other: Place): boolean =>
   countryOf(one) === countryOf(other) && regionOf(one) === regionOf(other) && regionOf(one) !== '';
+
+const codesOf = (regions: readonly Region[]) => regions.map(([code]) => code);
+const REGIONS: Readonly<Record<ShippingCountry, readonly string[]>> = {
+  us: codesOf(US_STATES),
+  ca: codesOf(CANADIAN_PROVINCES),
+  vn: [''],
+};
+
+export const AREAS: readonly Area[] = SHIPPING_COUNTRIES.flatMap((country) =>
+  REGIONS[country].map((region) => ({ country, region })),
+);
+
+export const isArea = ({ country, region }: Area): boolean => REGIONS[country].includes(region);
+
+export const isSameArea = (one: Area, other: Area): boolean =>
+  one.country === other.country && one.region === other.region;
+
+/** The area of an address; null if it is in none that we know. */
+export function areaOf(at: Place): Area | null {
+  if (isToVietnam(at)) return { country: 'vn', region: '' };
+  const country = SHIPPING_COUNTRIES.find((one) => plain(countryName(one)) === countryOf(at));
+  const region = regionOf(at).toUpperCase();
+  return country && isArea({ country, region }) ? { country, region } : null;
+}

@@ -43,6 +43,8 @@ export const AUDIT_SUBJECTS = [
   'health_record',
   'history',
   'invitation',
+  'licence_rule',
+  'licences',
   'login',
   'medical_info',
   'message',

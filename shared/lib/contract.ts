@@ -34,6 +34,7 @@ export type Subject =
   | 'intake'
   | 'jobs'
   | 'ledger'
+  | 'licences'
   | 'messages'
   | 'notifications'
   | 'openings'

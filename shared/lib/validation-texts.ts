@@ -37,6 +37,8 @@ export const validationTexts = {
   vietnamWard: 'Please enter the ward or commune',
   vietnamCityProvince: 'Please enter the city or province',
   paymentConsent: 'You must provide consent to proceed',
+  npi: 'An NPI has ten digits, the last of which checks the others',
+  licenceTwice: 'This state is in the list already',
   emergencyReason: 'Please say in at least 10 characters why you must read it now',
   closingNote: 'Please say in at least 15 characters what was done and why',
   reasonWords: 'Please say it in words',

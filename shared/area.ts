@@ -8,3 +8,6 @@ export const Area = z.object({
   region: z.string().max(2),
 });
 export type Area = z.infer<typeof Area>;
+
+export const isSameArea = (one: Area, other: Area): boolean =>
+  one.country === other.country && one.region === other.region;

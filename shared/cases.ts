@@ -18,7 +18,7 @@ export const caseErrors = defineErrors('case', {
   no_colleague: [409, 'A case can be handed to an active doctor or administrator other than you.'],
   no_licence: [
     409,
-    "A case needs somebody with a licence that is valid in the patient's state today.",
+    "A case needs somebody with a license that is valid in the patient's state today.",
   ],
 });
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { Area } from './area.ts';
+import { Area, isSameArea } from './area.ts';
 import { isNpi } from './licences/rule.ts';
 import { admins, clinicians, contract, get, put } from './lib/contract.ts';
 import { IsoDay } from './lib/dates.ts';
 import { SeenVersion, seenText, text } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
-import { isArea, isSameArea } from './regions.ts';
+import { isArea } from './regions.ts';
 
 const LICENCES_MAX = 100;
 

@@ -123,9 +123,6 @@ export const AREAS: readonly Area[] = SHIPPING_COUNTRIES.flatMap((country) =>
 
 export const isArea = ({ country, region }: Area): boolean => REGIONS[country].includes(region);
 
-export const isSameArea = (one: Area, other: Area): boolean =>
-  one.country === other.country && one.region === other.region;
-
 /** The area of an address; null if it is in none that we know. */
 export function areaOf(at: Place): Area | null {
   if (isToVietnam(at)) return { country: 'vn', region: '' };

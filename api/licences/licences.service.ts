@@ -1,9 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
-import type { Area } from '#shared/area.ts';
+import { isSameArea, type Area } from '#shared/area.ts';
 import type { ChangedLicences, HeldLicences, Licence as WireLicence } from '#shared/licences.ts';
 import type { Member } from '#shared/lib/actor.ts';
-import { isSameArea } from '#shared/regions.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { DoctorProfile } from '#api/doctors/doctor-profile.entity.ts';
 import { profileOfDoctor } from '#api/doctors/list-doctors.ts';

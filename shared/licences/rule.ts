@@ -1,7 +1,6 @@
 import { daysBetween, dayOf, endOf } from '../dosing/days.ts';
 import type { Role } from '../lib/actor.ts';
-import type { Area } from '../area.ts';
-import { isSameArea } from '../regions.ts';
+import { isSameArea, type Area } from '../area.ts';
 import { zoneOf } from './zones.ts';
 
 /** What counts of a licence: where it is for, and the last day on which it is valid. */

@@ -29,6 +29,7 @@ export const LATE: readonly string[] = ['audit', ...TYPED];
 export const TEAM: readonly string[] = [
   'admin',
   'doctor',
+  'licences',
   'notes',
   'patients',
   'products',

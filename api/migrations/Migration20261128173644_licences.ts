@@ -24,7 +24,7 @@ export class Migration20261128173644_licences extends Migration {
     this.addSql(
       `alter table "licences" add constraint "licences_country_check" check ("country" in ('us', 'vn', 'ca'));`,
     );
-    // A practice that has orders goes on as today until an administrator switches it on (decisions C125, C142).
+    // A practice that has orders goes on as today until an administrator switches it on (decision C125).
     this.addSql(
       `insert into "settings" ("key", "value", "updated_at") select 'practice.licences', '{"isRequired": false}', now() where exists (select from "orders");`,
     );

@@ -1,11 +1,13 @@
 import { Trash2 } from 'lucide-react';
-import { get, useWatch, type UseFormReturn } from 'react-hook-form';
+import { Controller, get, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import type { Area } from '#shared/area.ts';
 import { SHIPPING_COUNTRIES } from '#shared/countries.ts';
 import type { LicenceList } from '#shared/licences.ts';
 import { daysLeft, LICENCE_NOTICES } from '#shared/licences/rule.ts';
-import { CANADIAN_PROVINCES, isArea, US_STATES } from '#shared/regions.ts';
+import { AREAS, isArea } from '#shared/regions.ts';
+import { areaName } from '#web/lib/area-name.ts';
 import { fieldError } from '#web/lib/form.tsx';
 import { useNow } from '#web/lib/timed-values.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
@@ -21,13 +23,19 @@ export type LicenceForm = UseFormReturn<
 >;
 type LicenceFieldsProps = { form: LicenceForm; index: number; onRemove: () => void };
 
+const keyOf = ({ country, region }: Area) => `${country} ${region}`;
+
 /** One licence: where, its number, and through which day, with a mark if that is near or over. */
 export function LicenceFields({ form, index, onRemove }: LicenceFieldsProps) {
   const { t } = useTranslation();
   const name = `licences.${index}` as const;
   const licence = useWatch({ control: form.control, name });
   const errorOf = (field: string) => fieldError(t, get(form.formState.errors, `${name}.${field}`));
-  const isUs = licence.country === 'us';
+  function choose(key: string): string {
+    const { country, region } = AREAS.find((one) => keyOf(one) === key)!;
+    form.setValue(`${name}.country`, country, { shouldDirty: true });
+    return region;
+  }
   return (
     <fieldset className="rounded-lg border border-line p-4">
       <legend className="sr-only">{t('licences.dialog.one', { number: index + 1 })}</legend>
@@ -43,35 +51,37 @@ export function LicenceFields({ form, index, onRemove }: LicenceFieldsProps) {
         />
       </div>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Field label={t('licences.dialog.country')} error={errorOf('country')} required>
-          <Select
-            {...form.register(`${name}.country`, {
-              onChange: () => form.setValue(`${name}.region`, ''),
-            })}
-          >
-            {SHIPPING_COUNTRIES.map((code) => (
-              <option key={code} value={code}>
-                {t(`address.countries.${code}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {licence.country !== 'vn' && (
-          <Field
-            label={t(`licences.dialog.${isUs ? 'state' : 'province'}`)}
-            error={errorOf('region')}
-            required
-          >
-            <Select key={licence.country} {...form.register(`${name}.region`)}>
-              <option value="">{t('licences.dialog.choose')}</option>
-              {(isUs ? US_STATES : CANADIAN_PROVINCES).map(([code, region]) => (
-                <option key={code} value={code}>
-                  {region}
+        <Field
+          label={t('licences.dialog.place')}
+          error={errorOf('region')}
+          required
+          className="sm:col-span-2"
+        >
+          <Controller
+            control={form.control}
+            name={`${name}.region`}
+            render={({ field }) => (
+              <Select
+                {...field}
+                value={isArea(licence) ? keyOf(licence) : ''}
+                onChange={({ target }) => field.onChange(choose(target.value))}
+              >
+                <option value="" disabled>
+                  {t('licences.dialog.choose')}
                 </option>
-              ))}
-            </Select>
-          </Field>
-        )}
+                {SHIPPING_COUNTRIES.map((country) => (
+                  <optgroup key={country} label={t(`address.countries.${country}`)}>
+                    {AREAS.filter((area) => area.country === country).map((area) => (
+                      <option key={area.region} value={keyOf(area)}>
+                        {areaName(t, area)}
+                      </option>
+                    ))}
+                  </optgroup>
+                ))}
+              </Select>
+            )}
+          />
+        </Field>
         <Field label={t('licences.dialog.number')} error={errorOf('number')} required>
           <TextInput autoComplete="off" {...form.register(`${name}.number`)} />
         </Field>

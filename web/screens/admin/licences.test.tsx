@@ -41,8 +41,7 @@ test('licences are added and removed, and saved with the version that was seen',
   await user.type(box.getByRole('textbox', { name: /^NPI/ }), '1234567893');
   await user.click(box.getByRole('button', { name: 'Add a license' }));
   const added = within(box.getByRole('group', { name: 'License 2' }));
-  await user.selectOptions(added.getByRole('combobox', { name: /^Country/ }), 'Canada');
-  await user.selectOptions(added.getByRole('combobox', { name: /^Province/ }), 'Quebec');
+  await user.selectOptions(added.getByRole('combobox', { name: /^State or country/ }), 'Quebec');
   await user.type(added.getByRole('textbox', { name: /^License number/ }), 'Q-9');
   await user.type(added.getByLabelText(/^Valid through/), '2091-02-28');
   await user.click(box.getByRole('button', { name: 'Remove license 1' }));
@@ -68,6 +67,7 @@ test('what is wrong is said at its field', async () => {
   await box.findByText('An NPI has ten digits, the last of which checks the others');
   const added = within(box.getByRole('group', { name: 'License 2' }));
   await added.findByText('License number is required');
+  await added.findByText('This field is required');
   expect(api.calls(licenceContract.replace)).toEqual([]);
 });
 

@@ -36,7 +36,7 @@ import { textsFile, webTexts } from './http/web-texts.ts';
 import type { Deps } from './platform/deps.ts';
 import { DiskSpace } from './platform/disk-space.ts';
 import { REQUEST_MS, withTimeout } from './platform/timeouts.ts';
-import { identityOf, identityReader } from './practice/identity.service.ts';
+import { identityOf, identityReader } from './settings/identity.service.ts';
 import { logoPage } from './practice/logo-page.ts';
 import { manifests } from './practice/manifests.ts';
 import { textLayer } from './practice/text-layer.ts';

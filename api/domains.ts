@@ -20,6 +20,7 @@ import { exportRoutes } from './exports/exports.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { intake } from './intake/intake.domain.ts';
 import { jobRoutes } from './jobs/jobs.routes.ts';
+import { licences } from './licences/licences.domain.ts';
 import { messages } from './messages/messages.domain.ts';
 import { notifications } from './notifications/notifications.domain.ts';
 import { openingRoutes } from './openings/openings.routes.ts';
@@ -72,6 +73,7 @@ export const domains: readonly Domain<Route>[] = [
   dosing,
   doctors,
   team,
+  licences,
   patients,
   care,
   appointments,

@@ -16,6 +16,10 @@ export const caseErrors = defineErrors('case', {
   answered: [409, 'This question was answered already.'],
   closed: [409, 'The case was decided meanwhile, so the question needs no answer any more.'],
   no_colleague: [409, 'A case can be handed to an active doctor or administrator other than you.'],
+  no_licence: [
+    409,
+    "A case needs somebody with a license that is valid in the patient's state today.",
+  ],
 });
 
 /** Whether a case waits for the patient's answer or has it. Null if no question was asked (decision C109). */

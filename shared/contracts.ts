@@ -19,6 +19,7 @@ import { exportContract } from './exports.ts';
 import { intakeContract, intakeErrors } from './intake.ts';
 import type { Contract, Endpoint } from './lib/contract.ts';
 import { jobContract } from './jobs.ts';
+import { licenceContract } from './licences.ts';
 import { errors, type ErrorKind } from './lib/errors.ts';
 import { historyContract } from './order-history.ts';
 import { ledgerContract } from './ledger.ts';
@@ -77,6 +78,7 @@ const all = [
   dosePlanContract,
   doctorContract,
   teamContract,
+  licenceContract,
   patientContract,
   splitAccountContract,
   emergencyAccessContract,

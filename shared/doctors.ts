@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Area } from './area.ts';
 import { admins, contract, del, get, post, put, team } from './lib/contract.ts';
 import { defineErrors } from './lib/errors.ts';
 import { NewPhone, OptionalUrl, SeenVersion, text } from './lib/fields.ts';
@@ -53,6 +54,8 @@ export const PersonalDoctor = z.object({
   fullName: z.string(),
   specialization: z.string(),
   imageUrl: z.string().nullable(),
+  /** The customer's own state, if the doctor is licensed there. Missing in older copies. */
+  licensedIn: Area.nullable().default(null),
 });
 export type PersonalDoctor = z.infer<typeof PersonalDoctor>;
 

@@ -40,6 +40,7 @@ export const NOTIFICATION_KINDS = [
   'order_confirmed',
   'review_late',
   'parcel_ready',
+  'licence_ending',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -100,6 +101,8 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   order_confirmed: null,
   review_late: 'decision',
   parcel_ready: 'packing',
+  // Once it has ended, nobody may decide by it.
+  licence_ending: null,
 };
 
 /** The topics that a role can receive. */
@@ -266,6 +269,8 @@ export function notificationPath(kind: NewsKind, role: Role, subjectId: number |
       return subjectId === null ? '/doctor/patients' : `/doctor/patients?patient=${subjectId}`;
     case 'parcel_ready':
       return '/packing';
+    case 'licence_ending':
+      return role === 'admin' ? '/admin/team' : '/doctor/pending';
     case 'check_in_urgent':
       return '/doctor/check-ins';
     case 'payment_disputed':

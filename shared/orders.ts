@@ -9,6 +9,7 @@ import { visibleText } from './lib/visible-text.ts';
 import { MoneyChoice } from './money-choices.ts';
 import { DeliveryAddress, GuestOrder, OrderAddress, OrderEdit } from './new-orders.ts';
 import { CARD_NEEDS, orderStatus, paymentStatus, shippingStatus } from './order-status.ts';
+import { Area } from './area.ts';
 import { OrderCounts, OrderFilter, OrderWish } from './order-list.ts';
 import { WITHOUT_DETAIL } from './queue-copy.ts';
 import { Triage } from './triage.ts';
@@ -112,6 +113,8 @@ export type Order = z.infer<typeof Order>;
 export const QueuedOrder = Order.extend({
   /** Since when it has been waiting for a doctor. */
   queuedAt: Moment.nullable().default(null),
+  /** Where the patient is, for the licence that a decision needs. Null if that is in no state that we know. */
+  area: Area.nullable().default(null),
   /** Null in a device's copy, which contains no health data. */
   triage: Triage.nullable().default(null),
 });

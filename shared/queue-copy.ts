@@ -12,6 +12,7 @@ export const WITHOUT_DETAIL = {
   claim: null,
   handover: null,
   triage: null,
+  area: null,
   can: {
     decide: false,
     pay: false,

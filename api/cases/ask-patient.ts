@@ -6,31 +6,34 @@ import { orderStatus } from '#shared/order-status.ts';
 import { orderErrors } from '#shared/orders.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { aboutOrder } from '#api/orders/claim-order.ts';
+import { licencePort } from '#api/orders/licence-port.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import { emit } from '#api/platform/jobs.ts';
-import type { KeyRing } from '#api/platform/key-ring.ts';
 import { CaseQuestion } from './case-question.entity.ts';
 import { questionAsked } from './cases.events.ts';
 
 /**
  * Asks the patient of a case that the actor has claimed. The claim ends, because until the patient answers nobody needs
  * the case and the form may be corrected; afterwards any doctor can claim it. The caller has locked the row. Refuses
- * with `case.not_claimed` and `case.already_asked`, and with the errors of a claim if the case can no longer be decided.
+ * with `case.not_claimed`, `case.no_licence` and `case.already_asked`, and with the errors of a claim if the case can no
+ * longer be decided.
  */
 export async function askPatient(
   em: EntityManager,
-  key: KeyRing,
+  { lent, secrets }: Deps,
   order: Order,
   actor: Member,
   text: string,
 ): Promise<CaseQuestion> {
   ensureClaimed(order, actor);
+  await lent.one(licencePort).ensure(em, order, actor.id);
   ensure(order.questionState() !== 'waiting', caseErrors.already_asked);
   const asker = await em.findOneOrFail(User, { id: actor.id });
   const question = em.create(CaseQuestion, { order, asker, question: '' });
-  question.sealQuestion(key, text);
+  question.sealQuestion(secrets.data, text);
   order.askedAt = now();
   order.answeredAt = null;
   order.claimedBy = null;

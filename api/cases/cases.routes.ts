@@ -18,7 +18,7 @@ const LOCKED = { lock: true, populate: orderRelations } as const;
 export const caseRoutes = implement(caseContract, {
   ask: async ({ actor, em, params, body, deps }) => {
     const order = await findFor(em, actor, decisionPolicy, { id: params.id }, LOCKED);
-    const question = await askPatient(em, deps.secrets.data, order, actor, body.text);
+    const question = await askPatient(em, deps, order, actor, body.text);
     return presentQuestion(question, deps.secrets.data);
   },
   questions: async ({ actor, em, params, deps }) => {
@@ -34,7 +34,7 @@ export const caseRoutes = implement(caseContract, {
   },
   handOver: async ({ actor, em, params, body, deps }) => {
     const order = await findFor(em, actor, decisionPolicy, { id: params.id }, LOCKED);
-    await handOver(em, deps.secrets.data, order, actor, body);
+    await handOver(em, deps, order, actor, body);
   },
 });
 

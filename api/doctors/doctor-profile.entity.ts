@@ -15,6 +15,8 @@ const DoctorProfileSchema = defineEntity({
       p.oneToOne(User).owner().unique('doctor_profiles_user_unique').deleteRule('restrict'),
     specialization: p.string().length(120).default(''),
     licenseNumber: p.string().length(60).default(''),
+    /** National Provider Identifier. Saved with the licences. */
+    npi: p.string().length(10).nullable(),
     bio: p.string().length(2000).default(''),
     imageUrl: p.string().length(2000).nullable(),
   },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Area } from '#shared/area.ts';
 import type { Doctor, DoctorDetail, PersonalDoctor } from '#shared/doctors.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import type { DoctorProfile } from './doctor-profile.entity.ts';
@@ -38,13 +39,15 @@ export const presentDoctorDetail = (
   version: profile?.version ?? 0,
 });
 
-/** What customers learn about their doctor: no phone, no email, no licence. */
+/** What customers learn about their doctor: no phone, no email, and of the licences only that for their own state. */
 export const presentPersonalDoctor = (
   user: User,
   profile: DoctorProfile | null,
+  licensedIn: Area | null,
 ): z.input<typeof PersonalDoctor> => ({
   id: user.id,
   fullName: user.fullName,
   specialization: profile?.specialization ?? '',
   imageUrl: profile?.imageUrl ?? null,
+  licensedIn,
 });

@@ -3,6 +3,7 @@ import { isSelf } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import { hashed } from '#api/accounts/accounts.service.ts';
 import { implement, type Route } from '#api/http/implement.ts';
+import { licencePort } from '#api/orders/licence-port.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { ensureVersion } from '#api/platform/ensure-version.ts';
 import { findFor } from '#api/platform/policy.ts';
@@ -71,12 +72,12 @@ const doctorRoutes = implement(doctorContract, {
     const user = await findFor(em, actor, teamPolicy, { id: params.id }, toTakeOff);
     await takeOffTeamFactor(em, actor, user);
   },
-  mine: async ({ actor, em }) => findPersonalDoctor(em, actor.id),
+  mine: async ({ actor, em, deps }) => findPersonalDoctor(em, deps, actor.id),
 });
 
 export const doctors: Domain<Route> = {
   name: 'doctors',
   entities: [DoctorProfileSchema],
   routes: doctorRoutes,
-  borrows: [leavingPort],
+  borrows: [leavingPort, licencePort],
 };

@@ -272,6 +272,7 @@ describe('the personal doctor', () => {
       fullName: 'Dr. Mine',
       specialization: 'Obesity medicine',
       imageUrl: null,
+      licensedIn: null,
     });
     const latest = await aDoctor(app.em(), { fullName: 'Dr. Latest' });
     const second = await aCase(app, { customer });

@@ -3,8 +3,10 @@ import type { z } from 'zod';
 import type { Doctor } from '#shared/doctors.ts';
 import type { Actor } from '#shared/lib/actor.ts';
 import { User } from '#api/accounts/user.entity.ts';
+import { licencePort } from '#api/orders/licence-port.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { realOrders, statusIn } from '#api/orders/order-where.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import { DoctorProfile } from './doctor-profile.entity.ts';
 import { doctorPolicy } from './doctors.policy.ts';
 import { presentDoctor, presentPersonalDoctor } from './doctors.present.ts';
@@ -34,7 +36,7 @@ export const profileOfDoctor = (em: EntityManager, userId: number): Promise<Doct
   em.findOne(DoctorProfile, { user: userId });
 
 /** The reviewer of the customer's latest approved order (decision C062), as long as they work here. */
-export async function findPersonalDoctor(em: EntityManager, customerId: number) {
+export async function findPersonalDoctor(em: EntityManager, { lent }: Deps, customerId: number) {
   const order = await em.findOne(
     Order,
     {
@@ -46,6 +48,7 @@ export async function findPersonalDoctor(em: EntityManager, customerId: number) 
     { orderBy: { reviewDate: 'desc', id: 'desc' }, populate: ['reviewer'] },
   );
   const doctor = order?.reviewer;
-  if (!doctor?.isActive || doctor.removedAt) return null;
-  return presentPersonalDoctor(doctor, await profileOfDoctor(em, doctor.id));
+  if (!order || !doctor?.isActive || doctor.removedAt) return null;
+  const licensedIn = await lent.one(licencePort).licensedIn(em, order, doctor.id);
+  return presentPersonalDoctor(doctor, await profileOfDoctor(em, doctor.id), licensedIn);
 }

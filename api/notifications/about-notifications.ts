@@ -20,6 +20,7 @@ const ABOUT_LETTERS: readonly NotificationKind[] = [
 const NOTHING: About = { person: null, reference: null };
 /** Named after the patient of the case, for those who review cases. */
 const CASES: readonly NotificationKind[] = WAITING_KINDS;
+const ABOUT_PEOPLE: readonly NotificationKind[] = ['patient_plan_waits', 'licence_ending'];
 const ABOUT_ORDERS: readonly NotificationKind[] = [
   'order_approved',
   'order_rejected',
@@ -59,12 +60,12 @@ export async function aboutNotifications(
     { id: { $in: idsOf(rows, ABOUT_ORDERS) } },
     { fields: ['referenceNumber', 'patientName'] },
   );
-  const patients = await em.find(
+  const people = await em.find(
     User,
-    { id: { $in: idsOf(rows, ['patient_plan_waits']) } },
+    { id: { $in: idsOf(rows, ABOUT_PEOPLE) } },
     { fields: ['fullName'] },
   );
-  const patientOf = new Map(patients.map((patient) => [patient.id, patient]));
+  const personOf = new Map(people.map((person) => [person.id, person]));
   const messageOf = new Map(messages.map((message) => [message.id, message]));
   const orderOf = new Map(orders.map((order) => [order.id, order]));
 
@@ -79,9 +80,9 @@ export async function aboutNotifications(
         reference: message.order?.referenceNumber ?? null,
       };
     }
-    if (kind === 'patient_plan_waits' && isReviewer) {
-      const patient = patientOf.get(id);
-      return { person: patient ? { id, fullName: patient.fullName } : null, reference: null };
+    if (ABOUT_PEOPLE.includes(kind) && isReviewer) {
+      const person = personOf.get(id);
+      return { person: person ? { id, fullName: person.fullName } : null, reference: null };
     }
     const order = ABOUT_ORDERS.includes(kind) ? orderOf.get(id) : undefined;
     if (!order) return NOTHING;

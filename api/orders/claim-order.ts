@@ -8,6 +8,7 @@ import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { formPort } from './form-port.ts';
+import { licencePort } from './licence-port.ts';
 import { statusIn } from './order-where.ts';
 import { Order } from './order.entity.ts';
 import { logoutPort } from '#api/accounts/logout-port.ts';
@@ -15,7 +16,8 @@ import { lend } from '#api/platform/lending.ts';
 
 /**
  * Claims the case for `CLAIM_MS`, or renews the actor's claim. The caller has locked the row. Refuses with
- * `order.already_decided`, `order.test_money`, `order.refunded` and, while somebody else has a claim, `order.claimed`.
+ * `order.already_decided`, `order.test_money`, `order.refunded`, while somebody else has a claim `order.claimed`, and
+ * with `case.no_licence`.
  */
 export async function claimOrder(
   em: EntityManager,
@@ -27,6 +29,7 @@ export async function claimOrder(
   order.ensureReal();
   ensure(!order.isReturned(), orderErrors.refunded, order.progress());
   ensureUnclaimed(order, actor);
+  await lent.one(licencePort).ensure(em, order, actor.id);
   // The claim of an open case is renewed again and again. Only the first one is recorded.
   const isTaken = order.claimedBy?.id !== actor.id || (order.claimedUntil ?? now()) <= now();
   order.claimedBy = em.getReference(User, actor.id);

@@ -4,6 +4,7 @@ import { isTeam, type Actor } from '#shared/lib/actor.ts';
 import type { OrderCounts, OrderFilter, OrderWish } from '#shared/order-list.ts';
 import { ORDER_FILTERS } from '#shared/order-views.ts';
 import type { QueuedOrder } from '#shared/orders.ts';
+import { licensingAreaOf } from '#shared/licences/places.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { figureSql } from '#api/platform/day-figures.ts';
 import { decodeCursor, olderThan, pageOf } from '#api/platform/keyset.ts';
@@ -96,6 +97,7 @@ export async function listQueue(
   return rows.map((order) => ({
     ...presentOrder(order, actor, key),
     queuedAt: order.queuedAt ?? null,
+    area: licensingAreaOf(order),
     triage: triage.get(order.id) ?? null,
   }));
 }

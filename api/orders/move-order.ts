@@ -14,6 +14,7 @@ import { aboutOrder, ensureUnclaimed } from './claim-order.ts';
 import { cancelOrder } from './end-order.ts';
 import type { Order } from './order.entity.ts';
 import { formPort } from './form-port.ts';
+import { licencePort } from './licence-port.ts';
 import { orderMoved } from './orders.events.ts';
 import { ensureNoneRed } from './red-port.ts';
 import { noteSupply } from './supply.ts';
@@ -40,7 +41,7 @@ const adminOnly = (actor: Member) => ensure(actor.role === 'admin', errors.forbi
 /** What each word of `PUT /api/orders/{id}/status` does. The caller has locked the order's row. */
 const moves: Record<OrderDecision['status'], Move> = {
   approved: async (em, order, actor, decision, { deps, isRehearsal }) => {
-    ensureDecidable(order, actor);
+    await ensureDecidable(em, deps, order, actor);
     order.ensureReal();
     ensure(!order.isReturned(), orderErrors.refunded, order.progress());
     ensure(!order.cardNeed, orderErrors.card_needed, order.progress());
@@ -56,7 +57,7 @@ const moves: Record<OrderDecision['status'], Move> = {
     keepNotes(order, decision.reviewNotes, deps.secrets.data);
   },
   rejected: async (em, order, actor, decision, { deps }) => {
-    ensureDecidable(order, actor);
+    await ensureDecidable(em, deps, order, actor);
     ensureUndecidedStands(order);
     if (orderStatus.is.undecided(order.status)) {
       await deps.lent.one(safetyPort).decide(em, deps.secrets.data, order, actor, decision);
@@ -123,7 +124,8 @@ function ensureUndecidedStands(order: Order): void {
 /**
  * Moves the order. Refuses with `order.wrong_status`, `order.already_decided`, `order.claimed` and `order.not_paid`,
  * with `order.form_unseen` if the actor was never served the form, with `order.form_changed` if the patient has changed
- * it since, and with `order.safety_open` if an approval leaves findings of the safety rules unanswered.
+ * it since, with `case.no_licence`, and with `order.safety_open` if an approval leaves findings of the safety rules
+ * unanswered.
  */
 export async function moveOrder(
   em: EntityManager,
@@ -176,18 +178,22 @@ export const emitMoved = (em: EntityManager, order: Order): Promise<void> =>
 
 /**
  * Nobody may decide a case that somebody else has claimed. A decided one may only be changed by its reviewer and admins.
+ * Both need their licence at this moment, not only when they claimed the case (decision C125).
  */
-function ensureDecidable(order: Order, actor: Member): void {
+async function ensureDecidable(
+  em: EntityManager,
+  { lent }: Deps,
+  order: Order,
+  actor: Member,
+): Promise<void> {
   ensure(!orderStatus.is.byPatient(order.status), orderErrors.already_decided, order.progress());
   if (orderStatus.is.undecided(order.status)) {
     ensureUnclaimed(order, actor);
-    return;
+  } else {
+    const isTheirs = order.reviewer?.id === actor.id || actor.role === 'admin' || !order.reviewer;
+    ensure(isTheirs, orderErrors.already_decided, order.progress());
   }
-  ensure(
-    order.reviewer?.id === actor.id || actor.role === 'admin' || !order.reviewer,
-    orderErrors.already_decided,
-    order.progress(),
-  );
+  await lent.one(licencePort).ensure(em, order, actor.id);
 }
 
 async function signReview(em: EntityManager, order: Order, actor: Member): Promise<void> {

@@ -4,6 +4,7 @@ import type { Domain } from '#api/platform/domain.ts';
 import { lend } from '#api/platform/lending.ts';
 import { expireOrders } from './expire-orders.ts';
 import { formPort } from './form-port.ts';
+import { licencePort } from './licence-port.ts';
 import { guestPurchases } from './guest-purchases.ts';
 import { HealthCheckSchema, sealedHealthCheck } from './health-check.entity.ts';
 import { MoneyDecisionSchema } from './money-decision.entity.ts';
@@ -33,6 +34,6 @@ export const orders: Domain<Route> = {
     lend(programmePort, programmeMonthFor),
     lend(inTreatmentPort, isInTreatment),
   ],
-  borrows: [formPort, paymentPort, redPort, safetyPort],
+  borrows: [formPort, licencePort, paymentPort, redPort, safetyPort],
   start: async (deps) => void (await sealFormerNotes(deps)),
 };

@@ -5,6 +5,7 @@ import { createUser, hashed, type HashedPassword } from '#api/accounts/accounts.
 import { User } from '#api/accounts/user.entity.ts';
 import { quoteFor } from '#api/catalogue/catalogue.service.ts';
 import { anIntake } from '#api/intake/intake.factory.ts';
+import { saveLicenceRule } from '#api/licences/licence-rule.ts';
 import { notify } from '#api/notifications/notifications.service.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { aHealthCheckOf, anOrder } from '#api/orders/orders.factory.ts';
@@ -46,6 +47,8 @@ export async function seedDemo(deps: Deps, say: (line: string) => void): Promise
       return;
     }
     say('Filling the empty database with demo data …');
+    // Here administrators decide too (decision C125).
+    await saveLicenceRule(em, { isRequired: false });
     const passwords = await hashPasswords();
     const doctors = await seedTeam(em, passwords);
     for (const person of DEMO_PEOPLE) await seedPerson(em, deps, { person, doctors, passwords });

@@ -9,6 +9,7 @@ import { Session } from '#api/accounts/session.entity.ts';
 import { IDLE_MS } from '#api/accounts/sessions.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { createApp, type AppOptions } from '#api/app.ts';
+import { saveLicenceRule } from '#api/licences/licence-rule.ts';
 import { now } from '#api/platform/clock.ts';
 import { randomToken, sha256 } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -60,9 +61,12 @@ export async function startTestApp(
     createLog(parsed.env.LOG_LEVEL),
   );
   const { deps } = running;
-  await seedCatalogue(deps.orm.em.fork());
-  await saveOpening(deps.orm.em.fork(), true);
-  await saveAreas(deps.orm.em.fork(), EVERYWHERE);
+  const em = deps.orm.em.fork();
+  await seedCatalogue(em);
+  await saveOpening(em, true);
+  await saveAreas(em, EVERYWHERE);
+  // As in the demo; what licences refuse has tests of its own (api/licences).
+  await saveLicenceRule(em, { isRequired: false });
 
   const server = createServer(
     createApp(deps, { webRoot: dataDir, canServe: () => true, ...options }).callback(),

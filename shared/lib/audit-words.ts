@@ -48,6 +48,8 @@ export const AUDIT_SUBJECTS = [
   'invitation',
   'legal_document',
   'legal_draft',
+  'licence_rule',
+  'licences',
   'login',
   'medical_info',
   'message',

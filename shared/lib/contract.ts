@@ -37,6 +37,7 @@ export type Subject =
   | 'jobs'
   | 'ledger'
   | 'legal'
+  | 'licences'
   | 'messages'
   | 'notifications'
   | 'openings'

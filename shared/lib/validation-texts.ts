@@ -42,6 +42,8 @@ export const validationTexts = {
   vietnamCityProvince: 'Please enter the city or province',
   vietnamProvince: 'Please choose a city or province of Vietnam',
   paymentConsent: 'You must provide consent to proceed',
+  npi: 'An NPI has ten digits, the last of which checks the others',
+  licenceTwice: 'This state is in the list already',
   emergencyReason: 'Please say in at least 10 characters why you must read it now',
   closingNote: 'Please say in at least 15 characters what was done and why',
   reasonWords: 'Please say it in words',

@@ -127,6 +127,20 @@ export const careFaults = [
     tests: ['api/care/urgent-check-ins.test.ts'],
   },
   {
+    name: 'decided-without-a-licence',
+    file: 'api/orders/move-order.ts',
+    find: '  await lent.one(licencePort).ensure(em, order, actor.id);\n',
+    replace: '',
+    tests: ['api/licences/required-licence.test.ts'],
+  },
+  {
+    name: 'licence-ends-by-the-servers-clock',
+    file: 'shared/licences/rule.ts',
+    find: 'at < endOf(licence.expiresOn, zoneOf(licence))',
+    replace: "at < endOf(licence.expiresOn, 'UTC')",
+    tests: ['api/licences/required-licence.test.ts', 'shared/licences/rule.test.ts'],
+  },
+  {
     name: 'nobody-called-after-a-quarter',
     file: 'api/care/call-others.ts',
     find: "  { role: 'doctor', afterMs: 15 * MINUTE_MS },\n",

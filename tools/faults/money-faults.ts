@@ -143,8 +143,8 @@ export const moneyFaults = [
   {
     name: 'decided-over-a-claim',
     file: 'api/orders/move-order.ts',
-    find: '    ensureUnclaimed(order, actor);\n    return;',
-    replace: '    return;',
+    find: '    ensureUnclaimed(order, actor);\n  } else {',
+    replace: '  } else {',
     tests: ['api/orders/orders.test.ts'],
   },
   {

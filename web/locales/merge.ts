@@ -32,6 +32,7 @@ export const LATE: readonly string[] = ['audit', 'practice', ...TYPED];
 export const TEAM: readonly string[] = [
   'admin',
   'doctor',
+  'licences',
   'notes',
   'patients',
   'practice',

@@ -95,11 +95,13 @@ export const aQueuedOrder = ({
     flags: { block: 0, ask: 0, note: 0 },
     isReturning: false,
   },
+  area = { country: 'us', region: 'CA' },
   ...change
-}: OrderChange & Partial<Pick<QueuedOrder, 'queuedAt' | 'triage'>> = {}): QueuedOrder => ({
+}: OrderChange & Partial<Pick<QueuedOrder, 'queuedAt' | 'triage' | 'area'>> = {}): QueuedOrder => ({
   ...anOrder(change),
   queuedAt,
   triage,
+  area,
 });
 
 /** An unread message from the doctor to the customer, the first of its thread. */

@@ -1,5 +1,5 @@
 import { order } from './inputs.ts';
-import { ADMINS, everybody, OPEN, type AccessRow } from './words.ts';
+import { ADMINS, CLINICIANS, everybody, OPEN, type AccessRow } from './words.ts';
 
 /** Team members and invitations. */
 export const teamRows: Record<string, AccessRow> = {
@@ -25,6 +25,20 @@ export const teamRows: Record<string, AccessRow> = {
     isOnce: true,
     input: (world) => ({ params: { id: world.staffId }, body: { isActive: false } }),
   },
+  'licences.find': { expect: ADMINS, input: order((world) => world.doctorId) },
+  // Whoever decides nothing needs none.
+  'licences.find (staff)': {
+    expect: { ...ADMINS, admin: 404 },
+    input: order((world) => world.staffId),
+  },
+  'licences.replace': {
+    expect: ADMINS,
+    isOnce: true,
+    input: (world) => ({ params: { id: world.doctorId }, body: { npi: null, licences: [] } }),
+  },
+  'licences.mine': { expect: CLINICIANS },
+  'licences.rule': { expect: ADMINS },
+  'licences.setRule': { expect: ADMINS, input: () => ({ body: { isRequired: false } }) },
   'team.invitations': { expect: ADMINS },
   'team.invite': {
     expect: ADMINS,

@@ -1,5 +1,6 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { areaName } from '#web/lib/area-name.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
@@ -30,6 +31,11 @@ export function PersonalDoctorCard({ onNavigate }: { onNavigate?: () => void }) 
           </p>
           {doctor.specialization && (
             <p className="text-sm text-ink-soft">{doctor.specialization}</p>
+          )}
+          {doctor.licensedIn && (
+            <p className="text-sm text-ink-soft">
+              {t('doctorCard.licensed', { place: areaName(t, doctor.licensedIn) })}
+            </p>
           )}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   ChevronDown,
   FolderPlus,
   KeyRound,
@@ -8,6 +9,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { emergencyAccessContract } from '#shared/emergency-access.ts';
+import { licenceContract } from '#shared/licences.ts';
 import { mayCall } from '#shared/lib/may-call.ts';
 import type { TeamMember } from '#shared/team.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -21,7 +23,8 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 
 /** Actions on another team member. */
-export type MemberAction = 'sessions' | 'password' | 'emergency' | 'factor' | 'close' | 'reopen';
+export type MemberAction =
+  'sessions' | 'licences' | 'password' | 'emergency' | 'factor' | 'close' | 'reopen';
 type MemberTableProps = {
   members: TeamMember[];
   onAction: (action: MemberAction, member: TeamMember) => void;
@@ -82,9 +85,14 @@ export function MemberTable({ members, onAction }: MemberTableProps) {
         member.can.manage ? (
           <MemberMenu member={member} onAction={onAction} />
         ) : (
-          <TextLink to="/account" className="inline-flex min-h-11 items-center whitespace-nowrap">
-            {t('team.yourself')}
-          </TextLink>
+          <span className="flex flex-wrap items-center justify-end gap-3">
+            <Button variant="secondary" size="sm" onClick={() => onAction('licences', member)}>
+              {t('licences.dialog.open')}
+            </Button>
+            <TextLink to="/account" className="inline-flex min-h-11 items-center whitespace-nowrap">
+              {t('team.yourself')}
+            </TextLink>
+          </span>
         ),
     },
   ];
@@ -125,6 +133,11 @@ function MemberMenu({ member, onAction }: MemberMenuProps) {
           <MenuItem icon={<KeyRound />} onSelect={() => onAction('password', member)}>
             {t('team.newPassword')}
           </MenuItem>
+          {mayCall(member, licenceContract.mine) && (
+            <MenuItem icon={<BadgeCheck />} onSelect={() => onAction('licences', member)}>
+              {t('licences.dialog.open')}
+            </MenuItem>
+          )}
           {mayCall(member, emergencyAccessContract.open) && (
             <MenuItem icon={<FolderPlus />} onSelect={() => onAction('emergency', member)}>
               {t('team.emergency.open')}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { AppointmentRules } from '#web/features/appointments/practice/appointment-rules.tsx';
 import { CrisisLine } from '#web/features/settings/crisis-line.tsx';
 import { FailedJobs } from '#web/features/jobs/failed-jobs.tsx';
+import { LicenceRule } from '#web/features/licences/licence-rule.tsx';
 import { PaymentMode } from '#web/features/settings/payment-mode.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { PromisedTimes } from '#web/features/settings/promised-times.tsx';
@@ -12,6 +13,7 @@ export function SettingsTab() {
     <section className="grid grid-cols-1 gap-6">
       <h2 className="sr-only">{t('admin.tabs.settings')}</h2>
       <PaymentMode />
+      <LicenceRule />
       <PromisedTimes />
       <CrisisLine />
       <AppointmentRules />

@@ -5,6 +5,7 @@ import type { Invitation, Invited, TeamMember } from '#shared/team.ts';
 import { DoctorPasswordDialog } from '#web/features/doctors/admin/doctor-password-dialog.tsx';
 import { FactorDialog } from '#web/features/doctors/admin/factor-dialog.tsx';
 import { AllowEmergenciesDialog } from '#web/features/emergency-access/allow-emergencies-dialog.tsx';
+import { LicencesDialog } from '#web/features/licences/licences-dialog.tsx';
 import { InvitationList } from '#web/features/team/invitation-list.tsx';
 import { InviteDialog } from '#web/features/team/invite-dialog.tsx';
 import { InvitedDialog } from '#web/features/team/invited-dialog.tsx';
@@ -83,6 +84,8 @@ function TeamDialog({ asked, onAsk }: TeamDialogProps) {
       return <MemberDevicesDialog member={asked.member} onClose={onClose} />;
     case 'password':
       return <DoctorPasswordDialog doctor={asked.member} onClose={onClose} />;
+    case 'licences':
+      return <LicencesDialog member={asked.member} onClose={onClose} />;
     case 'emergency':
       return <AllowEmergenciesDialog doctor={asked.member} onClose={onClose} />;
     case 'factor':

@@ -100,7 +100,8 @@ describe('the personal doctor', () => {
     fullName: 'Dr. Linh Tran',
     specialization: 'Endocrinology',
     imageUrl: null,
-  };
+    licensedIn: { country: 'us', region: 'TX' },
+  } as const;
 
   test('stands in the menu of a customer who has one, with the way to ask', async () => {
     const api = fakeApi();
@@ -109,6 +110,7 @@ describe('the personal doctor', () => {
     await renderScreen('/dashboard', { as: aCustomer() });
     const card = within(await screen.findByRole('region', { name: 'Your personal doctor' }));
     card.getByText('Dr. Linh Tran');
+    card.getByText('Licensed in Texas');
     const ask = card.getByRole('link', { name: 'Ask a question' });
     expect(ask.getAttribute('href')).toBe('/dashboard/messages?to=11');
   });

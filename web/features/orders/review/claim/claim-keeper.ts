@@ -1,4 +1,6 @@
+import { caseErrors } from '#shared/cases.ts';
 import { AppError } from '#shared/lib/errors.ts';
+import type { NoLicence } from '#shared/licences.ts';
 import {
   CLAIM_MS,
   orderContract,
@@ -17,6 +19,7 @@ export type ClaimState =
   | { state: 'asking' }
   | { state: 'mine'; since: number }
   | { state: 'other'; doctorName: string | null; until: string | null }
+  | ({ state: 'unlicensed' } & NoLicence)
   | { state: 'decided'; status: OrderStatus | null; by: string | null }
   | { state: 'gone' }
   | { state: 'unknown' };
@@ -91,6 +94,14 @@ export function keepClaim(orderId: number, { onClaim, onOrder }: Listener): Clai
       const until = details?.until ?? null;
       onClaim({ state: 'other', doctorName: details?.doctorName ?? null, until });
       later(waitFor(until));
+    } else if (hasCode(error, caseErrors.no_licence.code)) {
+      claimedAt = null;
+      onClaim({
+        state: 'unlicensed',
+        area: details?.area ?? null,
+        doctors: details?.doctors ?? [],
+      });
+      later(RETRY_MS.longest);
     } else if (hasCode(error, orderErrors.already_decided.code, orderErrors.wrong_status.code)) {
       settle();
       onClaim({
@@ -156,7 +167,7 @@ export function keepClaim(orderId: number, { onClaim, onOrder }: Listener): Clai
   };
 }
 
-type Refusal = {
+type Refusal = Partial<NoLicence> & {
   doctorName?: string;
   until?: string;
   status?: OrderStatus;

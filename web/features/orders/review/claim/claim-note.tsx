@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import type { NoLicence } from '#shared/licences.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import type { OrderStatus } from '#shared/orders.ts';
+import { areaName } from '#web/lib/area-name.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import type { ClaimState } from './claim-keeper.ts';
 import { useClock } from '../clock.ts';
@@ -21,6 +23,8 @@ export function ClaimNote({ claim }: { claim: ClaimState }) {
             : t('doctor.claim.busy')}
         </Alert>
       );
+    case 'unlicensed':
+      return <UnlicensedNote {...claim} />;
     case 'unknown':
       return <Alert tone="warning">{t('doctor.claim.unknown')}</Alert>;
     case 'gone':
@@ -28,6 +32,24 @@ export function ClaimNote({ claim }: { claim: ClaimState }) {
     case 'decided':
       return <DecidedNote status={claim.status} by={claim.by} />;
   }
+}
+
+/** Where the doctor would need a licence, and who has one. */
+function UnlicensedNote({ area, doctors }: NoLicence) {
+  const { t } = useTranslation();
+  const names = doctors.map(({ fullName }) => fullName).join(', ');
+  if (!area) {
+    return (
+      <Alert tone="warning" title={t('licences.note.unknown')}>
+        {t('licences.note.unknownText')}
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="warning" title={t('licences.note.title', { place: areaName(t, area) })}>
+      {names ? t('licences.note.could', { names }) : t('licences.note.nobody')}
+    </Alert>
+  );
 }
 
 type DecidedNoteProps = { status: OrderStatus | null | undefined; by: string | null };

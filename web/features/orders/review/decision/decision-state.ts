@@ -10,6 +10,7 @@ export type Block =
   | 'old'
   | 'asking'
   | 'claimed'
+  | 'unlicensed'
   | 'decided'
   | 'gone'
   | 'unknown'
@@ -31,6 +32,7 @@ type Circumstances = {
 const claimBlocks: Record<Exclude<ClaimState['state'], 'mine'>, Block> = {
   asking: 'asking',
   other: 'claimed',
+  unlicensed: 'unlicensed',
   decided: 'decided',
   gone: 'gone',
   unknown: 'unknown',

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { playCaseSound } from './case-sound.ts';
 import { useSoundFlag } from '../device-flag.ts';
 import { QueueHeartbeat } from './queue-heartbeat.tsx';
+import { isOutside, useOwnAreas } from './own-areas.ts';
 import type { QueueRow } from './stable-queue.ts';
 import { isInView, isSaid, sortQueue } from './triage-list.ts';
 import { TriageRow } from './triage-row.tsx';
@@ -34,7 +35,8 @@ export function QueueList({ orders, openId, onOpen, search, onSearch }: QueueLis
   const { view, sort, change } = useTriage();
   const now = useNow();
   const doctorId = useSessionSnapshot().user?.id ?? null;
-  const sorted = useMemo(() => sortQueue(orders, sort), [orders, sort]);
+  const own = useOwnAreas();
+  const sorted = useMemo(() => sortQueue(orders, sort, own), [orders, sort, own]);
   const { rows, newRows, markSeen, hold } = useStableQueue(sorted);
   const list = useRef<HTMLUListElement>(null);
   // Typed characters appear before thousands of cases have been searched.
@@ -122,6 +124,7 @@ export function QueueList({ orders, openId, onOpen, search, onSearch }: QueueLis
                 isOpen={row.order.id === openId}
                 isNew={row.isNew}
                 hasLeft={row.hasLeft}
+                isOutside={isOutside(row.order, own)}
                 now={now}
                 onOpen={open}
               />

@@ -9,6 +9,7 @@ import { usePages } from '#web/device/page/page-hooks.ts';
 import { onWake } from '#web/lib/wake.ts';
 import { useAccount } from '#web/device/page/account.ts';
 import { useHeld } from '../held/held-store.ts';
+import { isOutside, useOwnAreas } from './own-areas.ts';
 import { nextCase } from './stable-queue.ts';
 import { isAsked, isInView, sortQueue } from './triage-list.ts';
 import { useNow } from '#web/lib/timed-values.ts';
@@ -46,17 +47,18 @@ export function useQueuedOrder(id: number): Order | null | undefined {
   return useEndpoint(orderContract.pending, {}, { select }).data;
 }
 
-/** The case to continue with, in the view and order of the list. */
+/** The case to continue with, in the view and order of the list, of those that this doctor may decide. */
 export function useNextCase(current: number, doctorId: number | null): QueuedOrder | null {
   const { view, sort } = useTriage();
+  const own = useOwnAreas();
   const select = useCallback(
     (orders: QueuedOrder[]) => {
       const at = { now: Date.now(), doctorId };
-      return sortQueue(orders, sort).filter(
-        (order) => order.id === current || isInView(order, view, at),
+      return sortQueue(orders, sort, own).filter(
+        (order) => order.id === current || (isInView(order, view, at) && !isOutside(order, own)),
       );
     },
-    [current, doctorId, view, sort],
+    [current, doctorId, view, sort, own],
   );
   const { data } = useEndpoint(orderContract.pending, {}, { select });
   const [trail, setTrail] = useState<Trail>({ of: current, ids: [] });

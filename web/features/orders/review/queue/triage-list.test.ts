@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { QueuedOrder } from '#shared/orders.ts';
 import { aQueuedOrder } from '#web/testing/samples.ts';
+import { isOutside, type OwnAreas } from './own-areas.ts';
 import { isInView, isSaid, sortQueue, type TriageView } from './triage-list.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
@@ -52,6 +53,25 @@ test('the order is by waiting, by flags or by name', () => {
   expect(ids('wait')).toEqual([1, 2, 3]);
   expect(ids('flags')).toEqual([2, 1, 3]);
   expect(ids('name')).toEqual([2, 3, 1]);
+});
+
+test('first comes what the doctor may decide, in every order, and nothing moves where no licence is required', () => {
+  const at = (region: string) => ({ area: { country: 'us', region } as const });
+  const queue = [
+    aQueuedOrder({ id: 1, patientName: 'Ann', ...at('TX') }),
+    aQueuedOrder({ id: 2, patientName: 'Zoe', ...at('CA') }),
+    aQueuedOrder({ id: 3, patientName: 'Bea', ...at('CA') }),
+    aQueuedOrder({ id: 4, patientName: 'Cleo', area: null }),
+    aQueuedOrder({ id: 5, patientName: 'Dee', area: { country: 'vn', region: '' } }),
+  ].map((order) => ({ ...order, can: { ...order.can, decide: true } }));
+  const ids = (sort: Parameters<typeof sortQueue>[1], own: OwnAreas) =>
+    sortQueue(queue, sort, own).map(({ id }) => id);
+  expect(ids('wait', new Set(['us CA']))).toEqual([2, 3, 1, 4, 5]);
+  expect(ids('name', new Set(['us CA', 'vn ']))).toEqual([3, 5, 2, 1, 4]);
+  expect(ids('wait', new Set())).toEqual([1, 2, 3, 4, 5]);
+  expect(ids('wait', null)).toEqual([1, 2, 3, 4, 5]);
+  const kept = { ...queue[0]!, can: { ...queue[0]!.can, decide: false } };
+  expect(isOutside(kept, new Set(['us CA']))).toBe(false);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { QueuedOrder } from '#shared/orders.ts';
 import { isLate } from '#shared/care/promises.ts';
 import { foldSearch } from '#shared/lib/search.ts';
+import { isOutside, type OwnAreas } from './own-areas.ts';
 
 export const TRIAGE_VIEWS = ['all', 'flagged', 'returning', 'mine', 'overdue', 'asked'] as const;
 export type TriageView = (typeof TRIAGE_VIEWS)[number];
@@ -56,9 +57,19 @@ const compare: Record<TriageSort, (one: QueuedOrder, other: QueuedOrder) => numb
   name: (one, other) => names.compare(one.patientName, other.patientName),
 };
 
-/** The server's order is by waiting time, which remains where the sort order does not decide. */
-export const sortQueue = (orders: readonly QueuedOrder[], sort: TriageSort): QueuedOrder[] =>
-  [...orders].sort(compare[sort]);
+/**
+ * First what this doctor may decide. The server's order is by waiting time, which remains where the sort order does not
+ * decide.
+ */
+export const sortQueue = (
+  orders: readonly QueuedOrder[],
+  sort: TriageSort,
+  own: OwnAreas = null,
+): QueuedOrder[] =>
+  [...orders].sort(
+    (one, other) =>
+      Number(isOutside(one, own)) - Number(isOutside(other, own)) || compare[sort](one, other),
+  );
 
 const digits = (text: string): string => text.replace(/\D/g, '');
 

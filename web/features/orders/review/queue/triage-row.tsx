@@ -24,6 +24,8 @@ type TriageRowProps = {
   isOpen: boolean;
   isNew: boolean;
   hasLeft: boolean;
+  /** The doctor has no licence for the patient's state. */
+  isOutside: boolean;
   /** The current time for the waiting time. Changes twice a minute. */
   now: number;
   onOpen: (id: number) => void;
@@ -33,7 +35,7 @@ const MINUTE_MS = 60_000;
 
 /** A waiting case in three lines: who and since when, the decisive facts, and the contact. */
 export const TriageRow = memo(function TriageRow(props: TriageRowProps) {
-  const { order, isOpen, isNew, hasLeft, now, onOpen } = props;
+  const { order, isOpen, isNew, hasLeft, isOutside, now, onOpen } = props;
   const { t } = useTranslation();
   const patient = patientWords(order, t, useIsKept(order));
   return (
@@ -75,6 +77,7 @@ export const TriageRow = memo(function TriageRow(props: TriageRowProps) {
         >
           <span className="flex shrink-0 gap-1 *:border-0 *:px-1.5 *:py-0">
             <OrderStatusBadge status={order.status} place="doctor" />
+            {isOutside && <OutsideMark area={order.area} />}
             <TalkMark order={order} />
             <CardMark order={order} now={now} />
           </span>
@@ -106,6 +109,14 @@ export const TriageRow = memo(function TriageRow(props: TriageRowProps) {
     </article>
   );
 });
+
+function OutsideMark({ area }: Pick<QueuedOrder, 'area'>) {
+  const { t } = useTranslation();
+  const place = area && (area.region || t(`address.countries.${area.country}`));
+  return (
+    <Badge tone="grey">{place ? t('licences.mark', { place }) : t('licences.markUnknown')}</Badge>
+  );
+}
 
 /** Whose turn it is, if not simply the next doctor's. */
 function TalkMark({ order: { id, questionState, handover } }: { order: QueuedOrder }) {

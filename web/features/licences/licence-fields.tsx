@@ -1,0 +1,110 @@
+import { Trash2 } from 'lucide-react';
+import { Controller, get, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { Area } from '#shared/area.ts';
+import { SHIPPING_COUNTRIES } from '#shared/countries.ts';
+import type { LicenceList } from '#shared/licences.ts';
+import { daysLeft, LICENCE_NOTICES } from '#shared/licences/rule.ts';
+import { AREAS, isArea } from '#shared/licences/places.ts';
+import { areaName } from '#web/lib/area-name.ts';
+import { fieldError } from '#web/lib/form.tsx';
+import { useNow } from '#web/lib/timed-values.ts';
+import { Badge } from '#web/ui/data/badge.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+
+export type LicenceForm = UseFormReturn<
+  z.input<typeof LicenceList>,
+  unknown,
+  z.output<typeof LicenceList>
+>;
+type LicenceFieldsProps = { form: LicenceForm; index: number; onRemove: () => void };
+
+const keyOf = ({ country, region }: Area) => `${country} ${region}`;
+
+/** One licence: where, its number, and through which day, with a mark if that is near or over. */
+export function LicenceFields({ form, index, onRemove }: LicenceFieldsProps) {
+  const { t } = useTranslation();
+  const name = `licences.${index}` as const;
+  const licence = useWatch({ control: form.control, name });
+  const errorOf = (field: string) => fieldError(t, get(form.formState.errors, `${name}.${field}`));
+  function choose(key: string): string {
+    const { country, region } = AREAS.find((one) => keyOf(one) === key)!;
+    form.setValue(`${name}.country`, country, { shouldDirty: true });
+    return region;
+  }
+  return (
+    <fieldset className="rounded-lg border border-line p-4">
+      <legend className="sr-only">{t('licences.dialog.one', { number: index + 1 })}</legend>
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <span className="flex flex-wrap items-center gap-2 font-medium text-ink">
+          <span aria-hidden="true">{t('licences.dialog.one', { number: index + 1 })}</span>
+          <EndMark licence={licence} />
+        </span>
+        <IconButton
+          label={t('licences.dialog.remove', { number: index + 1 })}
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={onRemove}
+        />
+      </div>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <Field
+          label={t('licences.dialog.place')}
+          error={errorOf('region')}
+          required
+          className="sm:col-span-2"
+        >
+          <Controller
+            control={form.control}
+            name={`${name}.region`}
+            render={({ field }) => (
+              <Select
+                {...field}
+                value={isArea(licence) ? keyOf(licence) : ''}
+                onChange={({ target }) => field.onChange(choose(target.value))}
+              >
+                <option value="" disabled>
+                  {t('licences.dialog.choose')}
+                </option>
+                {SHIPPING_COUNTRIES.map((country) => (
+                  <optgroup key={country} label={t(`address.countries.${country}`)}>
+                    {AREAS.filter((area) => area.country === country).map((area) => (
+                      <option key={area.region} value={keyOf(area)}>
+                        {areaName(t, area)}
+                      </option>
+                    ))}
+                  </optgroup>
+                ))}
+              </Select>
+            )}
+          />
+        </Field>
+        <Field label={t('licences.dialog.number')} error={errorOf('number')} required>
+          <TextInput autoComplete="off" {...form.register(`${name}.number`)} />
+        </Field>
+        <Field label={t('licences.dialog.expiresOn')} error={errorOf('expiresOn')} required>
+          <TextInput type="date" {...form.register(`${name}.expiresOn`)} />
+        </Field>
+      </div>
+    </fieldset>
+  );
+}
+
+type EndMarkProps = { licence: z.input<typeof LicenceList>['licences'][number] };
+
+function EndMark({ licence }: EndMarkProps) {
+  const { t } = useTranslation();
+  const now = useNow();
+  if (!licence.expiresOn || !isArea(licence)) return null;
+  const left = daysLeft(licence, now);
+  if (left > LICENCE_NOTICES[0]) return null;
+  if (left < 0) return <Badge tone="red">{t('licences.ended')}</Badge>;
+  return (
+    <Badge tone="yellow">
+      {left === 0 ? t('licences.endsToday') : t('licences.ends', { count: left })}
+    </Badge>
+  );
+}

@@ -72,7 +72,6 @@ test('every endpoint is called by a test of its own, not only by the access tabl
 const USED_BY_TESTS =
   /^(api\/cli\/|shared\/(boundaries\.rules|safety\/cases\/.*)\.ts|web\/(locales\/text-uses|ui\/testing-texts)\.ts)/;
 const NOT_USED_BY_PRODUCT = [
-  'areAreasChosen', // for the checklist of a practice that opens
   'AuditTexts', // fails to compile if a text is missing
   'currentUpdate', // the rest is called by tests
   'discardEmbedded',

@@ -36,7 +36,7 @@ export const LicenceList = z.object({
 
 export const ChangedLicences = LicenceList.extend({ version: SeenVersion });
 
-const HeldLicences = LicenceList.extend({ version: z.number() });
+const HeldLicences = LicenceList.extend({ npi: z.string().nullable(), version: z.number() });
 export type HeldLicences = z.infer<typeof HeldLicences>;
 
 /** Whether a case may only be decided with a licence for its patient's state (decision C125). */

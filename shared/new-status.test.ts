@@ -116,6 +116,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   'api/payments/ledger.routes.ts': ['cancelled'],
   'api/safety/decide-on-findings.ts': ['approved'],
   'api/shipping/ship-parcels.ts': ['shipped'],
+  'api/shipping/shipping.routes.ts': ['received'],
   'api/subscriptions/subscriptions.service.ts': ['cancelled'],
   'api/test-orders/sample-orders.ts': [
     'approved',

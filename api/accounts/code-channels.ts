@@ -1,7 +1,7 @@
 import type { Deps } from '#api/platform/deps.ts';
 import { sendMail } from '#api/platform/mail.ts';
 import { sendTextMessage } from '#api/platform/text-message.ts';
-import { identityOf, senderOf } from '#api/settings/identity.service.ts';
+import { keptIdentity, senderOf } from '#api/settings/identity.service.ts';
 import { codeText, type CodePurpose } from './code-text.ts';
 import type { User } from './user.entity.ts';
 
@@ -32,7 +32,7 @@ export const codeByMail = (deps: Deps): CodeChannel => ({
 });
 
 async function letterTo(deps: Deps, { language }: Recipient, code: string, purpose: CodePurpose) {
-  const identity = await identityOf(deps.env, deps.orm.em.fork());
+  const identity = await keptIdentity(deps);
   const letter = await codeText(deps, { purpose, language, brand: identity.name, code });
   return { letter, from: senderOf(deps.env, identity) };
 }

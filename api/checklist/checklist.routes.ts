@@ -22,6 +22,7 @@ const checklistRoutes = implement(checklistContract, {
     await record(em, actor, { action: 'change', subject: 'practice_opening', detail });
     return saveOpening(em, isOpen);
   },
+  markTextsRead: async ({ em }) => void (await keepTrial(em, 'texts')),
   // Outside a transaction, because the gateway is asked.
   tryPayment: {
     transaction: false,

@@ -14,13 +14,18 @@ import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { areAreasChosen } from '#api/practice/areas.service.ts';
 import { areLegalPagesAccepted } from '#api/practice/legal.service.ts';
-import { hasPart, openingOf } from '#api/practice/opening.service.ts';
+import { openingOf } from '#api/practice/opening.service.ts';
+import { isIdentityChosen } from '#api/settings/identity.service.ts';
 import { Setting } from '#api/settings/setting.entity.ts';
 import { Invitation } from '#api/team/invitation.entity.ts';
 import { testGateway } from './test-payment.ts';
 
-/** What was tried out, and when. */
-export const TRIALS = { payment: 'checklist.payment', message: 'checklist.message' } as const;
+/** What was tried out or read, and when. */
+export const TRIALS = {
+  payment: 'checklist.payment',
+  message: 'checklist.message',
+  texts: 'checklist.texts',
+} as const;
 
 export const keepTrial = (em: EntityManager, trial: keyof typeof TRIALS): Promise<unknown> =>
   em.upsert(Setting, { key: TRIALS[trial], value: now().toISOString(), updatedAt: now() });
@@ -38,9 +43,9 @@ export async function readChecklist(em: EntityManager, deps: Deps, actor: Member
   const backupAt = await newestBackupAt(deps);
   const user = await em.findOneOrFail(User, { id: actor.id });
   const isDone: Record<CheckName, boolean> = {
-    contact: await isNamed(em),
+    contact: await isIdentityChosen(em),
     areas: await areAreasChosen(em),
-    texts: await isRead(em),
+    texts: (await triedAt(em, 'texts')) !== null,
     legal: await areLegalPagesAccepted(em),
     medicines: await sellsSomething(em),
     doctors: await hasDoctor(em),
@@ -60,13 +65,9 @@ export async function readChecklist(em: EntityManager, deps: Deps, actor: Member
   } satisfies Record<keyof Checklist, unknown>;
 }
 
-/* What the practice says of itself, each on a screen of its own below /admin/practice. */
-const isNamed = (em: EntityManager) => hasPart(em, 'identity');
-const isRead = (em: EntityManager) => hasPart(em, 'texts');
-
 /** Whether anything could be sold if the practice opened. */
 export const canOpen = async (em: EntityManager, deps: Deps): Promise<boolean> =>
-  takesPayments(deps) && (await sellsSomething(em));
+  takesPayments(deps) && (await areAreasChosen(em)) && (await sellsSomething(em));
 
 /** Whether at least one plan can be bought: its medicine is on sale, and all of its months have a price. */
 export async function sellsSomething(em: EntityManager): Promise<boolean> {

@@ -4,7 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueContract, PLAN_TYPES, PRODUCTS } from '#shared/catalogue.ts';
 import { configContract } from '#shared/config.ts';
 import { orderContract } from '#shared/orders.ts';
+import { areaContract } from '#shared/practice/areas.ts';
+import { brandContract } from '#shared/practice/brand.ts';
 import { checklistContract, type CheckName } from '#shared/practice/checklist.ts';
+import { legalContract } from '#shared/practice/legal.ts';
 import { teamContract } from '#shared/team.ts';
 import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
@@ -39,7 +42,7 @@ describe('a new practice', () => {
     const em = app.em();
     await em.execute('delete from product_prices');
     await em.execute('update products set is_active = false');
-    await em.nativeDelete(Setting, { key: 'practice.opening' });
+    await em.nativeDelete(Setting, { key: { $in: ['practice.opening', 'practice.areas'] } });
     user = await anAdmin(app.em(), { email: 'ada@clinic.example' });
     admin = await app.as(user);
   });
@@ -92,6 +95,10 @@ describe('a new practice', () => {
         });
     }
     expect(await isDone(admin, 'medicines')).toBe(true);
+    // It treats nowhere yet.
+    expect((await setOpening(true)).status).toBe(409);
+    await admin.call(areaContract.change, { body: { us: ['NY'], ca: [], vn: false } });
+    expect(await isDone(admin, 'areas')).toBe(true);
     expect((await setOpening(true)).status).toBe(200);
     const body = { product: 'tirzexa', plan: 'annual', hasConsent: true } as const;
     const order = await app.guest().call(orderContract.place, {
@@ -172,15 +179,24 @@ describe('a new practice', () => {
     expect(await isDone(admin, 'doctors')).toBe(false);
   });
 
-  test.each([
-    ['contact', 'practice.brand'],
-    ['areas', 'practice.areas'],
-    ['texts', 'practice.texts'],
-    ['legal', 'practice.legal'],
-  ] as const)('%s is done once the practice has saved %s', async (name, key) => {
-    expect(await isDone(admin, name)).toBe(false);
-    await app.em().insert(Setting, { key, value: {}, updatedAt: now() });
-    expect(await isDone(admin, name)).toBe(true);
+  test('has said who it is, read its texts, and stands behind its legal pages', async () => {
+    expect(await isDone(admin, 'contact')).toBe(false);
+    const body = { ...(await admin.call(brandContract.find)), name: 'Lotus Clinic' };
+    await admin.call(brandContract.change, { body });
+    expect(await isDone(admin, 'contact')).toBe(true);
+
+    expect(await isDone(admin, 'texts')).toBe(false);
+    await admin.call(checklistContract.markTextsRead);
+    expect(await isDone(admin, 'texts')).toBe(true);
+
+    for (const { kind, texts } of await admin.call(legalContract.documents)) {
+      expect(await isDone(admin, 'legal')).toBe(false);
+      const basis = { latestVersion: 0, draftSavedAt: null };
+      await admin.call(legalContract.publish, {
+        body: { kind, texts, validFrom: null, hasRead: true, ...basis },
+      });
+    }
+    expect(await isDone(admin, 'legal')).toBe(true);
   });
 
   test('has a backup when one lies where they are written, and none that cannot be read', async () => {

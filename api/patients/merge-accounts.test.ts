@@ -140,6 +140,7 @@ test('every table that names a person is thought of', async () => {
   expect(rows.map(({ column }) => column).toSorted()).toEqual(
     [
       ...['messages.receiver_id', 'messages.sender_id', 'notifications.user_id'],
+      'deliveries.user_id',
       ...['health_records.user_id', 'orders.customer_id', 'profiles.user_id'],
       ...['weights.patient_id', 'care_goals.patient_id', 'check_ins.patient_id'],
       ...['push_subscriptions.user_id', 'known_devices.user_id', 'sessions.user_id'],
@@ -159,6 +160,7 @@ test('every table that names a person is thought of', async () => {
       ...['emergency_allowances.doctor_id', 'emergency_allowances.admin_id'],
       ...['appointments.patient_id', 'appointments.doctor_id', 'doctor_hours.doctor_id'],
       ...['consents.user_id', 'legal_documents.author_id', 'legal_documents.published_by_id'],
+      ...['licences.holder_id', 'practice_texts.author_id'],
     ].toSorted(),
   );
 });

@@ -99,6 +99,7 @@ async function moveRows(em: EntityManager, kept: User, other: User): Promise<voi
     `update orders set customer_id = ?, version = version + 1, updated_at = ? where customer_id = ?`,
     [to, at, from],
   );
+  await em.execute(`update deliveries set user_id = ? where user_id = ?`, [to, from]);
   await em.execute(`update consents set user_id = ? where user_id = ?`, [to, from]);
   await em.execute(`update emergency_accesses set patient_id = ? where patient_id = ?`, [to, from]);
   // What both were told already is told once.

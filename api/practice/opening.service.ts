@@ -44,7 +44,3 @@ export async function ensureSellsTo(em: EntityManager, deps: Deps, actor: Actor)
   const isPatient = isMember(actor) && (await deps.lent.one(inTreatmentPort)(em, actor.id));
   ensure(isPatient, orderErrors.practice_closed);
 }
-
-/** Whether the practice has edited this part of itself: `identity`, `areas`, `texts` or `legal`. */
-export const hasPart = async (em: EntityManager, part: string): Promise<boolean> =>
-  (await em.count(Setting, { key: `practice.${part}` })) > 0;

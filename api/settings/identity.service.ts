@@ -20,6 +20,10 @@ export async function identityOf(env: Env, em: EntityManager): Promise<PracticeI
   return row ? PracticeIdentity.parse(row.value) : firstIdentity(env);
 }
 
+/** For the checklist: whether the practice has said who it is. */
+export const isIdentityChosen = async (em: EntityManager): Promise<boolean> =>
+  (await em.count(Setting, { key: IDENTITY })) > 0;
+
 const firstIdentity = (env: Env): PracticeIdentity => ({
   name: env.BRAND_NAME,
   legalName: '',
@@ -64,6 +68,15 @@ export function identityReader({ orm, env, versions, log }: Deps): () => Promise
     }
     return kept?.identity ?? firstIdentity(env);
   };
+}
+
+const readers = new WeakMap<Deps['versions'], () => Promise<PracticeIdentity>>();
+
+/** The same for a letter, which must not wait for the database. */
+export function keptIdentity(deps: Deps): Promise<PracticeIdentity> {
+  const reader = readers.get(deps.versions) ?? identityReader(deps);
+  readers.set(deps.versions, reader);
+  return reader();
 }
 
 const ageOf = (kept: Kept | null): number => (kept ? performance.now() - kept.at : Infinity);

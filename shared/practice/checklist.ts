@@ -7,7 +7,7 @@ import { Opening } from './opening.ts';
 export const checklistErrors = defineErrors('checklist', {
   nothing_to_sell: [
     409,
-    'The practice cannot open yet: a medicine has to be on sale, and payments have to be set up.',
+    'The practice cannot open yet: it has to say where it treats, a medicine has to be on sale, and payments have to be set up.',
   ],
   no_test_keys: [409, 'A test payment needs the test keys of Stripe.'],
   test_failed: [409, 'The test payment did not come through. Please check the keys.'],
@@ -32,7 +32,7 @@ export type CheckName = (typeof CHECKS)[number];
 
 export const Checklist = z.object({
   opening: Opening,
-  /** False while nothing could be sold: no plan is complete, or nobody could pay. */
+  /** False while nothing could be sold: it treats nowhere, no plan is complete, or nobody could pay. */
   canOpen: z.boolean(),
   checks: z.array(z.object({ name: z.enum(CHECKS), isDone: z.boolean() })),
   /** Whether a test payment is possible, and when the last one was made and refunded. */
@@ -70,6 +70,13 @@ export const checklistContract = contract('checklist', {
     body: z.object({ isOpen: z.boolean(), wasOpen: z.boolean().optional() }),
     reply: Opening,
     changes: ['checklist', 'config'],
+  }),
+  markTextsRead: put('/api/admin/practice/texts-read', {
+    summary: 'Says that the texts of the pages were read.',
+    access: admins,
+    reply: null,
+    changes: ['checklist'],
+    audit: { action: 'read', subject: 'practice_text' },
   }),
   tryPayment: post('/api/admin/practice/test-payment', {
     summary: 'Charges one dollar to a test card of Stripe, and refunds it.',

@@ -38,9 +38,10 @@ const asking = endpoints.filter(({ spec }) => spec.stepUp);
 
 const ofTeam = asking.filter(({ spec }) => spec.access.includes('admin'));
 
-test('live mode, refunds, exports, the accounts of the team, whole records, passkeys and the end of an account ask for it', () => {
+test('live mode, opening, rules, licences, legal pages, refunds, exports, the accounts of the team, whole records, passkeys and the end of an account ask for it', () => {
   expect(asking.map(({ name }) => name).sort()).toEqual([
     'audit.export',
+    'checklist.setOpening',
     'closing.close',
     'doctors.add',
     'doctors.change',
@@ -53,9 +54,13 @@ test('live mode, refunds, exports, the accounts of the team, whole records, pass
     'exports.payments',
     'ledger.refund',
     'ledger.retry',
+    'legal.publish',
+    'licences.replace',
+    'licences.setRule',
     'ownRecord.find',
     'passkeys.begin',
     'passkeys.remove',
+    'practiceRules.change',
     'settings.setPaymentMode',
     'team.invite',
     'team.renewInvitation',

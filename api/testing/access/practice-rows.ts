@@ -19,6 +19,7 @@ export const practiceRows: Record<string, AccessRow> = {
     input: () => ({ body: { reviewHours: 24, shippingDays: 2, timeZone: 'America/New_York' } }),
   },
   'checklist.find': { expect: ADMINS },
+  'checklist.markTextsRead': { expect: ADMINS },
   'checklist.setOpening': { expect: ADMINS, input: () => ({ body: { isOpen: true } }) },
   // Neither test keys nor a channel are set up here.
   'checklist.tryPayment': { expect: { ...ADMINS, admin: 409 } },

@@ -8,6 +8,7 @@ import type { Contract, Endpoint } from '#shared/lib/contract.ts';
 import { messageContract, NewMessage, type Message } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
+import { legalContract } from '#shared/practice/legal.ts';
 
 /** The contracts with queued writes. The worker has them all, so it does not import those of the team. */
 const contracts: readonly Pick<Contract, 'endpoints'>[] = [
@@ -17,6 +18,7 @@ const contracts: readonly Pick<Contract, 'endpoints'>[] = [
   checkInContract,
   dosingContract,
   intakeContract,
+  legalContract,
   messageContract,
   notificationContract,
   orderContract,

@@ -19,6 +19,7 @@ const CAN_BE_FETCHED_AGAIN = [
   'device/page/push.ts',
   'device/push/push-record.ts',
   'device/push/push-renewal.ts',
+  'device/store/pictures.ts',
 ];
 
 const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(

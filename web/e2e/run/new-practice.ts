@@ -3,14 +3,37 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { Secret, TOTP } from 'otpauth';
 import pg from 'pg';
+import { secondFactorContract } from '#shared/second-factor.ts';
+import { hasPractice, teamContract, type TeamRole } from '#shared/team.ts';
 import { startEmbedded } from '#api/platform/embedded.ts';
 import { StripeStandIn } from '#api/testing/stripe-stand-in.ts';
+import { TestClient } from '#api/testing/test-client.ts';
 import { newTestFolder } from '#api/testing/test-folder.ts';
 import { startApp, type AppProcess } from '../app-process.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const run = promisify(execFile);
+
+/** Somebody joins by the link that the admin hands on, and sets up the second factor that the team must have. */
+export async function joinTeam(
+  url: string,
+  admin: TestClient,
+  person: { role: TeamRole; fullName: string; phone: string },
+): Promise<{ client: TestClient; id: number }> {
+  const practice = hasPractice(person.role) && { specialization: 'Obesity', licenseNumber: 'X-1' };
+  const body = { ...person, email: '', ...practice };
+  const { token } = await admin.call(teamContract.invite, { body });
+  const client = new TestClient(url);
+  const password = 'Copper-Meadow-58';
+  const session = await client.call(teamContract.join, { body: { token: token!, password } });
+  client.token = session.token;
+  const { secret } = await client.call(secondFactorContract.begin, { body: { password } });
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await client.call(secondFactorContract.confirm, { body: { code } });
+  return { client, id: session.user.id };
+}
 
 export type NewPractice = {
   app: AppProcess;

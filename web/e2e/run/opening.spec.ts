@@ -4,7 +4,15 @@ import { HANG_MS } from '#shared/testing/depth.ts';
 import { expectAccessible } from '../journey/axe.ts';
 import { serveStripe } from '../buy/stripe/stripe-in-page.ts';
 import { agree, aGuest, fillContact, goAsGuest, GOOD_CARD } from '../buy/wizard/steps.ts';
-import { beginPractice, type NewPractice } from './new-practice.ts';
+import { intakeContract } from '#shared/intake.ts';
+import { licenceContract } from '#shared/licences.ts';
+import { orderContract } from '#shared/orders.ts';
+import { legalContract } from '#shared/practice/legal.ts';
+import { shippingContract } from '#shared/shipping.ts';
+import { aForm } from '#api/testing/buying.ts';
+import { havingRead } from '#api/testing/having-read.ts';
+import { clientOf } from '../journey/enter.ts';
+import { beginPractice, joinTeam, type NewPractice } from './new-practice.ts';
 
 type House = { practice: NewPractice };
 const test = base.extend<object, House>({
@@ -61,10 +69,18 @@ async function putOnSale(page: Page, product: string): Promise<void> {
   await expect(card.getByText('Active', { exact: true })).toBeVisible();
 }
 
+const goTo = (page: Page, name: string) =>
+  page.getByRole('link', { name: `${name}: go there` }).click();
+
+async function backFrom(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: 'Back to the checklist' }).click();
+  await expect(checked(page, name)).toBeVisible();
+}
+
 const checked = (page: Page, name: string) =>
   page.getByRole('heading', { level: 3, name: new RegExp(`^${name}.*: done$`) });
 
-test('an empty database becomes a practice in the browser alone, and takes its first paid order', async ({
+test('an empty database becomes a practice of its own name, and its first paid order is approved and sent', async ({
   page,
   browser,
   practice,
@@ -89,10 +105,57 @@ test('an empty database becomes a practice in the browser alone, and takes its f
   await expect(button(page, 'Open the practice')).toBeDisabled();
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Medicines and prices: go there' }).click();
-  for (const product of ['SemaLean GLP-1', 'Tirzepatide GLP-1/GIP']) await putOnSale(page, product);
+  await goTo(page, 'Name and contact');
+  await page.getByLabel(/^Name/).fill('Lotus Clinic');
+  await page.getByRole('radio', { name: 'Plum' }).check();
+  await button(page, 'Save').click();
+  await expect(page.getByRole('banner').getByText('Lotus Clinic')).toBeVisible();
+  await backFrom(page, 'Name and contact');
+
+  await goTo(page, 'Where you treat');
+  for (const state of ['California', 'Texas']) {
+    await page.getByRole('checkbox', { name: state, exact: true }).check();
+  }
+  await button(page, 'Save').click();
+  await expect(page.getByText('Where we treat was saved')).toBeVisible();
+  await backFrom(page, 'Where you treat');
+
+  await goTo(page, 'Texts read');
+  const title = page
+    .getByRole('region')
+    .filter({ has: page.getByRole('textbox') })
+    .first();
+  for (const [at, words] of ['Lotus helps.', 'Lotus giúp bạn.', 'Lotus ayuda.'].entries()) {
+    await title.getByRole('textbox').nth(at).fill(words);
+  }
+  await title.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The text is saved.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to the checklist' }).click();
-  await expect(checked(page, 'Medicines and prices')).toBeVisible();
+  await button(page, 'I have read them').click();
+  await expect(checked(page, 'Texts read')).toBeVisible();
+
+  const admin = await clientOf(page);
+  for (const { kind, texts } of await admin.call(legalContract.documents)) {
+    const body = { kind, texts, validFrom: null, hasRead: true, latestVersion: 0 } as const;
+    await admin.call(legalContract.publish, { body: { ...body, draftSavedAt: null } });
+  }
+  const doctor = await joinTeam(address, admin, {
+    role: 'doctor',
+    fullName: 'Grace Hopper',
+    phone: '5553010077',
+  });
+  const packer = await joinTeam(address, admin, {
+    role: 'fulfilment',
+    fullName: 'Sam Porter',
+    phone: '5553010078',
+  });
+
+  await goTo(page, 'Medicines and prices');
+  for (const product of ['SemaLean GLP-1', 'Tirzepatide GLP-1/GIP']) await putOnSale(page, product);
+  await backFrom(page, 'Medicines and prices');
+  for (const name of ['Legal pages accepted', 'Who decides']) {
+    await expect(checked(page, name)).toBeVisible();
+  }
   await button(page, 'Make a test payment').click();
   await expect(checked(page, 'Payments')).toBeVisible();
 
@@ -105,6 +168,10 @@ test('an empty database becomes a practice in the browser alone, and takes its f
 
   const guest = aGuest();
   await serveStripe(visitor, practice.stripe);
+  await visitor.goto('/register');
+  await visitor.getByLabel('Where do you live?').selectOption('New York');
+  await expect(visitor.getByText('We do not treat in New York yet.')).toBeVisible();
+  await visitor.getByLabel('Where do you live?').selectOption('California');
   await goAsGuest(visitor);
   await fillContact(visitor, guest);
   await visitor.getByLabel('Cardholder name').fill('Mai Nguyen');
@@ -113,8 +180,43 @@ test('an empty database becomes a practice in the browser alone, and takes its f
   await visitor.getByRole('button', { name: /^Complete Payment/ }).click();
   await expect(visitor.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
   await page.goto('/admin/orders');
-  const order = page.getByRole('row').filter({ hasText: guest.name });
-  await expect(order).toContainText('SEM-1010');
-  await expect(order).toContainText('Paid');
+  const row = page.getByRole('row').filter({ hasText: guest.name });
+  await expect(row).toContainText('SEM-1010');
+  await expect(row).toContainText('Paid');
+
+  await test.step('a doctor decides with a license of the patient’s state, and the packer sends the parcel', async () => {
+    const buyer = await clientOf(visitor);
+    await buyer.call(intakeContract.save, { body: aForm('SEM-1010') });
+    const [waiting] = await doctor.client.call(orderContract.pending);
+    const params = { id: waiting!.id };
+    const refused = await doctor.client.try(orderContract.claim, { params });
+    expect(refused.body).toMatchObject({ code: 'case.no_licence' });
+    const { version } = await admin.call(licenceContract.find, { params: { id: doctor.id } });
+    const licence = {
+      country: 'us',
+      region: 'CA',
+      number: 'A-1',
+      expiresOn: '2040-12-31',
+    } as const;
+    await admin.call(licenceContract.replace, {
+      params: { id: doctor.id },
+      body: { npi: null, licences: [licence], version },
+    });
+    await doctor.client.call(orderContract.claim, { params });
+    await havingRead(doctor.client).call(orderContract.move, {
+      params,
+      body: { status: 'approved' },
+    });
+    await packer.client.call(shippingContract.ship, {
+      body: {
+        parcels: [{ orderId: params.id, carrier: 'ups', trackingNumber: '1Z999AA10123456784' }],
+      },
+    });
+    await expect(row).toContainText('Active');
+  });
+
+  const shown = await visitors.request.get('/?lng=es');
+  expect(await shown.text()).toContain('Lotus ayuda.');
+  expect((await shown.text()).match(/.{0,40}steadwell.{0,20}/i)).toBeNull();
   await visitors.close();
 });

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Checklist, CheckName } from '#shared/practice/checklist.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { MessageTrial } from './message-trial.tsx';
 import { PaymentTrial } from './payment-trial.tsx';
+import { useMarkTextsRead } from './practice.queries.ts';
 
 /** Where it is done. The rest is tried out here, or on the server. */
 const SCREENS: Readonly<Partial<Record<CheckName, string>>> = {
@@ -65,6 +67,7 @@ function Way({ name, checklist, push }: CheckListProps & { name: CheckName }) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
       {to && <ScreenLink name={name} to={to} />}
+      {name === 'texts' && <TextsWay checklist={checklist} />}
       {name === 'payments' && <PaymentTrial trial={checklist.testPayment} />}
       {name === 'messages' && <MessageTrial trial={checklist.testMessage} />}
       {name === 'push' && push}
@@ -86,6 +89,18 @@ function ScreenLink({ name, to }: { name: CheckName; to: string }) {
     >
       {t('practice.checklist.go')}
     </ButtonLink>
+  );
+}
+
+/** Nobody but the practice knows that they were read. */
+function TextsWay({ checklist }: { checklist: Checklist }) {
+  const { t } = useTranslation();
+  const { mutate, isPending } = useMarkTextsRead();
+  if (checklist.checks.some(({ name, isDone }) => name === 'texts' && isDone)) return null;
+  return (
+    <Button size="sm" variant="secondary" loading={isPending} onClick={() => mutate({})}>
+      {t('practice.checklist.textsRead')}
+    </Button>
   );
 }
 

@@ -7,3 +7,4 @@ export const useChecklist = () =>
 export const useSetOpening = () => useSend(checklistContract.setOpening, { quiet: true });
 export const useTryPayment = () => useSend(checklistContract.tryPayment);
 export const useTryMessages = () => useSend(checklistContract.tryMessages);
+export const useMarkTextsRead = () => useSend(checklistContract.markTextsRead);

@@ -178,7 +178,9 @@ describe('the payment mode', () => {
         (server) => server.on(settingContract.paymentMode, { ...mode, liveMode: false }),
         language,
       );
-      await user.click(await screen.findByRole('switch'));
+      // The other one is about licenses.
+      const [live] = await screen.findAllByRole('switch');
+      await user.click(live!);
       const current = { ...mode, liveMode: true };
       api.on(settingContract.paymentMode, current);
       api.on(settingContract.setPaymentMode, () => {
@@ -188,7 +190,7 @@ describe('the payment mode', () => {
       await screen.findByText(new RegExp(words));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
       await waitFor(() =>
-        expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true'),
+        expect(screen.getAllByRole('switch')[0]!.getAttribute('aria-checked')).toBe('true'),
       );
       expect(api.calls(settingContract.setPaymentMode)).toHaveLength(1);
     },

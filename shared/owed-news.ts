@@ -5,7 +5,6 @@ import type { NotificationKind } from './notifications.ts';
  * somebody waits for the answer, or it may be somebody else's doing.
  */
 export const OWED: ReadonlyMap<NotificationKind, 'where_no_push' | 'at_once'> = new Map([
-  ['order_confirmed', 'where_no_push'],
   ['review_late', 'where_no_push'],
   ['order_approved', 'where_no_push'],
   ['order_rejected', 'where_no_push'],

@@ -166,6 +166,9 @@ test('a guest hears that the order has arrived, of the decision, of the parcel a
 test('a member without a push hears of a question by text message', async () => {
   const { order } = await aHeldCase(app);
   await app.drain();
+  expect(sent.map(({ text }) => text)).toEqual([
+    expect.stringContaining(`(${order.referenceNumber}). https://clinic.example/dashboard?lng=en`),
+  ]);
   sent.length = 0;
   await ask(order.id);
   await app.drain();

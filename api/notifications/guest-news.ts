@@ -1,6 +1,7 @@
 import { isOnItsWay } from '#shared/order-status.ts';
-import type { NotificationKind } from '#shared/notifications.ts';
+import { notificationPath, type NotificationKind } from '#shared/notifications.ts';
 import { OWED } from '#shared/owed-news.ts';
+import type { User } from '#api/accounts/user.entity.ts';
 import { CaseQuestion } from '#api/cases/case-question.entity.ts';
 import { questionAsked } from '#api/cases/cases.events.ts';
 import { statusIn, realOrders } from '#api/orders/order-where.ts';
@@ -9,7 +10,7 @@ import { cardNeeded } from '#api/payments/payments.events.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { listen } from '#api/platform/jobs.ts';
 import { deliver } from './deliver.ts';
-import { guestWordDue } from './notifications.service.ts';
+import { buyerWordDue } from './notifications.service.ts';
 
 type News = { kind: NotificationKind; happening: string };
 
@@ -34,6 +35,22 @@ const tellGuest = (deps: Deps, order: Order, { kind, happening }: News): Promise
     reference: order.referenceNumber,
     path: '/find-order',
     byAll: OWED.get(kind) === 'at_once',
+  });
+
+const tellMember = (
+  deps: Deps,
+  { order, member }: { order: Order; member: User },
+  { kind, happening }: News,
+): Promise<void> =>
+  deliver(deps, {
+    kind,
+    happening,
+    userId: member.id,
+    orderId: order.id,
+    to: { phone: member.phone, email: member.email ?? null, language: member.language ?? 'en' },
+    reference: order.referenceNumber,
+    path: notificationPath(kind, member.role, order.id),
+    byAll: false,
   });
 
 /** A guest's undecided order. What happened meanwhile makes older news untrue. */
@@ -62,16 +79,18 @@ async function tellOfOrder(
   deps: Deps,
   { orderId, ...news }: News & { orderId: number },
 ): Promise<void> {
-  const where = { id: orderId, customer: null, ...realOrders };
-  const order = await deps.orm.em.fork().findOne(Order, where);
+  const where = { id: orderId, ...realOrders };
+  const order = await deps.orm.em.fork().findOne(Order, where, { populate: ['customer'] });
   // It was taken back before the gateway could be reached.
   if (!order || (news.kind === 'order_shipped' && !isOnItsWay(order))) return;
-  await tellGuest(deps, order, news);
+  const member = order.customer;
+  if (!member) await tellGuest(deps, order, news);
+  else if (!member.removedAt) await tellMember(deps, { order, member }, news);
 }
 
 /** Jobs of their own: a gateway that is down is asked again, and nobody else's notification with it. */
 export const guestListeners = [
   listen(questionAsked, 'tell-guest', tellOfQuestion),
   listen(cardNeeded, 'tell-guest', tellOfCard),
-  listen(guestWordDue, 'tell-guest', tellOfOrder),
+  listen(buyerWordDue, 'tell-guest', tellOfOrder),
 ];

@@ -12,7 +12,7 @@ import { cardNeeded, disputeOpened, refundMade } from '#api/payments/payments.ev
 import { Refund } from '#api/payments/refunds/refund.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { listen } from '#api/platform/jobs.ts';
+import { emit, listen } from '#api/platform/jobs.ts';
 import { WAITING_KINDS, type NotificationKind } from '#shared/notifications.ts';
 import {
   isOnItsWay,
@@ -21,7 +21,7 @@ import {
   type ShippingStatus,
 } from '#shared/order-status.ts';
 import { Notification } from './notification.entity.ts';
-import { notify, notifyBuyer, pushDue } from './notifications.service.ts';
+import { buyerWordDue, notify, notifyBuyer, pushDue } from './notifications.service.ts';
 import { postponeShippingNews } from './parcel-news.ts';
 import { sendPush } from './send-push.ts';
 
@@ -79,12 +79,14 @@ async function endCase(deps: Deps, { orderId }: { orderId: number }): Promise<vo
   await em.nativeDelete(Notification, { kind, subjectId: orderId });
 }
 
-/** A receipt: what was paid or reserved has arrived. */
+/** A receipt, which no bell has to ring for: whoever has just paid knows it. */
 async function confirmOrder(deps: Deps, { orderId }: { orderId: number }): Promise<void> {
   await deps.orm.em.fork().transactional(async (em) => {
     const order = await em.findOne(Order, { id: orderId, removedAt: null });
     const happening = `order_confirmed:${orderId}`;
-    if (order?.isSecured()) await notifyBuyer(em, order, { kind: 'order_confirmed', happening });
+    if (order?.isSecured()) {
+      await emit(em, buyerWordDue, { orderId, kind: 'order_confirmed', happening });
+    }
   });
 }
 

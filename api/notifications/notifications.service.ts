@@ -25,9 +25,9 @@ export const pushDue = defineEvent(
 /** A text message or a mail about a notification, if nothing else has brought it by then. */
 export const wordDue = defineEvent('word.due', z.object({ notificationId: z.number() }));
 
-/** The same for a guest, who has neither bell nor push. */
-export const guestWordDue = defineEvent(
-  'word.guest_due',
+/** The same about an order, to a guest, who has neither bell nor push, and to everybody where no bell rings. */
+export const buyerWordDue = defineEvent(
+  'word.buyer_due',
   z.object({ orderId: z.number(), kind: z.enum(NOTIFICATION_KINDS), happening: z.string() }),
 );
 
@@ -64,7 +64,7 @@ export const notifyBuyer = (
 ): Promise<void> =>
   order.customer
     ? notify(em, [order.customer.id], { ...news, subjectId: order.id })
-    : emit(em, guestWordDue, { orderId: order.id, ...news });
+    : emit(em, buyerWordDue, { orderId: order.id, ...news });
 
 /** The default: everything, at any hour. */
 const unchosen: NotificationPreferences = { muted: [], quiet: null };

@@ -109,7 +109,7 @@ test('an empty database becomes a practice of its own name, and its first paid o
   await page.getByLabel(/^Name/).fill('Lotus Clinic');
   await page.getByRole('radio', { name: 'Plum' }).check();
   await button(page, 'Save').click();
-  await expect(page.getByRole('banner').getByText('Lotus Clinic')).toBeVisible();
+  await expect(page.getByText('Saved. Everybody sees it from now on.')).toBeVisible();
   await backFrom(page, 'Name and contact');
 
   await goTo(page, 'Where you treat');

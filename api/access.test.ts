@@ -23,7 +23,13 @@ beforeAll(async () => {
   // Everybody calls from one address here, faster than people do; rate-limit.test.ts tries what is refused for that.
   app = await startTestApp(
     {},
-    { limits: { ...createRateLimits(), account: new Budget(1_000_000) } },
+    {
+      limits: {
+        ...createRateLimits(),
+        account: new Budget(1_000_000),
+        write: new Budget(1_000_000),
+      },
+    },
   );
   shared = await makeAccessWorld(app);
 });

@@ -56,7 +56,8 @@ function senderOf(given: Record<string, string>) {
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
   // A database in which nobody has entered a name yet.
   const orm = { em: { fork: () => ({ findOne: () => Promise.resolve(null) }) } };
-  const sender = codeSenderOf({ env: parsed.env, log, orm } as unknown as Deps);
+  const versions = { tag: () => null };
+  const sender = codeSenderOf({ env: parsed.env, log, orm, versions } as unknown as Deps);
   return { sender, logged: () => lines.join('\n') };
 }
 const bySms = () => ({ SMS_GATEWAY_URL: smsUrl, SMS_GATEWAY_TOKEN: 'token-of-the-gateway' });

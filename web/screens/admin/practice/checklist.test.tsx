@@ -79,7 +79,7 @@ describe('the checklist', () => {
 describe('the switch', () => {
   test('is off while nothing could be sold, and says what that needs', async () => {
     await enter(aChecklist(['payments'], { canOpen: false }));
-    await screen.findByText(/^Before it can open, a medicine has to be on sale/);
+    await screen.findByText(/^Before it can open, it has to be said where you treat, a medicine/);
     expect((await openButton()).disabled).toBe(true);
   });
 

@@ -39,7 +39,8 @@ const valuesOf = ({ npi, licences }: HeldLicences) => ({ npi: npi ?? '', licence
 function LoadedDialog({ held, member, onClose }: LicencesDialogProps & { held: HeldLicences }) {
   const { t } = useTranslation();
   const replace = useReplaceLicences();
-  const form = useZodForm(LicenceList, { defaultValues: valuesOf(held) });
+  // Any other mode would call a new licence wrong before anything is written.
+  const form = useZodForm(LicenceList, { defaultValues: valuesOf(held), mode: 'onSubmit' });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'licences' });
   const inWords = (licences: unknown) =>
     (licences as Licence[])

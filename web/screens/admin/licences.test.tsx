@@ -63,6 +63,7 @@ test('what is wrong is said at its field', async () => {
   const { api, user, box } = await openLicences(() => undefined);
   await user.type(box.getByRole('textbox', { name: /^NPI/ }), '1234567890');
   await user.click(box.getByRole('button', { name: 'Add a license' }));
+  expect(box.queryByText(/required$/)).toBeNull();
   await user.click(box.getByRole('button', { name: 'Save' }));
   await box.findByText('An NPI has ten digits, the last of which checks the others');
   const added = within(box.getByRole('group', { name: 'License 2' }));

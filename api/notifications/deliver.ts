@@ -6,7 +6,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { sendMail } from '#api/platform/mail.ts';
 import { sendTextMessage } from '#api/platform/text-message.ts';
 import { wordsOf } from '#api/platform/words.ts';
-import { identityOf, senderOf } from '#api/settings/identity.service.ts';
+import { keptIdentity, senderOf } from '#api/settings/identity.service.ts';
 import { Delivery } from './delivery.entity.ts';
 import { letterHtml } from './letter-html.ts';
 
@@ -68,15 +68,16 @@ async function sendOnce(deps: Deps, word: Word, channel: Channel): Promise<unkno
 }
 
 async function send(
-  { env, orm }: Deps,
+  deps: Deps,
   { kind, to, reference, path }: Word,
   { channel, id }: { channel: Channel; id: number },
 ): Promise<void> {
+  const { env } = deps;
   const { title } = NEWS[to.language][kind];
   const says = reference ? `${title} (${reference}).` : `${title}.`;
   const link = linkTo(env.PUBLIC_URL, path, to.language);
-  const identity = await identityOf(env, orm.em.fork());
-  const brand = identity.name;
+  const identity = await keptIdentity(deps);
+  const { name: brand, palette } = identity;
   const once = `delivery-${id}`;
   if (channel === 'sms') {
     const text = [`${brand}: ${says}`, ...(link ? [link] : [])].join(' ');
@@ -87,7 +88,7 @@ async function send(
     to: to.email!,
     subject: `${brand}: ${title}`,
     text: [says, ...(link ? [link] : [])].join('\n\n'),
-    html: letterHtml({ brand, says, link, language: to.language }),
+    html: letterHtml({ brand, palette, says, link, language: to.language }),
     once,
   });
 }

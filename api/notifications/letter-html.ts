@@ -1,28 +1,23 @@
 import type { Language } from '#shared/accounts.ts';
+import { ACCENTS, type PaletteId } from '#shared/practice/palettes.ts';
+import { escapeMarkup } from '#api/http/page-head.ts';
 import { wordsOf } from '#api/platform/words.ts';
 
 const LETTERS = wordsOf('letters');
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign]!);
 
 /**
  * A mail as a page: no pictures, which tell their server who reads, and colours that a dark reader may turn round.
  */
 export function letterHtml(letter: {
   brand: string;
+  palette: PaletteId;
   says: string;
   link: string | undefined;
   language: Language;
 }): string {
   const { language } = letter;
-  const [brand, says] = [escaped(letter.brand), escaped(letter.says)];
-  const link = letter.link && escaped(letter.link);
+  const [brand, says] = [escapeMarkup(letter.brand), escapeMarkup(letter.says)];
+  const link = letter.link && escapeMarkup(letter.link);
   const { open } = LETTERS[language].news;
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -34,7 +29,7 @@ export function letterHtml(letter: {
 <p>${says}</p>${
     link
       ? `
-<p><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:999px;background:#0f5f5c;color:#ffffff;text-decoration:none;font-weight:700">${escaped(open)}</a></p>
+<p><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:999px;background:${ACCENTS[letter.palette]};color:#ffffff;text-decoration:none;font-weight:700">${escapeMarkup(open)}</a></p>
 <p style="font-size:14px;word-break:break-all"><a href="${link}">${link}</a></p>`
       : ''
   }

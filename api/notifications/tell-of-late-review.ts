@@ -2,6 +2,8 @@ import { now } from '#api/platform/clock.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
 import { realOrders, statusIn } from '#api/orders/order-where.ts';
 import { Order } from '#api/orders/order.entity.ts';
+import { Delivery } from './delivery.entity.ts';
+import { guestHappening } from './guest-news.ts';
 import { notifyBuyer } from './notifications.service.ts';
 
 /** How long before its end a promise is taken for broken: nobody should find out by waiting. */
@@ -32,6 +34,8 @@ export const tellOfLateReviews: Schedule = {
       );
       for (const order of late) {
         const happening = `review_late:${order.id}:${order.reviewDueAt!.getTime()}`;
+        const told = { happening: guestHappening(happening) };
+        if (!order.customer && (await orm.em.fork().count(Delivery, told)) > 0) continue;
         await orm.em
           .fork()
           .transactional((em) => notifyBuyer(em, order, { kind: 'review_late', happening }));

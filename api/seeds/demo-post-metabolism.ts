@@ -63,7 +63,7 @@ export const metabolismPost: DemoPost = {
 <ul>
 <li><strong>Giữ cơ.</strong> Tập sức mạnh hai ngày mỗi tuần và ăn đủ đạm giúp hạn chế lượng cơ mất cùng với mỡ.</li>
 <li><strong>Vận động suốt ngày.</strong> Cầu thang, đi bộ và đứng cộng lại nhiều hơn ta nghĩ.</li>
-<li><strong>Mục tiêu vừa phải.</strong> Trong Chương trình Phòng ngừa Đái tháo đường của Mỹ, những người lớn có nguy cơ cao đặt mục tiêu giảm 7 phần trăm cân nặng và vận động 150 phút mỗi tuần. Đái tháo đường xuất hiện ít hơn 58 phần trăm so với giả dược, dù phần lớn vẫn còn thừa cân.</li>
+<li><strong>Mục tiêu vừa phải.</strong> Trong Chương trình Phòng ngừa Tiểu đường của Mỹ, những người lớn có nguy cơ cao đặt mục tiêu giảm 7 phần trăm cân nặng và vận động 150 phút mỗi tuần. Tiểu đường xuất hiện ít hơn 58 phần trăm so với giả dược, dù phần lớn vẫn còn thừa cân.</li>
 <li><strong>Giấc ngủ.</strong> Ngủ ít làm tăng cảm giác thèm ăn. Đây là biện pháp rẻ nhất trong danh sách.</li>
 </ul>
 <p>Những thứ chưa được chứng minh là có ích: các loại trà, viên “đốt mỡ”, ăn hai giờ một lần chỉ để mà ăn, và tắm nước lạnh ở mức không ai chịu nổi.</p>
@@ -72,8 +72,8 @@ export const metabolismPost: DemoPost = {
 <li><a href="https://doi.org/10.1126/science.abe5017">Pontzer và cộng sự, tiêu hao năng lượng mỗi ngày trong suốt đời người, Science, 2021</a></li>
 <li><a href="https://doi.org/10.1002/oby.21538">Fothergill và cộng sự, thích nghi chuyển hóa sau sáu năm, Obesity, 2016</a></li>
 <li><a href="https://www.nejm.org/doi/full/10.1056/NEJMoa2206038">Jastreboff và cộng sự, SURMOUNT-1, New England Journal of Medicine, 2022</a></li>
-<li><a href="https://www.nejm.org/doi/full/10.1056/NEJMoa012512">Nhóm nghiên cứu Chương trình Phòng ngừa Đái tháo đường, New England Journal of Medicine, 2002</a></li>
-<li><a href="https://www.niddk.nih.gov/health-information/weight-management">Quản lý cân nặng, Viện Quốc gia về Đái tháo đường, Tiêu hóa và Bệnh thận Hoa Kỳ</a></li>
+<li><a href="https://www.nejm.org/doi/full/10.1056/NEJMoa012512">Nhóm nghiên cứu Chương trình Phòng ngừa Tiểu đường, New England Journal of Medicine, 2002</a></li>
+<li><a href="https://www.niddk.nih.gov/health-information/weight-management">Quản lý cân nặng, Viện Quốc gia về Tiểu đường, Tiêu hóa và Bệnh thận Hoa Kỳ</a></li>
 </ul>
 <p><em>Bài viết cung cấp thông tin và không thay thế lời khuyên của bác sĩ điều trị.</em></p>`,
     },

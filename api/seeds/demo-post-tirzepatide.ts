@@ -74,7 +74,7 @@ export const tirzepatidePost: DemoPost = {
 <p>Sau bữa ăn, ruột tiết ra hai hormone là GIP và GLP‑1. Cả hai giúp tuyến tụy tiết insulin khi đường huyết cao. GLP‑1 còn làm dạ dày tiêu thức ăn chậm lại và báo cho não biết rằng đã ăn đủ. Tirzepatide mô phỏng cả hai hormone này và tồn tại trong cơ thể đủ lâu để chỉ cần tiêm mỗi tuần một lần.<a href="#source-1"><sup>1</sup></a></p>
 <p>Phần lớn mọi người thấy bớt đói và no sớm hơn. Thuốc không đốt mỡ, không thay cho việc ăn uống hay vận động. Thuốc được phê duyệt để dùng kèm với ăn ít đi và vận động nhiều hơn, chứ không phải thay cho những việc đó.<a href="#source-1"><sup>1</sup></a></p>
 <h2>Các thử nghiệm đã đo được gì</h2>
-<p>Thử nghiệm SURMOUNT‑1 theo dõi 2.539 người lớn không mắc đái tháo đường trong 72 tuần. Tất cả đều có chỉ số khối cơ thể từ 30 trở lên, hoặc từ 27 trở lên kèm một bệnh liên quan đến cân nặng. Với tirzepatide, cân nặng thay đổi trung bình từ −15,0 đến −20,9 phần trăm tùy liều; với giả dược là −3,1 phần trăm. Trong 100 người dùng thuốc, 85 đến 91 người giảm được ít nhất 5 phần trăm cân nặng, so với 35 trên 100 người dùng giả dược.<a href="#source-2"><sup>2</sup></a></p>
+<p>Thử nghiệm SURMOUNT‑1 theo dõi 2.539 người lớn không mắc tiểu đường trong 72 tuần. Tất cả đều có chỉ số khối cơ thể từ 30 trở lên, hoặc từ 27 trở lên kèm một bệnh liên quan đến cân nặng. Với tirzepatide, cân nặng thay đổi trung bình từ −15,0 đến −20,9 phần trăm tùy liều; với giả dược là −3,1 phần trăm. Trong 100 người dùng thuốc, 85 đến 91 người giảm được ít nhất 5 phần trăm cân nặng, so với 35 trên 100 người dùng giả dược.<a href="#source-2"><sup>2</sup></a></p>
 <p>Đó là con số trung bình. Có người giảm nhiều hơn hẳn, có người gần như không giảm, và không ai nói trước được là ai. Thử nghiệm do hãng sản xuất thuốc chi trả, như thường thấy, và dùng sản phẩm đã được phê duyệt. Hãy hỏi bạn được kê sản phẩm nào và người ta biết gì về nó.</p>
 <h2>Cách dùng</h2>
 <ul>
@@ -93,7 +93,7 @@ export const tirzepatidePost: DemoPost = {
 <li>Uống vào là nôn, hoặc bị ngất: mất nước có thể làm tổn thương thận.<a href="#source-1"><sup>1</sup></a></li>
 <li>Sưng mặt hoặc họng, hoặc khó thở.<a href="#source-1"><sup>1</sup></a></li>
 <li>Nổi cục ở cổ, khàn tiếng hoặc khó nuốt kéo dài.<a href="#source-1"><sup>1</sup></a></li>
-<li>Thị lực thay đổi đột ngột, nhất là khi bạn mắc đái tháo đường.<a href="#source-1"><sup>1</sup></a></li>
+<li>Thị lực thay đổi đột ngột, nhất là khi bạn mắc tiểu đường.<a href="#source-1"><sup>1</sup></a></li>
 <li>Tâm trạng sa sút hoặc có ý nghĩ tự làm hại mình. Ở Hoa Kỳ, bạn có thể gọi hoặc nhắn tin đến số 988 bất cứ lúc nào.</li>
 </ul>
 <h2>Ai không nên dùng</h2>
@@ -101,7 +101,7 @@ export const tirzepatidePost: DemoPost = {
 <li>Người từng bị ung thư tuyến giáp thể tủy hoặc có người thân trong gia đình mắc bệnh này, và người mắc hội chứng đa u tuyến nội tiết típ 2. Nhãn thuốc có cảnh báo đóng khung vì thuốc gây u tuyến giáp ở chuột; ở người thì chưa rõ.<a href="#source-1"><sup>1</sup></a></li>
 <li>Người từng bị dị ứng nặng với thuốc.<a href="#source-1"><sup>1</sup></a></li>
 <li>Không được dùng chung với sản phẩm khác có tirzepatide, hoặc với thuốc GLP‑1 như semaglutide.<a href="#source-1"><sup>1</sup></a></li>
-<li>Hãy cho bác sĩ biết nếu bạn đang hoặc từng bị viêm tụy, bệnh túi mật, bệnh dạ dày hay ruột nặng như liệt dạ dày, bệnh thận, bệnh mắt do đái tháo đường hoặc rối loạn ăn uống.<a href="#source-1"><sup>1</sup></a></li>
+<li>Hãy cho bác sĩ biết nếu bạn đang hoặc từng bị viêm tụy, bệnh túi mật, bệnh dạ dày hay ruột nặng như liệt dạ dày, bệnh thận, bệnh mắt do tiểu đường hoặc rối loạn ăn uống.<a href="#source-1"><sup>1</sup></a></li>
 </ul>
 <h2>Thuốc tránh thai, thai kỳ và các thuốc khác</h2>
 <p>Tirzepatide có thể làm thuốc tránh thai dạng uống kém tin cậy hơn. Nhãn thuốc khuyên dùng biện pháp không phải đường uống, hoặc dùng thêm biện pháp màng chắn như bao cao su, trong 4 tuần sau liều đầu tiên và trong 4 tuần sau mỗi lần tăng liều.<a href="#source-1"><sup>1</sup></a> Nếu bạn có thai, muốn có thai hoặc đang cho con bú, hãy trao đổi với bác sĩ trước liều kế tiếp.</p>

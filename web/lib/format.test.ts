@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { formatClock, formatDay, formatDuration, formatLongDay, formatMoment } from './format.ts';
+import {
+  formatClock,
+  formatDay,
+  formatDuration,
+  formatLongDay,
+  formatMoment,
+  formatNumber,
+} from './format.ts';
 
 const moment = new Date(2025, 0, 5, 15, 4).toISOString();
 
@@ -12,6 +19,19 @@ describe('dates in English follow the documented patterns', () => {
   test('MMM dd, yyyy', () => expect(formatDay(moment, 'en')).toBe('Jan 05, 2025'));
   test('the long form', () => expect(formatLongDay(moment, 'en')).toBe('January 5, 2025'));
 });
+
+test.each([
+  ['en', '1,186.7 lb', '14.9%'],
+  ['vi', '1,186.7 lb', '14.9%'],
+  ['es', '1186.7 lb', '14.9\u00a0%'],
+])(
+  'figures have the point of prices in %s, and the words of the language',
+  (language, lb, share) => {
+    expect(formatNumber(1_186.7, language, { style: 'unit', unit: 'pound' })).toBe(lb);
+    const percent = { style: 'percent', maximumFractionDigits: 1 } as const;
+    expect(formatNumber(0.149, language, percent)).toBe(share);
+  },
+);
 
 test('other languages have their own habits', () => {
   expect(formatLongDay(moment, 'es')).toBe('5 de enero de 2025');

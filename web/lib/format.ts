@@ -38,6 +38,20 @@ function numberFormatOf(language: string, options: Intl.NumberFormatOptions = {}
   return known;
 }
 
+/**
+ * Figures have the point and the commas of prices (shared/lib/money.ts) in every language, so that no page reads
+ * `186,7 lb` beside `$4,447.00`. Words, units and the space before `%` are those of the language.
+ */
+export const formatNumber = (
+  value: number,
+  language: string,
+  options: Intl.NumberFormatOptions = {},
+): string =>
+  numberFormatOf(language, options)
+    .formatToParts(value)
+    .map(({ type, value: part }) => ({ decimal: '.', group: ',' })[type as string] ?? part)
+    .join('');
+
 type Parts = Record<Intl.DateTimeFormatPartTypes, string>;
 
 function partsOf(date: Date, options: Intl.DateTimeFormatOptions): Parts {
@@ -102,9 +116,7 @@ export function formatDuration(minutes: number, language: string): string {
   // Spanish writes a space before a unit, which its narrow form leaves out. The short English form is too long.
   const unitDisplay = language === 'en' ? 'narrow' : 'short';
   return shown
-    .map(({ count, unit }) =>
-      numberFormatOf(language, { style: 'unit', unit, unitDisplay }).format(count),
-    )
+    .map(({ count, unit }) => formatNumber(count, language, { style: 'unit', unit, unitDisplay }))
     .join(' ');
 }
 
@@ -118,7 +130,8 @@ export function useFormat() {
       money: formatCents,
       dollars: formatDollars,
       phone: formatPhone,
-      number: (value: number) => numberFormatOf(language).format(value),
+      number: (value: number, options?: Intl.NumberFormatOptions) =>
+        formatNumber(value, language, options),
       moment: (value: DateInput) => formatMoment(value, language, zone),
       day: (value: DateInput) => formatDay(value, language, zone),
       longDay: (value: DateInput) => formatLongDay(value, language, zone),

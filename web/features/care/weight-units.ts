@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { toPounds } from '#shared/body.ts';
 import type { Care, WeightUnit } from '#shared/care.ts';
+import { formatNumber } from '#web/lib/format.ts';
 
 /** The patient's choice, or else the usual unit for the current language. */
 export function useWeightUnit(care: Pick<Care, 'goal'> | undefined): WeightUnit {
@@ -17,7 +18,7 @@ export function useWeightText(unit: WeightUnit) {
   const { i18n } = useTranslation();
   const language = i18n.resolvedLanguage ?? 'en';
   const format = (value: number, more: Intl.NumberFormatOptions = {}) =>
-    new Intl.NumberFormat(language, { maximumFractionDigits: 1, ...more }).format(value);
+    formatNumber(value, language, { maximumFractionDigits: 1, ...more });
   const name = unit === 'lb' ? 'pound' : 'kilogram';
   const amount = { style: 'unit', unit: name, minimumFractionDigits: 1 } as const;
   return {

@@ -69,9 +69,9 @@ function useGender({ medicalInfo, profile }: ApprovedEntry): string {
 }
 
 function Measures({ entry: { medicalInfo } }: { entry: ApprovedEntry }) {
-  const { t, i18n } = useTranslation();
-  const number = (value: number) =>
-    new Intl.NumberFormat(i18n.resolvedLanguage, { maximumFractionDigits: 1 }).format(value);
+  const { t } = useTranslation();
+  const format = useFormat();
+  const number = (value: number) => format.number(value, { maximumFractionDigits: 1 });
   const unknown = t('doctor.patient.unknown');
   return (
     <>

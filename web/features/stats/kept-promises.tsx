@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeptPromises as Figures } from '#shared/stats.ts';
 import { StatCard } from '#web/ui/data/stat-card.tsx';
+import { useFormat } from '#web/lib/format.ts';
 import { useKeptPromises } from './stats.queries.ts';
 
 /** A figure that is not known yet, or could not be loaded. */
@@ -43,13 +44,13 @@ type KeptProps = {
 };
 
 function Kept({ label, figures, days, icon }: KeptProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const { number } = useFormat();
   const all = figures ? figures.kept + figures.missed : 0;
-  const share = new Intl.NumberFormat(i18n.resolvedLanguage, { style: 'percent' });
   return (
     <StatCard
       label={label}
-      value={figures && all > 0 ? share.format(figures.kept / all) : UNKNOWN}
+      value={figures && all > 0 ? number(figures.kept / all, { style: 'percent' }) : UNKNOWN}
       hint={
         figures && (
           <>

@@ -12,10 +12,9 @@ type OrderFunnelProps = { overview: Overview; period: Period };
 
 /** How far the orders of a period have come. Each stage links to the orders it counts. */
 export function OrderFunnel({ overview: { now, before }, period }: OrderFunnelProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const format = useFormat();
   const delta = useDelta();
-  const percent = new Intl.NumberFormat(i18n.resolvedLanguage, { style: 'percent' });
   const days = new URLSearchParams(period).toString();
   const share = (stage: OrderStage) =>
     now.stages.placed === 0 ? 0 : now.stages[stage] / now.stages.placed;
@@ -58,7 +57,7 @@ export function OrderFunnel({ overview: { now, before }, period }: OrderFunnelPr
                   data-figures
                   className="w-12 shrink-0 text-right text-ink-soft whitespace-nowrap"
                 >
-                  {percent.format(share(stage))}
+                  {format.number(share(stage), { style: 'percent' })}
                 </span>
               </span>
             ),

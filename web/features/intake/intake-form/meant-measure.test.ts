@@ -45,7 +45,7 @@ describe('a figure that no body has', () => {
   });
 
   test('is corrected as people of this language write numbers', () => {
-    expect(meant('weight', { weight: '825' }, 'es')).toEqual({ weight: '82,5' });
+    expect(meant('weight', { weight: '825' }, 'es')).toEqual({ weight: '82.5' });
   });
 });
 

@@ -9,6 +9,7 @@ import {
   type Feet,
 } from '#shared/body.ts';
 import { measures } from '#shared/intake.ts';
+import { formatNumber } from '#web/lib/format.ts';
 
 /** Height and weight as in the fields, in both systems at once: one is typed, the other follows. */
 export type MeasureValues = {
@@ -26,7 +27,7 @@ export const readNumber = (text: string): number =>
 
 /** Without thousands separators, so that `readNumber` can parse it. */
 const formatIn = (language: string, digits: Intl.NumberFormatOptions, value: number): string =>
-  new Intl.NumberFormat(language, { useGrouping: false, ...digits }).format(value);
+  formatNumber(value, language, { useGrouping: false, ...digits });
 
 /** Formats a figure so that `readNumber` can parse it. */
 export const showMeasure = (value: number, language: string): string =>

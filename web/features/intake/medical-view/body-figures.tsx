@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { bmi, bmiCategory, shownBmi, toFeet, toPounds, type BmiCategory } from '#shared/body.ts';
 import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
+import { useFormat } from '#web/lib/format.ts';
 
 /** The tone of each category: underweight is dangerous, obesity is what the treatment is for. */
 const tones: Record<BmiCategory, BadgeTone> = {
@@ -18,13 +19,11 @@ type BodyFiguresProps = { height: number; weight: number };
  * is stated. Without two positive figures there is no BMI line at all.
  */
 export function BodyFigures({ height, weight }: BodyFiguresProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const format = useFormat();
   const value = bmi(height, weight);
   const number = (amount: number, digits = 0) =>
-    new Intl.NumberFormat(i18n.resolvedLanguage, {
-      minimumFractionDigits: digits,
-      maximumFractionDigits: 1,
-    }).format(amount);
+    format.number(amount, { minimumFractionDigits: digits, maximumFractionDigits: 1 });
   return (
     <DescriptionList className="@xs:grid-cols-3 @xs:gap-x-4">
       {value !== null && (

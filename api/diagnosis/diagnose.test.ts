@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import webPush from 'web-push';
+import { EDITABLE_TEXTS } from '#shared/practice/editable-texts.ts';
 import { anAdmin, aDoctor } from '#api/accounts/accounts.factory.ts';
 import { writeManifest } from '#api/backup/manifest.ts';
+import { Product } from '#api/catalogue/product.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { parseEnv } from '#api/platform/env.ts';
 import { loadKeys } from '#api/platform/secrets.ts';
@@ -191,6 +193,20 @@ describe('the doctor', () => {
       /^mend nobody/,
     );
     expect((await said('disk'))[0]).toMatch(/GB are free at/);
+  });
+
+  test('names the claims in own words', async () => {
+    expect(await said('own words')).toEqual([expect.stringMatching(/^fine /)]);
+    const em = app.em();
+    await em.nativeUpdate(Product, { id: 'tirzexa' }, { description: 'As safe as Zepbound.' });
+    await em.execute(
+      `insert into practice_texts (key, language, text, author_id, created_at)
+       values (?, 'en', 'Clinically proven to work.', ?, now())`,
+      [EDITABLE_TEXTS[0]!.key, (await aDoctor(em)).id],
+    );
+    const [found] = await said('own words');
+    expect(found).toMatch(/^look /);
+    expect(found).toContain(`“Clinically proven” in ${EDITABLE_TEXTS[0]!.key} (en)`);
   });
 
   test('says whether the practice is open, and sells something then', async () => {

@@ -1,7 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { LANGUAGES, type Language } from '#shared/accounts.ts';
+import { claimsIn } from '#shared/practice/claims.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { sellsSomething } from '#api/checklist/checklist.service.ts';
+import { Product } from '#api/catalogue/product.entity.ts';
 import { openingOf } from '#api/practice/opening.service.ts';
+import { listTexts } from '#api/practice/texts.service.ts';
 import { findingsOn, type Finding } from './finding.ts';
 
 export async function practiceFindings(em: EntityManager): Promise<Finding[]> {
@@ -17,4 +21,20 @@ export async function practiceFindings(em: EntityManager): Promise<Finding[]> {
       : mend('it is open and nothing is on sale: price the medicines at /admin/products'),
     ...(doctors === 0 ? [look('no doctor has an account: orders wait for an administrator')] : []),
   ];
+}
+
+/** Own words that claim what regulators have acted on (decision C121). The built ones are held by a test. */
+export async function claimFinding(em: EntityManager): Promise<Finding> {
+  const { fine, look } = findingsOn('own words');
+  const own: [where: string, text: string, language: Language][] = [];
+  for (const { key, languages } of await listTexts(em))
+    for (const language of LANGUAGES)
+      own.push([`${key} (${language})`, languages[language].own ?? '', language]);
+  for (const { id, name, description } of await em.find(Product, { archivedAt: null }))
+    own.push([`product ${id}`, `${name}. ${description}`, 'en']);
+  const found = own.flatMap(([where, text, language]) =>
+    claimsIn(text, language).map(({ phrase }) => `“${phrase}” in ${where}`),
+  );
+  if (found.length === 0) return fine('they make no claim that regulators are known to act on');
+  return look(`they make claims that regulators have acted on: ${found.join(', ')}`);
 }

@@ -94,6 +94,19 @@ export const SupplyState = z.object({
 });
 export type SupplyState = z.infer<typeof SupplyState>;
 
+/** What waits for an administrator, the most urgent first. */
+export const ATTENTIONS = [
+  'red_signs',
+  'late_reviews',
+  'late_parcels',
+  'stopped_parcels',
+  'payments',
+  'licences',
+  'failed_jobs',
+] as const;
+
+export const Attention = z.record(z.enum(ATTENTIONS), z.number());
+
 export const statsContract = contract('stats', {
   admin: get('/api/admin/stats', {
     summary: 'The figures of the admin dashboard, with their history by week.',
@@ -126,5 +139,10 @@ export const statsContract = contract('stats', {
     summary: 'How many supplies run out without another order, and how many parcels cannot leave.',
     access: admins,
     reply: SupplyState,
+  }),
+  attention: get('/api/admin/attention', {
+    summary: 'How much of each kind waits for an administrator now; what is dealt with is gone.',
+    access: admins,
+    reply: Attention,
   }),
 });

@@ -22,23 +22,26 @@ export async function keptPromises(em: EntityManager, days: number): Promise<Ans
     const { kept = 0, missed = 0 } = rows.find((row) => row.stage === stage) ?? {};
     return { kept, missed };
   };
-  const isLate = { $lt: now() };
+  const late = await countLate(em);
   return {
     days,
-    reviews: {
-      ...figureOf('review'),
-      late: await em.count(Order, {
-        $and: [
-          inQueue,
-          { reviewDueAt: isLate, $or: [{ askedAt: null }, { answeredAt: { $ne: null } }] },
-        ],
-      }),
-    },
-    parcels: {
-      ...figureOf('ship'),
-      late: await em.count(Order, {
-        $and: [orderViews.shipping_pending, { removedAt: null, isTest: false, shipDueAt: isLate }],
-      }),
-    },
+    reviews: { ...figureOf('review'), late: late.reviews },
+    parcels: { ...figureOf('ship'), late: late.parcels },
+  };
+}
+
+/** What is open and past the promised time. A case that waits for its patient is not. */
+export async function countLate(em: EntityManager): Promise<{ reviews: number; parcels: number }> {
+  const isLate = { $lt: now() };
+  return {
+    reviews: await em.count(Order, {
+      $and: [
+        inQueue,
+        { reviewDueAt: isLate, $or: [{ askedAt: null }, { answeredAt: { $ne: null } }] },
+      ],
+    }),
+    parcels: await em.count(Order, {
+      $and: [orderViews.shipping_pending, { removedAt: null, isTest: false, shipDueAt: isLate }],
+    }),
   };
 }

@@ -2,6 +2,7 @@ import { statsContract } from '#shared/stats.ts';
 import { implement, type Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { adminStats } from './admin-stats.ts';
+import { attentionFor } from './attention.ts';
 import { keptPromises } from './kept-promises.ts';
 import { overviewOf } from './overview.ts';
 import { reviewDay } from './review-day.ts';
@@ -12,6 +13,7 @@ const statsRoutes = implement(statsContract, {
   admin: async ({ em, query }) => adminStats(em, query.weeks),
   promises: ({ em, query }) => keptPromises(em, query.days),
   supplies: ({ em }) => supplyState(em),
+  attention: ({ em }) => attentionFor(em),
   overview: async ({ em, query }) => overviewOf(em, query),
   reviews: async ({ em, actor, query }) => reviewDay(em, actor.id, query.since),
 });

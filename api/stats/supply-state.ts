@@ -12,7 +12,7 @@ import { existsForPerson } from '#api/orders/patient-days.ts';
 import { NOT_FOLLOWED_UP } from '#api/orders/supply.ts';
 import { now } from '#api/platform/clock.ts';
 
-type Row = Pick<z.input<typeof SupplyState>, 'ending' | 'ended' | 'blocked'>;
+type Row = Pick<z.input<typeof SupplyState>, 'ending' | 'ended'>;
 type WaitingFor = z.input<typeof SupplyState>['waitingFor'];
 
 /** Whole days of the practice from today to the end. */
@@ -73,11 +73,16 @@ const NO_ADDRESS = `select count(distinct o.customer_id)::int as address
     and ?::timestamptz + interval '${AHEAD} days' and ${NOT_FOLLOWED_UP}
     and not coalesce(${IS_COMPLETE}, false)`;
 
+/** Approved parcels that cannot leave, because their money is disputed or not there. */
+export async function countStopped(em: EntityManager): Promise<number> {
+  const [row] = await em.execute<{ blocked: number }[]>(BLOCKED);
+  return row!.blocked;
+}
+
 /** Whose medicine runs out, guests included, without another order, and which approved parcels cannot leave because of their money. */
 export async function supplyState(em: EntityManager): Promise<z.input<typeof SupplyState>> {
   const at = now();
   const [supplies] = await em.execute<Row[]>(SUPPLIES, [at, at, at]);
-  const [parcels] = await em.execute<Row[]>(BLOCKED);
   const [orders] = await em.execute<Omit<WaitingFor, 'address'>[]>(ORDERS_WAIT, [at, at, at, at]);
   const [people] = await em.execute<Pick<WaitingFor, 'address'>[]>(NO_ADDRESS, [at, at]);
   return {
@@ -85,7 +90,7 @@ export async function supplyState(em: EntityManager): Promise<z.input<typeof Sup
     endedDays: BACK,
     ending: supplies!.ending,
     ended: supplies!.ended,
-    blocked: parcels!.blocked,
+    blocked: await countStopped(em),
     waitingFor: { ...orders!, ...people! },
   };
 }

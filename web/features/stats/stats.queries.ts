@@ -33,5 +33,8 @@ export const useKeptPromises = () =>
 export const useSupplyState = () =>
   useEndpoint(statsContract.supplies, {}, { staleTime: 0, refetchInterval: MINUTE_MS });
 
+export const useAttention = () =>
+  useEndpoint(statsContract.attention, {}, { staleTime: 0, refetchInterval: MINUTE_MS });
+
 export const useOverview = (period: Period) =>
   useEndpoint(statsContract.overview, { query: period }, { staleTime: 0 });

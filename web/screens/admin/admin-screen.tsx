@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useConfig } from '#web/features/config/config.queries.ts';
+import { AttentionList } from '#web/features/stats/attention-list.tsx';
 import { StatsCards } from '#web/features/stats/stats-cards.tsx';
 import { StatsCharts } from '#web/features/stats/stats-charts.tsx';
 import { SupplyFigures } from '#web/features/stats/supply-figures.tsx';
@@ -85,10 +86,11 @@ export function AdminScreen() {
       <div className={classNames('space-y-6', isList && 'desk-column desk:space-y-3')}>
         {isStart && (
           <>
+            <AttentionList />
             <StatsCards />
-            <SupplyFigures />
             <PeriodOverview />
             <StatsCharts />
+            <SupplyFigures />
           </>
         )}
         {isStart && links}

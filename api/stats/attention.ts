@@ -1,0 +1,34 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import { daysLeft } from '#shared/licences/rule.ts';
+import type { Attention } from '#shared/stats.ts';
+import { OPEN_LETTER, OPEN_RED } from '#api/care/open-red.ts';
+import { Licence } from '#api/licences/licence.entity.ts';
+import { Payment } from '#api/payments/payment.entity.ts';
+import { now } from '#api/platform/clock.ts';
+import { listFailed } from '#api/platform/failed-jobs.ts';
+import { countLate } from './kept-promises.ts';
+import { countStopped } from './supply-state.ts';
+
+/** Licences that end within these days, or have ended, keep waiting until they are renewed or removed. */
+const LICENCE_DAYS = 30;
+const JOBS_MAX = 100;
+
+const RED = `select (select count(*) from check_ins where ${OPEN_RED})::int
+  + (select count(*) from messages where ${OPEN_LETTER})::int as count`;
+
+/** How much of each kind waits for an administrator now. Everything is counted by what its own list shows. */
+export async function attentionFor(em: EntityManager): Promise<z.input<typeof Attention>> {
+  const [red] = await em.execute<{ count: number }[]>(RED);
+  const late = await countLate(em);
+  const licences = await em.find(Licence, { holder: { isActive: true, removedAt: null } });
+  return {
+    red_signs: red!.count,
+    late_reviews: late.reviews,
+    late_parcels: late.parcels,
+    stopped_parcels: await countStopped(em),
+    payments: await em.count(Payment, { attention: { $ne: null } }),
+    licences: licences.filter((one) => daysLeft(one, now().getTime()) <= LICENCE_DAYS).length,
+    failed_jobs: (await listFailed(em, JOBS_MAX)).length,
+  };
+}

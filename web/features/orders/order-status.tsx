@@ -6,13 +6,24 @@ import { paymentTone, shippingTone, statusTone, type OrderPlace } from './order-
 
 type BadgeProps<S extends string> = { status: S; place?: OrderPlace };
 
-export function OrderStatusBadge({ status, place = 'customer' }: BadgeProps<OrderStatus>) {
+type OrderStatusBadgeProps = BadgeProps<OrderStatus> & {
+  /** For patients, to whom the code of a status says nothing. */
+  inWords?: boolean;
+};
+
+export function OrderStatusBadge({
+  status,
+  place = 'customer',
+  inWords = false,
+}: OrderStatusBadgeProps) {
   const { t } = useTranslation();
   const tone = statusTone(status, place);
   return (
     <Badge tone={tone}>
-      {/* The list of subscriptions shows statuses without a colour as they are (D2 §4). */}
-      {tone === 'outline' ? status : t(`orders.status.${status}`, { defaultValue: status })}
+      {/* The team's list of subscriptions shows statuses without a colour as they are (D2 §4). */}
+      {tone === 'outline' && !inWords
+        ? status
+        : t(`orders.status.${status}`, { defaultValue: status })}
     </Badge>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#shared/subscriptions.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { productName } from '#web/lib/product-name.ts';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import type { TableColumn } from '#web/ui/data/table-columns.ts';
 import { Table } from '#web/ui/data/table.tsx';
@@ -46,10 +47,16 @@ export function SubscriptionTable({ rows, statusOf, showsPatient }: Subscription
     {
       key: 'plan',
       header: t('subscriptions.plan'),
-      cell: ({ plan, planId }) => (
+      cell: ({ product, plan, planId }) => (
         <span>
           {t(`orders.plan.${plan}`)}{' '}
-          <span className="whitespace-nowrap text-ink-soft roomy:block">({planId})</span>
+          <span className="text-ink-soft roomy:block">
+            {showsPatient ? (
+              <span className="whitespace-nowrap">({planId})</span>
+            ) : (
+              productName(t, product)
+            )}
+          </span>
         </span>
       ),
     },

@@ -37,13 +37,14 @@ export function SubscriptionsScreen() {
         )
       }
       query={query}
-      loading={<SubscriptionsSkeleton />}
+      loading={<SubscriptionsSkeleton hasFigures={!isCustomer} />}
       errorTitle={t('subscriptions.failed')}
       errorText={t('subscriptions.failedText')}
     >
       {(rows) => (
         <div className="space-y-6">
-          {query.totals && <SubscriptionFigures totals={query.totals} />}
+          {/* Sums over one's own orders tell a patient nothing (decision C141). */}
+          {!isCustomer && query.totals && <SubscriptionFigures totals={query.totals} />}
           {rows.length === 0 ? (
             <EmptyState
               illustration={<OrdersArt />}
@@ -62,7 +63,7 @@ export function SubscriptionsScreen() {
               showsPatient={!isCustomer}
               statusOf={({ status, isTrial }) => (
                 <span className="flex flex-wrap gap-1.5 narrow:justify-end">
-                  <OrderStatusBadge status={status} place="subscriptions" />
+                  <OrderStatusBadge status={status} place="subscriptions" inWords={isCustomer} />
                   {isTrial && <TestMark />}
                 </span>
               )}

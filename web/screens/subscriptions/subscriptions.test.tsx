@@ -29,7 +29,7 @@ test.each([
 });
 
 test('four cards count over everything, not only what is on the page', async () => {
-  await showing();
+  await showing(anAdmin());
   await screen.findByText('Total subscriptions');
   expect(figure('Total subscriptions')).toBe('3');
   expect(figure('Active subscriptions')).toBe('1');
@@ -37,12 +37,20 @@ test('four cards count over everything, not only what is on the page', async () 
   expect(figure('Sum of last payments')).toBe('$4,447.00');
 });
 
+test('a patient sees neither sums over their orders nor codes', async () => {
+  await showing(aCustomer(), [aSubscription({ status: 'pending_review' })]);
+  const row = await screen.findByRole('row', { name: /#41/ });
+  expect(screen.queryByText('Total subscriptions')).toBeNull();
+  within(row).getByText('Pending review');
+  within(row).getByText('GLP-1 (Semaglutide)');
+  expect(within(row).queryByText(/pending_review|\(quarterly\)/)).toBeNull();
+});
+
 describe('the table', () => {
   test('has no patient for customers', async () => {
     await showing();
     const row = await screen.findByRole('row', { name: /#41/ });
     expect(headers()).toEqual(['Order ID', 'Plan', 'Start date', 'Status', 'Last payment amount']);
-    within(row).getByText('(quarterly)');
     within(row).getByText('Sep 10, 2026');
     within(row).getByText('$1,399.00');
   });
@@ -52,6 +60,7 @@ describe('the table', () => {
     const link = await screen.findByRole('link', { name: 'Maya Thompson' });
     expect(link.getAttribute('href')).toBe('/doctor/patients?patient=7');
     expect(headers()).toContain('Patient name');
+    screen.getByText('(quarterly)');
   });
 
   test('what has not begun has no date', async () => {
@@ -66,7 +75,7 @@ describe('the table', () => {
     ['cancelled', 'cancelled', 'outline'],
     ['expired', 'expired', 'outline'],
   ] as const)('%s is a badge "%s" in %s', async (status, label, tone) => {
-    await showing(aCustomer(), [aSubscription({ status })]);
+    await showing(aDoctor(), [aSubscription({ status })]);
     const badge = await screen.findByText(label);
     expect(badge.closest<HTMLElement>('[data-tone]')?.dataset.tone).toBe(tone);
   });

@@ -19,15 +19,16 @@ import {
 } from '#web/testing/samples.ts';
 import { currentItem, menuFor } from './member-menu.ts';
 
-/** Below 768 px the menu is a drawer. */
-function onPhone() {
-  const spy = vi.spyOn(window, 'matchMedia').mockReturnValue({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  } as unknown as MediaQueryList);
+function havingMedia(matches: (query: string) => boolean) {
+  const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  const spy = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ matches: matches(query), ...listeners }) as MediaQueryList);
   onTestFinished(() => spy.mockRestore());
 }
+
+/** Below 768 px the menu is a drawer. */
+const onPhone = () => havingMedia(() => false);
 
 const stats: AdminStats = {
   totalPatients: 1,
@@ -89,6 +90,20 @@ describe('the layout of members', () => {
     await renderScreen('/dashboard', { as: aCustomer() });
     const link = within(await menu()).getByRole('link', { name: 'Dashboard' });
     expect(link.getAttribute('aria-current')).toBe('page');
+  });
+
+  test('beside the queue on a tablet the menu is icons, until it is opened', async () => {
+    havingMedia((query) => !query.includes('landscape'));
+    fakeApi();
+    const { user } = await renderScreen('/doctor/pending', { as: aDoctor() });
+    const entry = () => within(screen.getByRole('navigation', { name: 'Menu' }));
+    await menu();
+    expect(entry().getByRole('link', { name: /^Patients/ }).title).toBe('Patients');
+    await user.click(screen.getByRole('button', { name: 'Show the menu' }));
+    expect(entry().getByRole('link', { name: /^Patients/ }).title).toBe('');
+    await user.click(entry().getByRole('link', { name: /^Schedule/ }));
+    await user.click(screen.getByRole('button', { name: 'Hide the menu' }));
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
   });
 
   test('counts the waiting cases for a doctor', async () => {

@@ -1,6 +1,6 @@
 import { startTransition, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import type { User } from '#shared/accounts.ts';
 import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { isOfTeam, isPatient } from '#web/lib/views.ts';
@@ -27,6 +27,7 @@ import { useConfiguredZone } from '#web/parts/practice-zone.ts';
 import { ShownZone } from '#web/lib/shown-zone.ts';
 import { TeamTexts } from '#web/parts/team-texts.tsx';
 import { useMedia } from '#web/lib/use-media.ts';
+import { classNames } from '#web/ui/class-names.ts';
 
 /** The frame around all screens for logged-in users. */
 export function MemberLayout() {
@@ -55,19 +56,27 @@ function Clock({ isTeam, children }: { isTeam: boolean; children: ReactNode }) {
 
 /** From this width on there is room for the menu beside the content (D1 §9: 768 px). */
 const WIDE = '(min-width: 768px)';
+/** On a tablet the cases need the width of the menu, which shows icons alone beside them (decision C141). */
+const RAILED = '(min-width: 768px) and (max-width: 1279px)';
 
 function MemberFrame({ user }: { user: User }) {
   const { t } = useTranslation();
   const isWide = useMedia(WIDE, true);
   const counters = useCounters(user.role);
+  const { pathname } = useLocation();
+  const isRailed = useMedia(RAILED, false) && pathname === '/doctor/pending';
   const [isMenuShown, setMenuShown] = useState(true);
+  const [isRailWide, setRailWide] = useState(false);
+  const isSlim = isRailed && !isRailWide;
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const isCustomer = isPatient(user);
   useManifestOf(user.role);
   // The button is shown pressed at once. Making the page behind a modal menu inert takes a slow phone 100 ms and more.
   const openDrawer = () => startTransition(() => setDrawerOpen(true));
   // So does giving the page another width, if it contains a long table.
-  const toggleMenu = () => startTransition(() => setMenuShown((isShown) => !isShown));
+  const toggleMenu = () =>
+    startTransition(() => (isRailed ? setRailWide : setMenuShown)((isShown) => !isShown));
+  const isMenuOpen = isRailed ? isRailWide : isMenuShown;
 
   return (
     <div className="flex min-h-dvh">
@@ -76,12 +85,15 @@ function MemberFrame({ user }: { user: User }) {
       {!isCustomer && <StaffLock user={user} />}
       <ProofDialog />
       {!isCustomer && <PaletteKey role={user.role} />}
-      {isWide && isMenuShown && (
+      {isWide && (isMenuShown || isRailed) && (
         <aside
           data-print="hide"
-          className="sticky top-0 flex h-dvh w-60 shrink-0 flex-col overflow-y-auto border-r border-line bg-raised p-3 pt-6 lg:w-66 lg:p-4 lg:pt-6"
+          className={classNames(
+            'sticky top-0 flex h-dvh shrink-0 flex-col overflow-y-auto border-r border-line bg-raised p-3 pt-6',
+            isSlim ? 'w-18' : 'w-60 lg:w-66 lg:p-4 lg:pt-6',
+          )}
         >
-          <SideMenu user={user} counters={counters}>
+          <SideMenu user={user} counters={counters} slim={isSlim}>
             {isCustomer ? <PersonalDoctorCard /> : <ClockNote />}
           </SideMenu>
         </aside>
@@ -104,7 +116,7 @@ function MemberFrame({ user }: { user: User }) {
       )}
       <div className="flex min-w-0 flex-1 flex-col has-data-side-panel:pr-panel desk-frame">
         <MemberTopBar
-          isMenuOpen={isWide ? isMenuShown : isDrawerOpen}
+          isMenuOpen={isWide ? isMenuOpen : isDrawerOpen}
           onSearch={isCustomer ? undefined : () => paletteOpen.set(true)}
           onToggleMenu={isWide ? toggleMenu : openDrawer}
         />

@@ -16,13 +16,15 @@ import type { Counters } from './use-counters.ts';
 type SideMenuProps = {
   user: User;
   counters: Counters;
+  /** Icons alone, with their names for screen readers and as tooltips. */
+  slim?: boolean;
   /** Closes the drawer on phones. */
   onNavigate?: () => void;
   /** Content below the user, such as the customer's doctor. */
   children?: ReactNode;
 };
 
-export function SideMenu({ user, counters, onNavigate, children }: SideMenuProps) {
+export function SideMenu({ user, counters, slim = false, onNavigate, children }: SideMenuProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { logout } = useSession();
@@ -30,12 +32,12 @@ export function SideMenu({ user, counters, onNavigate, children }: SideMenuProps
   const current = currentItem(items, pathname);
   return (
     <div className="flex flex-1 flex-col">
-      <Person user={user} onNavigate={onNavigate} />
-      {children}
+      <Person user={user} slim={slim} onNavigate={onNavigate} />
+      {!slim && children}
       <nav aria-label={t('layout.menu.label')} className="flex-1">
         {partsOf(items).map(({ group, entries }) => (
           <div key={group ?? ''} className="mb-3 last:mb-0">
-            {group && (
+            {group && !slim && (
               <p aria-hidden="true" className="px-3 pb-1 text-xs font-semibold text-ink-soft">
                 {t(`layout.menu.group.${group}`)}
               </p>
@@ -51,6 +53,7 @@ export function SideMenu({ user, counters, onNavigate, children }: SideMenuProps
                   <SideMenuLink
                     item={item}
                     isCurrent={item === current}
+                    slim={slim}
                     count={item.count ? counters[item.count] : 0}
                     onNavigate={onNavigate}
                   />
@@ -60,7 +63,7 @@ export function SideMenu({ user, counters, onNavigate, children }: SideMenuProps
           </div>
         ))}
       </nav>
-      {isOfTeam(user) && (
+      {isOfTeam(user) && !slim && (
         <InstallEntry
           className={classNames(linkClass, 'mt-6 text-ink-soft hover:bg-accent-soft')}
           onPress={() => onNavigate?.()}
@@ -73,10 +76,15 @@ export function SideMenu({ user, counters, onNavigate, children }: SideMenuProps
           onNavigate?.();
           void logout();
         }}
-        className={classNames(linkClass, 'mt-6 text-ink-soft hover:bg-accent-soft')}
+        title={slim ? t('auth.logout.label') : undefined}
+        className={classNames(
+          linkClass,
+          slim && 'justify-center',
+          'mt-6 text-ink-soft hover:bg-accent-soft',
+        )}
       >
         <LogOut aria-hidden="true" className="size-5" />
-        {t('auth.logout.label')}
+        <span className={slim ? 'sr-only' : undefined}>{t('auth.logout.label')}</span>
       </button>
     </div>
   );
@@ -91,15 +99,15 @@ function partsOf(items: readonly MenuItem[]) {
   }));
 }
 
-type PersonProps = { user: User; onNavigate: (() => void) | undefined };
+type PersonProps = { user: User; slim: boolean; onNavigate: (() => void) | undefined };
 
 /** The user, with a link to their profile, which for the team is their login. */
-function Person({ user, onNavigate }: PersonProps) {
+function Person({ user, slim, onNavigate }: PersonProps) {
   const { t } = useTranslation();
   const person = (
     <>
       <Avatar name={user.fullName} />
-      <span className="min-w-0">
+      <span className={slim ? 'sr-only' : 'min-w-0'}>
         <span className="block leading-tight font-semibold text-ink">
           <PersonName>{user.fullName}</PersonName>
         </span>
@@ -113,7 +121,10 @@ function Person({ user, onNavigate }: PersonProps) {
       to={isCustomer ? '/dashboard/profile' : '/account'}
       onClick={onNavigate}
       title={t(isCustomer ? 'layout.menu.profile' : 'account.title')}
-      className="mb-3 flex items-center gap-3 rounded-md p-2 hover:bg-accent-soft"
+      className={classNames(
+        'mb-3 flex items-center gap-3 rounded-md hover:bg-accent-soft',
+        slim ? 'justify-center' : 'p-2',
+      )}
     >
       {person}
     </Link>
@@ -126,11 +137,12 @@ const linkClass =
 type SideMenuLinkProps = {
   item: MenuItem;
   isCurrent: boolean;
+  slim: boolean;
   count: number;
   onNavigate: (() => void) | undefined;
 };
 
-function SideMenuLink({ item, isCurrent, count, onNavigate }: SideMenuLinkProps) {
+function SideMenuLink({ item, isCurrent, slim, count, onNavigate }: SideMenuLinkProps) {
   const { t } = useTranslation();
   const Icon = item.icon;
   return (
@@ -138,17 +150,20 @@ function SideMenuLink({ item, isCurrent, count, onNavigate }: SideMenuLinkProps)
       to={item.to}
       onClick={onNavigate}
       aria-current={isCurrent ? 'page' : undefined}
+      title={slim ? t(item.label) : undefined}
       className={classNames(
         linkClass,
+        slim && 'relative justify-center',
         isCurrent
           ? 'bg-accent-soft text-accent-strong'
           : 'text-ink hover:bg-accent-soft hover:text-accent-strong',
       )}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      <span className="min-w-0 flex-1">{t(item.label)}</span>
+      <span className={slim ? 'sr-only' : 'min-w-0 flex-1'}>{t(item.label)}</span>
       {item.count && (
         <CountBadge
+          className={slim ? 'absolute top-0 right-0' : undefined}
           count={count}
           tone={item.count === 'approved' ? 'accent' : 'danger'}
           label={t(`layout.menu.${item.count}Count`, { count })}

@@ -53,7 +53,7 @@ export function PendingTab() {
     >
       <CountedTitle />
       <div
-        className={isTwoPane ? 'grid grid-cols-[clamp(16rem,26vw,28rem)_minmax(0,1fr)] gap-5' : ''}
+        className={isTwoPane ? 'grid grid-cols-[clamp(16rem,32vw,24rem)_minmax(0,1fr)] gap-5' : ''}
       >
         <section
           aria-labelledby="case-list"

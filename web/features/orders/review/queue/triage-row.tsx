@@ -33,7 +33,7 @@ type TriageRowProps = {
 
 const MINUTE_MS = 60_000;
 
-/** A waiting case in three lines: who and since when, the decisive facts, and the contact. */
+/** A waiting case in two lines: who and since when, and the decisive facts, beside which there is room for the number. */
 export const TriageRow = memo(function TriageRow(props: TriageRowProps) {
   const { order, isOpen, isNew, hasLeft, isOutside, now, onOpen } = props;
   const { t } = useTranslation();
@@ -42,7 +42,7 @@ export const TriageRow = memo(function TriageRow(props: TriageRowProps) {
     <article
       aria-labelledby={`case-${order.id}`}
       className={classNames(
-        'relative min-h-16 py-1 pr-6 pl-3 transition-colors',
+        'relative min-h-12 py-1.5 pr-6 pl-3 transition-colors',
         isOpen ? 'bg-accent-soft shadow-[inset_3px_0_0_var(--color-accent)]' : 'bg-raised',
         hasLeft ? 'opacity-70' : 'hover:bg-accent-soft',
       )}
@@ -64,19 +64,22 @@ export const TriageRow = memo(function TriageRow(props: TriageRowProps) {
           )}
         </span>
       </div>
-      <p className={classNames('min-w-0 text-sm leading-tight text-ink', !isOpen && 'truncate')}>
-        <Facts order={order} />
-      </p>
       <div className="flex items-start gap-x-1.5 text-xs leading-snug text-ink-soft">
         {/* Beside a case one line, in which what does not fit is left out as a whole. Elsewhere all of it. */}
         <div
           className={classNames(
-            'flex min-w-0 flex-1 flex-wrap gap-x-2',
+            'flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2',
             !isOpen && 'in-data-list-pane:h-[1lh] in-data-list-pane:overflow-hidden',
           )}
         >
-          <span className="flex shrink-0 gap-1 *:border-0 *:px-1.5 *:py-0">
-            <OrderStatusBadge status={order.status} place="doctor" />
+          <p className="text-sm leading-tight text-ink">
+            <Facts order={order} />
+          </p>
+          <span className="flex shrink-0 gap-1 *:border-0 *:px-1.5 *:py-0 empty:hidden">
+            {/* Every case of this list has the same status, so it is not repeated for the eye. */}
+            <span className="sr-only">
+              <OrderStatusBadge status={order.status} place="doctor" />
+            </span>
             {isOutside && <OutsideMark area={order.area} />}
             <TalkMark order={order} />
             <CardMark order={order} now={now} />

@@ -18,6 +18,7 @@ import {
   Store,
   Stethoscope,
   Truck,
+  UserRound,
   Users,
   UsersRound,
   type LucideIcon,
@@ -80,6 +81,7 @@ const MENUS: Readonly<Record<Role, readonly MenuItem[]>> = {
     item('/dashboard/care', 'care', Scale),
     item('/dashboard/appointments', 'appointments', CalendarDays),
     item('/dashboard/messages', 'messages', MessagesSquare, 'unread'),
+    item('/account', 'account', UserRound),
   ],
   doctor: [
     item('/doctor', 'doctorHome', LayoutDashboard),

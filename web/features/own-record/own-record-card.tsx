@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 
 const WAYS = [
+  { to: '/dashboard/profile', title: 'profile.title', short: 'profile.text' },
   { to: '/account/looks', title: 'ownRecord.looks.title', short: 'ownRecord.looks.short' },
   { to: '/account/data', title: 'ownRecord.data.title', short: 'ownRecord.data.short' },
   { to: '/account/delete', title: 'closing.title', short: 'closing.short' },

@@ -29,12 +29,14 @@ import { ownRecordRoutes } from './own-record/own-record.routes.ts';
 import { patients } from './patients/patients.domain.ts';
 import { payments, simulator } from './payments/payments.domain.ts';
 import { practice } from './practice/practice.domain.ts';
+import { prescriptions } from './prescriptions/prescriptions.domain.ts';
 import { safetyRules } from './safety/safety.domain.ts';
 import { savedViews } from './saved-views/saved-views.routes.ts';
 import { settings } from './settings/settings.domain.ts';
 import { shippingRoutes } from './shipping/shipping.routes.ts';
 import { stats } from './stats/stats.routes.ts';
 import { subscriptions } from './subscriptions/subscriptions.domain.ts';
+import { supplies } from './supplies/supplies.domain.ts';
 import { sync } from './sync/sync.routes.ts';
 import { team } from './team/team.routes.ts';
 import { testOrderRoutes } from './test-orders/test-orders.routes.ts';
@@ -61,6 +63,8 @@ export const domains: readonly Domain<Route>[] = [
   savedViews,
   emergencyAccess,
   { name: 'openings', routes: openingRoutes },
+  prescriptions,
+  supplies,
   { name: 'shipping', routes: shippingRoutes },
   payments,
   simulator,

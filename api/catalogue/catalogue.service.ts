@@ -9,6 +9,7 @@ import {
 } from '#shared/catalogue.ts';
 import type { Actor } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
+import type { MedicineId } from '#shared/medicines/medicines.ts';
 import { toDollars } from '#shared/lib/money.ts';
 import { priceListOf, quote } from '#shared/pricing.ts';
 import { shelfPriceOf, type Shelf } from '#shared/shelf.ts';
@@ -48,6 +49,10 @@ export async function readShelf(em: EntityManager): Promise<Shelf> {
   }
   return shelf;
 }
+
+/** What a product is made of, which never changes. Throws for a product that does not exist. */
+export const medicineOf = async (em: EntityManager, id: string): Promise<MedicineId> =>
+  (await em.findOneOrFail(Product, { id: id as ProductId }, { fields: ['medicine'] })).medicine;
 
 /**
  * Nothing new starts with an archived product, not even the payment of an order that was placed before (decision C112).

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { PRODUCTS } from '#shared/catalogue.ts';
+import type { MedicineId } from '#shared/medicines/medicines.ts';
 import { now } from '#api/platform/clock.ts';
 
 const ProductSchema = defineEntity({
@@ -7,6 +8,8 @@ const ProductSchema = defineEntity({
   tableName: 'products',
   properties: {
     id: p.enum(PRODUCTS).primary(),
+    /** For life, like the id. */
+    medicine: p.string().length(60).$type<MedicineId>(),
     name: p.string().length(120),
     description: p.text(),
     imageUrl: p.string().length(2000).nullable(),

@@ -1,0 +1,51 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { CARRIERS } from '#shared/carriers.ts';
+import { SUPPLY_STATES } from '#shared/supplies.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { base } from '#api/platform/base.entity.ts';
+import { Prescription } from '#api/prescriptions/prescription.entity.ts';
+
+const SupplySchema = defineEntity({
+  name: 'Supply',
+  tableName: 'supplies',
+  properties: {
+    ...base,
+    rowVersion: p.integer().version(),
+    order: () => p.manyToOne(Order).deleteRule('restrict'),
+    /** Counts from 1 within the order. */
+    number: p.smallint(),
+    /** The months of the programme that it holds. */
+    months: p.smallint(),
+    state: p.enum(SUPPLY_STATES).default('waiting'),
+    /** On which it should leave. */
+    dueOn: p.date(),
+    /** The version that it was filled with, which stays when a later one is signed. */
+    prescription: () => p.manyToOne(Prescription).nullable().deleteRule('restrict'),
+    /** Left before there were prescriptions (decision C142). */
+    isBeforePrescriptions: p.boolean().default(false),
+    /** As the pharmacy has named them. */
+    pharmacy: p.string().length(120).nullable(),
+    lot: p.string().length(60).nullable(),
+    beyondUseOn: p.date().nullable(),
+    carrier: p.enum(CARRIERS).nullable(),
+    trackingNumber: p.string().length(100).nullable(),
+    sentToPharmacyAt: p.datetime().nullable(),
+    shippedAt: p.datetime().nullable(),
+    receivedAt: p.datetime().nullable(),
+  },
+  uniques: [{ name: 'supplies_number', properties: ['order', 'number'] }],
+  indexes: [{ name: 'supplies_due', properties: ['state', 'dueOn'] }],
+  checks: [
+    { name: 'supplies_months', expression: 'months > 0 and number > 0' },
+    {
+      name: 'supplies_prescribed',
+      expression: `prescription_id is not null or is_before_prescriptions
+        or (shipped_at is null and sent_to_pharmacy_at is null
+          and state not in ('sent_to_pharmacy', 'shipped', 'received'))`,
+    },
+  ],
+});
+
+export class Supply extends SupplySchema.class {}
+SupplySchema.setClass(Supply);
+export { SupplySchema };

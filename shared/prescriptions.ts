@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { LANGUAGES } from './accounts.ts';
+import { DosePlanContent } from './dosing/plan-shape.ts';
+import { FORMS, MEDICINES } from './medicines/medicines.ts';
+import { IsoDay, Moment } from './lib/dates.ts';
+
+/** `superseded` by a later version, `cancelled` without one. Nothing else of a prescription ever changes. */
+export const PRESCRIPTION_STATES = ['signed', 'superseded', 'cancelled'] as const;
+export type PrescriptionState = (typeof PRESCRIPTION_STATES)[number];
+
+export const QUANTITY_UNITS = ['mL', 'pens', 'tablets'] as const;
+
+/** What a prescription says (clinical requirements, "A prescription says"), sealed as a whole. */
+export const PrescriptionContent = z.object({
+  patient: z.object({ name: z.string(), birthDate: IsoDay, address: z.string() }),
+  prescriber: z.object({
+    name: z.string(),
+    /** As of the signing. Null where the practice requires none. */
+    licence: z.object({ country: z.string(), region: z.string(), number: z.string() }).nullable(),
+    npi: z.string().nullable(),
+  }),
+  product: z.object({ id: z.string(), name: z.string() }),
+  medicine: z.enum(MEDICINES),
+  form: z.enum(FORMS),
+  /** "1 mg/mL", "0.25 mg pen", "1.5 mg tablets": of the first fill. */
+  strength: z.string(),
+  directions: z.object({
+    en: z.string(),
+    patient: z.object({ language: z.enum(LANGUAGES), text: z.string() }),
+  }),
+  /** Of one fill. */
+  quantity: z.object({ amount: z.number(), unit: z.enum(QUANTITY_UNITS) }),
+  daysSupply: z.int().min(1),
+  /** How often it may be filled in all. */
+  fills: z.int().min(1),
+  writtenAt: Moment,
+  validUntil: IsoDay,
+  /** The version of the medical form that its author was served. */
+  formVersion: z.int(),
+  /** Why it is compounded. Null for what a maker sells. */
+  compoundedBecause: z.string().nullable(),
+  dosePlan: DosePlanContent,
+});
+export type PrescriptionContent = z.infer<typeof PrescriptionContent>;

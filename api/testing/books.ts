@@ -36,11 +36,12 @@ const ENTRIES = `
 export const readBooks = async (client: Client, after: number): Promise<Entry[]> =>
   (await client.query<Entry>(ENTRIES, [after])).rows;
 
-/** Jobs that are pending or have failed. Scheduled jobs do not count. */
+/** Jobs that are pending or have failed. Those whose time is still to come do not count, nor do schedules. */
 export const readOpenJobs = async (client: Client): Promise<string[]> =>
   (
     await client.query<{ name: string }>(
       `select name || ' ' || state as name from jobs.job
-        where state in ('created', 'retry', 'active', 'failed') and name like '%/%'`,
+        where name like '%/%' and (state in ('retry', 'active', 'failed')
+          or state = 'created' and start_after < now() + interval '1 minute')`,
     )
   ).rows.map(({ name }) => name);

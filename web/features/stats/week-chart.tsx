@@ -1,3 +1,4 @@
+import { useState, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#web/ui/layout/card.tsx';
 import { useFormat } from '#web/lib/format.ts';
@@ -28,7 +29,16 @@ export function WeekChart({ title, text, kind, figures, format }: WeekChartProps
     ),
   );
   const top = roundUp(highest);
+  // There is no half order.
+  const hasHalf = kind === 'lines' || top % 2 === 0;
   const Drawing = kind === 'bars' ? WeekBars : WeekLines;
+  const [pointed, setPointed] = useState<number | null>(null);
+
+  function handlePoint(event: PointerEvent<HTMLDivElement>) {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const week = Math.floor(((event.clientX - left) / width) * weeks.length);
+    setPointed(Math.min(weeks.length - 1, Math.max(0, week)));
+  }
 
   return (
     <Card as="figure">
@@ -38,17 +48,44 @@ export function WeekChart({ title, text, kind, figures, format }: WeekChartProps
       </figcaption>
       <ChartKey series={series} />
       <div aria-hidden="true" className="mt-3">
-        <p data-figures className="text-xs text-ink-soft">
-          {format(top)}
-        </p>
-        <div className="border-y border-line">
-          <Drawing figures={figures} top={top} />
+        <div className="flex gap-2">
+          <p
+            data-figures
+            className="flex shrink-0 flex-col justify-between text-right text-xs leading-none text-ink-soft"
+          >
+            {(hasHalf ? [top, top / 2, 0] : [top, 0]).map((value) => (
+              <span key={value}>{format(value)}</span>
+            ))}
+          </p>
+          <div
+            className="relative min-w-0 flex-1 border-y border-line"
+            onPointerMove={handlePoint}
+            onPointerDown={handlePoint}
+            onPointerLeave={() => setPointed(null)}
+          >
+            <Lines weeks={weeks.length} pointed={pointed} hasHalf={hasHalf} />
+            <div className="relative">
+              <Drawing figures={figures} top={top} />
+            </div>
+          </div>
         </div>
-        <p data-figures className="mt-1 flex justify-between text-xs text-ink-soft">
-          {[...new Set([0, Math.floor((weeks.length - 1) / 2), weeks.length - 1])].map((week) => (
-            <span key={week}>{weeks[week] && words.day(weeks[week])}</span>
-          ))}
-        </p>
+        {pointed !== null && weeks[pointed] ? (
+          <p data-figures className="mt-1 text-xs text-ink">
+            {[
+              words.day(weeks[pointed]),
+              ...series.map(({ name, values }) => {
+                const value = values[pointed];
+                return `${name} ${value == null ? '–' : format(value)}`;
+              }),
+            ].join(' · ')}
+          </p>
+        ) : (
+          <p data-figures className="mt-1 flex justify-between text-xs text-ink-soft">
+            {[...new Set([0, Math.floor((weeks.length - 1) / 2), weeks.length - 1])].map((week) => (
+              <span key={week}>{weeks[week] && words.day(weeks[week])}</span>
+            ))}
+          </p>
+        )}
       </div>
       <details className="mt-3">
         <summary className="inline-flex min-h-11 items-center rounded-full px-2 text-sm font-medium text-accent hover:bg-accent-soft">
@@ -57,5 +94,23 @@ export function WeekChart({ title, text, kind, figures, format }: WeekChartProps
         <WeekTable caption={title} figures={figures} format={format} />
       </details>
     </Card>
+  );
+}
+
+type LinesProps = { weeks: number; pointed: number | null; hasHalf: boolean };
+
+/** The line of half the height, and the week under the pointer. Positions are SVG attributes, as in the drawings. */
+function Lines({ weeks, pointed, hasHalf }: LinesProps) {
+  return (
+    <svg
+      viewBox={`0 0 ${weeks} 2`}
+      preserveAspectRatio="none"
+      className="absolute inset-0 h-full w-full"
+    >
+      {pointed !== null && <rect x={pointed} width="1" height="2" className="fill-accent-soft" />}
+      {hasHalf && (
+        <path d={`M0 1h${weeks}`} className="stroke-line" vectorEffect="non-scaling-stroke" />
+      )}
+    </svg>
   );
 }

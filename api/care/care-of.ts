@@ -29,5 +29,7 @@ export async function careOf(em: EntityManager, key: KeyRing, patientId: number)
 }
 
 /** The patient's own day, or else the practice's. */
-const dayOfForm = async (em: EntityManager, { filledOn, createdAt }: Intake): Promise<string> =>
-  filledOn ?? dayOf(createdAt.getTime(), await practiceZone(em));
+export const dayOfForm = async (
+  em: EntityManager,
+  { filledOn, createdAt }: Intake,
+): Promise<string> => filledOn ?? dayOf(createdAt.getTime(), await practiceZone(em));

@@ -8,6 +8,7 @@ import { record } from '#api/platform/audit.ts';
 import { makePhoto } from '#api/platform/pictures/make-picture.ts';
 import { careOf } from './care-of.ts';
 import { CheckInPhoto, sealedCheckInPhoto } from './check-in-photo.entity.ts';
+import { glancesOf } from './glances.ts';
 import { saveGoal, saveWeights } from './save-weights.ts';
 import { checkInsOf, countUrgent, listWaiting, presentCheckIn, sendCheckIn } from './check-ins.ts';
 import { lookAtCheckIn } from './look-at-check-in.ts';
@@ -38,6 +39,7 @@ export const careRoutes = implement(careContract, {
     await record(em, actor, { action: 'read', subject: 'care', subjectId: id, patientId: id });
     return careOf(em, deps.secrets.data, id);
   },
+  glances: ({ actor, em, query, deps }) => glancesOf(em, deps.secrets.data, actor, query.ids),
 });
 
 export const checkInRoutes = implement(checkInContract, {

@@ -23,7 +23,7 @@ function havingMedia(matches: (query: string) => boolean) {
   const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined };
   const spy = vi
     .spyOn(window, 'matchMedia')
-    .mockImplementation((query) => ({ matches: matches(query), ...listeners }) as MediaQueryList);
+    .mockImplementation((query) => ({ matches: matches(query), ...listeners }) as unknown as MediaQueryList);
   onTestFinished(() => spy.mockRestore());
 }
 

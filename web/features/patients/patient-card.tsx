@@ -16,10 +16,19 @@ type PatientCardProps = {
   /** Staff can see patients, but no health data. */
   showsHealth: boolean;
   actions: ReactNode;
+  /** How the patient stands now, above what was written down with the order. */
+  glance?: ReactNode;
 };
 
 /** An approved order and its patient. */
-export function PatientCard({ entry, words, status, showsHealth, actions }: PatientCardProps) {
+export function PatientCard({
+  entry,
+  words,
+  status,
+  showsHealth,
+  actions,
+  glance,
+}: PatientCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { order } = entry;
@@ -40,6 +49,7 @@ export function PatientCard({ entry, words, status, showsHealth, actions }: Pati
         </div>
         {status}
       </div>
+      {glance}
       <DescriptionList columns="dense" className="*:first:col-span-full @md:*:first:col-span-2">
         <Detail term={t('doctor.patient.email')}>
           <span className="break-all">{words.email}</span>

@@ -1,10 +1,12 @@
 import { MessageSquare, Siren } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { careContract } from '#shared/care.ts';
+import { careContract, type Glance } from '#shared/care.ts';
 import { emergencyAccessContract } from '#shared/emergency-access.ts';
 import { mayCall } from '#shared/lib/may-call.ts';
 import type { ApprovedEntry } from '#shared/patients.ts';
+import { useGlances } from '#web/features/care/care.queries.ts';
+import { GlanceLine } from '#web/features/care/glance-line.tsx';
 import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
 import { patientWords } from '#web/features/orders/review/case/patient-words.ts';
 import { lateDialog, latePart } from '#web/lib/late-part.tsx';
@@ -42,6 +44,8 @@ export function PatientsTab() {
   const { user } = useSessionSnapshot();
   const { typed, setTyped, search } = useKeptSearch('patients');
   const entries = useApprovedEntries(search);
+  const showsHealth = mayCall(user, careContract.ofPatient);
+  const glances = useGlancesOf(entries.data, showsHealth);
   const { openId, open, close } = useOpenParam('patient');
   const [isEmergency, setIsEmergency] = useState(false);
   const mayOpen = mayCall(user, emergencyAccessContract.open);
@@ -95,7 +99,8 @@ export function PatientsTab() {
                 <li key={entry.order.id}>
                   <Entry
                     entry={entry}
-                    showsHealth={mayCall(user, careContract.ofPatient)}
+                    showsHealth={showsHealth}
+                    glance={glances.get(entry.order.userId ?? 0)}
                     onOpen={open}
                   />
                 </li>
@@ -119,10 +124,24 @@ export function PatientsTab() {
   );
 }
 
-type EntryProps = { entry: ApprovedEntry; showsHealth: boolean; onOpen: (id: number) => void };
+function useGlancesOf(
+  entries: readonly ApprovedEntry[] | undefined,
+  enabled: boolean,
+): ReadonlyMap<number, Glance> {
+  const ids = new Set(entries?.flatMap(({ order }) => order.userId ?? []));
+  const { data } = useGlances([...ids], enabled);
+  return useMemo(() => new Map(data?.map((one) => [one.patientId, one])), [data]);
+}
+
+type EntryProps = {
+  entry: ApprovedEntry;
+  showsHealth: boolean;
+  glance: Glance | undefined;
+  onOpen: (id: number) => void;
+};
 
 /** Rerenders only when it changes, and not with every keystroke of a search over hundreds of them. */
-const Entry = memo(function Entry({ entry, showsHealth, onOpen }: EntryProps) {
+const Entry = memo(function Entry({ entry, showsHealth, glance, onOpen }: EntryProps) {
   const { t } = useTranslation();
   const { order } = entry;
   const { userId } = order;
@@ -138,6 +157,7 @@ const Entry = memo(function Entry({ entry, showsHealth, onOpen }: EntryProps) {
         </span>
       }
       showsHealth={showsHealth}
+      glance={glance && <GlanceLine glance={glance} suppliedUntil={order.suppliedUntil} />}
       actions={
         userId === null ? (
           <p className="text-sm text-ink-soft">{t('patients.noAccount')}</p>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { careContract } from '#shared/care.ts';
 import { patientContract } from '#shared/patients.ts';
 import { subscriptionContract } from '#shared/subscriptions.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
@@ -39,6 +40,27 @@ describe('the patients tab', () => {
     });
     const message = within(card).getByRole('link', { name: 'Send message' });
     expect(message.getAttribute('href')).toBe('/doctor/messages?to=7&order=41');
+  });
+
+  test('says how a patient stands: weight, check-in and supply', async () => {
+    const api = fakeApi();
+    const suppliedUntil = '2026-12-20T12:00:00.000Z';
+    api.on(patientContract.approved, [anEntry({ suppliedUntil })]);
+    api.on(careContract.glances, [
+      {
+        patientId: 7,
+        change: { kg: -5.1, percent: -5.6 },
+        checkIn: { day: '2026-11-20', risk: 'soon', isRead: false },
+      },
+    ]);
+    await renderScreen(PATH, { as: aDoctor() });
+    const card = within(await screen.findByRole('article', { name: 'Maya Thompson' }));
+    await card.findByText('-5.1 kg (-5.6%)');
+    card.getByText('Check-in Nov 20, 2026');
+    card.getByText('Before the next dose');
+    card.getByText('Not read');
+    card.getByText('Supply until Dec 20, 2026');
+    expect(api.calls(careContract.glances)[0]!.query).toEqual({ ids: [7] });
   });
 
   test.each([

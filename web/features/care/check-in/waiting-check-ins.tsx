@@ -11,13 +11,12 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { RISK_TONES } from '../glance-line.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { CheckInPhoto } from './check-in-photo.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { CheckInSummary } from './check-in-summary.tsx';
 import { useLookAt } from './check-ins.queries.ts';
-
-const TONES = { urgent: 'red', soon: 'yellow', to_read: 'blue', fine: 'green' } as const;
 
 type CardProps = { checkIn: WaitingCheckIn; pathOf: (patientId: number) => string };
 
@@ -50,7 +49,7 @@ export function WaitingCheckInCard({ checkIn, pathOf }: CardProps) {
         </h2>
         <span className="flex items-center gap-2 text-sm text-ink-soft">
           <TimeAgo value={sentAt} />
-          <Badge tone={TONES[risk]}>{t(`care.checkIn.risk.${risk}`)}</Badge>
+          <Badge tone={RISK_TONES[risk]}>{t(`care.checkIn.risk.${risk}`)}</Badge>
         </span>
       </div>
       <CheckInSummary answers={answers} context={context} unit="kg" />

@@ -1,24 +1,26 @@
-import { SAFETY_LEVELS, type SafetyFinding } from './finding.ts';
+import { SAFETY_LEVELS, sourceFor, type SafetyFinding } from './finding.ts';
 import { bodyRules } from './rules/body.ts';
 import { circumstanceRules } from './rules/circumstances.ts';
 import { conditionRules } from './rules/conditions.ts';
 import { consistencyRules } from './rules/consistency.ts';
 import { healthCheckRules } from './rules/health-check.ts';
 import { changedSinceRefusal, historyRules } from './rules/history.ts';
+import { interactionRules } from './rules/interactions.ts';
 import { medicineRules } from './rules/medicines.ts';
 import { questionRules } from './rules/questions.ts';
 import { recordRules } from './rules/records.ts';
 import { wordRules } from './rules/words.ts';
-import type { SafetyCase, SafetyRule } from './safety-case.ts';
+import { medicineOf, type SafetyCase, type SafetyRule } from './safety-case.ts';
 
 /** Stored with every decision. Increase it when a rule, a threshold or a word changes. */
-export const SAFETY_VERSION = 5;
+export const SAFETY_VERSION = 6;
 
 const formRules: readonly SafetyRule[] = [
   ...bodyRules,
   ...conditionRules,
   ...circumstanceRules,
   ...medicineRules,
+  ...interactionRules,
   ...consistencyRules,
 ];
 
@@ -34,7 +36,7 @@ function apply(rules: readonly SafetyRule[], of: SafetyCase): SafetyFinding[] {
       answers: raised.answers,
       isHint: raised.isHint ?? false,
       value: raised.value ?? null,
-      source,
+      source: sourceFor(raised.source ?? source, medicineOf(of)),
     };
   });
 }

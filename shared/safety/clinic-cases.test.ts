@@ -4,6 +4,7 @@ import { casesOf, isFound, isRight, type LineCase } from './cases/written-lines.
 import { clinicForms } from './cases/clinic-forms.ts';
 import { clinicSentences } from './cases/clinic-sentences.ts';
 import { ownAfterwards } from './cases/own-afterwards.ts';
+import { ownClasses } from './cases/own-classes.ts';
 import { ownCircumstances } from './cases/own-circumstances.ts';
 import { ownConditions } from './cases/own-conditions.ts';
 import { ownMedicines } from './cases/own-medicines.ts';
@@ -20,7 +21,9 @@ const wrongOf = (cases: readonly LineCase[], isGood: Judge): string[] =>
 
 const forms = casesOf(clinicForms);
 const sentences = casesOf(clinicSentences);
-const own = [ownMedicines, ownConditions, ownCircumstances, ownAfterwards].flatMap(casesOf);
+const own = [ownMedicines, ownClasses, ownConditions, ownCircumstances, ownAfterwards].flatMap(
+  casesOf,
+);
 
 test('the forms of the clinical requirements raise what they should, 97 in 100 of them', () => {
   const wrong = wrongOf(forms, isRight);

@@ -24,5 +24,9 @@ export function initialOrder(of: SafetyCase): EarlierOrder | null {
   return treatedBefore(of).at(-1) ?? null;
 }
 
+/** The order of the treatment that this one continues, or takes over from. Null for a first one, and after a gap. */
+export const latestOrder = (of: SafetyCase): EarlierOrder | null =>
+  beginsAgain(of) ? null : (treatedBefore(of)[0] ?? null);
+
 /** Whether it was so long ago that a treatment begins again. */
 export const beginsAgain = (of: SafetyCase): boolean => (daysSinceTreatment(of) ?? 0) > GAP_DAYS;

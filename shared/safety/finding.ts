@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MedicineId } from '../medicines/medicines.ts';
 import { hasWords } from '../lib/visible-text.ts';
 
 /**
@@ -8,13 +9,33 @@ import { hasWords } from '../lib/visible-text.ts';
  */
 export const SOURCES = {
   indication: 'Wegovy and Zepbound labels, section 1 (indications)',
+  dosage: 'Wegovy and Zepbound labels, section 2 (dosage and administration)',
   contraindication: 'Wegovy and Zepbound labels, section 4 (contraindications)',
   warning: 'Wegovy and Zepbound labels, section 5 (warnings and precautions)',
   interaction: 'Wegovy and Zepbound labels, section 7 (drug interactions)',
   population: 'Wegovy and Zepbound labels, section 8 (specific populations)',
+  /** The same tablets for diabetes, whose label says it. */
+  rybelsus: 'Rybelsus label, section 7 (drug interactions)',
   /** The practice's own caution, found in no label. To be checked by a clinician. */
   practice: 'Own rule of the practice, to be checked by a clinician',
 } as const;
+
+/** With these words the sources above begin. */
+export const BOTH_LABELS = 'Wegovy and Zepbound labels';
+/** The brand whose label speaks of the others. */
+export const BRAND_OF: Readonly<Partial<Record<MedicineId, string>>> = {
+  'semaglutide-tablets': 'Wegovy',
+  'orforglipron-tablets': 'Foundayo',
+  'liraglutide-injection': 'Saxenda',
+};
+
+export const labelOf = (brand: string): string => `${brand} label`;
+
+/** The source of a rule, as the label of the medicine that was ordered. */
+export function sourceFor(source: string, medicine: MedicineId): string {
+  const brand = BRAND_OF[medicine];
+  return brand ? source.replace(BOTH_LABELS, labelOf(brand)) : source;
+}
 
 /**
  * How much a finding requires of the doctor, most serious first (decision C116). block: approval needs a typed reason.

@@ -1,4 +1,5 @@
 import type { ProductId } from '../catalogue.ts';
+import { MEDICINE, type MedicineId } from '../medicines/medicines.ts';
 import type { QuestionAnswers, FormQuestion } from '../form-questions.ts';
 import type { HealthCheck } from '../health-check.ts';
 import type { SafetyAnswer, SafetyField, SafetyLevel } from './finding.ts';
@@ -36,6 +37,7 @@ export type EarlierOrder = {
   reference: string;
   state: 'in_use' | 'ended' | 'refused' | 'waiting';
   product: ProductId;
+  medicine?: MedicineId | undefined;
   /** The day its membership ends. Null if it has not begun. */
   endsOn: string | null;
   /** The day until which the medicine that was sent lasts. Null or missing if nothing was sent. */
@@ -52,6 +54,7 @@ export type SafetyCase = {
   /** `yyyy-mm-dd`. */
   today: string;
   product: ProductId;
+  medicine?: MedicineId | undefined;
   form: SafetyForm;
   record: SafetyRecord | null;
   /** The date of birth in the profile, `yyyy-mm-dd`. */
@@ -66,12 +69,24 @@ export type SafetyCase = {
   elsewhere?: readonly OtherAccount[];
 };
 
+/** What an order is for. One without a medicine is of the two documented products. */
+export const medicineOf = ({
+  medicine,
+  product,
+}: Pick<SafetyCase, 'product' | 'medicine'>): MedicineId =>
+  medicine ?? (product === 'tirzexa' ? 'tirzepatide-injection' : 'semaglutide-injection');
+
+export const substanceOf = (of: Pick<SafetyCase, 'product' | 'medicine'>) =>
+  MEDICINE[medicineOf(of)].substance;
+
 /** What a rule found. `level` is set if it differs from the rule's own in this case. */
 export type Raised = {
   answers: SafetyAnswer[];
   level?: SafetyLevel;
   isHint?: boolean;
   value?: number;
+  /** If it differs from the rule's own in this case. */
+  source?: string;
 };
 
 export type SafetyRule = {

@@ -37,6 +37,9 @@ export const TEXT_FIELDS: readonly TextField[] = [
   'recordMedications',
 ];
 
+const isAllergyField = (field: TextField) => ALLERGY_FIELDS.some((one) => one === field);
+export const PROSE = TEXT_FIELDS.filter((field) => !isAllergyField(field));
+
 /** The object that has the text of a field, and the text. */
 function textOf(
   { form, record, caseAnswers }: SafetyCase,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { assessSafety, SAFETY_RULES } from './assess.ts';
 import { bodyCases } from './cases/body-cases.ts';
+import { classCases } from './cases/class-cases.ts';
 import { circumstanceCases } from './cases/circumstance-cases.ts';
 import { conditionCases } from './cases/condition-cases.ts';
 import { consistencyCases } from './cases/consistency-cases.ts';
@@ -16,6 +17,7 @@ const groups = {
   circumstances: circumstanceCases,
   'health check': healthCheckCases,
   medicines: medicineCases,
+  'the medicine that is ordered': classCases,
   history: historyCases,
   contradictions: consistencyCases,
 };

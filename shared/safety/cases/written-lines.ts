@@ -1,5 +1,6 @@
 import { beyondWords, SAFETY_LEVELS, type SafetyFinding } from '../finding.ts';
 import type { ProductId } from '../../catalogue.ts';
+import { MEDICINES, type MedicineId } from '../../medicines/medicines.ts';
 import { aSafetyCase } from './given.ts';
 import type { SafetyCase, SafetyForm } from '../safety-case.ts';
 
@@ -23,6 +24,8 @@ const FIELDS = {
 /** The day and the body of the clinical requirements' cases: a BMI of 32.9. */
 const CLINIC = { today: '2026-11-27', form: { height: 170, weight: 95 } };
 
+const isMedicine = (name: string): name is MedicineId => MEDICINES.some((one) => one === name);
+
 export const casesOf = (lines: string): LineCase[] => lines.trim().split('\n').map(caseOf);
 
 function caseOf(line: string): LineCase {
@@ -30,12 +33,14 @@ function caseOf(line: string): LineCase {
   let given = line.slice(0, arrow).trim();
   const form: Record<string, unknown> = { ...CLINIC.form };
   let product: ProductId = 'semaglutide';
+  let medicine: MedicineId | undefined;
   let profileDateOfBirth: string | null = null;
   if (given.startsWith('[')) {
     const close = given.indexOf(']');
     for (const option of given.slice(1, close).split(' ')) {
       const [name, value] = option.split('=') as [string, string?];
       if (name === 'tirzexa') product = name;
+      else if (isMedicine(name)) medicine = name;
       else if (name === 'profileDateOfBirth') profileDateOfBirth = value ?? null;
       else form[name] = value === undefined ? true : name === 'dateOfBirth' ? value : Number(value);
     }
@@ -51,6 +56,7 @@ function caseOf(line: string): LineCase {
   const of = aSafetyCase({
     ...CLINIC,
     product,
+    ...(medicine && { medicine }),
     profileDateOfBirth,
     form: form as Partial<SafetyForm>,
   });

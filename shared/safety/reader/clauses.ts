@@ -39,6 +39,8 @@ export function statementsIn<C extends string>(
   let isAbsorbed = false;
   let subject: Person | null = null;
   let isPast = false;
+  /** Where the medicine ends that a "stopped" was about: one name may mean two things, "stopped oral Wegovy". */
+  let stoppedTo = -1;
   let isMaybe = false;
   let afterwards = -99;
   let hasContrast = false;
@@ -140,13 +142,16 @@ export function statementsIn<C extends string>(
     const { from, to, concept, isAlways } = mention;
     let standing: Statement['standing'] = 'stated';
     if (denial !== null && !isAlways) standing = standingOfDenied(from, to);
-    else if (isPast && !isAlways) standing = 'past';
+    else if ((isPast || from <= stoppedTo) && !isAlways) standing = 'past';
     if (standing === 'stated' && isMedicine(concept) && hasEnded(to)) standing = 'past';
     const person = isMedicine(concept)
       ? (subject ?? 'self')
       : (personAfter(tokens, cues, to) ?? subject ?? 'self');
     said.all.push({ ...mention, standing, person, isMaybe, isAfterwards: from - afterwards <= 4 });
-    if (isMedicine(concept)) isPast = false;
+    if (isMedicine(concept)) {
+      if (isPast) stoppedTo = to;
+      isPast = false;
+    }
     turned = null;
   }
 

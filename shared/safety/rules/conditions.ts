@@ -1,6 +1,12 @@
 import { yesTo } from '../asked.ts';
 import { isNow, isOwn, readingsOf, saidIn, type Where } from '../said-in.ts';
-import { affirmedIn, answerTo, type SafetyCase, type SafetyRule } from '../safety-case.ts';
+import {
+  affirmedIn,
+  answerTo,
+  substanceOf,
+  type SafetyCase,
+  type SafetyRule,
+} from '../safety-case.ts';
 import { SOURCES } from '#shared/safety/finding.ts';
 import { said } from './said.ts';
 
@@ -132,6 +138,42 @@ const thyroidIssues: SafetyRule = {
 
 const { contraindication, warning, practice } = SOURCES;
 
+const saidRetinopathy = said({
+  id: 'retinopathy',
+  level: 'ask',
+  source: warning,
+  words: 'retinopathy',
+  asked: ['retinopathy'],
+});
+
+/** Warned of in the labels of semaglutide and tirzepatide, not in that of liraglutide. That of orforglipron was not read. */
+const retinopathy: SafetyRule = {
+  ...saidRetinopathy,
+  raise: (of) => {
+    const substance = substanceOf(of);
+    const raised = substance === 'liraglutide' ? null : saidRetinopathy.raise(of);
+    return raised && substance === 'orforglipron' ? { ...raised, source: practice } : raised;
+  },
+};
+
+const saidSightLoss = said({
+  id: 'sight_loss',
+  level: 'ask',
+  source: warning,
+  words: 'sight_loss',
+  asked: ['sight_loss'],
+});
+
+/** NAION has been warned of for semaglutide (clinical requirements, news of 2026); with others it is our own caution. */
+const sightLoss: SafetyRule = {
+  ...saidSightLoss,
+  raise: (of) => {
+    const raised = saidSightLoss.raise(of);
+    const isWarned = ['semaglutide', 'tirzepatide'].includes(substanceOf(of));
+    return raised && !isWarned ? { ...raised, source: practice } : raised;
+  },
+};
+
 export const conditionRules: readonly SafetyRule[] = [
   thyroid,
   said({
@@ -180,21 +222,8 @@ export const conditionRules: readonly SafetyRule[] = [
     asked: ['gallstones', 'gallbladder_removed'],
   }),
   kidneys,
-  said({
-    id: 'retinopathy',
-    level: 'ask',
-    source: warning,
-    words: 'retinopathy',
-    asked: ['retinopathy'],
-  }),
-  // NAION has been warned of for semaglutide (clinical requirements, news of 2026).
-  said({
-    id: 'sight_loss',
-    level: 'ask',
-    source: warning,
-    words: 'sight_loss',
-    asked: ['sight_loss'],
-  }),
+  retinopathy,
+  sightLoss,
   // In no label as a warning; absorption and nutrition are another matter after it. To be checked by a clinician.
   said({
     id: 'bariatric_surgery',

@@ -1,6 +1,12 @@
 import { type SafetyAnswer, type SafetyFinding, SOURCES } from '../finding.ts';
-import { beginsAgain, daysSinceTreatment } from '../course.ts';
-import { answerTo, type EarlierOrder, type SafetyCase, type SafetyRule } from '../safety-case.ts';
+import { beginsAgain, daysSinceTreatment, latestOrder } from '../course.ts';
+import {
+  answerTo,
+  medicineOf,
+  type EarlierOrder,
+  type SafetyCase,
+  type SafetyRule,
+} from '../safety-case.ts';
 
 /** An order within this time of a supply's end continues it. Our choice, to be checked by a clinician. */
 const FOLLOW_UP_DAYS = 31;
@@ -15,8 +21,9 @@ const named = (orders: readonly EarlierOrder[]) =>
   orders.map(({ reference }) => answerTo('order', reference));
 
 /** Whether this order continues the earlier one: the same medicine, and its supply is about to end. */
-function isFollowUp(of: SafetyCase, { product, endsOn }: EarlierOrder): boolean {
-  if (product !== of.product || endsOn === null) return false;
+function isFollowUp(of: SafetyCase, order: EarlierOrder): boolean {
+  const { endsOn } = order;
+  if (endsOn === null || medicineOf(order) !== medicineOf(of)) return false;
   return (Date.parse(endsOn) - Date.parse(of.today)) / DAY_MS <= FOLLOW_UP_DAYS;
 }
 
@@ -41,8 +48,25 @@ const waitingOrder: SafetyRule = {
     const waiting = inState(of, 'waiting');
     if (waiting.length === 0) return null;
     // Of two different ones both would be taken (labels, section 1).
-    const isOther = waiting.some(({ product }) => product !== of.product);
+    const isOther = waiting.some((order) => medicineOf(order) !== medicineOf(of));
     return { answers: named(waiting), level: isOther ? 'block' : 'ask' };
+  },
+};
+
+/**
+ * From one medicine of the class to another, or between tablets and injections of one substance. Each label has steps of its
+ * own that begin with its first dose (section 2). None of those we could read has a time without medicine between two, so
+ * none is named: the doctor knows when the last dose of the old one was, and sets the first of the new one. While the old
+ * one is in use its order blocks.
+ */
+const switches: SafetyRule = {
+  id: 'medicine_switch',
+  level: 'ask',
+  source: SOURCES.dosage,
+  raise: (of) => {
+    const latest = latestOrder(of);
+    if (latest?.state !== 'ended' || medicineOf(latest) === medicineOf(of)) return null;
+    return { answers: named([latest]) };
   },
 };
 
@@ -89,7 +113,8 @@ function differences(
   if (now.weight > then.weight * (1 + CHANGE.weight)) differs('weight');
   if (now.dateOfBirth !== then.dateOfBirth) differs('dateOfBirth');
 
-  const gone = assess({ ...bare(of), form: then, record: null, product: refused.product })
+  // As of this order's medicine: the answers are compared, not the medicines.
+  const gone = assess({ ...bare(of), form: then, record: null })
     .filter(({ id, value }) => value === null && !still.has(id))
     // Hints of level `ask` or `note` are worded differently each time. A ticked box or a blocking word is not.
     .filter(({ level, isHint }) => level === 'block' || !isHint)
@@ -114,6 +139,7 @@ export const changedSinceRefusal = (assess: Assess): SafetyRule => ({
 export const historyRules: readonly SafetyRule[] = [
   activeOrder,
   waitingOrder,
+  switches,
   restarts,
   refusedBefore,
 ];

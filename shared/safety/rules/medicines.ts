@@ -3,25 +3,43 @@ import {
   isNow,
   isOwn,
   MEDICINE_FIELDS,
+  PROSE,
   saidIn,
-  TEXT_FIELDS,
-  type TextField,
   type Where,
 } from '../said-in.ts';
 import { INCRETINS as ASKED_INCRETINS, type WeightMedicine } from '../../form-questions.ts';
-import { SUBSTANCE_OF } from '../../dosing/substances.ts';
-import { initialOrder } from '../course.ts';
-import { affirmedIn, answerTo, type SafetyCase, type SafetyRule } from '../safety-case.ts';
+import type { MedicineId } from '../../medicines/medicines.ts';
+import { latestOrder } from '../course.ts';
+import {
+  affirmedIn,
+  answerTo,
+  medicineOf,
+  substanceOf,
+  type SafetyCase,
+  type SafetyRule,
+} from '../safety-case.ts';
 import { SOURCES, UNTICKED, type SafetyAnswer } from '#shared/safety/finding.ts';
 import type { Concept } from '../words/lexicon.ts';
+import { pillWith } from './interactions.ts';
 import { said } from './said.ts';
 
 const { contraindication, indication, interaction, practice, warning } = SOURCES;
 
-const isAllergyField = (field: TextField) => ALLERGY_FIELDS.some((one) => one === field);
-const PROSE = TEXT_FIELDS.filter((field) => !isAllergyField(field));
+const INCRETINS = [
+  'semaglutide',
+  'semaglutide_injection',
+  'semaglutide_tablets',
+  'tirzepatide',
+  'orforglipron',
+  'liraglutide',
+  'other_incretin',
+] as const;
 
-const INCRETINS = ['semaglutide', 'tirzepatide', 'other_incretin'] as const;
+/** The words for one form of a substance that we have in two. */
+const FORM_WORDS: Partial<Record<MedicineId, (typeof INCRETINS)[number]>> = {
+  'semaglutide-injection': 'semaglutide_injection',
+  'semaglutide-tablets': 'semaglutide_tablets',
+};
 
 const tellsReaction: Where = (one, reading) =>
   isOwn(one, reading) && reading.tellsReactionBeside(one);
@@ -36,7 +54,7 @@ const substanceAllergy: SafetyRule = {
       ...saidIn(of, concepts, ALLERGY_FIELDS),
       ...saidIn(of, concepts, PROSE, tellsReaction),
     ];
-    const own = find(SUBSTANCE_OF[of.product]);
+    const own = find(substanceOf(of));
     const answers = own.length > 0 ? own : find(INCRETINS);
     if (answers.length === 0) return null;
     return { answers, isHint: true, level: own.length > 0 ? 'block' : 'ask' };
@@ -44,7 +62,14 @@ const substanceAllergy: SafetyRule = {
 };
 
 /** Who continues a treatment with us takes our own medicine, and that is no foreign one. */
-const continues = (of: SafetyCase): boolean => initialOrder(of)?.product === of.product;
+function continues(of: SafetyCase): boolean {
+  const latest = latestOrder(of);
+  return latest !== null && medicineOf(latest) === medicineOf(of);
+}
+
+/** The same substance in another form is not the medicine that we send. */
+const isOurs = (of: SafetyCase, concept: Concept): boolean =>
+  continues(of) && (concept === substanceOf(of) || concept === FORM_WORDS[medicineOf(of)]);
 
 /** The medicine for weight of which the patient said so, if it is one of these, with the day of the last dose. */
 function askedMedicine(
@@ -68,7 +93,7 @@ function taken(of: SafetyCase) {
     isOwn(one, reading) &&
     isNow(one, reading) &&
     !reading.tellsReactionBeside(one) &&
-    !(one.concept === SUBSTANCE_OF[of.product] && continues(of));
+    !isOurs(of, one.concept);
   return saidIn(of, INCRETINS, MEDICINE_FIELDS, isForeign);
 }
 
@@ -91,8 +116,7 @@ const earlierIncretin: SafetyRule = {
   source: practice,
   raise: (of) => {
     const now = new Set(taken(of).map(({ field, quote }) => `${field} ${quote}`));
-    const isOther: Where = (one, reading) =>
-      isOwn(one, reading) && !(one.concept === SUBSTANCE_OF[of.product] && continues(of));
+    const isOther: Where = (one, reading) => isOwn(one, reading) && !isOurs(of, one.concept);
     const said = saidIn(of, INCRETINS, PROSE, isOther).filter(
       ({ field, quote }) => !now.has(`${field} ${quote}`),
     );
@@ -114,17 +138,13 @@ const contraceptives: SafetyRule = {
   id: 'oral_contraceptives',
   level: 'ask',
   source: interaction,
-  raise: (of) => {
-    if (of.product !== 'tirzexa') return null;
-    const asked = affirmedIn(of, 'contraceptive_pill');
-    const answers = [...asked, ...saidIn(of, 'oral_contraceptive')];
-    return answers.length > 0 ? { answers, isHint: asked.length === 0 } : null;
-  },
+  raise: (of) => (substanceOf(of) === 'tirzepatide' ? pillWith(of) : null),
 };
 
 /**
  * Medicines with a narrow index: delayed gastric emptying may change how they are absorbed, so levels are watched
- * (labels, section 7). Levothyroxine is common and only noted; with the box for the thyroid it is quoted there.
+ * (labels, section 7). Levothyroxine is common and only noted; with the box for the thyroid it is quoted there, and with
+ * semaglutide tablets it has a rule of its own.
  */
 const narrowIndex: SafetyRule = {
   id: 'narrow_index',
@@ -133,7 +153,8 @@ const narrowIndex: SafetyRule = {
   raise: (of) => {
     const answers = saidIn(of, 'narrow_index', PROSE);
     if (answers.length > 0) return { answers, isHint: true };
-    const noted = of.form.hasThyroidIssues ? [] : saidIn(of, 'levothyroxine', PROSE);
+    const isElsewhere = of.form.hasThyroidIssues || medicineOf(of) === 'semaglutide-tablets';
+    const noted = isElsewhere ? [] : saidIn(of, 'levothyroxine', PROSE);
     return noted.length > 0 ? { answers: noted, isHint: true, level: 'note' } : null;
   },
 };

@@ -24,7 +24,7 @@ export const WHY: Readonly<Record<string, Why>> = {
     'Figures that hardly any body has, or typed units that contradict the converted ones, are more likely a mistake. The limits are our choice.',
   ),
   under_18: label(
-    'Semaglutide and tirzepatide for weight are for adults here. Under 18: not for remote treatment without a closer look.',
+    'All of our medicines for weight are for adults here. Under 18: not for remote treatment without a closer look.',
   ),
   age_implausible: own(
     'An age from 95, or a birthday that differs from the profile, is more likely a mistake. The limit is our choice.',
@@ -44,7 +44,9 @@ export const WHY: Readonly<Record<string, Why>> = {
   bowel_disease: label('The labels warn of severe gastrointestinal disease.'),
   gallbladder: label('The labels warn of acute gallbladder disease.'),
   kidney_disease: label('The labels warn of kidney injury with dehydration.'),
-  retinopathy: label('The labels warn that diabetic retinopathy may get worse.'),
+  retinopathy: label(
+    'The labels of semaglutide and tirzepatide warn that diabetic retinopathy may get worse. That of liraglutide does not; with orforglipron it is our own caution.',
+  ),
   sight_loss: label('Sudden loss of sight (NAION) has been warned of for semaglutide.'),
   type_1_diabetes: own(
     'The clinical requirements: type 1 diabetes is not for remote treatment without a closer look.',
@@ -70,7 +72,7 @@ export const WHY: Readonly<Record<string, Why>> = {
     'In no label as a warning; absorption and nutrition are another matter after it.',
   ),
   pregnancy: label(
-    'Stop in pregnancy; semaglutide at least 2 months before a planned one. A past one is only asked about.',
+    'Stop in pregnancy; semaglutide, injected or swallowed, at least 2 months before a planned one. No number of weeks is cited for the others. A past one is only asked about.',
   ),
   breast_feeding: label('Section 8 speaks of breast-feeding; the clinical requirements raise it.'),
   eating_disorder: own(
@@ -96,6 +98,24 @@ export const WHY: Readonly<Record<string, Why>> = {
   sulfonylurea: label('The labels warn of hypoglycaemia together with a sulfonylurea.'),
   oral_contraceptives: label(
     'Tirzepatide: oral contraceptives may fail; another method, or a barrier as well, for 4 weeks after starting and after each step.',
+  ),
+  contraceptives_orforglipron: label(
+    'Orforglipron: oral contraceptives may fail; another method for 30 days after starting and after each step. Semaglutide and liraglutide have no such rule in their labels.',
+  ),
+  cyp3a4_inhibitor: label(
+    'CYP3A4 breaks orforglipron down. What inhibits it, grapefruit among them, leaves more in the blood: measured with clarithromycin, and more still with cyclosporine. What to do with which one stands in the label.',
+  ),
+  cyp3a4_inducer: label(
+    'CYP3A4 breaks orforglipron down. What induces it, St. John’s wort among them, leaves less in the blood: measured with carbamazepine.',
+  ),
+  oatp1b_inhibitor: label(
+    'OATP1B carries orforglipron into the liver. What inhibits it leaves more in the blood: measured with cyclosporine.',
+  ),
+  levothyroxine_tablets: label(
+    'Semaglutide tablets raise how much levothyroxine is absorbed, so the thyroid is watched. Nothing else is swallowed for 30 minutes after the tablet.',
+  ),
+  medicine_switch: label(
+    'The steps of each label begin with its own first dose, and doses of one medicine say nothing about those of another, nor do tablets about injections. No time without medicine between two of the class was found in a label: when the last dose was decides.',
   ),
   narrow_index: label(
     'Delayed gastric emptying may change how a medicine with a narrow index is absorbed, so its levels are watched. Levothyroxine is common and only noted.',

@@ -10,18 +10,58 @@ export const medicineWords = {
     names: list(`semaglutide, semaglutida, wegovy, ozempic, rybelsus, semaglutid`),
     en: list(`sema, wegovie, ozempick, oh zempic, wego vy, ozemp`),
   },
+  /** One form of it alone: beside the other form it is a second medicine. */
+  semaglutide_injection: {
+    names: list(`ozempic`),
+    en: list(`
+      wegovy injection*, wegovy pen*, wegovy shot*, weekly wegovy, injectable wegovy, wegovy weekly,
+      semaglutide injection*, semaglutide pen*, semaglutide shot*, weekly semaglutide,
+      injectable semaglutide
+    `),
+    vi: list(
+      `tiêm wegovy, bút wegovy, tiêm semaglutide, bút semaglutide, semaglutide tiêm, wegovy tiêm`,
+    ),
+    es: list(`
+      inyecto wegovy, wegovy inyectable, pluma de wegovy, inyeccion de wegovy, inyecto semaglutida,
+      semaglutida inyectable, inyeccion de semaglutida, inyecciones de semaglutida
+    `),
+    except: list(`ozempic pill*, ozempic tablet*, oral ozempic`),
+  },
+  semaglutide_tablets: {
+    names: list(`rybelsus`),
+    en: list(`
+      wegovy pill*, wegovy tablet*, oral wegovy, wegovy by mouth, semaglutide pill*, semaglutide tablet*,
+      oral semaglutide, ozempic pill*, ozempic tablet*, oral ozempic
+    `),
+    vi: list(`
+      viên wegovy, wegovy viên, uống wegovy, wegovy uống, viên semaglutide, semaglutide viên,
+      uống semaglutide, semaglutide uống
+    `),
+    es: list(`
+      pastilla de wegovy, pastillas de wegovy, wegovy en pastilla*, wegovy oral, semaglutida oral,
+      pastillas de semaglutida, comprimidos de semaglutida, semaglutida en comprimidos,
+      semaglutida en pastilla*
+    `),
+  },
   tirzepatide: {
     names: list(`tirzepatide, tirzepatida, zepbound, mounjaro, tirzexa, tirzepatid`),
     en: list(`zep bound, tirz, monjaro, munjaro, terzepatide, moun jaro`),
   },
+  orforglipron: {
+    names: list(`orforglipron, orforgliprona, foundayo`),
+  },
+  liraglutide: {
+    names: list(`liraglutide, liraglutida, saxenda, victoza`),
+    en: list(`lira`),
+  },
   other_incretin: {
     names: list(`
-      liraglutide, liraglutida, saxenda, victoza, dulaglutide, dulaglutida, trulicity, exenatide,
-      exenatida, byetta, bydureon, lixisenatide, adlyxin, lixisenatida, orforglipron, foundayo,
+      dulaglutide, dulaglutida, trulicity, exenatide,
+      exenatida, byetta, bydureon, lixisenatide, adlyxin, lixisenatida,
       retatrutide, retatrutida, cagrilintide, cagrilintida, cagrisema, survodutide, survodutida,
       soliqua, xultophy, suliqua, lyxumia, mazdutide, ecnoglutide, maridebart, albiglutide
     `),
-    en: list(`glp 1, glp1, glp 1s, glp1s, reta, cagri, incretin, weight loss shot, lira`),
+    en: list(`glp 1, glp1, glp 1s, glp1s, reta, cagri, incretin, weight loss shot`),
     vi: list(`thuốc tiêm giảm cân, bút tiêm giảm cân`),
     es: list(`inyeccion para adelgazar, pluma para adelgazar`),
   },

@@ -3,7 +3,7 @@ import type { SafetyAnswer, SafetyField } from '#shared/safety/finding.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { HEALTH_LABELS } from '#web/lib/health-labels.ts';
 import type { TFunction } from 'i18next';
-import { SOURCES, UNTICKED } from '#shared/safety/finding.ts';
+import { BOTH_LABELS, BRAND_OF, labelOf, SOURCES, UNTICKED } from '#shared/safety/finding.ts';
 
 const LABELS: Record<SafetyField, string> = {
   dateOfBirth: 'doctor.patient.birth',
@@ -110,6 +110,9 @@ const isNamed = (name: string, source: string): name is SourceName =>
 
 /** The source of a finding in the doctor's language. Decisions keep it as it was worded then, which is shown as it is. */
 export function sourceWords(t: TFunction, source: string): string {
-  const name = Object.keys(SOURCES).find((one) => isNamed(one, source)) as SourceName | undefined;
-  return name ? t(`safety.sources.${name}`) : source;
+  const brand = Object.values(BRAND_OF).find((one) => source.startsWith(labelOf(one)));
+  const named = brand ? source.replace(labelOf(brand), BOTH_LABELS) : source;
+  const name = Object.keys(SOURCES).find((one) => isNamed(one, named)) as SourceName | undefined;
+  const labels = brand ? t('safety.labels.one', { brand }) : t('safety.labels.both');
+  return name ? t(`safety.sources.${name}`, { labels }) : source;
 }

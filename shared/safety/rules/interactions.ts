@@ -1,0 +1,56 @@
+import type { MedicineId } from '../../medicines/medicines.ts';
+import { SOURCES } from '../finding.ts';
+import { isOwn, PROSE, saidIn, type Where } from '../said-in.ts';
+import { affirmedIn, medicineOf, type SafetyCase, type SafetyRule } from '../safety-case.ts';
+import type { Concept } from '../words/lexicon.ts';
+
+/**
+ * Interactions that only one of our medicines has. What the form asks (the pill) counts as an answer; the names of
+ * medicines are read in free text. We name what meets and who should look; doses and limits stand in the label.
+ */
+
+/** Taken now, and not a reaction to it that is told. */
+const takes: Where = (one, reading) =>
+  isOwn(one, reading) && one.standing === 'stated' && !reading.tellsReactionBeside(one);
+
+const withMedicine = (
+  medicine: MedicineId,
+  id: string,
+  find: (of: SafetyCase) => ReturnType<SafetyRule['raise']>,
+  source: string = SOURCES.interaction,
+): SafetyRule => ({
+  id,
+  level: 'ask',
+  source,
+  raise: (of) => (medicineOf(of) === medicine ? find(of) : null),
+});
+
+const named = (words: Concept) => (of: SafetyCase) => {
+  const answers = saidIn(of, words, PROSE, takes);
+  return answers.length > 0 ? { answers, isHint: true } : null;
+};
+
+/** Oral contraceptives and one medicine, as the form asks and as words say. */
+export const pillWith = (of: SafetyCase) => {
+  const asked = affirmedIn(of, 'contraceptive_pill');
+  const answers = [...asked, ...saidIn(of, 'oral_contraceptive')];
+  return answers.length > 0 ? { answers, isHint: asked.length === 0 } : null;
+};
+
+export const interactionRules: readonly SafetyRule[] = [
+  // Another method for 30 days after the start and after each step (Foundayo label, section 7, of June 2026).
+  withMedicine('orforglipron-tablets', 'contraceptives_orforglipron', pillWith),
+  // CYP3A4 breaks orforglipron down, OATP1B carries it into the liver (Foundayo label, section 7; Clinical Pharmacology and
+  // Therapeutics, July 2026: more with clarithromycin and still more with cyclosporine, less with carbamazepine).
+  withMedicine('orforglipron-tablets', 'cyp3a4_inhibitor', named('cyp3a4_inhibitor')),
+  withMedicine('orforglipron-tablets', 'cyp3a4_inducer', named('cyp3a4_inducer')),
+  withMedicine('orforglipron-tablets', 'oatp1b_inhibitor', named('oatp1b_inhibitor')),
+  // Semaglutide tablets raise how much levothyroxine is absorbed, and nothing else is swallowed for half an hour after them
+  // (Rybelsus label, sections 2 and 7).
+  withMedicine(
+    'semaglutide-tablets',
+    'levothyroxine_tablets',
+    named('levothyroxine'),
+    SOURCES.rybelsus,
+  ),
+];

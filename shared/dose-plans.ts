@@ -3,14 +3,14 @@ import { Dose, DoseAnswer, DosePlan, DoseReminder, DoseStretch } from './dosing.
 import { PLAN_QUESTIONS, PlanReason } from './dosing/plan-reason.ts';
 import { PERIODS_MAX, PLAN_MOVES } from './dosing/plan-shape.ts';
 import { CheckedPlan } from './dosing/plan.ts';
-import { SUBSTANCES } from './dosing/substances.ts';
+import { MEDICINE_SUBSTANCES, MEDICINES } from './medicines/medicines.ts';
 import { SEMAGLUTIDE_RULES } from './dosing/timing.ts';
 import { defineErrors } from './lib/errors.ts';
 import { clinicians, contract, get, put } from './lib/contract.ts';
 
 /** Separate from those of patients, like the contract. */
 export const dosePlanErrors = defineErrors('dosing', {
-  wrong_substance: [409, 'This order is for another substance than the plan.'],
+  wrong_substance: [409, 'This order is for another medicine than the plan.'],
   not_measurable: [409, 'The syringe of this plan cannot measure a dose.'],
   instructions_contradict: [
     409,
@@ -25,7 +25,8 @@ const KeptReason = PlanReason.extend({ reason: z.string() });
 export const CarePlan = z.object({
   orderId: z.number(),
   /** A server of an earlier release does not say it. */
-  substance: z.enum(SUBSTANCES).optional(),
+  substance: z.enum(MEDICINE_SUBSTANCES).optional(),
+  medicine: z.enum(MEDICINES).optional(),
   /** Reasons are for clinicians, and their texts may be shorter than what is asked for today. */
   plans: z.array(DosePlan.extend({ reasons: z.array(KeptReason).optional() })),
   doses: z.array(Dose),

@@ -18,7 +18,7 @@ export const DOSE_SITES = [
 export type DoseSite = (typeof DOSE_SITES)[number];
 
 /** The site that has rested longest: first those never used, in the order above, then the one used longest ago. */
-export function suggestSite(lastFirst: readonly DoseSite[]): DoseSite {
+export function suggestSite(lastFirst: readonly (DoseSite | null)[]): DoseSite {
   const rested = (site: DoseSite) => {
     const index = lastFirst.indexOf(site);
     return index < 0 ? Infinity : index;
@@ -53,12 +53,13 @@ export const Dose = z.object({
   orderId: z.number(),
   planVersion: z.number(),
   takenAt: Moment,
-  site: z.enum(DOSE_SITES),
+  /** Null for a tablet. */
+  site: z.enum(DOSE_SITES).nullable(),
   micrograms: z.number(),
 });
 export type Dose = z.infer<typeof Dose>;
 
-/** When the patient wants to be reminded, in their own time zone. Not at night (21 to 8). */
+/** When the patient wants to be reminded, in their own time zone. Not at night (21 to 8). Daily doses have no weekday. */
 export const DoseReminder = z.object({
   weekday: z.int().min(1).max(7),
   time: z.string().regex(/^(0[89]|1\d|20):[0-5]\d$/, says('doseTime')),
@@ -104,7 +105,7 @@ export const NewDose = z.object({
   /** The version that the patient saw. */
   planVersion: z.int().min(1).max(2_147_483_647),
   takenAt: z.iso.datetime(says('invalid')),
-  site: z.enum(DOSE_SITES, says('invalid')),
+  site: z.enum(DOSE_SITES, says('invalid')).nullable(),
   /** As it was shown to the patient. */
   micrograms: z.int().min(1).max(1_000_000),
   /** The day is in this time zone. */
@@ -159,7 +160,7 @@ export const dosingContract = contract('dosing', {
     changes: ['dosing'],
   }),
   remind: put('/api/dosing/reminder', {
-    summary: 'When to be reminded each week, or null for never.',
+    summary: 'When to be reminded each week (each day of a daily dose), or null for never.',
     access: ['customer'],
     body: z.object({
       reminder: DoseReminder.nullable(),

@@ -6,7 +6,7 @@ import { RefusalCode } from './cases.ts';
 import { CheckIn } from './check-ins.ts';
 import { DOSE_SITES } from './dosing.ts';
 import { PLAN_MOVES } from './dosing/plan-shape.ts';
-import { SUBSTANCES } from './dosing/substances.ts';
+import { MEDICINE_SUBSTANCES, MEDICINES } from './medicines/medicines.ts';
 import { contract, get, PageQuery, team } from './lib/contract.ts';
 import { IsoDay, Moment } from './lib/dates.ts';
 import { messageStatus } from './messages.ts';
@@ -51,8 +51,9 @@ const ofOrder = { orderId: z.number(), orderReference: z.string() };
 const PlanChange = z.object({
   move: z.enum(PLAN_MOVES),
   version: z.number(),
-  substance: z.enum(SUBSTANCES),
-  /** The weekly dose of each step. */
+  substance: z.enum(MEDICINE_SUBSTANCES),
+  medicine: z.enum(MEDICINES).optional(),
+  /** The dose of each step. */
   micrograms: z.array(z.number()),
   heldFrom: IsoDay.nullable(),
 });
@@ -64,7 +65,7 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     ...ofOrder,
     kind: z.literal('dose'),
     micrograms: z.number(),
-    site: z.enum(DOSE_SITES),
+    site: z.enum(DOSE_SITES).nullable(),
   }),
   z.object({ ...entry, kind: z.literal('check_in'), checkIn: CheckIn }),
   z.object({ ...entry, kind: z.literal('appointment'), appointment: KeptAppointment }),

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { changedStretches, dayChoices, type DoseStretch } from '#shared/dosing/dose-days.ts';
+import { rhythmOf } from '#shared/medicines/medicines.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { DoseReminder } from './dose-reminder.entity.ts';
@@ -51,7 +52,8 @@ async function daysAfter(
     timeZone,
     at,
   });
-  if (course.weekday === weekday) return known ? [...stretchesOf(known)] : always;
+  if (rhythmOf(content) === 1 || course.weekday === weekday)
+    return known ? [...stretchesOf(known)] : always;
   const { substance } = content;
   const choices = dayChoices({ weekday, time, timeZone }, { ...course, substance, at });
   const first = choices.find(({ day }) => day === from) ?? choices.at(-1)!;

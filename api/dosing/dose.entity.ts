@@ -5,7 +5,11 @@ import { base } from '#api/platform/base.entity.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { sealedColumn } from '#api/platform/sealing.ts';
 
-export type SealedDose = { site: DoseSite; micrograms: number };
+export type SealedDose = {
+  /** Null for a tablet. */
+  site: DoseSite | null;
+  micrograms: number;
+};
 
 export const sealedDose = sealedColumn<SealedDose, [orderId: number, clientId: string]>(
   'doses',

@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dosePlanContract } from '#shared/dose-plans.ts';
 import { dosingContract, dosingErrors } from '#shared/dosing.ts';
-import { SUBSTANCE_OF } from '#shared/dosing/substances.ts';
+import { MEDICINE, rhythmOf } from '#shared/medicines/medicines.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { knownZone } from '#shared/lib/dates.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
+import { medicineOf } from '#api/catalogue/catalogue.service.ts';
 import { emergencyUntil } from '#api/emergency-access/emergency-access.policy.ts';
 import { implement } from '#api/http/implement.ts';
 import { refusePageBefore } from '#api/http/page-release.ts';
@@ -38,13 +39,18 @@ import { takeDose, undoDose } from './take-dose.ts';
 
 /** The protocol with which pages follow the doses taken, not the calendar (decision C134). */
 const FIRST_WITH_ANSWERS = 5;
+/** The protocol with which pages know doses that are taken each day, and tablets. */
+const FIRST_WITH_DAYS = 7;
 
 export const dosingRoutes = implement(dosingContract, {
   mine: async ({ actor, em, deps, http }) => {
     const key = deps.secrets.data;
     const plan = await currentPlan(em, actor.id);
     // Earlier pages follow the calendar, which may show a dose that the patient has not come to.
-    if (plan) refusePageBefore(http.ctx, FIRST_WITH_ANSWERS);
+    if (plan) {
+      const isDaily = rhythmOf(plan.open(key).content) === 1;
+      refusePageBefore(http.ctx, isDaily ? FIRST_WITH_DAYS : FIRST_WITH_ANSWERS);
+    }
     const doses = await dosesOf(em, actor.id);
     return {
       plan: plan && {
@@ -119,11 +125,13 @@ async function presentCare(em: EntityManager, deps: Deps, actor: Member, order: 
   const key = deps.secrets.data;
   const plans = await plansOf(em, order);
   const patient = order.customer?.id;
+  const medicine = await medicineOf(em, order.product);
   const doses = patient === undefined ? [] : await dosesOf(em, patient);
   const isEmergency = patient !== undefined && (await emergencyUntil(em, actor, patient)) !== null;
   return {
     orderId: order.id,
-    substance: SUBSTANCE_OF[order.product],
+    substance: MEDICINE[medicine].substance,
+    medicine,
     plans: plans.map((plan) => ({
       ...presentPlan(plan, key),
       reasons: plan.open(key).reasons ?? [],

@@ -22,7 +22,8 @@ import { Dose } from './dose.entity.ts';
 import { ensurePlan } from './ensure-plan.ts';
 import { isPlannable } from './dosing.policy.ts';
 
-const HISTORY_MAX = 400;
+/** More than three years of daily doses. */
+const HISTORY_MAX = 1_200;
 
 /** The latest plan of this customer's current treatment. */
 export async function currentPlan(em: EntityManager, customer: number): Promise<DosePlan | null> {

@@ -4,16 +4,18 @@ import { formatThousandths } from '#shared/dosing/amounts.ts';
 import { checkPlan, reasonsKept, withoutReason } from '#shared/dosing/check-plan.ts';
 import { dayOf } from '#shared/dosing/days.ts';
 import type { PlanReason } from '#shared/dosing/plan-reason.ts';
-import { SUBSTANCE_OF } from '#shared/dosing/substances.ts';
+import { factsOf } from '#shared/medicines/facts.ts';
+import { MEDICINE } from '#shared/medicines/medicines.ts';
 import { AppError, type ErrorKind } from '#shared/lib/errors.ts';
 import type { Order } from '#api/orders/order.entity.ts';
+import { medicineOf } from '#api/catalogue/catalogue.service.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
 import type { DosePlan } from './dose-plan.entity.ts';
 
 /**
- * Refuses a plan of another substance than its order's, a dose that its syringe cannot measure, words that contradict
+ * Refuses a plan of another medicine than its order's, a dose that its syringe cannot measure, words that contradict
  * it, and what leaves the label without a reason (decision C134). Returns the reasons that are kept with the version.
  * `versions` are the earlier ones, newest first.
  */
@@ -29,14 +31,16 @@ export async function ensurePlan(
     createdAt: row.createdAt,
   }));
   const { content, reasons = [] } = write;
+  const medicine = await medicineOf(em, order.product);
   const { ordered, unmeasured, contradictions, asked } = checkPlan(content, {
-    ordered: SUBSTANCE_OF[order.product],
+    ordered: MEDICINE[medicine].substance,
+    medicine,
     earlier,
     today: dayOf(now().getTime(), timeZone),
     timeZone,
   });
   if (ordered) {
-    refuse(dosePlanErrors.wrong_substance, `It is for ${ordered}.`, { ordered });
+    refuse(dosePlanErrors.wrong_substance, `It is for ${factsOf(medicine).name.en}.`, { ordered });
   }
   const [coarse] = unmeasured;
   if (coarse) {

@@ -9,7 +9,8 @@ import type { DosePlan } from './dose-plan.entity.ts';
 import { dosesOf, planSince, reminderOf } from './dosing.service.ts';
 import { stretchesOf } from './dosing.present.ts';
 
-const ANSWERS_MAX = 400;
+/** As many as doses. */
+const ANSWERS_MAX = 1_200;
 
 /** What the patient has answered about past days, newest first, of all their orders. */
 export const answersOf = (em: EntityManager, customer: number): Promise<DoseAnswer[]> =>

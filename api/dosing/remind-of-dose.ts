@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { anotherDose } from '#shared/dosing/timing.ts';
+import { areTooNear } from '#shared/dosing/timing.ts';
 import type { DoseDay } from '#shared/dosing/dose-days.ts';
 import { dayOf, momentOf, weekdayOf } from '#shared/dosing/days.ts';
+import { rhythmOf } from '#shared/medicines/medicines.ts';
 import { knownZone } from '#shared/lib/dates.ts';
 import { notify } from '#api/notifications/notifications.service.ts';
 import { now } from '#api/platform/clock.ts';
@@ -17,26 +18,31 @@ const HOUR = 3_600_000;
 const LATE_MS = 2 * HOUR;
 const NIGHT = '21:00';
 
-/** When the reminder of this day is due; null on other days, before its time, and when it is too late. */
-function dueToday({ weekday, time, timeZone }: DoseDay, at: number): string | null {
+/** The day whose reminder is due; null before its time, and when it is too late. */
+function dueToday({ time, timeZone }: DoseDay, at: number): string | null {
   const day = dayOf(at, timeZone);
-  if (weekdayOf(day) !== weekday) return null;
   const due = momentOf(day, time, timeZone);
   const isDue = at >= due && at < due + LATE_MS && at < momentOf(day, NIGHT, timeZone);
   return isDue ? day : null;
 }
 
 /**
- * Whether a dose is expected: the plan is running and not on hold, and this week's dose was not taken yet. Whoever is to
- * answer first is reminded too, of the question.
+ * Whether a dose is expected: the plan is running and not on hold, it is the weekday of a weekly one, and its dose was not
+ * taken yet. Whoever is to answer first is reminded too, of the question.
  */
 async function isAwaited(
   em: EntityManager,
   deps: Deps,
-  { user, timeZone, at }: { user: number; timeZone: string; at: number },
+  {
+    user,
+    timeZone,
+    at,
+    isWeekday,
+  }: { user: number; timeZone: string; at: number; isWeekday: boolean },
 ) {
   const plan = await currentPlan(em, user);
   if (!plan) return false;
+  if (rhythmOf(plan.open(deps.secrets.data).content) === 7 && !isWeekday) return false;
   const { content, course } = await patientCourse(em, deps, {
     plan,
     patientId: user,
@@ -45,10 +51,11 @@ async function isAwaited(
   });
   const { next, advice, lastAt } = course;
   if (!next || advice === 'held' || advice === 'ask_doctor') return false;
-  return next.dueAt <= at && anotherDose(content.substance, lastAt, next, at) === 'fine';
+  const isNear = lastAt !== null && areTooNear(content, lastAt, at, timeZone);
+  return next.dueAt <= at && !isNear;
 }
 
-/** Once a week for each patient: the notification's key contains the day, and each key notifies once. */
+/** Once a week for each patient, and once a day where doses are: the notification's key contains the day, and each key notifies once. */
 export const remindOfDoses: Schedule = {
   name: 'dosing-remind',
   cron: '*/5 * * * *',
@@ -66,7 +73,9 @@ export const remindOfDoses: Schedule = {
       const day = dueToday(doseDay, at);
       if (!day) continue;
       await deps.orm.em.fork().transactional(async (em) => {
-        if (!(await isAwaited(em, deps, { user: user.id, timeZone: doseDay.timeZone, at }))) return;
+        const isWeekday = weekdayOf(day) === weekday;
+        const { timeZone: zone } = doseDay;
+        if (!(await isAwaited(em, deps, { user: user.id, timeZone: zone, at, isWeekday }))) return;
         const news = { kind: 'weekly_reminder', subjectId: null } as const;
         await notify(em, [user.id], { ...news, happening: `weekly_reminder:${day}` });
       });

@@ -3,10 +3,10 @@ import { dosingErrors, type NewDose } from '#shared/dosing.ts';
 import { doseFits } from '#shared/dosing/course.ts';
 import { dayOf } from '#shared/dosing/days.ts';
 import { periodOn } from '#shared/dosing/plan.ts';
-import { earliestAfter } from '#shared/dosing/timing.ts';
+import { areTooNear } from '#shared/dosing/timing.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { knownZone } from '#shared/lib/dates.ts';
-import { AppError, ensure } from '#shared/lib/errors.ts';
+import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
@@ -54,7 +54,10 @@ export async function takeDose(
   return row;
 }
 
-type Given = Pick<NewDose, 'timeZone' | 'micrograms' | 'isEarly'> & { plan: DosePlan; at: number };
+type Given = Pick<NewDose, 'timeZone' | 'micrograms' | 'site' | 'isEarly'> & {
+  plan: DosePlan;
+  at: number;
+};
 
 /**
  * Refuses a dose that the plan does not have. The amount may be that of the step by the calendar, which a device of an
@@ -64,10 +67,12 @@ async function ensureFits(
   em: EntityManager,
   deps: Deps,
   patientId: number,
-  { plan, at, micrograms, isEarly, ...given }: Given,
+  { plan, at, micrograms, site, isEarly, ...given }: Given,
 ): Promise<void> {
   const timeZone = knownZone(given.timeZone, await practiceZone(em));
   const { content, course } = await patientCourse(em, deps, { plan, patientId, timeZone, at });
+  // An injection has a site, a tablet none.
+  ensure((site === null) === (content.form === 'tablets'), errors.validation);
   const amounts = [course.place, periodOn(content, dayOf(at, timeZone))].map(
     (place) => place?.period.micrograms ?? 0,
   );
@@ -76,10 +81,7 @@ async function ensureFits(
   ensure(micrograms <= most, dosingErrors.above_plan);
   // A dose that was taken earlier but arrives later also has one after it.
   const taken = (await dosesOf(em, patientId)).map(({ takenAt }) => takenAt.getTime());
-  const isNear = (moment: number) =>
-    at >= moment
-      ? at < earliestAfter(content.substance, moment)
-      : moment < earliestAfter(content.substance, at);
+  const isNear = (moment: number) => areTooNear(content, at, moment, timeZone);
   ensure(!taken.some(isNear), dosingErrors.too_soon);
   const answer = doseFits(content, course, at);
   ensure(isEarly || answer !== 'week_taken', dosingErrors.week_taken);

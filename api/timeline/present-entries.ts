@@ -220,6 +220,7 @@ function tellPlan(row: DosePlan, world: World, key: KeyRing): Kind<'decision'> {
       move,
       version: row.version,
       substance: content.substance,
+      medicine: content.medicine,
       micrograms: content.periods.map(({ micrograms }) => micrograms),
       heldFrom: content.heldFrom,
     },

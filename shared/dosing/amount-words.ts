@@ -1,9 +1,13 @@
 /** Words around an amount in three languages, as the reader's tokens have them: without capitals and accents. */
-export type AmountUnit = 'mg' | 'mcg' | 'mL' | 'units';
+export type AmountUnit = 'mg' | 'mcg' | 'mL' | 'units' | 'tablets';
 
 const list = (words: string): string[] => words.trim().split(/\s+/);
 const unit = (name: AmountUnit, words: string) =>
   list(words).map((word): [string, AmountUnit] => [word, name]);
+
+export const TABLETS: ReadonlySet<string> = new Set(
+  list('tablet tablets pill pills vien comprimido comprimidos pastilla pastillas'),
+);
 
 /** A word of two tokens is written with an underscore. */
 export const UNIT_WORDS: ReadonlyMap<string, AmountUnit> = new Map([
@@ -17,6 +21,7 @@ export const UNIT_WORDS: ReadonlyMap<string, AmountUnit> = new Map([
     'ml mls cc milliliter milliliters millilitre millilitres mililitro mililitros mililit',
   ),
   ...unit('units', 'u iu ui unit units unidad unidades don_vi'),
+  ...unit('tablets', [...TABLETS].join(' ')),
   ...unit('units', 'line lines mark marks tick ticks raya rayas marca marcas linea lineas vach'),
 ]);
 
@@ -37,6 +42,8 @@ export const NUMBER_WORDS: ReadonlySet<string> = new Set([
   ...list('setenta ochenta noventa cien ciento doble'),
   ...list('nua ruoi mot hai ba bon tu nam lam sau bay tam chin muoi tram'),
 ]);
+
+export const ONE: ReadonlySet<string> = new Set(list('one un una uno mot'));
 
 /** Between two numbers that share a unit: "5 or 10 units". */
 export const JOINING: ReadonlySet<string> = new Set(

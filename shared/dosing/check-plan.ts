@@ -2,21 +2,23 @@ import type { Neighbours } from './draw.ts';
 import { contradictions } from './instructions.ts';
 import { askedOf, type AskedOfStep, type PlanPast } from './label.ts';
 import type { PlanReason } from './plan-reason.ts';
-import type { DosePlanContent } from './plan-shape.ts';
+import { lengthOf, type DosePlanContent } from './plan-shape.ts';
 import { isOver, unmeasured } from './plan.ts';
-import type { Substance } from './substances.ts';
+import { medicineIdOf, type MedicineId, type MedicineSubstance } from '../medicines/medicines.ts';
 
 /** What a plan is checked against: its order, its earlier versions, and the practice's day. */
 export type PlanContext = PlanPast & {
   /** Unknown from a server of an earlier release, which a device only reads. */
-  ordered: Substance | undefined;
+  ordered: MedicineSubstance | undefined;
+  /** Its medicine: the same substance in another form is another plan. */
+  medicine?: MedicineId | undefined;
 };
 
 export type UnmeasuredStep = Neighbours & { step: number; micrograms: number };
 
 export type PlanCheck = {
-  /** The substance of the order, if the plan is of another one. */
-  ordered: Substance | null;
+  /** The substance of the order, if the plan is of another one or of another form. */
+  ordered: MedicineSubstance | null;
   unmeasured: UnmeasuredStep[];
   /** Amounts in the free text that are not the plan's, and how often where that is not once a week. */
   contradictions: string[];
@@ -36,7 +38,7 @@ export function checkPlan(plan: DosePlanContent, context: PlanContext): PlanChec
   if (latest && addsNothing(plan, latest, wordsOf)) return FINE;
   const isSameCourse = latest !== undefined && addsNothing(plan, latest, courseWords);
   return {
-    ordered: plan.substance === context.ordered ? null : (context.ordered ?? null),
+    ordered: isAsOrdered(plan, context) ? null : (context.ordered ?? null),
     unmeasured: plan.periods.flatMap((period, step) => {
       const near = isOver(plan, step, context.today) ? null : unmeasured(plan, period);
       return near ? [{ ...near, step, micrograms: period.micrograms }] : [];
@@ -46,6 +48,9 @@ export function checkPlan(plan: DosePlanContent, context: PlanContext): PlanChec
   };
 }
 
+const isAsOrdered = (plan: DosePlanContent, { ordered, medicine }: PlanContext): boolean =>
+  plan.substance === ordered && (!medicine || medicineIdOf(plan) === medicine);
+
 export const isFine = ({ ordered, unmeasured: coarse, ...rest }: PlanCheck): boolean =>
   ordered === null &&
   [coarse, rest.contradictions, rest.asked].every((found) => found.length === 0);
@@ -53,17 +58,18 @@ export const isFine = ({ ordered, unmeasured: coarse, ...rest }: PlanCheck): boo
 export const isStopped = ({ heldFrom }: DosePlanContent, today: string): boolean =>
   heldFrom !== null && heldFrom <= today;
 
-const courseWords = ({ substance, startDay, periods }: DosePlanContent): string =>
+const courseWords = (plan: DosePlanContent): string =>
   JSON.stringify([
-    substance,
-    startDay,
-    periods.map(({ micrograms, weeks }) => [micrograms, weeks]),
+    medicineIdOf(plan),
+    plan.startDay,
+    plan.periods.map((period) => [period.micrograms, lengthOf(period)]),
   ]);
 const wordsOf = (plan: DosePlanContent): string => {
   const { form, syringe, instructions } = plan;
-  const sources = plan.periods.map(({ concentration }) => [
-    concentration.micrograms,
-    concentration.microlitres,
+  const sources = plan.periods.map(({ concentration, tablets }) => [
+    concentration?.micrograms,
+    concentration?.microlitres,
+    tablets?.micrograms,
   ]);
   const marks = syringe && [syringe.units, syringe.markHalfUnits];
   return JSON.stringify([courseWords(plan), form, marks, sources, instructions]);

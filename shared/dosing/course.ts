@@ -1,13 +1,17 @@
+import { factsOf } from '../medicines/facts.ts';
+import { rhythmOf } from '../medicines/medicines.ts';
+import { eachDay, readDays } from './daily.ts';
 import { addDays, dayOf, momentOf } from './days.ts';
 import { dueDaysOf, type DoseDay, type Settled } from './dose-days.ts';
 import { answersFor, earliestDue, momentsOf, type DoseHistory } from './dose-history.ts';
 import { beginningOf } from './plan-beginning.ts';
-import type { DosePlanContent, PlanPeriod } from './plan-shape.ts';
+import { lengthOf, type DosePlanContent, type PlanPeriod } from './plan-shape.ts';
 import { walkSteps } from './step-walk.ts';
 import {
   anotherDose,
+  areTooNear,
   DAY_MS,
-  MISSED_ASKS_DOCTOR,
+  earliestAfter,
   nextSlotOf,
   readSlots,
   type DoseAdvice,
@@ -28,11 +32,11 @@ export type DoseCourse = Settled & {
   missedInRow: number;
   /** The slot of the next dose, whether or not it may be shown. Null if the plan has ended. */
   next: CourseSlot | null;
-  /** The step of the next dose, whether or not it may be shown. */
+  /** The step of the next dose, whether or not it may be shown, and how many of its doses are before it. */
   place: { period: PlanPeriod; index: number; week: number } | null;
   /** The next dose. Null if there is none, or if the patient must not be shown one now. */
   due: { at: number; day: string; period: PlanPeriod; index: number } | null;
-  /** The day since which the doctor must be asked, because two doses in a row were missed. */
+  /** The day since which the doctor must be asked, because too many doses in a row were missed. */
   askedSince: string | null;
   /** The days on which it is unknown whether the dose was taken, and that are asked now. */
   asks: string[];
@@ -44,6 +48,8 @@ export type DoseCourse = Settled & {
   weekday: number;
   /** The beginning of the plan's first day. */
   begin: number;
+  /** The zone of its days. */
+  timeZone: string;
 };
 
 type Asked = Pick<LateRule, 'semaglutideRule'> & {
@@ -59,6 +65,7 @@ type Asked = Pick<LateRule, 'semaglutideRule'> & {
  * A patient's position in a plan: doses taken and missed, the next dose, and what the rules advise. Steps follow the
  * doses taken (`walkSteps`). A dose that was taken before the plan's first day counts as its first one, unless it is
  * older than the plan and belongs to another; then the next one keeps its weekday, and is not due in the same week.
+ * What is taken each day is read by day (daily.ts).
  */
 export function courseOf(
   plan: DosePlanContent,
@@ -66,11 +73,13 @@ export function courseOf(
   { semaglutideRule, doseDay: chosen, at, since, decidedAt }: Asked,
 ): DoseCourse {
   const { time, timeZone } = chosen;
-  const { substance } = plan;
-  const rule = { substance, semaglutideRule };
+  const every = rhythmOf(plan);
+  const { askAfterMissed, late } = factsOf(plan);
+  const rule = { substance: plan.substance, medicine: plan.medicine, semaglutideRule };
   const momentOn = (day: string) => momentOf(day, time, timeZone);
   const begin = momentOf(plan.startDay, '00:00', timeZone);
-  const from = Math.min(begin, since ? new Date(since).getTime() : begin - WEEK_MS);
+  const from =
+    every === 1 ? begin : Math.min(begin, since ? new Date(since).getTime() : begin - WEEK_MS);
   const taken = doses
     .map((dose) => ({ at: new Date(dose.takenAt).getTime(), micrograms: dose.micrograms }))
     .filter((dose) => dose.at <= at);
@@ -80,35 +89,33 @@ export function courseOf(
     ...said.filter((one) => one.taken).map((one) => ({ at: momentOn(one.day), micrograms: null })),
   ].filter((dose) => dose.at < from);
 
-  const { doseDay, firstDay } = beginningOf(plan, { chosen, former, rule });
+  const { doseDay, firstDay } =
+    every === 1
+      ? { doseDay: chosen, firstDay: plan.startDay }
+      : beginningOf(plan, { chosen, former, rule });
   const until = addDays(
     [dayOf(Math.max(at, begin), timeZone), firstDay].toSorted()[1]!,
     AHEAD_DAYS,
   );
-  const days = dueDaysOf(doseDay, firstDay, until).filter(
-    (day) => !plan.heldFrom || day < plan.heldFrom,
-  );
-  const all = readSlots(
-    rule,
-    days.map(momentOn),
-    taken.filter((dose) => dose.at >= from),
-    {
-      at,
-      answerOf: answersFor(
-        days,
-        said.filter(({ day }) => day >= plan.startDay),
-      ),
-    },
-  ).map((slot, index) => ({ ...slot, day: days[index]! }));
+  const due = every === 1 ? eachDay(firstDay, until) : dueDaysOf(doseDay, firstDay, until);
+  const days = due.filter((day) => !plan.heldFrom || day < plan.heldFrom);
+  const own = taken.filter((dose) => dose.at >= from);
+  const saidSince = said.filter(({ day }) => day >= plan.startDay);
+  const reading = { at, answerOf: answersFor(days, saidSince, every) };
+  const read =
+    every === 1
+      ? readDays(days, own, { ...reading, lateHours: late.hours, time, timeZone })
+      : readSlots(rule, days.map(momentOn), own, reading);
+  const all = read.map((slot, index) => ({ ...slot, day: days[index]! }));
 
-  const walk = walkSteps(plan.periods, all);
+  const walk = walkSteps(plan.periods, all, { every });
   const { steps } = walk;
   // Behind the last step no dose is due.
   const slots = all.filter((_, index) => steps[index] !== null);
   const nextIndex = nextSlotOf(slots);
   const moments = momentsOf(rule, { taken, said, momentOn });
   const [lastAt = null, previousAt = null] = moments.toReversed();
-  const earliest = earliestDue(substance, previousAt, lastAt);
+  const earliest = earliestDue(plan, previousAt, lastAt);
   const step = steps[nextIndex] ?? null;
   const found = slots[nextIndex];
   let next: CourseSlot | null = null;
@@ -122,21 +129,21 @@ export function courseOf(
       : null;
 
   const open = openSince(slots, decidedAt ? new Date(decidedAt).getTime() : null);
-  const missedSlot = askedSince(open);
+  const missedSlot = askedSince(open, askAfterMissed);
   const missedInRow = open.filter(({ isMissed }) => isMissed).length;
   const isWaiting = walk.waitsFor.length > 0;
-  const lastTwo = open.slice(-MISSED_ASKS_DOCTOR);
-  const isAsked = isWaiting || (lastTwo.length === MISSED_ASKS_DOCTOR && lastTwo.some(isUnknown));
-  const asked = [
-    ...(isWaiting ? walkSteps(plan.periods, slots, true).waitsFor.map((one) => slots[one]!) : []),
-    ...lastTwo.filter(isUnknown),
-  ];
+  const row = open.slice(-askAfterMissed);
+  const isAsked = isWaiting || (row.length === askAfterMissed && row.some(isUnknown));
+  const hopeful = isWaiting ? walkSteps(plan.periods, slots, { every, isHopeful: true }) : null;
+  const asked = [...(hopeful?.waitsFor ?? []).map((one) => slots[one]!), ...row.filter(isUnknown)];
 
   const advice = ((): DoseAdvice => {
     if (plan.heldFrom) return 'held';
     if (missedSlot) return 'ask_doctor';
     if (!next) return 'ended';
     if (isAsked) return 'asked';
+    if (every === 1 && next.day <= dayOf(at, timeZone)) return 'due';
+    if (every === 1) return open.length > 0 ? 'skip' : 'ahead';
     if (at - next.dueAt > DAY_MS) return 'late';
     if (next.dueAt - at <= DAY_MS) return 'due';
     return open.length > 0 ? 'skip' : 'ahead';
@@ -169,6 +176,7 @@ export function courseOf(
     settledDay: settled?.day ?? null,
     weekday: doseDay.weekday,
     begin,
+    timeZone,
   };
 }
 
@@ -187,7 +195,8 @@ export function standingOf(
     : asked.at;
   const { place } = courseOf({ ...plan, heldFrom: null }, history, { ...asked, at });
   // A step that only waits for an answer still has its last dose ahead.
-  return place && { ...place, week: Math.min(place.week, (place.period.weeks ?? Infinity) - 1) };
+  const doses = place && (lengthOf(place.period) ?? Infinity) / rhythmOf(plan);
+  return place && { ...place, week: Math.min(place.week, doses! - 1) };
 }
 
 const isUnknown = ({ isUnknown: unknown }: DoseSlot): boolean => unknown;
@@ -204,15 +213,15 @@ function openSince(slots: readonly CourseSlot[], decidedAt: number | null): Cour
 }
 
 /** The dose with which so many were missed in a row that the doctor must be asked. */
-const askedSince = (open: readonly CourseSlot[]): CourseSlot | undefined =>
+const askedSince = (open: readonly CourseSlot[], afterMissed: number): CourseSlot | undefined =>
   open.find((_, index) => {
-    const row = open.slice(Math.max(0, index + 1 - MISSED_ASKS_DOCTOR), index + 1);
-    return row.length === MISSED_ASKS_DOCTOR && row.every(({ isMissed }) => isMissed);
+    const row = open.slice(Math.max(0, index + 1 - afterMissed), index + 1);
+    return row.length === afterMissed && row.every(({ isMissed }) => isMissed);
   });
 
 /** Steps that were reached begin with their first dose; later ones follow, if every dose until then is taken. */
 function startsOf(
-  { periods }: DosePlanContent,
+  plan: DosePlanContent,
   {
     slots,
     steps,
@@ -220,32 +229,46 @@ function startsOf(
     next,
   }: Pick<DoseCourse, 'slots' | 'place' | 'next'> & { steps: readonly (number | null)[] },
 ): (string | null)[] {
+  const { periods } = plan;
   const reached = periods.map((_, step) => slots[steps.indexOf(step)]?.day ?? null);
   if (!place || !next) return reached;
-  let weeks = -place.week;
+  let days = -place.week * rhythmOf(plan);
   return periods.map((period, step) => {
     if (step <= place.index) {
-      if (step === place.index) weeks += period.weeks ?? 0;
+      if (step === place.index) days += lengthOf(period) ?? 0;
       return reached[step] ?? null;
     }
-    const day = addDays(next.day, 7 * weeks);
-    weeks += period.weeks ?? 0;
+    const day = addDays(next.day, days);
+    days += lengthOf(period) ?? 0;
     return day;
   });
 }
 
 /**
  * Whether a dose fits now. What needs the patient's confirmation: `week_taken`, this week's dose was taken and the next
- * one is not due yet; `not_due`, none was taken for it, but no dose is due before the plan's first day, or yet.
+ * one is not due yet; `not_due`, none was taken for it, but no dose is due before the plan's first day, or yet. A day has
+ * one dose: `not_due` where it is too late for that of today.
  */
 export function doseFits(
-  { substance }: Pick<DosePlanContent, 'substance'>,
-  { slots, next, begin, lastAt }: Pick<DoseCourse, 'slots' | 'next' | 'begin' | 'lastAt'>,
+  plan: Pick<DosePlanContent, 'substance' | 'medicine'>,
+  course: Pick<DoseCourse, 'slots' | 'next' | 'begin' | 'lastAt' | 'timeZone'>,
   at: number,
 ): 'fine' | 'too_soon' | 'week_taken' | 'not_due' {
-  const answer = anotherDose(substance, lastAt, next, at);
+  const { slots, next, begin, lastAt, timeZone } = course;
+  if (rhythmOf(plan) === 1) {
+    if (lastAt !== null && areTooNear(plan, lastAt, at, timeZone)) return 'too_soon';
+    const isLate = next !== null && next.day > dayOf(at, timeZone);
+    return isLate || at < begin ? 'not_due' : 'fine';
+  }
+  const answer = anotherDose(plan, lastAt, next, at);
   if (answer === 'too_soon') return answer;
   const before = next && slots[slots.indexOf(next) - 1];
   if (before?.takenAt != null) return answer === 'early' ? 'week_taken' : 'fine';
   return answer === 'early' || at < begin ? 'not_due' : 'fine';
 }
+
+/** When another dose is possible after one that was too soon. */
+export const possibleFrom = (
+  plan: Pick<DosePlanContent, 'substance' | 'medicine'>,
+  { lastAt, next }: Pick<DoseCourse, 'lastAt' | 'next'>,
+): number => (rhythmOf(plan) === 1 && next ? next.dueAt : earliestAfter(plan, lastAt ?? 0));

@@ -1,5 +1,5 @@
 import { addDays, dayOf, daysBetween, momentOf, weekdayOf } from './days.ts';
-import type { Substance } from './substances.ts';
+import type { MedicineSubstance } from '../medicines/medicines.ts';
 import { earliestAfter } from './timing.ts';
 
 /**
@@ -68,7 +68,7 @@ export type Settled = {
 };
 
 type Change = Settled & {
-  substance: Substance;
+  substance: MedicineSubstance;
   at: number;
 };
 

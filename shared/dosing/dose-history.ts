@@ -1,5 +1,5 @@
 import { daysBetween } from './days.ts';
-import type { Substance } from './substances.ts';
+import { rhythmOf, type Medicated } from '../medicines/medicines.ts';
 import { DAY_MS, earliestAfter, latestFor, type LateRule, type TakenMoment } from './timing.ts';
 
 /** What is known of the doses of a patient. */
@@ -13,15 +13,15 @@ export type DaySaid = { day: string; taken: boolean; answeredAt: string | Date }
 /** An answer belongs to the dose of its day or, if the plan has another weekday since, to the nearest one. */
 const NEAR_DAYS = 3;
 
-/** What was answered for the day of a slot, or for the nearest day that no other slot has. */
-export function answersFor(days: readonly string[], said: readonly DaySaid[]) {
+/** What was answered for the day of a slot, or for the nearest day that no other slot has. Daily doses have their own. */
+export function answersFor(days: readonly string[], said: readonly DaySaid[], every: number) {
   const known = new Map<number, boolean>();
   for (const { day, taken } of said) {
     const exact = days.indexOf(day);
     if (exact >= 0) known.set(exact, taken);
   }
   for (const { day, taken } of said) {
-    if (days.includes(day)) continue;
+    if (every === 1 || days.includes(day)) continue;
     const near = days.findIndex(
       (one, index) => !known.has(index) && Math.abs(daysBetween(one, day)) <= NEAR_DAYS,
     );
@@ -32,7 +32,7 @@ export function answersFor(days: readonly string[], said: readonly DaySaid[]) {
 
 /** A dose of which the patient has only said that it was taken may have been taken as late as the label allows. */
 export function momentsOf(
-  { substance }: LateRule,
+  rule: LateRule,
   {
     taken,
     said,
@@ -44,21 +44,24 @@ export function momentsOf(
     ...said
       .filter((one) => one.taken)
       .map(({ day, answeredAt }) =>
-        Math.min(latestFor(substance, momentOn(day)), new Date(answeredAt).getTime()),
+        rhythmOf(rule) === 1
+          ? momentOn(day)
+          : Math.min(latestFor(rule, momentOn(day)), new Date(answeredAt).getTime()),
       ),
   ].toSorted((one, other) => one - other);
 }
 
 /**
- * The label's smallest distance to the last dose, which is meant for a change of the day: after two doses within a week
- * it is not used again.
+ * The label's smallest distance to the last dose. Of weekly doses it is meant for a change of the day: after two within a
+ * week it is not used again.
  */
 export function earliestDue(
-  substance: Substance,
+  of: Medicated,
   previousAt: number | null,
   lastAt: number | null,
 ): number {
-  const after = lastAt === null ? 0 : earliestAfter(substance, lastAt);
-  const third = previousAt === null ? 0 : earliestAfter(substance, previousAt) + 6 * DAY_MS;
+  const after = lastAt === null ? 0 : earliestAfter(of, lastAt);
+  const third =
+    previousAt === null || rhythmOf(of) === 1 ? 0 : earliestAfter(of, previousAt) + 6 * DAY_MS;
   return Math.max(after, third);
 }

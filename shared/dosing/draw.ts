@@ -4,7 +4,8 @@ import {
   type Concentration,
   type Fraction,
 } from './amounts.ts';
-import { FACTS, type Substance } from './substances.ts';
+import { factsOf } from '../medicines/facts.ts';
+import type { Medicated, MedicineId, MedicineSubstance } from '../medicines/medicines.ts';
 import type { Syringe } from './syringe.ts';
 
 /** Reasons why no dose can be drawn. */
@@ -37,7 +38,8 @@ export type Draw = {
 export type DrawAnswer = { draw: Draw; refusal: null } | { draw: null; refusal: DrawRefusal };
 
 export type DrawRequest = {
-  substance: Substance;
+  substance: MedicineSubstance;
+  medicine?: MedicineId | undefined;
   micrograms: number;
   /** The plan's dose for this week. A higher dose is refused. */
   plannedMicrograms: number;
@@ -54,14 +56,14 @@ type DoseAnswer =
 
 /** Validates the dose and computes its volume: mL = mg ÷ (mg/mL). */
 export function checkDose(request: Omit<DrawRequest, 'syringe'>): DoseAnswer {
-  const { substance, micrograms, plannedMicrograms, concentration } = request;
+  const { micrograms, plannedMicrograms, concentration } = request;
   const no = (refusal: DrawRefusal): DoseAnswer => ({ exactMicrolitres: null, refusal });
   if (!isAmount(micrograms)) return no('no_dose');
-  if (isImplausibleDose(substance, micrograms)) return no('implausible_dose');
+  if (isImplausibleDose(request, micrograms)) return no('implausible_dose');
   if (micrograms > plannedMicrograms) return no('above_plan');
   if (!concentration || !isAmount(concentration.micrograms) || !isAmount(concentration.microlitres))
     return no('no_concentration');
-  if (!isPlausible(substance, concentration)) return no('implausible_concentration');
+  if (!isPlausible(request, concentration)) return no('implausible_concentration');
   const over = micrograms * concentration.microlitres;
   return { exactMicrolitres: { over, under: concentration.micrograms }, refusal: null };
 }
@@ -135,11 +137,11 @@ export function neighboursOf(request: DrawRequest): Neighbours {
 }
 
 /** More than twice the highest dose of the label is an error by a factor. The practice's own rule, to be checked by a clinician. */
-const isImplausibleDose = (substance: Substance, micrograms: number): boolean =>
-  micrograms > 2 * Math.max(...FACTS[substance].doses);
+export const isImplausibleDose = (of: Medicated, micrograms: number): boolean =>
+  micrograms > 2 * Math.max(...factsOf(of).doses);
 
-function isPlausible(substance: Substance, { micrograms, microlitres }: Concentration): boolean {
-  const { min, max } = FACTS[substance].concentration;
+function isPlausible(of: Medicated, { micrograms, microlitres }: Concentration): boolean {
+  const { min, max } = factsOf(of).concentration;
   const inMillilitre = micrograms * 1_000;
   return inMillilitre >= min * microlitres && inMillilitre <= max * microlitres;
 }

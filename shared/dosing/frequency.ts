@@ -1,11 +1,14 @@
 import { BETWEEN, ENDS_SENTENCE, type Token } from '../safety/reader/tokens.ts';
-import { NUMBER_WORDS } from './amount-words.ts';
+import { NUMBER_WORDS, TABLETS } from './amount-words.ts';
+
+const phrases = (list: string[]) =>
+  list.map((phrase) => phrase.split(' ').map((word) => new Set(word.split('|'))));
 
 /*
  * How often, in three languages, as the reader's tokens have it. `#` is a number from two on, `N` one from two on but
- * seven, and `a|b` either word. All plans are weekly.
+ * seven, and `a|b` either word.
  */
-const NOT_WEEKLY = [
+const NOT_WEEKLY = phrases([
   'daily',
   'every|each|per|a day|morning|afternoon|evening|night',
   'every other|second|N day|days|week|weeks',
@@ -36,15 +39,50 @@ const NOT_WEEKLY = [
   '# veces semanales',
   'dia por medio',
   'dias alternos',
-].map((phrase) => phrase.split(' ').map((word) => new Set(word.split('|'))));
+]);
 
-/** What makes a clause one about the injection. */
+const NOT_DAILY = phrases([
+  'weekly',
+  'every|each|per|a week|fortnight|month|meal|hour',
+  'every other|second|# day|days|week|weeks',
+  'every # hours|months',
+  'twice a|per|every|each|in day|week',
+  'twice daily',
+  '# times|x a|per|every|each|in day|week',
+  '# times|x daily',
+  'biweekly|fortnightly|monthly',
+  'moi|hang tuan|thang|bua|gio',
+  'cach ngay',
+  'moi # ngay|tuan|gio',
+  '# lan mot|moi|trong|1 tuan|ngay',
+  '# lan tuan|ngay',
+  'mot|1 lan mot|moi|1 tuan',
+  'moi tuan|ngay # lan',
+  'semanal|semanales|semanalmente|quincenal|quincenalmente|mensual|mensualmente',
+  'cada semana|mes|quincena|comida|hora',
+  'todas las semanas|horas|comidas',
+  'cada # dias|semanas|meses|horas',
+  'vez|veces a|por la semana',
+  'vez|veces por|cada|en semana',
+  'vez|veces al mes',
+  '# veces al dia',
+  '# veces por|a|cada|en dia',
+  'dia por medio',
+  'dias alternos',
+]);
+
+/** What makes a clause one about the injection, and in a daily plan about the tablet too. */
 const DOSING = new Set(
   `inject injected injection injections shot shots jab dose doses dosing draw units unit mg mcg ml tiem mui lieu vi
    inyecte inyecta inyectar inyectese inyeccion inyecciones dosis aplique apliquese extraiga unidades pinchazo`
     .trim()
     .split(/\s+/),
 );
+const DOSING_DAILY = new Set([
+  ...DOSING,
+  ...TABLETS,
+  ...'take taken swallow uong dung tome tomar trague'.split(' '),
+]);
 const NEGATING = new Set([
   'not',
   'no',
@@ -72,10 +110,10 @@ function isWord(token: Token | undefined, words: ReadonlySet<string>): boolean {
 
 type Span = { first: number; last: number };
 
-function spanAt(tokens: readonly Token[], first: number): Span | null {
-  const long = NOT_WEEKLY.filter((phrase) =>
-    phrase.every((words, at) => isWord(tokens[first + at], words)),
-  ).map(({ length }) => length);
+function spanAt(tokens: readonly Token[], first: number, every: 1 | 7): Span | null {
+  const long = (every === 1 ? NOT_DAILY : NOT_WEEKLY)
+    .filter((phrase) => phrase.every((words, at) => isWord(tokens[first + at], words)))
+    .map(({ length }) => length);
   return long.length > 0 ? { first, last: first + Math.max(...long) - 1 } : null;
 }
 
@@ -94,20 +132,22 @@ const has = (tokens: readonly Token[], { first, last }: Span, words: ReadonlySet
   tokens.slice(first, last + 1).some(({ text }) => words.has(text));
 
 /**
- * What a text says of how often to inject, where that is not once a week ("0.25 mg every day"). What else is done daily
+ * What a text says of how often to inject, where that is not once a week ("0.25 mg every day"), and in the plan of a daily
+ * medicine of how often to take it, where that is not once a day. What else is done daily
  * ("drink water every day"), and what is said not to be done, is no part of it.
  */
-export function otherFrequencies(tokens: readonly Token[]): Span[] {
+export function otherFrequencies(tokens: readonly Token[], every: 1 | 7): Span[] {
+  const dosing = every === 1 ? DOSING_DAILY : DOSING;
   const found: Span[] = [];
   for (let at = 0; at < tokens.length; at++) {
-    const span = spanAt(tokens, at);
+    const span = spanAt(tokens, at, every);
     if (!span) continue;
     at = span.last;
     const clause = clauseOf(tokens, span.first);
     const isAlone = clause.first >= span.first && clause.last <= span.last && clause.first > 0;
     // "12.5 units, every day": it is about what stands before it.
     const about = isAlone ? { ...clause, first: clauseOf(tokens, clause.first - 1).first } : clause;
-    if (has(tokens, about, DOSING) && !has(tokens, about, NEGATING)) found.push(span);
+    if (has(tokens, about, dosing) && !has(tokens, about, NEGATING)) found.push(span);
   }
   return found;
 }

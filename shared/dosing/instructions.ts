@@ -1,3 +1,4 @@
+import { rhythmOf } from '../medicines/medicines.ts';
 import { BETWEEN, ENDS_SENTENCE, tokensOf, type Token } from '../safety/reader/tokens.ts';
 import {
   DRAWING,
@@ -7,19 +8,20 @@ import {
   JOINING,
   NUMBER_WORDS,
   OF_SIZE,
+  ONE,
   PLACING,
   SYRINGES,
   SYRINGES_OF_TWO,
+  TABLETS,
   UNIT_WORDS,
   VIALS,
   WATER,
   type AmountUnit,
 } from './amount-words.ts';
 import { MICROLITRES_PER_UNIT, parseThousandths, PER_MILLI, roundFraction } from './amounts.ts';
-import { checkDose } from './draw.ts';
 import { otherFrequencies } from './frequency.ts';
 import type { DosePlanContent, PlanPeriod } from './plan-shape.ts';
-import { drawFor, isOver } from './plan.ts';
+import { drawFor, isOver, volumeOf } from './plan.ts';
 
 /** An amount in a text: the places of its number and of its unit. */
 type Amount = { number: number; first: number; last: number; unit: AmountUnit };
@@ -29,9 +31,10 @@ const ENDS_CLAUSE = ENDS_SENTENCE | BETWEEN.comma | BETWEEN.dash | BETWEEN.open 
 
 /**
  * The amounts in a doctor's free text that are not those of the plan, as they were written: "50 units" where the plan
- * draws 12.5, and "12.5 units" alone where a later step draws 25; and injections that are not once a week. The patient reads the text beside the amounts of the
- * plan, and patients have drawn ten times their dose between the two (FDA alert on compounded semaglutide, July 2024). A
- * number that cannot be read with certainty is another amount too. It takes time in proportion to the text.
+ * draws 12.5, and "12.5 units" alone where a later step draws 25; and another rhythm than once a week, or once a day. The
+ * patient reads the text beside the amounts of the plan, and patients have drawn ten times their dose between the two (FDA
+ * alert on compounded semaglutide, July 2024). A number that cannot be read with certainty is another amount too. It takes
+ * time in proportion to the text.
  */
 export function contradictions(plan: DosePlanContent, today: string): string[] {
   const { instructions } = plan;
@@ -47,7 +50,7 @@ export function contradictions(plan: DosePlanContent, today: string): string[] {
     return steps.every((step) => named.includes(step));
   };
   const others = doses.filter(({ ofSteps, unit }) => ofSteps.length === 0 || !isWhole(unit));
-  const found = [...others, ...otherFrequencies(tokens)].map(({ first, last }) =>
+  const found = [...others, ...otherFrequencies(tokens, rhythmOf(plan))].map(({ first, last }) =>
     instructions.slice(tokens[first]!.start, tokens[last]!.end),
   );
   return [...new Set(found)];
@@ -142,14 +145,17 @@ function meaningIn(plan: DosePlanContent, steps: PlanPeriod[], { tokens, origina
     const { micrograms } = period;
     if (unit === 'mg') return thousandths === micrograms;
     if (unit === 'mcg') return thousandths === micrograms * PER_MILLI;
+    if (unit === 'tablets') return thousandths === (period.tablets?.count ?? 0) * PER_MILLI;
     const draw = drawFor(plan, period);
     if (unit === 'units') return draw !== null && thousandths * 2 === draw.halfUnits * PER_MILLI;
-    const { exactMicrolitres } = checkDose({ ...plan, ...period, plannedMicrograms: micrograms });
-    const exact = exactMicrolitres && roundFraction(exactMicrolitres);
+    const volume = volumeOf(plan, period);
+    const exact = volume && roundFraction(volume);
     return thousandths === draw?.microlitres || thousandths === exact;
   };
   const isVial = (unit: AmountUnit, thousandths: number, isEach: boolean): boolean =>
-    steps.some(({ concentration: { micrograms, microlitres } }) => {
+    steps.some(({ concentration }) => {
+      if (!concentration) return false;
+      const { micrograms, microlitres } = concentration;
       if (isEach) return thousandths * microlitres === micrograms * PER_MILLI;
       return (
         (unit === 'mg' && thousandths === micrograms) ||
@@ -163,8 +169,15 @@ function meaningIn(plan: DosePlanContent, steps: PlanPeriod[], { tokens, origina
   return (amount: Amount): PlanPeriod[] | null => {
     const { number, unit } = amount;
     const { start, end } = tokens[number]!;
-    const thousandths = parseThousandths(original.slice(start, end));
+    // Of an injection it is something else that is taken.
+    if (unit === 'tablets' && plan.form !== 'tablets') return null;
+    const isOne = unit === 'tablets' && ONE.has(tokens[number]!.text);
+    const thousandths = isOne ? PER_MILLI : parseThousandths(original.slice(start, end));
     if (thousandths === null) return [];
+    // "The 2.5 mg tablet": which one.
+    const strength =
+      plan.form === 'tablets' && unit === 'mg' && isIn(TABLETS, tokens[amount.last + 1]);
+    if (strength) return steps.filter(({ tablets }) => tablets?.micrograms === thousandths);
     if (isOfWater(tokens, amount) && unit === 'mL' && thousandths >= GLASS) return null;
     if (isOfSyringe(tokens, amount)) return isSize(unit, thousandths) ? null : [];
     const held = heldBy(tokens, amount);

@@ -1,10 +1,10 @@
+import { factsOf } from '../medicines/facts.ts';
+import { medicineIdOf, rhythmOf, type Medicated } from '../medicines/medicines.ts';
 import { COURSE_GAP_DAYS } from '../programme-month.ts';
 import { addDays, dayOf, daysBetween } from './days.ts';
 import type { PlanQuestion } from './plan-reason.ts';
 import type { DosePlanContent } from './plan-shape.ts';
 import { isOver, periodOn, startOf } from './plan.ts';
-import { FACTS, type Substance } from './substances.ts';
-import { MISSED_ASKS_DOCTOR } from './timing.ts';
 
 /** An earlier version of the plan. Lists of them are newest first. */
 export type EarlierVersion = { content: DosePlanContent; createdAt: string | Date };
@@ -24,31 +24,28 @@ export type AskedOfStep = {
   before: number | null;
   /** Whole weeks on it. */
   weeks: number;
+  /** Days on it, where a dose is taken each day. */
+  days?: number;
   /** The dose that the label has here: its first one, the one that is left out, or its highest. */
   label: number;
 };
 
-/** A step is held for at least this many weeks before a higher one (labels, section 2). */
-const WEEKS_ON_A_STEP = 4;
-
-export const isAboveLabel = (substance: Substance, micrograms: number): boolean => {
-  const { doses, steppedUpTo } = FACTS[substance];
+export const isAboveLabel = (of: Medicated, micrograms: number): boolean => {
+  const { doses, steppedUpTo } = factsOf(of);
   return micrograms > steppedUpTo && !doses.includes(micrograms);
 };
 
-const DAYS_ON_A_STEP = 7 * WEEKS_ON_A_STEP;
-const GAP_DAYS = 7 * MISSED_ASKS_DOCTOR;
-
 /**
  * Where a plan goes above the label or faster than it (labels, section 2): a first dose that is not the label's, a
- * higher dose after fewer than four weeks on the one before or after a pause of two doses, a dose of the label left out,
- * and a dose above the label. A lower dose, the same dose again and a hold ask nothing.
+ * higher dose after fewer days on the one before than the label has (four weeks, of daily medicines 30 or 7 days) or after
+ * a pause in which the doctor must be asked, a dose of the label left out, and a dose above the label. A lower dose, the
+ * same dose again and a hold ask nothing.
  *
  * Days up to yesterday are as the versions of those days had them, whatever a new version says about them. Where there
  * was none, nothing is known to have been taken.
  */
 export function askedOf(plan: DosePlanContent, past: PlanPast): AskedOfStep[] {
-  const { doses } = FACTS[plan.substance];
+  const { doses, stepDays } = factsOf(plan);
   const doseOn = timelineOf(plan, past);
   return plan.periods.flatMap(({ micrograms }, step): AskedOfStep[] => {
     const from = later(startOf(plan, step), past.today);
@@ -60,10 +57,11 @@ export function askedOf(plan: DosePlanContent, past: PlanPast): AskedOfStep[] {
       micrograms,
       before: before?.micrograms ?? null,
       weeks: Math.floor((before?.days ?? 0) / 7),
+      ...(rhythmOf(plan) === 1 && { days: before?.days ?? 0 }),
       label,
     });
     const asked: AskedOfStep[] = [];
-    if (isAboveLabel(plan.substance, micrograms)) {
+    if (isAboveLabel(plan, micrograms)) {
       asked.push(ask('above_label', Math.max(...doses)));
     }
     if (!before) {
@@ -71,7 +69,7 @@ export function askedOf(plan: DosePlanContent, past: PlanPast): AskedOfStep[] {
       return asked;
     }
     if (micrograms <= before.micrograms) return asked;
-    if (before.days < DAYS_ON_A_STEP) asked.push(ask('early_step', before.micrograms));
+    if (before.days < stepDays) asked.push(ask('early_step', before.micrograms));
     const leftOut = doses.find((dose) => dose > before.micrograms && dose < micrograms);
     if (leftOut !== undefined) asked.push(ask('skipped_step', leftOut));
     return asked;
@@ -80,7 +78,7 @@ export function askedOf(plan: DosePlanContent, past: PlanPast): AskedOfStep[] {
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-/** The weekly dose by day. Null on days without one, undefined where nothing is known. */
+/** The dose by day, of an injection that of its week. Null on days without one, undefined where nothing is known. */
 type Timeline = (day: string) => number | null | undefined;
 
 function timelineOf(plan: DosePlanContent, { earlier, today, timeZone }: PlanPast): Timeline {
@@ -91,8 +89,8 @@ function timelineOf(plan: DosePlanContent, { earlier, today, timeZone }: PlanPas
   return (day) => {
     const content = day >= today ? plan : versions.find(({ since }) => since <= day)?.content;
     if (!content) return undefined;
-    // A dose of another substance is none of this one.
-    if (content.substance !== plan.substance) return undefined;
+    // A dose of another medicine is none of this one.
+    if (medicineIdOf(content) !== medicineIdOf(plan)) return undefined;
     return periodOn(content, day)?.period.micrograms ?? null;
   };
 }
@@ -111,9 +109,10 @@ function beforeStep(
   const micrograms = doseOn(day);
   const gap = daysBetween(day, from) - 1;
   if (micrograms == null || gap > COURSE_GAP_DAYS) return null;
-  if (gap >= GAP_DAYS) return { micrograms, days: 0 };
+  const { askAfterMissed, restartsLow, stepDays } = factsOf(plan);
+  if (gap >= askAfterMissed * rhythmOf(plan)) return restartsLow ? null : { micrograms, days: 0 };
   let days = 0;
-  for (; days < DAYS_ON_A_STEP; day = addDays(day, -1)) {
+  for (; days < stepDays; day = addDays(day, -1)) {
     const dose = doseOn(day);
     if (dose === micrograms) days += 1;
     // A hold in the middle of a step does not end it.

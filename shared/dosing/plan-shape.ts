@@ -2,31 +2,49 @@ import { z } from 'zod';
 import { IsoDay } from '../lib/dates.ts';
 import { text } from '../lib/fields.ts';
 import { says } from '../lib/validation-texts.ts';
-import { SUBSTANCES } from './substances.ts';
+import { MEDICINE_SUBSTANCES, MEDICINES } from '../medicines/medicines.ts';
 import { Syringe } from './syringe.ts';
 
 export const INSTRUCTIONS_MAX = 2_000;
 export const PERIODS_MAX = 24;
-export const PLAN_FORMS = ['vial', 'pen'] as const;
+export const PLAN_FORMS = ['vial', 'pen', 'tablets'] as const;
 
 const Amount = z.int(says('dose')).min(1, says('dose')).max(1_000_000, says('dose'));
 
-/** A weekly dose and its source: each step may use a vial or pen of its own. */
+const length = (max: number, message: string) => z.int(message).min(1, message).max(max, message);
+
+/** A dose and its source: each step may use a vial, pen or tablet of its own. */
 export const PlanPeriod = z.object({
   micrograms: Amount,
-  /** Null means without an end. Only allowed for the last period. */
-  weeks: z.int(says('doseWeeks')).min(1, says('doseWeeks')).max(104, says('doseWeeks')).nullable(),
-  concentration: z.object({ micrograms: Amount, microlitres: Amount }),
+  /** Null means without an end, which only the last period may be, or that the period has `days`. */
+  weeks: length(104, says('doseWeeks')).nullable(),
+  /** Instead of weeks, of what is taken each day. */
+  days: length(728, says('doseDays')).optional(),
+  /** Of the vial or pen. Tablets have none. */
+  concentration: z.object({ micrograms: Amount, microlitres: Amount }).optional(),
+  /** How many tablets of which strength make the dose. */
+  tablets: z
+    .object({
+      micrograms: Amount,
+      count: z.int(says('dose')).min(1, says('dose')).max(10, says('dose')),
+    })
+    .optional(),
 });
 export type PlanPeriod = z.infer<typeof PlanPeriod>;
 
+/** How many days a period lasts. Null for one without an end. */
+export const lengthOf = ({ weeks, days }: Pick<PlanPeriod, 'weeks' | 'days'>): number | null =>
+  days ?? (weeks === null ? null : 7 * weeks);
+
 /** A plan as it is stored. plan.ts checks on writing that it can be drawn. */
 export const DosePlanContent = z.object({
-  substance: z.enum(SUBSTANCES),
+  substance: z.enum(MEDICINE_SUBSTANCES),
+  /** Plans of before have none: it is the first medicine of their substance (`medicineIdOf`). */
+  medicine: z.enum(MEDICINES).optional(),
   form: z.enum(PLAN_FORMS),
   startDay: IsoDay,
   periods: z.array(PlanPeriod).min(1, says('dose')).max(PERIODS_MAX, says('invalid')),
-  /** The patient's syringe. None for a pen, which measures by itself. */
+  /** The patient's syringe. None for a pen, which measures by itself, and for tablets. */
   syringe: Syringe.nullable(),
   instructions: text(INSTRUCTIONS_MAX),
   /** The first day without a dose, if the doctor has put the treatment on hold. */

@@ -1,5 +1,5 @@
 import { daysBetween } from './days.ts';
-import type { PlanPeriod } from './plan-shape.ts';
+import { lengthOf, type PlanPeriod } from './plan-shape.ts';
 import type { DoseSlot } from './timing.ts';
 
 export type StepWalk = {
@@ -15,20 +15,20 @@ export type StepWalk = {
 
 /**
  * Goes through the slots of a plan step by step. A step lasts for as many doses as the doctor has planned, not for as
- * many weeks of the calendar (decision C134):
+ * many days of the calendar (decision C134):
  *
  * - A higher step waits until it is known of each dose before it whether it was taken.
- * - It waits for the planned weeks too: whoever has changed the weekday, and so had two doses within a week, has another
+ * - It waits for the planned time too: whoever has changed the weekday, and so had two doses within a week, has another
  *   dose of the step.
  * - If half of them or fewer were taken, the step is gone through again, and the doctor decides about anything else.
  * - A dose that was lower than the step, as an older device may have shown it, is not one of the step.
  *
- * With `isHopeful` what is unknown counts as taken.
+ * With `isHopeful` what is unknown counts as taken. `every`: the days from one dose to the next.
  */
 export function walkSteps(
   periods: readonly PlanPeriod[],
   slots: readonly (DoseSlot & { day: string })[],
-  isHopeful = false,
+  { every, isHopeful = false }: { every: number; isHopeful?: boolean },
 ): StepWalk {
   const walk: StepWalk = { steps: [], before: [], waitsFor: [], keptAfter: null };
   let step = 0;
@@ -37,11 +37,11 @@ export function walkSteps(
   slots.forEach((slot, index) => {
     const period = periods[step];
     const isRaised = period && (periods[step + 1]?.micrograms ?? 0) > period.micrograms;
+    const days = period ? lengthOf(period) : null;
     const isOver =
-      period &&
-      period.weeks !== null &&
-      round.size >= period.weeks &&
-      (!isRaised || daysBetween(round.firstDay, slot.day) >= 7 * period.weeks);
+      days !== null &&
+      round.size >= days / every &&
+      (!isRaised || daysBetween(round.firstDay, slot.day) >= days);
     if (!isWaiting && isOver) {
       if (isRaised) walk.waitsFor.push(...round.unknown);
       isWaiting = Boolean(isRaised) && !isHopeful && round.unknown.length > 0;

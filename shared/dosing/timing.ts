@@ -1,4 +1,6 @@
-import { FACTS, type Substance } from './substances.ts';
+import { dayOf } from './days.ts';
+import { factsOf } from '../medicines/facts.ts';
+import type { Medicated } from '../medicines/medicines.ts';
 
 const HOUR = 3_600_000;
 
@@ -10,28 +12,21 @@ export const SEMAGLUTIDE_RULES = ['two_days_before_next', 'within_five_days'] as
 export type SemaglutideRule = (typeof SEMAGLUTIDE_RULES)[number];
 export const DEFAULT_SEMAGLUTIDE_RULE: SemaglutideRule = 'two_days_before_next';
 
-/** Tirzepatide: within 4 days (96 hours), otherwise skip it (Zepbound label, section 2). */
-const LATE_HOURS: Readonly<Record<Substance, number>> = { semaglutide: 120, tirzepatide: 96 };
-const SEMAGLUTIDE_BEFORE_NEXT_HOURS = 48;
-/**
- * After this many missed doses in a row the patient must ask the doctor (labels, section 2; restarting is the doctor's
- * decision).
- */
-export const MISSED_ASKS_DOCTOR = 2;
+export type LateRule = Exclude<Medicated, string> & { semaglutideRule: SemaglutideRule };
 
-export type LateRule = {
-  substance: Substance;
-  semaglutideRule: SemaglutideRule;
+const hoursOf = (of: Medicated) => {
+  const { late } = factsOf(of);
+  if (late.kind !== 'hours') throw new Error('What is taken each day is read by day (daily.ts)');
+  return late;
 };
 
-const isBeforeNext = ({ substance, semaglutideRule }: LateRule): boolean =>
-  substance === 'semaglutide' && semaglutideRule === 'two_days_before_next';
+/** How far the next dose must be away. Null where the hours since the missed one count. */
+const beforeNext = (rule: LateRule): number | null =>
+  rule.semaglutideRule === 'two_days_before_next' ? hoursOf(rule).beforeNextHours : null;
 
 /** When an overdue dose can no longer be taken. All times are in milliseconds. */
 const closesAt = (rule: LateRule, dueAt: number, nextDueAt: number): number =>
-  isBeforeNext(rule)
-    ? nextDueAt - SEMAGLUTIDE_BEFORE_NEXT_HOURS * HOUR
-    : latestFor(rule.substance, dueAt);
+  beforeNext(rule) === null ? latestFor(rule, dueAt) : nextDueAt - beforeNext(rule)! * HOUR;
 
 /** Whether an overdue dose may still be taken. */
 export function isStillTaken(
@@ -39,16 +34,20 @@ export function isStillTaken(
   { dueAt, nextDueAt, at }: { dueAt: number; nextDueAt: number; at: number },
 ): boolean {
   const end = closesAt(rule, dueAt, nextDueAt);
-  return isBeforeNext(rule) ? at < end : at <= end;
+  return beforeNext(rule) === null ? at <= end : at < end;
 }
 
 /** The earliest time for another dose, which also applies if the weekday changes. */
-export const earliestAfter = (substance: Substance, takenAt: number): number =>
-  takenAt + FACTS[substance].hoursApart * HOUR;
+export const earliestAfter = (of: Medicated, takenAt: number): number =>
+  takenAt + factsOf(of).hoursApart * HOUR;
+
+/** Whether two doses are nearer than the label allows, which is never two on one day. */
+export const areTooNear = (of: Medicated, one: number, other: number, timeZone: string): boolean =>
+  Math.abs(one - other) < factsOf(of).hoursApart * HOUR ||
+  dayOf(one, timeZone) === dayOf(other, timeZone);
 
 /** Until when a dose of that day can have been taken at the latest, whichever rule was shown. */
-export const latestFor = (substance: Substance, dueAt: number): number =>
-  dueAt + LATE_HOURS[substance] * HOUR;
+export const latestFor = (of: Medicated, dueAt: number): number => dueAt + hoursOf(of).hours * HOUR;
 
 export type DoseSlot = {
   dueAt: number;
@@ -146,11 +145,11 @@ export const DAY_MS = 24 * HOUR;
  * is right if the weekday changes, and otherwise a second dose in the same week, or a first one before its day.
  */
 export function anotherDose(
-  substance: Substance,
+  of: Medicated,
   lastTakenAt: number | null,
   next: Pick<DoseSlot, 'dueAt'> | null,
   at: number,
 ): 'fine' | 'early' | 'too_soon' {
-  if (lastTakenAt !== null && at < earliestAfter(substance, lastTakenAt)) return 'too_soon';
+  if (lastTakenAt !== null && at < earliestAfter(of, lastTakenAt)) return 'too_soon';
   return next && next.dueAt - at > DAY_MS ? 'early' : 'fine';
 }

@@ -20,3 +20,20 @@ export const aPlan = (change: Partial<DosePlanContent> = {}): DosePlanContent =>
   heldFrom: null,
   ...change,
 });
+
+/** Orforglipron: 30 days on each of two tablets, then a third. */
+export const aTabletPlan = (change: Partial<DosePlanContent> = {}): DosePlanContent => ({
+  substance: 'orforglipron',
+  medicine: 'orforglipron-tablets',
+  form: 'tablets',
+  startDay: '2026-11-03',
+  periods: [
+    { micrograms: 800, weeks: null, days: 30, tablets: { micrograms: 800, count: 1 } },
+    { micrograms: 2_500, weeks: null, days: 30, tablets: { micrograms: 2_500, count: 1 } },
+    { micrograms: 5_500, weeks: null, tablets: { micrograms: 5_500, count: 1 } },
+  ],
+  syringe: null,
+  instructions: '',
+  heldFrom: null,
+  ...change,
+});

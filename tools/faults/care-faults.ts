@@ -10,7 +10,7 @@ export const careFaults = [
   {
     name: 'step-sooner-than-on-the-label',
     file: 'shared/dosing/label.ts',
-    find: "    if (before.days < DAYS_ON_A_STEP) asked.push(ask('early_step', before.micrograms));\n",
+    find: "    if (before.days < stepDays) asked.push(ask('early_step', before.micrograms));\n",
     replace: '',
     tests: ['shared/dosing/label.test.ts', 'api/dosing/plan-by-label.test.ts'],
   },
@@ -38,7 +38,7 @@ export const careFaults = [
   {
     name: 'dose-too-soon-unsaid',
     file: 'shared/dosing/timing.ts',
-    find: "  if (lastTakenAt !== null && at < earliestAfter(substance, lastTakenAt)) return 'too_soon';\n",
+    find: "  if (lastTakenAt !== null && at < earliestAfter(of, lastTakenAt)) return 'too_soon';\n",
     replace: '',
     tests: ['shared/dosing/written-cases.test.ts'],
   },
@@ -87,7 +87,7 @@ export const careFaults = [
   {
     name: 'reminded-of-a-dose-that-was-taken',
     file: 'api/dosing/remind-of-dose.ts',
-    find: "return next.dueAt <= at && anotherDose(content.substance, lastAt, next, at) === 'fine';",
+    find: 'return next.dueAt <= at && !isNear;',
     replace: 'return true;',
     tests: ['api/dosing/remind-of-dose.test.ts'],
   },

@@ -5,6 +5,7 @@ import type { SemaglutideRule } from '#shared/dosing/timing.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import { missedText } from './dose-rules.tsx';
 
 type DoseAdviceProps = {
   plan: DosePlanContent;
@@ -33,7 +34,12 @@ export function DoseAdvice({ plan, course, rule }: DoseAdviceProps) {
   if (!tone) return null;
   const asks = advice === 'ask_doctor' || advice === 'ended' || advice === 'held';
   const text = advice === 'skip' && missedInRow === 0 ? 'skipUnknown' : advice;
-  const ruleName = plan.substance === 'semaglutide' ? rule : 'tirzepatide';
+  const values = {
+    rule: t(`dosing.missed.${missedText(plan, rule)}`),
+    count: missedInRow,
+    next: due ? format.moment(due.at) : '',
+    day: plan.heldFrom ? format.day(plan.heldFrom) : '',
+  };
   return (
     <Alert
       tone={tone}
@@ -48,12 +54,9 @@ export function DoseAdvice({ plan, course, rule }: DoseAdviceProps) {
       }
     >
       <p>
-        {t(`dosing.advice.${text}Text`, {
-          rule: t(`dosing.missed.${ruleName}`),
-          count: missedInRow,
-          next: due ? format.moment(due.at) : '',
-          day: plan.heldFrom ? format.day(plan.heldFrom) : '',
-        })}
+        {plan.form === 'tablets'
+          ? t(`dosing.tablets.${text}Text`, values)
+          : t(`dosing.advice.${text}Text`, values)}
       </p>
     </Alert>
   );

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { checkDose } from '#shared/dosing/draw.ts';
 import type { DosePlanContent, PlanPeriod } from '#shared/dosing/plan-shape.ts';
-import { drawFor } from '#shared/dosing/plan.ts';
+import { drawFor, volumeOf } from '#shared/dosing/plan.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import {
   concentrationText,
@@ -17,18 +16,17 @@ import { SyringePicture } from './syringe-picture.tsx';
 
 type DoseAmountProps = { plan: DosePlanContent; period: PlanPeriod };
 
-/** A dose in mg, mL and units on a U-100 syringe, always all three, and how each follows from the previous one. */
+/**
+ * A dose in mg, mL and units on a U-100 syringe, always all three, and how each follows from the previous one; of tablets
+ * in mg, and how many of which.
+ */
 export function DoseAmount({ plan, period }: DoseAmountProps) {
   const { t } = useTranslation();
   const { micrograms, concentration } = period;
+  if (period.tablets) return <TabletAmount micrograms={micrograms} tablets={period.tablets} />;
   const draw = drawFor(plan, period);
-  const { exactMicrolitres } = checkDose({
-    ...plan,
-    micrograms,
-    plannedMicrograms: micrograms,
-    concentration,
-  });
-  if (!exactMicrolitres) return null;
+  const exactMicrolitres = volumeOf(plan, period);
+  if (!exactMicrolitres || !concentration) return null;
   const dose = milligrams(micrograms);
   const each = concentrationText(concentration);
   const volume = millilitres(exactMicrolitres);
@@ -62,6 +60,26 @@ export function DoseAmount({ plan, period }: DoseAmountProps) {
       </div>
       <Alert tone="warning" role="note">
         {t(plan.form === 'vial' ? 'dosing.checkVial' : 'dosing.checkPen', { concentration: each })}
+      </Alert>
+    </div>
+  );
+}
+
+type TabletAmountProps = { micrograms: number; tablets: NonNullable<PlanPeriod['tablets']> };
+
+function TabletAmount({ micrograms, tablets }: TabletAmountProps) {
+  const { t } = useTranslation();
+  const strength = milligrams(tablets.micrograms);
+  return (
+    <div className="space-y-4">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[auto_auto_1fr] sm:gap-x-8 cramped:grid-cols-1">
+        <Figure term={t('dosing.dose')}>{milligrams(micrograms)}</Figure>
+        <Figure term={t('dosing.tablets.title')}>
+          {t('dosing.tablets.of', { count: tablets.count, strength })}
+        </Figure>
+      </dl>
+      <Alert tone="warning" role="note">
+        {t('dosing.tablets.check', { strength })}
       </Alert>
     </div>
   );

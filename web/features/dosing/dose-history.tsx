@@ -29,7 +29,7 @@ export function DoseHistory({ doses, onUndo }: DoseHistoryProps) {
               {' · '}
               {milligrams(dose.micrograms)}
             </p>
-            <p className="text-sm text-ink-soft">{t(`dosing.sites.${dose.site}`)}</p>
+            {dose.site && <p className="text-sm text-ink-soft">{t(`dosing.sites.${dose.site}`)}</p>}
           </div>
           {dose.isWaiting && <SyncStatus state="waiting">{t('dosing.waiting')}</SyncStatus>}
           {onUndo && index === 0 && (

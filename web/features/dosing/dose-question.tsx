@@ -10,10 +10,14 @@ type DoseQuestionProps = {
   days: readonly string[];
   /** No dose is shown before it is answered. */
   isFirst: boolean;
+  isTablet: boolean;
 };
 
+/** From so many days on one tap may answer for all: of what is taken each day a week is soon unmarked. */
+const MANY = 3;
+
 /** Which of the past doses were taken, one tap for each (decision C134). Works without a network. */
-export function DoseQuestion({ orderId, days, isFirst }: DoseQuestionProps) {
+export function DoseQuestion({ orderId, days, isFirst, isTablet }: DoseQuestionProps) {
   const { t } = useTranslation();
   const dayName = useDayName();
   const answer = useAnswerDose();
@@ -62,9 +66,20 @@ export function DoseQuestion({ orderId, days, isFirst }: DoseQuestionProps) {
           );
         })}
       </ul>
+      {days.length >= MANY && (
+        <Button
+          variant="secondary"
+          className="mt-3"
+          onClick={() => days.forEach((day) => say(day, true))}
+        >
+          {t('dosing.question.all', { count: days.length })}
+        </Button>
+      )}
       {isFirst && (
         <div className="mt-3 space-y-3">
-          <p className="text-ink">{t('dosing.question.unsure')}</p>
+          <p className="text-ink">
+            {t(isTablet ? 'dosing.tablets.unsure' : 'dosing.question.unsure')}
+          </p>
           <ButtonLink to="/dashboard/messages" size="sm" variant="secondary">
             {t('dosing.askDoctor')}
           </ButtonLink>

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { DoseReminder as Reminder } from '#shared/dosing.ts';
 import type { DoseCourse } from '#shared/dosing/course.ts';
 import { dayChoices, type DayChoice } from '#shared/dosing/dose-days.ts';
-import type { Substance } from '#shared/dosing/substances.ts';
+import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
+import { rhythmOf } from '#shared/medicines/medicines.ts';
 import { useKnownZone, useOwnZone, zoneName } from '#web/parts/own-zone.ts';
 import { OtherZone } from '#web/parts/other-zone.tsx';
 import { useWeekdays } from '#web/lib/use-weekdays.ts';
@@ -19,7 +20,7 @@ import { useRemind } from './dosing.queries.ts';
 type DoseReminderProps = {
   reminder: Reminder | null;
   course: DoseCourse;
-  substance: Substance;
+  plan: DosePlanContent;
 };
 
 /** From eight in the morning until half past eight in the evening, so that nobody is woken. */
@@ -28,13 +29,14 @@ const TIMES = Array.from({ length: 26 }, (_, half) => {
   return `${hour}:${half % 2 === 0 ? '00' : '30'}`;
 });
 
-/** The patient's weekday and time for reminders. The message itself names no medicine. */
-export function DoseReminder({ reminder, course, substance }: DoseReminderProps) {
+/** The patient's time for reminders, and of a weekly dose its weekday. The message itself names no medicine. */
+export function DoseReminder({ reminder, course, plan }: DoseReminderProps) {
   const { t, i18n } = useTranslation();
   const own = useOwnZone();
   const saved = useKnownZone(reminder?.timeZone ?? own);
   const days = useWeekdays();
   const remind = useRemind();
+  const isDaily = rhythmOf(plan) === 1;
   const [wish, setWish] = useState({
     weekday: course.weekday,
     time: reminder?.time ?? '09:00',
@@ -46,7 +48,8 @@ export function DoseReminder({ reminder, course, substance }: DoseReminderProps)
       {
         onSuccess: () => {
           setChoices(null);
-          toast({ title: t(next ? 'dosing.reminder.saved' : 'dosing.reminder.off') });
+          const on = isDaily ? 'dosing.reminder.savedDaily' : 'dosing.reminder.saved';
+          toast({ title: t(next ? on : 'dosing.reminder.off') });
         },
       },
     );
@@ -54,28 +57,34 @@ export function DoseReminder({ reminder, course, substance }: DoseReminderProps)
 
   function handleSave() {
     if (wish.weekday === course.weekday || course.lastAt === null) return save(wished);
-    setChoices(dayChoices(wished, { ...course, substance, at: new Date().getTime() }));
+    setChoices(dayChoices(wished, { ...course, ...plan, at: new Date().getTime() }));
   }
   const times = TIMES.includes(wish.time) ? TIMES : [wish.time, ...TIMES];
   return (
     <Card as="section" aria-labelledby="dose-reminder" data-print="hide">
       <CardHeader
-        title={<span id="dose-reminder">{t('dosing.reminder.title')}</span>}
+        title={
+          <span id="dose-reminder">
+            {t(isDaily ? 'dosing.reminder.titleDaily' : 'dosing.reminder.title')}
+          </span>
+        }
         text={t('dosing.reminder.text')}
       />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Field label={t('dosing.reminder.day')}>
-          <Select
-            value={wish.weekday}
-            onChange={(event) => setWish({ ...wish, weekday: Number(event.target.value) })}
-          >
-            {days.map((name, index) => (
-              <option key={name} value={index + 1}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        {!isDaily && (
+          <Field label={t('dosing.reminder.day')}>
+            <Select
+              value={wish.weekday}
+              onChange={(event) => setWish({ ...wish, weekday: Number(event.target.value) })}
+            >
+              {days.map((name, index) => (
+                <option key={name} value={index + 1}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
         <Field label={t('dosing.reminder.time')}>
           <Select
             value={wish.time}

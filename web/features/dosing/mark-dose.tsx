@@ -8,8 +8,9 @@ import {
   type DosePlan,
   type DoseSite,
 } from '#shared/dosing.ts';
-import { doseFits, type DoseCourse } from '#shared/dosing/course.ts';
-import { earliestAfter } from '#shared/dosing/timing.ts';
+import { doseFits, possibleFrom, type DoseCourse } from '#shared/dosing/course.ts';
+import { factsOf } from '#shared/medicines/facts.ts';
+import { rhythmOf } from '#shared/medicines/medicines.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -52,8 +53,10 @@ export function MarkDose({ plan, courseAt, doses, timeZone }: MarkDoseProps) {
   const [asks, setAsks] = useState<Question | null>(null);
   const [soon, setSoon] = useState<number | null>(null);
   const [isOutside, setOutside] = useState(false);
-  const site = chosen ?? suggestSite(doses.map((dose) => dose.site));
-  const { substance } = plan.content;
+  const isTablet = plan.content.form === 'tablets';
+  const isDaily = rhythmOf(plan.content) === 1;
+  const site = isTablet ? null : (chosen ?? suggestSite(doses.map((dose) => dose.site)));
+  const { hoursApart } = factsOf(plan.content);
 
   function send(at: number, isEarly: boolean) {
     setAsks(null);
@@ -80,7 +83,7 @@ export function MarkDose({ plan, courseAt, doses, timeZone }: MarkDoseProps) {
     setOutside(false);
     const course = courseAt(at);
     const answer = doseFits(plan.content, course, at);
-    setSoon(answer === 'too_soon' ? earliestAfter(substance, course.lastAt!) : null);
+    setSoon(answer === 'too_soon' ? possibleFrom(plan.content, course) : null);
     if (answer === 'fine') send(at, false);
     if (answer === 'week_taken' || answer === 'not_due')
       setAsks({ at, answer, due: course.next!.dueAt });
@@ -89,15 +92,20 @@ export function MarkDose({ plan, courseAt, doses, timeZone }: MarkDoseProps) {
   return (
     <div className="space-y-4" data-print="hide">
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Field label={t('dosing.site')} hint={t('dosing.siteHint')}>
-          <Select value={site} onChange={(event) => setChosen(event.target.value as DoseSite)}>
-            {DOSE_SITES.map((one) => (
-              <option key={one} value={one}>
-                {t(`dosing.sites.${one}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        {site && (
+          <Field
+            label={t('dosing.site')}
+            hint={t(isDaily ? 'dosing.siteHintDaily' : 'dosing.siteHint')}
+          >
+            <Select value={site} onChange={(event) => setChosen(event.target.value as DoseSite)}>
+              {DOSE_SITES.map((one) => (
+                <option key={one} value={one}>
+                  {t(`dosing.sites.${one}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
         <Field label={t('dosing.takenAt')} hint={t('dosing.takenAtHint')} optional>
           <TextInput
             type="datetime-local"
@@ -109,6 +117,7 @@ export function MarkDose({ plan, courseAt, doses, timeZone }: MarkDoseProps) {
       </div>
       <Button
         size="lg"
+        block={isDaily}
         loading={take.isPending}
         icon={<Check aria-hidden="true" className="size-5" />}
         onClick={handlePress}
@@ -117,7 +126,11 @@ export function MarkDose({ plan, courseAt, doses, timeZone }: MarkDoseProps) {
       </Button>
       {soon !== null && (
         <Alert tone="danger" title={t('dosing.tooSoon')}>
-          <p>{t('dosing.tooSoonText', { time: format.moment(soon) })}</p>
+          <p>
+            {t(isTablet ? 'dosing.tablets.tooSoonText' : 'dosing.tooSoonText', {
+              time: format.moment(soon),
+            })}
+          </p>
         </Alert>
       )}
       {isOutside && (
@@ -129,7 +142,7 @@ export function MarkDose({ plan, courseAt, doses, timeZone }: MarkDoseProps) {
         <Alert tone="danger" title={t('dosing.markFailed')}>
           <p>
             {hasCode(take.error, dosingErrors.too_soon.code)
-              ? t('dosing.tooSoonShort')
+              ? t(isTablet ? 'dosing.tablets.tooSoonShort' : 'dosing.tooSoonShort')
               : errorText(take.error, t)}
           </p>
         </Alert>
@@ -141,18 +154,18 @@ export function MarkDose({ plan, courseAt, doses, timeZone }: MarkDoseProps) {
         onClose={() => setAsks(null)}
         onConfirm={() => asks && send(asks.at, true)}
       >
-        <p>{t(`dosing.weekday.${substance}`)}</p>
+        <p>{t('dosing.weekday', { hours: hoursApart, days: hoursApart / 24 })}</p>
         <p>{t('dosing.earlyText')}</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={asks?.answer === 'not_due'}
         title={t('dosing.notDueTitle')}
-        confirmLabel={t('dosing.notDueConfirm')}
+        confirmLabel={t(isTablet ? 'dosing.tablets.notDueConfirm' : 'dosing.notDueConfirm')}
         onClose={() => setAsks(null)}
         onConfirm={() => asks && send(asks.at, true)}
       >
         <p>{t('dosing.notDueWhen', { time: asks ? format.moment(asks.due) : '' })}</p>
-        <p>{t('dosing.notDueText')}</p>
+        <p>{t(isTablet ? 'dosing.tablets.notDueText' : 'dosing.notDueText')}</p>
       </ConfirmDialog>
     </div>
   );

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
 import { drawFor, startOf } from '#shared/dosing/plan.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { rhythmOf } from '#shared/medicines/medicines.ts';
+import { stepLength } from '#web/parts/medicine-words.ts';
 import { concentrationText, drawnVolume, milligrams, unitsText } from './dose-figures.ts';
 
 type PlanStepsProps = {
@@ -15,6 +17,7 @@ type PlanStepsProps = {
 export function PlanSteps({ plan, currentIndex, starts }: PlanStepsProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const isDaily = rhythmOf(plan) === 1;
   return (
     <ol className="space-y-2">
       {plan.periods.map((period, index) => {
@@ -30,21 +33,25 @@ export function PlanSteps({ plan, currentIndex, starts }: PlanStepsProps) {
             className={`rounded-lg border p-3 ${isCurrent ? 'border-accent bg-accent-soft' : 'border-line'}`}
           >
             <p className="font-semibold text-ink" data-figures>
-              {t('dosing.aWeek', { dose: milligrams(period.micrograms) })}
+              {t(isDaily ? 'dosing.aDay' : 'dosing.aWeek', { dose: milligrams(period.micrograms) })}
             </p>
             <p className="text-ink" data-figures>
-              {draw
-                ? t('dosing.draw', { units: unitsText(draw), volume: drawnVolume(draw) })
-                : plan.form === 'pen' && t('dosing.usePen')}
+              {draw &&
+                t(isDaily ? 'dosing.drawDaily' : 'dosing.draw', {
+                  ...{ units: unitsText(draw), volume: drawnVolume(draw) },
+                })}
+              {plan.form === 'pen' && t(isDaily ? 'dosing.usePenDaily' : 'dosing.usePen')}
+              {period.tablets &&
+                t('dosing.takeTablets', {
+                  count: period.tablets.count,
+                  strength: milligrams(period.tablets.micrograms),
+                })}
             </p>
             <p className="text-sm text-ink-soft" data-figures>
               {start &&
                 `${t(isAhead ? 'dosing.earliest' : 'dosing.from', { day: format.day(start) })} · `}
-              {period.weeks === null
-                ? t('dosing.openEnd')
-                : t('dosing.weeks', { count: period.weeks })}
-              {' · '}
-              {concentrationText(period.concentration)}
+              {stepLength(t, period)}
+              {period.concentration && ` · ${concentrationText(period.concentration)}`}
             </p>
           </li>
         );

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { formatThousandths } from '#shared/dosing/amounts.ts';
 import { CONDITIONS } from '#shared/intake.ts';
 import type { OwnRecord } from '#shared/own-record.ts';
+import { rhythmOf } from '#shared/medicines/medicines.ts';
+import { stepLength, useMedicineName } from '#web/parts/medicine-words.ts';
 import { useQuestionWords } from '#web/lib/question-words.ts';
 import { addressLine } from '#web/lib/address-line.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -15,6 +17,7 @@ type RecordedOrder = OwnRecord['orders'][number];
 /** One order with all that belongs to it. */
 export function RecordOrder({ order }: { order: RecordedOrder }) {
   const { t } = useTranslation();
+  const nameOf = useMedicineName();
   const format = useFormat();
   const replyWords = useHealthReplyWords();
   const { plans, doses, answers = [], payments, questions, healthCheck } = order;
@@ -59,13 +62,13 @@ export function RecordOrder({ order }: { order: RecordedOrder }) {
       <Entries title={t('dosing.plan')} rows={plans} rowKey={({ version }) => version}>
         {(plan) =>
           [
-            `${t(`dosing.substances.${plan.content.substance}`)}, ${t('dosing.from', { day: day(plan.content.startDay) })}`,
+            `${nameOf(plan.content)}, ${t('dosing.from', { day: day(plan.content.startDay) })}`,
             ...plan.content.periods.map((period) =>
               [
-                t('dosing.aWeek', { dose: `${formatThousandths(period.micrograms)} mg` }),
-                period.weeks === null
-                  ? t('dosing.openEnd')
-                  : t('dosing.weeks', { count: period.weeks }),
+                t(rhythmOf(plan.content) === 1 ? 'dosing.aDay' : 'dosing.aWeek', {
+                  dose: `${formatThousandths(period.micrograms)} mg`,
+                }),
+                stepLength(t, period),
               ].join(', '),
             ),
             plan.content.instructions,
@@ -77,7 +80,12 @@ export function RecordOrder({ order }: { order: RecordedOrder }) {
       </Entries>
       <Entries title={t('dosing.taken')} rows={doses} rowKey={({ clientId }) => clientId}>
         {(dose) =>
-          `${format.moment(dose.takenAt)}: ${formatThousandths(dose.micrograms)} mg, ${t(`dosing.sites.${dose.site}`)}`
+          [
+            `${format.moment(dose.takenAt)}: ${formatThousandths(dose.micrograms)} mg`,
+            dose.site && t(`dosing.sites.${dose.site}`),
+          ]
+            .filter(Boolean)
+            .join(', ')
         }
       </Entries>
       <Entries title={t('dosing.question.answers')} rows={answers} rowKey={({ day: on }) => on}>

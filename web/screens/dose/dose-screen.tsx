@@ -4,6 +4,7 @@ import type { DosePlan, Dosing } from '#shared/dosing.ts';
 import { courseOf } from '#shared/dosing/course.ts';
 import { doseDayOf } from '#shared/dosing/dose-days.ts';
 import { drawFor } from '#shared/dosing/plan.ts';
+import { rhythmOf } from '#shared/medicines/medicines.ts';
 import { CheckSyringe } from '#web/features/dosing/check-syringe.tsx';
 import { DoseAdvice } from '#web/features/dosing/dose-advice.tsx';
 import { DoseAmount } from '#web/features/dosing/dose-amount.tsx';
@@ -13,6 +14,8 @@ import { DoseHistory } from '#web/features/dosing/dose-history.tsx';
 import { DoseQuestion } from '#web/features/dosing/dose-question.tsx';
 import { DoseReminder } from '#web/features/dosing/dose-reminder.tsx';
 import { DoseRules } from '#web/features/dosing/dose-rules.tsx';
+import { DoseWeek, takenToday } from '#web/features/dosing/dose-week.tsx';
+import { HowToTake } from '#web/features/dosing/how-to-take.tsx';
 import {
   useDosing,
   useShownAnswers,
@@ -22,6 +25,7 @@ import {
 import { MarkDose } from '#web/features/dosing/mark-dose.tsx';
 import { PlanSteps } from '#web/features/dosing/plan-steps.tsx';
 import { useFormat } from '#web/lib/format.ts';
+import { useMedicineName } from '#web/parts/medicine-words.ts';
 import { useOwnZone } from '#web/parts/own-zone.ts';
 import { useSession } from '#web/device/page/session.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -101,6 +105,7 @@ type PlanViewProps = {
 function PlanView({ dosing, plan, doses, answers }: PlanViewProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const nameOf = useMedicineName();
   const { content } = plan;
   const timeZone = useOwnZone();
   const at = new Date().getTime();
@@ -123,6 +128,8 @@ function PlanView({ dosing, plan, doses, answers }: PlanViewProps) {
   const isStopped = advice === 'asked' || advice === 'ask_doctor';
   const isKept = due && place && keptAfter && keptAfter >= (starts[place.index] ?? '');
   const draw = due && drawFor(content, due.period);
+  const isDaily = rhythmOf(content) === 1;
+  const done = isDaily ? takenToday(course, at) : undefined;
   return (
     <>
       <div className="space-y-6">
@@ -130,8 +137,8 @@ function PlanView({ dosing, plan, doses, answers }: PlanViewProps) {
           <CardHeader
             title={
               <span id="this-dose">
-                {t(isNext ? 'dosing.next' : 'dosing.thisWeek', {
-                  substance: t(`dosing.substances.${content.substance}`),
+                {t(isNext ? 'dosing.next' : isDaily ? 'dosing.today' : 'dosing.thisWeek', {
+                  substance: nameOf(content),
                 })}
               </span>
             }
@@ -152,14 +159,28 @@ function PlanView({ dosing, plan, doses, answers }: PlanViewProps) {
           />
           <div className="space-y-5">
             <DoseAdvice plan={content} course={course} rule={rule} />
-            <DoseQuestion orderId={plan.orderId} days={course.asks} isFirst={advice === 'asked'} />
+            <DoseQuestion
+              orderId={plan.orderId}
+              days={course.asks}
+              isFirst={advice === 'asked'}
+              isTablet={content.form === 'tablets'}
+            />
+            {done?.takenAt && (
+              <Alert tone="success" role="note" title={t('dosing.takenToday')}>
+                <p>{format.moment(done.takenAt)}</p>
+              </Alert>
+            )}
+            {isDaily && <DoseWeek course={course} at={at} />}
             {isKept && (
               <Alert tone="info" role="note" title={t('dosing.advice.kept')}>
                 <p>{t('dosing.advice.keptText')}</p>
               </Alert>
             )}
             {due && <DoseAmount plan={content} period={due.period} />}
-            {due && <MarkDose plan={plan} courseAt={courseAt} doses={doses} timeZone={timeZone} />}
+            {due && isDaily && <HowToTake medicine={content} />}
+            {due && !done && (
+              <MarkDose plan={plan} courseAt={courseAt} doses={doses} timeZone={timeZone} />
+            )}
           </div>
         </Card>
         {draw && <CheckSyringe key={draw.halfUnits} draw={draw} />}
@@ -190,10 +211,10 @@ function PlanView({ dosing, plan, doses, answers }: PlanViewProps) {
           key={JSON.stringify([dosing.reminder, course.weekday])}
           reminder={dosing.reminder}
           course={course}
-          substance={content.substance}
+          plan={content}
         />
-        <DoseCautions substance={content.substance} />
-        <DoseRules substance={content.substance} rule={rule} />
+        <DoseCautions medicine={content} />
+        <DoseRules medicine={content} rule={rule} />
       </div>
     </>
   );

@@ -1,18 +1,21 @@
 import type { TFunction } from 'i18next';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { checkDose, type Neighbours } from '#shared/dosing/draw.ts';
+import type { Neighbours } from '#shared/dosing/draw.ts';
 import type { AskedOfStep } from '#shared/dosing/label.ts';
 import { PLAN_REASON_MAX } from '#shared/dosing/plan-reason.ts';
 import type { DosePlanContent, PlanPeriod } from '#shared/dosing/plan-shape.ts';
-import { drawFor, unmeasured } from '#shared/dosing/plan.ts';
-import { FACTS, type Substance } from '#shared/dosing/substances.ts';
+import { drawFor, unmeasured, volumeOf } from '#shared/dosing/plan.ts';
+import { formatThousandths } from '#shared/dosing/amounts.ts';
+import { factsOf } from '#shared/medicines/facts.ts';
+import { rhythmOf } from '#shared/medicines/medicines.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { milligrams, millilitres, unitsText } from '../dose-figures.ts';
-import { readDraft, type PeriodDraft, type PlanDraft } from './plan-draft.ts';
+import { isNamed, readDraft, type PeriodDraft, type PlanDraft } from './plan-draft.ts';
 
 type PeriodRowProps = {
   draft: PlanDraft;
@@ -25,7 +28,7 @@ type PeriodRowProps = {
   onRemove: () => void;
 };
 
-/** One step: the weekly dose, its duration and its source, and what that means in the syringe, updated while typing. */
+/** One step: the dose, its duration and its source, and what that means in the syringe, updated while typing. */
 export function PeriodRow(props: PeriodRowProps) {
   const { draft, period, index, asked, errorOf, onChange, onRemove } = props;
   const { t } = useTranslation();
@@ -33,9 +36,11 @@ export function PeriodRow(props: PeriodRowProps) {
   const at = `periods.${index}`;
   const isLast = index === draft.periods.length - 1;
   const number = index + 1;
+  const named = isNamed(draft) ? draft : null;
+  const isDaily = named !== null && rhythmOf(named) === 1;
   const input = (name: Exclude<keyof PeriodDraft, 'reasons'>, after: string, label: string) => (
     <TextInput
-      inputMode={name === 'weeks' ? 'numeric' : 'decimal'}
+      inputMode={name === 'weeks' || name === 'count' ? 'numeric' : 'decimal'}
       autoComplete="off"
       aria-label={label}
       value={period[name]}
@@ -56,42 +61,72 @@ export function PeriodRow(props: PeriodRowProps) {
         )}
       </div>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        <Field
-          label={t('dosing.weekly')}
-          error={
-            errorOf(`${at}.micrograms`) ??
-            (near ? t('dosing.notMeasured', { nearest: nearestText(t, near) }) : undefined)
-          }
-          required
-        >
-          {input('mg', 'mg', t('dosing.weeklyOf', { number }))}
-        </Field>
+        {draft.form === 'tablets' && named ? (
+          <>
+            <Field
+              label={t('dosing.tablet')}
+              error={errorOf(`${at}.tablets`) ?? errorOf(`${at}.micrograms`)}
+              required
+            >
+              <Select
+                aria-label={t('dosing.tabletOf', { number })}
+                value={period.tablet}
+                onChange={(event) => onChange({ tablet: event.target.value })}
+              >
+                <option value="">{t('dosing.choose')}</option>
+                {factsOf(named).doses.map((dose) => (
+                  <option key={dose} value={formatThousandths(dose)}>
+                    {milligrams(dose)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label={t('dosing.count')} error={errorOf(`${at}.tablets.count`)} required>
+              {input('count', t('dosing.countUnit'), t('dosing.countOf', { number }))}
+            </Field>
+          </>
+        ) : (
+          <Field
+            label={t(isDaily ? 'dosing.daily' : 'dosing.weekly')}
+            error={
+              errorOf(`${at}.micrograms`) ??
+              (near ? t('dosing.notMeasured', { nearest: nearestText(t, near) }) : undefined)
+            }
+            required
+          >
+            {input('mg', 'mg', t(isDaily ? 'dosing.dailyOf' : 'dosing.weeklyOf', { number }))}
+          </Field>
+        )}
         <Field
           label={t('dosing.forWeeks')}
           hint={isLast ? t('dosing.openHint') : undefined}
-          error={errorOf(`${at}.weeks`)}
+          error={errorOf(`${at}.weeks`) ?? errorOf(`${at}.days`)}
         >
-          {input('weeks', t('dosing.weeksUnit'), t('dosing.weeksOf', { number }))}
+          {isDaily
+            ? input('weeks', t('dosing.daysUnit'), t('dosing.daysOf', { number }))
+            : input('weeks', t('dosing.weeksUnit'), t('dosing.weeksOf', { number }))}
         </Field>
-        <Field
-          className="sm:col-span-2"
-          label={t('dosing.concentration')}
-          hint={t('dosing.concentrationHint')}
-          error={errorOf(`${at}.concentration`)}
-          required
-        >
-          <span className="grid grid-cols-2 gap-3 cramped:grid-cols-1">
-            {input('vialMg', 'mg', t('dosing.vialMg', { number }))}
-            {input('vialMl', 'mL', t('dosing.vialMl', { number }))}
-          </span>
-        </Field>
+        {draft.form !== 'tablets' && (
+          <Field
+            className="sm:col-span-2"
+            label={t('dosing.concentration')}
+            hint={t('dosing.concentrationHint')}
+            error={errorOf(`${at}.concentration`)}
+            required
+          >
+            <span className="grid grid-cols-2 gap-3 cramped:grid-cols-1">
+              {input('vialMg', 'mg', t('dosing.vialMg', { number }))}
+              {input('vialMl', 'mL', t('dosing.vialMl', { number }))}
+            </span>
+          </Field>
+        )}
       </div>
       {content && only && !near && <Worked plan={content} period={only} />}
       {asked.map((one) => (
         <Field
           key={one.question}
           className="mt-3"
-          label={questionText(t, one, content?.substance)}
+          label={questionText(t, one, content)}
           hint={t('dosing.askHint')}
           error={errorOf(`${at}.reasons.${one.question}`)}
           required
@@ -127,27 +162,27 @@ function nearestText(t: TFunction, { below, above }: Neighbours): string {
   return t('dosing.nearestOr', { below: milligrams(below), above: milligrams(above) });
 }
 
-function questionText(t: TFunction, asked: AskedOfStep, substance: Substance | undefined): string {
-  return t(`dosing.ask.${asked.question}`, {
+function questionText(t: TFunction, asked: AskedOfStep, plan: DosePlanContent | null): string {
+  const facts = plan && factsOf(plan);
+  const isInDays = asked.days !== undefined && asked.question === 'early_step';
+  return t(`dosing.ask.${isInDays ? 'early_day' : asked.question}`, {
+    least: facts?.stepDays,
     dose: milligrams(asked.micrograms),
     before: milligrams(asked.before ?? 0),
     label: milligrams(asked.label),
-    count: asked.weeks,
-    doses: (substance ? FACTS[substance].doses : []).map(milligrams).join(', '),
+    count: isInDays ? asked.days : asked.weeks,
+    doses: (facts?.doses ?? []).map(milligrams).join(', '),
   });
 }
 
 function Worked({ plan, period }: { plan: DosePlanContent; period: PlanPeriod }) {
   const { t } = useTranslation();
-  const { exactMicrolitres } = checkDose({
-    ...period,
-    substance: plan.substance,
-    plannedMicrograms: period.micrograms,
-  });
+  const volume = volumeOf(plan, period);
   const draw = drawFor(plan, period);
   return (
     <p role="status" className="mt-2 text-sm font-medium text-accent-strong" data-figures>
-      {exactMicrolitres && `= ${millilitres(exactMicrolitres)}`}
+      {plan.form === 'tablets' && `= ${t('dosing.aDay', { dose: milligrams(period.micrograms) })}`}
+      {volume && `= ${millilitres(volume)}`}
       {draw && ` = ${t('dosing.unitsOn', { units: unitsText(draw) })}`}
     </p>
   );

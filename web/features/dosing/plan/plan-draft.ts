@@ -2,15 +2,23 @@ import type { CarePlan } from '#shared/dose-plans.ts';
 import { formatThousandths, parseThousandths } from '#shared/dosing/amounts.ts';
 import type { AskedOfStep } from '#shared/dosing/label.ts';
 import { PlanReason, type PlanQuestion } from '#shared/dosing/plan-reason.ts';
-import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
+import { lengthOf, type DosePlanContent } from '#shared/dosing/plan-shape.ts';
 import { CheckedPlan } from '#shared/dosing/plan.ts';
-import { FACTS, type Substance } from '#shared/dosing/substances.ts';
 import type { Syringe } from '#shared/dosing/syringe.ts';
+import { factsOf } from '#shared/medicines/facts.ts';
+import {
+  MEDICINE,
+  rhythmOf,
+  type Medicated,
+  type MedicineId,
+  type MedicineSubstance,
+} from '#shared/medicines/medicines.ts';
 
 /** A plan as it is typed. Nothing in it is preselected for the doctor. */
 export type PlanDraft = {
-  substance: Substance | '';
-  form: 'vial' | 'pen' | '';
+  substance: MedicineSubstance | '';
+  medicine?: MedicineId | undefined;
+  form: DosePlanContent['form'] | '';
   startDay: string;
   /** `50/2`: units of the syringe, and half units between two lines. */
   syringe: string;
@@ -20,14 +28,21 @@ export type PlanDraft = {
 };
 export type PeriodDraft = {
   mg: string;
+  /** Days, of what is taken each day. */
   weeks: string;
+  /** The strength of a tablet in mg, and how many of it are a dose. */
+  tablet: string;
+  count: string;
   vialMg: string;
   vialMl: string;
   /** Why this step leaves the label. */
   reasons: Partial<Record<PlanQuestion, string>>;
 };
 
-export const emptyPeriod: PeriodDraft = { mg: '', weeks: '', vialMg: '', vialMl: '', reasons: {} };
+export const emptyPeriod: PeriodDraft = {
+  ...{ mg: '', weeks: '', tablet: '', count: '', vialMg: '', vialMl: '' },
+  reasons: {},
+};
 export const emptyDraft: PlanDraft = {
   substance: '',
   form: '',
@@ -45,14 +60,23 @@ export const syringeKey = ({ units, markHalfUnits }: Syringe): string =>
 export const draftOf = (plan: DosePlanContent, earlier?: PlanVersion): PlanDraft => ({
   ...plan,
   syringe: plan.syringe ? syringeKey(plan.syringe) : '',
-  periods: plan.periods.map(({ micrograms, weeks, concentration }) => ({
+  periods: plan.periods.map(({ micrograms, concentration, tablets, ...period }) => ({
     mg: formatThousandths(micrograms),
-    weeks: weeks === null ? '' : String(weeks),
-    vialMg: formatThousandths(concentration.micrograms),
-    vialMl: formatThousandths(concentration.microlitres),
+    weeks: lengthText(plan, period),
+    tablet: tablets ? formatThousandths(tablets.micrograms) : '',
+    count: tablets ? String(tablets.count) : '',
+    vialMg: concentration ? formatThousandths(concentration.micrograms) : '',
+    vialMl: concentration ? formatThousandths(concentration.microlitres) : '',
     reasons: reasonsFor(micrograms, earlier),
   })),
 });
+
+/** The length of a step in the unit in which it is typed. */
+function lengthText(of: Exclude<Medicated, string>, period: LabelStepLength): string {
+  const days = lengthOf(period);
+  return days === null ? '' : String(days / rhythmOf(of));
+}
+type LabelStepLength = Parameters<typeof lengthOf>[0];
 
 type PlanVersion = CarePlan['plans'][number];
 
@@ -63,18 +87,42 @@ const reasonsFor = (micrograms: number, earlier: PlanVersion | undefined) =>
       .map(({ question, reason }) => [question, reason]),
   );
 
+/** A draft whose medicine is known. */
+export type NamedDraft = PlanDraft & { substance: MedicineSubstance };
+
+export const isNamed = (draft: PlanDraft): draft is NamedDraft => draft.substance !== '';
+
 /** The steps of the label, keeping what was typed about the vial. */
-export function withLabelSteps(draft: PlanDraft, substance: Substance): PlanDraft {
+export function withLabelSteps(draft: NamedDraft): PlanDraft {
   const [first = emptyPeriod] = draft.periods;
   return {
     ...draft,
-    periods: FACTS[substance].steps.map(({ micrograms, weeks }, index) => ({
+    periods: factsOf(draft).steps.map(({ micrograms, ...step }, index) => ({
       vialMg: draft.periods[index]?.vialMg || first.vialMg,
       vialMl: draft.periods[index]?.vialMl || first.vialMl,
       mg: formatThousandths(micrograms),
-      weeks: weeks === null ? '' : String(weeks),
+      weeks: lengthText(draft, step),
+      tablet: formatThousandths(micrograms),
+      count: '1',
       reasons: {},
     })),
+  };
+}
+
+/** What is chosen: plans of the weekly injections name their substance alone, as they always did. */
+export const choiceOf = (medicine: MedicineId): MedicineId | MedicineSubstance =>
+  MEDICINE[medicine].everyDays === 7 ? MEDICINE[medicine].substance : medicine;
+
+/** Tablets are a form of their own; a vial or pen is chosen. */
+export function withMedicine(draft: PlanDraft, medicine: MedicineId | undefined): PlanDraft {
+  if (!medicine) return { ...draft, substance: '', medicine: undefined };
+  const { substance, form, everyDays } = MEDICINE[medicine];
+  const kept = draft.form === 'tablets' ? '' : draft.form;
+  return {
+    ...draft,
+    substance,
+    medicine: everyDays === 7 ? undefined : medicine,
+    form: form === 'tablets' ? 'tablets' : kept,
   };
 }
 
@@ -89,16 +137,34 @@ const syringeOf = (key: string): Syringe | null => {
 /** The input in the contract's format. What cannot be parsed becomes NaN, which is rejected at its field. */
 const typedContent = (draft: PlanDraft) => ({
   ...draft,
-  syringe: draft.form === 'pen' ? null : syringeOf(draft.syringe),
-  periods: draft.periods.map(({ mg, weeks, vialMg, vialMl }) => ({
-    micrograms: parseThousandths(mg) ?? Number.NaN,
-    weeks: weeks.trim() === '' ? null : wholeNumber(weeks),
-    concentration: {
-      micrograms: parseThousandths(vialMg) ?? Number.NaN,
-      microlitres: parseThousandths(vialMl) ?? Number.NaN,
-    },
+  syringe: draft.form === 'vial' || draft.form === '' ? syringeOf(draft.syringe) : null,
+  periods: draft.periods.map((period) => ({
+    ...(draft.form === 'tablets' ? tabletsOf(period) : volumesOf(period)),
+    ...lengthTyped(draft, period.weeks.trim()),
   })),
 });
+
+const volumesOf = ({ mg, vialMg, vialMl }: PeriodDraft) => ({
+  micrograms: parseThousandths(mg) ?? Number.NaN,
+  concentration: {
+    micrograms: parseThousandths(vialMg) ?? Number.NaN,
+    microlitres: parseThousandths(vialMl) ?? Number.NaN,
+  },
+});
+
+/** The dose of tablets is never typed: it is what they contain. */
+function tabletsOf({ tablet, count: typed }: PeriodDraft) {
+  const micrograms = parseThousandths(tablet) ?? Number.NaN;
+  const count = wholeNumber(typed);
+  return { micrograms: micrograms * count, tablets: { micrograms, count } };
+}
+
+function lengthTyped(draft: PlanDraft, text: string) {
+  if (text === '') return { weeks: null };
+  const length = wholeNumber(text);
+  const isDaily = isNamed(draft) && rhythmOf(draft) === 1;
+  return isDaily ? { weeks: null, days: length } : { weeks: length };
+}
 
 export type PlanErrors = Partial<Record<string, string>>;
 

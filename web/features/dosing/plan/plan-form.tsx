@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkPlan, isFine, type PlanContext } from '#shared/dosing/check-plan.ts';
-import { SUBSTANCES } from '#shared/dosing/substances.ts';
 import type { PlanReason } from '#shared/dosing/plan-reason.ts';
 import {
   INSTRUCTIONS_MAX,
@@ -12,6 +11,8 @@ import {
 } from '#shared/dosing/plan-shape.ts';
 import { SYRINGE_MARKS, SYRINGE_SIZES } from '#shared/dosing/syringe.ts';
 import { formatHalfUnits } from '#shared/dosing/amounts.ts';
+import { medicineIdOf, MEDICINES } from '#shared/medicines/medicines.ts';
+import { useMedicineName } from '#web/parts/medicine-words.ts';
 import { fieldError } from '#web/lib/form.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -21,9 +22,12 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { PlanSteps } from '../plan-steps.tsx';
 import {
+  choiceOf,
   emptyPeriod,
+  isNamed,
   readDraft,
   readReasons,
+  withMedicine,
   type PlanDraft,
   type PlanErrors,
 } from './plan-draft.ts';
@@ -46,6 +50,7 @@ type PlanFormProps = {
 export function PlanForm(props: PlanFormProps) {
   const { initial, context, isSaving, failure, onSave, onCancel } = props;
   const { t } = useTranslation();
+  const nameOf = useMedicineName();
   const [draft, setDraft] = useState(initial);
   const [hasTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -54,9 +59,13 @@ export function PlanForm(props: PlanFormProps) {
   const given = readReasons(draft, check?.asked ?? []);
   const errors: PlanErrors = hasTried ? (read.errors ?? given.errors) : {};
   const { ordered } = context;
+  const asOrdered = context.medicine ?? (ordered && medicineIdOf(ordered));
+  const drafted = isNamed(draft) ? medicineIdOf(draft) : undefined;
   // Another one is only in plans from before they belonged to their order's.
-  const isOther = draft.substance !== '' && ordered !== undefined && draft.substance !== ordered;
-  const offered = SUBSTANCES.filter((one) => !ordered || [ordered, draft.substance].includes(one));
+  const isOther = drafted !== undefined && asOrdered !== undefined && drafted !== asOrdered;
+  const offered = MEDICINES.filter((one) => !asOrdered || [asOrdered, drafted].includes(one));
+  const forms = PLAN_FORMS.filter((one) => one !== 'tablets');
+  const isTablets = draft.form === 'tablets';
   const wrongWords = check?.contradictions.map((amount) => `“${amount}”`).join(', ');
   const change = (part: Partial<PlanDraft>) => setDraft({ ...draft, ...part });
   const errorOf = (field: string) => fieldError(t, errors[field]);
@@ -79,21 +88,27 @@ export function PlanForm(props: PlanFormProps) {
           label={t('dosing.substance')}
           error={
             isOther
-              ? t('dosing.orderedOther', { substance: t(`dosing.substances.${ordered}`) })
+              ? t('dosing.orderedOther', { substance: nameOf(asOrdered) })
               : errorOf('substance')
           }
           required
         >
           <Select
-            value={draft.substance}
-            onChange={(event) =>
-              change({ substance: event.target.value as PlanDraft['substance'] })
-            }
+            value={drafted ? choiceOf(drafted) : ''}
+            onChange={(event) => {
+              const { value } = event.target;
+              setDraft(
+                withMedicine(
+                  draft,
+                  offered.find((one) => choiceOf(one) === value),
+                ),
+              );
+            }}
           >
             <option value="">{t('dosing.choose')}</option>
             {offered.map((one) => (
-              <option key={one} value={one}>
-                {t(`dosing.substances.${one}`)}
+              <option key={one} value={choiceOf(one)}>
+                {nameOf(one)}
               </option>
             ))}
           </Select>
@@ -105,20 +120,22 @@ export function PlanForm(props: PlanFormProps) {
             onChange={(event) => change({ startDay: event.target.value })}
           />
         </Field>
-        <Field label={t('dosing.form')} error={errorOf('form')} required>
-          <Select
-            value={draft.form}
-            onChange={(event) => change({ form: event.target.value as PlanDraft['form'] })}
-          >
-            <option value="">{t('dosing.choose')}</option>
-            {PLAN_FORMS.map((one) => (
-              <option key={one} value={one}>
-                {t(`dosing.forms.${one}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {draft.form !== 'pen' && (
+        {!isTablets && (
+          <Field label={t('dosing.form')} error={errorOf('form')} required>
+            <Select
+              value={draft.form}
+              onChange={(event) => change({ form: event.target.value as PlanDraft['form'] })}
+            >
+              <option value="">{t('dosing.choose')}</option>
+              {forms.map((one) => (
+                <option key={one} value={one}>
+                  {t(`dosing.forms.${one}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        {!isTablets && draft.form !== 'pen' && (
           <Field label={t('dosing.syringe')} error={errorOf('syringe')} required>
             <Select
               value={draft.syringe}

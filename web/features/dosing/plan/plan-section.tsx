@@ -5,9 +5,12 @@ import { checkPlan, isFine, type PlanContext } from '#shared/dosing/check-plan.t
 import { dayOf } from '#shared/dosing/days.ts';
 import type { DosePlanContent, PlanMove } from '#shared/dosing/plan-shape.ts';
 import { movedPlan } from '#shared/dosing/plan.ts';
+import { factsOf } from '#shared/medicines/facts.ts';
 import { currentOf } from '#web/lib/conflict.tsx';
 import { errorText } from '#web/lib/error-text.ts';
+import { toLanguage } from '#web/lib/languages.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useMedicineName } from '#web/parts/medicine-words.ts';
 import { usePracticeToday, usePracticeZone } from '#web/parts/practice-zone.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
@@ -58,6 +61,7 @@ function Plan({ care }: { care: CarePlan }) {
 
   const context: PlanContext = {
     ordered: care.substance,
+    medicine: care.medicine,
     // Those that this device has not loaded yet, if somebody was faster.
     earlier: theirs ? theirs.plans : care.plans,
     today: today(),
@@ -179,7 +183,7 @@ function Plan({ care }: { care: CarePlan }) {
 
 /** The plan, the patient's position in it, and the doses taken. */
 function Standing({ care }: { care: CarePlan }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const format = useFormat();
   const { content } = care.plans[0]!;
   const { course, timeZone } = careCourse(care, usePracticeZone())!;
@@ -203,7 +207,9 @@ function Standing({ care }: { care: CarePlan }) {
               go: t('dosing.moves.continue'),
             })}
           </p>
-          <p className="mt-1">{t(`dosing.restartLabel.${content.substance}`)}</p>
+          <p className="mt-1">
+            {factsOf(content).words[toLanguage(i18n.resolvedLanguage)].restart}
+          </p>
         </Alert>
       )}
       {course.keptAfter && (
@@ -242,12 +248,14 @@ type VersionProps = {
 
 function Version({ plan, currentIndex = null, starts }: VersionProps) {
   const { t } = useTranslation();
+  const nameOf = useMedicineName();
   const format = useFormat();
   const { content } = plan;
   return (
     <div>
       <p className="mb-2 text-sm text-ink-soft">
-        {t(`dosing.substances.${content.substance}`)} · {t(`dosing.forms.${content.form}`)} ·{' '}
+        {nameOf(content)}
+        {content.form !== 'tablets' && ` · ${t(`dosing.forms.${content.form}`)}`} ·{' '}
         {t('dosing.versionBy', {
           version: plan.version,
           move: t(`dosing.moves.${plan.move}`),

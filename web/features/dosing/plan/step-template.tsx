@@ -1,22 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { formatThousandths } from '#shared/dosing/amounts.ts';
-import { DOSING_SOURCES, FACTS } from '#shared/dosing/substances.ts';
+import { factsOf } from '#shared/medicines/facts.ts';
+import { toLanguage } from '#web/lib/languages.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { withLabelSteps, type PlanDraft } from './plan-draft.ts';
+import { isNamed, withLabelSteps, type PlanDraft } from './plan-draft.ts';
 
 type StepTemplateProps = { draft: PlanDraft; onChoose: (draft: PlanDraft) => void };
 
 /** The steps of the published label with their source, copied only on request (C104). */
 export function StepTemplate({ draft, onChoose }: StepTemplateProps) {
-  const { t } = useTranslation();
-  const { substance } = draft;
-  if (!substance) return null;
-  const steps = FACTS[substance].steps
-    .map(({ micrograms, weeks }) =>
-      weeks === null
-        ? `${formatThousandths(micrograms)}\u00a0mg`
-        : t('dosing.templateStep', { dose: formatThousandths(micrograms), count: weeks }),
-    )
+  const { t, i18n } = useTranslation();
+  if (!isNamed(draft)) return null;
+  const { steps: label, sources, words } = factsOf(draft);
+  const steps = label
+    .map(({ micrograms, weeks, days }) => {
+      const dose = formatThousandths(micrograms);
+      if (days) return t('dosing.templateStepDays', { dose, count: days });
+      return weeks === null ? `${dose}\u00a0mg` : t('dosing.templateStep', { dose, count: weeks });
+    })
     .join(' → ');
   return (
     <div className="rounded-lg bg-sunken p-4">
@@ -24,14 +25,14 @@ export function StepTemplate({ draft, onChoose }: StepTemplateProps) {
         {steps}
       </p>
       <p className="mt-1 text-sm text-ink-soft">
-        {t('dosing.source', { source: DOSING_SOURCES[substance] })}{' '}
-        {t(`dosing.templateNote.${substance}`)}
+        {t('dosing.source', { source: sources.dosing })}{' '}
+        {words[toLanguage(i18n.resolvedLanguage)].steps}
       </p>
       <Button
         size="sm"
         variant="secondary"
         className="mt-3"
-        onClick={() => onChoose(withLabelSteps(draft, substance))}
+        onClick={() => onChoose(withLabelSteps(draft))}
       >
         {t('dosing.template')}
       </Button>

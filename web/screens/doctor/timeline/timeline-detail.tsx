@@ -3,6 +3,7 @@ import { CARRIER_NAMES } from '#shared/carriers.ts';
 import type { TimelineEntry } from '#shared/timeline.ts';
 import { CheckInPhoto } from '#web/features/care/check-in/check-in-photo.tsx';
 import { CheckInSummary } from '#web/features/care/check-in/check-in-summary.tsx';
+import { useMedicineName } from '#web/parts/medicine-words.ts';
 import { milligrams } from '#web/features/dosing/dose-figures.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
@@ -20,7 +21,9 @@ export function TimelineDetail({ entry, patientId }: DetailProps) {
     case 'weight':
       return null;
     case 'dose':
-      return <p className="text-sm text-ink-soft">{t(`dosing.sites.${entry.site}`)}</p>;
+      return (
+        entry.site && <p className="text-sm text-ink-soft">{t(`dosing.sites.${entry.site}`)}</p>
+      );
     case 'check_in':
       return <CheckInDetail entry={entry} patientId={patientId} />;
     case 'appointment':
@@ -90,13 +93,14 @@ function AppointmentDetail({ entry: { appointment } }: { entry: Of<'appointment'
 
 function DecisionDetail({ entry }: { entry: Of<'decision'> }) {
   const { t } = useTranslation();
+  const nameOf = useMedicineName();
   const format = useFormat();
   const { plan, refusalCode, reviewNotes } = entry;
   return (
     <>
       {plan && (
         <p className="mt-1 text-ink">
-          {t(`dosing.substances.${plan.substance}`)}: {plan.micrograms.map(milligrams).join(' → ')}
+          {nameOf(plan)}: {plan.micrograms.map(milligrams).join(' → ')}
           {plan.heldFrom && ` · ${t('dosing.heldSince', { day: format.day(plan.heldFrom) })}`}
         </p>
       )}

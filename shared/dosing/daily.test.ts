@@ -1,0 +1,308 @@
+import { describe, expect, test } from 'vitest';
+import { MEDICINE_FACTS } from '../medicines/facts.ts';
+import { MEDICINE, MEDICINES } from '../medicines/medicines.ts';
+import { aTabletPlan } from '../testing/a-dose-plan.ts';
+import { checkPlan } from './check-plan.ts';
+import { courseOf, doseFits, standingOf, type DoseCourse } from './course.ts';
+import { addDays, dayOf, momentOf } from './days.ts';
+import type { DosePlanContent } from './plan-shape.ts';
+import { CheckedPlan, movedPlan, periodOn } from './plan.ts';
+
+const ZONE = 'America/New_York';
+const START = '2026-11-03';
+const at = (day: string, clock = '12:00') => momentOf(day, clock, ZONE);
+type Said = { day: string; taken: boolean; answeredAt: string };
+type Taken = { takenAt: Date; micrograms: number };
+const asked = (moment: number) => ({
+  semaglutideRule: 'two_days_before_next' as const,
+  doseDay: { weekday: 2, time: '09:00', timeZone: ZONE },
+  at: moment,
+});
+const course = (moment: number, doses: Taken[] = [], answers: Said[] = [], plan = aTabletPlan()) =>
+  courseOf(plan, { doses, answers }, asked(moment));
+const taken = (day: string, micrograms = 800, clock = '09:10'): Taken => ({
+  takenAt: new Date(at(day, clock)),
+  micrograms,
+});
+const missed = (day: string): Said => ({ day, taken: false, answeredAt: `${day}T23:00:00Z` });
+const daysFrom = (first: string, count: number) =>
+  Array.from({ length: count }, (_, index) => addDays(first, index));
+
+test('40 days of orforglipron: two days are missed, and the step is raised after 30 days', () => {
+  const doses: Taken[] = [];
+  const answers: Said[] = [];
+  const shown = new Map<string, number>();
+  const MISSED = [addDays(START, 9), addDays(START, 20)];
+  for (const day of daysFrom(START, 40)) {
+    const morning = course(at(day, '09:05'), doses, answers);
+    expect(morning.advice, day).toBe('due');
+    expect(morning.due?.day).toBe(day);
+    // Yesterday was not ticked, which is asked and does not keep anybody waiting.
+    for (const one of morning.asks) answers.push(missed(one));
+    if (MISSED.includes(day)) continue;
+    shown.set(day, morning.due!.period.micrograms);
+    expect(doseFits(aTabletPlan(), morning, at(day, '09:05'))).toBe('fine');
+    doses.push(taken(day, morning.due!.period.micrograms));
+    const after = course(at(day, '20:00'), doses, answers);
+    expect(after.advice).toBe('ahead');
+    expect(after.due?.day).toBe(addDays(day, 1));
+    expect(doseFits(aTabletPlan(), after, at(day, '23:59'))).toBe('too_soon');
+  }
+  expect(answers.map(({ day }) => day)).toEqual(MISSED);
+  const amounts = [...shown].map(([day, micrograms]) => [micrograms, day] as const);
+  expect(amounts.filter(([micrograms]) => micrograms === 800)).toHaveLength(28);
+  expect(amounts.find(([micrograms]) => micrograms === 2_500)?.[1]).toBe(addDays(START, 30));
+  expect(amounts.filter(([micrograms]) => micrograms === 2_500)).toHaveLength(10);
+  const { slots, starts, missedInRow } = course(at(addDays(START, 40)), doses, answers);
+  expect(slots.filter(({ isMissed }) => isMissed).map(({ day }) => day)).toEqual(MISSED);
+  expect(starts).toEqual([START, addDays(START, 30), addDays(START, 60)]);
+  expect(missedInRow).toBe(0);
+});
+
+describe('a day', () => {
+  test('is open for 12 hours and until it ends, and is skipped afterwards', () => {
+    const evening = course(at(START, '21:00'));
+    expect([evening.advice, evening.due?.day]).toEqual(['due', START]);
+    const late = course(at(START, '21:01'));
+    expect([late.advice, late.due?.day]).toEqual(['skip', addDays(START, 1)]);
+    expect(doseFits(aTabletPlan(), late, at(START, '21:01'))).toBe('not_due');
+    const next = course(at(addDays(START, 1), '00:01'));
+    expect([next.advice, next.due?.day]).toEqual(['due', addDays(START, 1)]);
+    expect(next.asks).toEqual([START]);
+  });
+
+  test('has one dose, 12 hours after that of the day before', () => {
+    const evening = [taken(START, 800, '23:50')];
+    const noon = at(addDays(START, 1), '11:50');
+    expect(course(noon - 1, evening).due?.at).toBe(noon);
+    expect(doseFits(aTabletPlan(), course(noon - 1, evening), noon - 1)).toBe('too_soon');
+    expect(doseFits(aTabletPlan(), course(noon, evening), noon)).toBe('fine');
+    const again = at(START, '23:55');
+    expect(doseFits(aTabletPlan(), course(again, evening), again)).toBe('too_soon');
+  });
+
+  test('has 23 or 25 hours where clocks change', () => {
+    const plan = aTabletPlan({ startDay: '2026-10-31' });
+    const doses = [taken('2026-10-31', 800, '23:30'), taken('2026-11-01', 800, '23:30')];
+    const { slots, due } = course(at('2026-11-02', '08:00'), doses, [], plan);
+    expect(slots.slice(0, 2).every(({ takenAt }) => takenAt !== null)).toBe(true);
+    expect(due?.at).toBe(at('2026-11-02', '11:30'));
+  });
+});
+
+describe('days without a dose', () => {
+  const days = daysFrom(START, 5);
+  const doses = [taken(days[0]!)];
+
+  test('two missed ones ask nobody, three ask the doctor', () => {
+    const two = course(at(days[3]!), doses, [missed(days[1]!), missed(days[2]!)]);
+    expect([two.advice, two.missedInRow]).toEqual(['due', 2]);
+    const three = [missed(days[1]!), missed(days[2]!), missed(days[3]!)];
+    const stopped = course(at(days[4]!), doses, three);
+    expect([stopped.advice, stopped.due, stopped.askedSince]).toEqual([
+      'ask_doctor',
+      null,
+      days[3],
+    ]);
+  });
+
+  test('three of which nothing is known are asked first', () => {
+    const { advice, asks, due } = course(at(days[4]!), doses);
+    expect([advice, due]).toEqual(['asked', null]);
+    expect(asks).toEqual(days.slice(1, 4));
+  });
+
+  test('an answer is that of its day and of no other', () => {
+    const before = [{ ...missed(addDays(START, -1)) }];
+    expect(course(at(days[1]!), [], before).asks).toEqual([START]);
+  });
+});
+
+test('half of the tablets of a step or fewer: another round of it', () => {
+  const days = daysFrom(START, 30);
+  const doses = days.filter((_, index) => index % 2 === 0).map((day) => taken(day));
+  const answers = days.filter((_, index) => index % 2 === 1).map(missed);
+  const { place, keptAfter } = course(at(addDays(START, 30)), doses, answers);
+  expect(place?.index).toBe(0);
+  expect(keptAfter).toBe(addDays(START, 29));
+});
+
+test('a hold in the middle of a step resumes with the days that are left', () => {
+  const plan = aTabletPlan();
+  const doses = daysFrom(START, 10).map((day) => taken(day));
+  const held = movedPlan(plan, 'hold', addDays(START, 10))!;
+  const place = standingOf(held, { doses }, asked(at(addDays(START, 14))));
+  const resumed = movedPlan(held, 'continue', addDays(START, 14), place)!;
+  expect(resumed.periods[0]).toMatchObject({ weeks: null, days: 20 });
+  expect(periodOn(plan, addDays(START, 29))?.index).toBe(0);
+  expect(periodOn(plan, addDays(START, 30))).toMatchObject({ index: 1, week: 0 });
+});
+
+describe('a plan of tablets', () => {
+  const faults = (change: Partial<DosePlanContent>) =>
+    CheckedPlan.safeParse(aTabletPlan(change)).error?.issues.map(({ path }) => path.join('.')) ??
+    [];
+  const [first] = aTabletPlan().periods;
+
+  test('has no syringe and no volume, and tablets that are made and add up', () => {
+    expect(faults({})).toEqual([]);
+    expect(faults({ syringe: { units: 50, markHalfUnits: 2 } })).toEqual(['syringe']);
+    expect(faults({ form: 'pen' })).toContain('form');
+    const of = (tablets: { micrograms: number; count: number } | undefined) =>
+      faults({ periods: [{ ...first!, weeks: null, days: undefined, tablets }] });
+    expect(of(undefined)).toEqual(['periods.0.tablets']);
+    expect(of({ micrograms: 400, count: 2 })).toEqual(['periods.0.tablets']);
+    expect(of({ micrograms: 800, count: 2 })).toEqual(['periods.0.tablets']);
+    expect(of({ micrograms: 800, count: 1 })).toEqual([]);
+  });
+
+  test('is of its own substance, and of the medicine that was ordered', () => {
+    expect(faults({ medicine: 'semaglutide-tablets' })).toContain('substance');
+    const context = { earlier: [], today: START, timeZone: ZONE };
+    const check = (medicine: 'orforglipron-tablets' | 'semaglutide-injection') =>
+      checkPlan(aTabletPlan(), { ...context, ordered: MEDICINE[medicine].substance, medicine });
+    expect(check('orforglipron-tablets').ordered).toBeNull();
+    expect(check('semaglutide-injection').ordered).toBe('semaglutide');
+    const tablets = aTabletPlan({ substance: 'semaglutide', medicine: 'semaglutide-tablets' });
+    const injection = { ordered: 'semaglutide', medicine: 'semaglutide-injection' } as const;
+    expect(checkPlan(tablets, { ...context, ...injection }).ordered).toBe('semaglutide');
+  });
+
+  test('a weekly one has no days, and no step has weeks and days', () => {
+    const weekly = {
+      ...aTabletPlan({ substance: 'semaglutide', medicine: undefined, form: 'pen' as const }),
+      periods: [
+        {
+          micrograms: 250,
+          weeks: null,
+          days: 30,
+          concentration: { micrograms: 5_000, microlitres: 1_000 },
+        },
+      ],
+    };
+    const issues = CheckedPlan.safeParse(weekly).error!.issues.map(({ path }) => path.join('.'));
+    expect(issues).toEqual(['periods.0.weeks']);
+    expect(faults({ periods: [{ ...first!, weeks: 4 }] })).toEqual(['periods.0.weeks']);
+  });
+});
+
+describe('the label', () => {
+  const askedOf = (periods: DosePlanContent['periods'], past: DosePlanContent[] = []) =>
+    checkPlan(aTabletPlan({ periods }), {
+      ordered: 'orforglipron',
+      earlier: past.map((content) => ({ content, createdAt: `${content.startDay}T12:00:00Z` })),
+      today: START,
+      timeZone: ZONE,
+    }).asked.map(({ step, question, days }) => [step, question, days]);
+  const tablet = (micrograms: number, days?: number) => ({
+    micrograms,
+    weeks: null,
+    ...(days && { days }),
+    tablets: { micrograms, count: 1 },
+  });
+
+  test('has 30 days on a step of tablets', () => {
+    expect(askedOf([tablet(800, 30), tablet(2_500, 30), tablet(5_500)])).toEqual([]);
+    expect(askedOf([tablet(800, 29), tablet(2_500)])).toEqual([[1, 'early_step', 29]]);
+    expect(askedOf([tablet(2_500)])).toEqual([[0, 'first_dose', 0]]);
+    expect(askedOf([tablet(800, 30), tablet(5_500)])).toEqual([[1, 'skipped_step', 30]]);
+  });
+
+  test('begins liraglutide again after more than 3 days without', () => {
+    const pen = { concentration: { micrograms: 6_000, microlitres: 1_000 } };
+    const of = (startDay: string, wish: Partial<DosePlanContent> = {}): DosePlanContent => ({
+      ...{ substance: 'liraglutide', medicine: 'liraglutide-injection', form: 'pen' },
+      ...{ startDay, syringe: null, instructions: '', heldFrom: null },
+      periods: [{ micrograms: 1_800, weeks: null, ...pen }],
+      ...wish,
+    });
+    const after = (days: number) =>
+      checkPlan(of(START), {
+        ordered: 'liraglutide',
+        earlier: [
+          {
+            content: of(addDays(START, -60), { heldFrom: addDays(START, -days) }),
+            createdAt: `${addDays(START, -60)}T12:00:00Z`,
+          },
+        ],
+        today: START,
+        timeZone: ZONE,
+      }).asked.map(({ question }) => question);
+    expect(after(2)).toEqual([]);
+    expect(after(3)).toEqual(['first_dose']);
+  });
+
+  test('every step of every template is one that asks nothing', () => {
+    for (const id of MEDICINES) {
+      const { steps, doses } = MEDICINE_FACTS[id];
+      const { substance, form } = MEDICINE[id];
+      const content: DosePlanContent = {
+        ...{ substance, medicine: id, form: form === 'tablets' ? 'tablets' : 'pen' },
+        ...{ startDay: START, syringe: null, instructions: '', heldFrom: null },
+        periods: steps.map((step) => ({
+          ...step,
+          ...(form === 'tablets' && { tablets: { micrograms: step.micrograms, count: 1 } }),
+          ...(form === 'injection' && { concentration: { micrograms: 6_000, microlitres: 1_000 } }),
+        })),
+      };
+      expect(CheckedPlan.safeParse(content).error, id).toBeUndefined();
+      const context = { ordered: substance, medicine: id, earlier: [], today: START };
+      expect(checkPlan(content, { ...context, timeZone: ZONE }).asked, id).toEqual([]);
+      expect(steps[0]!.micrograms).toBe(doses[0]);
+    }
+  });
+});
+
+describe('words beside a daily plan', () => {
+  const wrong = (instructions: string) =>
+    checkPlan(aTabletPlan({ instructions }), {
+      ...{ ordered: 'orforglipron' as const, earlier: [], today: START, timeZone: ZONE },
+    }).contradictions;
+
+  test.each([
+    'Take one tablet every day.',
+    'Take it once a day, before breakfast or after it.',
+    'Uống 1 viên mỗi ngày.',
+    'Tome un comprimido cada mañana.',
+    'Drink water every hour. Weigh yourself every week.',
+    'The 0.8 mg tablets first, then the 2.5 mg tablets, then the 5.5 mg tablets.',
+  ])('%s', (text) => expect(wrong(text)).toEqual([]));
+
+  test.each([
+    ['Take one tablet once a week.', 'a week'],
+    ['Take 2 tablets.', '2 tablets'],
+    ['Take the tablet twice a day.', 'twice a day'],
+    ['Uống mỗi tuần một viên.', 'mỗi tuần'],
+    ['Uống 2 viên mỗi ngày.', '2 viên'],
+    ['Tome el comprimido una vez por semana.', 'vez por semana'],
+    ['Tome dos comprimidos al día.', 'dos comprimidos'],
+    ['Take the 9 mg tablet.', '9 mg'],
+  ])('%s', (text, part) => expect(wrong(text)).toEqual([part]));
+});
+
+test('a plan and an answer of before this release open as they did', () => {
+  const stored = {
+    substance: 'tirzepatide',
+    form: 'pen',
+    startDay: START,
+    periods: [
+      {
+        micrograms: 2_500,
+        weeks: 4,
+        concentration: { micrograms: 5_000, microlitres: 1_000 },
+      },
+      {
+        micrograms: 5_000,
+        weeks: null,
+        concentration: { micrograms: 5_000, microlitres: 1_000 },
+      },
+    ],
+    syringe: null,
+    instructions: '',
+    heldFrom: null,
+  };
+  const plan = CheckedPlan.parse(JSON.parse(JSON.stringify(stored)));
+  expect(plan).toEqual(stored);
+  const today: DoseCourse = courseOf(plan, { doses: [] }, asked(at(START)));
+  expect([today.advice, dayOf(today.due!.at, ZONE)]).toEqual(['due', START]);
+});

@@ -1,0 +1,64 @@
+import { NO_VOLUME, type MedicineFacts } from './medicine-facts.ts';
+
+const step = (micrograms: number, days?: number) => ({
+  micrograms,
+  weeks: null,
+  ...(days && { days }),
+});
+
+/** Foundayo, approved in the US on 1 April 2026 (application 220934). */
+export const orforglipronTablets: MedicineFacts = {
+  name: {
+    en: 'Orforglipron tablets',
+    vi: 'Orforglipron viên uống',
+    es: 'Orforglipron en comprimidos',
+  },
+  brands: ['Foundayo'],
+  sources: {
+    dosing: 'Foundayo label, section 2 (dosage and administration), November 2026',
+    cautions: 'Foundayo label, sections 5, 7 and 8',
+  },
+  checkedOn: '2026-11-28',
+  doses: [800, 2_500, 5_500, 9_000, 14_500, 17_200],
+  // A tablet is not divided.
+  steppedUpTo: 0,
+  // After 5.5 mg each step is a decision, by response and tolerance, after at least 30 days on the one before.
+  steps: [step(800, 30), step(2_500, 30), step(5_500)],
+  stepDays: 30,
+  concentration: NO_VOLUME,
+  // As soon as possible, and never two on one day (weightlossrankings.org, "Missed dose, by drug", which cites the label on
+  // DailyMed; the label itself could not be opened). It has no hours: the practice's own rule, to be checked by a clinician,
+  // is that of the one daily medicine of the class whose label has them.
+  late: { kind: 'own_day', hours: 12 },
+  hoursApart: 12,
+  // No source that could be read names a number. The practice's own rule, to be checked by a clinician: as the one daily
+  // medicine of the class whose label has one.
+  askAfterMissed: 3,
+  restartsLow: false,
+  missedText: 'own_day_soon',
+  howTo: ['anyTime', 'foodOrNot'],
+  pregnancy: 'askFirst',
+  weakensPill: false,
+  interactions: ['cyp3a4', 'oatp1b'],
+  storage: { first: 'bottle', out: null },
+  words: {
+    en: {
+      steps:
+        'At least 30 days on each step; from 5.5 mg on by response and tolerance to 9, 14.5 and at most 17.2 mg.',
+      restart:
+        'We know of no number of missed tablets in the label. That three in a row ask you is a rule of this practice.',
+    },
+    vi: {
+      steps:
+        'Ít nhất 30 ngày ở mỗi bước; từ 5.5 mg, tùy đáp ứng và dung nạp, tăng lên 9, 14.5 và tối đa 17.2 mg.',
+      restart:
+        'Chúng tôi không thấy nhãn thuốc nêu số viên bỏ lỡ. Việc ba viên liên tiếp phải hỏi bạn là quy định của phòng khám này.',
+    },
+    es: {
+      steps:
+        'Al menos 30 días en cada paso; desde 5.5 mg, según respuesta y tolerancia, a 9, 14.5 y como máximo 17.2 mg.',
+      restart:
+        'No conocemos un número de comprimidos omitidos en la ficha. Que tres seguidos le pregunten es una regla de esta consulta.',
+    },
+  },
+};

@@ -1,0 +1,63 @@
+import { NO_VOLUME, type MedicineFacts } from './medicine-facts.ts';
+
+const step = (micrograms: number, days?: number) => ({
+  micrograms,
+  weeks: null,
+  ...(days && { days }),
+});
+
+/**
+ * The tablets for weight (Wegovy tablets: 1.5, 4, 9 and 25 mg, as FDA's directory of medicines lists them, NDC 0169-4415
+ * and its neighbours), not those for diabetes, which have other strengths.
+ */
+export const semaglutideTablets: MedicineFacts = {
+  name: {
+    en: 'Semaglutide tablets',
+    vi: 'Semaglutide viên uống',
+    es: 'Semaglutida en comprimidos',
+  },
+  brands: ['Wegovy', 'Rybelsus'],
+  sources: {
+    dosing: 'Wegovy label, section 2 (dosage and administration of the tablets), November 2026',
+    cautions: 'Wegovy label, sections 5 and 8',
+  },
+  checkedOn: '2026-11-28',
+  doses: [1_500, 4_000, 9_000, 25_000],
+  // A tablet is not divided.
+  steppedUpTo: 0,
+  steps: [step(1_500, 30), step(4_000, 30), step(9_000, 30), step(25_000)],
+  stepDays: 30,
+  concentration: NO_VOLUME,
+  // A missed dose is skipped, and the next one taken on the following day. The label has no hours. The practice's own rule,
+  // to be checked by a clinician: those of the one daily medicine of the class whose label has them.
+  late: { kind: 'own_day', hours: 12 },
+  hoursApart: 12,
+  // No source names a number for the tablets. The practice's own rule, to be checked by a clinician: as the one daily
+  // medicine of the class whose label has one.
+  askAfterMissed: 3,
+  restartsLow: false,
+  missedText: 'own_day',
+  // In the morning, with at most 120 mL (4 ounces) of plain water, and nothing else for at least 30 minutes.
+  howTo: ['emptyStomach', 'littleWater', 'waitHalfHour'],
+  pregnancy: 'twoMonths',
+  weakensPill: false,
+  interactions: [],
+  storage: { first: 'bottle', out: null },
+  words: {
+    en: {
+      steps: 'At least 30 days on each step; 25 mg is the maintenance dose.',
+      restart:
+        'We know of no number of missed tablets in the label. That three in a row ask you is a rule of this practice.',
+    },
+    vi: {
+      steps: 'Ít nhất 30 ngày ở mỗi bước; liều duy trì là 25 mg.',
+      restart:
+        'Chúng tôi không thấy nhãn thuốc nêu số viên bỏ lỡ. Việc ba viên liên tiếp phải hỏi bạn là quy định của phòng khám này.',
+    },
+    es: {
+      steps: 'Al menos 30 días en cada paso; el mantenimiento es de 25 mg.',
+      restart:
+        'No conocemos un número de comprimidos omitidos en la ficha. Que tres seguidos le pregunten es una regla de esta consulta.',
+    },
+  },
+};

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dosePlanContract } from '#shared/dose-plans.ts';
 import { dosingContract, dosingErrors } from '#shared/dosing.ts';
-import { SUBSTANCE_OF } from '#shared/dosing/substances.ts';
+import { substanceOf } from '#shared/dosing/substances.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { knownZone } from '#shared/lib/dates.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
@@ -123,7 +123,7 @@ async function presentCare(em: EntityManager, deps: Deps, actor: Member, order: 
   const isEmergency = patient !== undefined && (await emergencyUntil(em, actor, patient)) !== null;
   return {
     orderId: order.id,
-    substance: SUBSTANCE_OF[order.product],
+    substance: substanceOf(order.medicine),
     plans: plans.map((plan) => ({
       ...presentPlan(plan, key),
       reasons: plan.open(key).reasons ?? [],

@@ -4,7 +4,7 @@ import { formatThousandths } from '#shared/dosing/amounts.ts';
 import { checkPlan, reasonsKept, withoutReason } from '#shared/dosing/check-plan.ts';
 import { dayOf } from '#shared/dosing/days.ts';
 import type { PlanReason } from '#shared/dosing/plan-reason.ts';
-import { SUBSTANCE_OF } from '#shared/dosing/substances.ts';
+import { substanceOf } from '#shared/dosing/substances.ts';
 import { AppError, type ErrorKind } from '#shared/lib/errors.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';
@@ -30,7 +30,7 @@ export async function ensurePlan(
   }));
   const { content, reasons = [] } = write;
   const { ordered, unmeasured, contradictions, asked } = checkPlan(content, {
-    ordered: SUBSTANCE_OF[order.product],
+    ordered: substanceOf(order.medicine),
     earlier,
     today: dayOf(now().getTime(), timeZone),
     timeZone,

@@ -1,4 +1,4 @@
-import type { ProductId } from '../catalogue.ts';
+import { MEDICINE, type MedicineId } from '../medicines/medicines.ts';
 
 /**
  * What the published labels say about the two substances, as cited in the clinical requirements and checked in November
@@ -7,11 +7,9 @@ import type { ProductId } from '../catalogue.ts';
 export const SUBSTANCES = ['semaglutide', 'tirzepatide'] as const;
 export type Substance = (typeof SUBSTANCES)[number];
 
-/** What an order of each product is for. A plan of another substance is refused. */
-export const SUBSTANCE_OF: Readonly<Record<ProductId, Substance>> = {
-  semaglutide: 'semaglutide',
-  tirzexa: 'tirzepatide',
-};
+/** What an order of a product is for. A plan of another substance is refused. */
+export const substanceOf = (medicine: MedicineId): Substance =>
+  MEDICINE[medicine].substance as Substance;
 
 export const DOSING_SOURCES: Readonly<Record<Substance, string>> = {
   semaglutide: 'Wegovy label, section 2 (dosage and administration), November 2026',

@@ -1,4 +1,5 @@
 import type { ProductId } from '../catalogue.ts';
+import type { MedicineId } from '../medicines/medicines.ts';
 import type { QuestionAnswers, FormQuestion } from '../form-questions.ts';
 import type { HealthCheck } from '../health-check.ts';
 import type { SafetyAnswer, SafetyField, SafetyLevel } from './finding.ts';
@@ -36,6 +37,8 @@ export type EarlierOrder = {
   reference: string;
   state: 'in_use' | 'ended' | 'refused' | 'waiting';
   product: ProductId;
+  /** Missing in cases of before products had one. */
+  medicine?: MedicineId | undefined;
   /** The day its membership ends. Null if it has not begun. */
   endsOn: string | null;
   /** The day until which the medicine that was sent lasts. Null or missing if nothing was sent. */
@@ -52,6 +55,7 @@ export type SafetyCase = {
   /** `yyyy-mm-dd`. */
   today: string;
   product: ProductId;
+  medicine: MedicineId;
   form: SafetyForm;
   record: SafetyRecord | null;
   /** The date of birth in the profile, `yyyy-mm-dd`. */

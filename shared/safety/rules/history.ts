@@ -89,7 +89,8 @@ function differences(
   if (now.weight > then.weight * (1 + CHANGE.weight)) differs('weight');
   if (now.dateOfBirth !== then.dateOfBirth) differs('dateOfBirth');
 
-  const gone = assess({ ...bare(of), form: then, record: null, product: refused.product })
+  const { product, medicine = of.medicine } = refused;
+  const gone = assess({ ...bare(of), form: then, record: null, product, medicine })
     .filter(({ id, value }) => value === null && !still.has(id))
     // Hints of level `ask` or `note` are worded differently each time. A ticked box or a blocking word is not.
     .filter(({ level, isHint }) => level === 'block' || !isHint)

@@ -9,7 +9,7 @@ import {
   type Where,
 } from '../said-in.ts';
 import { INCRETINS as ASKED_INCRETINS, type WeightMedicine } from '../../form-questions.ts';
-import { SUBSTANCE_OF } from '../../dosing/substances.ts';
+import { substanceOf } from '../../dosing/substances.ts';
 import { initialOrder } from '../course.ts';
 import { affirmedIn, answerTo, type SafetyCase, type SafetyRule } from '../safety-case.ts';
 import { SOURCES, UNTICKED, type SafetyAnswer } from '#shared/safety/finding.ts';
@@ -36,7 +36,7 @@ const substanceAllergy: SafetyRule = {
       ...saidIn(of, concepts, ALLERGY_FIELDS),
       ...saidIn(of, concepts, PROSE, tellsReaction),
     ];
-    const own = find(SUBSTANCE_OF[of.product]);
+    const own = find(substanceOf(of.medicine));
     const answers = own.length > 0 ? own : find(INCRETINS);
     if (answers.length === 0) return null;
     return { answers, isHint: true, level: own.length > 0 ? 'block' : 'ask' };
@@ -68,7 +68,7 @@ function taken(of: SafetyCase) {
     isOwn(one, reading) &&
     isNow(one, reading) &&
     !reading.tellsReactionBeside(one) &&
-    !(one.concept === SUBSTANCE_OF[of.product] && continues(of));
+    !(one.concept === substanceOf(of.medicine) && continues(of));
   return saidIn(of, INCRETINS, MEDICINE_FIELDS, isForeign);
 }
 
@@ -92,7 +92,7 @@ const earlierIncretin: SafetyRule = {
   raise: (of) => {
     const now = new Set(taken(of).map(({ field, quote }) => `${field} ${quote}`));
     const isOther: Where = (one, reading) =>
-      isOwn(one, reading) && !(one.concept === SUBSTANCE_OF[of.product] && continues(of));
+      isOwn(one, reading) && !(one.concept === substanceOf(of.medicine) && continues(of));
     const said = saidIn(of, INCRETINS, PROSE, isOther).filter(
       ({ field, quote }) => !now.has(`${field} ${quote}`),
     );
@@ -115,7 +115,7 @@ const contraceptives: SafetyRule = {
   level: 'ask',
   source: interaction,
   raise: (of) => {
-    if (of.product !== 'tirzexa') return null;
+    if (substanceOf(of.medicine) !== 'tirzepatide') return null;
     const asked = affirmedIn(of, 'contraceptive_pill');
     const answers = [...asked, ...saidIn(of, 'oral_contraceptive')];
     return answers.length > 0 ? { answers, isHint: asked.length === 0 } : null;

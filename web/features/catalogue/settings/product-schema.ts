@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ProductChange, type Product } from '#shared/catalogue.ts';
+import type { Product } from '#shared/catalogue.ts';
+import { ProductChange } from '#shared/product-changes.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 
 /** As typed: a fraction is reported as an error and never cut off. */

@@ -149,8 +149,11 @@ describe('a product that an admin makes', () => {
       product: 'orforglipron',
       productName: 'Orforglipron tablets',
     });
-    const response = await fetch(`${app.url}/api/admin/orders/export?product=orforglipron`, {
-      headers: { authorization: `Bearer ${admin.token!}` },
+    const response = await fetch(`${app.url}/api/orders/export?product=orforglipron`, {
+      headers: {
+        authorization: `Bearer ${admin.token!}`,
+        cookie: [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
     });
     const book = new ExcelJS.Workbook();
     await book.xlsx.load(await response.arrayBuffer());
@@ -168,7 +171,7 @@ describe('a product that an admin makes', () => {
   });
 });
 
-test.each<[string, Partial<NewProduct>, { status: number } & object]>([
+test.each<[string, Partial<NewProduct>, { status: number } & Record<string, unknown>]>([
   ['an id of before', { referencePrefix: 'OTH' }, { status: 409, code: 'catalogue.id_taken' }],
   [
     'a documented id',

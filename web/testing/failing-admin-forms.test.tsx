@@ -175,7 +175,14 @@ const CASES: Record<string, Case> = {
     field: ['reason', /^Reason/],
   },
   'a product': {
-    part: <ProductDialog product={product} isAboutDiscounts={false} onClose={nothing} />,
+    part: (
+      <ProductDialog
+        pictureField={() => null}
+        product={product}
+        isAboutDiscounts={false}
+        onClose={nothing}
+      />
+    ),
     endpoint: catalogueContract.changeProduct,
     button: 'Save',
     fill: { Description: 'Once a week, with support.' },

@@ -19,3 +19,10 @@ test('es names the medicines in Spanish', async () => {
   const names = ['GLP-1 (Semaglutida)', 'GLP-1/GIP (Tirzepatida)', 'GLP-1 (Semaglutida)', 'GLP-1'];
   expect(await namesIn('es', [...DOCUMENTED_PRODUCTS, 'glp1', 'another'])).toEqual(names);
 });
+
+test('a product that this device does not know is called what its order says', async () => {
+  const instance = i18next.createInstance();
+  await instance.init({ lng: 'es', resources: { es: { translation: mergeLocale('es') } } });
+  const name = 'Orforglipron: tablets, 2.5 mg';
+  expect(productName(instance.t, 'orforglipron', name)).toBe(name);
+});

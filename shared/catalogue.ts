@@ -1,45 +1,32 @@
 import { z } from 'zod';
-import { admins, contract, everyone, get, post, put, del, Id } from './lib/contract.ts';
+import {
+  admins,
+  contract,
+  everyone,
+  get,
+  post,
+  prefetchFrom,
+  put,
+  del,
+  Id,
+} from './lib/contract.ts';
 import { defineErrors } from './lib/errors.ts';
 import { Moment } from './lib/dates.ts';
-import { OptionalUrl, SeenVersion, text } from './lib/fields.ts';
+import { SeenVersion } from './lib/fields.ts';
 import { isWholeCents } from './lib/money.ts';
 import { says } from './lib/validation-texts.ts';
+import { FORMS, MEDICINES } from './medicines/medicines.ts';
+import { NewProduct, ProductChange } from './product-changes.ts';
+import { ProductId } from './product-id.ts';
 
-export const PRODUCTS = ['semaglutide', 'tirzexa'] as const;
-export type ProductId = (typeof PRODUCTS)[number];
-
-/** The only place that knows the alias: `glp1` in links and queries means semaglutide (decision C003). */
-export const normaliseProduct = (value: string): string => {
-  const id = value.trim().toLowerCase();
-  return id === 'glp1' ? 'semaglutide' : id;
-};
-
-/** A product in any input. The alias becomes the id, anything else is rejected. */
-export const ProductId = z
-  .string()
-  .transform(normaliseProduct)
-  .pipe(z.enum(PRODUCTS, says('invalid')));
-
-/** The product's name for users. For an unknown one the given fallback, or plain GLP-1 (D1 §1). */
-export function productLabel(product: string, fallback = 'GLP-1'): string {
-  const id = normaliseProduct(product);
-  if (id === 'semaglutide') return 'GLP-1 (Semaglutide)';
-  if (id === 'tirzexa') return 'GLP-1/GIP (Tirzepatide)';
-  return fallback;
-}
-
-/**
- * The blog article about each medicine. A practice may withdraw or rewrite it, so check that it exists before linking
- * to it.
- */
-export const GUIDE_SLUGS: Record<ProductId, string> = {
-  semaglutide: 'understanding-semaglutide-benefits',
-  tirzexa: 'understanding-tirzepatide',
-};
-
-/** Reference numbers start with these prefixes. Each product counts from 1010 (decision C010). */
-export const REFERENCE_PREFIX = { semaglutide: 'SEM-', tirzexa: 'TIR-' } as const;
+export {
+  DOCUMENTED_PRODUCTS,
+  inShownOrder,
+  isDocumented,
+  normaliseProduct,
+  ProductId,
+  productLabel,
+} from './product-id.ts';
 
 export const PLANS = ['monthly', 'quarterly', 'annual'] as const;
 export const Plan = z.enum(PLANS);
@@ -72,13 +59,6 @@ export const PLAN_MONTHS: Record<Plan, { programme: number; membership: number }
 export const monthsOf = (plan: Plan): { programme: number; membership: number } | null =>
   Object.hasOwn(PLAN_MONTHS, plan) ? PLAN_MONTHS[plan] : null;
 
-/** A whole percentage. */
-export const Discount = z
-  .number(says('discountRange'))
-  .int(says('discountWhole'))
-  .min(0, says('discountRange'))
-  .max(100, says('discountRange'));
-
 const standing = {
   /** When it was withdrawn from sale (decision C112). Only admins see such rows, and can restore them. */
   archivedAt: Moment.nullable(),
@@ -87,7 +67,7 @@ const standing = {
 
 export const Price = z.object({
   id: z.number(),
-  productId: z.enum(PRODUCTS),
+  productId: z.string(),
   planType: PlanType,
   /** Dollars. */
   price: z.number(),
@@ -98,10 +78,28 @@ export const Price = z.object({
 export type Price = z.infer<typeof Price>;
 
 export const Product = z.object({
-  id: z.enum(PRODUCTS),
+  id: z.string(),
   name: z.string(),
   description: z.string(),
+  /** One line above the name, for visitors. The documented products have their own in the pages' texts. */
+  brandLine: z.string().default(''),
+  /** Empty where the English one is shown. */
+  descriptionVi: z.string().default(''),
+  descriptionEs: z.string().default(''),
   imageUrl: z.string().nullable(),
+  /** What it is made of, for life. Null in the reply of a server that does not say so. */
+  medicine: z.enum(MEDICINES).nullable().default(null),
+  /** What visitors read of its medicine, so that no page loads the facts of all medicines for it. */
+  made: z
+    .object({ substance: z.string(), form: z.enum(FORMS), everyDays: z.number() })
+    .nullable()
+    .default(null),
+  /** What is on offer: micrograms a tablet or pen, or micrograms a millilitre of a vial. */
+  strengths: z.array(z.number()).default([]),
+  /** With what its reference numbers begin, for life. */
+  referencePrefix: z.string().default(''),
+  /** The article about it. Null where there is none. */
+  guideSlug: z.string().nullable().default(null),
   /** Never true for archived rows. */
   isActive: z.boolean(),
   ...standing,
@@ -110,16 +108,6 @@ export const Product = z.object({
   prices: z.array(Price),
 });
 export type Product = z.infer<typeof Product>;
-
-export const ProductChange = z.object({
-  name: text(120).min(1, says('productName')),
-  description: text(2000).min(1, says('description')),
-  imageUrl: OptionalUrl,
-  isActive: z.boolean(),
-  quarterlyDiscount: Discount,
-  annualDiscount: Discount,
-  version: SeenVersion,
-});
 
 export const PriceChange = z.object({
   productId: ProductId,
@@ -146,7 +134,7 @@ export const QuoteLine = z.object({
 });
 
 export const Quote = z.object({
-  product: z.enum(PRODUCTS),
+  product: z.string(),
   plan: Plan,
   lines: z.array(QuoteLine),
   /** Cents: the sum of the lines, the discount, shipping, and the amount charged. */
@@ -163,26 +151,33 @@ export const catalogueErrors = defineErrors('catalogue', {
   not_sold: [409, 'This plan is not available at the moment.'],
   plan_exists: [409, 'This product already has a price for this plan type.'],
   archived: [409, 'This is archived. Restore it before you change it.'],
+  id_taken: [409, 'There is a product with this id already.'],
+  prefix_taken: [409, 'Another product has this reference prefix.'],
+  strengths: [400, 'One of these strengths is not possible for the medicine.'],
+  incomplete: [409, 'This product cannot go on sale yet: it needs a price for the first month.'],
 });
 
 const productPath = z.object({ id: ProductId });
 const priceQuery = z.object({ productId: ProductId.optional() });
 
+const listProducts = get('/api/products', {
+  summary: 'Products with their prices; visitors get the active ones, admins all.',
+  access: everyone,
+  reply: z.array(Product),
+  offline: 'kept',
+  prefetch: {},
+  keep: 'public',
+});
+
 export const catalogueContract = contract('catalogue', {
-  listProducts: get('/api/products', {
-    summary: 'Products with their prices; visitors get the active ones, admins all.',
-    access: everyone,
-    reply: z.array(Product),
-    offline: 'kept',
-    keep: 'public',
-  }),
+  listProducts,
   getProduct: get('/api/products/:id', {
     summary: 'One product.',
     access: everyone,
     params: productPath,
     reply: Product,
     offline: 'kept',
-    prefetch: { inputs: () => PRODUCTS.map((id) => ({ params: { id } })) },
+    prefetch: prefetchFrom(listProducts, (rows) => rows.map(({ id }) => ({ params: { id } }))),
     keep: 'public',
   }),
   listPrices: get('/api/product-prices', {
@@ -191,7 +186,9 @@ export const catalogueContract = contract('catalogue', {
     query: priceQuery,
     reply: z.array(Price),
     offline: 'kept',
-    prefetch: { inputs: () => PRODUCTS.map((productId) => ({ query: { productId } })) },
+    prefetch: prefetchFrom(listProducts, (rows) =>
+      rows.map(({ id }) => ({ query: { productId: id } })),
+    ),
     keep: 'public',
   }),
   listProductPrices: get('/api/products/prices', {
@@ -211,6 +208,13 @@ export const catalogueContract = contract('catalogue', {
       isShippingToVietnam: z.stringbool().optional(),
     }),
     reply: Quote,
+  }),
+  addProduct: post('/api/products', {
+    summary: 'Adds a product of a reviewed medicine, which is not on sale yet.',
+    access: admins,
+    body: NewProduct,
+    reply: Product,
+    changes: ['catalogue'],
   }),
   changeProduct: put('/api/products/:id', {
     summary: 'Changes a product.',

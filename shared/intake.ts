@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Plan, ProductId } from './catalogue.ts';
+import { Plan } from './catalogue.ts';
+import { OrderedProduct } from './product-id.ts';
 import { CaseTalk } from './cases.ts';
 import { FORM_QUESTIONS, QuestionAnswers } from './form-questions.ts';
 import { HealthCheck } from './health-check.ts';
@@ -195,7 +196,7 @@ export const EARLIER_MAX = 20;
 export const EarlierOrder = z.object({
   id: z.number(),
   referenceNumber: z.string(),
-  product: ProductId,
+  ...OrderedProduct.shape,
   plan: Plan,
   status: z.enum(orderStatus.values),
   createdAt: Moment,

@@ -3,6 +3,7 @@ import { RefusalKind } from './cases.ts';
 import { Id, PageQuery } from './lib/contract.ts';
 import { IsoDay } from './lib/dates.ts';
 import { text } from './lib/fields.ts';
+import { ProductId } from './product-id.ts';
 import { ORDER_FILTERS, ORDER_STAGES } from './order-views.ts';
 
 /** The sort orders of a list of orders. `newest` is the default. */
@@ -23,6 +24,7 @@ export const OrderWish = z.object({
   stage: z.enum(ORDER_STAGES).optional(),
   /** Real orders alone that were declined for this. */
   refusal: RefusalKind.optional(),
+  product: ProductId.optional(),
   /** Placed on these days (inclusive), by the practice's clock like all figures. */
   from: IsoDay.optional(),
   to: IsoDay.optional(),

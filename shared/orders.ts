@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { Carrier } from './carriers.ts';
 import { Handover, QuestionState, RefusalCode, WithdrawalReason } from './cases.ts';
-import { Plan, PRODUCTS } from './catalogue.ts';
+import { Plan } from './catalogue.ts';
+import { OrderedProduct } from './product-id.ts';
 import { admins, clinicians, contract, del, get, post, put, team } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { reason, text } from './lib/fields.ts';
 import { visibleText } from './lib/visible-text.ts';
+import { MEDICINES } from './medicines/medicines.ts';
 import { MoneyChoice } from './money-choices.ts';
 import { DeliveryAddress, GuestOrder, OrderAddress, OrderEdit } from './new-orders.ts';
 import { CARD_NEEDS, orderStatus, paymentStatus, shippingStatus } from './order-status.ts';
@@ -53,7 +55,9 @@ export const OrderAbilities = z.object({
 export const Order = z.object({
   id: z.number(),
   referenceNumber: z.string(),
-  product: z.enum(PRODUCTS),
+  ...OrderedProduct.shape,
+  /** What the product is made of. Null in a copy of before orders said so. */
+  medicine: z.enum(MEDICINES).nullable().default(null),
   plan: Plan,
   /** The amount charged or to be charged, in cents, shipping included. */
   price: z.number(),

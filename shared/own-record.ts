@@ -149,6 +149,7 @@ const RecordedOrder = Order.pick({
   id: true,
   referenceNumber: true,
   product: true,
+  productName: true,
   plan: true,
   price: true,
   shippingFee: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Language } from './accounts.ts';
-import { Plan, PRODUCTS } from './catalogue.ts';
+import { Plan } from './catalogue.ts';
+import { OrderedProduct } from './product-id.ts';
 import { checkAddressParts } from './address-rules.ts';
 import { CustomerFilter } from './customer-filter.ts';
 import { GENDERS, Intake, MedicalInfo } from './intake.ts';
@@ -136,7 +137,7 @@ export type CustomerProfile = z.infer<typeof CustomerProfile>;
 export const CustomerOrder = z.object({
   id: z.number(),
   referenceNumber: z.string(),
-  product: z.enum(PRODUCTS),
+  ...OrderedProduct.shape,
   plan: Plan,
   status: z.enum(orderStatus.values),
   price: z.number(),

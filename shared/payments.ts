@@ -91,6 +91,7 @@ export const Receipt = z.object({
     id: z.number(),
     referenceNumber: z.string(),
     product: Order.shape.product,
+    productName: Order.shape.productName,
     plan: Order.shape.plan,
     patientName: z.string(),
     patientEmail: z.string().nullable(),

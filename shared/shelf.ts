@@ -1,4 +1,4 @@
-import type { PlanType, ProductId } from './catalogue.ts';
+import type { PlanType, Product, ProductId } from './catalogue.ts';
 
 /**
  * What the landing page says of a product's price, in dollars: the first month, and between what and what the later ones
@@ -6,8 +6,17 @@ import type { PlanType, ProductId } from './catalogue.ts';
  */
 export type ShelfPrice = { month: number | null; later: { least: number; most: number } | null };
 
-/** The products on sale now. */
-export type Shelf = Partial<Record<ProductId, ShelfPrice>>;
+/** What it says of a product that is not one of the documents: the texts about those are its own. */
+export type ShelfText = {
+  name: string;
+  brandLine: string;
+  text: string;
+  image: string | null;
+  made: Product['made'];
+};
+
+/** The products on sale now, in the order in which they are shown. */
+export type Shelf = Partial<Record<ProductId, ShelfPrice & { about?: ShelfText }>>;
 
 const LATER: readonly PlanType[] = ['month2', 'month3', 'month4', 'month5', 'month6'];
 

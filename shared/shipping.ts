@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Plan, PRODUCTS } from './catalogue.ts';
+import { Plan } from './catalogue.ts';
+import { OrderedProduct } from './product-id.ts';
 import { Carrier, looksLike, tidyTracking } from './carriers.ts';
 import { contract, get, packers, post, put } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
@@ -50,7 +51,7 @@ const Parcel = ShippingAddress.extend({
   /** The id of the order. */
   id: z.number(),
   referenceNumber: z.string(),
-  product: z.enum(PRODUCTS),
+  ...OrderedProduct.shape,
   plan: Plan,
   patientName: z.string(),
   patientPhone: z.string().nullable(),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { RefusalCounts } from './cases.ts';
-import { PRODUCTS } from './catalogue.ts';
 import { admins, clinicians, contract, get, WholeNumber } from './lib/contract.ts';
 import { IsoDay } from './lib/dates.ts';
 import { Overview, PeriodQuery } from './overview.ts';
@@ -8,7 +7,7 @@ import { Overview, PeriodQuery } from './overview.ts';
 export const WeekOfOrders = z.object({
   /** The Monday on which the week begins, by the practice's days. */
   week: IsoDay,
-  product: z.enum(PRODUCTS),
+  product: z.string(),
   orders: z.number(),
   /** Cents received, before refunds. */
   revenue: z.number(),
@@ -33,6 +32,8 @@ export const AdminStats = z.object({
   pendingReviews: z.number(),
   /** Every week and product, oldest week first. Weeks without orders are included with zeros. */
   sales: z.array(WeekOfOrders),
+  /** The products of the sales, in the order in which they are shown. */
+  products: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
   reviews: z.array(WeekOfReviews),
 });
 export type AdminStats = z.infer<typeof AdminStats>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Plan, PRODUCTS } from './catalogue.ts';
+import { Plan } from './catalogue.ts';
+import { OrderedProduct } from './product-id.ts';
 import { ROLES } from './lib/actor.ts';
 import { contract, del, get, PageQuery, post, put, team } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
@@ -15,7 +16,7 @@ export const Subscription = z.object({
   referenceNumber: z.string(),
   patientId: z.number().nullable(),
   patientName: z.string(),
-  product: z.enum(PRODUCTS),
+  ...OrderedProduct.shape,
   plan: Plan,
   /** The same as `plan`, because the plan's id is its type (decision C080). */
   planId: Plan,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { KeptAppointment } from './appointments.ts';
 import { CARRIERS } from './carriers.ts';
-import { PRODUCTS, Plan } from './catalogue.ts';
+import { Plan } from './catalogue.ts';
+import { OrderedProduct } from './product-id.ts';
 import { RefusalCode } from './cases.ts';
 import { CheckIn } from './check-ins.ts';
 import { DOSE_SITES } from './dosing.ts';
@@ -86,7 +87,7 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     kind: z.literal('order'),
     what: z.enum(ORDER_STEPS),
     by: z.string().nullable(),
-    product: z.enum(PRODUCTS),
+    ...OrderedProduct.shape,
     plan: Plan,
     carrier: z.enum(CARRIERS).nullable(),
     trackingNumber: z.string().nullable(),

@@ -52,7 +52,7 @@ export async function sendCheckIn(
   }
   const care = await careOf(em, key, actor.id);
   const context = {
-    findings: assessWords(answers, treated.product, answers.day).map(({ id, level }) => ({
+    findings: assessWords(answers, treated, answers.day).map(({ id, level }) => ({
       id,
       level,
     })),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Price as WirePrice, Product as WireProduct } from '#shared/catalogue.ts';
 import { toDollars } from '#shared/lib/money.ts';
+import { MEDICINE, MEDICINES, type MedicineId } from '#shared/medicines/medicines.ts';
 import type { Price } from './price.entity.ts';
 import type { Product } from './product.entity.ts';
 
@@ -15,6 +16,12 @@ export const presentPrice = (price: Price): z.input<typeof WirePrice> => ({
   version: price.version,
 });
 
+/** Of a medicine that only a later release knows nothing is said. */
+export const madeOf = (medicine: MedicineId): WireProduct['made'] => {
+  const facts = MEDICINES.includes(medicine) ? MEDICINE[medicine] : null;
+  return facts && { substance: facts.substance, form: facts.form, everyDays: facts.everyDays };
+};
+
 export const presentProduct = (
   product: Product,
   prices: readonly Price[],
@@ -22,6 +29,14 @@ export const presentProduct = (
   id: product.id,
   name: product.name,
   description: product.description,
+  brandLine: product.brandLine,
+  descriptionVi: product.descriptionVi,
+  descriptionEs: product.descriptionEs,
+  medicine: product.medicine,
+  made: madeOf(product.medicine),
+  strengths: product.strengths,
+  referencePrefix: product.referencePrefix,
+  guideSlug: product.guideSlug ?? null,
   imageUrl: product.imageUrl ?? null,
   isActive: product.isActive && !product.archivedAt,
   archivedAt: product.archivedAt ?? null,

@@ -16,7 +16,8 @@ import { pricePolicy, productPolicy } from './catalogue.policy.ts';
 import { presentPrice, presentProduct } from './catalogue.present.ts';
 import { listPrices, listProducts, quoteFor } from './catalogue.service.ts';
 import { Price, PriceSchema } from './price.entity.ts';
-import { ProductSchema } from './product.entity.ts';
+import { ensureComplete, ensureStrengths } from './ensure-product.ts';
+import { Product, ProductSchema } from './product.entity.ts';
 import { programmePort } from './programme-port.ts';
 
 const toChange = { lock: true, can: 'change' } as const;
@@ -52,11 +53,29 @@ const catalogueRoutes = implement(catalogueContract, {
       : 1;
     return quoteFor(em, product, plan, toVietnam, firstMonth);
   },
-  changeProduct: async ({ actor, em, params, body: { version, ...change } }) => {
+  addProduct: async ({ actor, em, body }) => {
+    ensureStrengths(body.medicine, body.strengths);
+    const product = em.create(Product, { ...body, isActive: false });
+    await em.flush();
+    const { name, medicine, referencePrefix } = body;
+    const none = { name: null, medicine: null, referencePrefix: null };
+    const detail = {
+      name: product.id,
+      ...changesOf<object>(none, { name, medicine, referencePrefix }),
+    };
+    await record(em, actor, { action: 'create', subject: 'product', detail });
+    return presentProduct(product, []);
+  },
+  changeProduct: async ({ actor, em, params, body: { version, ...given } }) => {
     const product = await findFor(em, actor, productPolicy, { id: params.id }, toChange);
     const prices = await listPrices(em, actor, product.id);
     ensureVersion(product.version, version, () => presentProduct(product, prices));
     ensure(!product.archivedAt, catalogueErrors.archived);
+    if (given.strengths) ensureStrengths(product.medicine, given.strengths);
+    if (given.isActive && !product.isActive) ensureComplete(product, prices);
+    const change = Object.fromEntries(
+      Object.entries(given).filter(([, value]) => value !== undefined),
+    ) as typeof given;
     const detail = { name: product.id, ...changesOf(product, change) };
     em.assign(product, change);
     await em.flush();
@@ -143,5 +162,9 @@ export const catalogue: Domain<Route> = {
   entities: [ProductSchema, PriceSchema],
   routes: catalogueRoutes,
   borrows: [programmePort],
-  constraints: { product_prices_plan_unique: catalogueErrors.plan_exists },
+  constraints: {
+    product_prices_plan_unique: catalogueErrors.plan_exists,
+    products_pkey: catalogueErrors.id_taken,
+    products_prefix_unique: catalogueErrors.prefix_taken,
+  },
 };

@@ -1,25 +1,29 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import {
   catalogueErrors,
+  inShownOrder,
+  isDocumented,
   PLAN_TYPES,
   type Plan,
-  type PlanType,
   type ProductId,
   type Quote,
 } from '#shared/catalogue.ts';
 import type { Actor } from '#shared/lib/actor.ts';
+import type { Language } from '#shared/accounts.ts';
+import { descriptionIn } from '#shared/description-in.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import type { MedicineId } from '#shared/medicines/medicines.ts';
-import { toDollars } from '#shared/lib/money.ts';
 import { priceListOf, quote } from '#shared/pricing.ts';
 import { shelfPriceOf, type Shelf } from '#shared/shelf.ts';
 import { pricePolicy, productPolicy } from './catalogue.policy.ts';
-import { presentPrice } from './catalogue.present.ts';
+import { madeOf, presentPrice } from './catalogue.present.ts';
 import { Price } from './price.entity.ts';
 import { Product } from './product.entity.ts';
 
 export const listProducts = (em: EntityManager, actor: Actor): Promise<Product[]> =>
-  em.find(Product, productPolicy.scope(actor) ?? {}, { orderBy: { id: 'asc' } });
+  em
+    .find(Product, productPolicy.scope(actor) ?? {}, { orderBy: { createdAt: 'asc', id: 'asc' } })
+    .then(inShownOrder);
 
 /** Prices ordered by the programme's months, bundles last. */
 export async function listPrices(
@@ -33,26 +37,44 @@ export async function listPrices(
   return rows.toSorted((a, b) => a.product.id.localeCompare(b.product.id) || place(a) - place(b));
 }
 
-/** What the landing page says of the products on sale (decision C137). */
-export async function readShelf(em: EntityManager): Promise<Shelf> {
-  const rows = await em.execute<{ id: ProductId; plan_type: PlanType; amount: number }[]>(
-    `select p.id, o.plan_type, o.amount from products p join product_prices o on o.product_id = p.id
-     where p.is_active and p.archived_at is null and o.is_active and o.archived_at is null
-     order by p.id, o.plan_type`,
-  );
-  const byProduct = Map.groupBy(rows, ({ id }) => id);
+/** What the landing page says of the products on sale (decision C137), in a language. */
+export async function readShelf(em: EntityManager, language: Language = 'en'): Promise<Shelf> {
+  const guest = { role: 'guest', checkoutId: null } as const;
+  const products = await listProducts(em, guest);
+  const rows = await listPrices(em, guest);
   const shelf: Shelf = {};
-  for (const [id, prices] of byProduct) {
-    shelf[id] = shelfPriceOf(
-      prices.map(({ plan_type: planType, amount }) => ({ planType, price: toDollars(amount) })),
-    );
+  for (const product of products) {
+    const { id, name, brandLine } = product;
+    const prices = rows.filter((price) => price.product.id === id).map(presentPrice);
+    if (prices.length === 0) continue;
+    const about = {
+      ...{ name, brandLine },
+      text: descriptionIn(product, language),
+      image: product.imageUrl ?? null,
+      made: madeOf(product.medicine),
+    };
+    shelf[id] = { ...shelfPriceOf(prices), ...(!isDocumented(id) && { about }) };
   }
   return shelf;
 }
 
+/**
+ * The next reference number of a product (decision C010): its prefix for life, and a number counted in its row. Orders of
+ * one product are placed one after the other, so no number is given twice; a rolled-back one leaves no gap either.
+ */
+export async function nextReference(em: EntityManager, id: ProductId): Promise<string> {
+  const [row] = await em.execute<{ reference: string }[]>(
+    `update products set last_number = last_number + 1 where id = ?
+     returning reference_prefix || '-' || last_number as reference`,
+    [id],
+  );
+  ensure(row, catalogueErrors.not_sold);
+  return row.reference;
+}
+
 /** What a product is made of, which never changes. Throws for a product that does not exist. */
 export const medicineOf = async (em: EntityManager, id: string): Promise<MedicineId> =>
-  (await em.findOneOrFail(Product, { id: id as ProductId }, { fields: ['medicine'] })).medicine;
+  (await em.findOneOrFail(Product, { id }, { fields: ['medicine'] })).medicine;
 
 /**
  * Nothing new starts with an archived product, not even the payment of an order that was placed before (decision C112).

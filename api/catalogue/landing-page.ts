@@ -17,7 +17,10 @@ export function landingPage({ orm, env, log }: Deps, draw: DrawnOrNot): PageFor 
     if (ctx.path !== '/') return null;
     try {
       const em = orm.em.fork();
-      const data = { shelf: await readShelf(em), areas: await drawnAreas(em) };
+      const data = {
+        shelf: await readShelf(em, visitorLanguage(ctx)),
+        areas: await drawnAreas(em),
+      };
       const { name, logo } = await identityOf(env, em);
       const picture = logo && `${baseOf(ctx, env)}${logoPart(logo, 'sharing')}`;
       return {

@@ -1,4 +1,10 @@
-import { catalogueContract, PRODUCTS, normaliseProduct, Product } from '#shared/catalogue.ts';
+import {
+  catalogueContract,
+  DOCUMENTED_PRODUCTS,
+  isDocumented,
+  normaliseProduct,
+  Product,
+} from '#shared/catalogue.ts';
 import { answerTo, type PageData } from '#shared/drawn-page.ts';
 import { openingStateOf } from '#shared/practice/opening.ts';
 import type { DrawnOrNot } from '#api/http/draw-page.ts';
@@ -26,14 +32,15 @@ export function plansPage(deps: Deps, limits: RateLimits, draw: DrawnOrNot): Pag
     try {
       const wished = ctx.query['product'];
       const id = typeof wished === 'string' ? normaliseProduct(wished) : null;
-      const product = PRODUCTS.find((one) => one === id);
+      const shown = await answers(deps);
+      const product = shown.ids.find((one) => one === id);
       const opening = openingStateOf(await openingOf(deps.orm.em.fork()));
       return {
         drawn: await draw({
           address: product ? `/register?product=${product}` : '/register',
           language: visitorLanguage(ctx),
           data: {
-            answers: await answers(deps),
+            answers: shown.answers,
             areas: await drawnAreas(deps.orm.em.fork()),
             ...(opening !== 'open' && { opening }),
           },
@@ -48,16 +55,21 @@ export function plansPage(deps: Deps, limits: RateLimits, draw: DrawnOrNot): Pag
 }
 
 /** What the step asks for (web/features/catalogue/catalogue.queries.ts). */
-async function answers({ orm }: Deps): Promise<PageData['answers']> {
+async function answers({ orm }: Deps): Promise<{ ids: string[]; answers: PageData['answers'] }> {
   const em = orm.em.fork();
   const rows = await listProducts(em, GUEST);
   const prices = await listPrices(em, GUEST);
   const products = rows.map((row) => Product.parse(presentProduct(row, prices)));
-  return PRODUCTS.flatMap((id) => {
+  // The documented ones are there whether they are on sale or not: a link may lead to them.
+  const ids = [...new Set([...DOCUMENTED_PRODUCTS, ...products.map(({ id }) => id)])];
+  const others = products.filter(({ id }) => !isDocumented(id));
+  const list = answerTo(catalogueContract.listProducts, {}, products);
+  const ofEach = ids.flatMap((id) => {
     const product = products.find((one) => one.id === id);
     const query = { productId: id };
     const listed = answerTo(catalogueContract.listPrices, { query }, product?.prices ?? []);
     if (!product) return [listed];
     return [listed, answerTo(catalogueContract.getProduct, { params: { id } }, product)];
   });
+  return { ids, answers: others.length > 0 ? [...ofEach, list] : ofEach };
 }

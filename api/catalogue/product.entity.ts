@@ -1,5 +1,4 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { PRODUCTS } from '#shared/catalogue.ts';
 import type { MedicineId } from '#shared/medicines/medicines.ts';
 import { now } from '#api/platform/clock.ts';
 
@@ -7,12 +6,29 @@ const ProductSchema = defineEntity({
   name: 'Product',
   tableName: 'products',
   properties: {
-    id: p.enum(PRODUCTS).primary(),
+    /** Letters, for life. */
+    id: p.text().primary(),
     /** For life, like the id. */
     medicine: p.string().length(60).$type<MedicineId>(),
     name: p.string().length(120),
     description: p.text(),
+    brandLine: p.string().length(120).default(''),
+    descriptionVi: p.text().default(''),
+    descriptionEs: p.text().default(''),
     imageUrl: p.string().length(2000).nullable(),
+    /** Micrograms a tablet or pen, or a millilitre of a vial. */
+    strengths: p
+      .array((micrograms) => Number(micrograms))
+      .columnType('int[]')
+      .default([]),
+    guideSlug: p.string().length(120).nullable(),
+    /** For life: order numbers stand on receipts and labels. */
+    referencePrefix: p.string().length(4).unique('products_prefix_unique'),
+    /**
+     * The last number given to an order. Only `nextReference` writes it, in the transaction of the order, so two
+     * processes never give one number twice.
+     */
+    lastNumber: p.integer().default(1009).hidden(),
     isActive: p.boolean().default(true),
     /** Percent. */
     quarterlyDiscount: p.smallint(),
@@ -31,6 +47,8 @@ const ProductSchema = defineEntity({
       name: 'products_discounts',
       expression: 'quarterly_discount between 0 and 100 and annual_discount between 0 and 100',
     },
+    { name: 'products_id', expression: "id ~ '^[a-z]{1,40}$'" },
+    { name: 'products_prefix', expression: "reference_prefix ~ '^[A-Z]{2,4}$'" },
   ],
 });
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { PLANS, PRODUCTS } from '#shared/catalogue.ts';
+import { PLANS } from '#shared/catalogue.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { CHECKS, type Checklist, type CheckName } from '#shared/practice/checklist.ts';
 import { priceListOf, quote } from '#shared/pricing.ts';
@@ -78,10 +78,9 @@ export async function sellsSomething(em: EntityManager): Promise<boolean> {
     { populate: ['product'] },
   );
   const prices = rows.map(presentPrice);
-  return PRODUCTS.some((id) => {
-    const product = products.find((one) => one.id === id);
-    const list = product && priceListOf(id, prices, product);
-    return list && PLANS.some((plan) => quote(list, plan));
+  return products.some((product) => {
+    const list = priceListOf(product.id, prices, product);
+    return PLANS.some((plan) => quote(list, plan));
   });
 }
 

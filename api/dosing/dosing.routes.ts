@@ -1,11 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dosePlanContract } from '#shared/dose-plans.ts';
 import { dosingContract, dosingErrors } from '#shared/dosing.ts';
-import { MEDICINE, rhythmOf } from '#shared/medicines/medicines.ts';
+import { MEDICINE, rhythmOf, type MedicineId } from '#shared/medicines/medicines.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { knownZone } from '#shared/lib/dates.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
-import { medicineOf } from '#api/catalogue/catalogue.service.ts';
 import { emergencyUntil } from '#api/emergency-access/emergency-access.policy.ts';
 import { implement } from '#api/http/implement.ts';
 import { refusePageBefore } from '#api/http/page-release.ts';
@@ -125,7 +124,7 @@ async function presentCare(em: EntityManager, deps: Deps, actor: Member, order: 
   const key = deps.secrets.data;
   const plans = await plansOf(em, order);
   const patient = order.customer?.id;
-  const medicine = await medicineOf(em, order.product);
+  const medicine: MedicineId = order.medicine;
   const doses = patient === undefined ? [] : await dosesOf(em, patient);
   const isEmergency = patient !== undefined && (await emergencyUntil(em, actor, patient)) !== null;
   return {

@@ -5,10 +5,9 @@ import { checkPlan, reasonsKept, withoutReason } from '#shared/dosing/check-plan
 import { dayOf } from '#shared/dosing/days.ts';
 import type { PlanReason } from '#shared/dosing/plan-reason.ts';
 import { factsOf } from '#shared/medicines/facts.ts';
-import { MEDICINE } from '#shared/medicines/medicines.ts';
+import { MEDICINE, type MedicineId } from '#shared/medicines/medicines.ts';
 import { AppError, type ErrorKind } from '#shared/lib/errors.ts';
 import type { Order } from '#api/orders/order.entity.ts';
-import { medicineOf } from '#api/catalogue/catalogue.service.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
@@ -31,7 +30,7 @@ export async function ensurePlan(
     createdAt: row.createdAt,
   }));
   const { content, reasons = [] } = write;
-  const medicine = await medicineOf(em, order.product);
+  const medicine: MedicineId = order.medicine;
   const { ordered, unmeasured, contradictions, asked } = checkPlan(content, {
     ordered: MEDICINE[medicine].substance,
     medicine,

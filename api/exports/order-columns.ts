@@ -45,7 +45,9 @@ const toVietnam = 'isShippingToVietnam';
 const OWN = {
   reference: textOf('referenceNumber', 13),
   ordered: momentOf('createdAt'),
-  product: cell(['product'], { width: 26 }, (row) => text(productLabel(row.product))),
+  product: cell(['product', 'productName'], { width: 26 }, (row) =>
+    text(productLabel(row.product, row.productName)),
+  ),
   plan: cell(['plan'], { width: 15 }, (row, { plan }) => text(plan[row.plan])),
   price: moneyOf('price', 12),
   shippingFee: moneyOf('shippingFee', 13),

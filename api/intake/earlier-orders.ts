@@ -43,6 +43,7 @@ const present = (
   id: order.id,
   referenceNumber: order.referenceNumber,
   product: order.product,
+  productName: order.productName,
   plan: order.plan,
   status: order.status,
   createdAt: order.createdAt,

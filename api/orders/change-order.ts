@@ -4,6 +4,7 @@ import type { Actor, Member } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import type { OrderEdit } from '#shared/new-orders.ts';
 import { orderErrors } from '#shared/orders.ts';
+import { ordered } from '#api/catalogue/ordered-product.ts';
 import { changesOf, record } from '#api/platform/audit.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { ensureVersion } from '#api/platform/ensure-version.ts';
@@ -73,7 +74,8 @@ export async function changeOrder(
     patientId: order.customer?.id,
     detail,
   });
-  em.assign(order, { product: edit.product, plan: edit.plan, price: edit.price, quote: null });
+  em.assign(order, { plan, price, quote: null });
+  Object.assign(order, await ordered(em, product));
   if (order.price === 0) await settleFree(em, order, { actor, reason: edit.reason ?? null });
   else if (wasFree) takeOutOfQueue(order);
   await em.flush();

@@ -27,11 +27,12 @@ type Filter = z.output<typeof OrderFilter>;
 /** How a list is filtered by view, stage and the practice's day of the order. The export is filtered in the same way. */
 export const wishedOrders = async (
   em: EntityManager,
-  { status, stage, refusal, ...days }: OrderWish,
+  { status, stage, refusal, product, ...days }: OrderWish,
 ): Promise<FilterQuery<Order>[]> => [
   status ? orderViews[status] : {},
   stage ? orderStages[stage] : {},
   refusal ? refusedFor(refusal) : {},
+  product ? { product } : {},
   ...(await withinDays(em, 'createdAt', days)),
 ];
 

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { LANGUAGES } from '#shared/accounts.ts';
-import { type Quote, PLAN_MONTHS, PLANS, PRODUCTS } from '#shared/catalogue.ts';
+import { type Quote, PLAN_MONTHS, PLANS } from '#shared/catalogue.ts';
 import { CARRIERS } from '#shared/carriers.ts';
 import { REFUSAL_CODES, WITHDRAWAL_REASONS, type QuestionState } from '#shared/cases.ts';
 import { type Actor, isMember } from '#shared/lib/actor.ts';
@@ -16,6 +16,7 @@ import {
   type ShippingStatus,
 } from '#shared/orders.ts';
 import { User } from '#api/accounts/user.entity.ts';
+import { orderedProduct } from '#api/catalogue/ordered-product.ts';
 import { base, sqlWords } from '#api/platform/base.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
@@ -40,7 +41,7 @@ const OrderSchema = defineEntity({
     ...base,
     version: p.integer().version(),
     referenceNumber: p.string().length(20).unique('orders_reference_unique'),
-    product: p.enum(PRODUCTS),
+    ...orderedProduct,
     plan: p.enum(PLANS),
     /** Cents, shipping included. */
     price: p.integer(),

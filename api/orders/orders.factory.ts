@@ -1,10 +1,11 @@
 import type { EntityManager, RequiredEntityData } from '@mikro-orm/postgresql';
 import { FALLBACK_PLAN_PRICES, priceListOf, quote } from '#shared/pricing.ts';
-import type { Plan, PlanType, ProductId } from '#shared/catalogue.ts';
+import type { Plan, PlanType } from '#shared/catalogue.ts';
 import { ALL_NO, HEALTH_CHECK_TEXT } from '#shared/health-check.ts';
-import { REFERENCE_PREFIX } from '#shared/catalogue.ts';
 import { anAddress } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
+import { ordered } from '#api/catalogue/ordered-product.ts';
+import { nextReference } from '#api/catalogue/catalogue.service.ts';
 import { now } from '#api/platform/clock.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { keepHealthCheck } from './health-check.ts';
@@ -12,16 +13,9 @@ import { Order } from './order.entity.ts';
 
 type Wish = Partial<RequiredEntityData<Order>> & { customer?: User };
 
-async function nextNumber(em: EntityManager, product: ProductId): Promise<string> {
-  const [row] = await em.execute<{ number: string }[]>(
-    `select nextval('order_reference_${product}') as number`,
-  );
-  return `${REFERENCE_PREFIX[product]}${row!.number}`;
-}
-
 /** An order in any state, of a customer or, without one, of a checkout. */
 export async function anOrder(em: EntityManager, wish: Wish = {}): Promise<Order> {
-  const product = (wish.product ?? 'semaglutide') as ProductId;
+  const product = (wish.product ?? 'semaglutide') as string;
   const plan = (wish.plan ?? 'quarterly') as Plan;
   const rows = Object.entries(FALLBACK_PLAN_PRICES).map(([planType, price]) => ({
     productId: product,
@@ -34,7 +28,7 @@ export async function anOrder(em: EntityManager, wish: Wish = {}): Promise<Order
   const order = em.create(Order, {
     product,
     plan,
-    referenceNumber: wish.referenceNumber ?? (await nextNumber(em, product)),
+    referenceNumber: wish.referenceNumber ?? (await nextReference(em, product)),
     price: offer.total,
     quote: offer,
     patientName: wish.customer?.fullName ?? 'Guest Example',
@@ -46,7 +40,7 @@ export async function anOrder(em: EntityManager, wish: Wish = {}): Promise<Order
     ...wish,
   });
   await em.flush();
-  return order;
+  return Object.assign(order, await ordered(em, order.product));
 }
 
 /** The health check that the order was placed with: three times no. */

@@ -1,9 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { REFERENCE_PREFIX, type ProductId, type Quote } from '#shared/catalogue.ts';
+import type { Quote } from '#shared/catalogue.ts';
 import type { Address, Language } from '#shared/accounts.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { orderErrors } from '#shared/orders.ts';
 import type { ShownText } from '#shared/practice/legal-versions.ts';
+import { ordered } from '#api/catalogue/ordered-product.ts';
+import { nextReference } from '#api/catalogue/catalogue.service.ts';
 import { now } from '#api/platform/clock.ts';
 import { ensureServed } from '#api/practice/areas.service.ts';
 import { keepConsents } from '#api/practice/consents.ts';
@@ -24,7 +26,7 @@ export type NewOrder = Address & {
 };
 
 /**
- * Places an order at the server's price. The number is from the product's own sequence. Refuses with
+ * Places an order at the server's price. The number counts on from the product's last one. Refuses with
  * `orders.area_not_served`; a sample of the demo goes nowhere.
  */
 export async function placeOrder(em: EntityManager, given: NewOrder): Promise<Order> {
@@ -42,6 +44,7 @@ export async function placeOrder(em: EntityManager, given: NewOrder): Promise<Or
     consentAt: now(),
   });
   await em.flush();
+  Object.assign(order, await ordered(em, quote.product));
   if (consent) {
     const about = { place: 'order', orderId: order.id, kinds: ['privacy', 'terms'] } as const;
     await keepConsents(em, { ...about, ...consent });
@@ -54,11 +57,4 @@ export async function placeOrder(em: EntityManager, given: NewOrder): Promise<Or
 export function ensureBelievedPrice(believed: number | undefined, quote: Quote): void {
   if (believed === undefined || believed === quote.total) return;
   throw new AppError(orderErrors.price_changed, { details: { quote } });
-}
-
-async function nextReference(em: EntityManager, product: ProductId): Promise<string> {
-  const [row] = await em.execute<{ number: string }[]>(
-    `select nextval('order_reference_${product}') as number`,
-  );
-  return `${REFERENCE_PREFIX[product]}${row!.number}`;
 }

@@ -87,7 +87,8 @@ type OrderRow = WireCustomer['orders'][number] & { customerId: number; count: st
 
 const ordersOf = (em: EntityManager, ids: readonly number[]): Promise<OrderRow[]> =>
   em.execute<OrderRow[]>(
-    `select o.id, o.customer_id as "customerId", o.reference_number as "referenceNumber", o.product, o.plan,
+    `select o.id, o.customer_id as "customerId", o.reference_number as "referenceNumber", o.product,
+       (select name from products where id = o.product) as "productName", o.plan,
        o.status, o.price, o.is_trial as "isTrial", o.created_at as "createdAt", o.count
      from users u cross join lateral (
        select *, count(*) over () as count from orders

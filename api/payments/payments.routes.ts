@@ -121,6 +121,7 @@ export const paymentRoutes = implement(paymentContract, {
         id: order.id,
         referenceNumber: order.referenceNumber,
         product: order.product,
+        productName: order.productName,
         plan: order.plan,
         patientName: order.patientName,
         patientEmail: order.patientEmail ?? null,

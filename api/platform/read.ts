@@ -64,8 +64,9 @@ function shapeOf<T extends object>(em: EntityManager, source: RowSource<T>): Sha
   const moments: string[] = [];
   const joined: string[] = [];
   const parts: string[] = [];
+  const metaOf = (entity: string) => em.getMetadata().getByClassName(unchecked(entity))!;
   const propertyOf = (entity: string, name: string) =>
-    em.getMetadata().getByClassName(unchecked(entity))!.properties[unchecked(name)] as Property;
+    metaOf(entity).properties[unchecked(name)] as Property;
   const columnOf = (entity: string, name: string) => {
     const property = propertyOf(entity, name);
     if (!PLAIN.has(property.runtimeType))
@@ -74,8 +75,14 @@ function shapeOf<T extends object>(em: EntityManager, source: RowSource<T>): Sha
   };
   const add = (alias: string, entity: string, names: readonly string[]) => {
     for (const name of names) {
-      const { column, isMoment } = columnOf(entity, name);
       const as = alias === ROW ? name : `${alias}.${name}`;
+      const { formula } = propertyOf(entity, name);
+      if (formula) {
+        const columns = metaOf(entity).createColumnMappingObject(`"${alias}"`);
+        parts.push(`${formula(columns)} as "${as}"`);
+        continue;
+      }
+      const { column, isMoment } = columnOf(entity, name);
       if (isMoment) moments.push(as);
       // By number, because the text form depends on the settings of the connection and costs more to parse.
       parts.push(
@@ -121,6 +128,8 @@ type Property = {
   runtimeType: string;
   type: string;
   targetMeta: { tableName: string };
+  /** Of a value that is no column: an expression of them. */
+  formula?: (columns: object) => string;
 };
 const PLAIN = new Set(['string', 'number', 'boolean', 'Date']);
 

@@ -65,6 +65,7 @@ export async function casesOfOrders(
       // Where the patient is, the day on which they filled it in may have begun before the practice's.
       today: row.filledOn && row.filledOn > today ? row.filledOn : today,
       product: order.product,
+      medicine: order.medicine,
       form: { ...form, questions: form.questions ?? null },
       healthCheck: healthCheckOf(order),
       caseAnswers: answersOf(order),
@@ -227,6 +228,7 @@ async function otherOrders(em: EntityManager, key: KeyRing, people: readonly num
           reference: other.referenceNumber,
           state,
           product: other.product,
+          medicine: other.medicine,
           endsOn: other.endDate ? dayOf(other.endDate.getTime(), zone) : null,
           suppliedUntil: other.suppliedUntil ? dayOf(other.suppliedUntil.getTime(), zone) : null,
           form: formOf(other)?.open(key) ?? null,

@@ -1,9 +1,9 @@
-import { GUIDE_SLUGS } from '#shared/catalogue.ts';
+import { DOCUMENTED } from '#shared/product-id.ts';
 import type { DemoPost } from './demo-post-shape.ts';
 
 /** Contains no doses: how much is injected, and when it changes, is up to the prescribing doctor (decision C104). */
 export const tirzepatidePost: DemoPost = {
-  slug: GUIDE_SLUGS.tirzexa,
+  slug: DOCUMENTED.tirzexa.guide,
   category: 'medical',
   author: 0,
   daysAgo: 4,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blogContract, PostInput, POST_LANGUAGES } from '#shared/blog.ts';
-import { GUIDE_SLUGS, PRODUCTS } from '#shared/catalogue.ts';
+import { DOCUMENTED, DOCUMENTED_PRODUCTS } from '#shared/product-id.ts';
 import { mayCall } from '#shared/lib/may-call.ts';
 import { messageContract, rowsOf } from '#shared/messages.ts';
 import { DEMO_ACCOUNTS } from '#api/accounts/demo-accounts.ts';
@@ -49,10 +49,10 @@ describe('the articles of the demo', () => {
     );
   });
 
-  test.each(PRODUCTS)('have a guide to %s in every language', async (product) => {
+  test.each(DOCUMENTED_PRODUCTS)('have a guide to %s in every language', async (product) => {
     for (const language of POST_LANGUAGES) {
       const guide = await app.guest().call(blogContract.findPost, {
-        params: { slug: GUIDE_SLUGS[product] },
+        params: { slug: DOCUMENTED[product].guide },
         query: { language },
       });
       expect(guide).toMatchObject({ language, category: 'medical' });
@@ -60,7 +60,7 @@ describe('the articles of the demo', () => {
   });
 
   test('name no dose of tirzepatide: how much is injected is the doctor’s word (decision C104)', () => {
-    const { texts } = DEMO_POSTS.find((post) => post.slug === GUIDE_SLUGS.tirzexa)!;
+    const { texts } = DEMO_POSTS.find((post) => post.slug === DOCUMENTED.tirzexa.guide)!;
     for (const { title, summary, content } of Object.values(texts)) {
       expect(title + summary + content).not.toMatch(/\d\s*(?:mg|ml|milli|mili)/i);
     }
@@ -84,8 +84,8 @@ describe('the articles of the demo', () => {
     }
   });
 
-  test.each(PRODUCTS)('prove what they say of %s, statement by statement', (product) => {
-    const { texts } = DEMO_POSTS.find((post) => post.slug === GUIDE_SLUGS[product])!;
+  test.each(DOCUMENTED_PRODUCTS)('prove what they say of %s, statement by statement', (product) => {
+    const { texts } = DEMO_POSTS.find((post) => post.slug === DOCUMENTED[product].guide)!;
     for (const { content } of Object.values(texts)) {
       const at = content.lastIndexOf('<ol>');
       const list = [...content.slice(at).matchAll(/<li>(.*?)<\/li>/g)].map((one) => one[1]!);
@@ -150,7 +150,7 @@ describe('a data folder from before', () => {
     ] as const;
     const before = await em.find(Post, {});
     await em.nativeDelete(Post, { language: 'es' });
-    await em.nativeDelete(Post, { slug: GUIDE_SLUGS.tirzexa });
+    await em.nativeDelete(Post, { slug: DOCUMENTED.tirzexa.guide });
     await em.nativeUpdate(Post, { slug: withdrawn }, { publishedAt: null });
     await em.nativeUpdate(Post, { slug: deleted }, { removedAt: new Date() });
     await em.nativeUpdate(Post, { slug: renamed, language: 'en' }, { title: 'Our own title' });
@@ -160,7 +160,7 @@ describe('a data folder from before', () => {
     await seedAgain();
     await seedAgain();
 
-    const guide = await postsOf(GUIDE_SLUGS.tirzexa);
+    const guide = await postsOf(DOCUMENTED.tirzexa.guide);
     expect(guide.map((post) => [post.language, post.category.slug, post.isPublished()])).toEqual(
       ['en', 'es', 'vi'].map((language) => [language, 'medical', true]),
     );
@@ -185,11 +185,11 @@ describe('a data folder from before', () => {
     expect(await em.fork().count(Post)).toBe(0);
     const category = await em.findOneOrFail(Category, { slug: 'medical' });
     await aPost(em, { category, slug: 'healthy-meal-planning-budget' });
-    await aPost(em, { category, slug: GUIDE_SLUGS.tirzexa, title: 'Written by the practice' });
+    await aPost(em, { category, slug: DOCUMENTED.tirzexa.guide, title: 'Written by the practice' });
     await seedAgain();
-    expect((await postsOf(GUIDE_SLUGS.tirzexa)).map((post) => post.title)).toContain(
+    expect((await postsOf(DOCUMENTED.tirzexa.guide)).map((post) => post.title)).toContain(
       'Written by the practice',
     );
-    expect(await postsOf(GUIDE_SLUGS.tirzexa)).toHaveLength(3);
+    expect(await postsOf(DOCUMENTED.tirzexa.guide)).toHaveLength(3);
   });
 });

@@ -10,6 +10,7 @@ export const presentParcel = (order: Order): Parcel => ({
   id: order.id,
   referenceNumber: order.referenceNumber,
   product: order.product,
+  productName: order.productName,
   plan: order.plan,
   patientName: order.patientName,
   patientPhone: order.patientPhone ?? null,

@@ -1,6 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
+import { DOCUMENTED_PRODUCTS, inShownOrder } from '#shared/catalogue.ts';
 import type { AdminStats, WeekOfOrders, WeekOfReviews } from '#shared/stats.ts';
+import { Product } from '#api/catalogue/product.entity.ts';
+import { sqlWords } from '#api/platform/base.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import { orderDays } from '#api/orders/order-days.ts';
 import { Order } from '#api/orders/order.entity.ts';
@@ -22,9 +25,13 @@ export async function adminStats(
   weeks: number,
 ): Promise<z.input<typeof AdminStats>> {
   const range = [weeks, now()];
+  const sales = await salesByWeek(em, [...range, (await isLiveMode(em)) ? 'live' : 'test']);
+  const products = await em.find(Product, {}, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  const shown = products.filter(({ id }) => sales.some(({ product }) => product === id));
   return {
     ...(await countCards(em)),
-    sales: await salesByWeek(em, [...range, (await isLiveMode(em)) ? 'live' : 'test']),
+    sales,
+    products: inShownOrder(shown).map(({ id, name }) => ({ id, name })),
     reviews: await reviewsByWeek(em, range),
   };
 }
@@ -57,7 +64,10 @@ const salesByWeek = (em: EntityManager, range: unknown[]): Promise<WeekOfOrders[
      from weeks cross join products
        left join placed on placed.week = weeks.week and placed.product = products.id
        left join earned on earned.week = weeks.week and earned.product = products.id
-     order by weeks.week, products.id`,
+     where products.id in ${sqlWords(DOCUMENTED_PRODUCTS)} or products.is_active
+       or exists (select from placed where product = products.id)
+       or exists (select from earned where product = products.id)
+     order by weeks.week, products.created_at, products.id`,
     range,
   );
 

@@ -17,6 +17,7 @@ export const presentSubscription = (
   patientId: order.customer?.id ?? null,
   patientName: order.customer?.fullName ?? order.patientName,
   product: order.product,
+  productName: order.productName,
   plan: order.plan,
   planId: order.plan,
   price: order.price,

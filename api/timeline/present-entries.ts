@@ -284,6 +284,7 @@ const step = (
   orderReference: order.referenceNumber,
   by,
   product: order.product,
+  productName: order.productName,
   plan: order.plan,
   carrier: (what === 'shipped' && order.carrier) || null,
   trackingNumber: (what === 'shipped' && order.trackingNumber) || null,

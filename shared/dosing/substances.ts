@@ -1,4 +1,3 @@
-import type { ProductId } from '../catalogue.ts';
 import { factsOf } from '../medicines/facts.ts';
 import type { MedicineFacts } from '../medicines/medicine-facts.ts';
 import { MEDICINE_SUBSTANCES, type MedicineSubstance } from '../medicines/medicines.ts';
@@ -6,12 +5,6 @@ import { MEDICINE_SUBSTANCES, type MedicineSubstance } from '../medicines/medici
 /** The weekly injections. Plans of them do not say their medicine, as all plans of before. */
 export const SUBSTANCES = ['semaglutide', 'tirzepatide'] as const;
 export type Substance = (typeof SUBSTANCES)[number];
-
-/** What an order of each product is for. */
-export const SUBSTANCE_OF: Readonly<Record<ProductId, Substance>> = {
-  semaglutide: 'semaglutide',
-  tirzexa: 'tirzepatide',
-};
 
 /** What is known of the medicine that a plan is of if it names a substance alone. */
 export const FACTS = Object.fromEntries(

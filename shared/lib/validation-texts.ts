@@ -5,6 +5,8 @@
 export const validationTexts = {
   required: 'This field is required',
   invalid: 'Please check this value',
+  productId: 'Use 1 to 40 letters from a to z, without spaces',
+  referencePrefix: 'Use 2 to 4 letters from A to Z',
   number: 'Must be a number',
   wholeNumber: 'Must be a whole number',
   numberRange: 'This number is outside of what is possible',

@@ -35,10 +35,13 @@ const SECTIONS = {
   },
   products: {
     line: [
-      ...under('landing.products', 'title'),
+      ...under('landing.products', 'title', 'titleMore'),
       ...PRODUCTS.flatMap((one) => under(`landing.${one}`, 'kind', 'name', ...POINTS, 'choose')),
     ],
-    sentence: [...under('landing.products', 'text'), ...named('landing', PRODUCTS, '.text')],
+    sentence: [
+      ...under('landing.products', 'text', 'textMore'),
+      ...named('landing', PRODUCTS, '.text'),
+    ],
   },
   comparison: {
     line: [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { orderOf } from './cases/given.ts';
 import { assessWords } from './check-words.ts';
 
 const found = (
@@ -6,7 +7,7 @@ const found = (
   words = '',
   product: 'semaglutide' | 'tirzexa' = 'semaglutide',
 ) =>
-  assessWords({ newMedicines, words }, product, '2026-11-24').map(
+  assessWords({ newMedicines, words }, orderOf(product), '2026-11-24').map(
     ({ id, level }) => `${id} ${level}`,
   );
 

@@ -1,6 +1,6 @@
-import type { ProductId } from '../catalogue.ts';
 import { assessSafety } from './assess.ts';
 import { consistencyRules } from './rules/consistency.ts';
+import type { SafetyCase } from './safety-case.ts';
 import { beyondWords, type SafetyField, type SafetyFinding } from './finding.ts';
 
 /** A body and a history that raise no rule, because only the text of a check-in is judged. */
@@ -22,12 +22,13 @@ const READ: readonly SafetyField[] = ['currentMedications', 'weightManagementGoa
 /** What the doctors' safety rules find in new medicines and free text, most serious first. */
 export const assessWords = (
   { newMedicines, words }: { newMedicines: string; words: string },
-  product: ProductId,
+  { product, medicine }: Pick<SafetyCase, 'product' | 'medicine'>,
   today: string,
 ): SafetyFinding[] => {
   const findings = assessSafety({
     today,
     product,
+    medicine,
     form: { ...HARMLESS, currentMedications: newMedicines, weightManagementGoals: words },
     record: null,
     profileDateOfBirth: null,

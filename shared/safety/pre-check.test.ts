@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CONDITIONS } from '../intake.ts';
+import { orderOf } from './cases/given.ts';
 import { preCheck, PRE_CHECK_VERDICTS, type PreCheckAnswers } from './pre-check.ts';
 
 const TODAY = '2026-11-24';
@@ -16,7 +17,7 @@ const healthy: PreCheckAnswers = {
   hasCancer: false,
 };
 const judged = (change: Partial<PreCheckAnswers>) => {
-  const { verdict, reasons } = preCheck({ ...healthy, ...change }, 'semaglutide', TODAY);
+  const { verdict, reasons } = preCheck({ ...healthy, ...change }, orderOf('semaglutide'), TODAY);
   return [verdict, ...reasons.map(({ id }) => id)];
 };
 
@@ -51,7 +52,9 @@ test('another condition never makes the verdict of a high BMI better', () => {
   fc.assert(
     fc.property(fc.record(ticks), fc.constantFrom(...CONDITIONS), (given, more) => {
       const rank = (answers: typeof given) =>
-        PRE_CHECK_VERDICTS.indexOf(preCheck({ ...healthy, ...answers }, 'tirzexa', TODAY).verdict);
+        PRE_CHECK_VERDICTS.indexOf(
+          preCheck({ ...healthy, ...answers }, orderOf('tirzexa'), TODAY).verdict,
+        );
       expect(rank({ ...given, [more]: true })).toBeGreaterThanOrEqual(rank(given));
     }),
   );

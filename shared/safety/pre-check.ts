@@ -1,8 +1,7 @@
-import type { ProductId } from '../catalogue.ts';
 import type { Condition } from '../intake.ts';
 import { assessSafety } from './assess.ts';
 import type { SafetyFinding } from './finding.ts';
-import type { SafetyForm } from './safety-case.ts';
+import type { SafetyCase, SafetyForm } from './safety-case.ts';
 
 /** Answers given before paying: the part of the medical form that most often decides. */
 export type PreCheckAnswers = Pick<
@@ -27,12 +26,13 @@ export type PreCheckVerdict = (typeof PRE_CHECK_VERDICTS)[number];
  */
 export function preCheck(
   answers: PreCheckAnswers,
-  product: ProductId,
+  { product, medicine }: Pick<SafetyCase, 'product' | 'medicine'>,
   today: string,
 ): { verdict: PreCheckVerdict; reasons: SafetyFinding[] } {
   const reasons = assessSafety({
     today,
     product,
+    medicine,
     form: { ...answers, ...UNASKED },
     record: null,
     profileDateOfBirth: null,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FORM_QUESTIONS, type QuestionAnswers, type FormQuestion } from '../form-questions.ts';
 import { assessSafety } from './assess.ts';
-import { aSafetyCase } from './cases/given.ts';
+import { aSafetyCase, orderOf } from './cases/given.ts';
 import type { SafetyCase } from './safety-case.ts';
 
 const answered = (...yes: readonly FormQuestion[]): QuestionAnswers => ({
@@ -53,7 +53,7 @@ describe('a question answered with yes is as sure as a ticked box', () => {
   });
 
   test('the pill matters with tirzepatide', () => {
-    expect(found(answered('contraceptive_pill'), { product: 'tirzexa' })).toEqual([
+    expect(found(answered('contraceptive_pill'), orderOf('tirzexa'))).toEqual([
       'oral_contraceptives ask',
     ]);
   });

@@ -37,6 +37,7 @@ export type EarlierOrder = {
   reference: string;
   state: 'in_use' | 'ended' | 'refused' | 'waiting';
   product: ProductId;
+  /** Missing in cases of before products had one. */
   medicine?: MedicineId | undefined;
   /** The day its membership ends. Null if it has not begun. */
   endsOn: string | null;
@@ -54,7 +55,7 @@ export type SafetyCase = {
   /** `yyyy-mm-dd`. */
   today: string;
   product: ProductId;
-  medicine?: MedicineId | undefined;
+  medicine: MedicineId;
   form: SafetyForm;
   record: SafetyRecord | null;
   /** The date of birth in the profile, `yyyy-mm-dd`. */
@@ -73,10 +74,10 @@ export type SafetyCase = {
 export const medicineOf = ({
   medicine,
   product,
-}: Pick<SafetyCase, 'product' | 'medicine'>): MedicineId =>
+}: Pick<EarlierOrder, 'product' | 'medicine'>): MedicineId =>
   medicine ?? (product === 'tirzexa' ? 'tirzepatide-injection' : 'semaglutide-injection');
 
-export const substanceOf = (of: Pick<SafetyCase, 'product' | 'medicine'>) =>
+export const substanceOf = (of: Pick<EarlierOrder, 'product' | 'medicine'>) =>
   MEDICINE[medicineOf(of)].substance;
 
 /** What a rule found. `level` is set if it differs from the rule's own in this case. */

@@ -5,7 +5,7 @@ import { CONDITIONS, Intake } from '../intake.ts';
 import { assessSafety } from './assess.ts';
 import { conditionCases } from './cases/condition-cases.ts';
 import { circumstanceCases } from './cases/circumstance-cases.ts';
-import { anEarlierOrder, aSafetyCase, ordinaryForm } from './cases/given.ts';
+import { anEarlierOrder, aSafetyCase, orderOf, ordinaryForm } from './cases/given.ts';
 import { medicineCases } from './cases/medicine-cases.ts';
 import { openFindings, SAFETY_LEVELS } from './finding.ts';
 import type { SafetyCase, SafetyForm } from './safety-case.ts';
@@ -40,23 +40,25 @@ const forms: fc.Arbitrary<SafetyForm> = fc.record({
   weightManagementGoals: words,
 });
 
-const cases: fc.Arbitrary<SafetyCase> = fc.record({
-  today: fc.constant('2026-11-23'),
-  product: fc.constantFrom('semaglutide' as const, 'tirzexa' as const),
-  form: forms,
-  record: fc.option(fc.record({ medicalHistory: words, allergies: words, medications: words })),
-  profileDateOfBirth: fc.option(fc.constantFrom('1985-02-28', '1990-01-01')),
-  earlier: fc.array(
-    fc.record({
-      reference: fc.constant('SEM-1001'),
-      state: fc.constantFrom('in_use' as const, 'refused' as const, 'waiting' as const),
-      product: fc.constantFrom('semaglutide' as const, 'tirzexa' as const),
-      endsOn: fc.option(fc.constantFrom('2026-12-01', '2027-06-01')),
-      form: fc.option(forms),
-    }),
-    { maxLength: 3 },
-  ),
-});
+const cases: fc.Arbitrary<SafetyCase> = fc
+  .record({
+    today: fc.constant('2026-11-23'),
+    ordered: fc.constantFrom(orderOf('semaglutide'), orderOf('tirzexa')),
+    form: forms,
+    record: fc.option(fc.record({ medicalHistory: words, allergies: words, medications: words })),
+    profileDateOfBirth: fc.option(fc.constantFrom('1985-02-28', '1990-01-01')),
+    earlier: fc.array(
+      fc.record({
+        reference: fc.constant('SEM-1001'),
+        state: fc.constantFrom('in_use' as const, 'refused' as const, 'waiting' as const),
+        product: fc.constantFrom('semaglutide' as const, 'tirzexa' as const),
+        endsOn: fc.option(fc.constantFrom('2026-12-01', '2027-06-01')),
+        form: fc.option(forms),
+      }),
+      { maxLength: 3 },
+    ),
+  })
+  .map(({ ordered, ...rest }) => ({ ...ordered, ...rest }));
 
 const ids = (of: SafetyCase) => assessSafety(of).map(({ id }) => id);
 const without = (more: readonly string[], fewer: readonly string[]) =>

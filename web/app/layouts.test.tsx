@@ -35,6 +35,7 @@ const stats: AdminStats = {
   activeSubscriptions: 1,
   pendingReviews: 1,
   sales: [],
+  products: [],
   reviews: [],
 };
 

@@ -15,14 +15,14 @@ export function PublicDrawer({ open, onClose }: { open: boolean; onClose: () => 
     <Drawer open={open} onClose={onClose} label={t('layout.nav.label')} side="right">
       <nav aria-label={t('layout.nav.label')}>
         <ul>
-          {links.map(({ to, label }) => (
+          {links.map(({ to, text }) => (
             <li key={to}>
               <Link
                 to={to}
                 onClick={onClose}
                 className="flex min-h-12 items-center rounded-md px-3 text-lg font-medium text-ink hover:bg-accent-soft hover:text-accent-strong"
               >
-                {t(label)}
+                {text}
               </Link>
             </li>
           ))}

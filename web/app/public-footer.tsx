@@ -27,10 +27,13 @@ export function PublicFooter() {
         </div>
         <nav aria-label={t('layout.footer.label')}>
           <ul>
-            {[...links, findOrder, ...legalLinks].map(({ to, label }) => (
+            {[
+              ...links,
+              ...[findOrder, ...legalLinks].map(({ to, label }) => ({ to, text: t(label) })),
+            ].map(({ to, text }) => (
               <li key={to}>
                 <Link to={to} className={linkClass}>
-                  {t(label)}
+                  {text}
                 </Link>
               </li>
             ))}

@@ -35,13 +35,13 @@ export function PublicHeader() {
             </Link>
             <nav aria-label={t('layout.nav.label')} className="hidden lg:block">
               <ul className="flex items-center">
-                {links.map(({ to, label }) => (
+                {links.map(({ to, text }) => (
                   <li key={to}>
                     <Link
                       to={to}
                       className="inline-flex min-h-11 items-center rounded-full px-3.5 font-medium whitespace-nowrap text-ink hover:bg-accent-soft hover:text-accent-strong"
                     >
-                      {t(label)}
+                      {text}
                     </Link>
                   </li>
                 ))}

@@ -56,6 +56,14 @@ const product: Product = {
   id: 'semaglutide',
   name: 'SemaLean',
   description: 'Once a week.',
+  brandLine: '',
+  descriptionVi: '',
+  descriptionEs: '',
+  medicine: 'semaglutide-injection',
+  made: { substance: 'semaglutide', form: 'injection', everyDays: 7 },
+  strengths: [],
+  referencePrefix: 'SEM',
+  guideSlug: null,
   imageUrl: null,
   isActive: true,
   archivedAt: null,
@@ -167,7 +175,14 @@ const CASES: Record<string, Case> = {
     field: ['reason', /^Reason/],
   },
   'a product': {
-    part: <ProductDialog product={product} isAboutDiscounts={false} onClose={nothing} />,
+    part: (
+      <ProductDialog
+        pictureField={() => null}
+        product={product}
+        isAboutDiscounts={false}
+        onClose={nothing}
+      />
+    ),
     endpoint: catalogueContract.changeProduct,
     button: 'Save',
     fill: { Description: 'Once a week, with support.' },

@@ -48,6 +48,23 @@ export const officeRows: Record<string, AccessRow> = {
     expect: OPEN,
     input: () => ({ query: { product: 'glp1', plan: 'annual' } }),
   },
+  'catalogue.addProduct': {
+    expect: ADMINS,
+    isOnce: true,
+    input: () => ({
+      body: {
+        ...product,
+        id: 'orforglipron',
+        medicine: 'orforglipron-tablets' as const,
+        referencePrefix: 'ORF',
+        brandLine: '',
+        descriptionVi: '',
+        descriptionEs: '',
+        strengths: [],
+        guideSlug: null,
+      },
+    }),
+  },
   'catalogue.changeProduct': {
     expect: ADMINS,
     input: () => ({ params: { id: 'tirzexa' }, body: product }),

@@ -1,3 +1,4 @@
+import { DOCUMENTED, isDocumented } from '../../product-id.ts';
 import { toCm, toKg } from '../../body.ts';
 import type { SafetyLevel } from '../finding.ts';
 import type { EarlierOrder, SafetyCase, SafetyForm } from '../safety-case.ts';
@@ -23,9 +24,20 @@ export const ordinaryForm: SafetyForm = {
 
 export type Given = Partial<Omit<SafetyCase, 'form'>> & { form?: Partial<SafetyForm> };
 
-export const aSafetyCase = ({ form, ...rest }: Given = {}): SafetyCase => ({
+/** What a case of one of the documented products is for. */
+export const orderOf = (product: string) =>
+  ({
+    product,
+    medicine: isDocumented(product) ? DOCUMENTED[product].medicine : 'semaglutide-injection',
+  }) as const;
+
+export const aSafetyCase = ({
+  form,
+  product = 'semaglutide',
+  ...rest
+}: Given = {}): SafetyCase => ({
   today: TODAY,
-  product: 'semaglutide',
+  ...orderOf(product),
   record: null,
   profileDateOfBirth: null,
   earlier: [],

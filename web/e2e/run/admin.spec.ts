@@ -174,3 +174,68 @@ test('a new price is what visitors see', async ({ context, browser, baseURL }) =
     });
   }
 });
+
+test('a medicine that an admin makes is on the landing page and in the wizard at once', async ({
+  context,
+  browser,
+  baseURL,
+}) => {
+  const page = await openAdmin(context, '/admin/products');
+  await button(page, 'New product').click();
+  const box = dialogOf(page);
+  await box.getByRole('combobox', { name: /^Medicine/ }).selectOption('orforglipron-tablets');
+  await box.getByRole('textbox', { name: /^Name/ }).fill('Orforglipron tablets');
+  // Nothing that was typed is lost with the page.
+  await page.reload();
+  await button(page, 'New product').click();
+  const name = box.getByRole('textbox', { name: /^Name/ });
+  await expect(name).toHaveValue('Orforglipron tablets');
+  await name.focus();
+  await name.blur();
+  await expect(box.getByRole('textbox', { name: /^Id/ })).toHaveValue('orforglipron');
+  await box.getByRole('textbox', { name: /^Reference prefix/ }).fill('TIR');
+  await box.getByRole('textbox', { name: /in English/ }).fill('A tablet every morning.');
+  await box.getByRole('textbox', { name: /^Brand line/ }).fill('GLP-1 · Orforglipron');
+  await box.getByRole('textbox', { name: /^Strengths/ }).fill('0.8; 2.5');
+  await expectAccessible(page);
+  await button(page, 'Make this product').click();
+  await expect(box.getByText('Another product has this reference prefix.')).toBeVisible();
+  await box.getByRole('textbox', { name: /^Reference prefix/ }).fill('ORF');
+  await button(page, 'Make this product').click();
+  await expect(
+    page.getByRole('tab', { name: 'Orforglipron tablets', selected: true }),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  await button(page, 'Add New Price Plan').click();
+  await box.getByRole('combobox', { name: /^Plan type/ }).selectOption('monthly');
+  await box.getByRole('textbox', { name: /Price in US dollars/ }).fill('249');
+  await button(page, 'Save').click();
+  await button(page, 'Save these prices').click();
+  await page
+    .getByRole('region', { name: 'Product information' })
+    .getByRole('button', { name: 'Edit' })
+    .click();
+  await box.getByRole('checkbox', { name: /^Active/ }).check();
+  await expectAccessible(page);
+  await button(page, 'Save').click();
+  await button(page, 'Save these prices').click();
+  await expect(page.getByText('Product updated successfully')).toBeVisible();
+
+  const visitor = await browser.newContext({ baseURL, serviceWorkers: 'block' });
+  try {
+    const guest = await visitor.newPage();
+    await guest.goto('/');
+    const card = guest.getByRole('article', { name: 'Orforglipron tablets' }).first();
+    await expect(card).toContainText('Only from $249/month');
+    await expectAccessible(guest);
+    await guest.getByRole('link', { name: 'Start with Orforglipron tablets' }).click();
+    await expect(guest.getByRole('radio', { name: /Orforglipron tablets/ })).toBeChecked();
+    await expect(guest.getByText('$249').first()).toBeVisible();
+    await expectAccessible(guest);
+  } finally {
+    await visitor.close();
+    const admin = await asTeam(baseURL!, 'admin');
+    await admin.call(catalogueContract.removeProduct, { params: { id: 'orforglipron' } });
+  }
+});

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { blogContract } from '#shared/blog.ts';
-import { GUIDE_SLUGS, type ProductId } from '#shared/catalogue.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { queryKey } from '#web/device/page/endpoint-hooks.ts';
 import { toLanguage } from '#web/lib/languages.ts';
@@ -12,15 +11,18 @@ import { readThrough } from '#web/device/page/read-through.ts';
  * articles, never to the guide of another medicine. The request also stores the guide for offline use. Its age says
  * nothing about the screen that links to it, so it does not count as shown on the page.
  */
-export function useGuide(product: ProductId): { to: string; isThere: boolean } {
+export function useGuide(slug: string | null): { to: string; isThere: boolean } {
   const { i18n } = useTranslation();
-  const slug = GUIDE_SLUGS[product];
-  const input = { params: { slug }, query: { language: toLanguage(i18n.resolvedLanguage) } };
+  const input = {
+    params: { slug: slug ?? '' },
+    query: { language: toLanguage(i18n.resolvedLanguage) },
+  };
   const { error } = useQuery({
     queryKey: queryKey(blogContract.findPost, input),
     queryFn: ({ signal }) => readThrough(blogContract.findPost, input, { signal }),
     staleTime: 0,
+    enabled: slug !== null,
   });
-  const isThere = !(error instanceof AppError && error.status === 404);
+  const isThere = slug !== null && !(error instanceof AppError && error.status === 404);
   return { to: isThere ? `/blogs/${slug}` : '/blogs?category=medical', isThere };
 }

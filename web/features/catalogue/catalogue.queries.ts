@@ -1,10 +1,15 @@
 import {
   catalogueContract,
-  PRODUCTS,
+  DOCUMENTED_PRODUCTS,
+  isDocumented,
   type Plan,
+  type Price,
+  type Product,
   type ProductId,
   type Quote,
 } from '#shared/catalogue.ts';
+import { DOCUMENTED } from '#shared/product-id.ts';
+import type { MedicineId } from '#shared/medicines/medicines.ts';
 import { priceListOf, quote } from '#shared/pricing.ts';
 import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 
@@ -22,10 +27,52 @@ export const useProduct = (id: ProductId) =>
 export const usePrices = (productId: ProductId) =>
   useEndpoint(catalogueContract.listPrices, { query: { productId } }, onSale);
 
-/** Products for which the server has no price, so they are not sold. Empty before a response. */
-export function useNotOffered(): ProductId[] {
+const isActive = (price: Price) => price.isActive;
+
+/** What is on sale besides the two products of the documents. Undefined before a response. */
+export const useOtherProducts = (): Product[] | undefined =>
+  useEndpoint(catalogueContract.listProducts, {}, onSale).data?.filter(
+    ({ id, isActive: isOnSale, prices }) => !isDocumented(id) && isOnSale && prices.some(isActive),
+  );
+
+/** What can be chosen, and what cannot although it is one of the documents, or chosen: the server has no price for it. */
+export function useOffered(chosen: ProductId) {
   const prices = { semaglutide: usePrices('semaglutide'), tirzexa: usePrices('tirzexa') };
-  return PRODUCTS.filter((id) => prices[id].data?.some(({ isActive }) => isActive) === false);
+  const others = useOtherProducts();
+  const known = [...DOCUMENTED_PRODUCTS, ...(others ?? []).map(({ id }) => id)];
+  const isGone = (id: ProductId) =>
+    isDocumented(id)
+      ? prices[id].data?.some(isActive) === false
+      : others !== undefined && !known.includes(id);
+  const notOffered = [...new Set([...known, chosen])].filter(isGone);
+  return {
+    others: others ?? [],
+    notOffered,
+    isAnySold: known.some((id) => !notOffered.includes(id)),
+  };
+}
+
+/** The row of a product that is not one of the documents, of which everybody knows what follows. */
+const useOther = (id: ProductId) =>
+  useEndpoint(
+    catalogueContract.getProduct,
+    { params: { id } },
+    { ...onSale, enabled: !isDocumented(id) },
+  ).data;
+
+/** What the catalogue calls a product. Not needed of the documented ones. */
+export const useNameInCatalogue = (id: ProductId): string | undefined => useOther(id)?.name;
+
+/** The article about a product. Null where there is none, or it is not known. */
+export function useGuideSlug(id: ProductId): string | null {
+  const other = useOther(id);
+  return isDocumented(id) ? DOCUMENTED[id].guide : (other?.guideSlug ?? null);
+}
+
+/** What a product is made of. Null while that is not known. */
+export function useMedicineOf(id: ProductId): MedicineId | null {
+  const product = useProduct(id).data;
+  return product?.medicine ?? (isDocumented(id) ? DOCUMENTED[id].medicine : null);
 }
 
 type Wish = { product: ProductId; plan: Plan; isShippingToVietnam: boolean };

@@ -1,7 +1,9 @@
-import type { catalogueContract } from '#shared/catalogue.ts';
+import type { catalogueContract, Product } from '#shared/catalogue.ts';
+import { useTranslation } from 'react-i18next';
+import { descriptionIn } from '#shared/description-in.ts';
 import { bareRead, useIdleRead } from '#web/lib/idle-read.ts';
 import { usePageData } from '#web/lib/page-data.ts';
-import { shelfPriceOf, type ShelfPrice } from '#shared/shelf.ts';
+import { shelfPriceOf, type ShelfPrice, type ShelfText } from '#shared/shelf.ts';
 
 /**
  * Monthly prices in dollars that the landing page shows where the server has not said the real ones. Never charged (decision C015). Not
@@ -49,14 +51,56 @@ export function useLandingOffer(product: LandingProduct): LandingOffer {
 
 const LANDING_PRODUCTS = ['glp1', 'tirzexa'] as const satisfies readonly LandingProduct[];
 
-/** The products that the page presents: those on sale. If there are none, it presents all, and each says so. */
+/** The documented products that the page presents: those on sale. If there are none, it presents all, and each says so. */
 export function useLandingShelf(): readonly LandingProduct[] {
   const isOffered = {
     glp1: useLandingOffer('glp1').isOffered,
     tirzexa: useLandingOffer('tirzexa').isOffered,
   };
+  const others = useOtherOffers();
   const offered = LANDING_PRODUCTS.filter((product) => isOffered[product]);
-  return offered.length > 0 ? offered : LANDING_PRODUCTS;
+  return offered.length + others.length > 0 ? offered : LANDING_PRODUCTS;
+}
+
+export type OtherOffer = ShelfText & { id: string; price: ShelfPrice };
+
+const listProducts = bareRead<typeof catalogueContract.listProducts>('/api/products');
+
+/**
+ * What is on sale besides the two documented products: what the server has drawn, then what it answers. Not asked for where
+ * the page was drawn without any, nor where it is only mentioned.
+ */
+export function useOtherOffers({ isMentioned = false } = {}): readonly OtherOffer[] {
+  const { i18n } = useTranslation();
+  const shelf = usePageData()?.shelf;
+  const drawn = Object.entries(shelf ?? {}).flatMap(([id, entry]) =>
+    entry?.about ? { id, price: entry, ...entry.about } : [],
+  );
+  const rows = useIdleRead('products', readProducts, {
+    isAskedAgain: true,
+    isKnown: isMentioned || (shelf !== undefined && drawn.length === 0),
+  });
+  return rows?.map((row) => otherOf(row, i18n.resolvedLanguage)) ?? drawn;
+}
+
+const otherOf = (row: Product, language: string | undefined): OtherOffer => ({
+  id: row.id,
+  name: row.name,
+  brandLine: row.brandLine,
+  text: descriptionIn(row, language),
+  image: row.imageUrl,
+  made: row.made,
+  price: shelfPriceOf(row.prices),
+});
+
+async function readProducts() {
+  const { call } = await import('#web/device/page/call.ts');
+  const rows = await call(listProducts, {});
+  const isOther = ({ id }: Product) => !Object.values<string>(STORED_AS).includes(id);
+  return rows.flatMap((row) => {
+    const prices = row.prices.filter(({ isActive }) => isActive);
+    return isOther(row) && row.isActive && prices.length > 0 ? { ...row, prices } : [];
+  });
 }
 
 async function readPrices(productId: LandingProduct) {

@@ -7,6 +7,7 @@ import { productName } from '#web/lib/product-name.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { useNameInCatalogue } from './catalogue.queries.ts';
 import { monthsText } from './months-text.ts';
 
 export type Summary = {
@@ -31,6 +32,7 @@ export function OrderSummary({ summary, isEstimate = false, className }: OrderSu
   const format = useFormat();
   const { plan, shipping, savings = 0, total } = summary;
   const lines = summary.lines ?? linesOf(total, shipping);
+  const called = useNameInCatalogue(summary.product);
   return (
     <Card as="section" aria-labelledby="order-summary" className={className}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-2">
@@ -39,7 +41,7 @@ export function OrderSummary({ summary, isEstimate = false, className }: OrderSu
         </h2>
         {isEstimate && <Badge tone="yellow">{t('catalogue.estimate')}</Badge>}
       </div>
-      <p className="font-medium text-ink">{productName(t, summary.product)}</p>
+      <p className="font-medium text-ink">{productName(t, summary.product, called)}</p>
       <p className="text-sm text-ink-soft">
         {[t(`catalogue.plan.${plan}.name`), isEstimate ? null : paidFor(t, summary)]
           .filter(Boolean)

@@ -1,4 +1,11 @@
-import { PLAN_MONTHS, PLANS, type Plan, type ProductId, type Quote } from '#shared/catalogue.ts';
+import {
+  isDocumented,
+  PLAN_MONTHS,
+  PLANS,
+  type Plan,
+  type ProductId,
+  type Quote,
+} from '#shared/catalogue.ts';
 import { toCents, type Cents } from '#shared/lib/money.ts';
 import {
   DEFAULT_ANNUAL_DISCOUNT,
@@ -42,8 +49,8 @@ const DEFAULT_DISCOUNTS: Discounts = {
 };
 
 /**
- * The three plans of a product, from a month of the programme on. Without prices from the server the documented ones are
- * used, marked as estimates.
+ * The three plans of a product, from a month of the programme on. Without prices from the server those of the documents are
+ * used for their two products, marked as estimates.
  */
 export function offersOf(
   product: ProductId,
@@ -52,7 +59,8 @@ export function offersOf(
   firstMonth = 1,
 ): Offers {
   const known = priceListOf(product, rows ?? [], { quarterlyDiscount, annualDiscount });
-  const isEstimate = Object.keys(known.prices).length === 0;
+  // Of any other product nobody has said what it costs.
+  const isEstimate = isDocumented(product) && Object.keys(known.prices).length === 0;
   const list: PriceList = isEstimate ? { ...known, prices: FALLBACK_PLAN_PRICES } : known;
   return { isEstimate, plans: PLANS.map((plan) => offerOf(list, plan, firstMonth)) };
 }

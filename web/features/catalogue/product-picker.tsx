@@ -1,5 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { PRODUCTS, type ProductId } from '#shared/catalogue.ts';
+import {
+  DOCUMENTED_PRODUCTS,
+  isDocumented,
+  type Product,
+  type ProductId,
+} from '#shared/catalogue.ts';
+import { descriptionIn } from '#shared/description-in.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { Badge } from '#web/ui/data/badge.tsx';
@@ -7,15 +13,24 @@ import { RadioCard } from '#web/ui/form/radio-card.tsx';
 
 type ProductPickerProps = {
   value: ProductId;
+  /** What is on sale beside the products of the documents. */
+  others: readonly Product[];
   notOffered: readonly ProductId[];
   onChange: (product: ProductId) => void;
 };
 
-export function ProductPicker({ value, notOffered, onChange }: ProductPickerProps) {
-  const { t } = useTranslation();
+export function ProductPicker({ value, others, notOffered, onChange }: ProductPickerProps) {
+  const { t, i18n } = useTranslation();
+  const all = [...new Set([...DOCUMENTED_PRODUCTS, ...others.map(({ id }) => id), value])];
   // Says that a product is unavailable only if a link led to it, or if all are.
-  const isAllGone = notOffered.length === PRODUCTS.length;
-  const shown = PRODUCTS.filter((one) => isAllGone || one === value || !notOffered.includes(one));
+  const isAllGone = all.every((one) => notOffered.includes(one));
+  const shown = all.filter((one) => isAllGone || one === value || !notOffered.includes(one));
+  const rowOf = (id: ProductId) => others.find((one) => one.id === id);
+  const textOf = (id: ProductId) => {
+    if (isDocumented(id)) return t(`catalogue.product.${id}`);
+    const row = rowOf(id);
+    return row && descriptionIn(row, i18n.resolvedLanguage);
+  };
   return (
     <FieldGroup
       legend={<span className="text-xl font-semibold">{t('catalogue.chooseProduct')}</span>}
@@ -28,8 +43,8 @@ export function ProductPicker({ value, notOffered, onChange }: ProductPickerProp
             value={product}
             checked={product === value}
             onChange={() => onChange(product)}
-            title={productName(t, product)}
-            text={t(`catalogue.product.${product}`)}
+            title={productName(t, product, rowOf(product)?.name)}
+            text={textOf(product)}
             disabled={notOffered.includes(product) && product !== value}
             badge={
               notOffered.includes(product) && (

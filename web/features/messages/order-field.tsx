@@ -13,8 +13,10 @@ import { useLinkableOrders } from './messages.queries.ts';
 
 type OrderFieldProps = { form: ComposeForm; recipient: Recipient | null; isLocked: boolean };
 
-const wordsOf = (t: TFunction, { id, referenceNumber, product }: Order): string =>
-  `#${id} · ${referenceNumber} · ${productName(t, product)}`;
+const wordsOf = (
+  t: TFunction,
+  { id, referenceNumber, product, productName: name }: Order,
+): string => `#${id} · ${referenceNumber} · ${productName(t, product, name)}`;
 
 /** The order a message is about, if any. A reply keeps that of its thread. */
 export function OrderField({ form, recipient, isLocked }: OrderFieldProps) {

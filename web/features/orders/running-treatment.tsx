@@ -37,7 +37,7 @@ function useWords() {
   const { t } = useTranslation();
   return ({ order, goOn }: Running) => ({
     title: t('orders.second.title', {
-      product: productName(t, order.product),
+      product: productName(t, order.product, order.productName),
       reference: order.referenceNumber,
     }),
     goOn: t(goOn === '/dashboard/renew' ? 'orders.second.renew' : 'orders.second.see'),
@@ -64,13 +64,15 @@ export function RunningNotice({ running }: { running: Running }) {
 type SecondTreatmentDialogProps = {
   running: Running | null;
   product: ProductId;
+  /** What the catalogue calls it. */
+  name: string | undefined;
   onClose: () => void;
   onConfirm: () => void;
 };
 
 /** Asks before a medicine is paid beside one that runs. The loud way out is to go on with that one. */
 export function SecondTreatmentDialog(props: SecondTreatmentDialogProps) {
-  const { running, product, onClose, onConfirm } = props;
+  const { running, product, name, onClose, onConfirm } = props;
   const { t } = useTranslation();
   const words = useWords();
   if (!running) return null;
@@ -86,7 +88,7 @@ export function SecondTreatmentDialog(props: SecondTreatmentDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={onConfirm}>
-            {t('orders.second.pay', { product: productName(t, product) })}
+            {t('orders.second.pay', { product: productName(t, product, name) })}
           </Button>
           <ButtonLink to={running.goOn} data-autofocus>
             {goOn}

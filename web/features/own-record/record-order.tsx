@@ -25,7 +25,7 @@ export function RecordOrder({ order }: { order: RecordedOrder }) {
   return (
     <Section title={t('notifications.order', { reference: order.referenceNumber })}>
       <DescriptionList columns={2}>
-        <Fact term={t('payments.product')}>{productName(t, order.product)}</Fact>
+        <Fact term={t('payments.product')}>{productName(t, order.product, order.productName)}</Fact>
         <Fact term={t('subscriptions.plan')}>{t(`orders.plan.${order.plan}`)}</Fact>
         <Fact term={t('orders.created')}>{format.moment(order.createdAt)}</Fact>
         <Fact term={t('payments.status')}>{t(`orders.status.${order.status}`)}</Fact>

@@ -45,7 +45,9 @@ export function PatientCard({
           <h2 id={`patient-${order.id}`} className="font-semibold text-ink">
             <PersonName>{words.name}</PersonName>
           </h2>
-          <p className="text-sm text-ink-soft">{productName(t, order.product)}</p>
+          <p className="text-sm text-ink-soft">
+            {productName(t, order.product, order.productName)}
+          </p>
         </div>
         {status}
       </div>

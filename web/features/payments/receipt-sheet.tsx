@@ -56,7 +56,9 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             ? t('payments.cardEnding', { last4: payment.cardLast4 })
             : t('payments.card')}
         </Detail>
-        <Detail term={t('payments.product')}>{productName(t, order.product)}</Detail>
+        <Detail term={t('payments.product')}>
+          {productName(t, order.product, order.productName)}
+        </Detail>
         <Detail term={t('subscriptions.plan')}>{t(`orders.plan.${order.plan}`)}</Detail>
       </DescriptionList>
       <ReceiptTable receipt={receipt} />

@@ -90,7 +90,7 @@ function ParcelSheet({ parcel, sender }: { parcel: WaitingParcel; sender: Sender
           <tbody>
             <tr className="border-b border-black">
               <td className="py-1.5">1</td>
-              <td className="py-1.5">{productName(t, parcel.product)}</td>
+              <td className="py-1.5">{productName(t, parcel.product, parcel.productName)}</td>
               <td className="py-1.5">{t(`orders.plan.${parcel.plan}`)}</td>
             </tr>
           </tbody>

@@ -59,9 +59,9 @@ export function SentTable({ parcels, onLeft }: SentTableProps) {
       {
         key: 'content',
         header: t('shipping.column.content'),
-        cell: ({ product, plan }) => (
+        cell: ({ product, productName: name, plan }) => (
           <span className="block narrow:text-right">
-            {productName(t, product)}
+            {productName(t, product, name)}
             <span className="block text-ink-soft">{t(`orders.plan.${plan}`)}</span>
           </span>
         ),

@@ -60,9 +60,9 @@ export function WaitingTable(props: WaitingTableProps) {
       {
         key: 'content',
         header: t('shipping.column.content'),
-        cell: ({ product, plan }) => (
+        cell: ({ product, productName: name, plan }) => (
           <span className="narrow:text-right roomy:text-xs roomy:@min-[62rem]/table:whitespace-nowrap">
-            {productName(t, product)}
+            {productName(t, product, name)}
             <span className="block text-ink-soft">{t(`orders.plan.${plan}`)}</span>
           </span>
         ),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ProductId } from '#shared/catalogue.ts';
+import type { AdminStats } from '#shared/stats.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
@@ -12,25 +12,25 @@ import { reviewSeries, salesSeries } from './week-series.ts';
 /** The last half year: orders, revenue, and how long patients waited. */
 export function StatsCharts() {
   const { t } = useTranslation();
-  const nameOf = (product: ProductId) => productName(t, product);
+  const nameOf = ({ id, name }: AdminStats['products'][number]) => productName(t, id, name);
   const format = useFormat();
   const hours = useHours();
   return (
     <QueryView query={useAdminStats()} loading={<ChartSkeletons />}>
-      {({ sales, reviews }) => (
+      {({ sales, products, reviews }) => (
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 xl:grid-cols-3">
           <WeekChart
             kind="bars"
             title={t('admin.chart.orders')}
             text={t('admin.chart.ordersText')}
-            figures={salesSeries(sales, 'orders', nameOf)}
+            figures={salesSeries({ sales, products }, 'orders', nameOf)}
             format={String}
           />
           <WeekChart
             kind="bars"
             title={t('admin.chart.revenue')}
             text={t('admin.chart.revenueText')}
-            figures={salesSeries(sales, 'revenue', nameOf)}
+            figures={salesSeries({ sales, products }, 'revenue', nameOf)}
             format={format.money}
           />
           <WeekChart

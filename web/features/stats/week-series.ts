@@ -1,28 +1,27 @@
-import { PRODUCTS, type ProductId } from '#shared/catalogue.ts';
-import type { WeekOfOrders, WeekOfReviews } from '#shared/stats.ts';
+import type { AdminStats, WeekOfReviews } from '#shared/stats.ts';
 
 /** A line or a stack of bars. Null values are not drawn. */
 export type Series = { name: string; tone: Tone; values: (number | null)[] };
-export type Tone = 'accent' | 'coral';
+/** In the order in which products get them. */
+const TONES = ['accent', 'coral', 'ahead', 'life'] as const;
+export type Tone = (typeof TONES)[number];
 
 export type WeekFigures = { weeks: string[]; series: Series[] };
 
-const TONES: Record<ProductId, Tone> = { semaglutide: 'accent', tirzexa: 'coral' };
-
 /** Orders or cents by week, one series per product. */
 export function salesSeries(
-  sales: readonly WeekOfOrders[],
+  { sales, products }: Pick<AdminStats, 'sales' | 'products'>,
   pick: 'orders' | 'revenue',
-  nameOf: (product: ProductId) => string,
+  nameOf: (product: AdminStats['products'][number]) => string,
 ): WeekFigures {
   const weeks = [...new Set(sales.map(({ week }) => week))];
-  const series = PRODUCTS.map((product) => {
+  const series = products.map((product, at) => {
     const byWeek = new Map(
-      sales.filter((one) => one.product === product).map((one) => [one.week, one[pick]]),
+      sales.filter((one) => one.product === product.id).map((one) => [one.week, one[pick]]),
     );
     return {
       name: nameOf(product),
-      tone: TONES[product],
+      tone: TONES[at % TONES.length]!,
       values: weeks.map((week) => byWeek.get(week) ?? 0),
     };
   });
@@ -68,8 +67,15 @@ export function linePath(
     .join('');
 }
 
-export const toneFill: Record<Tone, string> = { accent: 'fill-accent', coral: 'fill-coral' };
+export const toneFill: Record<Tone, string> = {
+  accent: 'fill-accent',
+  coral: 'fill-coral',
+  ahead: 'fill-ahead',
+  life: 'fill-life',
+};
 export const toneStroke: Record<Tone, string> = {
   accent: 'stroke-accent',
   coral: 'stroke-coral',
+  ahead: 'stroke-ink-soft',
+  life: 'stroke-success',
 };

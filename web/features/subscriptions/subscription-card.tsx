@@ -25,7 +25,8 @@ export function SubscriptionCard({ subscription, status, notes }: SubscriptionCa
             {referenceNumber}
           </h4>
           <p className="text-sm text-ink-soft">
-            {productName(t, subscription.product)} · {t(`orders.plan.${subscription.plan}`)}
+            {productName(t, subscription.product, subscription.productName)} ·{' '}
+            {t(`orders.plan.${subscription.plan}`)}
           </p>
         </div>
         {status}

@@ -47,14 +47,14 @@ export function SubscriptionTable({ rows, statusOf, showsPatient }: Subscription
     {
       key: 'plan',
       header: t('subscriptions.plan'),
-      cell: ({ product, plan, planId }) => (
+      cell: ({ product, productName: named, plan, planId }) => (
         <span>
           {t(`orders.plan.${plan}`)}{' '}
           <span className="text-ink-soft roomy:block">
             {showsPatient ? (
               <span className="whitespace-nowrap">({planId})</span>
             ) : (
-              productName(t, product)
+              productName(t, product, named)
             )}
           </span>
         </span>

@@ -13,6 +13,7 @@ const aSent = (id: number, change: Partial<SentParcel> = {}): SentParcel => ({
   id,
   referenceNumber: `SEM-${id}`,
   product: 'semaglutide',
+  productName: 'SemaLean GLP-1',
   plan: 'quarterly',
   patientName: `Patient ${id}`,
   patientPhone: null,

@@ -1,8 +1,16 @@
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#shared/catalogue.ts';
+import { ChoosePicture } from '#web/features/blog/editor/choose-picture.tsx';
+import { usePictureUpload } from '#web/features/blog/editor/use-picture-upload.ts';
+import { NewProductDialog } from '#web/features/catalogue/settings/new-product-dialog.tsx';
+import type { PictureField } from '#web/features/catalogue/settings/own-fields.tsx';
 import { ProductCards } from '#web/features/catalogue/settings/product-cards.tsx';
 import { useProductList } from '#web/features/catalogue/settings/settings.queries.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
@@ -11,34 +19,99 @@ import { Tabs } from '#web/ui/layout/tabs.tsx';
 /** The products and their prices. */
 export function ProductsScreen() {
   const { t } = useTranslation();
+  const [chosen, setChosen] = useState<Product['id']>();
+  const [isAdding, setAdding] = useState(false);
   return (
     <Page
       title={t('products.title')}
+      actions={
+        <Button
+          variant="secondary"
+          icon={<Plus aria-hidden="true" className="size-5" />}
+          onClick={() => setAdding(true)}
+        >
+          {t('products.new.add')}
+        </Button>
+      }
       query={useProductList()}
       loading={<LoadingState text={t('products.loading')} />}
       errorTitle={t('products.failed')}
       empty={<EmptyState title={t('products.empty')} />}
     >
-      {(products) => <ProductTabs products={products} />}
+      {(products) => (
+        <>
+          <ProductTabs products={products} chosen={chosen} onChoose={setChosen} />
+          {isAdding && (
+            <NewProductDialog
+              pictureField={(field) => <ChooseProductPicture {...field} />}
+              onClose={() => setAdding(false)}
+              onDone={({ id }) => {
+                setAdding(false);
+                setChosen(id);
+              }}
+            />
+          )}
+        </>
+      )}
     </Page>
   );
 }
 
-function ProductTabs({ products }: { products: Product[] }) {
+type ProductTabsProps = {
+  products: Product[];
+  chosen: Product['id'] | undefined;
+  onChoose: (id: Product['id']) => void;
+};
+
+function ProductTabs({ products, chosen, onChoose }: ProductTabsProps) {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState<Product['id']>();
   // If the selected product was deleted meanwhile, the first one is shown.
   const current = products.find(({ id }) => id === chosen) ?? products[0]!;
   return (
     <Tabs
       label={t('products.title')}
       value={current.id}
-      onChange={setChosen}
+      onChange={onChoose}
       items={products.map((product) => ({
         value: product.id,
         label: product.name,
-        content: <ProductCards product={product} />,
+        content: (
+          <ProductCards
+            product={product}
+            pictureField={(field) => <ChooseProductPicture {...field} />}
+          />
+        ),
       }))}
     />
+  );
+}
+
+/** Chooses the picture of a product among those of this device. */
+function ChooseProductPicture({ address, onChange }: Parameters<PictureField>[0]) {
+  const { t } = useTranslation();
+  const upload = usePictureUpload((picture) => onChange(picture.address));
+  return (
+    <FieldGroup legend={t('products.own.picture')} hint={t('products.own.pictureHint')}>
+      {address && (
+        <img
+          src={address}
+          alt={t('products.own.picture')}
+          className="mb-3 max-h-48 max-w-full rounded-md border border-line object-contain"
+        />
+      )}
+      {upload.error && (
+        <Alert tone="danger" className="mb-3">
+          {upload.error}
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <ChoosePicture upload={upload} purpose={t('products.own.picture')} />
+        {address && (
+          <Button variant="quiet" onClick={() => onChange(null)}>
+            {t('products.own.pictureRemove')}
+          </Button>
+        )}
+      </div>
+    </FieldGroup>
   );
 }

@@ -7,6 +7,7 @@ const aWaiting = (id: number, change: Partial<WaitingParcel> = {}): WaitingParce
   id,
   referenceNumber: `SEM-${id}`,
   product: 'semaglutide',
+  productName: 'SemaLean GLP-1',
   plan: 'quarterly',
   patientName: `Patient ${id}`,
   patientPhone: '5550100001',

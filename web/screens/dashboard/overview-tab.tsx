@@ -56,7 +56,7 @@ export function OverviewTab() {
             <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:col-start-2 lg:grid-cols-1">
               {!isInCare(list) && <CareCard />}
               <AppointmentsCard />
-              <ResourcesCard products={[...new Set(list.map(({ product }) => product))]} />
+              <ResourcesCard orders={list} />
             </div>
           </div>
         </>

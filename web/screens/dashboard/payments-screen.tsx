@@ -24,7 +24,9 @@ export function PaymentsScreen() {
     return (
       <span className="narrow:text-right">
         <span data-figures>{order.referenceNumber}</span>
-        <span className="block text-xs text-ink-soft">{productName(t, order.product)}</span>
+        <span className="block text-xs text-ink-soft">
+          {productName(t, order.product, order.productName)}
+        </span>
       </span>
     );
   };

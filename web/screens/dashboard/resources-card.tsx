@@ -9,8 +9,9 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ProductId } from '#shared/catalogue.ts';
+import type { Order } from '#shared/orders.ts';
 import { useGuide } from '#web/features/blog/use-guide.ts';
+import { useGuideSlug } from '#web/features/catalogue/catalogue.queries.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 
@@ -27,15 +28,18 @@ const LINKS = [
   { to: '/dashboard/profile', text: 'dashboard.resources.profile', Icon: UserRound },
 ] as const;
 
-/** Helpful links beside the treatment. `products` are the medicines whose guides are included. */
-export function ResourcesCard({ products }: { products: readonly ProductId[] }) {
+type Ordered = Pick<Order, 'product' | 'productName'>;
+
+/** Helpful links beside the treatment, with a guide to each medicine that was ordered. */
+export function ResourcesCard({ orders }: { orders: readonly Ordered[] }) {
   const { t } = useTranslation();
+  const products = [...new Map(orders.map((one) => [one.product, one])).values()];
   return (
     <Card>
       <CardHeader title={t('dashboard.resources.title')} />
       <ul className="-mx-3 -mb-2">
-        {products.map((product) => (
-          <GuideItem key={product} product={product} isNamed={products.length > 1} />
+        {products.map((one) => (
+          <GuideItem key={one.product} ordered={one} isNamed={products.length > 1} />
         ))}
         {LINKS.map(({ to, text, Icon }) => (
           <Item key={to} to={to} Icon={Icon}>
@@ -47,16 +51,19 @@ export function ResourcesCard({ products }: { products: readonly ProductId[] }) 
   );
 }
 
-function GuideItem({ product, isNamed }: { product: ProductId; isNamed: boolean }) {
+function GuideItem({ ordered, isNamed }: { ordered: Ordered; isNamed: boolean }) {
   const { t } = useTranslation();
-  const { to, isThere } = useGuide(product);
+  const { product, productName: name } = ordered;
+  const { to, isThere } = useGuide(useGuideSlug(product));
   return (
     <Item to={to} Icon={BookOpen}>
       {t(isThere ? 'dashboard.resources.guide' : 'dashboard.resources.noGuide')}
       {isNamed && (
         <>
           {' '}
-          <span className="block text-sm font-normal text-ink-soft">{productName(t, product)}</span>
+          <span className="block text-sm font-normal text-ink-soft">
+            {productName(t, product, name)}
+          </span>
         </>
       )}
     </Item>

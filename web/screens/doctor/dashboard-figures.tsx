@@ -1,6 +1,6 @@
-import { ClipboardCheck, Syringe, Users } from 'lucide-react';
+import { ClipboardCheck, Pill, Syringe, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ProductId } from '#shared/catalogue.ts';
+import { isDocumented, type ProductId } from '#shared/catalogue.ts';
 import type { Order } from '#shared/orders.ts';
 import { useApprovedCount } from '#web/features/orders/orders.queries.ts';
 import {
@@ -9,12 +9,13 @@ import {
 } from '#web/features/orders/review/queue/month-orders.ts';
 import { usePracticeZone } from '#web/parts/practice-zone.ts';
 import { useNow } from '#web/lib/timed-values.ts';
+import { productName } from '#web/lib/product-name.ts';
 import { StatCard } from '#web/ui/data/stat-card.tsx';
 
 /** A figure that is not known yet, or could not be loaded. */
 const UNKNOWN = '–';
 
-/** The four cards of the dashboard. */
+/** The four cards of the dashboard, and one more for each other product of the practice that is ordered. */
 export function DashboardFigures({ pending }: { pending: readonly Order[] }) {
   const { t, i18n } = useTranslation();
   const patients = useApprovedCount(true).data;
@@ -26,8 +27,14 @@ export function DashboardFigures({ pending }: { pending: readonly Order[] }) {
     year: 'numeric',
     timeZone,
   }).format(now);
+  const orders = [...pending, ...(approved ?? [])];
   const ordered = (product: ProductId) =>
-    approved ? countInMonth([...pending, ...approved], product, now, timeZone) : UNKNOWN;
+    approved ? countInMonth(orders, product, now, timeZone) : UNKNOWN;
+  const others = new Map(
+    orders
+      .filter(({ product }) => !isDocumented(product))
+      .map((order) => [order.product, productName(t, order.product, order.productName)]),
+  );
 
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
@@ -54,6 +61,15 @@ export function DashboardFigures({ pending }: { pending: readonly Order[] }) {
         hint={month}
         icon={<Syringe />}
       />
+      {[...others].map(([product, name]) => (
+        <StatCard
+          key={product}
+          label={t('doctor.dashboard.ofProduct', { product: name })}
+          value={ordered(product)}
+          hint={month}
+          icon={<Pill />}
+        />
+      ))}
     </div>
   );
 }

@@ -78,7 +78,11 @@ describe('the dashboard', () => {
 
   test('counts what waits, the patients, and the orders of this month', async () => {
     const api = fakeApi();
-    api.on(orderContract.pending, [aCase(41), aCase(42, { product: 'tirzexa' })]);
+    api.on(orderContract.pending, [
+      aCase(41),
+      aCase(42, { product: 'tirzexa' }),
+      aCase(43, { product: 'orforglipron', productName: 'Orforglipron tablets' }),
+    ]);
     api.on(orderContract.approvedCount, { count: 9 });
     const lastYear = new Date();
     lastYear.setFullYear(lastYear.getFullYear() - 1);
@@ -89,6 +93,7 @@ describe('the dashboard', () => {
     await renderScreen('/doctor', { as: aDoctor() });
     await waitFor(async () => expect(await figure('GLP-1 orders this month')).toBe('2'));
     expect(await figure('GLP-1/GIP orders this month')).toBe('1');
+    expect(await figure('Orforglipron tablets orders this month')).toBe('1');
     expect(await figure('Existing patients')).toBe('9');
     expect(api.calls(orderContract.list)[0]?.query.status).toBe('approved');
   });

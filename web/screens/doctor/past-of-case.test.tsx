@@ -8,6 +8,7 @@ const before = (change: Partial<EarlierOrder> = {}): EarlierOrder => ({
   id: 30,
   referenceNumber: 'SEM-1030',
   product: 'semaglutide',
+  productName: 'SemaLean GLP-1',
   plan: 'monthly',
   status: 'expired',
   createdAt: '2026-05-02T10:00:00.000Z',

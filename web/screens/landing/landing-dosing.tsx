@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLandingShelf } from '#web/features/catalogue/landing-prices.ts';
+import { useLandingShelf, useOtherOffers } from '#web/features/catalogue/landing-prices.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LandingReference } from './landing-reference.tsx';
@@ -16,43 +17,68 @@ const STAGES = ['first', 'later'] as const;
 export function LandingDosing() {
   const { t } = useTranslation();
   const shelf = useLandingShelf();
+  const others = useOtherOffers();
   return (
-    <LandingSection id="dosing" title={t('landing.dosing.title')} text={t('landing.dosing.text')}>
+    <LandingSection
+      id="dosing"
+      title={t('landing.dosing.title')}
+      text={t(others.length > 0 ? 'landing.dosing.textMore' : 'landing.dosing.text')}
+    >
       <div
         className={classNames(
           'grid grid-cols-1 gap-6',
-          shelf.length > 1 ? 'md:grid-cols-2' : 'mx-auto max-w-xl',
+          shelf.length + others.length > 1 ? 'md:grid-cols-2' : 'mx-auto max-w-xl',
         )}
       >
         {PLANS.filter(({ product }) => shelf.includes(product)).map(({ product, source }) => (
-          <Card key={product} as="article" aria-labelledby={`dosing-${product}`}>
-            <h3 id={`dosing-${product}`} className="text-xl font-semibold text-ink">
-              {t(`landing.${product}.name`)}
-            </h3>
-            <ol className="mt-5">
-              {STAGES.map((stage) => (
-                <li
-                  key={stage}
-                  className="relative border-l-2 border-accent pb-6 pl-6 last:border-transparent last:pb-0"
-                >
-                  <span
-                    aria-hidden="true"
-                    className="absolute top-1 -left-2 size-3.5 rounded-full bg-accent ring-4 ring-accent-soft"
-                  />
-                  <h4 className="font-semibold text-accent-strong">
-                    {t(`landing.dosing.${stage}`)}
-                  </h4>
-                  <p className="mt-1 text-ink-soft">
-                    {t(`landing.dosing.${product}.${stage}`)}
-                    <LandingReference to={[source]} />
-                  </p>
-                </li>
-              ))}
-            </ol>
-          </Card>
+          <DosingCard key={product} id={product} name={t(`landing.${product}.name`)}>
+            {(stage) => (
+              <>
+                {t(`landing.dosing.${product}.${stage}`)}
+                <LandingReference to={[source]} />
+              </>
+            )}
+          </DosingCard>
+        ))}
+        {others.map(({ id, name }) => (
+          <DosingCard key={id} id={`product-${id}`} name={name}>
+            {(stage) => t(`landing.other.${stage}`)}
+          </DosingCard>
         ))}
       </div>
       <LandingSourceList />
     </LandingSection>
+  );
+}
+
+type DosingCardProps = {
+  id: string;
+  name: string;
+  children: (stage: (typeof STAGES)[number]) => ReactNode;
+};
+
+function DosingCard({ id, name, children }: DosingCardProps) {
+  const { t } = useTranslation();
+  return (
+    <Card as="article" aria-labelledby={`dosing-${id}`}>
+      <h3 id={`dosing-${id}`} className="text-xl font-semibold text-ink">
+        {name}
+      </h3>
+      <ol className="mt-5">
+        {STAGES.map((stage) => (
+          <li
+            key={stage}
+            className="relative border-l-2 border-accent pb-6 pl-6 last:border-transparent last:pb-0"
+          >
+            <span
+              aria-hidden="true"
+              className="absolute top-1 -left-2 size-3.5 rounded-full bg-accent ring-4 ring-accent-soft"
+            />
+            <h4 className="font-semibold text-accent-strong">{t(`landing.dosing.${stage}`)}</h4>
+            <p className="mt-1 text-ink-soft">{children(stage)}</p>
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }

@@ -20,10 +20,13 @@ const cardOf = async (id: string) => {
   return within(document.getElementById(id)!);
 };
 
-const failing = () =>
-  fakeApi().on(catalogueContract.listPrices, () => {
+const failing = () => {
+  const api = fakeApi();
+  api.on(catalogueContract.listPrices, () => {
     throw new AppError(errors.internal);
   });
+  return api;
+};
 
 /** With one of the two. */
 const shelf = { semaglutide: { month: 362, later: { least: 500, most: 600 } } };
@@ -130,4 +133,57 @@ test('a visitor says where they live, and is offered nothing where we do not tre
   await user.selectOptions(select, 'Texas');
   expect(starts()).toHaveLength(1);
   expect(screen.queryByText(/We do not treat/)).toBeNull();
+});
+
+const tablets = {
+  month: 249,
+  later: null,
+  about: {
+    name: 'Orforglipron tablets',
+    brandLine: 'GLP-1 · Orforglipron',
+    text: 'A tablet every morning.',
+    image: null,
+    made: { substance: 'orforglipron', form: 'tablets' as const, everyDays: 1 },
+  },
+};
+
+test('a product that an admin has made follows the documented ones in every section', async () => {
+  failing();
+  await renderScreen('/', { drawnWith: { shelf: { ...shelf, orforglipron: tablets } } });
+  const card = await cardOf('product-orforglipron');
+  card.getByRole('heading', { name: 'Orforglipron tablets' });
+  card.getByText('GLP-1 · Orforglipron');
+  card.getByText('A tablet every morning.');
+  card.getByText('Only from $249/month');
+  card.getByText('One tablet a day');
+  const choose = card.getByRole('link', { name: 'Start with Orforglipron tablets' });
+  expect(choose.getAttribute('href')).toBe('/register?product=orforglipron');
+  screen.getByText('Our treatments, each with one careful start');
+  expect(document.getElementById('dosing-product-orforglipron')).not.toBeNull();
+  expect(document.getElementById('facts-orforglipron')).not.toBeNull();
+  const menu = screen.getByRole('navigation', { name: 'Main menu' });
+  const links = within(menu).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Semaglutide',
+    'Orforglipron tablets',
+    'About',
+    'Blogs',
+  ]);
+  expect(links[1]!.getAttribute('href')).toBe('/#product-orforglipron');
+});
+
+test('the app that opened elsewhere asks what else is on sale', async () => {
+  const row = {
+    ...{ id: 'orforglipron', name: 'Orforglipron tablets', brandLine: '', isActive: true },
+    ...{ description: 'A tablet.', descriptionVi: '', descriptionEs: '', imageUrl: null },
+    ...({ medicine: 'orforglipron-tablets', made: tablets.about.made, strengths: [] } as const),
+    ...{ referencePrefix: 'ORF', guideSlug: null, archivedAt: null, version: 1 },
+    ...{ quarterlyDiscount: 10, annualDiscount: 25 },
+    prices: [{ ...price, productId: 'orforglipron', price: 255 }],
+  };
+  const api = failing();
+  api.on(catalogueContract.listProducts, [row]);
+  await renderScreen('/');
+  await screen.findByText('Only from $255/month');
+  screen.getByRole('link', { name: 'Start with Orforglipron tablets' });
 });

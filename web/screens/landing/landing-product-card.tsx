@@ -1,10 +1,12 @@
-import { Check } from 'lucide-react';
+import { Check, Pill, Syringe } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShelfPrice } from '#shared/shelf.ts';
 import {
   useLandingOffer,
   type LandingOffer,
   type LandingProduct,
+  type OtherOffer,
 } from '#web/features/catalogue/landing-prices.ts';
 import { useOwnArea } from '#web/features/practice/own-area.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -19,9 +21,86 @@ const SOURCE = { glp1: 'wegovy', tirzexa: 'zepbound' } as const;
 
 type LandingProductCardProps = { product: LandingProduct; anchor: string; image: string };
 
+/** One of the two documented products, in the texts of the page. */
 export function LandingProductCard({ product, anchor, image }: LandingProductCardProps) {
   const { t } = useTranslation();
-  const offer = useLandingOffer(product);
+  return (
+    <ProductCard
+      id={product}
+      anchor={anchor}
+      picture={<CardPicture src={image} />}
+      offer={useLandingOffer(product)}
+      kind={t(`landing.${product}.kind`)}
+      name={t(`landing.${product}.name`)}
+      text={
+        <>
+          {t(`landing.${product}.text`)}
+          <LandingReference to={[SOURCE[product]]} />
+        </>
+      }
+      points={POINTS.map((point) => t(`landing.${product}.${point}`))}
+      choose={t(`landing.${product}.choose`)}
+    />
+  );
+}
+
+/** A product that an admin has made, in the practice's words. What is true of each of them is the page's own. */
+export function OtherProductCard({ product }: { product: OtherOffer }) {
+  const { t } = useTranslation();
+  const { id, name, brandLine, text, image, made } = product;
+  const Sign = made?.form === 'tablets' ? Pill : Syringe;
+  return (
+    <ProductCard
+      id={id}
+      anchor={`product-${id}`}
+      picture={
+        image ? (
+          <CardPicture src={image} />
+        ) : (
+          <div className="flex aspect-3/2 items-center justify-center bg-accent-soft text-accent">
+            <Sign aria-hidden="true" className="size-16" />
+          </div>
+        )
+      }
+      offer={{ isOffered: true, price: product.price, isEstimate: false }}
+      kind={brandLine}
+      name={name}
+      text={text}
+      points={[
+        ...(made ? [t(`landing.other.use.${made.form}.${made.everyDays}`)] : []),
+        ...(['slowly', 'price', 'doctor'] as const).map((one) => t(`landing.other.${one}`)),
+      ]}
+      choose={t('landing.other.choose', { name })}
+    />
+  );
+}
+
+const CardPicture = ({ src }: { src: string }) => (
+  <img
+    src={src}
+    alt=""
+    width="800"
+    height="640"
+    loading="lazy"
+    className="aspect-3/2 h-auto w-full object-cover"
+  />
+);
+
+type ProductCardProps = {
+  id: string;
+  anchor: string;
+  picture: ReactNode;
+  offer: LandingOffer;
+  kind: string;
+  name: string;
+  text: ReactNode;
+  points: readonly string[];
+  choose: string;
+};
+
+function ProductCard(props: ProductCardProps) {
+  const { id, anchor, picture, offer, kind, name, text, points, choose } = props;
+  const { t } = useTranslation();
   const isElsewhere = useOwnArea().standing === 'not_served';
   return (
     <Card
@@ -32,36 +111,26 @@ export function LandingProductCard({ product, anchor, image }: LandingProductCar
       aria-labelledby={`${anchor}-name`}
     >
       <div className="relative">
-        <img
-          src={image}
-          alt=""
-          width="800"
-          height="640"
-          loading="lazy"
-          className="aspect-3/2 h-auto w-full object-cover"
-        />
+        {picture}
         <PriceBadge offer={offer} />
       </div>
       <div className="flex flex-1 flex-col p-6 sm:p-8">
-        <p className="font-semibold text-accent">{t(`landing.${product}.kind`)}</p>
+        {kind && <p className="font-semibold text-accent">{kind}</p>}
         <h3 id={`${anchor}-name`} className="mt-1 text-2xl font-semibold text-ink">
-          {t(`landing.${product}.name`)}
+          {name}
         </h3>
-        <p className="mt-3 text-ink-soft">
-          {t(`landing.${product}.text`)}
-          <LandingReference to={[SOURCE[product]]} />
-        </p>
+        <p className="mt-3 text-ink-soft">{text}</p>
         <ul className="mt-5 mb-8 space-y-3">
-          {POINTS.map((point) => (
+          {points.map((point) => (
             <li key={point} className="flex gap-3 text-ink">
               <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
-              {t(`landing.${product}.${point}`)}
+              {point}
             </li>
           ))}
         </ul>
         {isElsewhere ? null : offer.isOffered ? (
-          <ButtonLink to={`/register?product=${product}`} size="lg" block className="mt-auto">
-            {t(`landing.${product}.choose`)}
+          <ButtonLink to={`/register?product=${id}`} size="lg" block className="mt-auto">
+            {choose}
           </ButtonLink>
         ) : (
           <div className="mt-auto">

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { AreaQuestion } from '#web/features/practice/area-question.tsx';
-import { useLandingShelf } from '#web/features/catalogue/landing-prices.ts';
+import { useLandingShelf, useOtherOffers } from '#web/features/catalogue/landing-prices.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { LandingProductCard } from './landing-product-card.tsx';
+import { LandingProductCard, OtherProductCard } from './landing-product-card.tsx';
 import { LandingReference } from './landing-reference.tsx';
 import { LandingSection } from './landing-section.tsx';
 
@@ -15,17 +15,19 @@ const CARDS = [
 export function LandingProducts() {
   const { t } = useTranslation();
   const shelf = useLandingShelf();
+  const others = useOtherOffers();
+  const more = others.length > 0 ? 'More' : '';
   return (
     <LandingSection
       id="products"
-      title={t('landing.products.title')}
-      text={t('landing.products.text')}
+      title={t(`landing.products.title${more}`)}
+      text={t(`landing.products.text${more}`)}
     >
       <AreaQuestion className="mx-auto mb-8 max-w-xl" />
       <div
         className={classNames(
           'grid grid-cols-1 gap-6',
-          shelf.length > 1 ? 'md:grid-cols-2' : 'mx-auto max-w-xl',
+          shelf.length + others.length > 1 ? 'md:grid-cols-2' : 'mx-auto max-w-xl',
         )}
       >
         {CARDS.map((card) =>
@@ -36,6 +38,9 @@ export function LandingProducts() {
             <span key={card.product} id={card.anchor} className="hidden" />
           ),
         )}
+        {others.map((product) => (
+          <OtherProductCard key={product.id} product={product} />
+        ))}
       </div>
       <p className="mx-auto mt-6 max-w-prose text-center text-sm text-ink-soft">
         {t('landing.products.note')}

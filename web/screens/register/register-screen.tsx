@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { loadSafetyCode } from '#web/device/page/safety-code.ts';
 import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
+import { useOtherProducts } from '#web/features/catalogue/catalogue.queries.ts';
 import { newPurchase } from '#web/features/checkout/purchase.ts';
 import { MAIN_RUN, usePurchase } from '#web/features/checkout/use-purchase.ts';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { OrderGate } from './order-gate.tsx';
-import { productOf, stepOf } from './wizard.ts';
+import { productAmong, stepOf } from './wizard.ts';
 
 /** The registration wizard. `?order=` continues an existing order as a separate purchase. */
 export function RegisterScreen() {
@@ -18,7 +19,7 @@ export function RegisterScreen() {
   const isDrawn = useDrawn();
   const isStarted = useStarted(isDrawn || session.state !== 'loading');
   useSafety();
-  const product = productOf(query.get('product')) ?? newPurchase.product;
+  const product = productAmong(query.get('product'), useOtherProducts()) ?? newPurchase.product;
   const [drawn] = useState(() => (isDrawn ? { ...newPurchase, product } : null));
   const store = usePurchase(orderId ? `${MAIN_RUN}-${orderId}` : MAIN_RUN, drawn);
   if (!isStarted || !store) return <LoadingState />;

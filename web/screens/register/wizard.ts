@@ -1,4 +1,4 @@
-import { normaliseProduct, PRODUCTS, type ProductId } from '#shared/catalogue.ts';
+import { DOCUMENTED_PRODUCTS, normaliseProduct, type ProductId } from '#shared/catalogue.ts';
 import { isFinished, isPaid, type Purchase } from '#web/features/checkout/purchase.ts';
 
 /** Five steps in the URL, four in the indicator (decision C021). */
@@ -14,10 +14,17 @@ export const stepOf = (text: string | undefined): Step =>
 export const isStep = (text: string | undefined): boolean =>
   text === undefined || STEPS.some((step) => String(step) === text);
 
+/** The documented product of a link. */
 export function productOf(text: string | null): ProductId | null {
   const id = normaliseProduct(text ?? '');
-  return PRODUCTS.find((one) => one === id) ?? null;
+  return DOCUMENTED_PRODUCTS.find((one) => one === id) ?? null;
 }
+
+/** The product of a link, also one of those that an admin has made and put on sale. */
+export const productAmong = (
+  text: string | null,
+  others: readonly { id: ProductId }[] = [],
+): ProductId | null => productOf(text) ?? others.find(({ id }) => id === text?.trim())?.id ?? null;
 
 type Facts = {
   isMember: boolean;

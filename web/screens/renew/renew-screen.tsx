@@ -79,7 +79,7 @@ function Renewal({ supply, orders }: { supply: Supply; orders: readonly Order[] 
     <div className="space-y-6">
       <Card>
         <p className="font-medium text-ink">
-          {productName(t, order.product)} · {t(`orders.plan.${order.plan}`)}
+          {productName(t, order.product, order.productName)} · {t(`orders.plan.${order.plan}`)}
         </p>
         <p className="mt-1 text-ink-soft">
           {t(supply.daysLeft < 0 ? 'renew.ended' : 'renew.until', {

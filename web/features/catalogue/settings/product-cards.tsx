@@ -1,13 +1,15 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Price, Product } from '#shared/catalogue.ts';
+import { isDocumented, type Price, type Product } from '#shared/catalogue.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
+import { medicineName } from './medicine-name.ts';
+import type { PictureField } from './own-fields.tsx';
 import { PriceArchiveDialog } from './price-archive-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { emptyPrice, openPlanTypes, type PriceStart } from './price-schema.ts';
@@ -23,12 +25,15 @@ type Open =
   | { kind: 'archive'; price: Price }
   | null;
 
+type ProductCardsProps = { product: Product; pictureField: PictureField };
+
 /** A product in three cards: its description, its prices, and its discounts. */
-export function ProductCards({ product }: { product: Product }) {
+export function ProductCards({ product, pictureField }: ProductCardsProps) {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      <NextStep product={product} />
       {product.archivedAt && <ArchivedNotice product={product} since={product.archivedAt} />}
       <InformationCard
         product={product}
@@ -44,6 +49,7 @@ export function ProductCards({ product }: { product: Product }) {
       {(open?.kind === 'product' || open?.kind === 'discounts') && (
         <ProductDialog
           product={product}
+          pictureField={pictureField}
           isAboutDiscounts={open.kind === 'discounts'}
           onClose={close}
         />
@@ -61,6 +67,20 @@ export function ProductCards({ product }: { product: Product }) {
       )}
       {open?.kind === 'remove' && <ProductRemoveDialog product={product} onClose={close} />}
     </div>
+  );
+}
+
+/** What a new product still needs to be on sale. The two documented ones say it in the practice's checklist. */
+function NextStep({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  if (isDocumented(product.id) || product.isActive || product.archivedAt) return null;
+  const isPriced = product.prices.some(
+    ({ planType, isActive }) => planType === 'monthly' && isActive,
+  );
+  return (
+    <Alert role="note" className="lg:col-span-2">
+      <p>{t(isPriced ? 'products.new.thenOn' : 'products.new.thenPrice')}</p>
+    </Alert>
   );
 }
 
@@ -118,6 +138,14 @@ function InformationCard({ product, onEdit, onRemove }: InformationProps) {
         <Detail term={t('products.information.description')}>
           <span className="font-normal whitespace-pre-line">{product.description}</span>
         </Detail>
+        {!isDocumented(product.id) && (
+          <>
+            <Detail term={t('products.own.medicine')}>
+              {product.medicine && medicineName(t, product.medicine)}
+            </Detail>
+            <Detail term={t('products.own.prefix')}>{`${product.referencePrefix}-`}</Detail>
+          </>
+        )}
         <Detail term={t('products.information.status')}>
           {product.archivedAt ? (
             <Badge tone="grey">{t('products.archived.badge')}</Badge>

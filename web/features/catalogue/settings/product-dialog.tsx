@@ -1,5 +1,12 @@
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { catalogueContract, type Product } from '#shared/catalogue.ts';
+import {
+  catalogueContract,
+  catalogueErrors,
+  isDocumented,
+  type Product,
+} from '#shared/catalogue.ts';
+import { hasCode } from '#web/lib/api-error.ts';
 import { useConflict } from '#web/lib/conflict.tsx';
 import { useFormSend } from '#web/device/page/form-send.ts';
 import { applyServerErrors, fieldError, useZodForm } from '#web/lib/form.tsx';
@@ -9,6 +16,7 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
+import { OwnFields, type PictureField } from './own-fields.tsx';
 import { PercentField } from './percent-field.tsx';
 import { hasSameTotals, usePriceQuestion } from './price-question.tsx';
 import { ProductForm, productValues } from './product-schema.ts';
@@ -16,12 +24,20 @@ import { useChangeProduct } from './settings.queries.ts';
 
 type ProductDialogProps = {
   product: Product;
+  pictureField: PictureField;
   /** The discounts have their own button, which opens the same form scrolled to them. */
   isAboutDiscounts: boolean;
   onClose: () => void;
 };
 
-export function ProductDialog({ product, isAboutDiscounts, onClose }: ProductDialogProps) {
+const OWN = ['brandLine', 'descriptionVi', 'descriptionEs', 'strengths', 'guideSlug'] as const;
+
+export function ProductDialog({
+  product,
+  pictureField,
+  isAboutDiscounts,
+  onClose,
+}: ProductDialogProps) {
   const { t } = useTranslation();
   const change = useChangeProduct();
   const { ask, isAsking, question } = usePriceQuestion();
@@ -41,6 +57,7 @@ export function ProductDialog({ product, isAboutDiscounts, onClose }: ProductDia
       },
       { name: 'quarterlyDiscount', label: t('products.edit.quarterlyDiscount') },
       { name: 'annualDiscount', label: t('products.edit.annualDiscount') },
+      ...OWN.map((name) => ({ name, label: t(`products.own.${name}`) })),
     ],
   });
   const { onSubmit, isSending } = useFormSend(form, {
@@ -58,6 +75,10 @@ export function ProductDialog({ product, isAboutDiscounts, onClose }: ProductDia
     onError: (error) => {
       if (conflict.take(error)) return true;
       applyServerErrors(form, error);
+      if (hasCode(error, catalogueErrors.incomplete.code))
+        form.setError('isActive', { message: t('errors.catalogue.incomplete') });
+      if (hasCode(error, catalogueErrors.strengths.code))
+        form.setError('strengths', { message: t('errors.catalogue.strengths') });
       toast({
         title: t('products.error'),
         description: t('products.edit.failed'),
@@ -83,30 +104,37 @@ export function ProductDialog({ product, isAboutDiscounts, onClose }: ProductDia
   );
 
   return (
-    <FormDialog
-      title={t('products.edit.title', { name: product.name })}
-      saveLabel={t('products.save')}
-      savingLabel={t('products.saving')}
-      isSending={isSending && !isAsking}
-      failure={undefined}
-      onSubmit={onSubmit}
-      onClose={onClose}
-    >
-      {conflict.notice}
-      {isAboutDiscounts && discounts}
-      <Field label={t('products.edit.name')} error={fieldError(t, errors.name)} required>
-        <TextInput autoComplete="off" {...form.register('name')} />
-      </Field>
-      <Field
-        label={t('products.edit.description')}
-        error={fieldError(t, errors.description)}
-        required
+    <FormProvider {...form}>
+      <FormDialog
+        title={t('products.edit.title', { name: product.name })}
+        saveLabel={t('products.save')}
+        savingLabel={t('products.saving')}
+        isSending={isSending && !isAsking}
+        failure={undefined}
+        onSubmit={onSubmit}
+        onClose={onClose}
       >
-        <TextArea rows={4} maxLength={2_000} {...form.register('description')} />
-      </Field>
-      <Checkbox label={t('products.edit.active')} {...form.register('isActive')} />
-      {!isAboutDiscounts && discounts}
-      {question}
-    </FormDialog>
+        {conflict.notice}
+        {isAboutDiscounts && discounts}
+        <Field label={t('products.edit.name')} error={fieldError(t, errors.name)} required>
+          <TextInput autoComplete="off" {...form.register('name')} />
+        </Field>
+        <Field
+          label={t('products.edit.description')}
+          error={fieldError(t, errors.description)}
+          required
+        >
+          <TextArea rows={4} maxLength={2_000} {...form.register('description')} />
+        </Field>
+        <Checkbox
+          label={t('products.edit.active')}
+          error={fieldError(t, errors.isActive)}
+          {...form.register('isActive')}
+        />
+        {!isAboutDiscounts && discounts}
+        {!isDocumented(product.id) && <OwnFields pictureField={pictureField} />}
+        {question}
+      </FormDialog>
+    </FormProvider>
   );
 }

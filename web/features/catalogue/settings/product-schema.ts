@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { ProductChange, type Product } from '#shared/catalogue.ts';
+import type { Product } from '#shared/catalogue.ts';
+import { ProductChange } from '#shared/product-changes.ts';
+import { isDocumented } from '#shared/product-id.ts';
 import { says } from '#shared/lib/validation-texts.ts';
+import { ownFields, ownValues } from './own-schema.ts';
 
 /** As typed: a fraction is reported as an error and never cut off. */
 const percent = z
@@ -10,6 +13,7 @@ const percent = z
 
 /** The server's format, with percentages as typed. The picture's URL is passed on unchanged. */
 export const ProductForm = ProductChange.extend({
+  ...z.object(ownFields).partial().shape,
   quarterlyDiscount: percent.pipe(ProductChange.shape.quarterlyDiscount),
   annualDiscount: percent.pipe(ProductChange.shape.annualDiscount),
 });
@@ -23,4 +27,6 @@ export const productValues = (product: Product): ProductInput => ({
   isActive: product.isActive,
   quarterlyDiscount: String(product.quarterlyDiscount),
   annualDiscount: String(product.annualDiscount),
+  // The pages have texts of their own about the documented ones.
+  ...(!isDocumented(product.id) && ownValues(product)),
 });

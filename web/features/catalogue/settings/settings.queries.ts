@@ -7,6 +7,7 @@ const ownErrors = { quiet: true } as const;
 export const useProductList = () =>
   useEndpoint(catalogueContract.listProducts, {}, { staleTime: 0 });
 
+export const useAddProduct = () => useSend(catalogueContract.addProduct, ownErrors);
 export const useChangeProduct = () => useSend(catalogueContract.changeProduct, ownErrors);
 export const useRemoveProduct = () => useSend(catalogueContract.removeProduct, ownErrors);
 export const useRestoreProduct = () => useSend(catalogueContract.restoreProduct, ownErrors);

@@ -37,7 +37,7 @@ function Entry({ order, status }: { order: EarlierOrder; status: ReactNode }) {
           <span data-figures className="font-medium">
             {order.referenceNumber}
           </span>
-          {` · ${productName(t, order.product)} · `}
+          {` · ${productName(t, order.product, order.productName)} · `}
           <span className="whitespace-nowrap">{membershipLength(t, order.plan)}</span>
         </p>
         <span className="flex flex-wrap gap-1.5">

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProductId } from '#shared/catalogue.ts';
 import { CONDITIONS } from '#shared/intake.ts';
 import type { SafetyFinding } from '#shared/safety/finding.ts';
 import { preCheck, type PreCheckVerdict as Verdict } from '#shared/safety/pre-check.ts';
+import type { SafetyCase } from '#shared/safety/safety-case.ts';
 import { showWithFocus } from '#web/lib/first-fault.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { localDay } from '#web/lib/local-day.ts';
@@ -11,6 +11,8 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import type { IntakeValues } from '../intake-form/intake-form-schema.ts';
 import { sentMeasures } from '../intake-form/measure-values.ts';
+
+type Ordered = Pick<SafetyCase, 'product' | 'medicine'>;
 
 const TONES = {
   likely: 'success',
@@ -20,7 +22,7 @@ const TONES = {
 
 type PreCheckVerdictProps = {
   values: IntakeValues;
-  product: ProductId;
+  ordered: Ordered;
   /** The answer to a press just now, and not what is found on a page that is opened. */
   isAnswer: boolean;
   onChange: () => void;
@@ -28,14 +30,14 @@ type PreCheckVerdictProps = {
 
 /** What a doctor will probably decide, and why. Never a refusal and never a diagnosis (decision C116). */
 export function PreCheckVerdict(props: PreCheckVerdictProps) {
-  const { values, product, isAnswer, onChange } = props;
+  const { values, ordered, isAnswer, onChange } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isAnswer) showWithFocus(element.current);
   }, [isAnswer]);
-  const { verdict, reasons } = judge(values, product);
+  const { verdict, reasons } = judge(values, ordered);
   const reasonOf = ({ id, value }: SafetyFinding) =>
     t(`intake.preCheck.reason.${id}`, { value: value === null ? '' : format.number(value) });
   return (
@@ -63,7 +65,7 @@ export function PreCheckVerdict(props: PreCheckVerdictProps) {
   );
 }
 
-function judge(values: IntakeValues, product: ProductId) {
+function judge(values: IntakeValues, ordered: Ordered) {
   const ticks = Object.fromEntries(CONDITIONS.map((one) => [one, values[one] === true]));
   return preCheck(
     {
@@ -72,7 +74,7 @@ function judge(values: IntakeValues, product: ProductId) {
       ...sentMeasures(values, values.useEnglishUnits),
       ...(ticks as Record<(typeof CONDITIONS)[number], boolean>),
     },
-    product,
+    ordered,
     localDay(),
   );
 }

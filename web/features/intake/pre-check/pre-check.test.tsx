@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { beforeEach, expect, test } from 'vitest';
 import { CONDITIONS } from '#shared/intake.ts';
+import { orderOf } from '#shared/safety/cases/given.ts';
 import { preCheck } from '#shared/safety/pre-check.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
@@ -23,7 +24,9 @@ const next = (name = 'Next') => screen.findByRole('button', { name });
 
 async function answering(weight: string, condition: string) {
   fakeApi();
-  const { user, unmount } = await renderPart(<PreCheck product="semaglutide" isOpened />);
+  const { user, unmount } = await renderPart(
+    <PreCheck ordered={orderOf('semaglutide')} isOpened />,
+  );
   await user.type(await screen.findByLabelText(/^Height \(feet\)/), '5');
   await user.type(screen.getByLabelText(/^Height \(inches\)/), '7');
   await user.type(screen.getByLabelText(/^Weight \(pounds\)/), weight);
@@ -63,14 +66,14 @@ test('the focus goes on from press to press, and is not taken by what was found'
   for (const name of ['Next', 'Next', 'See the result']) await user.click(await next(name));
   await screen.findByText('Likely: nothing here rules it out');
   unmount();
-  await renderPart(<PreCheck product="semaglutide" isOpened={false} />);
+  await renderPart(<PreCheck ordered={orderOf('semaglutide')} isOpened={false} />);
   await screen.findByText('Likely: nothing here rules it out');
   expect(document.activeElement).toBe(document.body);
 });
 
 test('an unanswered question is reported at its field', async () => {
   fakeApi();
-  const { user } = await renderPart(<PreCheck product="semaglutide" isOpened />);
+  const { user } = await renderPart(<PreCheck ordered={orderOf('semaglutide')} isOpened />);
   await user.click(await next());
   await screen.findByText('Feet must be between 3 and 8');
   expect(screen.queryByLabelText('Month')).toBeNull();
@@ -118,7 +121,8 @@ test('every reason that these answers can give has its words', async () => {
         CONDITIONS.map((one, at) => [one, Boolean(bits & (1 << at))]),
       ) as Record<(typeof CONDITIONS)[number], boolean>;
       const answers = { ...ticks, dateOfBirth: `${year}-01-01`, height: 170, weight };
-      for (const { id } of preCheck(answers, 'semaglutide', '2026-11-24').reasons) ids.add(id);
+      for (const { id } of preCheck(answers, orderOf('semaglutide'), '2026-11-24').reasons)
+        ids.add(id);
     }
   }
   expect(ids.size).toBeGreaterThan(7);

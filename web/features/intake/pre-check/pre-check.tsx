@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { ProductId } from '#shared/catalogue.ts';
+import type { SafetyCase } from '#shared/safety/safety-case.ts';
 import { focusFirstFault, showWithFocus } from '#web/lib/first-fault.ts';
 import { localDay } from '#web/lib/local-day.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
@@ -27,7 +27,7 @@ const schema = intakeFormSchema(localDay);
 const KEPT = ['useEnglishUnits', ...PRE_CHECK_TOPICS.flat()] as const;
 
 type PreCheckProps = {
-  product: ProductId;
+  ordered: Pick<SafetyCase, 'product' | 'medicine'>;
   /** By a press just now, on a button that is gone: the focus goes on here. */
   isOpened: boolean;
 };
@@ -36,14 +36,14 @@ type PreCheckProps = {
  * Three questions of the medical form before payment, with the result of the doctors' rules. They prefill the form of
  * the order that follows.
  */
-export function PreCheck({ product, isOpened }: PreCheckProps) {
+export function PreCheck({ ordered, isOpened }: PreCheckProps) {
   const { i18n } = useTranslation();
   const [draft, save] = useDraft<PreCheckDraft>(PRE_CHECK_DRAFT.key, PRE_CHECK_DRAFT);
   if (draft === undefined) return null;
   const units = { useEnglishUnits: i18n.resolvedLanguage === 'en' };
   return (
     <Questions
-      product={product}
+      ordered={ordered}
       topic={draft?.topic ?? 0}
       isOpened={isOpened}
       initial={{ ...emptyIntake, ...units, ...draft?.values }}
@@ -58,7 +58,7 @@ type QuestionsProps = PreCheckProps & {
   onChange: (draft: PreCheckDraft) => void;
 };
 
-function Questions({ product, isOpened, topic, initial, onChange }: QuestionsProps) {
+function Questions({ ordered, isOpened, topic, initial, onChange }: QuestionsProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
   const [isPressed, setPressed] = useState(false);
@@ -88,7 +88,7 @@ function Questions({ product, isOpened, topic, initial, onChange }: QuestionsPro
     return (
       <PreCheckVerdict
         values={form.getValues()}
-        product={product}
+        ordered={ordered}
         isAnswer={isPressed}
         onChange={() => turnTo(0)}
       />

@@ -51,9 +51,9 @@ export function AlsoForOrdersDialog({ address, orders, onClose }: AlsoForOrdersD
     >
       <p>{t('orders.address.also.text', { count: orders.length })}</p>
       <ul className="space-y-1">
-        {orders.map(({ id, referenceNumber, product }) => (
+        {orders.map(({ id, referenceNumber, product, productName: name }) => (
           <li key={id} className="font-medium text-ink">
-            <span data-figures>{referenceNumber}</span> · {productName(t, product)}
+            <span data-figures>{referenceNumber}</span> · {productName(t, product, name)}
           </li>
         ))}
       </ul>

@@ -2,11 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { Plan, PLANS, PRODUCTS } from '#shared/catalogue.ts';
+import {
+  catalogueContract,
+  DOCUMENTED_PRODUCTS,
+  Plan,
+  PLANS,
+  ProductId,
+} from '#shared/catalogue.ts';
 import { errors } from '#shared/lib/errors.ts';
 import { reason } from '#shared/lib/fields.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { useConflict } from '#web/lib/conflict.tsx';
 import { useFormSend } from '#web/device/page/form-send.ts';
@@ -29,7 +36,7 @@ const DollarAmount = typedCents(
 
 const OrderForm = z
   .object({
-    product: z.enum(PRODUCTS),
+    product: ProductId,
     plan: Plan,
     price: DollarAmount,
     reason: reason(500, { optional: true }),
@@ -55,6 +62,18 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const change = useChangeOrder();
+  const products = useEndpoint(catalogueContract.listProducts, {}).data ?? [];
+  const ids = [
+    ...new Set([
+      ...DOCUMENTED_PRODUCTS,
+      ...products.filter((one) => !one.archivedAt).map(({ id }) => id),
+      order.product,
+    ]),
+  ];
+  const nameOf = (id: string) => {
+    const known = products.find((one) => one.id === id)?.name;
+    return productName(t, id, known ?? (id === order.product ? order.productName : id));
+  };
   const form = useZodForm(OrderForm, {
     defaultValues: valuesOf(order),
   });
@@ -66,7 +85,7 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
       {
         name: 'product',
         label: t('admin.order.product'),
-        show: (product) => productName(t, product as Order['product']),
+        show: (product) => nameOf(String(product)),
       },
       {
         name: 'plan',
@@ -113,9 +132,9 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
       {!order.can.edit && <Alert role="note">{t('admin.order.edit.fixed')}</Alert>}
       <Field label={t('admin.order.product')} error={fieldError(t, faults.product)}>
         <Select {...form.register('product')}>
-          {PRODUCTS.map((product) => (
-            <option key={product} value={product}>
-              {productName(t, product)}
+          {ids.map((id) => (
+            <option key={id} value={id}>
+              {nameOf(id)}
             </option>
           ))}
         </Select>

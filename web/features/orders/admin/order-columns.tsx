@@ -157,7 +157,7 @@ function PatientCell({
       {hasProduct && (
         // One line. A plan for which it has no room is left out, and not cut.
         <span className="hidden h-4 flex-wrap gap-x-2 overflow-hidden text-xs leading-4 text-ink-soft roomy:@max-[62rem]/table:flex">
-          <span>{productName(t, order.product)}</span>
+          <span>{productName(t, order.product, order.productName)}</span>
           <span>{t(`orders.plan.${order.plan}`)}</span>
         </span>
       )}
@@ -201,7 +201,7 @@ function ProductLine({ order }: CellProps) {
   return (
     // Two small lines are as high as one normal line, and leave room for the price.
     <span className="narrow:text-right roomy:block roomy:text-xs roomy:leading-4 roomy:whitespace-nowrap roomy:@min-[82rem]/table:text-sm">
-      {productName(t, order.product)}{' '}
+      {productName(t, order.product, order.productName)}{' '}
       <span className="text-ink-soft roomy:block roomy:@min-[82rem]/table:inline">
         {t(`orders.plan.${order.plan}`)}
       </span>
@@ -222,7 +222,7 @@ function ProductCell({ order }: CellProps) {
   const { t } = useTranslation();
   return (
     <span data-figures className="narrow:text-right">
-      {productName(t, order.product)}
+      {productName(t, order.product, order.productName)}
       <span className="block text-ink-soft">{t(`orders.plan.${order.plan}`)}</span>
       <span className="block">
         <Price order={order} />

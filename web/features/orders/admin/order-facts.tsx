@@ -23,7 +23,7 @@ export function OrderFacts({ order }: { order: Order }) {
         <span className="block text-sm font-normal text-ink-soft">{patient.email}</span>
       </Detail>
       <Detail term={t('admin.order.product')}>
-        {productName(t, order.product)}
+        {productName(t, order.product, order.productName)}
         <span className="block text-sm font-normal text-ink-soft">
           {t(`orders.plan.${order.plan}`)}
         </span>

@@ -25,7 +25,9 @@ export function TestOrders() {
               </span>
               <span className="min-w-0 flex-1">
                 {patientWords(order, t).name}
-                <span className="block text-sm text-ink-soft">{productName(t, order.product)}</span>
+                <span className="block text-sm text-ink-soft">
+                  {productName(t, order.product, order.productName)}
+                </span>
               </span>
               <span data-figures>{format.money(order.price)}</span>
               <OrderStatusBadge status={order.status} />

@@ -29,7 +29,7 @@ export function MedicationCard({ order, now, guide, isMoving, onReceived }: Medi
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h2 id={`medicine-${order.id}`} className="text-lg font-semibold text-ink">
-            {productName(t, order.product)}
+            {productName(t, order.product, order.productName)}
           </h2>
           <p className="text-ink-soft">
             {t(`orders.plan.${order.plan}`)} · <span data-figures>{order.referenceNumber}</span>

@@ -36,7 +36,7 @@ export function OrderCard({ order, onReceived, isMoving, formNotice }: OrderCard
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 id={`order-${order.id}`} className="text-lg font-semibold text-ink">
-            {productName(t, order.product)}
+            {productName(t, order.product, order.productName)}
           </h3>
           <p className="text-ink-soft">
             {t(`orders.plan.${order.plan}`)} · {format.money(order.price)}

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CARRIER_NAMES, trackingPage } from '#shared/carriers.ts';
+import { isDocumented } from '#shared/catalogue.ts';
 import { orderStatus, shippingStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
@@ -44,10 +45,13 @@ export function ParcelPart({ order }: { order: Order }) {
           />
         )}
       </div>
-      <Disclosure title={t('orders.parcel.storage')}>
-        <p>{t('orders.parcel.storageFirst')}</p>
-        <p className="mt-2">{t(`orders.parcel.storageOut.${product}`)}</p>
-      </Disclosure>
+      {/* How any other product is stored its pharmacy's label says. */}
+      {isDocumented(product) && (
+        <Disclosure title={t('orders.parcel.storage')}>
+          <p>{t('orders.parcel.storageFirst')}</p>
+          <p className="mt-2">{t(`orders.parcel.storageOut.${product}`)}</p>
+        </Disclosure>
+      )}
       {order.reviewedBy !== null && (
         <TextLink
           to={`/dashboard/messages?to=${order.reviewedBy}&order=${order.id}&about=parcel`}

@@ -21,7 +21,7 @@ export function ProgramCard({ order, now }: { order: Order; now: Date }) {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 id={`program-${order.id}`} className="text-lg font-semibold text-ink">
-            {productName(t, order.product)}
+            {productName(t, order.product, order.productName)}
           </h2>
           <p className="text-ink-soft">
             {t(`orders.plan.${order.plan}`)} ·{' '}

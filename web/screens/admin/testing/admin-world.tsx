@@ -20,6 +20,10 @@ export const stats: AdminStats = {
     { week: '2026-11-16', product: 'semaglutide', orders: 5, revenue: 139_900 },
     { week: '2026-11-16', product: 'tirzexa', orders: 1, revenue: 39_900 },
   ],
+  products: [
+    { id: 'semaglutide', name: 'SemaLean GLP-1' },
+    { id: 'tirzexa', name: 'Tirzepatide GLP-1/GIP' },
+  ],
   reviews: [
     { week: '2026-11-09', reviewed: 0, medianHours: null, p95Hours: null },
     { week: '2026-11-16', reviewed: 6, medianHours: 2.5, p95Hours: 9 },

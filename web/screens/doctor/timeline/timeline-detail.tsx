@@ -118,7 +118,7 @@ function OrderDetail({ entry }: { entry: Of<'order'> }) {
   if (entry.what === 'placed') {
     return (
       <p className="text-sm text-ink-soft">
-        {productName(t, entry.product)} · {t(`orders.plan.${entry.plan}`)}
+        {productName(t, entry.product, entry.productName)} · {t(`orders.plan.${entry.plan}`)}
       </p>
     );
   }

@@ -51,6 +51,7 @@ const ENTRIES: TimelineEntry[] = [
     what: 'shipped',
     by: 'Office Person',
     product: 'semaglutide',
+    productName: 'SemaLean GLP-1',
     plan: 'monthly',
     carrier: 'dhl',
     trackingNumber: '1234567890',

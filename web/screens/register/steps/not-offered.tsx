@@ -1,6 +1,7 @@
 import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ProductId } from '#shared/catalogue.ts';
+import { useNameInCatalogue } from '#web/features/catalogue/catalogue.queries.ts';
 import { useContact } from '#web/features/config/contact.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
@@ -14,8 +15,9 @@ export function NotOffered({ product, hasOther }: NotOfferedProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const contact = useContact();
+  const name = useNameInCatalogue(product);
   const title = hasOther
-    ? t('catalogue.notOffered.one', { product: productName(t, product) })
+    ? t('catalogue.notOffered.one', { product: productName(t, product, name) })
     : t('catalogue.notOffered.all');
   return (
     <Alert

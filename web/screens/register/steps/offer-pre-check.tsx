@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProductId } from '#shared/catalogue.ts';
+import type { SafetyCase } from '#shared/safety/safety-case.ts';
 import { PRE_CHECK_DRAFT } from '#web/features/intake/intake-form/draft-key.ts';
 import { latePart } from '#web/lib/late-part.tsx';
 import { PrivacyLink } from '#web/lib/legal-links.tsx';
@@ -11,8 +11,10 @@ import { loadPreCheck } from '../later-steps.ts';
 
 const PreCheck = latePart(loadPreCheck, <Skeleton className="h-64" />);
 
+type OfferPreCheckProps = { ordered: Pick<SafetyCase, 'product' | 'medicine'> };
+
 /** An optional check for users who want to know beforehand what a doctor will probably say. */
-export function OfferPreCheck({ product }: { product: ProductId }) {
+export function OfferPreCheck({ ordered }: OfferPreCheckProps) {
   const { t } = useTranslation();
   const [draft] = useDraft<unknown>(PRE_CHECK_DRAFT.key, PRE_CHECK_DRAFT);
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +42,7 @@ export function OfferPreCheck({ product }: { product: ProductId }) {
       </div>
       {isShown && (
         <div className="mt-5">
-          <PreCheck product={product} isOpened={isOpen} />
+          <PreCheck ordered={ordered} isOpened={isOpen} />
         </div>
       )}
     </section>

@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/accounts.ts';
-import { catalogueErrors } from '#shared/catalogue.ts';
-import { useQuote, useQuoteByShownPrices } from '#web/features/catalogue/catalogue.queries.ts';
+import { catalogueErrors, isDocumented } from '#shared/catalogue.ts';
+import {
+  useNameInCatalogue,
+  useQuote,
+  useQuoteByShownPrices,
+} from '#web/features/catalogue/catalogue.queries.ts';
 import { OrderSummary } from '#web/features/catalogue/order-summary.tsx';
 import { estimateOf } from '#web/features/catalogue/plan-offers.ts';
 import { localDay } from '#web/lib/local-day.ts';
@@ -49,6 +53,7 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
   const card = useRef<CardHandle>(null);
   const config = useConfig();
   const wish = { product, plan, isShippingToVietnam };
+  const name = useNameInCatalogue(product);
   const quote = useQuote(wish, order === null);
   const shown = useQuoteByShownPrices(wish, useProgrammeMonth(product, user !== null).month);
   const [unasked, setUnasked] = useState<[PaymentValues, ShowAtFields] | null>(null);
@@ -128,10 +133,12 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
       className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <div className="space-y-4 lg:sticky lg:top-24 lg:order-last">
-        <OrderSummary
-          summary={summary ?? estimateOf(product, plan, isShippingToVietnam)}
-          isEstimate={!summary || (quote.isError && total === null)}
-        />
+        {(summary || isDocumented(product)) && (
+          <OrderSummary
+            summary={summary ?? estimateOf(product, plan, isShippingToVietnam)}
+            isEstimate={!summary || (quote.isError && total === null)}
+          />
+        )}
         {!order && quote.error && (
           <QuoteFailure error={quote.error} onRetry={() => void quote.refetch()} onPlan={onPlan} />
         )}
@@ -181,6 +188,7 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
       <SecondTreatmentDialog
         running={beside && beside[0]}
         product={product}
+        name={name}
         onClose={() => setBeside(null)}
         onConfirm={() => {
           const [, ...answers] = beside!;

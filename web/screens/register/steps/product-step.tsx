@@ -2,9 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { areaOf } from '#shared/address-rules.ts';
-import { PRODUCTS, type ProductId } from '#shared/catalogue.ts';
+import type { ProductId } from '#shared/catalogue.ts';
 import type { HealthReply } from '#shared/health-check.ts';
-import { useNotOffered, usePrices, useProduct } from '#web/features/catalogue/catalogue.queries.ts';
+import {
+  useMedicineOf,
+  useOffered,
+  usePrices,
+  useProduct,
+} from '#web/features/catalogue/catalogue.queries.ts';
 import { offersOf } from '#web/features/catalogue/plan-offers.ts';
 import { PlanPicker } from '#web/features/catalogue/plan-picker.tsx';
 import { ProductPicker } from '#web/features/catalogue/product-picker.tsx';
@@ -22,7 +27,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { HealthDialogs } from '#web/features/checkout/health-dialogs.tsx';
 import { loadLaterSteps } from '../later-steps.ts';
 import { UnfinishedOrder } from '../unfinished-order.tsx';
-import { productOf } from '../wizard.ts';
+import { productAmong } from '../wizard.ts';
 import { NotOffered } from './not-offered.tsx';
 import { OfferPreCheck } from './offer-pre-check.tsx';
 
@@ -51,14 +56,15 @@ export function ProductStep(props: ProductStepProps) {
   // Without the own orders nobody can say which months are paid for.
   const offers = { ...offered, isEstimate: offered.isEstimate || programme.month === null };
   const { running } = useRunningTreatment(isMember, localDay());
-  const notOffered = useNotOffered();
+  const { others, notOffered, isAnySold } = useOffered(product);
   const isOffered = !notOffered.includes(product);
+  const medicine = useMedicineOf(product);
   const asking = useAsking(isMember);
   const chosen = offers.plans.find((one) => one.plan === plan)?.quote;
   const isSold = isOffered && Boolean(chosen) && !asking.isElsewhere;
   const isUnfinished = order !== null && isPaid(purchase) && !purchase.isIntakeSent;
 
-  const asked = productOf(query.get('product'));
+  const asked = productAmong(query.get('product'), others);
   const adopt = useEffectEvent((id: ProductId) => {
     if (id !== product) void change({ product: id });
   });
@@ -100,7 +106,12 @@ export function ProductStep(props: ProductStepProps) {
         {asking.question}
         {!asking.isElsewhere && (
           <>
-            <ProductPicker value={product} notOffered={notOffered} onChange={handleProduct} />
+            <ProductPicker
+              value={product}
+              others={others}
+              notOffered={notOffered}
+              onChange={handleProduct}
+            />
             {isOffered ? (
               <PlanPicker
                 offers={offers}
@@ -109,11 +120,11 @@ export function ProductStep(props: ProductStepProps) {
                 onChange={(next) => void change({ plan: next })}
               />
             ) : (
-              <NotOffered product={product} hasOther={notOffered.length < PRODUCTS.length} />
+              <NotOffered product={product} hasOther={isAnySold} />
             )}
           </>
         )}
-        {isSold && <OfferPreCheck product={product} />}
+        {isSold && medicine && <OfferPreCheck ordered={{ product, medicine }} />}
       </div>
       <ActionBar>
         <span data-figures className="content-center text-ink max-sm:w-full">

@@ -38,7 +38,8 @@ export function CaseHead({ order, info }: CaseHeadProps) {
   return (
     <div className="space-y-0.5">
       <p className="leading-snug">
-        <PersonName>{patientWords(order, t).name}</PersonName> · {productName(t, order.product)}{' '}
+        <PersonName>{patientWords(order, t).name}</PersonName> ·{' '}
+        {productName(t, order.product, order.productName)}{' '}
         <span className="whitespace-nowrap">· {plan}</span>
       </p>
       {info && (
@@ -77,7 +78,7 @@ export function CaseSummary({ order, info }: CaseHeadProps) {
   const { t } = useTranslation();
   const figures = useFigures();
   const plan = membershipLength(t, order.plan);
-  const ordered = [productName(t, order.product), plan];
+  const ordered = [productName(t, order.product, order.productName), plan];
   return (
     <div className="space-y-1.5" data-case-summary>
       <p className="font-semibold text-ink">

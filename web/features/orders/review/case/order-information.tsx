@@ -28,7 +28,9 @@ export function OrderInformation({ order }: { order: Order }) {
   return (
     <FoldedSection title={t('doctor.case.order')} isOpen={!orderStatus.is.undecided(order.status)}>
       <DescriptionList columns={2} className="max-sm:grid-cols-2 max-sm:gap-x-4">
-        <Detail term={t('doctor.case.product')}>{productName(t, order.product)}</Detail>
+        <Detail term={t('doctor.case.product')}>
+          {productName(t, order.product, order.productName)}
+        </Detail>
         <Detail term={t('doctor.case.plan')}>
           {membershipLength(t, order.plan)}
           <span className="font-normal text-ink-soft"> · {t(`orders.plan.${order.plan}`)}</span>

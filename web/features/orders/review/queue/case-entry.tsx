@@ -47,7 +47,8 @@ export function CaseEntry(props: CaseEntryProps) {
         </div>
       </div>
       <p className="text-sm text-ink-soft">
-        <span data-figures>{order.referenceNumber}</span> · {productName(t, order.product)}
+        <span data-figures>{order.referenceNumber}</span> ·{' '}
+        {productName(t, order.product, order.productName)}
       </p>
       <dl className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
         <Fact term={t('doctor.patient.email')} icon={Mail}>

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QueuedOrder } from '#shared/orders.ts';
 import { isLate } from '#shared/care/promises.ts';
-import { normaliseProduct } from '#shared/catalogue.ts';
+import { normaliseProduct, productLabel } from '#shared/catalogue.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
@@ -144,7 +144,9 @@ function Facts({ order }: { order: QueuedOrder }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { triage } = order;
-  const medicine = t(`doctor.triage.medicine.${normaliseProduct(order.product)}`);
+  const medicine = t(`doctor.triage.medicine.${normaliseProduct(order.product)}`, {
+    defaultValue: productLabel(order.product, order.productName),
+  });
   if (!triage) return <>{medicine}</>;
   const body =
     triage.bmi === null

@@ -10,8 +10,8 @@ const Reference = z
   .string(says('reference'))
   .max(40, says('reference'))
   .transform((typed) => typed.replace(/[^a-z0-9]/gi, '').toUpperCase())
-  .pipe(z.string().regex(/^[A-Z]{3}\d{4,9}$/, says('reference')))
-  .transform((plain) => `${plain.slice(0, 3)}-${plain.slice(3)}`);
+  .pipe(z.string().regex(/^[A-Z]{2,4}\d{4,9}$/, says('reference')))
+  .transform((plain) => plain.replace(/(?=\d)/, '-'));
 
 /** What the buyer knows of a purchase: its number, and the phone that was given with it. */
 export const KnownPurchase = z.object({ referenceNumber: Reference, phone: LoginPhone });

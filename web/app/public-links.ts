@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ProductId } from '#shared/catalogue.ts';
-import { useOtherOffers } from '#web/features/catalogue/landing-prices.ts';
+import { useOtherNames } from '#web/features/catalogue/other-names.ts';
 import { usePageData } from '#web/lib/page-data.ts';
 import { hasScreen } from './screens.ts';
 
@@ -24,7 +24,7 @@ export const useDrawerLinks = (): readonly NamedLink[] =>
 
 /** Products that an admin has made follow the two documented ones. */
 function useSections(): readonly PublicLink[] {
-  const others = useOtherOffers({ isMentioned: true });
+  const others = useOtherNames();
   const links = others.map(({ id, name }) => ({ to: `/#product-${id}`, name }));
   return [...medicines, ...links, about];
 }

@@ -2,6 +2,7 @@ import type { catalogueContract, Product } from '#shared/catalogue.ts';
 import { useTranslation } from 'react-i18next';
 import { descriptionIn } from '#shared/description-in.ts';
 import { bareRead, useIdleRead } from '#web/lib/idle-read.ts';
+import { OTHER_PRODUCTS } from './other-names.ts';
 import { usePageData } from '#web/lib/page-data.ts';
 import { shelfPriceOf, type ShelfPrice, type ShelfText } from '#shared/shelf.ts';
 
@@ -68,17 +69,17 @@ const listProducts = bareRead<typeof catalogueContract.listProducts>('/api/produ
 
 /**
  * What is on sale besides the two documented products: what the server has drawn, then what it answers. Not asked for where
- * the page was drawn without any, nor where it is only mentioned.
+ * the page was drawn without any.
  */
-export function useOtherOffers({ isMentioned = false } = {}): readonly OtherOffer[] {
+export function useOtherOffers(): readonly OtherOffer[] {
   const { i18n } = useTranslation();
   const shelf = usePageData()?.shelf;
   const drawn = Object.entries(shelf ?? {}).flatMap(([id, entry]) =>
     entry?.about ? { id, price: entry, ...entry.about } : [],
   );
-  const rows = useIdleRead('products', readProducts, {
+  const rows = useIdleRead(OTHER_PRODUCTS, readProducts, {
     isAskedAgain: true,
-    isKnown: isMentioned || (shelf !== undefined && drawn.length === 0),
+    isKnown: shelf !== undefined && drawn.length === 0,
   });
   return rows?.map((row) => otherOf(row, i18n.resolvedLanguage)) ?? drawn;
 }

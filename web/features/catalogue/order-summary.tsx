@@ -7,7 +7,7 @@ import { productName } from '#web/lib/product-name.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { useNameInCatalogue } from './catalogue.queries.ts';
+import { useNameInCatalogue } from './product-row.ts';
 import { monthsText } from './months-text.ts';
 
 export type Summary = {

@@ -2,7 +2,7 @@ import { BookOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ProductId } from '#shared/catalogue.ts';
 import { useGuide } from '#web/features/blog/use-guide.ts';
-import { useGuideSlug } from '#web/features/catalogue/catalogue.queries.ts';
+import { useGuideSlug } from '#web/features/catalogue/product-row.ts';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 
 export function GuideLink({ product }: { product: ProductId }) {

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Order } from '#shared/orders.ts';
 import { useGuide } from '#web/features/blog/use-guide.ts';
-import { useGuideSlug } from '#web/features/catalogue/catalogue.queries.ts';
+import { useGuideSlug } from '#web/features/catalogue/product-row.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 

@@ -31,6 +31,46 @@ const failing = () => {
 /** With one of the two. */
 const shelf = { semaglutide: { month: 362, later: { least: 500, most: 600 } } };
 
+const tablets = {
+  month: 249,
+  later: null,
+  about: {
+    name: 'Orforglipron tablets',
+    brandLine: 'GLP-1 · Orforglipron',
+    text: 'A tablet every morning.',
+    image: null,
+    made: { substance: 'orforglipron', form: 'tablets' as const, everyDays: 1 },
+  },
+};
+
+test('a product that an admin has made follows the documented ones in every section', async () => {
+  const api = failing();
+  api.on(catalogueContract.listProducts, () => {
+    throw new AppError(errors.internal);
+  });
+  await renderScreen('/', { drawnWith: { shelf: { ...shelf, orforglipron: tablets } } });
+  const card = await cardOf('product-orforglipron');
+  card.getByRole('heading', { name: 'Orforglipron tablets' });
+  card.getByText('GLP-1 · Orforglipron');
+  card.getByText('A tablet every morning.');
+  card.getByText('Only from $249/month');
+  card.getByText('One tablet a day');
+  const choose = card.getByRole('link', { name: 'Start with Orforglipron tablets' });
+  expect(choose.getAttribute('href')).toBe('/register?product=orforglipron');
+  screen.getByText('Our treatments, each with one careful start');
+  expect(document.getElementById('dosing-product-orforglipron')).not.toBeNull();
+  expect(document.getElementById('facts-orforglipron')).not.toBeNull();
+  const menu = screen.getByRole('navigation', { name: 'Main menu' });
+  const links = within(menu).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Semaglutide',
+    'Orforglipron tablets',
+    'About',
+    'Blogs',
+  ]);
+  expect(links[1]!.getAttribute('href')).toBe('/#product-orforglipron');
+});
+
 test('the documented estimate stands where nobody has said anything', async () => {
   failing();
   await renderScreen('/');
@@ -133,43 +173,6 @@ test('a visitor says where they live, and is offered nothing where we do not tre
   await user.selectOptions(select, 'Texas');
   expect(starts()).toHaveLength(1);
   expect(screen.queryByText(/We do not treat/)).toBeNull();
-});
-
-const tablets = {
-  month: 249,
-  later: null,
-  about: {
-    name: 'Orforglipron tablets',
-    brandLine: 'GLP-1 · Orforglipron',
-    text: 'A tablet every morning.',
-    image: null,
-    made: { substance: 'orforglipron', form: 'tablets' as const, everyDays: 1 },
-  },
-};
-
-test('a product that an admin has made follows the documented ones in every section', async () => {
-  failing();
-  await renderScreen('/', { drawnWith: { shelf: { ...shelf, orforglipron: tablets } } });
-  const card = await cardOf('product-orforglipron');
-  card.getByRole('heading', { name: 'Orforglipron tablets' });
-  card.getByText('GLP-1 · Orforglipron');
-  card.getByText('A tablet every morning.');
-  card.getByText('Only from $249/month');
-  card.getByText('One tablet a day');
-  const choose = card.getByRole('link', { name: 'Start with Orforglipron tablets' });
-  expect(choose.getAttribute('href')).toBe('/register?product=orforglipron');
-  screen.getByText('Our treatments, each with one careful start');
-  expect(document.getElementById('dosing-product-orforglipron')).not.toBeNull();
-  expect(document.getElementById('facts-orforglipron')).not.toBeNull();
-  const menu = screen.getByRole('navigation', { name: 'Main menu' });
-  const links = within(menu).getAllByRole('link');
-  expect(links.map((link) => link.textContent)).toEqual([
-    'Semaglutide',
-    'Orforglipron tablets',
-    'About',
-    'Blogs',
-  ]);
-  expect(links[1]!.getAttribute('href')).toBe('/#product-orforglipron');
 });
 
 test('the app that opened elsewhere asks what else is on sale', async () => {

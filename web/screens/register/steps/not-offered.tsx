@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ProductId } from '#shared/catalogue.ts';
-import { useNameInCatalogue } from '#web/features/catalogue/catalogue.queries.ts';
+import { useNameInCatalogue } from '#web/features/catalogue/product-row.ts';
 import { useContact } from '#web/features/config/contact.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';

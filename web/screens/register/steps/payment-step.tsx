@@ -2,11 +2,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/accounts.ts';
 import { catalogueErrors, isDocumented } from '#shared/catalogue.ts';
-import {
-  useNameInCatalogue,
-  useQuote,
-  useQuoteByShownPrices,
-} from '#web/features/catalogue/catalogue.queries.ts';
+import { useQuote, useQuoteByShownPrices } from '#web/features/catalogue/catalogue.queries.ts';
+import { useNameInCatalogue } from '#web/features/catalogue/product-row.ts';
 import { OrderSummary } from '#web/features/catalogue/order-summary.tsx';
 import { estimateOf } from '#web/features/catalogue/plan-offers.ts';
 import { localDay } from '#web/lib/local-day.ts';

@@ -179,7 +179,8 @@ test('the app that opened elsewhere asks what else is on sale', async () => {
   const row = {
     ...{ id: 'orforglipron', name: 'Orforglipron tablets', brandLine: '', isActive: true },
     ...{ description: 'A tablet.', descriptionVi: '', descriptionEs: '', imageUrl: null },
-    ...({ medicine: 'orforglipron-tablets', made: tablets.about.made, strengths: [] } as const),
+    ...({ medicine: 'orforglipron-tablets', made: tablets.about.made } as const),
+    strengths: [],
     ...{ referencePrefix: 'ORF', guideSlug: null, archivedAt: null, version: 1 },
     ...{ quarterlyDiscount: 10, annualDiscount: 25 },
     prices: [{ ...price, productId: 'orforglipron', price: 255 }],

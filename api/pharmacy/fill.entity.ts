@@ -44,8 +44,13 @@ const FillSchema = defineEntity({
 });
 
 export class Fill extends FillSchema.class {
-  isEnded = (): boolean => ENDED.includes(this.state);
-  isMade = (): boolean => MADE.includes(this.state);
+  isEnded(): boolean {
+    return ENDED.includes(this.state);
+  }
+
+  isMade(): boolean {
+    return MADE.includes(this.state);
+  }
 
   sealReason(key: KeyRing, reason: string): void {
     this.sealedReason = sealedRejection.seal(key, [this.id], reason);

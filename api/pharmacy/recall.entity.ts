@@ -33,7 +33,9 @@ export class Recall extends RecallSchema.class {
     this.letters = sealedRecallLetters.seal(key, [this.id], letters);
   }
 
-  open = (key: KeyRing): RecallLetters => sealedRecallLetters.open(key, [this.id], this.letters);
+  open(key: KeyRing): RecallLetters {
+    return sealedRecallLetters.open(key, [this.id], this.letters);
+  }
 }
 RecallSchema.setClass(Recall);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { admins, contract, get, packers, post, put } from './lib/contract.ts';
+import { admins, contract, everyone, get, packers, post, put } from './lib/contract.ts';
 import { IsoDay } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { says } from './lib/validation-texts.ts';
@@ -14,7 +14,7 @@ export type PharmacyName = (typeof PHARMACIES)[number];
 export const ASKED_PHARMACIES = ['http', 'simulator'] as const;
 
 export const pharmacyErrors = defineErrors('pharmacy', {
-  bad_signature: [401, 'The signature of this event is not valid, or it is too old.'],
+  bad_signature: [400, 'The signature of this event is not valid, or it is too old.'],
   unknown_prescription: [404, 'There is no prescription under this key.'],
   not_served: [409, 'This pharmacy is not set up here.'],
   not_ready: [409, 'This supply is not ready to be filled.'],
@@ -206,9 +206,10 @@ export const pharmacyContract = contract('pharmacy', {
   event: post('/api/pharmacy/events', {
     summary:
       'For the pharmacy: what became of a prescription, signed over time and body; each event counts once.',
-    access: ['guest'],
+    access: everyone,
     signed: true,
     reply: z.object({ received: z.literal(true) }),
+    limit: 'poll',
   }),
   setup: get('/api/admin/pharmacy', {
     summary: 'Which way prescriptions go, and how many wait or are in trouble.',

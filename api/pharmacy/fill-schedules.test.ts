@@ -140,11 +140,10 @@ const pass = (minutes: number) => {
 
 /** How often medicine was made for each supply, by the pharmacy's own books. */
 async function madeOf(): Promise<Map<number, number>> {
-  const em = app.em();
-  const books = new Map((await em.find(SimulatedFill, {})).map((one) => [one.key, one.fillCount]));
   const made = new Map<number, number>();
-  for (const { key, supply } of await em.find(Fill, {})) {
-    made.set(supply.id, (made.get(supply.id) ?? 0) + (books.get(key) ?? 0));
+  for (const { key, fillCount } of await app.em().find(SimulatedFill, {})) {
+    const id = Number(key.split('-')[1]);
+    made.set(id, (made.get(id) ?? 0) + fillCount);
   }
   return made;
 }
@@ -182,7 +181,7 @@ test(`${COUNT} supplies through a faulty pharmacy: each filled at most once, non
   for (let round = 0; round < 5 + Math.ceil(COUNT / 100); round += 1) {
     pass(300);
     await reconcileFills(app.deps);
-    while ((await work(1)) > 0);
+    for (let left = 1, tries = 0; left > 0 && tries < 20; tries += 1) left = await work(1);
   }
   await neverTooMuch();
 

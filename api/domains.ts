@@ -28,6 +28,7 @@ import { orders } from './orders/orders.domain.ts';
 import { ownRecordRoutes } from './own-record/own-record.routes.ts';
 import { patients } from './patients/patients.domain.ts';
 import { payments, simulator } from './payments/payments.domain.ts';
+import { pharmacy, pharmacySimulator } from './pharmacy/pharmacy.domain.ts';
 import { practice } from './practice/practice.domain.ts';
 import { prescriptions } from './prescriptions/prescriptions.domain.ts';
 import { safetyRules } from './safety/safety.domain.ts';
@@ -81,6 +82,8 @@ export const domains: readonly Domain<Route>[] = [
   patients,
   care,
   appointments,
+  pharmacy,
+  pharmacySimulator,
   safetyRules,
   stats,
   { name: 'exports', routes: exportRoutes },

@@ -36,7 +36,9 @@ import { paymentContract, paymentErrors, simulatorContract } from './payments.ts
 import { areaContract, areaErrors } from './practice/areas.ts';
 import { brandContract, brandErrors } from './practice/brand.ts';
 import { textContract, textErrors } from './practice/texts.ts';
+import { pharmacyContract, pharmacyErrors, pharmacySimulatorContract } from './pharmacy.ts';
 import { practiceRuleContract, practiceRuleErrors } from './practice/rules.ts';
+import { recallContract } from './recalls.ts';
 import { savedViewContract, savedViewErrors } from './saved-views.ts';
 import { scheduleContract } from './schedule.ts';
 import { secondFactorContract } from './second-factor.ts';
@@ -62,6 +64,9 @@ const all = [
   caseContract,
   openingContract,
   shippingContract,
+  pharmacyContract,
+  pharmacySimulatorContract,
+  recallContract,
   paymentContract,
   ledgerContract,
   simulatorContract,
@@ -142,6 +147,7 @@ export const errorKinds: readonly ErrorKind[] = [
   emergencyErrors,
   closingErrors,
   shippingErrors,
+  pharmacyErrors,
   settingErrors,
   areaErrors,
   checklistErrors,

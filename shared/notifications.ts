@@ -41,6 +41,9 @@ export const NOTIFICATION_KINDS = [
   'review_late',
   'parcel_ready',
   'licence_ending',
+  'pharmacy_trouble',
+  'still_preparing',
+  'recall_notice',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -103,6 +106,11 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   parcel_ready: 'packing',
   // Once it has ended, nobody may decide by it.
   licence_ending: null,
+  // A parcel waits for their answer.
+  pharmacy_trouble: null,
+  still_preparing: 'shipping',
+  // It may be about what somebody is taking.
+  recall_notice: null,
 };
 
 /** The topics that a role can receive. */
@@ -237,6 +245,7 @@ export function notificationPath(kind: NewsKind, role: Role, subjectId: number |
       return subjectId === null ? '/doctor/pending' : `/doctor/pending?order=${subjectId}`;
     case 'message_urgent':
     case 'message_passed_on':
+    case 'recall_notice':
     case 'message_received': {
       const centre = role === 'customer' ? '/dashboard/messages' : '/doctor/messages';
       return subjectId === null ? centre : `${centre}?message=${subjectId}`;
@@ -258,6 +267,7 @@ export function notificationPath(kind: NewsKind, role: Role, subjectId: number |
     case 'card_needed':
     case 'shipping_taken_back':
     case 'address_changed':
+    case 'still_preparing':
       // The card of the order (web/features/orders/card/order-card.tsx).
       return subjectId === null ? '/dashboard' : `/dashboard#order-${subjectId}`;
     case 'order_refunded':
@@ -271,6 +281,8 @@ export function notificationPath(kind: NewsKind, role: Role, subjectId: number |
       return '/packing';
     case 'licence_ending':
       return role === 'admin' ? '/admin/team' : '/doctor/pending';
+    case 'pharmacy_trouble':
+      return role === 'admin' ? '/admin/pharmacy' : '/doctor/subscriptions';
     case 'check_in_urgent':
       return '/doctor/check-ins';
     case 'payment_disputed':

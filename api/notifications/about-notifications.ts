@@ -16,6 +16,7 @@ const ABOUT_LETTERS: readonly NotificationKind[] = [
   'message_received',
   'message_urgent',
   'message_passed_on',
+  'recall_notice',
 ];
 const NOTHING: About = { person: null, reference: null };
 /** Named after the patient of the case, for those who review cases. */
@@ -32,6 +33,8 @@ const ABOUT_ORDERS: readonly NotificationKind[] = [
   'payment_disputed',
   'card_needed',
   'parcel_ready',
+  'pharmacy_trouble',
+  'still_preparing',
   ...CASES,
   'question_asked',
 ];

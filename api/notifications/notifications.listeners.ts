@@ -149,7 +149,8 @@ const notifyOfEmergency = (deps: Deps, { accessId }: { accessId: number }): Prom
     happening: `emergency:${accessId}`,
   });
 
-const letterOf = (messageId: number) => `message:${messageId}`;
+/** The notification of a letter, of which there is one. */
+export const letterOf = (messageId: number) => `message:${messageId}`;
 
 /** Says that there is a message, never from whom or about what. */
 async function notifyReceiver(deps: Deps, { messageId }: { messageId: number }): Promise<void> {
@@ -170,7 +171,8 @@ async function stillBell(deps: Deps, { messageId }: { messageId: number }): Prom
   const message = await em.findOne(Message, { id: messageId });
   const unread = { subjectId: messageId, readAt: null };
   if (message?.readAt) {
-    const received = { ...unread, kind: 'message_received', user: message.receiver.id } as const;
+    const kind = { $in: ['message_received', 'recall_notice'] as const };
+    const received = { ...unread, kind, user: message.receiver.id };
     await em.nativeUpdate(Notification, received, { readAt: now() });
   }
   // Nobody needs to hurry any more.

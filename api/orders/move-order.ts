@@ -108,7 +108,7 @@ const ensureMoves = (order: Order, to: OrderStatus): void => {
  * An approved order was paid, but its money may have been refunded since, and nothing is sent unpaid. After a partial
  * refund the order is still paid.
  */
-function ensureStillPaid(order: Order): void {
+export function ensureStillPaid(order: Order): void {
   order.ensureReal();
   ensure(!order.isDisputed, orderErrors.disputed, order.progress());
   ensure(order.isSettled(), orderErrors.not_paid);

@@ -77,6 +77,17 @@ const rules: Rule[] = [
   stripeSet('LIVE'),
   (env) => together(env, ['DATABASE_READ_URL'], ['DATABASE_URL']),
   (env) => together(env, ['DATABASE_POOL_URL'], ['DATABASE_URL']),
+  (env) =>
+    env.PHARMACY === 'http' &&
+    !(env.PHARMACY_URL && env.PHARMACY_SECRET && env.PHARMACY_WEBHOOK_SECRET) &&
+    'PHARMACY_URL, PHARMACY_SECRET and PHARMACY_WEBHOOK_SECRET must be set when PHARMACY=http',
+  (env) =>
+    isPlain(env.PHARMACY_URL) &&
+    'PHARMACY_URL must begin with https://: over http prescriptions can be read on the way',
+  (env) =>
+    isProduction(env) &&
+    env.PHARMACY === 'simulator' &&
+    'PHARMACY must not be simulator when NODE_ENV=production: nobody would fill anything',
   (env) => together(env, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']),
   (env) => together(env, ['SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN']),
   (env) => together(env, [...bucketNames, 'PICTURES_S3_REGION'], bucketNames),

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { CAPTURES } from '#shared/config.ts';
 import { DEFAULT_SEMAGLUTIDE_RULE, SEMAGLUTIDE_RULES } from '#shared/dosing/timing.ts';
+import { PHARMACIES } from '#shared/pharmacy.ts';
 import { BRAND_MAX } from '#shared/practice/identity.ts';
 import { DEMO_BRAND } from '#shared/practice/pictures.ts';
 import { problemsBetween } from './env-rules.ts';
@@ -141,6 +142,16 @@ const EnvShape = z.object({
   MAIL_FROM: z.email('must be an email address').optional(),
   SMS_GATEWAY_URL: webAddress,
   SMS_GATEWAY_TOKEN: z.string().optional(),
+
+  /** How prescriptions reach the pharmacy (docs/pharmacy.md). */
+  PHARMACY: z.enum(PHARMACIES, 'must be print, http or simulator').default('print'),
+  PHARMACY_NAME: z.string().trim().max(120, 'must have 120 characters at most').optional(),
+  PHARMACY_URL: webAddress,
+  PHARMACY_SECRET: text(/^[\x21-\x7e]{32,}$/, 'must have 32 characters or more, without spaces'),
+  PHARMACY_WEBHOOK_SECRET: text(
+    /^[\x21-\x7e]{32,}$/,
+    'must have 32 characters or more, without spaces',
+  ),
 
   VAPID_PUBLIC_KEY: text(/^[\w-]{87}=?$/, vapidHint),
   VAPID_PRIVATE_KEY: text(/^[\w-]{43}=?$/, vapidHint),

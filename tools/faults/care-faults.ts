@@ -1,6 +1,20 @@
 /** Care after the sale: doses, check-ins and appointments. */
 export const careFaults = [
   {
+    name: 'cancelled-before-the-pharmacy-confirms',
+    file: 'api/pharmacy/cancel-fill.ts',
+    find: '  if (fill.firstAskedAt) {',
+    replace: '  if (fill.firstAskedAt && fill.isMade()) {',
+    tests: ['api/pharmacy/fill-schedules.test.ts'],
+  },
+  {
+    name: 'prescription-sent-under-another-key',
+    file: 'api/pharmacy/send-supply.ts',
+    find: '.submit(asked.message, asked.key);',
+    replace: '.submit(asked.message, `${asked.key}-${Math.random()}`);',
+    tests: ['api/pharmacy/fill-schedules.test.ts'],
+  },
+  {
     name: 'dose-above-the-plan',
     file: 'shared/dosing/draw.ts',
     find: "  if (micrograms > plannedMicrograms) return no('above_plan');\n",

@@ -66,14 +66,14 @@ export const moneyFaults = [
   {
     name: 'signature-skipped',
     file: 'api/payments/gateways/webhook-signature.ts',
-    find: 'return safeEqual(match[2]!, digest(secret, at, body)) && seconds() - at <= TOLERANCE_S;',
-    replace: 'return seconds() - at <= TOLERANCE_S;',
+    find: 'return safeEqual(match[2]!, digest(secret, at, body)) && Math.abs(seconds() - at) <= TOLERANCE_S;',
+    replace: 'return Math.abs(seconds() - at) <= TOLERANCE_S;',
     tests: ['api/payments/gateways/gateway.test.ts'],
   },
   {
     name: 'old-events-believed',
     file: 'api/payments/gateways/webhook-signature.ts',
-    find: ' && seconds() - at <= TOLERANCE_S',
+    find: ' && Math.abs(seconds() - at) <= TOLERANCE_S',
     replace: '',
     tests: ['api/payments/gateways/gateway.test.ts'],
   },

@@ -5,6 +5,7 @@ import { doseRows } from './dose-rows.ts';
 import { factorRows } from './factor-rows.ts';
 import { legalRows } from './legal-rows.ts';
 import { officeRows } from './office-rows.ts';
+import { pharmacyRows } from './pharmacy-rows.ts';
 import { practiceRows } from './practice-rows.ts';
 import { patientRows } from './patient-rows.ts';
 import { teamRows } from './team-rows.ts';
@@ -20,6 +21,7 @@ export const accessTable: Record<string, AccessRow> = {
   ...factorRows,
   ...legalRows,
   ...officeRows,
+  ...pharmacyRows,
   ...practiceRows,
   ...teamRows,
 };

@@ -31,6 +31,8 @@ export type AccessWorld = {
   shippedVersion: number;
   unpaidId: number;
   formlessReference: string;
+  /** Of the order that the doctor approved, with its prescription. */
+  supplyId: number;
   /** Belongs to a guest whose checkout cookie nobody here has. */
   guestOrderId: number;
   guestReference: string;

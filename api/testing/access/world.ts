@@ -27,6 +27,7 @@ import { aMessage, aMessagePhoto } from '#api/messages/messages.factory.ts';
 import { PushSubscription } from '#api/notifications/push-subscription.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { HealthRecord } from '#api/patients/health-record.entity.ts';
+import { aPrescription, aSupply } from '#api/pharmacy/pharmacy.factory.ts';
 import { aPayment, aRefund } from '#api/payments/payments.factory.ts';
 import { SimulatorIntent } from '#api/payments/gateways/simulator-intent.entity.ts';
 import { signCheckout } from '#api/http/session.ts';
@@ -81,6 +82,8 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
     reviewer: doctor,
   });
   order.sealNotes(key, `${CANARIES.health} notes`);
+  await aPrescription(em, key, order, { author: doctor });
+  const supply = await aSupply(em, order);
   const shipped = await anOrder(em, {
     customer: owner,
     status: 'active',
@@ -216,6 +219,7 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
     shippedId: shipped.id,
     shippedVersion: shipped.version,
     unpaidId: unpaid.id,
+    supplyId: supply.id,
     guestOrderId: guestOrder.id,
     guestReference: guestOrder.referenceNumber,
     formlessReference: formless.referenceNumber,

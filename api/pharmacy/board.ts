@@ -1,0 +1,138 @@
+import { LockMode, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import { hasRole, type Member } from '#shared/lib/actor.ts';
+import { AppError, ensure, errors } from '#shared/lib/errors.ts';
+import { pharmacyErrors, type BoardSupply, type FilledByHand } from '#shared/pharmacy.ts';
+import { PARCELS_MAX, shippingErrors } from '#shared/shipping.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { realOrders } from '#api/orders/order-where.ts';
+import { ensureNoneRed, redPort } from '#api/orders/red-port.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { definePolicy, findFor } from '#api/platform/policy.ts';
+import { Prescription } from '#api/prescriptions/prescription.entity.ts';
+import { Supply } from '#api/supplies/supply.entity.ts';
+import { goodUntil, prescriptionOf } from './fill-terms.ts';
+import { ENDED, Fill } from './fill.entity.ts';
+
+const TO_FILL = ['ready', 'sent_to_pharmacy'] as const;
+type Row = z.input<typeof BoardSupply>;
+
+/** Admins see what is held back too; who packs does not learn of it (decision C130). */
+const supplyPolicy = definePolicy(
+  Supply,
+  (actor) => {
+    if (hasRole(actor, 'admin')) return { order: realOrders } as FilterQuery<Supply>;
+    if (!hasRole(actor, 'fulfilment')) return null;
+    return { order: { ...realOrders, isDisputed: false } } as FilterQuery<Supply>;
+  },
+  {},
+);
+
+/** What is to be filled, the first that is due first, with what its label says. */
+export async function listBoard(em: EntityManager, deps: Deps, actor: Member): Promise<Row[]> {
+  const where = { $and: [{ state: { $in: [...TO_FILL] } }, supplyPolicy.scope(actor)] };
+  const supplies = await em.find(Supply, where as FilterQuery<Supply>, {
+    populate: ['order', 'prescription'],
+    orderBy: { dueOn: 'asc', id: 'asc' },
+    limit: PARCELS_MAX,
+    disableIdentityMap: true,
+  });
+  const patients = supplies.flatMap(({ order }) => order.customer?.id ?? []);
+  const red = hasRole(actor, 'admin')
+    ? new Set<number>()
+    : await deps.lent.one(redPort)(em, patients);
+  const shown = supplies.filter(({ order: { customer } }) => !customer || !red.has(customer.id));
+  const signed = await em.find(Prescription, {
+    state: 'signed',
+    order: { $in: shown.map(({ order }) => order.id) },
+  });
+  const fills = await em.find(Fill, { supply: { $in: shown.map(({ id }) => id) } }, newestFirst);
+  return shown.flatMap((supply) => {
+    const own = signed.find(({ order }) => order.id === supply.order.id);
+    const prescription = supply.prescription ?? own;
+    const fill = fills.find((one) => one.supply.id === supply.id);
+    return prescription ? presentSupply(deps, supply, prescription, fill) : [];
+  });
+}
+
+const newestFirst = { orderBy: { id: 'desc' } } as const;
+
+export function presentSupply(
+  deps: Deps,
+  supply: Supply,
+  prescription: Prescription,
+  fill: Fill | null | undefined,
+): Row {
+  const content = prescription.open(deps.secrets.data);
+  const { order } = supply;
+  return {
+    id: supply.id,
+    rowVersion: supply.rowVersion,
+    orderId: order.id,
+    reference: order.referenceNumber,
+    patientName: order.patientName,
+    number: supply.number,
+    months: supply.months,
+    dueOn: supply.dueOn,
+    state: supply.state,
+    product: content.product.name,
+    medicine: content.medicine,
+    strength: content.strength,
+    quantity: content.quantity,
+    directions: content.directions,
+    lot: supply.lot ?? null,
+    beyondUseOn: supply.beyondUseOn ?? null,
+    goodUntil: goodUntil(supply, content),
+    fill: fill?.state ?? null,
+  };
+}
+
+type Found = { supply: Supply; prescription: Prescription; fill: Fill | null };
+
+/** A supply that may leave, with its prescription. */
+export async function findSupply(
+  em: EntityManager,
+  deps: Deps,
+  actor: Member,
+  id: number,
+): Promise<Found> {
+  const supply = await findFor(em, actor, supplyPolicy, { id }, { populate: ['order'] });
+  if (!hasRole(actor, 'admin'))
+    await ensureNoneRed(em, deps, supply.order.customer?.id, shippingErrors.held);
+  const prescription = await prescriptionOf(em, supply);
+  ensure(prescription, pharmacyErrors.no_prescription);
+  return { supply, prescription, fill: await em.findOne(Fill, { supply: id }, newestFirst) };
+}
+
+/**
+ * The practice has filled it. Refuses with `pharmacy.not_ready`, with `pharmacy.by_pharmacy` while a pharmacy has it, and
+ * with `pharmacy.too_short` for what spoils before its last dose.
+ */
+export async function fillByHand(
+  em: EntityManager,
+  deps: Deps,
+  { supply, prescription, fill }: Found,
+  { lot, beyondUseOn, rowVersion }: z.output<typeof FilledByHand>,
+): Promise<void> {
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+  await em.findOneOrFail(Order, { id: supply.order.id }, lock);
+  await em.findOneOrFail(Supply, { id: supply.id }, lock);
+  const isTaken = fill != null && !ENDED.includes(fill.state);
+  ensure(!isTaken && supply.state !== 'sent_to_pharmacy', pharmacyErrors.by_pharmacy);
+  ensure(supply.state === 'ready', pharmacyErrors.not_ready);
+  ensure(prescription.state === 'signed', pharmacyErrors.no_prescription);
+  if (rowVersion !== undefined && rowVersion !== supply.rowVersion) {
+    const current = presentSupply(deps, supply, prescription, fill);
+    throw new AppError(errors.conflict, { details: { current } });
+  }
+  const needed = goodUntil(supply, prescription.open(deps.secrets.data));
+  if (beyondUseOn < needed) {
+    throw new AppError(pharmacyErrors.too_short, {
+      fields: { beyondUseOn: pharmacyErrors.too_short.message },
+      details: { needed },
+    });
+  }
+  Object.assign(supply, { lot, beyondUseOn, prescription });
+  supply.pharmacy = deps.env.PHARMACY_NAME ?? null;
+  await em.flush();
+}

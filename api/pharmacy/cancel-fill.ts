@@ -1,0 +1,73 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { emit } from '#api/platform/jobs.ts';
+import type { Prescription } from '#api/prescriptions/prescription.entity.ts';
+import { Supply } from '#api/supplies/supply.entity.ts';
+import { applyNews, lockFill } from './apply-news.ts';
+import { pharmacyNamed } from './choose-pharmacy.ts';
+import { ENDED, Fill } from './fill.entity.ts';
+import { fillTroubled, fillUnwanted } from './pharmacy.events.ts';
+
+/** What becomes of a supply that is not filled: it is over, waits for somebody, or is filled by another prescription. */
+export type Instead = NonNullable<Fill['cancelInto']>;
+
+/**
+ * Takes a supply back from the pharmacy. `now`: nobody has it, and the supply is what was wished. `asked`: it stays with
+ * the pharmacy until that has confirmed. `too_late`: the medicine exists. The caller has locked the order.
+ */
+export async function cancelFill(
+  em: EntityManager,
+  supplyId: number,
+  into: Instead,
+): Promise<'now' | 'asked' | 'too_late'> {
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+  const supply = await em.findOneOrFail(Supply, { id: supplyId }, lock);
+  const fill = await em.findOne(Fill, { supply: supplyId, state: { $nin: [...ENDED] } }, lock);
+  if (supply.state === 'shipped' || supply.state === 'received' || fill?.isMade())
+    return 'too_late';
+  if (!fill) {
+    supply.state = into;
+    await em.flush();
+    return 'now';
+  }
+  fill.cancelInto = into;
+  if (fill.firstAskedAt) {
+    await em.flush();
+    await emit(em, fillUnwanted, { fillId: fill.id });
+    return 'asked';
+  }
+  Object.assign(fill, { state: 'cancelled', askAt: null, newsAt: now() });
+  supply.state = into;
+  await em.flush();
+  return 'now';
+}
+
+/**
+ * A prescription was superseded or cancelled: what a pharmacy has not made of it is taken back, and is filled by the next
+ * version if there is one.
+ */
+export async function prescriptionEnded(
+  em: EntityManager,
+  prescription: Prescription,
+): Promise<void> {
+  const into = prescription.state === 'superseded' ? 'ready' : 'cancelled';
+  const open = { prescription: prescription.id, state: { $nin: [...ENDED] } };
+  for (const { supply } of await em.find(Fill, open, { orderBy: { id: 'asc' } })) {
+    await cancelFill(em, supply.id, into);
+  }
+}
+
+/** Asks the pharmacy, as often as it takes. What it has made by then goes on as if nobody had asked. */
+export async function askToCancel(deps: Deps, fillId: number): Promise<void> {
+  const fork = () => deps.orm.em.fork();
+  const { key, pharmacy, cancelInto, state } = await fork().findOneOrFail(Fill, { id: fillId });
+  if (!cancelInto || [...ENDED, 'filled', 'shipped'].includes(state)) return;
+  const answer = await pharmacyNamed(deps, pharmacy).cancel(key);
+  await fork().transactional(async (em) => {
+    const fill = await lockFill(em, fillId);
+    if (fill.isEnded() || fill.isMade()) return;
+    await applyNews(em, deps, fill, answer);
+    if (fill.isMade()) await emit(em, fillTroubled, { fillId, trouble: 'made_unwanted' });
+  });
+}

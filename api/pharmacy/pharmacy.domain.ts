@@ -1,0 +1,54 @@
+import type { Route } from '#api/http/implement.ts';
+import type { Domain } from '#api/platform/domain.ts';
+import { listen } from '#api/platform/jobs.ts';
+import { postedEvent, takeStep } from './adapters/simulated.pharmacy.ts';
+import { askToCancel } from './cancel-fill.ts';
+import { FillSchema, sealedRejection } from './fill.entity.ts';
+import { PharmacyEventRow } from './pharmacy-event.entity.ts';
+import {
+  fillDue,
+  fillTroubled,
+  fillUnwanted,
+  recallDue,
+  simulatedPost,
+  simulatedStep,
+} from './pharmacy.events.ts';
+import { pharmacyRoutes, pharmacySimulatorRoutes } from './pharmacy.routes.ts';
+import { RecallSchema, RecipientSchema, sealedRecallLetters } from './recall.entity.ts';
+import { recallRoutes } from './recalls.routes.ts';
+import { forgetOldEvents, receiveEvent } from './receive-event.ts';
+import { reconcileSchedule } from './reconcile-fills.ts';
+import { askToFill } from './send-supply.ts';
+import { SimulatedFill } from './simulated-fill.entity.ts';
+import { tellOfRecall } from './tell-of-recall.ts';
+import { tellOfTrouble } from './tell-of-trouble.ts';
+
+/** Who fills the supplies, and what became of them (docs/pharmacy.md). */
+export const pharmacy: Domain<Route> = {
+  name: 'pharmacy',
+  entities: [FillSchema, PharmacyEventRow, SimulatedFill, RecallSchema, RecipientSchema],
+  sealed: [
+    { values: sealedRejection, key: ['id'] },
+    { values: sealedRecallLetters, key: ['id'] },
+  ],
+  routes: [...pharmacyRoutes, ...recallRoutes],
+  listeners: [
+    listen(fillDue, 'ask', async (deps, { fillId }) => askToFill(deps, fillId)),
+    listen(fillUnwanted, 'ask', async (deps, { fillId }) => askToCancel(deps, fillId)),
+    listen(fillTroubled, 'tell', tellOfTrouble),
+    listen(recallDue, 'tell', tellOfRecall),
+    listen(simulatedStep, 'take', takeStep),
+    listen(simulatedPost, 'post', async (deps, happening) => {
+      const { body, signature } = await postedEvent(deps, happening);
+      await receiveEvent(deps, body, signature);
+    }),
+  ],
+  schedules: [reconcileSchedule, forgetOldEvents],
+};
+
+/** The switches of the simulated pharmacy (decision C060: part of the demo only). */
+export const pharmacySimulator: Domain<Route> = {
+  name: 'pharmacySimulator',
+  routes: pharmacySimulatorRoutes,
+  isServed: ({ env }) => env.DEMO,
+};

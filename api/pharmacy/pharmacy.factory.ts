@@ -1,0 +1,93 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PrescriptionContent } from '#shared/prescriptions.ts';
+import { addDays } from '#shared/dosing/days.ts';
+import type { User } from '#api/accounts/user.entity.ts';
+import type { Order } from '#api/orders/order.entity.ts';
+import { now } from '#api/platform/clock.ts';
+import { sha256 } from '#api/platform/crypto.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
+import { Prescription } from '#api/prescriptions/prescription.entity.ts';
+import { Supply } from '#api/supplies/supply.entity.ts';
+
+const today = () => now().toISOString().slice(0, 10);
+
+export const contentOf = (order: Order, author: User): PrescriptionContent => ({
+  patient: {
+    name: order.patientName,
+    birthDate: '1985-02-28',
+    address: [order.address, order.city, order.zipCode].filter(Boolean).join(', '),
+  },
+  prescriber: {
+    name: author.fullName,
+    licence: { country: 'US', region: 'TX', number: 'T-12345' },
+    npi: '1234567893',
+  },
+  product: { id: order.product, name: 'Semaglutide' },
+  medicine: 'semaglutide-injection',
+  form: 'injection',
+  strength: '1 mg/mL',
+  directions: {
+    en: 'Inject 0.25 mg (0.25 mL, 25 units on a U-100 syringe) under the skin once a week.',
+    patient: {
+      language: 'vi',
+      text: 'Tiêm dưới da 0,25 mg (0,25 mL, 25 đơn vị trên ống tiêm U-100) mỗi tuần một lần.',
+    },
+  },
+  quantity: { amount: 1, unit: 'mL' },
+  daysSupply: 28,
+  fills: 3,
+  writtenAt: now().toISOString(),
+  validUntil: addDays(today(), 180),
+  formVersion: 1,
+  compoundedBecause: 'The patient needs a dose between those that are sold.',
+  dosePlan: {
+    substance: 'semaglutide',
+    form: 'vial',
+    startDay: today(),
+    periods: [
+      { micrograms: 250, weeks: null, concentration: { micrograms: 1_000, microlitres: 1_000 } },
+    ],
+    syringe: null,
+    instructions: '',
+    heldFrom: null,
+  },
+});
+
+type Wish = { author: User; version?: number; content?: Partial<PrescriptionContent> };
+
+/** A signed prescription of an order. */
+export async function aPrescription(
+  em: EntityManager,
+  key: KeyRing,
+  order: Order,
+  { author, version = 1, content: wish = {} }: Wish,
+): Promise<Prescription> {
+  const content = { ...contentOf(order, author), ...wish };
+  const { medicine, fills, validUntil } = content;
+  const hash = sha256(JSON.stringify(content)).slice(0, 64);
+  const about = { order, version, author, medicine, fills, validUntil, hash };
+  const prescription = em.create(Prescription, { ...about, content: '' });
+  prescription.seal(key, content);
+  await em.flush();
+  return prescription;
+}
+
+/** A supply that may be filled. */
+export async function aSupply(
+  em: EntityManager,
+  order: Order,
+  wish: Partial<Pick<Supply, 'number' | 'state' | 'dueOn' | 'lot' | 'shippedAt'>> & {
+    prescription?: Prescription;
+  } = {},
+): Promise<Supply> {
+  const supply = em.create(Supply, {
+    order,
+    number: 1,
+    months: 1,
+    state: 'ready',
+    dueOn: today(),
+    ...wish,
+  });
+  await em.flush();
+  return supply;
+}

@@ -1,0 +1,265 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { pharmacyContract, pharmacySimulatorContract, type BoardSupply } from '#shared/pharmacy.ts';
+import { addDays } from '#shared/dosing/days.ts';
+import {
+  aCustomer,
+  aDoctor,
+  aPacker,
+  anAdmin,
+  aStaffMember,
+} from '#api/accounts/accounts.factory.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { Notification } from '#api/notifications/notification.entity.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { anOrder } from '#api/orders/orders.factory.ts';
+import { now, setClock } from '#api/platform/clock.ts';
+import { signEvent } from '#api/payments/gateways/webhook-signature.ts';
+import { Prescription } from '#api/prescriptions/prescription.entity.ts';
+import { Supply } from '#api/supplies/supply.entity.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import type { TestClient } from '#api/testing/test-client.ts';
+import { prescriptionEnded } from './cancel-fill.ts';
+import { registerPharmacy, savePharmacyChoice } from './choose-pharmacy.ts';
+import { Fill } from './fill.entity.ts';
+import { PharmacyEventRow } from './pharmacy-event.entity.ts';
+import { aPrescription, aSupply } from './pharmacy.factory.ts';
+import { sendReady } from './send-supply.ts';
+
+const SECRET = 's'.repeat(40);
+let app: TestApp;
+let doctor: User;
+let admin: User;
+let packer: TestClient;
+let office: TestClient;
+
+beforeAll(async () => {
+  app = await startTestApp({
+    PHARMACY: 'http',
+    PHARMACY_URL: 'http://127.0.0.1:9',
+    PHARMACY_SECRET: SECRET,
+    PHARMACY_WEBHOOK_SECRET: SECRET,
+    PHARMACY_NAME: 'Corner Pharmacy',
+  });
+  const em = app.em();
+  [doctor, admin] = [await aDoctor(em), await anAdmin(em)];
+  packer = await app.as(await aPacker(em));
+  office = await app.as(admin);
+  await savePharmacyChoice(em, 'print');
+});
+afterEach(() => setClock(null));
+afterAll(() => app.stop());
+
+const today = () => now().toISOString().slice(0, 10);
+
+async function aPrescribedSupply() {
+  const em = app.em();
+  const customer = await aCustomer(em, { fullName: 'Nguyễn Thị Hồng Ánh' });
+  const status = { status: 'approved', shippingStatus: 'pending_shipping' } as const;
+  const order = await anOrder(em, { customer, ...status, paymentStatus: 'paid' });
+  const author = await em.findOneOrFail(User, { id: doctor.id });
+  const prescription = await aPrescription(em, app.deps.secrets.data, order, { author });
+  return { order, customer, prescription, supply: await aSupply(em, order) };
+}
+
+/** As it is after the pharmacy has taken it. */
+async function aSentSupply() {
+  const made = await aPrescribedSupply();
+  registerPharmacy(app.deps, {
+    name: 'http',
+    submit: () => Promise.resolve('received'),
+    cancel: () => Promise.reject(new Error('nobody cancels')),
+    status: () => Promise.resolve(new Map()),
+  });
+  await savePharmacyChoice(app.em(), 'http');
+  await sendReady(app.deps);
+  await app.drain();
+  await savePharmacyChoice(app.em(), 'print');
+  const fill = await app.em().findOneOrFail(Fill, { supply: made.supply.id });
+  return { ...made, fill };
+}
+
+let count = 0;
+function post(key: string, what: object, how: { secret?: string; id?: string } = {}) {
+  count += 1;
+  const event = { id: how.id ?? `evt-${count}`, key, occurredAt: now().toISOString(), ...what };
+  const body = Buffer.from(JSON.stringify(event));
+  return fetch(`${app.url}${pharmacyContract.event.path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-signature': signEvent(Buffer.from(how.secret ?? SECRET), body),
+    },
+    body,
+  });
+}
+
+const supplyOf = (id: number) => app.em().findOneOrFail(Supply, { id });
+const kindsOf = async (user: User) =>
+  (await app.em().find(Notification, { user: user.id })).map(({ kind }) => kind);
+
+test('the board shows what a label needs, and to who packs nothing that is held back', async () => {
+  const { supply, order } = await aPrescribedSupply();
+  const find = async (client: TestClient) =>
+    (await client.call(pharmacyContract.board)).find(({ id }) => id === supply.id);
+  expect(await find(packer)).toMatchObject({
+    patientName: 'Nguyễn Thị Hồng Ánh',
+    product: 'Semaglutide',
+    strength: '1 mg/mL',
+    quantity: { amount: 1, unit: 'mL' },
+    goodUntil: addDays(today(), 28),
+    fill: null,
+  });
+  expect(JSON.stringify(await find(packer))).not.toContain('1985-02-28');
+  await app.em().nativeUpdate(Order, { id: order.id }, { isDisputed: true });
+  expect([await find(packer), (await find(office))?.id]).toEqual([undefined, supply.id]);
+  const staff = await app.as(await aStaffMember(app.em()));
+  await expect(staff.call(pharmacyContract.board)).rejects.toMatchObject({ status: 403 });
+});
+
+test('the sheet says what a prescription says, and neither the form nor the plan', async () => {
+  const { supply } = await aPrescribedSupply();
+  const sheet = await packer.call(pharmacyContract.sheet, { params: { id: supply.id } });
+  expect(sheet).toMatchObject({
+    fillNumber: 1,
+    pharmacy: 'Corner Pharmacy',
+    prescription: { patient: { birthDate: '1985-02-28' }, prescriber: { npi: '1234567893' } },
+  });
+  expect(sheet.prescription).not.toHaveProperty('dosePlan');
+});
+
+test('a lot that spoils before the last dose is refused, and says why', async () => {
+  const { supply } = await aPrescribedSupply();
+  const fill = (beyondUseOn: string, rowVersion?: number): Promise<BoardSupply> =>
+    packer.call(pharmacyContract.fill, {
+      params: { id: supply.id },
+      body: { lot: 'L-7', beyondUseOn, rowVersion },
+    });
+  await expect(fill(addDays(today(), 27))).rejects.toMatchObject({
+    status: 400,
+    code: 'pharmacy.too_short',
+  });
+  expect((await supplyOf(supply.id)).lot).toBeNull();
+  const filled = await fill(addDays(today(), 28), supply.rowVersion);
+  expect(filled).toMatchObject({ lot: 'L-7', beyondUseOn: addDays(today(), 28) });
+  await expect(fill(addDays(today(), 40), supply.rowVersion)).rejects.toMatchObject({
+    status: 409,
+    code: 'conflict',
+  });
+});
+
+test('what a pharmacy fills is not filled by hand', async () => {
+  const { supply } = await aSentSupply();
+  expect((await supplyOf(supply.id)).state).toBe('sent_to_pharmacy');
+  await expect(
+    packer.call(pharmacyContract.fill, {
+      params: { id: supply.id },
+      body: { lot: 'L-7', beyondUseOn: '2999-01-01' },
+    }),
+  ).rejects.toMatchObject({ code: 'pharmacy.by_pharmacy' });
+});
+
+test('an event is believed if it is signed, and counts once', async () => {
+  const { supply, fill, order } = await aSentSupply();
+  const filled = { status: 'filled', lot: 'A-1', beyondUseOn: addDays(today(), 60) };
+  expect((await post(fill.key, filled, { secret: 'x'.repeat(40) })).status).toBe(400);
+  expect((await post('supply-0-1', filled)).status).toBe(404);
+  expect((await post(fill.key, { status: 'eaten' })).status).toBe(400);
+  expect((await supplyOf(supply.id)).lot).toBeNull();
+
+  const id = 'evt-the-same';
+  expect((await post(fill.key, filled, { id })).status).toBe(200);
+  expect((await post(fill.key, { ...filled, lot: 'B-2' }, { id })).status).toBe(200);
+  expect(await app.em().count(PharmacyEventRow, { id })).toBe(1);
+  expect(await supplyOf(supply.id)).toMatchObject({ lot: 'A-1', state: 'sent_to_pharmacy' });
+
+  const number = '1Z999AA10123456784';
+  const shipped = { status: 'shipped', carrier: 'UPS Ground', trackingNumber: number };
+  expect((await post(fill.key, shipped)).status).toBe(200);
+  expect((await post(fill.key, { status: 'accepted' })).status).toBe(200);
+  const parcel = { carrier: 'ups', trackingNumber: number };
+  expect(await supplyOf(supply.id)).toMatchObject({ state: 'shipped', ...parcel });
+  const sent = await app.em().findOneOrFail(Order, { id: order.id });
+  expect(sent).toMatchObject({ status: 'active', shippingStatus: 'shipped', ...parcel });
+});
+
+test('an old signature is refused', async () => {
+  const { fill } = await aSentSupply();
+  setClock(() => new Date(Date.now() - 400_000));
+  const body = Buffer.from('{}');
+  const signature = signEvent(Buffer.from(SECRET), body);
+  setClock(null);
+  const answer = await fetch(`${app.url}${pharmacyContract.event.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-signature': signature },
+    body,
+  });
+  expect([answer.status, fill.state]).toEqual([400, 'sent']);
+});
+
+test('a rejection is heard by doctor and admins, and by the patient as a delay without a reason', async () => {
+  const { supply, fill, customer } = await aSentSupply();
+  await post(fill.key, { status: 'rejected', reason: 'The dose is above the usual.' });
+  await app.drain();
+  expect((await supplyOf(supply.id)).state).toBe('blocked');
+  expect(await kindsOf(doctor)).toContain('pharmacy_trouble');
+  expect(await kindsOf(admin)).toContain('pharmacy_trouble');
+  expect(await kindsOf(customer)).toContain('still_preparing');
+  const [row] = await app
+    .em()
+    .execute<{ sealed_reason: string }[]>('select sealed_reason from pharmacy_fills where id = ?', [
+      fill.id,
+    ]);
+  expect(row!.sealed_reason).not.toContain('dose');
+});
+
+test('a lot of the pharmacy that is too short is kept, and the team hears of it', async () => {
+  const { supply, fill, customer } = await aSentSupply();
+  await post(fill.key, { status: 'filled', lot: 'S-1', beyondUseOn: addDays(today(), 5) });
+  await app.drain();
+  expect(await supplyOf(supply.id)).toMatchObject({ lot: 'S-1' });
+  const about = { user: admin.id, happening: `pharmacy:${fill.id}:too_short` };
+  expect(await app.em().count(Notification, about)).toBe(1);
+  expect(await kindsOf(customer)).not.toContain('still_preparing');
+});
+
+test('a superseded prescription is taken back, and its supply waits for the next version', async () => {
+  const { supply, fill, prescription } = await aSentSupply();
+  registerPharmacy(app.deps, {
+    name: 'http',
+    submit: () => Promise.reject(new Error('not again')),
+    cancel: () => Promise.resolve({ status: 'cancelled', occurredAt: now().toISOString() }),
+    status: () => Promise.resolve(new Map()),
+  });
+  await app.em().transactional(async (em) => {
+    const ended = await em.findOneOrFail(Prescription, { id: prescription.id });
+    Object.assign(ended, { state: 'superseded', endedAt: now() });
+    await em.flush();
+    await prescriptionEnded(em, ended);
+  });
+  // Not before the pharmacy has confirmed.
+  expect((await supplyOf(supply.id)).state).toBe('sent_to_pharmacy');
+  await app.drain();
+  expect((await supplyOf(supply.id)).state).toBe('ready');
+  await post(fill.key, { status: 'filled', lot: 'X-1', beyondUseOn: '2999-01-01' });
+  expect(await supplyOf(supply.id)).toMatchObject({ lot: null, state: 'ready' });
+});
+
+test('the way is chosen among those that the configuration allows, and the demo may try troubles', async () => {
+  expect(await office.call(pharmacyContract.setup)).toMatchObject({
+    pharmacy: 'print',
+    choices: ['print', 'http', 'simulator'],
+    name: 'Corner Pharmacy',
+  });
+  const choose = (pharmacy: 'print' | 'simulator') =>
+    office.call(pharmacyContract.choose, { body: { pharmacy } });
+  expect((await choose('simulator')).pharmacy).toBe('simulator');
+  expect((await choose('print')).pharmacy).toBe('print');
+  await office.call(pharmacySimulatorContract.setSwitches, { body: { rejects: 0.5, delay: 1 } });
+  expect(await office.call(pharmacySimulatorContract.switches)).toMatchObject({
+    rejects: 0.5,
+    doubles: 0,
+  });
+  await expect(
+    packer.call(pharmacyContract.choose, { body: { pharmacy: 'print' } }),
+  ).rejects.toMatchObject({ status: 403 });
+});

@@ -1,0 +1,44 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { carrierOf, looksLike, tidyTracking, type Carrier } from '#shared/carriers.ts';
+import type { FillNews } from '#shared/pharmacy.ts';
+import { emitMoved } from '#api/orders/move-order.ts';
+import { noteSupply } from '#api/orders/supply.ts';
+import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import type { Supply } from '#api/supplies/supply.entity.ts';
+
+/** The carrier that the pharmacy means, if the number looks like one of its own. */
+export function parcelOf({ carrier, trackingNumber }: FillNews): {
+  carrier: Carrier;
+  trackingNumber: string | null;
+} {
+  const number = tidyTracking(trackingNumber ?? '');
+  const word = carrier ?? '';
+  // `Canada Post`, or `USPS Ground Advantage` with the service behind it.
+  const named = carrierOf(word) ?? carrierOf(word.split(/\s/)[0]!) ?? 'other';
+  return {
+    carrier: number && looksLike(named, number) ? named : 'other',
+    trackingNumber: number || null,
+  };
+}
+
+/**
+ * The pharmacy has handed the parcel to its carrier. It is a fact, so it is kept even if the order would not be sent any
+ * more; the order says so if it can.
+ */
+export async function shipSupply(
+  em: EntityManager,
+  _deps: Deps,
+  supply: Supply,
+  news: FillNews,
+): Promise<void> {
+  const at = now();
+  const parcel = parcelOf(news);
+  Object.assign(supply, { ...parcel, state: 'shipped', shippedAt: at });
+  const { order } = supply;
+  if (!order.canShipTo('shipped')) return;
+  order.ship(at);
+  await noteSupply(em, order, at);
+  Object.assign(order, parcel);
+  await emitMoved(em, order);
+}

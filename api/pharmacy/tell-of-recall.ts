@@ -1,0 +1,48 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import { sendMessage } from '#api/messages/messages.service.ts';
+import { letterOf } from '#api/notifications/notifications.listeners.ts';
+import { notify, notifyBuyer } from '#api/notifications/notifications.service.ts';
+import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { RecallRecipient } from './recall.entity.ts';
+
+/**
+ * Writes to one person, in their language. The notification of the letter is the recall's own, which nobody can mute;
+ * guests, who have no letters here, are told to get in touch.
+ */
+export async function tellOfRecall(
+  deps: Deps,
+  { recipientId }: { recipientId: number },
+): Promise<void> {
+  await deps.orm.em.fork().transactional(async (em) => {
+    const recipient = await em.findOneOrFail(
+      RecallRecipient,
+      { id: recipientId },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (recipient.toldAt) return;
+    await em.populate(recipient, ['recall', 'order.customer']);
+    const { recall, order } = recipient;
+    const { customer } = order;
+    recipient.toldAt = now();
+    if (!customer) {
+      await notifyBuyer(em, order, { kind: 'recall_notice', happening: `recall:${recipientId}` });
+      return;
+    }
+    if (customer.removedAt || !customer.isActive) {
+      recipient.toldAt = null;
+      return;
+    }
+    const letter = recall.open(deps.secrets.data)[customer.language ?? 'en'];
+    const admin = { role: 'admin', id: recall.author.id, sessionId: '', checkoutId: null } as const;
+    const message = await sendMessage(em, deps.secrets.data, admin, {
+      receiverId: customer.id,
+      ...letter,
+    });
+    await notify(em, [customer.id], {
+      kind: 'recall_notice',
+      subjectId: message.id,
+      happening: letterOf(message.id),
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import { ADMINS, PACKERS, everybody, type AccessRow } from './words.ts';
+
+const letter = { subject: 'Your medicine', content: 'Please stop using it.' };
+
+/** Prescriptions on their way to a pharmacy, and what comes back. */
+export const pharmacyRows: Record<string, AccessRow> = {
+  'pharmacy.board': { expect: PACKERS },
+  'pharmacy.sheet': { expect: PACKERS, input: (world) => ({ params: { id: world.supplyId } }) },
+  'pharmacy.fill': {
+    expect: PACKERS,
+    input: (world) => ({
+      params: { id: world.supplyId },
+      body: { lot: 'A-1', beyondUseOn: '2999-12-31' },
+    }),
+  },
+  // Without a signature, whoever calls.
+  'pharmacy.event': { expect: everybody(400) },
+  'pharmacy.setup': { expect: ADMINS },
+  'pharmacy.choose': { expect: ADMINS, input: () => ({ body: { pharmacy: 'print' } }) },
+  'pharmacySimulator.switches': { expect: ADMINS },
+  'pharmacySimulator.setSwitches': { expect: ADMINS, input: () => ({ body: { delay: 1 } }) },
+
+  'recalls.find': { expect: ADMINS, input: () => ({ query: { product: 'semaglutide' } }) },
+  'recalls.export': { expect: ADMINS, input: () => ({ query: { product: 'semaglutide' } }) },
+  'recalls.list': { expect: ADMINS },
+  // Nothing of this lot has left; but only admins learn that.
+  'recalls.send': {
+    expect: { ...ADMINS, admin: 409 },
+    input: () => ({
+      body: { filter: { lot: 'nobody-has-it' }, letters: { en: letter, vi: letter, es: letter } },
+    }),
+  },
+};

@@ -45,7 +45,7 @@ export const NOTIFICATION_KINDS = [
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** While a release replaces another one, the older one meets kinds that only the newer one knows: `other`. */
-const NEWS_KINDS = [...NOTIFICATION_KINDS, 'other'] as const;
+export const NEWS_KINDS = [...NOTIFICATION_KINDS, 'other'] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
 export const newsKindOf = (kind: string): NewsKind =>

@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
 import type { Channel } from '#shared/owed-news.ts';
+import type { Reach as ReachSchema } from '#shared/patients.ts';
 import { now } from '#api/platform/clock.ts';
 import { sha256 } from '#api/platform/crypto.ts';
 import { phoneKeyOf } from '#api/platform/phone-key.ts';
@@ -7,33 +9,34 @@ import { AddressState } from './address-state.entity.ts';
 
 export type Contact = { phone: string | null; email: string | null };
 
-/** Why nothing is sent to an address; null if it is. */
-export type Obstacle = 'bounced' | 'opted_out' | null;
+type Reach = z.output<typeof ReachSchema>;
 
 const keyOf = (channel: Channel, address: string): string =>
   sha256(`${channel}:${channel === 'sms' ? phoneKeyOf(address) : address.trim().toLowerCase()}`);
 
 /** What stands in the way of each channel. A wish comes before a fault, because only its owner can take it back. */
-export async function obstaclesOf(
+export async function reachOf(
   em: EntityManager,
-  { phone, email }: Contact,
-): Promise<Record<Channel, Obstacle>> {
-  const obstacle = async (channel: Channel, address: string | null): Promise<Obstacle> => {
-    if (!address) return null;
-    const row = await em.findOne(
-      AddressState,
-      { channel, addressKey: keyOf(channel, address) },
-      { disableIdentityMap: true },
-    );
-    if (row?.optedOutAt) return 'opted_out';
-    return row?.bouncedAt ? 'bounced' : null;
+  { phone, email }: { phone?: string | null; email?: string | null },
+): Promise<Reach> {
+  const stateOf = async (channel: Channel, address: string | null | undefined) =>
+    address
+      ? em.findOne(
+          AddressState,
+          { channel, addressKey: keyOf(channel, address) },
+          { disableIdentityMap: true },
+        )
+      : null;
+  const [sms, mail] = [await stateOf('sms', phone), await stateOf('mail', email)];
+  return {
+    sms: sms?.optedOutAt ? 'opted_out' : sms?.bouncedAt ? 'bounced' : null,
+    mail: mail?.bouncedAt ? 'bounced' : null,
   };
-  return { sms: await obstacle('sms', phone), mail: await obstacle('mail', email) };
 }
 
 /** Whether the owner of this number has answered STOP. Codes they ask for are sent all the same. */
 export const isOptedOut = async (em: EntityManager, phone: string): Promise<boolean> =>
-  (await obstaclesOf(em, { phone, email: null })).sms === 'opted_out';
+  (await reachOf(em, { phone })).sms === 'opted_out';
 
 export const markBounced = (em: EntityManager, channel: Channel, address: string) =>
   change(em, channel, address, { column: 'bounced_at', at: now() });

@@ -11,7 +11,7 @@ import { hasTextMessages, sendTextMessage } from '#api/platform/text-message.ts'
 import { UnreachableAddress } from '#api/platform/unreachable.ts';
 import { wordsOf } from '#api/platform/words.ts';
 import { keptIdentity, senderOf } from '#api/settings/identity.service.ts';
-import { markBounced, markOptedOut, obstaclesOf, type Contact } from './address-state.ts';
+import { markBounced, markOptedOut, reachOf, type Contact } from './address-state.ts';
 import { Delivery } from './delivery.entity.ts';
 import { letterHtml } from './letter-html.ts';
 
@@ -52,10 +52,10 @@ export async function deliver(deps: Deps, word: Word): Promise<void> {
 export async function waysTo(deps: Deps, to: Contact): Promise<readonly Channel[]> {
   const { env } = deps;
   const isShown = hasInbox(env);
-  const obstacles = await obstaclesOf(deps.orm.em.fork(), to);
+  const reach = await reachOf(deps.orm.em.fork(), to);
   const has: Record<Channel, boolean> = {
-    sms: Boolean((hasTextMessages(env) || isShown) && to.phone && !obstacles.sms),
-    mail: Boolean((env.SMTP_URL || isShown) && to.email && !obstacles.mail),
+    sms: Boolean((hasTextMessages(env) || isShown) && to.phone && !reach.sms),
+    mail: Boolean((env.SMTP_URL || isShown) && to.email && !reach.mail),
   };
   return CHANNELS.filter((channel) => has[channel]);
 }
@@ -66,7 +66,7 @@ async function sendOnce(deps: Deps, word: Word, channel: Channel): Promise<Outco
   const em = deps.orm.em.fork();
   const [row] = await em.execute<{ id: number }[]>(
     `insert into deliveries (user_id, order_id, kind, channel, state, happening, attempts, created_at, updated_at)
-     values (?, ?, ?, ?, 'sending', ?, 1, ?, ?) on conflict (happening, channel)
+     values (?, (select id from orders where id = ?), ?, ?, 'sending', ?, 1, ?, ?) on conflict (happening, channel)
      do update set attempts = least(deliveries.attempts + 1, 30000), state = 'sending', updated_at = excluded.updated_at
      where deliveries.state in ('sending', 'failed') and deliveries.sent_at is null returning id`,
     [word.userId, word.orderId, word.kind, channel, word.happening, now(), now()],

@@ -3,7 +3,7 @@ import { deliveryContract, type GatewayNews } from '#shared/deliveries.ts';
 import type { NotificationKind } from '#shared/notifications.ts';
 import { aCustomer } from '#api/accounts/accounts.factory.ts';
 import { codeSenderOf } from '#api/accounts/code-sender.ts';
-import type { User } from '#api/accounts/user.entity.ts';
+import { User } from '#api/accounts/user.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { hurryJobs } from '#api/testing/due-news.ts';
 import { MailServer } from '#api/testing/mail-server.ts';
@@ -145,7 +145,7 @@ describe('a word that could not be brought', () => {
     expect([gateway.sent.length, mail.mails.length]).toEqual([1, 2]);
     // A new number begins without a mark.
     const phone = `555309${1000 + (count += 1)}`;
-    await app.em().nativeUpdate('User', { id: user.id }, { phone, phoneKey: `+1${phone}` });
+    await app.em().nativeUpdate(User, { id: user.id }, { phone, phoneKey: `+1${phone}` });
     await told(user);
     expect(gateway.sent.at(-1)).toMatchObject({ to: `+1${phone}` });
   });

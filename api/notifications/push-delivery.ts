@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { newsKindOf, topicOf, type QuietHours } from '#shared/notifications.ts';
+import { newsKindOf, notificationPath, topicOf, type QuietHours } from '#shared/notifications.ts';
 import type { DeliveryState } from '#shared/owed-news.ts';
 import { now } from '#api/platform/clock.ts';
 import { hmac } from '#api/platform/crypto.ts';
@@ -21,6 +21,13 @@ import { quietSeconds } from './quiet-hours.ts';
  */
 
 export const newsHappening = (notificationId: number): string => `notification:${notificationId}`;
+
+/** The order that a notification is about: the one whose card its link opens, or whose money came back. */
+export function orderIdOf({ kind, subjectId }: Notification): number | null {
+  if (subjectId == null || newsKindOf(kind) === 'other') return null;
+  const card = notificationPath(kind, 'customer', subjectId).endsWith(`#order-${subjectId}`);
+  return card || kind === 'order_refunded' ? subjectId : null;
+}
 
 /** What a device sends back. It says nothing about anybody, and is worth nothing else. */
 export function receiptFor(
@@ -68,14 +75,15 @@ export async function notePush(
   const taken = state === 'failed' ? null : at;
   const delivered = state === 'delivered' ? at : null;
   const changed = await em.execute<{ id: number }[]>(
-    `insert into deliveries (user_id, kind, channel, state, happening, attempts, sent_at, delivered_at, created_at, updated_at)
-     values (?, ?, 'push', ?, ?, 1, ?, ?, ?, ?) on conflict (happening, channel)
+    `insert into deliveries (user_id, order_id, kind, channel, state, happening, attempts, sent_at, delivered_at, created_at, updated_at)
+     values (?, (select id from orders where id = ?), ?, 'push', ?, ?, 1, ?, ?, ?, ?) on conflict (happening, channel)
      do update set state = excluded.state, attempts = least(deliveries.attempts + 1, 30000),
        sent_at = coalesce(deliveries.sent_at, excluded.sent_at), delivered_at = excluded.delivered_at,
        updated_at = excluded.updated_at
      where deliveries.state = any(?) returning id`,
     [
       row.user.id,
+      orderIdOf(row),
       row.kind,
       state,
       newsHappening(row.id),

@@ -6,7 +6,7 @@ import { emit, listen } from '#api/platform/jobs.ts';
 import { deliver } from './deliver.ts';
 import { Notification } from './notification.entity.ts';
 import { preferencesOf, wordDue } from './notifications.service.ts';
-import { endOfPush, giveUpPush, isPushed, newsHappening } from './push-delivery.ts';
+import { endOfPush, giveUpPush, isPushed, newsHappening, orderIdOf } from './push-delivery.ts';
 import { quietSeconds } from './quiet-hours.ts';
 
 /** What nobody has read for two days is not said any more. */
@@ -42,7 +42,7 @@ export async function tellByWord(
     kind,
     happening: newsHappening(row.id),
     userId: user.id,
-    orderId: null,
+    orderId: orderIdOf(row),
     to: { phone: user.phone, email: user.email ?? null, language: user.language ?? 'en' },
     reference: null,
     path: notificationPath(kind, user.role, row.subjectId ?? null),

@@ -61,9 +61,11 @@ export class TwilioStandIn {
 
   /** Tells what became of a message. */
   status(appUrl: string, { sid, to, callback }: Message, status: string, code?: number) {
-    const fields = { MessageSid: sid, MessageStatus: status, To: to, From: OWN };
-    const error = code ? { ErrorCode: String(code) } : {};
-    return this.post(appUrl, callback, { ...fields, ...error });
+    const fields: Record<string, string> = {
+      ...{ MessageSid: sid, MessageStatus: status, To: to, From: OWN },
+      ...(code && { ErrorCode: String(code) }),
+    };
+    return this.post(appUrl, callback, fields);
   }
 
   /** Somebody answers a message. */

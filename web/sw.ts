@@ -28,7 +28,7 @@ self.addEventListener('activate', (event) => event.waitUntil(app.activate()));
 clientsClaim();
 registerRoute(
   new NavigationRoute(app.shell('/app.html'), {
-    denylist: [/^\/api(\/|$)/, /^\/(healthz|readyz|metrics)$/, /\.\w+$/],
+    denylist: [/^\/api(\/|$)/, /^\/(healthz|readyz|metrics|dev\/inbox(\/\d+)?)$/, /\.\w+$/],
   }),
 );
 

@@ -13,6 +13,8 @@ export class SmsGateway {
   readonly sent: Sent[] = [];
   /** The ids of what it has sent, as it answers them. */
   readonly ids: string[] = [];
+  /** Their Idempotency-Keys. */
+  readonly keys: string[] = [];
   /** What it answers; anything but 200 means that it sends nothing. */
   status = 200;
   /** Sends the message, and cuts the line before it has said so. */
@@ -47,6 +49,7 @@ export class SmsGateway {
     this.#known.set(typeof key === 'string' ? key : id, id);
     this.sent.push(message);
     this.ids.push(id);
+    this.keys.push(typeof key === 'string' ? key : '');
     return id;
   }
 

@@ -18,6 +18,7 @@ import { landingPage } from './catalogue/landing-page.ts';
 import { plansPage } from './catalogue/plans-page.ts';
 import { CheapPolls } from './http/cheap-poll.ts';
 import { pageDrawer, type DrawnOrNot } from './http/draw-page.ts';
+import { devInbox } from './http/dev-inbox.ts';
 import { docsPage, docsStyle } from './http/docs-page.ts';
 import { catchErrors, isCutOff } from './http/errors.ts';
 import { healthRoutes, type JoinMetrics } from './http/health.ts';
@@ -104,6 +105,7 @@ export function createApp(
   app.use(health.routes());
   app.use(picturePage(deps, limits));
   app.use(sharingPage(deps, limits));
+  app.use(devInbox(deps, limits));
   const readsBody = ownBodies(deps);
   app.use((ctx, next) => {
     (ctx as { disableBodyParser?: boolean }).disableBodyParser = readsBody(ctx.path);

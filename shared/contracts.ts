@@ -11,6 +11,7 @@ import { checklistContract, checklistErrors } from './practice/checklist.ts';
 import { clientErrorContract } from './client-errors.ts';
 import { closingContract, closingErrors } from './closing.ts';
 import { configContract } from './config.ts';
+import { deliveryContract, deliveryErrors } from './deliveries.ts';
 import { doctorContract, doctorErrors } from './doctors.ts';
 import { dosePlanContract, dosePlanErrors } from './dose-plans.ts';
 import { dosingContract, dosingErrors } from './dosing.ts';
@@ -79,6 +80,7 @@ const all = [
   subscriptionContract,
   blogContract,
   notificationContract,
+  deliveryContract,
   dosingContract,
   dosePlanContract,
   doctorContract,
@@ -138,6 +140,7 @@ export const errorKinds: readonly ErrorKind[] = [
   blogErrors,
   pictureErrors,
   notificationErrors,
+  deliveryErrors,
   dosingErrors,
   dosePlanErrors,
   doctorErrors,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Role } from './lib/actor.ts';
-import { contract, del, get, Id, members, post, put } from './lib/contract.ts';
+import { contract, del, everyone, get, Id, members, post, put } from './lib/contract.ts';
 import { DeviceZone, Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 
@@ -48,7 +48,7 @@ export const NOTIFICATION_KINDS = [
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** While a release replaces another one, the older one meets kinds that only the newer one knows: `other`. */
-const NEWS_KINDS = [...NOTIFICATION_KINDS, 'other'] as const;
+export const NEWS_KINDS = [...NOTIFICATION_KINDS, 'other'] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
 export const newsKindOf = (kind: string): NewsKind =>
@@ -165,6 +165,8 @@ export const PushPayload = z.object({
   /** Addresses of the icons of the practice's logo, if it has one. */
   icon: z.string().optional(),
   badge: z.string().optional(),
+  /** What the worker sends back once it has shown it. */
+  receipt: z.string().optional(),
 });
 export type PushPayload = z.infer<typeof PushPayload>;
 
@@ -232,6 +234,13 @@ export const notificationContract = contract('notifications', {
   unsubscribeById: del('/api/push/subscriptions/:id', {
     summary: 'Removes one registered device.',
     access: members,
+    reply: null,
+  }),
+  acknowledge: post('/api/push/receipts', {
+    summary:
+      'A device has shown a push. The receipt from the push is the proof: the page may be closed and the login over.',
+    access: everyone,
+    body: z.object({ receipt: z.string().max(200) }),
     reply: null,
   }),
 });

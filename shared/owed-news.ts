@@ -1,10 +1,13 @@
-import type { NotificationKind } from './notifications.ts';
+import type { Role } from './lib/actor.ts';
+import { topicOf, type NotificationKind } from './notifications.ts';
+
+type Owed = 'where_no_push' | 'at_once';
 
 /**
  * What somebody is owed: it is told by text message or mail where no push arrives. Some are told at once and by both:
  * somebody waits for the answer, or it may be somebody else's doing.
  */
-export const OWED: ReadonlyMap<NotificationKind, 'where_no_push' | 'at_once'> = new Map([
+export const OWED: ReadonlyMap<NotificationKind, Owed> = new Map([
   ['review_late', 'where_no_push'],
   ['order_approved', 'where_no_push'],
   ['order_rejected', 'where_no_push'],
@@ -28,8 +31,20 @@ export const OWED: ReadonlyMap<NotificationKind, 'where_no_push' | 'at_once'> = 
   ['factor_removed', 'at_once'],
 ]);
 
-/** How long a push has before the word goes another way. */
-export const PUSH_HAS_MS = 5 * 60_000;
+/** What this person is owed: the team works in the app, and what concerns a login concerns everybody. */
+export const owedTo = (role: Role, kind: NotificationKind): Owed | null =>
+  role === 'customer' || topicOf[kind] === null ? (OWED.get(kind) ?? null) : null;
 
 export const CHANNELS = ['sms', 'mail'] as const;
 export type Channel = (typeof CHANNELS)[number];
+
+export const DELIVERY_CHANNELS = ['push', ...CHANNELS] as const;
+export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number];
+
+/**
+ * `sending`: under way, or left so by a process that died, whose job is repeated. `sent`: taken,
+ * and more may never be heard. `delivered`, `bounced` and `failed` are what a device or a provider said, or that nobody
+ * took it.
+ */
+export const DELIVERY_STATES = ['sending', 'sent', 'delivered', 'bounced', 'failed'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];

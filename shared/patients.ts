@@ -96,6 +96,12 @@ export const PatientMedicalInfo = MedicalInfo.pick({
   createdAt: true,
 });
 
+/** Why messages do not reach somebody by a channel; null if nothing is known to be in the way. */
+export const Reach = z.object({
+  sms: z.enum(['bounced', 'opted_out']).nullable(),
+  mail: z.enum(['bounced']).nullable(),
+});
+
 export const PatientDetail = z.object({
   patient: z.object({
     id: z.number(),
@@ -104,6 +110,8 @@ export const PatientDetail = z.object({
     email: z.string().nullable(),
     createdAt: Moment,
     profile: ContactProfile.nullable(),
+    /** Missing from a server of an earlier release. */
+    reach: Reach.optional(),
   }),
   /** The latest medical form. Null for staff. */
   medicalInfo: PatientMedicalInfo.nullable(),

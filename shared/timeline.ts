@@ -11,6 +11,8 @@ import { MEDICINE_SUBSTANCES, MEDICINES } from './medicines/medicines.ts';
 import { contract, get, PageQuery, team } from './lib/contract.ts';
 import { IsoDay, Moment } from './lib/dates.ts';
 import { messageStatus } from './messages.ts';
+import { NEWS_KINDS } from './notifications.ts';
+import { DELIVERY_CHANNELS, DELIVERY_STATES } from './owed-news.ts';
 
 /** What a patient's time line can be filtered by. */
 export const TIMELINE_KINDS = [
@@ -22,8 +24,15 @@ export const TIMELINE_KINDS = [
   'order',
   'message',
   'note',
+  'delivery',
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
+
+/**
+ * Pages that speak an earlier protocol get no entries of a kind that came later: they know neither its shape nor a word
+ * for it. A new kind is listed here, and increases PROTOCOL.
+ */
+export const KIND_SINCE: Partial<Record<TimelineKind, number>> = { delivery: 7 };
 
 /** Health data, and so never part of what staff get. */
 export const HEALTH_KINDS: readonly TimelineKind[] = ['weight', 'dose', 'check_in', 'appointment'];
@@ -113,6 +122,15 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     content: z.string(),
     authorName: z.string(),
     isPrivate: z.boolean(),
+  }),
+  /** That somebody was told something, by which channel and with what success: never the text, and no address. */
+  z.object({
+    ...entry,
+    kind: z.literal('delivery'),
+    news: z.enum(NEWS_KINDS),
+    channel: z.enum(DELIVERY_CHANNELS),
+    state: z.enum(DELIVERY_STATES),
+    orderReference: z.string().nullable(),
   }),
 ]);
 export type TimelineEntry = z.infer<typeof TimelineEntry>;

@@ -49,6 +49,8 @@ const NOT_CALLED_BY_SCREENS = [
   'catalogue.listProductPrices', // documented
   'intake.findByUser', // documented
   'notifications.unsubscribeById', // documented
+  'deliveries.gateway', // called by a gateway
+  'deliveries.twilio', // called by Twilio
   'payments.webhook', // called by Stripe
   'sync.orders', // called by kind
   'sync.messages',

@@ -8,6 +8,7 @@ import { sendWaiting } from './device/outbox/worker-outbox.ts';
 import { browserPorts } from './device/core/browser-ports.ts';
 import { Device } from './device/core/device.ts';
 import { renewFromWorker } from './device/push/worker-push.ts';
+import { acknowledgePush } from './worker/acknowledge-push.ts';
 import { KeptApp, type BuiltFile } from './worker/kept-app.ts';
 import { KEEP_TEAM } from './worker/team-code.ts';
 
@@ -27,7 +28,7 @@ self.addEventListener('activate', (event) => event.waitUntil(app.activate()));
 clientsClaim();
 registerRoute(
   new NavigationRoute(app.shell('/app.html'), {
-    denylist: [/^\/api(\/|$)/, /^\/(healthz|readyz|metrics)$/, /\.\w+$/],
+    denylist: [/^\/api(\/|$)/, /^\/(healthz|readyz|metrics|dev\/inbox(\/\d+)?)$/, /\.\w+$/],
   }),
 );
 
@@ -59,7 +60,7 @@ self.addEventListener('push', (event) => {
   const payload = payloadOf(event);
   event.waitUntil(
     Promise.all([
-      showNews(payload),
+      showNews(payload).then(() => acknowledgePush(device.ports.fetch, payload.receipt)),
       tellPages('pushed'),
       showBadge(payload.unread),
       // There is a network at this moment.
@@ -98,6 +99,7 @@ self.addEventListener('notificationclick', (event) => {
 /** A browser takes the right to push away from who shows nothing, so an unreadable message shows the name at least. */
 type Shown = Pick<PushPayload, 'title' | 'body' | 'tag' | 'path' | 'icon' | 'badge'> & {
   unread?: number;
+  receipt?: string;
 };
 function payloadOf(event: PushEvent): Shown {
   const fallback = { title: '', body: '', tag: 'news', path: '/' };

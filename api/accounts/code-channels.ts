@@ -12,7 +12,7 @@ export type Recipient = Pick<User, 'phone' | 'email' | 'language'>;
 export type CodeChannel = {
   /** The address of this person, or null if they cannot be reached this way. */
   addressOf: (to: Pick<Recipient, 'phone' | 'email'>) => string | null;
-  send: (to: Recipient, code: string, purpose: CodePurpose) => Promise<void>;
+  send: (to: Recipient, code: string, purpose: CodePurpose) => Promise<unknown>;
 };
 
 export const codeBySms = (deps: Deps): CodeChannel => ({

@@ -1,6 +1,7 @@
 import { accountErrors } from '#shared/accounts.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { hasTextMessages } from '#api/platform/text-message.ts';
 import { codeByMail, codeBySms, type CodeChannel, type Recipient } from './code-channels.ts';
 import type { CodePurpose } from './code-text.ts';
 
@@ -24,7 +25,7 @@ export function codeSenderOf(deps: Deps): CodeSender | null {
 function channelsOf(deps: Deps): CodeChannel[] {
   const { env } = deps;
   const channels = [
-    ...(env.SMS_GATEWAY_URL ? [codeBySms(deps)] : []),
+    ...(hasTextMessages(env) ? [codeBySms(deps)] : []),
     ...(env.SMTP_URL ? [codeByMail(deps)] : []),
   ];
   return channels.length === 0 && env.DEMO ? [codeByLog(deps)] : channels;
@@ -52,10 +53,11 @@ async function bring(
   throw new AppError(accountErrors.code_unavailable);
 }
 
+/** To the demo's inbox as well (api/platform/demo-inbox.ts). */
 const codeByLog = (deps: Deps): CodeChannel => ({
   addressOf: ({ phone }) => phone,
-  send: ({ phone }, code) => {
-    deps.log.info(`demo: the one-time code for ${phone} is ${code}`);
-    return Promise.resolve();
+  send: (to, code, purpose) => {
+    deps.log.info(`demo: the one-time code for ${to.phone} is ${code}`);
+    return codeBySms(deps).send(to, code, purpose);
   },
 });

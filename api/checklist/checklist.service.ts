@@ -12,6 +12,7 @@ import { PushSubscription } from '#api/notifications/push-subscription.entity.ts
 import { takesPayments } from '#api/payments/gateways/pick-gateway.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { hasTextMessages } from '#api/platform/text-message.ts';
 import { areAreasChosen } from '#api/practice/areas.service.ts';
 import { areLegalPagesAccepted } from '#api/practice/legal.service.ts';
 import { openingOf } from '#api/practice/opening.service.ts';
@@ -35,7 +36,7 @@ async function triedAt(em: EntityManager, trial: keyof typeof TRIALS): Promise<D
   return row?.updatedAt ?? null;
 }
 
-export const hasChannel = ({ env }: Deps): boolean => Boolean(env.SMS_GATEWAY_URL ?? env.SMTP_URL);
+export const hasChannel = ({ env }: Deps): boolean => hasTextMessages(env) || Boolean(env.SMTP_URL);
 
 export async function readChecklist(em: EntityManager, deps: Deps, actor: Member) {
   const [paidAt, sentAt] = [await triedAt(em, 'payment'), await triedAt(em, 'message')];

@@ -5,13 +5,13 @@ import { checklistErrors, type TestMessage } from '#shared/practice/checklist.ts
 import { User } from '#api/accounts/user.entity.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { sendMail } from '#api/platform/mail.ts';
-import { sendTextMessage } from '#api/platform/text-message.ts';
+import { hasTextMessages, sendTextMessage } from '#api/platform/text-message.ts';
 import { filled, wordsOf } from '#api/platform/words.ts';
 import { identityOf, senderOf } from '#api/settings/identity.service.ts';
 
 const LETTERS = wordsOf('letters');
 
-type Way = Pick<TestMessage, 'channel' | 'to'> & { send: (to: string) => Promise<void> };
+type Way = Pick<TestMessage, 'channel' | 'to'> & { send: (to: string) => Promise<unknown> };
 
 /** Sends a test message to oneself by every channel that is set up, and says which of them took it. */
 export async function sendTestMessages(
@@ -36,7 +36,7 @@ export async function sendTestMessages(
     to: user.email ?? null,
     send: (to) => sendMail(env, { from: senderOf(env, identity), to, subject, text }),
   };
-  const ways = [...(env.SMS_GATEWAY_URL ? [bySms] : []), ...(env.SMTP_URL ? [byMail] : [])];
+  const ways = [...(hasTextMessages(env) ? [bySms] : []), ...(env.SMTP_URL ? [byMail] : [])];
   ensure(ways.length > 0, checklistErrors.no_channel);
   return Promise.all(ways.map((way) => tryWay(deps, way)));
 }

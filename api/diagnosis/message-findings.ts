@@ -1,13 +1,15 @@
 import { createECDH } from 'node:crypto';
 import type { Env } from '#api/platform/env.ts';
 import { tryMailServer } from '#api/platform/mail.ts';
+import { hasTextMessages } from '#api/platform/text-message.ts';
+import { tryTwilio } from '#api/platform/twilio.ts';
 import { findingsOn, type Finding } from './finding.ts';
 
 const ASK_MS = 8_000;
 
 export async function messageFindings(env: Env): Promise<Finding[]> {
   const findings = await Promise.all([mailFinding(env), smsFinding(env)]);
-  if (env.SMTP_URL || env.SMS_GATEWAY_URL || env.DEMO) return findings;
+  if (env.SMTP_URL || hasTextMessages(env) || env.DEMO) return findings;
   const { mend } = findingsOn('one-time codes');
   return [...findings, mend('nobody can get one: set SMTP_URL or SMS_GATEWAY_URL')];
 }
@@ -27,8 +29,15 @@ async function mailFinding(env: Env): Promise<Finding> {
   }
 }
 
-async function smsFinding({ SMS_GATEWAY_URL: url }: Env): Promise<Finding> {
+async function smsFinding(env: Env): Promise<Finding> {
   const { fine, look, mend } = findingsOn('SMS');
+  if (env.SMS_PROVIDER === 'twilio')
+    return (await tryTwilio(env))
+      ? fine('Twilio accepts our account; whether it sends, a test message in the checklist shows')
+      : mend(
+          'Twilio does not accept TWILIO_ACCOUNT_SID with TWILIO_AUTH_TOKEN, or does not answer',
+        );
+  const { SMS_GATEWAY_URL: url } = env;
   if (!url) return look('not set up (SMS_GATEWAY_URL)');
   if (!(await answers(url))) return mend('nobody answers at SMS_GATEWAY_URL');
   return fine('the gateway answers; whether it sends, a test message in the checklist shows');

@@ -5,6 +5,7 @@ import type { Context, Middleware } from 'koa';
 import { ensure, errors } from '#shared/lib/errors.ts';
 import { clientErrorsOf } from '#api/platform/client-errors.ts';
 import { safeEqual } from '#api/platform/crypto.ts';
+import { deliveryCountsOf } from '#api/platform/delivery-counts.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { DiskSpace } from '#api/platform/disk-space.ts';
 import { withTimeout } from '#api/platform/timeouts.ts';
@@ -66,6 +67,13 @@ export function healthRoutes(
   count('client_errors_total', 'Errors that pages reported', ['kind', 'cause'], () =>
     [...clientErrorsOf(deps).values()].map(({ kind, cause, count: value }) => [
       { kind, cause },
+      value,
+    ]),
+  );
+  const delivered = 'Deliveries of news, by channel and the state they have reached';
+  count('deliveries_total', delivered, ['channel', 'state'], () =>
+    [...deliveryCountsOf(deps).values()].map(({ channel, state, count: value }) => [
+      { channel, state },
       value,
     ]),
   );

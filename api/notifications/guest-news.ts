@@ -88,6 +88,18 @@ async function tellOfOrder(
   else if (!member.removedAt) await tellMember(deps, { order, member }, news);
 }
 
+/** What a provider took and could not bring. */
+export async function tellBuyerAgain(
+  deps: Deps,
+  { orderId, kind, happening }: News & { orderId: number },
+): Promise<void> {
+  const own = happening.replace(/^guest:/, '');
+  const [, subject, id, version] = /^(question|card):(\d+)(?::(\d+))?$/.exec(own) ?? [];
+  if (subject === 'question') return tellOfQuestion(deps, { questionId: Number(id) });
+  if (subject === 'card') return tellOfCard(deps, { orderId, version: Number(version) });
+  return tellOfOrder(deps, { orderId, kind, happening: own });
+}
+
 /** Jobs of their own: a gateway that is down is asked again, and nobody else's notification with it. */
 export const guestListeners = [
   listen(questionAsked, 'tell-guest', tellOfQuestion),

@@ -14,7 +14,7 @@ const NotificationSchema = defineEntity({
     /** Identifies what happened, so that a job that runs again does not notify twice. */
     happening: p.string().length(80),
     readAt: p.datetime().nullable(),
-    /** When a push service first took it. */
+    /** When a push service first took it. Only processes of the release before decide by it (push-delivery.ts). */
     pushedAt: p.datetime().nullable(),
   },
   uniques: [{ name: 'notifications_once', properties: ['user', 'happening'] }],

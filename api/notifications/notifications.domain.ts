@@ -4,12 +4,15 @@ import { logoutPort } from '#api/accounts/logout-port.ts';
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { lend } from '#api/platform/lending.ts';
+import { AddressStateSchema } from './address-state.entity.ts';
+import { deliveryRoutes } from './deliveries.routes.ts';
 import { DeliverySchema } from './delivery.entity.ts';
 import { guestListeners } from './guest-news.ts';
 import { NotificationSchema } from './notification.entity.ts';
 import { notificationListeners } from './notifications.listeners.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { NotificationPreferenceSchema } from './preference.entity.ts';
+import { againListeners } from './tell-again.ts';
 import { wordListeners } from './tell-by-word.ts';
 import { tellOfLateReviews } from './tell-of-late-review.ts';
 import { PushSubscription, PushSubscriptionSchema } from './push-subscription.entity.ts';
@@ -26,14 +29,16 @@ export const notifications: Domain<Route> = {
     NotificationPreferenceSchema,
     PushSubscriptionSchema,
     DeliverySchema,
+    AddressStateSchema,
   ],
-  routes: notificationRoutes,
+  routes: [...notificationRoutes, ...deliveryRoutes],
   listeners: [
     ...notificationListeners,
     ...caseListeners,
     ...guestListeners,
     ...parcelListeners,
     ...wordListeners,
+    ...againListeners,
   ],
   schedules: [tellOfLateReviews],
   lends: [forgetDevice],

@@ -9,6 +9,7 @@ import { Notification } from './notification.entity.ts';
 import { presentNotification } from './notifications.present.ts';
 import { choosePreferences, countUnread, preferencesOf } from './notifications.service.ts';
 import { ensurePushEndpoint } from './push-endpoint.ts';
+import { acknowledgePush } from './push-delivery.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
 
 const DEVICES_MAX = 10;
@@ -64,6 +65,7 @@ export const notificationRoutes = implement(
       ensure(endpoint, errors.validation);
       await remove(em, actor, { endpoint });
     },
+    acknowledge: ({ em, body, deps }) => acknowledgePush(em, deps, body.receipt),
     unsubscribeById: async ({ actor, em, params }) => {
       ensure(await remove(em, actor, { id: params.id }), errors.not_found);
     },

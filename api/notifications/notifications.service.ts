@@ -7,10 +7,11 @@ import {
   type NotificationPreferences,
   type QuietHours,
 } from '#shared/notifications.ts';
-import { OWED, PUSH_HAS_MS } from '#shared/owed-news.ts';
+import { OWED } from '#shared/owed-news.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import { defineEvent, emit } from '#api/platform/jobs.ts';
+import { pushMinutesOf } from '#api/practice/rules.service.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
 import { Notification } from './notification.entity.ts';
 import { NotificationPreference } from './preference.entity.ts';
@@ -51,7 +52,7 @@ export async function notify(
     }
     const owed = OWED.get(news.kind);
     if (!owed) continue;
-    const startAfter = owed === 'at_once' ? 0 : PUSH_HAS_MS / 1_000;
+    const startAfter = owed === 'at_once' ? 0 : (await pushMinutesOf(em)) * 60;
     await emit(em, wordDue, { notificationId: row.id }, { startAfter });
   }
 }

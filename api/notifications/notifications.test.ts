@@ -84,6 +84,7 @@ describe('an approval', () => {
     });
     expect(JSON.parse(text)).toEqual({
       kind: 'order_approved',
+      receipt: expect.stringMatching(/^\d+\.\d+\.[\w-]{43}$/) as string,
       title: 'Hay una decisión sobre su pedido',
       body: expect.any(String),
       path: `/dashboard#order-${order.id}`,

@@ -15,6 +15,8 @@ const PushSubscriptionSchema = defineEntity({
     auth: p.string().length(40),
     /** Since when its push service has refused every push. Null again with the first that it accepts. */
     refusedSince: p.datetime().nullable(),
+    /** When its worker last said that it has shown a push; null if it never has, as workers of before cannot. */
+    acknowledgedAt: p.datetime().nullable(),
   },
   indexes: [{ properties: ['user'] }, { properties: ['sessionId'] }],
 });

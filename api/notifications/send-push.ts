@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import webPush from 'web-push';
-import { topicOf } from '#shared/notifications.ts';
+import { topicOf, type QuietHours } from '#shared/notifications.ts';
+import { CHANNELS, owedTo } from '#shared/owed-news.ts';
 import type { PracticeIdentity } from '#shared/practice/identity.ts';
 import { Session } from '#api/accounts/session.entity.ts';
 import { now } from '#api/platform/clock.ts';
@@ -10,6 +11,9 @@ import { identityOf, senderOf } from '#api/settings/identity.service.ts';
 import { Notification } from './notification.entity.ts';
 import { presentPush } from './notifications.present.ts';
 import { countUnread, preferencesOf, pushDue } from './notifications.service.ts';
+import { isSaid, waysTo } from './deliver.ts';
+import { Delivery } from './delivery.entity.ts';
+import { endOfPush, newsHappening, notePush, receiptFor } from './push-delivery.ts';
 import { ensurePublicHost } from './push-endpoint.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
 import { quietSeconds } from './quiet-hours.ts';
@@ -61,19 +65,26 @@ export async function sendPush(
     return;
   }
 
+  if (await isLeftToWord(deps, row, quiet)) return;
+
   const { role, language } = row.user;
   const unread = await countUnread(em, row.user.id);
   const practice = await identityOf(deps.env, em);
-  const payload = presentPush(row, { role, language: language ?? 'en', unread }, practice);
+  const payload = {
+    ...presentPush(row, { role, language: language ?? 'en', unread }, practice),
+    receipt: receiptFor(deps.secrets.pushes, job),
+  };
   const request = { payload: JSON.stringify(payload), subject: subjectOf(deps, practice) };
   const answer = await post(deps, subscription, request);
   if (answer.ok) {
     subscription.refusedSince = null;
     await em.flush();
     await em.nativeUpdate(Notification, { id: row.id, pushedAt: null }, { pushedAt: now() });
+    await notePush(em, deps, row, subscription.acknowledgedAt ? 'sending' : 'sent');
     return;
   }
   if (answer.status === 404 || answer.status === 410) {
+    await notePush(em, deps, row, 'failed');
     await em.nativeDelete(PushSubscription, { id: subscription.id });
     return;
   }
@@ -85,12 +96,33 @@ export async function sendPush(
   }
   if (answer.status === 429 || answer.status >= 500)
     throw new Error(`the push service answered ${answer.status}`);
+  await notePush(em, deps, row, 'failed');
   const { host } = new URL(subscription.endpoint);
   const about = { status: answer.status, host, subscriptionId: subscription.id };
   deps.log.error(about, REFUSALS[answer.status] ?? 'a push service refused a push');
   const since = (subscription.refusedSince ??= now());
   if (now().getTime() - since.getTime() >= REFUSED_FOR_MS) em.remove(subscription);
   await em.flush();
+}
+
+/**
+ * Whether the push comes so late, after answers of its service that asked for patience, that a text message or mail has
+ * told the same or is about to. One that failed leaves it to the push again.
+ */
+async function isLeftToWord(
+  deps: Deps,
+  row: Notification,
+  quiet: QuietHours | null,
+): Promise<boolean> {
+  const { user, kind } = row;
+  if (owedTo(user.role, kind) !== 'where_no_push') return false;
+  const em = deps.orm.em.fork();
+  const happening = newsHappening(row.id);
+  if (await isSaid(em, happening)) return true;
+  if (now().getTime() < (await endOfPush(em, row, quiet))) return false;
+  const tried = await em.count(Delivery, { happening, channel: { $in: [...CHANNELS] } });
+  const to = { phone: user.phone, email: user.email ?? null };
+  return tried === 0 && (await waysTo(deps, to)).length > 0;
 }
 
 async function isLoggedIn(em: EntityManager, { sessionId }: PushSubscription): Promise<boolean> {

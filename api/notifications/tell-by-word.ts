@@ -1,21 +1,23 @@
 import { notificationPath, topicOf } from '#shared/notifications.ts';
-import { OWED, PUSH_HAS_MS } from '#shared/owed-news.ts';
+import { owedTo } from '#shared/owed-news.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit, listen } from '#api/platform/jobs.ts';
 import { deliver } from './deliver.ts';
 import { Notification } from './notification.entity.ts';
 import { preferencesOf, wordDue } from './notifications.service.ts';
+import { endOfPush, giveUpPush, isPushed, newsHappening, orderIdOf } from './push-delivery.ts';
 import { quietSeconds } from './quiet-hours.ts';
 
 /** What nobody has read for two days is not said any more. */
 const STALE_MS = 2 * 86_400_000;
 
 /**
- * Says by text message or mail what somebody is owed and no push has brought: where no device took one within
- * `PUSH_HAS_MS`. Whoever has read it in the app hears nothing more; muted topics and quiet hours hold.
+ * Says by text message or mail what somebody is owed and no push has brought: where within the practice's minutes no
+ * device has shown one (push-delivery.ts). Whoever has read it in the app hears nothing more; muted topics and quiet
+ * hours hold, and a push that had to wait for their end has its minutes from then on.
  */
-async function tellByWord(
+export async function tellByWord(
   deps: Deps,
   { notificationId }: { notificationId: number },
 ): Promise<void> {
@@ -23,28 +25,24 @@ async function tellByWord(
   const row = await em.findOne(Notification, { id: notificationId }, { populate: ['user'] });
   if (!row || row.readAt || row.user.removedAt) return;
   const { kind, user } = row;
-  const how = OWED.get(kind);
-  // The team works in the app; what concerns a login concerns everybody.
-  if (!how || (user.role !== 'customer' && topicOf[kind] !== null)) return;
-  if (how === 'where_no_push' && row.pushedAt) return;
-  const age = now().getTime() - row.createdAt.getTime();
-  if (age > STALE_MS) return;
-  if (how === 'where_no_push' && age < PUSH_HAS_MS) return later(deps, notificationId, age);
-  const { muted, quiet } = await preferencesOf(em, user.id);
+  const how = owedTo(user.role, kind);
+  if (!how) return;
   const topic = topicOf[kind];
+  const isForPush = how === 'where_no_push';
+  if (isForPush && (await isPushed(em, row.id))) return;
+  if (now().getTime() - row.createdAt.getTime() > STALE_MS) return;
+  const { muted, quiet } = await preferencesOf(em, user.id);
   if (topic && muted.includes(topic)) return;
-  const pause = topic ? quietSeconds(quiet, now()) : 0;
-  if (pause > 0) {
-    await deps.orm.em
-      .fork()
-      .transactional((tx) => emit(tx, wordDue, { notificationId }, { startAfter: pause }));
-    return;
-  }
+  const pushTime = isForPush ? await endOfPush(em, row, quiet) : 0;
+  const quietTime = now().getTime() + (topic ? quietSeconds(quiet, now()) * 1_000 : 0);
+  const wait = Math.max(pushTime, quietTime) - now().getTime();
+  if (wait > 0) return later(deps, notificationId, wait);
+  if (isForPush) await giveUpPush(em, deps, row.id);
   await deliver(deps, {
     kind,
-    happening: `notification:${row.id}`,
+    happening: newsHappening(row.id),
     userId: user.id,
-    orderId: null,
+    orderId: orderIdOf(row),
     to: { phone: user.phone, email: user.email ?? null, language: user.language ?? 'en' },
     reference: null,
     path: notificationPath(kind, user.role, row.subjectId ?? null),
@@ -52,11 +50,11 @@ async function tellByWord(
   });
 }
 
-const later = (deps: Deps, notificationId: number, age: number): Promise<void> =>
+const later = (deps: Deps, notificationId: number, ms: number): Promise<void> =>
   deps.orm.em
     .fork()
     .transactional((em) =>
-      emit(em, wordDue, { notificationId }, { startAfter: Math.ceil((PUSH_HAS_MS - age) / 1_000) }),
+      emit(em, wordDue, { notificationId }, { startAfter: Math.ceil(ms / 1_000) }),
     );
 
 export const wordListeners = [listen(wordDue, 'tell', tellByWord)];

@@ -11,6 +11,7 @@ import { EmergencyAccess } from '#api/emergency-access/emergency-access.entity.t
 import { IdempotencyKey } from '#api/http/idempotency.entity.ts';
 import { Intake } from '#api/intake/intake.entity.ts';
 import { Message } from '#api/messages/message.entity.ts';
+import { Delivery } from '#api/notifications/delivery.entity.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
 import { NotificationPreference } from '#api/notifications/preference.entity.ts';
 import { PushSubscription } from '#api/notifications/push-subscription.entity.ts';
@@ -100,6 +101,7 @@ async function eraseCases(em: EntityManager, orderIds: number[]): Promise<void> 
   await em.nativeDelete(DoseAnswer, of);
   await em.nativeDelete(DosePlan, of);
   await em.nativeDelete(OrderHealthCheck, of);
+  await em.nativeDelete(Delivery, of);
   await em.nativeDelete(Consent, { orderId: { $in: orderIds } });
   // With its versions and looks.
   await em.nativeDelete(Intake, of);
@@ -127,6 +129,7 @@ async function eraseDaily(em: EntityManager, userId: number): Promise<void> {
     NotificationPreference,
   ])
     await em.nativeDelete<{ user: User }>(entity, { user: userId });
+  await em.nativeDelete(Delivery, { user: userId });
   // Except for the key under which this may be running.
   await em.nativeDelete(IdempotencyKey, {
     scope: `user:${userId}`,

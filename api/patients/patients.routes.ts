@@ -9,6 +9,7 @@ import { implement } from '#api/http/implement.ts';
 import { noteLook } from '#api/intake/intake-looks.ts';
 import { latestIntake } from '#api/intake/latest-intake.ts';
 import { namesOfChanges, record } from '#api/platform/audit.ts';
+import { reachOf } from '#api/notifications/address-state.ts';
 import { ensureVersion } from '#api/platform/ensure-version.ts';
 import { listApproved } from './list-approved.ts';
 import { listCustomers, loadCustomers } from './list-customers.ts';
@@ -49,7 +50,10 @@ export const patientRoutes = implement(patientContract, {
     const seeHealth = seesHealthOf(actor, user.id);
     if (intake) await noteLook(em, deps.secrets.data, actor, intake);
     return {
-      patient: presentPatient(user, await em.findOne(Profile, { user: user.id })),
+      patient: {
+        ...presentPatient(user, await em.findOne(Profile, { user: user.id })),
+        reach: await reachOf(em, user),
+      },
       medicalInfo: intake && presentMedicalInfo(intake, intake.open(deps.secrets.data)),
       record: seeHealth ? await healthRecordOf(em, deps.secrets.data, user.id) : null,
       subscriptions: await subscriptionsOf(em, actor, user.id, {

@@ -9,7 +9,8 @@ import {
   aStaffMember,
   MADE_PASSWORD,
 } from '#api/accounts/accounts.factory.ts';
-import type { User } from '#api/accounts/user.entity.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { markBounced, markOptedOut } from '#api/notifications/address-state.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { aCase } from '#api/testing/a-case.ts';
@@ -133,6 +134,24 @@ describe('one patient', () => {
     });
     const where = { actorId: doctor.id, patientId: customer.id, subject: 'patient' };
     expect(await app.em().count(AuditEntry, where)).toBe(1);
+  });
+
+  test('where messages do not arrive is said, and nothing of it once the contact is another', async () => {
+    const doctor = await aDoctor(app.em());
+    const { client, customer } = await aPatientOf(doctor);
+    const reach = async () => {
+      const params = { id: customer.id };
+      return (await client.call(patientContract.find, { params })).patient.reach;
+    };
+    expect(await reach()).toEqual({ sms: null, mail: null });
+    await app.em().nativeUpdate(User, { id: customer.id }, { email: 'gone@example.com' });
+    await markBounced(app.em(), 'mail', 'Gone@example.com');
+    await markBounced(app.em(), 'sms', customer.phone);
+    expect(await reach()).toEqual({ sms: 'bounced', mail: 'bounced' });
+    await markOptedOut(app.em(), customer.phone);
+    expect((await reach())?.sms).toBe('opted_out');
+    await app.em().nativeUpdate(User, { id: customer.id }, { email: 'here@example.com' });
+    expect((await reach())?.mail).toBeNull();
   });
 
   test('another doctor gets the answer for nobody, and the attempt is recorded', async () => {

@@ -90,6 +90,18 @@ const rules: Rule[] = [
     'PHARMACY must not be simulator when NODE_ENV=production: nobody would fill anything',
   (env) => together(env, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']),
   (env) => together(env, ['SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN']),
+  (env) =>
+    env.SMS_PROVIDER === 'twilio'
+      ? together(env, ['SMS_PROVIDER', 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'PUBLIC_URL'])
+      : env.TWILIO_ACCOUNT_SID && 'SMS_PROVIDER must be twilio, because TWILIO_ACCOUNT_SID is set',
+  (env) =>
+    env.SMS_PROVIDER === 'twilio' &&
+    Boolean(env.TWILIO_FROM) === Boolean(env.TWILIO_MESSAGING_SERVICE_SID) &&
+    'TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID must be set, one of them, because SMS_PROVIDER is twilio',
+  (env) =>
+    env.SMS_PROVIDER === 'twilio' &&
+    env.SMS_GATEWAY_URL &&
+    'SMS_GATEWAY_URL must not be set when SMS_PROVIDER is twilio: text messages go one way only',
   (env) => together(env, [...bucketNames, 'PICTURES_S3_REGION'], bucketNames),
   (env) => env.MAIL_FROM && together(env, ['SMTP_URL', 'MAIL_FROM'], ['SMTP_URL']),
   (env) =>

@@ -142,6 +142,13 @@ const EnvShape = z.object({
   MAIL_FROM: z.email('must be an email address').optional(),
   SMS_GATEWAY_URL: webAddress,
   SMS_GATEWAY_TOKEN: z.string().optional(),
+  SMS_PROVIDER: z.enum(['gateway', 'twilio'], 'must be gateway or twilio').default('gateway'),
+  TWILIO_ACCOUNT_SID: text(/^AC[0-9a-f]{32}$/, 'must be the SID of an account (AC…)'),
+  TWILIO_AUTH_TOKEN: text(/^[\x21-\x7e]{16,}$/, "must be the account's auth token"),
+  TWILIO_FROM: text(/^\+\d{8,15}$/, 'must be a number of yours such as +15550100142'),
+  TWILIO_MESSAGING_SERVICE_SID: text(/^MG[0-9a-f]{32}$/, 'must be the SID of a service (MG…)'),
+  TWILIO_API_BASE: webAddress.default('https://api.twilio.com'),
+  DELIVERY_WEBHOOK_SECRET: text(/^[\x21-\x7e]{16,}$/, 'must have 16 characters or more'),
 
   /** How prescriptions reach the pharmacy (docs/pharmacy.md). */
   PHARMACY: z.enum(PHARMACIES, 'must be print, http or simulator').default('print'),

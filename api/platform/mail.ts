@@ -1,4 +1,7 @@
+import { now } from './clock.ts';
+import { hasInbox, keepInInbox } from './demo-inbox.ts';
 import type { Env } from './env.ts';
+import { UnreachableAddress } from './unreachable.ts';
 
 const TIMEOUT_MS = 8_000;
 const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const;
@@ -14,25 +17,43 @@ export type Mail = {
   once?: string;
 };
 
+type Sender = Pick<Env, 'DEMO' | 'SMTP_URL' | 'SMS_PROVIDER' | 'SMS_GATEWAY_URL'>;
+
 /**
- * Sends a mail, or throws; with `smtp://` the connection is encrypted where the server offers it, with `smtps://` always.
- * Where no server is configured there is no mail to send: the caller asks for SMTP_URL first.
+ * Sends a mail, or throws, and returns its Message-ID; with `smtp://` the connection is encrypted where the server offers it, with `smtps://` always.
+ * Where no server is configured there is no mail to send: the caller asks for SMTP_URL first (or for a demo's inbox).
  */
-export async function sendMail(
-  env: Pick<Env, 'SMTP_URL'>,
-  { to, once, ...letter }: Mail,
-): Promise<void> {
+export async function sendMail(env: Sender, { to, once, ...letter }: Mail): Promise<string | null> {
+  if (hasInbox(env)) {
+    const { subject, text, html = null } = letter;
+    keepInInbox(env, { channel: 'mail', to, subject, text, html }, now());
+    return null;
+  }
   const transport = await openTransport(env);
   try {
-    await transport.sendMail({
+    const sent = (await transport.sendMail({
       ...(once && { messageId: `<${once}@${letter.from.address.split('@').pop()}>` }),
       // One address and never a list of them, whatever stands in it.
       to: { name: '', address: to },
       ...letter,
-    });
+    })) as { messageId: string };
+    return sent.messageId;
+  } catch (error) {
+    throw isDead(error) ? new UnreachableAddress('dead') : error;
   } finally {
     transport.close();
   }
+}
+
+/** The mailbox does not exist or takes nothing; 5.7 is a policy, which is not the address's fault. */
+function isDead(error: unknown): boolean {
+  const { responseCode, command, response } = error as {
+    responseCode?: number;
+    command?: string;
+    response?: string;
+  };
+  const isRefused = command === 'RCPT TO' && [550, 551, 553].includes(responseCode ?? 0);
+  return isRefused && !/^\d{3}[ -]5\.7\./.test(response ?? '');
 }
 
 /** Logs in to the mail server and sends nothing, or throws. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { PracticeRules } from '#shared/practice/rules.ts';
+import { DEFAULT_PUSH_MINUTES, PracticeRules } from '#shared/practice/rules.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Setting } from '#api/settings/setting.entity.ts';
@@ -14,7 +14,14 @@ export async function rulesOf(em: EntityManager, { env }: Deps): Promise<Practic
     capture: env.CAPTURE,
     semaglutideRule: env.SEMAGLUTIDE_MISSED_DOSE,
     retentionYears: env.RETENTION_YEARS,
+    pushMinutes: DEFAULT_PUSH_MINUTES,
   };
+}
+
+/** How long a push has, for whoever does not ask for more than that. */
+export async function pushMinutesOf(em: EntityManager): Promise<number> {
+  const row = await em.findOne(Setting, { key: RULES }, { disableIdentityMap: true });
+  return row ? PracticeRules.parse(row.value).pushMinutes : DEFAULT_PUSH_MINUTES;
 }
 
 /** Serialises changes, so that each sees the one before. */

@@ -19,7 +19,13 @@ import {
   type SourceName,
 } from './timeline-sources.ts';
 
-type Page = { kind?: TimelineKind | undefined; limit: number; cursor?: string | undefined };
+type Page = {
+  kind?: TimelineKind | undefined;
+  limit: number;
+  cursor?: string | undefined;
+  /** Which kinds its page knows. */
+  protocol: number;
+};
 
 /**
  * One page of a patient's time line, newest first: one query finds the places of its entries in all tables, and one for
@@ -63,7 +69,7 @@ async function sightOf(em: EntityManager, actor: Member, patientId: number): Pro
 }
 
 async function findPlaces(em: EntityManager, sight: Sight, page: Page): Promise<Found[]> {
-  const names = sourcesFor(sight, page.kind);
+  const names = sourcesFor(sight, page);
   if (names.length === 0) return [];
   const after = decodePlace(page.cursor);
   // Milliseconds, because that is what the cursor can say.

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { AuditDetail } from '#shared/lib/audit-words.ts';
 import { previewOf } from '#shared/messages.ts';
 import { isAddressField } from '#shared/new-orders.ts';
+import { newsKindOf } from '#shared/notifications.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import { ORDER_STEPS, type TimelineEntry } from '#shared/timeline.ts';
 import { User } from '#api/accounts/user.entity.ts';
@@ -14,6 +15,7 @@ import { openKg, Weight } from '#api/care/weight.entity.ts';
 import { DosePlan } from '#api/dosing/dose-plan.entity.ts';
 import { Dose } from '#api/dosing/dose.entity.ts';
 import { Message } from '#api/messages/message.entity.ts';
+import { Delivery } from '#api/notifications/delivery.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { Payment } from '#api/payments/payment.entity.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
@@ -79,6 +81,9 @@ async function readAll(em: EntityManager, found: readonly Found[]) {
   const notes = await read(idsOf('note'), (where) =>
     em.find(Note, where, { populate: ['author'] }),
   );
+  const deliveries = await read(idsOf('delivery'), (where) =>
+    em.find(Delivery, where, { populate: ['order'] }),
+  );
   const payments = await read(idsOf(...OF_PAYMENT), (where) => em.find(Payment, where));
   const audits = await read(idsOf(...OF_AUDIT), (where) =>
     em.find(AuditEntry, where as FilterQuery<AuditEntry>),
@@ -103,6 +108,7 @@ async function readAll(em: EntityManager, found: readonly Found[]) {
     plans,
     messages,
     notes,
+    deliveries,
     payments,
     audits,
     orders,
@@ -153,6 +159,13 @@ function tell(
         authorName: author.fullName,
         isPrivate,
       };
+    }
+    case 'delivery': {
+      const row = world.deliveries.get(id);
+      if (!row) return null;
+      const { channel, state, order } = row;
+      const orderReference = order?.referenceNumber ?? null;
+      return { kind: 'delivery', news: newsKindOf(row.kind), channel, state, orderReference };
     }
     case 'plan': {
       const row = world.plans.get(id);

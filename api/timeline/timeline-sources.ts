@@ -1,7 +1,9 @@
 import { shippingInSql, statusInSql } from '#api/orders/order-where.ts';
 import { Address } from '#shared/accounts.ts';
 import { orderStatus, shippingStatus } from '#shared/order-status.ts';
-import type { TimelineKind } from '#shared/timeline.ts';
+import { NOTIFICATION_KINDS, topicOf } from '#shared/notifications.ts';
+import { KIND_SINCE, type TimelineKind } from '#shared/timeline.ts';
+import { sqlWords } from '#api/platform/base.entity.ts';
 
 /** Whose time line, and the orders of it that this caller may see, for each purpose. */
 export type Sight = {
@@ -40,6 +42,12 @@ const MOVED = `action in ('change', 'decide') and subject = 'order'`;
 const CANCELLED = `(action = 'change' and subject = 'subscription')`;
 const isTold = (moves: string) =>
   `exists (select 1 from audit where audit.order_id = orders.id and ${MOVED} and (${moves}))`;
+
+/** What staff may know that somebody was told: of decisions, parcels, money and logins, not of care. */
+const OFFICE_NEWS = NOTIFICATION_KINDS.filter((kind) => {
+  const topic = topicOf[kind];
+  return topic === null || topic === 'decision' || topic === 'shipping';
+});
 
 /**
  * Where entries come from. Moves of an order are read from the audit, and from the order itself if they happened before
@@ -133,14 +141,25 @@ export const SOURCES = {
     sql: `select released_at as at, id from payments
       where order_id = ${ids('orderIds')} and released_at is not null`,
   },
+  delivery: {
+    kind: 'delivery',
+    sql: `select created_at as at, id from deliveries
+      where ((user_id = :patientId and order_id is null) or order_id = ${ids('orderIds')})
+        and (:seesHealth or kind in ${sqlWords(OFFICE_NEWS)})`,
+  },
 } as const satisfies Record<string, Source>;
 
 export type SourceName = keyof typeof SOURCES;
 export const SOURCE_NAMES = Object.keys(SOURCES) as SourceName[];
 
 /** The sources that somebody with this sight gets for a kind, or for all of them. */
-export const sourcesFor = (sight: Sight, kind: TimelineKind | undefined): SourceName[] =>
+export const sourcesFor = (
+  sight: Sight,
+  { kind, protocol }: { kind?: TimelineKind | undefined; protocol: number },
+): SourceName[] =>
   SOURCE_NAMES.filter((name) => {
     const source: Source = SOURCES[name];
-    return (kind === undefined || source.kind === kind) && (sight.seesHealth || !source.isHealth);
+    const isAsked = kind === undefined || source.kind === kind;
+    const isKnown = (KIND_SINCE[source.kind] ?? 0) <= protocol;
+    return isAsked && isKnown && (sight.seesHealth || !source.isHealth);
   });

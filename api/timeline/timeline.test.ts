@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import { orderContract } from '#shared/orders.ts';
 import { ownRecordContract } from '#shared/own-record.ts';
 import { shippingContract } from '#shared/shipping.ts';
@@ -10,6 +11,7 @@ import { aCheckIn } from '#api/care/check-in.factory.ts';
 import { saveWeights } from '#api/care/save-weights.ts';
 import { aDose, aDosePlan } from '#api/dosing/dosing.factory.ts';
 import { aMessage } from '#api/messages/messages.factory.ts';
+import { Delivery } from '#api/notifications/delivery.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { aNote } from '#api/subscriptions/subscriptions.factory.ts';
@@ -146,6 +148,68 @@ describe('a time line', () => {
     ]);
     expect(told(entries).filter((one) => one === 'decision approved')).toHaveLength(1);
     expect(told(entries).filter((one) => one === 'order shipped')).toHaveLength(1);
+  });
+});
+
+describe('what the patient was told', () => {
+  async function aTold() {
+    const life = await aLife();
+    const { patient, order } = life;
+    const make = (happening: string, values: object) =>
+      app.em().insert(Delivery, {
+        ...{ user: patient.id, state: 'sent', attempts: 1, createdAt: before(1) },
+        ...{ updatedAt: before(1), happening: `${happening}:${patient.id}`, channel: 'sms' },
+        ...values,
+      } as never);
+    await make('a', { kind: 'order_shipped', order: order.id, channel: 'push', state: 'failed' });
+    await make('b', { kind: 'order_shipped', order: order.id, state: 'delivered' });
+    await make('c', { kind: 'supply_ending', order: order.id });
+    await make('d', { kind: 'password_changed', channel: 'mail', state: 'bounced' });
+    return life;
+  }
+  const delivered = (entries: readonly TimelineEntry[]) =>
+    entries
+      .flatMap((one) =>
+        one.kind === 'delivery' ? [`${one.news} ${one.channel} ${one.state}`] : [],
+      )
+      .toSorted();
+
+  test('is told by kind, channel and state, and staff get nothing of care', async () => {
+    const { doctor, patient, staff, order } = await aTold();
+    const entries = await lineOf(await app.as(doctor), patient, { kind: 'delivery' });
+    const office = [
+      'order_shipped push failed',
+      'order_shipped sms delivered',
+      'password_changed mail bounced',
+    ];
+    expect(delivered(entries).toSorted()).toEqual(['supply_ending sms sent', ...office].toSorted());
+    expect(entries.find((one) => one.kind === 'delivery' && one.state === 'failed')).toMatchObject({
+      orderReference: order.referenceNumber,
+    });
+    const seen = await lineOf(await app.as(staff), patient, { kind: 'delivery' });
+    expect(delivered(seen)).toEqual(office);
+  });
+
+  test('of an order is told to whom sees the order', async () => {
+    const { patient } = await aTold();
+    await aCase(app, { customer: patient });
+    const colleague = await app.as(await aDoctor(app.em()));
+    const entries = await lineOf(colleague, patient, { kind: 'delivery' });
+    expect(delivered(entries)).toEqual(['password_changed mail bounced']);
+  });
+
+  test('is no part of it for a page of an earlier release, which has no word for it', async () => {
+    const { doctor, patient } = await aTold();
+    const client = await app.as(doctor);
+    const kindsFor = async (protocol: number) => {
+      const headers = { [PROTOCOL_HEADER]: String(protocol) };
+      const found = { params: { id: patient.id }, headers };
+      const answer = await client.try(timelineContract.find, found);
+      return new Set((answer.body as TimelineEntry[]).map(({ kind }) => kind));
+    };
+    expect(await kindsFor(6)).not.toContain('delivery');
+    expect(await kindsFor(6)).toContain('weight');
+    expect(await kindsFor(PROTOCOL)).toContain('delivery');
   });
 });
 

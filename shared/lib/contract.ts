@@ -27,6 +27,7 @@ export type Subject =
   | 'clientErrors'
   | 'closing'
   | 'config'
+  | 'deliveries'
   | 'doctors'
   | 'dosePlans'
   | 'dosing'

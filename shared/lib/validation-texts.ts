@@ -113,6 +113,7 @@ export const validationTexts = {
   joinLink: 'Enter an address that begins with https:// and contains {appointment} once',
   promisedHours: 'Enter whole hours, 1 to 240',
   retentionYears: 'Enter whole years, 6 to 50',
+  pushMinutes: 'Enter whole minutes, 1 to 60',
   promisedDays: 'Enter whole working days, 1 to 20',
   planType: 'Plan type is required',
   trackingNumber: 'A tracking number is required',

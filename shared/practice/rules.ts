@@ -20,6 +20,12 @@ export const practiceRuleErrors = defineErrors('practice_rules', {
   ],
 });
 
+export const DEFAULT_PUSH_MINUTES = 5;
+const PushMinutes = z
+  .int(says('pushMinutes'))
+  .min(1, says('pushMinutes'))
+  .max(60, says('pushMinutes'));
+
 /** What a practice decides of its work. The environment gives the first values. */
 export const PracticeRules = z.object({
   /** When a card is charged (decision C114). What has begun ends in the way in which it began. */
@@ -31,11 +37,14 @@ export const PracticeRules = z.object({
     .int(says('retentionYears'))
     .min(1, says('retentionYears'))
     .max(RETENTION_MAX, says('retentionYears')),
+  /** How long a push has to be shown by a device, before what is owed goes by text message or mail (decision C136). */
+  pushMinutes: PushMinutes.default(DEFAULT_PUSH_MINUTES),
 });
 export type PracticeRules = z.infer<typeof PracticeRules>;
 
 /** Only what changes, so that nobody resets what another admin has set meanwhile. */
 export const RulesChange = PracticeRules.partial().extend({
+  pushMinutes: PushMinutes.optional(),
   /** For fewer years than now: how many closed accounts the person was told will be erased. */
   erases: z.int().min(0).optional(),
 });
@@ -43,7 +52,7 @@ export const RulesChange = PracticeRules.partial().extend({
 export const practiceRuleContract = contract('practiceRules', {
   find: get('/api/admin/practice/rules', {
     summary:
-      'When cards are charged, which rule is shown for a missed dose, how long records are kept.',
+      'When cards are charged, which rule is shown for a missed dose, how long records are kept, how long a push has.',
     access: admins,
     reply: PracticeRules,
   }),

@@ -284,6 +284,13 @@ export const careRows: Record<string, AccessRow> = {
     expect: MEMBERS,
     input: () => ({ body: { endpoint: device.endpoint } }),
   },
+  // Whoever holds a receipt; one that is none changes nothing, and is not told so.
+  'notifications.acknowledge': {
+    expect: everybody('ok'),
+    input: () => ({ body: { receipt: '1.1.forged' } }),
+  },
+  'deliveries.gateway': { expect: everybody(400) },
+  'deliveries.twilio': { expect: everybody(400) },
   'notifications.unsubscribeById': {
     expect: OWN,
     isOnce: true,

@@ -11,7 +11,7 @@ import { addressLine } from '#web/lib/address-line.ts';
 export function PatientInformation({ patient }: { patient: PatientDetail['patient'] }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { profile } = patient;
+  const { profile, reach } = patient;
   const missing = t('patients.detail.notProvided');
   const address = profile && addressLine(profile);
   return (
@@ -21,9 +21,19 @@ export function PatientInformation({ patient }: { patient: PatientDetail['patien
       </Detail>
       <Detail term={t('doctor.patient.phone')}>
         <span data-figures>{formatPhone(profile?.phone || patient.username)}</span>
+        {reach?.sms && (
+          <span className="block text-sm text-warning-ink">
+            {t(`patients.detail.reach.sms.${reach.sms}`, { phone: formatPhone(patient.username) })}
+          </span>
+        )}
       </Detail>
       <Detail term={t('doctor.patient.email')}>
         <span className="break-all">{patient.email || missing}</span>
+        {reach?.mail && (
+          <span className="block text-sm text-warning-ink">
+            {t(`patients.detail.reach.mail.${reach.mail}`)}
+          </span>
+        )}
       </Detail>
       <Detail term={t('patients.detail.registered')}>
         <TimeText value={patient.createdAt}>{format.day(patient.createdAt)}</TimeText>

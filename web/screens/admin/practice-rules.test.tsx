@@ -14,6 +14,7 @@ async function enter(accounts: number[] = []) {
     capture: 'checkout',
     semaglutideRule: 'two_days_before_next',
     retentionYears: 9,
+    pushMinutes: 5,
   };
   const world = await enterAdmin('/admin/practice/settings', (api) => {
     api.on(practiceRuleContract.find, () => rules);
@@ -65,6 +66,23 @@ test('fewer years are kept only after one has read how many records go, as many 
     { retentionYears: 7 },
     { retentionYears: 7, erases: 1 },
     { retentionYears: 7, erases: 2 },
+  ]);
+});
+
+test('how long a push has is saved by itself, in minutes', async () => {
+  const { api, user, card } = await enter();
+  const push = await card('When news goes by text message or mail');
+  const minutes = push.getByRole('textbox');
+  await user.clear(minutes);
+  await user.type(minutes, '90');
+  await user.click(push.getByRole('button', { name: 'Save' }));
+  await push.findByText('Enter whole minutes, 1 to 60');
+  await user.clear(minutes);
+  await user.type(minutes, '10');
+  await user.click(push.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The rule is saved.');
+  expect(api.calls(practiceRuleContract.change).map(({ body }) => body)).toEqual([
+    { pushMinutes: 10 },
   ]);
 });
 

@@ -162,6 +162,16 @@ describe('the patient details', () => {
     });
   });
 
+  test('say where messages do not arrive', async () => {
+    const { patient } = aPatient();
+    const reach = { sms: 'opted_out', mail: 'bounced' } as const;
+    const { dialog } = await openPatient(aDoctor(), { patient: { ...patient, reach } });
+    within(dialog).getByText(
+      '(555) 010-0001 has answered STOP: only codes go there by text message.',
+    );
+    within(dialog).getByText('Mails do not arrive at this address.');
+  });
+
   test('say what was not provided, and the login where there is no contact phone', async () => {
     const { patient } = aPatient();
     await openPatient(aDoctor(), { patient: { ...patient, email: null, profile: null } });

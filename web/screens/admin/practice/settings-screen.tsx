@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CAPTURES } from '#shared/config.ts';
 import { SEMAGLUTIDE_RULES } from '#shared/dosing/timing.ts';
 import { ChoiceRule } from '#web/features/practice/choice-rule.tsx';
+import { PushRule } from '#web/features/practice/push-rule.tsx';
 import { RetentionRule } from '#web/features/practice/retention-rule.tsx';
 import { useChangeRules, usePracticeRules } from '#web/features/practice/rules.queries.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
@@ -16,7 +17,7 @@ function SettingsPage() {
   return (
     <Page title={t('admin.practice.settings')} text={t('practice.rules.text')}>
       <QueryView query={query} errorTitle={t('practice.rules.loadFailed')}>
-        {({ capture, semaglutideRule, retentionYears }) => (
+        {({ capture, semaglutideRule, retentionYears, pushMinutes }) => (
           <div className="grid grid-cols-1 gap-6">
             <ChoiceRule
               key={capture}
@@ -32,6 +33,7 @@ function SettingsPage() {
               value={semaglutideRule}
               onSave={(next) => mutateAsync({ body: { semaglutideRule: next } })}
             />
+            <PushRule key={pushMinutes} minutes={pushMinutes} />
             <RetentionRule key={retentionYears} years={retentionYears} />
           </div>
         )}

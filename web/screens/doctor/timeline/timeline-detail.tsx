@@ -5,7 +5,9 @@ import { CheckInPhoto } from '#web/features/care/check-in/check-in-photo.tsx';
 import { CheckInSummary } from '#web/features/care/check-in/check-in-summary.tsx';
 import { useMedicineName } from '#web/parts/medicine-words.ts';
 import { milligrams } from '#web/features/dosing/dose-figures.ts';
+import { newsTexts } from '#web/features/notifications/news-texts.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { toLanguage } from '#web/lib/languages.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
@@ -41,6 +43,8 @@ export function TimelineDetail({ entry, patientId }: DetailProps) {
           <Words>{entry.content}</Words>
         </div>
       );
+    case 'delivery':
+      return <DeliveryDetail entry={entry} />;
   }
 }
 
@@ -49,6 +53,17 @@ const Words = ({ children }: { children: string }) => (
     {children}
   </p>
 );
+
+/** By the title under which the patient knows it. */
+function DeliveryDetail({ entry: { news, state } }: { entry: Of<'delivery'> }) {
+  const { t, i18n } = useTranslation();
+  const { title } = newsTexts[toLanguage(i18n.resolvedLanguage)][news];
+  return (
+    <p className="text-sm text-ink-soft">
+      {title} · {t(`patients.timeline.state.${state}`)}
+    </p>
+  );
+}
 
 type CheckInDetailProps = { entry: Of<'check_in'>; patientId: number };
 

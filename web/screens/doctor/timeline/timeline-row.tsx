@@ -4,6 +4,7 @@ import {
   MessageSquare,
   Package,
   Scale,
+  Send,
   ShieldCheck,
   StickyNote,
   Syringe,
@@ -26,6 +27,7 @@ const ICONS: Readonly<Record<TimelineKind, LucideIcon>> = {
   order: Package,
   message: MessageSquare,
   note: StickyNote,
+  delivery: Send,
 };
 
 type TimelineRowProps = { entry: TimelineEntry; patientId: number };

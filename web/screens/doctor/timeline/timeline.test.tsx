@@ -57,6 +57,15 @@ const ENTRIES: TimelineEntry[] = [
     trackingNumber: '1234567890',
     reason: null,
   },
+  {
+    kind: 'delivery',
+    key: 'delivery:8',
+    at,
+    news: 'order_shipped',
+    channel: 'sms',
+    state: 'bounced',
+    orderReference: 'SEM-1041',
+  },
 ];
 
 const line = () => screen.findByRole('list', { name: 'Time line' });
@@ -89,7 +98,9 @@ test('is one list with a heading for each entry', async () => {
     'Dose plan: Step up',
     'Weight: 91.3 kg',
     'Parcel sent',
+    'Text message',
   ]);
+  list.getByText('Your parcel is on its way · Cannot be reached');
   list.getByText('Semaglutide: 0.25 mg → 0.5 mg');
   list.getByText('DHL 1234567890');
   const link = list.getByRole('link', { name: 'About the nausea' });
@@ -106,7 +117,7 @@ test('asks the server for one kind, and offers staff none of health', async () =
     within(choice)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Everything', 'Decisions', 'Orders and parcels', 'Messages', 'Notes']);
+  ).toEqual(['Everything', 'Decisions', 'Orders and parcels', 'Messages', 'Notes', 'News sent']);
   await user.selectOptions(choice, 'Notes');
   await screen.findByText('There is nothing here yet.');
   expect(api.calls(timelineContract.find).map(({ query }) => query.kind)).toEqual([

@@ -31,6 +31,8 @@ export function useTimelineTitle() {
         );
       case 'note':
         return t('patients.timeline.note');
+      case 'delivery':
+        return t(`patients.timeline.by.${entry.channel}`);
     }
   };
 }

@@ -1,0 +1,70 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import type { Channel } from '#shared/owed-news.ts';
+import type { Reach as ReachSchema } from '#shared/patients.ts';
+import { now } from '#api/platform/clock.ts';
+import { sha256 } from '#api/platform/crypto.ts';
+import { phoneKeyOf } from '#api/platform/phone-key.ts';
+import { AddressState } from './address-state.entity.ts';
+
+export type Contact = { phone: string | null; email: string | null };
+
+type Reach = z.output<typeof ReachSchema>;
+
+const keyOf = (channel: Channel, address: string): string =>
+  sha256(`${channel}:${channel === 'sms' ? phoneKeyOf(address) : address.trim().toLowerCase()}`);
+
+/** What stands in the way of each channel. A wish comes before a fault, because only its owner can take it back. */
+export async function reachOf(
+  em: EntityManager,
+  { phone, email }: { phone?: string | null; email?: string | null },
+): Promise<Reach> {
+  const stateOf = async (channel: Channel, address: string | null | undefined) =>
+    address
+      ? em.findOne(
+          AddressState,
+          { channel, addressKey: keyOf(channel, address) },
+          { disableIdentityMap: true },
+        )
+      : null;
+  const [sms, mail] = [await stateOf('sms', phone), await stateOf('mail', email)];
+  return {
+    sms: sms?.optedOutAt ? 'opted_out' : sms?.bouncedAt ? 'bounced' : null,
+    mail: mail?.bouncedAt ? 'bounced' : null,
+  };
+}
+
+/** Whether the owner of this number has answered STOP. Codes they ask for are sent all the same. */
+export const isOptedOut = async (em: EntityManager, phone: string): Promise<boolean> =>
+  (await reachOf(em, { phone })).sms === 'opted_out';
+
+export const markBounced = (em: EntityManager, channel: Channel, address: string) =>
+  change(em, channel, address, { column: 'bounced_at', at: now() });
+
+export const markOptedOut = (em: EntityManager, phone: string) =>
+  change(em, 'sms', phone, { column: 'opted_out_at', at: now() });
+
+/** Whoever writes START wants messages again, and can plainly be reached. */
+export async function markOptedIn(em: EntityManager, phone: string): Promise<void> {
+  const where = { channel: 'sms', addressKey: keyOf('sms', phone) } as const;
+  await em.nativeUpdate(AddressState, where, {
+    optedOutAt: null,
+    bouncedAt: null,
+    updatedAt: now(),
+  });
+}
+
+async function change(
+  em: EntityManager,
+  channel: Channel,
+  address: string,
+  { column, at }: { column: 'bounced_at' | 'opted_out_at'; at: Date },
+): Promise<void> {
+  // The first time counts.
+  await em.execute(
+    `insert into address_states (channel, address_key, ${column}, created_at, updated_at) values (?, ?, ?, ?, ?)
+     on conflict (channel, address_key) do update
+     set ${column} = coalesce(address_states.${column}, excluded.${column}), updated_at = excluded.updated_at`,
+    [channel, keyOf(channel, address), at, at, at],
+  );
+}

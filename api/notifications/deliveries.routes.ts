@@ -1,0 +1,31 @@
+import { deliveryContract, deliveryErrors, GATEWAY_SIGNATURE } from '#shared/deliveries.ts';
+import { ensure } from '#shared/lib/errors.ts';
+import { implement } from '#api/http/implement.ts';
+import { readRawBody } from '#api/http/raw-body.ts';
+import { calledUrl, isFromTwilio, readTwilio } from '#api/platform/twilio.ts';
+import { noteReply, noteStatus, readGateway } from './provider-news.ts';
+
+const BODY_MAX = 20_000;
+
+export const deliveryRoutes = implement(deliveryContract, {
+  gateway: async ({ em, deps, http: { ctx } }) => {
+    const body = await readRawBody(ctx, BODY_MAX);
+    const news = readGateway(deps.env.DELIVERY_WEBHOOK_SECRET, body, ctx.get(GATEWAY_SIGNATURE));
+    if (news.type === 'reply') await noteReply(em, news.from, news.text);
+    else await noteStatus(em, deps, { ...news, ids: [news.id] });
+  },
+  twilio: async ({ em, deps, http: { ctx } }) => {
+    const fields = new URLSearchParams((await readRawBody(ctx, BODY_MAX)).toString('utf8'));
+    const { TWILIO_AUTH_TOKEN: token } = deps.env;
+    const signature = ctx.get('x-twilio-signature');
+    const url = calledUrl(deps.env, ctx.search);
+    ensure(token && isFromTwilio(token, { url, fields, signature }), deliveryErrors.bad_signature);
+    const news = readTwilio(fields);
+    if (news?.is === 'reply') await noteReply(em, news.from, news.text);
+    if (news?.is === 'status') {
+      // The message's own id comes with the address, because this may be faster than Twilio's answer to us.
+      const ids = [news.id, new URLSearchParams(ctx.search).get('key') ?? ''];
+      await noteStatus(em, deps, { channel: 'sms', ids, to: news.to, state: news.state });
+    }
+  },
+});

@@ -1,0 +1,266 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  NOTIFICATION_KINDS,
+  notificationContract,
+  topicOf,
+  type NotificationKind,
+} from '#shared/notifications.ts';
+import { OWED } from '#shared/owed-news.ts';
+import { aCustomer } from '#api/accounts/accounts.factory.ts';
+import type { User } from '#api/accounts/user.entity.ts';
+import { anOrder } from '#api/orders/orders.factory.ts';
+import { setClock } from '#api/platform/clock.ts';
+import { wordsOf } from '#api/platform/words.ts';
+import { hurryJobs } from '#api/testing/due-news.ts';
+import { MailServer } from '#api/testing/mail-server.ts';
+import { PushService } from '#api/testing/push-service.ts';
+import { SmsGateway } from '#api/testing/sms-gateway.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { markBounced, markOptedOut } from './address-state.ts';
+import { Delivery } from './delivery.entity.ts';
+import { guestListeners } from './guest-news.ts';
+import { Notification } from './notification.entity.ts';
+import { choosePreferences, notify } from './notifications.service.ts';
+import { PushSubscription } from './push-subscription.entity.ts';
+
+/* Every kind of news, in every situation that its reader may be in: told once, and within the practice's minutes. */
+
+const MINUTES = 5;
+const KINDS = [...OWED.keys()];
+const gateway = new SmsGateway();
+const mail = new MailServer();
+const service = new PushService();
+let app: TestApp;
+beforeAll(async () => {
+  await Promise.all([mail.start(), service.start()]);
+  app = await startTestApp({
+    ...(await gateway.start()),
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    PUSH_ALLOWED_HOSTS: service.host,
+    PUBLIC_URL: 'https://clinic.example',
+  });
+});
+beforeEach(() => {
+  [gateway.sent.length, gateway.ids.length, mail.mails.length] = [0, 0, 0];
+  service.received.length = 0;
+});
+afterEach(() => setClock(null));
+afterAll(async () => {
+  await app.stop();
+  await Promise.all([gateway.stop(), mail.stop(), service.stop()]);
+});
+
+type Told = { push: number; sms: number; mail: number };
+type Reader = { user: User; kind: NotificationKind; row: Notification };
+
+/** Tomorrow at noon, so that quiet hours of that day can be set around it. */
+const noon = (minutes = 0) =>
+  new Date(new Date(Date.now() + 86_400_000).setUTCHours(12, 0, 0, 0) + minutes * 60_000);
+const at = (minutes: number) => setClock(() => noon(minutes));
+
+let count = 0;
+const aReader = async (given: object = {}): Promise<User> => {
+  const number = (count += 1);
+  const own = { language: 'es', phone: `555311${1000 + number}`, email: `p${number}@example.com` };
+  return aCustomer(app.em(), { ...own, ...given });
+};
+
+async function subscribe(user: User, subscription = service.subscribe()) {
+  await (await app.as(user)).call(notificationContract.subscribe, { body: subscription });
+  const mine = { user: user.id };
+  await app.em().nativeUpdate(PushSubscription, mine, { acknowledgedAt: new Date() });
+}
+
+/** Its service knows nothing of it any more. */
+const dead = () => {
+  const living = service.subscribe();
+  return { ...living, endpoint: `${living.endpoint}-gone` };
+};
+
+type Situation = {
+  prepare: (user: User) => Promise<unknown>;
+  given?: object;
+  meanwhile?: (reader: Reader) => Promise<unknown>;
+  /** What has been told by then, by the minutes since. */
+  told: (kind: NotificationKind, minutes: number) => Told;
+};
+
+const nothing = { push: 0, sms: 0, mail: 0 };
+const isUrgent = (kind: NotificationKind) => OWED.get(kind) === 'at_once';
+/** Urgent ones by all ways at once, and the others by this after the minutes. */
+const urgentOr =
+  (push: number, later: Partial<Told>, urgent: Partial<Told> = { sms: 1, mail: 1 }) =>
+  (kind: NotificationKind, minutes: number): Told => {
+    if (isUrgent(kind)) return { ...nothing, push, ...urgent };
+    return { ...nothing, push, ...(minutes > MINUTES && later) };
+  };
+const QUIET = { from: '11:00', to: '13:00', timeZone: 'UTC' };
+const quietUntilOne =
+  (push: number) =>
+  (kind: NotificationKind, minutes: number): Told => {
+    if (topicOf[kind] === null || minutes > 60 + MINUTES)
+      return urgentOr(push, { sms: 1 })(kind, minutes);
+    // The end of the quiet hours is the moment of the push, and of what is urgent.
+    return minutes > 60 ? urgentOr(push, {})(kind, minutes) : nothing;
+  };
+
+const read = ({ row }: Reader) =>
+  app.em().nativeUpdate(Notification, { id: row.id }, { readAt: new Date() });
+
+const SITUATIONS: Record<string, Situation> = {
+  'whose device shows the push': {
+    prepare: (user) => subscribe(user),
+    meanwhile: async ({ row }) => {
+      const receipts = service.received.map(
+        ({ text }) => (JSON.parse(text) as { receipt: string }).receipt,
+      );
+      const receipt = receipts.find((one) => one.startsWith(`${row.id}.`))!;
+      await app.guest().call(notificationContract.acknowledge, { body: { receipt } });
+    },
+    told: urgentOr(1, {}),
+  },
+  'whose device takes the push and shows nothing': {
+    prepare: (user) => subscribe(user),
+    told: urgentOr(1, { sms: 1 }),
+  },
+  'whose device is gone': {
+    prepare: (user) => subscribe(user, dead()),
+    told: urgentOr(0, { sms: 1 }),
+  },
+  'without a device': { prepare: () => Promise.resolve(), told: urgentOr(0, { sms: 1 }) },
+  'in quiet hours, without a device': {
+    prepare: (user) => choosePreferences(app.em(), user.id, { muted: [], quiet: QUIET }),
+    told: quietUntilOne(0),
+  },
+  'in quiet hours, with a device that shows nothing': {
+    prepare: async (user) => {
+      await choosePreferences(app.em(), user.id, { muted: [], quiet: QUIET });
+      await subscribe(user);
+    },
+    told: quietUntilOne(1),
+  },
+  'who reads it in the app': {
+    prepare: () => Promise.resolve(),
+    meanwhile: read,
+    told: urgentOr(0, {}),
+  },
+  'without a way': {
+    prepare: (user) => markOptedOut(app.em(), user.phone),
+    given: { email: null },
+    told: () => nothing,
+  },
+  'whose number is dead': {
+    prepare: (user) => markBounced(app.em(), 'sms', user.phone),
+    told: urgentOr(0, { mail: 1 }, { mail: 1 }),
+  },
+  'whose mailbox is gone': {
+    prepare: (user) => markBounced(app.em(), 'mail', user.email!),
+    told: urgentOr(0, { sms: 1 }, { sms: 1 }),
+  },
+  'who answered STOP': {
+    prepare: (user) => markOptedOut(app.em(), user.phone),
+    told: urgentOr(0, { mail: 1 }, { mail: 1 }),
+  },
+  'whose message comes back': {
+    prepare: () => Promise.resolve(),
+    told: (kind, minutes) =>
+      isUrgent(kind)
+        ? { push: 0, sms: 1, mail: 1 }
+        : { push: 0, sms: minutes > MINUTES ? 1 : 0, mail: minutes > MINUTES + 1 ? 1 : 0 },
+  },
+};
+
+function toldTo({ user, row }: Reader): Told {
+  const to = `+1${user.phone}`;
+  const receipts = service.received.map(
+    ({ text }) => (JSON.parse(text) as { receipt: string }).receipt,
+  );
+  return {
+    push: receipts.filter((one) => one.startsWith(`${row.id}.`)).length,
+    sms: gateway.sent.filter((one) => one.to === to).length,
+    mail: mail.mails.filter((one) => one.to === user.email).length,
+  };
+}
+
+/** The gateway says that nothing of what it took has arrived. */
+async function comeBack() {
+  for (const [index, id] of gateway.ids.entries()) {
+    const { to } = gateway.sent[index]!;
+    const news = { type: 'status', channel: 'sms', id, to, state: 'failed' } as const;
+    await gateway.tell(app.url, news);
+    await gateway.tell(app.url, news);
+  }
+}
+
+describe.each(Object.entries(SITUATIONS))('somebody %s', (name, situation) => {
+  test('is told every kind of news once, in time and in their language', async () => {
+    at(0);
+    const readers: Reader[] = [];
+    for (const kind of KINDS) {
+      const user = await aReader(situation.given);
+      await situation.prepare(user);
+      const happening = `${kind}:${(count += 1)}`;
+      await app
+        .em()
+        .transactional((em) => notify(em, [user.id], { kind, subjectId: null, happening }));
+      const row = await app.em().findOneOrFail(Notification, { user: user.id, happening });
+      readers.push({ user, kind, row });
+    }
+    await app.drain();
+    for (const reader of readers) await situation.meanwhile?.(reader);
+    for (const minutes of [0, MINUTES - 0.1, MINUTES + 0.9, MINUTES + 2, 60.1, 66, 180]) {
+      at(minutes);
+      await hurryJobs(app);
+      const told = readers.map((reader) => [reader.kind, toldTo(reader)]);
+      const expected = KINDS.map((kind) => [kind, situation.told(kind, minutes)]);
+      expect(told, `after ${minutes} minutes`).toEqual(expected);
+      if (name === 'whose message comes back' && minutes === MINUTES + 0.9) await comeBack();
+    }
+    const spanish = wordsOf('news').es;
+    for (const { user, kind } of readers)
+      for (const { text } of gateway.sent.filter(({ to }) => to === `+1${user.phone}`))
+        expect(text).toContain(spanish[kind].title);
+  });
+});
+
+describe.each([
+  ['with both', {}, 'sms'],
+  ['without a phone', { patientPhone: null }, 'mail'],
+  ['without anything', { patientPhone: null, patientEmail: null }, null],
+  ['whose number is dead', { mark: 'dead' }, 'mail'],
+  ['who answered STOP', { mark: 'stop' }, 'mail'],
+] as const)('a guest %s', (_, { mark, ...contact }: { mark?: string }, way) => {
+  test('is told every kind of news of the order once', async () => {
+    const listener = guestListeners.find(({ event }) => event.name === 'word.buyer_due')!;
+    for (const kind of NOTIFICATION_KINDS.filter((one) => one !== 'order_shipped')) {
+      const number = (count += 1);
+      const own = {
+        patientPhone: `555311${1000 + number}`,
+        patientEmail: `g${number}@example.com`,
+      };
+      const order = await anOrder(app.em(), { customer: null, ...own, ...contact });
+      if (mark === 'dead') await markBounced(app.em(), 'sms', own.patientPhone);
+      if (mark === 'stop') await markOptedOut(app.em(), own.patientPhone);
+      const due = { orderId: order.id, kind, happening: `${kind}:${order.id}` };
+      await listener.handle(app.deps, due);
+      await listener.handle(app.deps, due);
+      const sms = gateway.sent.filter(({ to }) => to === `+1${own.patientPhone}`).length;
+      const mails = mail.mails.filter(({ to }) => to === own.patientEmail).length;
+      const isBoth = isUrgent(kind) && way === 'sms';
+      expect({ kind, sms, mails }).toEqual({
+        kind,
+        sms: way === 'sms' ? 1 : 0,
+        mails: isBoth || way === 'mail' ? 1 : 0,
+      });
+    }
+  });
+});
+
+test('no delivery has a word of what it said', async () => {
+  const rows = await app.em().find(Delivery, {});
+  expect(rows.length).toBeGreaterThan(100);
+  const columns = ['attempts', 'channel', 'createdAt', 'deliveredAt', 'happening', 'id', 'kind'];
+  expect(Object.keys(rows[0]!).toSorted()).toEqual(
+    [...columns, 'order', 'providerId', 'sentAt', 'state', 'updatedAt', 'user'].toSorted(),
+  );
+});

@@ -5,18 +5,16 @@ import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { sendMail } from '#api/platform/mail.ts';
 import { sendTextMessage } from '#api/platform/text-message.ts';
-import { wordsOf } from '#api/platform/words.ts';
-import { keptIdentity, senderOf } from '#api/settings/identity.service.ts';
 import { Delivery } from './delivery.entity.ts';
-import { letterHtml } from './letter-html.ts';
-
-const NEWS = wordsOf('news');
+import { writeMail, writeSms } from './write-word.ts';
 
 export type Word = {
   kind: NotificationKind;
   happening: string;
   userId: number | null;
   orderId: number | null;
+  /** The subject of the notification: an order, an appointment. */
+  aboutId: number | null;
   to: { phone: string | null; email: string | null; language: Language };
   /** The number of the order, for guests, who may have several and no list of them. */
   reference: string | null;
@@ -69,33 +67,12 @@ async function sendOnce(deps: Deps, word: Word, channel: Channel): Promise<unkno
 
 async function send(
   deps: Deps,
-  { kind, to, reference, path }: Word,
+  word: Word,
   { channel, id }: { channel: Channel; id: number },
 ): Promise<void> {
   const { env } = deps;
-  const { title } = NEWS[to.language][kind];
-  const says = reference ? `${title} (${reference}).` : `${title}.`;
-  const link = linkTo(env.PUBLIC_URL, path, to.language);
-  const identity = await keptIdentity(deps);
-  const { name: brand, palette } = identity;
   const once = `delivery-${id}`;
-  if (channel === 'sms') {
-    const text = [`${brand}: ${says}`, ...(link ? [link] : [])].join(' ');
-    return sendTextMessage(env, to.phone!, text, once);
-  }
-  return sendMail(env, {
-    from: senderOf(env, identity),
-    to: to.email!,
-    subject: `${brand}: ${title}`,
-    text: [says, ...(link ? [link] : [])].join('\n\n'),
-    html: letterHtml({ brand, palette, says, link, language: to.language }),
-    once,
-  });
+  if (channel === 'sms')
+    return sendTextMessage(env, word.to.phone!, await writeSms(deps, word), once);
+  return sendMail(env, { ...(await writeMail(deps, word)), to: word.to.email!, once });
 }
-
-const linkTo = (base: string | undefined, path: string, language: Language): string | undefined => {
-  if (!base) return undefined;
-  const url = new URL(path, base);
-  url.searchParams.set('lng', language);
-  return url.href;
-};

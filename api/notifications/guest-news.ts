@@ -27,6 +27,7 @@ const tellGuest = (deps: Deps, order: Order, { kind, happening }: News): Promise
     happening: guestHappening(happening),
     userId: null,
     orderId: order.id,
+    aboutId: order.id,
     to: {
       phone: order.patientPhone ?? null,
       email: order.patientEmail ?? null,
@@ -47,6 +48,7 @@ const tellMember = (
     happening,
     userId: member.id,
     orderId: order.id,
+    aboutId: order.id,
     to: { phone: member.phone, email: member.email ?? null, language: member.language ?? 'en' },
     reference: order.referenceNumber,
     path: notificationPath(kind, member.role, order.id),

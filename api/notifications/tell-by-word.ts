@@ -1,11 +1,13 @@
 import { notificationPath, topicOf } from '#shared/notifications.ts';
-import { OWED, PUSH_HAS_MS } from '#shared/owed-news.ts';
+import { OFFERED, OWED, PUSH_HAS_MS } from '#shared/owed-news.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit, listen } from '#api/platform/jobs.ts';
+import { hasAgreedToSms } from '#api/practice/sms-consents.ts';
 import { deliver } from './deliver.ts';
 import { Notification } from './notification.entity.ts';
-import { preferencesOf, wordDue } from './notifications.service.ts';
+import { wordDue } from './notifications.service.ts';
+import { preferencesOf, wordWays } from './preferences.service.ts';
 import { quietSeconds } from './quiet-hours.ts';
 
 /** What nobody has read for two days is not said any more. */
@@ -23,17 +25,22 @@ async function tellByWord(
   const row = await em.findOne(Notification, { id: notificationId }, { populate: ['user'] });
   if (!row || row.readAt || row.user.removedAt) return;
   const { kind, user } = row;
-  const how = OWED.get(kind);
+  const isOffered = OFFERED.has(kind);
+  const how = isOffered ? 'where_no_push' : OWED.get(kind);
   // The team works in the app; what concerns a login concerns everybody.
-  if (!how || (user.role !== 'customer' && topicOf[kind] !== null)) return;
+  if (!how || (user.role !== 'customer' && topicOf[kind] !== null && !isOffered)) return;
   if (how === 'where_no_push' && row.pushedAt) return;
   const age = now().getTime() - row.createdAt.getTime();
   if (age > STALE_MS) return;
   if (how === 'where_no_push' && age < PUSH_HAS_MS) return later(deps, notificationId, age);
-  const { muted, quiet } = await preferencesOf(em, user.id);
+  const chosen = await preferencesOf(em, user.id);
   const topic = topicOf[kind];
-  if (topic && muted.includes(topic)) return;
-  const pause = topic ? quietSeconds(quiet, now()) : 0;
+  const ways = wordWays(chosen, topic, {
+    sms: !isOffered || (await hasAgreedToSms(em, user.id)),
+    mail: Boolean(user.email) && !user.isEmailUnproven,
+  });
+  if (ways.length === 0) return;
+  const pause = topic ? quietSeconds(chosen.quiet, now()) : 0;
   if (pause > 0) {
     await deps.orm.em
       .fork()
@@ -45,7 +52,12 @@ async function tellByWord(
     happening: `notification:${row.id}`,
     userId: user.id,
     orderId: null,
-    to: { phone: user.phone, email: user.email ?? null, language: user.language ?? 'en' },
+    aboutId: row.subjectId ?? null,
+    to: {
+      phone: ways.includes('sms') ? user.phone : null,
+      email: ways.includes('mail') ? (user.email ?? null) : null,
+      language: user.language ?? 'en',
+    },
     reference: null,
     path: notificationPath(kind, user.role, row.subjectId ?? null),
     byAll: how === 'at_once',

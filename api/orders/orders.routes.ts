@@ -59,6 +59,7 @@ export const orderRoutes = implement(
         patientPhone: phone,
         guestLanguage: language,
         consent: { shown: body.shownTexts, language },
+        smsConsent: body.smsConsent,
       });
       await keepHealthCheck(em, deps.secrets.data, order, body.healthCheck);
       http.openCheckout(checkoutId);

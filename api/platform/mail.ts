@@ -12,6 +12,9 @@ export type Mail = {
   html?: string;
   /** The same for every attempt, from which the Message-ID is made: mail programs show a second one once. */
   once?: string;
+  /** Ends mails of this kind by one click of the mail program (RFC 8058). */
+  unsubscribe?: string;
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
 };
 
 /**
@@ -20,7 +23,7 @@ export type Mail = {
  */
 export async function sendMail(
   env: Pick<Env, 'SMTP_URL'>,
-  { to, once, ...letter }: Mail,
+  { to, once, unsubscribe, calendar, ...letter }: Mail,
 ): Promise<void> {
   const transport = await openTransport(env);
   try {
@@ -28,6 +31,13 @@ export async function sendMail(
       ...(once && { messageId: `<${once}@${letter.from.address.split('@').pop()}>` }),
       // One address and never a list of them, whatever stands in it.
       to: { name: '', address: to },
+      ...(unsubscribe && {
+        headers: {
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }),
+      ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
       ...letter,
     });
   } finally {

@@ -13,6 +13,8 @@ export type Keys = {
   audit: KeyRing;
   /** Encrypts what the database stores of a request, so that nobody can guess its content from there. */
   requests: KeyRing;
+  /** Signs links in mails. */
+  links: KeyRing;
 };
 
 export type Secrets = Keys & {
@@ -43,6 +45,7 @@ export async function loadKeys(
     checkout: ring('checkout'),
     audit: ring('audit'),
     requests: ring('requests'),
+    links: ring('links'),
   };
 }
 

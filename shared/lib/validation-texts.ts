@@ -106,6 +106,8 @@ export const validationTexts = {
   joinLink: 'Enter an address that begins with https:// and contains {appointment} once',
   promisedHours: 'Enter whole hours, 1 to 240',
   retentionYears: 'Enter whole years, 6 to 50',
+  watchedCases: 'Enter a whole number, 1 to 999',
+  watchedMinutes: 'Enter whole minutes, 10 to 10080',
   promisedDays: 'Enter whole working days, 1 to 20',
   planType: 'Plan type is required',
   trackingNumber: 'A tracking number is required',

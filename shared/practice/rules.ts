@@ -5,6 +5,9 @@ import { admins, contract, get, put } from '../lib/contract.ts';
 import { defineErrors } from '../lib/errors.ts';
 import { says } from '../lib/validation-texts.ts';
 
+/** Whether text messages are written in the letters of GSM alone, which makes one message of what would be two. */
+export const SMS_LETTERS = ['plain', 'accented'] as const;
+
 export const RETENTION_MAX = 50;
 /**
  * For fewer years nobody sets it here: six are how long an American practice must keep what it has documented for
@@ -31,6 +34,7 @@ export const PracticeRules = z.object({
     .int(says('retentionYears'))
     .min(1, says('retentionYears'))
     .max(RETENTION_MAX, says('retentionYears')),
+  smsLetters: z.enum(SMS_LETTERS),
 });
 export type PracticeRules = z.infer<typeof PracticeRules>;
 
@@ -43,7 +47,7 @@ export const RulesChange = PracticeRules.partial().extend({
 export const practiceRuleContract = contract('practiceRules', {
   find: get('/api/admin/practice/rules', {
     summary:
-      'When cards are charged, which rule is shown for a missed dose, how long records are kept.',
+      'When cards are charged, which rule is shown for a missed dose, how long records are kept, how text messages are written.',
     access: admins,
     reply: PracticeRules,
   }),

@@ -2,6 +2,7 @@ import { withPracticeWords } from '#web/features/practice/practice-words.tsx';
 import { useTranslation } from 'react-i18next';
 import { CAPTURES } from '#shared/config.ts';
 import { SEMAGLUTIDE_RULES } from '#shared/dosing/timing.ts';
+import { SMS_LETTERS } from '#shared/practice/rules.ts';
 import { ChoiceRule } from '#web/features/practice/choice-rule.tsx';
 import { RetentionRule } from '#web/features/practice/retention-rule.tsx';
 import { useChangeRules, usePracticeRules } from '#web/features/practice/rules.queries.ts';
@@ -16,7 +17,7 @@ function SettingsPage() {
   return (
     <Page title={t('admin.practice.settings')} text={t('practice.rules.text')}>
       <QueryView query={query} errorTitle={t('practice.rules.loadFailed')}>
-        {({ capture, semaglutideRule, retentionYears }) => (
+        {({ capture, semaglutideRule, smsLetters, retentionYears }) => (
           <div className="grid grid-cols-1 gap-6">
             <ChoiceRule
               key={capture}
@@ -31,6 +32,13 @@ function SettingsPage() {
               options={SEMAGLUTIDE_RULES}
               value={semaglutideRule}
               onSave={(next) => mutateAsync({ body: { semaglutideRule: next } })}
+            />
+            <ChoiceRule
+              key={smsLetters}
+              name="smsLetters"
+              options={SMS_LETTERS}
+              value={smsLetters}
+              onSave={(next) => mutateAsync({ body: { smsLetters: next } })}
             />
             <RetentionRule key={retentionYears} years={retentionYears} />
           </div>

@@ -48,6 +48,7 @@ const notIn = (text: string): string[] =>
 const NOT_CALLED_BY_SCREENS = [
   'catalogue.listProductPrices', // documented
   'intake.findByUser', // documented
+  'notifications.endMails',
   'notifications.unsubscribeById', // documented
   'payments.webhook', // called by Stripe
   'sync.orders', // called by kind

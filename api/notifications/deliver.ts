@@ -1,28 +1,11 @@
-import type { Language } from '#shared/accounts.ts';
-import type { NotificationKind } from '#shared/notifications.ts';
 import type { Channel } from '#shared/owed-news.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { sendMail } from '#api/platform/mail.ts';
 import { sendTextMessage } from '#api/platform/text-message.ts';
 import { Delivery } from './delivery.entity.ts';
+import type { Word } from './word.ts';
 import { writeMail, writeSms } from './write-word.ts';
-
-export type Word = {
-  kind: NotificationKind;
-  happening: string;
-  userId: number | null;
-  orderId: number | null;
-  /** The subject of the notification: an order, an appointment. */
-  aboutId: number | null;
-  to: { phone: string | null; email: string | null; language: Language };
-  /** The number of the order, for guests, who may have several and no list of them. */
-  reference: string | null;
-  /** In the app. */
-  path: string;
-  /** Not only by the first that works. */
-  byAll: boolean;
-};
 
 /**
  * Says by text message or mail that something happened: by the first way that exists and works, or by all of them. Each

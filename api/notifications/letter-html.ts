@@ -1,7 +1,7 @@
 import type { Language } from '#shared/accounts.ts';
 import { ACCENTS, type PaletteId } from '#shared/practice/palettes.ts';
 import { escapeMarkup } from '#api/http/page-head.ts';
-import type { Fact } from './write-word.ts';
+import type { Fact } from './word.ts';
 
 type Link = { text: string; href: string };
 

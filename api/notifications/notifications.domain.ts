@@ -6,12 +6,14 @@ import type { Domain } from '#api/platform/domain.ts';
 import { lend } from '#api/platform/lending.ts';
 import { DeliverySchema } from './delivery.entity.ts';
 import { guestListeners } from './guest-news.ts';
+import { memberListeners } from './member-word.ts';
 import { NotificationSchema } from './notification.entity.ts';
 import { notificationListeners } from './notifications.listeners.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { NotificationPreferenceSchema } from './preference.entity.ts';
 import { wordListeners } from './tell-by-word.ts';
 import { tellOfLateReviews } from './tell-of-late-review.ts';
+import { watchQueue } from './watch-queue.ts';
 import { PushSubscription, PushSubscriptionSchema } from './push-subscription.entity.ts';
 
 // When online, the device unsubscribes from pushes itself. After an offline logout nobody else would do it.
@@ -32,9 +34,10 @@ export const notifications: Domain<Route> = {
     ...notificationListeners,
     ...caseListeners,
     ...guestListeners,
+    ...memberListeners,
     ...parcelListeners,
     ...wordListeners,
   ],
-  schedules: [tellOfLateReviews],
+  schedules: [tellOfLateReviews, watchQueue],
   lends: [forgetDevice],
 };

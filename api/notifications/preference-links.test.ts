@@ -113,6 +113,7 @@ describe('one click of a mail program', () => {
   test('ends the mails of that topic alone, and twice is harmless', async () => {
     const user = await aReader();
     const link = unsubscribeLink(app.deps, whoseOf(user), 'reminder')!;
+    expect(new URL(link).pathname).toBe(notificationContract.endMails.path);
     for (let times = 0; times < 2; times += 1) expect((await press(link)).status).toBe(204);
     expect(await preferencesOf(app.em(), user.id)).toMatchObject({
       muted: [],

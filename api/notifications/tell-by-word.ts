@@ -3,11 +3,11 @@ import { OFFERED, OWED, PUSH_HAS_MS } from '#shared/owed-news.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit, listen } from '#api/platform/jobs.ts';
-import { hasAgreedToSms } from '#api/practice/sms-consents.ts';
 import { deliver } from './deliver.ts';
+import { contactOf } from './member-contact.ts';
 import { Notification } from './notification.entity.ts';
 import { wordDue } from './notifications.service.ts';
-import { preferencesOf, wordWays } from './preferences.service.ts';
+import { preferencesOf } from './preferences.service.ts';
 import { quietSeconds } from './quiet-hours.ts';
 
 /** What nobody has read for two days is not said any more. */
@@ -33,14 +33,11 @@ async function tellByWord(
   const age = now().getTime() - row.createdAt.getTime();
   if (age > STALE_MS) return;
   if (how === 'where_no_push' && age < PUSH_HAS_MS) return later(deps, notificationId, age);
-  const chosen = await preferencesOf(em, user.id);
+  const to = await contactOf(em, user, kind);
+  if (!to.phone && !to.email) return;
   const topic = topicOf[kind];
-  const ways = wordWays(chosen, topic, {
-    sms: !isOffered || (await hasAgreedToSms(em, user.id)),
-    mail: Boolean(user.email) && !user.isEmailUnproven,
-  });
-  if (ways.length === 0) return;
-  const pause = topic ? quietSeconds(chosen.quiet, now()) : 0;
+  const { quiet } = await preferencesOf(em, user.id);
+  const pause = topic ? quietSeconds(quiet, now()) : 0;
   if (pause > 0) {
     await deps.orm.em
       .fork()
@@ -53,11 +50,7 @@ async function tellByWord(
     userId: user.id,
     orderId: null,
     aboutId: row.subjectId ?? null,
-    to: {
-      phone: ways.includes('sms') ? user.phone : null,
-      email: ways.includes('mail') ? (user.email ?? null) : null,
-      language: user.language ?? 'en',
-    },
+    to,
     reference: null,
     path: notificationPath(kind, user.role, row.subjectId ?? null),
     byAll: how === 'at_once',

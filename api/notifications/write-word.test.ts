@@ -11,7 +11,7 @@ import { wordsOf } from '#api/platform/words.ts';
 import { Setting } from '#api/settings/setting.entity.ts';
 import { smsSegments } from '#api/testing/sms-segments.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import type { Word } from './deliver.ts';
+import type { Word } from './word.ts';
 import { writeMail, writeSms } from './write-word.ts';
 
 const BRAND = 'Clinica Bahia del Sol de Miami';

@@ -2,29 +2,17 @@ import type { Language } from '#shared/accounts.ts';
 import { topicOf, type NotificationKind } from '#shared/notifications.ts';
 import { OFFERED } from '#shared/owed-news.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { definePort } from '#api/platform/lending.ts';
 import type { Mail } from '#api/platform/mail.ts';
 import { filled, wordsOf } from '#api/platform/words.ts';
 import { smsWords } from '#api/practice/rules.service.ts';
 import { keptIdentity, senderOf } from '#api/settings/identity.service.ts';
-import type { Word } from './deliver.ts';
 import { letterHtml, letterText, type Letter } from './letter-html.ts';
+import { factsOfOrder } from './order-facts.ts';
 import { mayUnsubscribe, preferencesLink, unsubscribeLink } from './preference-links.ts';
+import { mailPartsPort, type MailParts, type Word } from './word.ts';
 
 const NEWS = wordsOf('news');
 const LETTERS = wordsOf('letters');
-
-export type Fact = { label: string; value: string; link?: { text: string; href: string } };
-
-/** What a mail of some kinds says besides its fixed words: never health, never the person's name. */
-export type MailParts = {
-  facts: readonly Fact[];
-  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
-};
-
-/** Lent by whoever knows what a notification is about; null if it is not theirs. */
-export const mailPartsPort =
-  definePort<(deps: Deps, word: Word) => Promise<MailParts | null>>('what mails say besides');
 
 /** One message of 160 letters in English, and in plain letters; with accents, two (rules.service.ts). */
 export async function writeSms(deps: Deps, word: Word): Promise<string> {
@@ -98,7 +86,7 @@ async function partsOf(deps: Deps, word: Word): Promise<MailParts> {
     const parts = await find(deps, word);
     if (parts) return parts;
   }
-  return { facts: [] };
+  return { facts: await factsOfOrder(deps, word) };
 }
 
 /** The overview shows the same card, under an address that says nothing to whoever reads it over a shoulder. */

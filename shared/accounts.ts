@@ -28,6 +28,20 @@ export const LANGUAGES = ['en', 'vi', 'es'] as const;
 export const Language = z.enum(LANGUAGES);
 export type Language = z.infer<typeof Language>;
 
+/**
+ * The version of what stands beside a number that somebody gives (`layout.smsConsent` of the locales). Whoever gives it
+ * after reading that has agreed (47 CFR 64.1200(a)(1): prior express consent; nothing here advertises). Increase it with
+ * every change of the words: web/locales/sms-consent.test.ts asks for it.
+ */
+export const SMS_CONSENT_VERSION = 1;
+
+/** What a form with a number has shown. Missing from older pages, which have shown nothing. */
+export const SmsConsent = z.object({
+  version: z.int().min(1).max(SMS_CONSENT_VERSION),
+  language: Language,
+});
+export type SmsConsent = z.infer<typeof SmsConsent>;
+
 export const accountErrors = defineErrors('account', {
   wrong_credentials: [401, 'Invalid phone number or password.'],
   phone_taken: [409, 'An account with this phone number already exists'],
@@ -103,6 +117,7 @@ const registration = {
   referenceNumber: text(40).optional(),
   /** The code sent to the buyer. Without it the account is still created, and the purchase can be added later. */
   code: OneTimeCode.optional(),
+  smsConsent: SmsConsent.optional(),
 };
 
 /** Accepts both registrations: the wizard sends an address, the dialog after checkout a reference number. */

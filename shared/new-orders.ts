@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Address, isAddressComplete } from './accounts.ts';
+import { Address, isAddressComplete, SmsConsent } from './accounts.ts';
 import { Plan, ProductId, Quote } from './catalogue.ts';
 import { addressFaults, checkAddressParts } from './address-rules.ts';
 import { isToVietnam } from './countries.ts';
@@ -77,6 +77,7 @@ export const GuestOrder = z.object({
   guestInfo: GuestInfo.optional(),
   healthCheck,
   shownTexts: ShownTexts,
+  smsConsent: SmsConsent.optional(),
 });
 
 export const MemberOrder = z.object({

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import type { Role } from './lib/actor.ts';
+import { ROLES, type Role } from './lib/actor.ts';
 import { contract, del, everyone, get, Id, members, post, put } from './lib/contract.ts';
 import { DeviceZone, Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
+import { says } from './lib/validation-texts.ts';
+import { SmsConsent } from './accounts.ts';
 
 /** The kinds of notifications. Their texts are fixed per language and contain no health data (decision C092). */
 export const NOTIFICATION_KINDS = [
@@ -44,6 +46,11 @@ export const NOTIFICATION_KINDS = [
   'pharmacy_trouble',
   'still_preparing',
   'recall_notice',
+  'order_delivered',
+  'new_login',
+  'appointment_confirmed',
+  'queue_long',
+  'daily_figures',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -57,8 +64,17 @@ export const newsKindOf = (kind: string): NewsKind =>
 /** Those about a case that waits for a doctor, which end with the decision (`notifications.listeners.ts`). */
 export const WAITING_KINDS = ['case_waiting', 'question_answered', 'case_handed_over'] as const;
 
-/** What users can mute as a push. The notification still appears under the bell. */
-export const TOPICS = ['decision', 'shipping', 'message', 'case', 'reminder', 'packing'] as const;
+/** What users can mute, by each way in which it would come. The notification still appears under the bell. */
+export const TOPICS = [
+  'decision',
+  'shipping',
+  'message',
+  'case',
+  'reminder',
+  'packing',
+  'queue',
+  'figures',
+] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** What may be somebody else's doing is always pushed, whatever the user chose. */
@@ -111,13 +127,20 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   still_preparing: 'shipping',
   // It may be about what somebody is taking.
   recall_notice: null,
+  order_delivered: 'shipping',
+  new_login: null,
+  // To the patient who has booked or moved it; a receipt.
+  appointment_confirmed: null,
+  queue_long: 'queue',
+  daily_figures: 'figures',
 };
 
 /** The topics that a role can receive. */
 export const topicsFor = (role: Role): readonly Topic[] => {
   if (role === 'customer') return ['decision', 'shipping', 'message', 'reminder'];
   if (role === 'fulfilment') return ['packing'];
-  return role === 'doctor' ? ['case', 'message'] : ['message'];
+  if (role === 'doctor') return ['case', 'message', 'queue'];
+  return role === 'admin' ? ['message', 'figures'] : ['message'];
 };
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -125,9 +148,29 @@ const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 export const QuietHours = z.object({ from: Clock, to: Clock, timeZone: DeviceZone });
 export type QuietHours = z.infer<typeof QuietHours>;
 
+const Topics = z.array(z.enum(TOPICS)).max(TOPICS.length);
+
+/** What does not come by text message and mail, where no push arrives. */
+const MutedWords = z.object({ sms: Topics, mail: Topics });
+export type MutedWords = z.infer<typeof MutedWords>;
+
+/** A doctor is told when so many cases wait, or one for so long; null is not at all. */
+export const QueueWatch = z.object({
+  cases: z.int(says('watchedCases')).min(1, says('watchedCases')).max(999, says('watchedCases')),
+  minutes: z
+    .int(says('watchedMinutes'))
+    .min(10, says('watchedMinutes'))
+    .max(10_080, says('watchedMinutes')),
+});
+export type QueueWatch = z.infer<typeof QueueWatch>;
+
 export const NotificationPreferences = z.object({
-  muted: z.array(z.enum(TOPICS)).max(TOPICS.length),
+  /** What is not pushed. */
+  muted: Topics,
   quiet: QuietHours.nullable(),
+  /** Missing from older pages and copies: nothing changes. */
+  mutedWords: MutedWords.optional(),
+  queueWatch: QueueWatch.nullish(),
 });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
@@ -135,6 +178,8 @@ export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 export const NEWS_MAX = 50;
 
 export const notificationErrors = defineErrors('notification', {
+  one_way_stays: [400, 'We owe you this news. Please leave at least one way to reach you.'],
+  link_over: [404, 'This link has expired or is not complete. Log in to change your settings.'],
   endpoint_refused: [400, 'This push service is not supported.'],
   too_many_devices: [409, 'Too many devices are registered. Please remove one first.'],
 });
@@ -179,6 +224,17 @@ export const PushSubscriptionInput = z.object({
   }),
 });
 
+/** By the signed link of a mail. */
+export const LinkedPreferences = z.object({
+  topics: Topics,
+  /** Whose topics they are. */
+  reader: z.enum(ROLES),
+  muted: Topics,
+  mutedWords: MutedWords,
+});
+export type LinkedPreferences = z.infer<typeof LinkedPreferences>;
+const LinkToken = z.string().min(1).max(200);
+
 export const notificationContract = contract('notifications', {
   list: get('/api/notifications', {
     summary: 'The latest notifications and how many are unread.',
@@ -213,9 +269,36 @@ export const notificationContract = contract('notifications', {
   changePreferences: put('/api/notifications/preferences', {
     summary: 'Chooses the topics that are not pushed, and quiet hours.',
     access: members,
-    body: NotificationPreferences,
+    body: NotificationPreferences.extend({ smsConsent: SmsConsent.optional() }),
     reply: NotificationPreferences,
     changes: ['notifications.preferences'],
+  }),
+  linkedPreferences: post('/api/notifications/linked-preferences/find', {
+    summary: 'What the link in a mail lets its reader choose, without a login and without a name.',
+    access: everyone,
+    body: z.object({ token: LinkToken }),
+    reply: LinkedPreferences,
+    limit: 'account',
+    readOnly: true,
+  }),
+  changeLinkedPreferences: put('/api/notifications/linked-preferences', {
+    summary: 'Chooses by the link in a mail what comes in which way.',
+    access: everyone,
+    body: LinkedPreferences.omit({ topics: true, reader: true }).extend({
+      token: LinkToken,
+      smsConsent: SmsConsent.optional(),
+    }),
+    reply: LinkedPreferences,
+    limit: 'account',
+  }),
+  endMails: post('/api/notifications/unsubscribe', {
+    summary:
+      'Ends the mails of a topic that nobody is owed, by the one click of a mail program (RFC 8058); the token is its proof.',
+    access: everyone,
+    signed: true,
+    query: z.object({ topic: z.enum(TOPICS), token: LinkToken }),
+    reply: null,
+    limit: 'account',
   }),
   subscribe: post('/api/push/subscriptions', {
     summary: 'Registers this device for web push.',
@@ -262,6 +345,7 @@ export function notificationPath(kind: NewsKind, role: Role, subjectId: number |
     case 'password_changed':
     case 'factor_added':
     case 'factor_removed':
+    case 'new_login':
     case 'other':
       return '/account';
     case 'order_confirmed':
@@ -269,6 +353,7 @@ export function notificationPath(kind: NewsKind, role: Role, subjectId: number |
     case 'order_approved':
     case 'order_rejected':
     case 'order_shipped':
+    case 'order_delivered':
     case 'order_cancelled':
     case 'tracking_changed':
     case 'question_asked':
@@ -288,6 +373,10 @@ export function notificationPath(kind: NewsKind, role: Role, subjectId: number |
       return subjectId === null ? '/doctor/patients' : `/doctor/patients?patient=${subjectId}`;
     case 'parcel_ready':
       return '/packing';
+    case 'queue_long':
+      return '/doctor/pending';
+    case 'daily_figures':
+      return '/admin';
     case 'licence_ending':
       return role === 'admin' ? '/admin/team' : '/doctor/pending';
     case 'pharmacy_trouble':
@@ -302,6 +391,7 @@ export function notificationPath(kind: NewsKind, role: Role, subjectId: number |
     case 'appointment_moved':
     case 'appointment_cancelled':
     case 'appointment_reminder':
+    case 'appointment_confirmed':
       return role === 'customer' ? '/dashboard/appointments' : '/doctor/schedule';
     case 'doctor_appointments_cancelled':
       return '/admin/doctors';

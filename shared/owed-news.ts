@@ -1,5 +1,5 @@
 import type { Role } from './lib/actor.ts';
-import { topicOf, type NotificationKind } from './notifications.ts';
+import { topicOf, type MutedWords, type NotificationKind, type Topic } from './notifications.ts';
 
 type Owed = 'where_no_push' | 'at_once';
 
@@ -19,10 +19,12 @@ export const OWED: ReadonlyMap<NotificationKind, Owed> = new Map([
   ['address_changed', 'where_no_push'],
   ['still_preparing', 'where_no_push'],
   ['message_received', 'where_no_push'],
-  ['appointment_cancelled', 'where_no_push'],
+  ['order_delivered', 'where_no_push'],
   ['doctor_appointments_cancelled', 'where_no_push'],
   ['doctor_to_ask', 'where_no_push'],
   ['supply_ending', 'where_no_push'],
+  // With the calendar file that takes it out again.
+  ['appointment_cancelled', 'at_once'],
   ['question_asked', 'at_once'],
   ['card_needed', 'at_once'],
   ['recall_notice', 'at_once'],
@@ -48,3 +50,47 @@ export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number];
  */
 export const DELIVERY_STATES = ['sending', 'sent', 'delivered', 'bounced', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** What comes in the same ways, but is owed to nobody: a text message only to whom has agreed to those (sms-consent). */
+export const OFFERED: ReadonlySet<NotificationKind> = new Set([
+  'appointment_reminder',
+  'queue_long',
+]);
+
+/** What somebody may end wholly. Of everything else, one way stays (`keepsOneWay`). */
+const ENDABLE: readonly Topic[] = ['reminder', 'queue', 'figures'];
+export const mayEnd = (topic: Topic): boolean => ENDABLE.includes(topic);
+
+/** What comes by text message and mail at all; the rest is for those who work in the app. */
+const WORDED: Readonly<Partial<Record<Topic, readonly Channel[]>>> = {
+  decision: ['sms', 'mail'],
+  shipping: ['sms', 'mail'],
+  reminder: ['sms', 'mail'],
+  queue: ['sms', 'mail'],
+  figures: ['mail'],
+};
+export const wordsOfTopic = (topic: Topic, role: Role): readonly Channel[] =>
+  topic === 'message' && role === 'customer' ? ['sms', 'mail'] : (WORDED[topic] ?? []);
+
+type Ways = { muted: readonly Topic[]; mutedWords: MutedWords };
+
+/** The ways in which a topic comes: of what somebody is owed, the last one cannot be switched off. */
+export const waysOf = (
+  topic: Topic,
+  role: Role,
+  { muted, mutedWords }: Ways,
+): readonly DeliveryChannel[] => [
+  ...(muted.includes(topic) || !isPushed(topic) ? [] : (['push'] as const)),
+  ...wordsOfTopic(topic, role).filter((channel) => !mutedWords[channel].includes(topic)),
+];
+
+export const isPushed = (topic: Topic): boolean => topic !== 'figures';
+
+/** The topics of which this choice would leave no way, although they are owed. */
+export const unreachable = (topics: readonly Topic[], role: Role, ways: Ways): Topic[] =>
+  topics.filter(
+    (topic) =>
+      !mayEnd(topic) &&
+      wordsOfTopic(topic, role).length > 0 &&
+      waysOf(topic, role, ways).length === 0,
+  );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PRODUCTS } from './catalogue.ts';
+import { ProductId } from './product-id.ts';
 import { admins, contract, get, post } from './lib/contract.ts';
 import { IsoDay, Moment } from './lib/dates.ts';
 import { seenText, text } from './lib/fields.ts';
@@ -12,7 +12,7 @@ export const RECALL_MAX = 5_000;
 export const RECALL_LETTER_MAX = 4_000;
 
 const fields = {
-  product: z.enum(PRODUCTS).optional(),
+  product: ProductId.optional(),
   lot: text(LOT_MAX).optional(),
   /** Of the days on which the supplies left. */
   from: IsoDay.optional(),

@@ -48,6 +48,7 @@ const notIn = (text: string): string[] =>
 const NOT_CALLED_BY_SCREENS = [
   'catalogue.listProductPrices', // documented
   'intake.findByUser', // documented
+  'notifications.endMails',
   'notifications.unsubscribeById', // documented
   'deliveries.gateway', // called by a gateway
   'deliveries.twilio', // called by Twilio

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context } from 'koa';
+import { z } from 'zod';
 import { isSelf, type Actor, type Member } from '#shared/lib/actor.ts';
 import { now } from '#api/platform/clock.ts';
 import { randomToken, sha256 } from '#api/platform/crypto.ts';
-import type { Schedule } from '#api/platform/jobs.ts';
+import { defineEvent, emit, type Schedule } from '#api/platform/jobs.ts';
 import { readCookie, setCookie } from '#api/http/session.ts';
 import { KnownDevice } from './known-device.entity.ts';
 import type { User } from './user.entity.ts';
@@ -19,6 +20,12 @@ const DAYS = 180;
 const ACCOUNTS_PER_DEVICE = 10;
 const DEVICES_PER_ACCOUNT = 20;
 const SEPARATOR = '.';
+
+/** Somebody has logged in on a device that the account did not know, although it knew another. */
+export const loggedInAnew = defineEvent(
+  'account.logged_in_anew',
+  z.object({ userId: z.number(), at: z.number() }),
+);
 
 /** Where a guess comes from. */
 export type Guesser = { address: string; cookie: string | undefined; actor: Actor };
@@ -62,6 +69,8 @@ export async function rememberDevice(
   let tokens = tokensIn(cookie);
   if (device) device.lastUsedAt = at;
   else {
+    if ((await em.count(KnownDevice, { user: user.id })) > 0)
+      await emit(em, loggedInAnew, { userId: user.id, at: at.getTime() });
     await forgetOldest(em, user.id);
     const token = randomToken();
     tokens = [token, ...tokens].slice(0, ACCOUNTS_PER_DEVICE);

@@ -24,6 +24,8 @@ const UserSchema = defineEntity({
      */
     isPhoneSplit: p.boolean().default(false),
     email: p.string().length(254).nullable(),
+    /** It was changed, and no code that went there has been entered since: nothing but codes goes there (C136). */
+    isEmailUnproven: p.boolean().default(false),
     passwordHash: p.string().length(200).hidden(),
     language: p.enum(LANGUAGES).nullable(),
     /** False: keeps its history but cannot open a session. */

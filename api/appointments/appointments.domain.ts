@@ -3,6 +3,7 @@ import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { AppointmentSchema, sealedWords } from './appointment.entity.ts';
 import { appointmentRoutes } from './appointments.routes.ts';
+import { appointmentParts } from './calendar-file.ts';
 import { cancelOfMember, erasedAppointments, movedAppointments } from './closed-accounts.ts';
 import { DoctorHoursSchema } from './doctor-hours.entity.ts';
 import { remindOfAppointments } from './remind-of-appointment.ts';
@@ -15,6 +16,6 @@ export const appointments: Domain<Route> = {
   routes: [...appointmentRoutes, ...scheduleRoutes],
   listeners: [cancelOfMember],
   schedules: [remindOfAppointments],
-  lends: [erasedAppointments, movedAppointments],
+  lends: [appointmentParts, erasedAppointments, movedAppointments],
   constraints: { appointments_one_at_a_time: appointmentErrors.taken },
 };

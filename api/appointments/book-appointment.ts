@@ -8,6 +8,7 @@ import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import type { AppointmentSettings } from '#shared/schedule.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { sendMessage } from '#api/messages/messages.service.ts';
+import { tellMember } from '#api/notifications/member-word.ts';
 import { notify } from '#api/notifications/notifications.service.ts';
 import { now } from '#api/platform/clock.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
@@ -54,6 +55,7 @@ export async function bookAppointment(
   await em.flush();
   const happening = `appointment_booked:${row.id}`;
   await notify(em, [doctor.id], { kind: 'appointment_booked', subjectId: row.id, happening });
+  await confirmToPatient(em, row);
   // The doctor may look at the reason only when the appointment begins, which is too late for an emergency.
   if (readLetter(wish.reason).attention === 'urgent') {
     const { subject } = LETTERS[patient.language ?? 'en'].appointment;
@@ -80,7 +82,17 @@ export async function moveAppointment(
   await stillAppointmentReminder(em, row);
   const happening = `appointment_moved:${row.id}:${row.moves}`;
   await notify(em, [doctor.id], { kind: 'appointment_moved', subjectId: row.id, happening });
+  await confirmToPatient(em, row);
 }
+
+/** A receipt with a calendar file, to whoever has a mail address. */
+const confirmToPatient = (em: EntityManager, { id, moves, patient }: Appointment): Promise<void> =>
+  tellMember(em, {
+    userId: patient.id,
+    kind: 'appointment_confirmed',
+    aboutId: id,
+    happening: `appointment_confirmed:${id}:${moves}`,
+  });
 
 /** Refuses what was cancelled or has ended. */
 export const ensureOpen = (row: Appointment): void =>

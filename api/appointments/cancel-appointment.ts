@@ -2,6 +2,7 @@ import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/postgresql';
 import type { CANCELLERS } from '#shared/appointments.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
+import { tellMember } from '#api/notifications/member-word.ts';
 import { notify } from '#api/notifications/notifications.service.ts';
 import { now } from '#api/platform/clock.ts';
 import { Appointment } from './appointment.entity.ts';
@@ -19,6 +20,12 @@ export async function cancelAppointment(
   await stillAppointmentReminder(em, row);
   const happening = `appointment_cancelled:${row.id}`;
   await notify(em, tells, { kind: 'appointment_cancelled', subjectId: row.id, happening });
+  // Whoever has cancelled it themselves still has it in their calendar.
+  const { patient } = row;
+  if (!tells.includes(patient.id)) {
+    const own = { userId: patient.id, kind: 'appointment_cancelled', aboutId: row.id } as const;
+    await tellMember(em, { ...own, happening: `own_${happening}` });
+  }
 }
 
 /** A reminder that waits for the end of quiet hours is not sent any more, because it counts as read. */

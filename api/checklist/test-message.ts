@@ -7,6 +7,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { sendMail } from '#api/platform/mail.ts';
 import { hasTextMessages, sendTextMessage } from '#api/platform/text-message.ts';
 import { filled, wordsOf } from '#api/platform/words.ts';
+import { smsWords } from '#api/practice/rules.service.ts';
 import { identityOf, senderOf } from '#api/settings/identity.service.ts';
 
 const LETTERS = wordsOf('letters');
@@ -29,7 +30,7 @@ export async function sendTestMessages(
   const bySms: Way = {
     channel: 'sms',
     to: user.phone,
-    send: (to) => sendTextMessage(env, to, text),
+    send: async (to) => sendTextMessage(env, to, await smsWords(deps, text)),
   };
   const byMail: Way = {
     channel: 'mail',

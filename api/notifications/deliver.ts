@@ -1,6 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Language } from '#shared/accounts.ts';
-import type { NotificationKind } from '#shared/notifications.ts';
 import { CHANNELS, type Channel } from '#shared/owed-news.ts';
 import { now } from '#api/platform/clock.ts';
 import { countDelivery } from '#api/platform/delivery-counts.ts';
@@ -9,27 +7,10 @@ import type { Deps } from '#api/platform/deps.ts';
 import { sendMail } from '#api/platform/mail.ts';
 import { hasTextMessages, sendTextMessage } from '#api/platform/text-message.ts';
 import { UnreachableAddress } from '#api/platform/unreachable.ts';
-import { wordsOf } from '#api/platform/words.ts';
-import { keptIdentity, senderOf } from '#api/settings/identity.service.ts';
 import { markBounced, markOptedOut, reachOf, type Contact } from './address-state.ts';
 import { Delivery } from './delivery.entity.ts';
-import { letterHtml } from './letter-html.ts';
-
-const NEWS = wordsOf('news');
-
-export type Word = {
-  kind: NotificationKind;
-  happening: string;
-  userId: number | null;
-  orderId: number | null;
-  to: { phone: string | null; email: string | null; language: Language };
-  /** The number of the order, for guests, who may have several and no list of them. */
-  reference: string | null;
-  /** In the app. */
-  path: string;
-  /** Not only by the first that works. */
-  byAll: boolean;
-};
+import type { Word } from './word.ts';
+import { writeMail, writeSms } from './write-word.ts';
 
 /**
  * Says by text message or mail that something happened: by the first way that exists and works, or by all of them. Each
@@ -117,28 +98,14 @@ export const isSaid = async (
 
 async function send(
   deps: Deps,
-  { kind, to, reference, path }: Word,
+  word: Word,
   { channel, id }: { channel: Channel; id: number },
 ): Promise<string | null> {
   const { env } = deps;
-  const { title } = NEWS[to.language][kind];
-  const says = reference ? `${title} (${reference}).` : `${title}.`;
-  const link = linkTo(env.PUBLIC_URL, path, to.language);
-  const identity = await keptIdentity(deps);
-  const { name: brand, palette } = identity;
   const once = onceOf(id);
-  if (channel === 'sms') {
-    const text = [`${brand}: ${says}`, ...(link ? [link] : [])].join(' ');
-    return sendTextMessage(env, to.phone!, text, once);
-  }
-  return sendMail(env, {
-    from: senderOf(env, identity),
-    to: to.email!,
-    subject: `${brand}: ${title}`,
-    text: [says, ...(link ? [link] : [])].join('\n\n'),
-    html: letterHtml({ brand, palette, says, link, language: to.language }),
-    once,
-  });
+  if (channel === 'sms')
+    return sendTextMessage(env, word.to.phone!, await writeSms(deps, word), once);
+  return sendMail(env, { ...(await writeMail(deps, word)), to: word.to.email!, once });
 }
 
 /** Its provider says it with what it tells of the delivery, and the receiver of a second one finds the same. */
@@ -146,10 +113,3 @@ const onceOf = (id: number): string => `delivery-${id}`;
 
 export const deliveryIdIn = (once: string): number | null =>
   Number(/^<?delivery-(\d{1,9})(?:@|$)/.exec(once)?.[1] ?? 0) || null;
-
-const linkTo = (base: string | undefined, path: string, language: Language): string | undefined => {
-  if (!base) return undefined;
-  const url = new URL(path, base);
-  url.searchParams.set('lng', language);
-  return url.href;
-};

@@ -73,7 +73,7 @@ test('a guest whom a doctor asks hears of it in their language, and not what it 
   expect(sent).toHaveLength(1);
   expect(sent[0]!.to).toBe(to);
   expect(sent[0]!.text).toContain(
-    `Su médico tiene una pregunta (${order.referenceNumber}). ${LINK}`,
+    `Su medico tiene una pregunta (${order.referenceNumber}). ${LINK}`,
   );
   expect(sent[0]!.text).not.toContain('canary');
 });
@@ -133,7 +133,7 @@ test('a guest hears that the office has changed the address, and not to which', 
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ to });
   expect(sent[0]!.text).toContain(
-    `Su envío va a otra dirección (${order.referenceNumber}). ${LINK}`,
+    `Su envio va a otra direccion (${order.referenceNumber}). ${LINK}`,
   );
   expect(sent[0]!.text).not.toContain('Canary');
 });
@@ -159,8 +159,8 @@ test('a guest hears that the order has arrived, of the decision, of the parcel a
   expect(shippedAt).not.toBeNull();
   const news = sent.filter((one) => one.to === to).map(({ text }) => text);
   expect(news).toHaveLength(2);
-  expect(news[0]).toContain(`Hay una decisión sobre su pedido (${order.referenceNumber}).`);
-  expect(news[1]).toContain(`Su paquete está en camino (${order.referenceNumber}).`);
+  expect(news[0]).toContain(`Hay una decision sobre su pedido (${order.referenceNumber}).`);
+  expect(news[1]).toContain(`Su paquete esta en camino (${order.referenceNumber}).`);
 });
 
 test('a member without a push hears of a question by text message', async () => {

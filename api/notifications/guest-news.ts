@@ -10,7 +10,9 @@ import { cardNeeded } from '#api/payments/payments.events.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { listen } from '#api/platform/jobs.ts';
 import { deliver } from './deliver.ts';
+import { contactOf } from './member-contact.ts';
 import { buyerWordDue } from './notifications.service.ts';
+import type { Word } from './word.ts';
 
 type News = { kind: NotificationKind; happening: string };
 
@@ -27,17 +29,18 @@ const tellGuest = (deps: Deps, order: Order, { kind, happening }: News): Promise
     happening: guestHappening(happening),
     userId: null,
     orderId: order.id,
-    to: {
+    aboutId: order.id,
+    to: receiptTo(deps, kind, {
       phone: order.patientPhone ?? null,
       email: order.patientEmail ?? null,
       language: order.guestLanguage ?? 'en',
-    },
+    }),
     reference: order.referenceNumber,
     path: '/find-order',
     byAll: OWED.get(kind) === 'at_once',
   });
 
-const tellMember = (
+const tellMember = async (
   deps: Deps,
   { order, member }: { order: Order; member: User },
   { kind, happening }: News,
@@ -47,11 +50,16 @@ const tellMember = (
     happening,
     userId: member.id,
     orderId: order.id,
-    to: { phone: member.phone, email: member.email ?? null, language: member.language ?? 'en' },
+    aboutId: order.id,
+    to: receiptTo(deps, kind, await contactOf(deps.orm.em.fork(), member, kind)),
     reference: order.referenceNumber,
     path: notificationPath(kind, member.role, order.id),
     byAll: false,
   });
+
+/** A receipt has amounts, which only a mail says. Who has none hears by text message that the order has arrived. */
+const receiptTo = ({ env }: Deps, kind: NotificationKind, to: Word['to']): Word['to'] =>
+  kind === 'order_confirmed' && env.SMTP_URL && to.email ? { ...to, phone: null } : to;
 
 /** A guest's undecided order. What happened meanwhile makes older news untrue. */
 const ofGuest = { customer: null, ...statusIn('undecided'), ...realOrders };

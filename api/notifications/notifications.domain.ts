@@ -8,6 +8,7 @@ import { AddressStateSchema } from './address-state.entity.ts';
 import { deliveryRoutes } from './deliveries.routes.ts';
 import { DeliverySchema } from './delivery.entity.ts';
 import { guestListeners } from './guest-news.ts';
+import { memberListeners } from './member-word.ts';
 import { NotificationSchema } from './notification.entity.ts';
 import { notificationListeners } from './notifications.listeners.ts';
 import { notificationRoutes } from './notifications.routes.ts';
@@ -15,6 +16,7 @@ import { NotificationPreferenceSchema } from './preference.entity.ts';
 import { againListeners } from './tell-again.ts';
 import { wordListeners } from './tell-by-word.ts';
 import { tellOfLateReviews } from './tell-of-late-review.ts';
+import { watchQueue } from './watch-queue.ts';
 import { PushSubscription, PushSubscriptionSchema } from './push-subscription.entity.ts';
 
 // When online, the device unsubscribes from pushes itself. After an offline logout nobody else would do it.
@@ -36,10 +38,11 @@ export const notifications: Domain<Route> = {
     ...notificationListeners,
     ...caseListeners,
     ...guestListeners,
+    ...memberListeners,
     ...parcelListeners,
     ...wordListeners,
     ...againListeners,
   ],
-  schedules: [tellOfLateReviews],
+  schedules: [tellOfLateReviews, watchQueue],
   lends: [forgetDevice],
 };

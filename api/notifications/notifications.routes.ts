@@ -1,13 +1,23 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '#shared/lib/actor.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
-import { NEWS_MAX, notificationContract, notificationErrors } from '#shared/notifications.ts';
+import {
+  NEWS_MAX,
+  notificationContract,
+  notificationErrors,
+  topicsFor,
+} from '#shared/notifications.ts';
+import { mayEnd, wordsOfTopic } from '#shared/owed-news.ts';
+import type { User } from '#api/accounts/user.entity.ts';
 import { implement } from '#api/http/implement.ts';
 import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import { aboutNotifications } from './about-notifications.ts';
 import { Notification } from './notification.entity.ts';
 import { presentNotification } from './notifications.present.ts';
-import { choosePreferences, countUnread, preferencesOf } from './notifications.service.ts';
+import { countUnread } from './notifications.service.ts';
+import { holderOf } from './preference-links.ts';
+import { choosePreferences, preferencesOf, shownPreferences } from './preferences.service.ts';
 import { ensurePushEndpoint } from './push-endpoint.ts';
 import { acknowledgePush } from './push-delivery.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
@@ -32,10 +42,25 @@ export const notificationRoutes = implement(
       await em.nativeUpdate(Notification, { user: id, readAt: null, ...which }, { readAt: now() });
       return { unread: await countUnread(em, id) };
     },
-    preferences: ({ actor, em }) => preferencesOf(em, actor.id),
-    changePreferences: async ({ actor, em, body }) => {
-      await choosePreferences(em, actor.id, body);
-      return preferencesOf(em, actor.id);
+    preferences: ({ actor, em }) => shownPreferences(em, actor),
+    changePreferences: async ({ actor, em, body: { smsConsent, ...wishes } }) => {
+      await choosePreferences(em, actor, wishes, smsConsent);
+      return shownPreferences(em, actor);
+    },
+    linkedPreferences: async ({ em, body, deps }) =>
+      presentLinked(em, await findHolder(em, deps, body.token)),
+    changeLinkedPreferences: async ({ em, body: { token, smsConsent, ...wishes }, deps }) => {
+      const holder = await findHolder(em, deps, token);
+      const { quiet } = await preferencesOf(em, holder.id);
+      await choosePreferences(em, holder, { quiet, ...wishes }, smsConsent);
+      return presentLinked(em, holder);
+    },
+    endMails: async ({ em, query: { topic, token }, deps }) => {
+      const holder = await holderOf(em, deps, token, `unsubscribe ${topic}`);
+      ensure(holder && mayEnd(topic), notificationErrors.link_over);
+      const { mutedWords, ...others } = await preferencesOf(em, holder.id);
+      const mail = [...new Set([...mutedWords.mail, topic])];
+      await choosePreferences(em, holder, { ...others, mutedWords: { ...mutedWords, mail } });
     },
     subscribe: async ({ actor, em, body, deps }) => {
       ensurePushEndpoint(body.endpoint, deps.env);
@@ -89,3 +114,16 @@ async function latest(em: EntityManager, { id }: Member): Promise<Notification[]
 
 const remove = (em: EntityManager, actor: Member, which: { id: number } | { endpoint: string }) =>
   em.nativeDelete(PushSubscription, { user: actor.id, ...which });
+
+async function findHolder(em: EntityManager, deps: Deps, token: string): Promise<User> {
+  const holder = await holderOf(em, deps, token, 'preferences');
+  ensure(holder, notificationErrors.link_over);
+  return holder;
+}
+
+async function presentLinked(em: EntityManager, holder: User) {
+  const { muted, mutedWords } = await shownPreferences(em, holder);
+  const { role } = holder;
+  const topics = topicsFor(role).filter((topic) => wordsOfTopic(topic, role).length > 0);
+  return { topics: [...topics], reader: role, muted, mutedWords };
+}

@@ -1,20 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { knownZone } from '#shared/lib/dates.ts';
-import {
-  NOTIFICATION_KINDS,
-  type NotificationKind,
-  type NotificationPreferences,
-  type QuietHours,
-} from '#shared/notifications.ts';
-import { OWED } from '#shared/owed-news.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '#shared/notifications.ts';
+import { OFFERED, OWED } from '#shared/owed-news.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import { defineEvent, emit } from '#api/platform/jobs.ts';
 import { pushMinutesOf } from '#api/practice/rules.service.ts';
-import { practiceZone } from '#api/settings/settings.service.ts';
 import { Notification } from './notification.entity.ts';
-import { NotificationPreference } from './preference.entity.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
 
 /** One notification for one device. */
@@ -50,9 +42,8 @@ export async function notify(
     for (const { id } of await em.find(PushSubscription, { user: userId }, { fields: ['id'] })) {
       await emit(em, pushDue, { notificationId: row.id, subscriptionId: id });
     }
-    const owed = OWED.get(news.kind);
-    if (!owed) continue;
-    const startAfter = owed === 'at_once' ? 0 : (await pushMinutesOf(em)) * 60;
+    if (!OWED.has(news.kind) && !OFFERED.has(news.kind)) continue;
+    const startAfter = OWED.get(news.kind) === 'at_once' ? 0 : (await pushMinutesOf(em)) * 60;
     await emit(em, wordDue, { notificationId: row.id }, { startAfter });
   }
 }
@@ -66,37 +57,6 @@ export const notifyBuyer = (
   order.customer
     ? notify(em, [order.customer.id], { ...news, subjectId: order.id })
     : emit(em, buyerWordDue, { orderId: order.id, ...news });
-
-/** The default: everything, at any hour. */
-const unchosen: NotificationPreferences = { muted: [], quiet: null };
-
-export async function preferencesOf(
-  em: EntityManager,
-  userId: number,
-): Promise<NotificationPreferences> {
-  const row = await em.findOne(NotificationPreference, { user: userId });
-  if (!row) return unchosen;
-  return { muted: row.muted, quiet: row.quiet ? await withKnownZone(em, row.quiet) : null };
-}
-
-/** Quiet hours are in the practice's zone if the device has named one that this server does not know. */
-const withKnownZone = async (em: EntityManager, quiet: QuietHours): Promise<QuietHours> => ({
-  ...quiet,
-  timeZone: knownZone(quiet.timeZone, await practiceZone(em)),
-});
-
-export async function choosePreferences(
-  em: EntityManager,
-  userId: number,
-  { muted, quiet }: NotificationPreferences,
-): Promise<void> {
-  await em.execute(
-    `insert into notification_preferences (user_id, muted, quiet, created_at, updated_at)
-     values (?, ?::jsonb, ?::jsonb, ?, ?) on conflict (user_id)
-     do update set muted = excluded.muted, quiet = excluded.quiet, updated_at = excluded.updated_at`,
-    [userId, JSON.stringify(muted), quiet && JSON.stringify(quiet), now(), now()],
-  );
-}
 
 export const countUnread = (em: EntityManager, userId: number): Promise<number> =>
   em.count(Notification, { user: userId, readAt: null });

@@ -206,15 +206,20 @@ describe('registering a device', () => {
 describe('what somebody chose', () => {
   test('is kept, and until then everything comes at any hour', async () => {
     const client = await app.as(await aCustomer(app.em()));
-    expect(await client.call(notificationContract.preferences)).toEqual({ muted: [], quiet: null });
+    expect(await client.call(notificationContract.preferences)).toMatchObject({
+      muted: [],
+      quiet: null,
+    });
     const quiet = { from: '22:00', to: '07:00', timeZone: 'America/New_York' };
     const body = { muted: ['shipping' as const], quiet };
     await client.call(notificationContract.changePreferences, { body });
     await client.call(notificationContract.changePreferences, { body });
-    expect(await client.call(notificationContract.preferences)).toEqual(body);
+    expect(await client.call(notificationContract.preferences)).toMatchObject(body);
     const wrong = { muted: [], quiet: { ...quiet, timeZone: 'Mars/Olympus' } };
     // The practice's zone, because hours in one that nobody knows could not be kept.
-    expect(await client.call(notificationContract.changePreferences, { body: wrong })).toEqual({
+    expect(
+      await client.call(notificationContract.changePreferences, { body: wrong }),
+    ).toMatchObject({
       muted: [],
       quiet,
     });

@@ -10,6 +10,7 @@ import {
   addressChanged,
   orderMoved,
   orderRemoved,
+  parcelArrived,
   shippingTakenBack,
 } from '#api/orders/orders.events.ts';
 import { now } from '#api/platform/clock.ts';
@@ -102,6 +103,16 @@ async function tellOfTracking(
   });
 }
 
+/** For whoever waits for it elsewhere, or never got it. */
+async function tellOfArrival(deps: Deps, { orderId }: { orderId: number }): Promise<void> {
+  await deps.orm.em.fork().transactional(async (em) => {
+    const order = await em.findOne(Order, { id: orderId, removedAt: null });
+    if (order?.shippingStatus !== 'received') return;
+    const happening = `order_delivered:${orderId}:${Number(order.shippedAt)}`;
+    await notifyBuyer(em, order, { kind: 'order_delivered', happening });
+  });
+}
+
 /** In case it is not where they are. */
 async function tellOfAddress(
   deps: Deps,
@@ -136,6 +147,7 @@ async function tellPackers(deps: Deps, { orderId }: { orderId: number }): Promis
 export const parcelListeners = [
   listen(orderMoved, 'packing', tellPackers),
   listen(orderRemoved, 'packing', tellPackers),
+  listen(parcelArrived, 'notify', tellOfArrival),
   listen(addressChanged, 'notify', tellOfAddress),
   listen(shippingNewsDue, 'notify', tellOfShipping),
   listen(shippingTakenBack, 'notify', tellOfMistake),

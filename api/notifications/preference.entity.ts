@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { QuietHours, Topic } from '#shared/notifications.ts';
+import type { MutedWords, QueueWatch, QuietHours, Topic } from '#shared/notifications.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { base } from '#api/platform/base.entity.ts';
 
@@ -10,6 +10,10 @@ const NotificationPreferenceSchema = defineEntity({
     ...base,
     user: () => p.manyToOne(User).deleteRule('cascade'),
     muted: p.json().$type<Topic[]>(),
+    mutedWords: p.json().$type<MutedWords>().defaultRaw(`'{"sms": [], "mail": []}'`),
+    /** A doctor's: from when on the queue is long. */
+    queueWatch: p.json().$type<QueueWatch>().nullable(),
+    queueToldAt: p.datetime().nullable(),
     quiet: p.json().$type<QuietHours>().nullable(),
   },
   uniques: [{ name: 'notification_preferences_user_unique', properties: ['user'] }],

@@ -1,11 +1,13 @@
 import { notificationPath, topicOf } from '#shared/notifications.ts';
-import { owedTo } from '#shared/owed-news.ts';
+import { OFFERED, owedTo } from '#shared/owed-news.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit, listen } from '#api/platform/jobs.ts';
 import { deliver } from './deliver.ts';
+import { contactOf } from './member-contact.ts';
 import { Notification } from './notification.entity.ts';
-import { preferencesOf, wordDue } from './notifications.service.ts';
+import { wordDue } from './notifications.service.ts';
+import { preferencesOf } from './preferences.service.ts';
 import { endOfPush, giveUpPush, isPushed, newsHappening, orderIdOf } from './push-delivery.ts';
 import { quietSeconds } from './quiet-hours.ts';
 
@@ -25,25 +27,27 @@ export async function tellByWord(
   const row = await em.findOne(Notification, { id: notificationId }, { populate: ['user'] });
   if (!row || row.readAt || row.user.removedAt) return;
   const { kind, user } = row;
-  const how = owedTo(user.role, kind);
+  const how = OFFERED.has(kind) ? 'where_no_push' : owedTo(user.role, kind);
   if (!how) return;
   const topic = topicOf[kind];
   const isForPush = how === 'where_no_push';
   if (isForPush && (await isPushed(em, row.id))) return;
   if (now().getTime() - row.createdAt.getTime() > STALE_MS) return;
-  const { muted, quiet } = await preferencesOf(em, user.id);
-  if (topic && muted.includes(topic)) return;
+  const { quiet } = await preferencesOf(em, user.id);
   const pushTime = isForPush ? await endOfPush(em, row, quiet) : 0;
   const quietTime = now().getTime() + (topic ? quietSeconds(quiet, now()) * 1_000 : 0);
   const wait = Math.max(pushTime, quietTime) - now().getTime();
   if (wait > 0) return later(deps, notificationId, wait);
   if (isForPush) await giveUpPush(em, deps, row.id);
+  const to = await contactOf(em, user, kind);
+  if (!to.phone && !to.email) return;
   await deliver(deps, {
     kind,
     happening: newsHappening(row.id),
     userId: user.id,
     orderId: orderIdOf(row),
-    to: { phone: user.phone, email: user.email ?? null, language: user.language ?? 'en' },
+    aboutId: row.subjectId ?? null,
+    to,
     reference: null,
     path: notificationPath(kind, user.role, row.subjectId ?? null),
     byAll: how === 'at_once',

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { shippingDueAt } from '#shared/care/promises.ts';
-import { hasRole, type Member } from '#shared/lib/actor.ts';
+import { hasRole, isSelf, type Actor, type Member } from '#shared/lib/actor.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
 import { orderErrors, orderStatus, type OrderDecision, type OrderStatus } from '#shared/orders.ts';
 import { User } from '#api/accounts/user.entity.ts';
@@ -15,7 +15,7 @@ import { cancelOrder } from './end-order.ts';
 import type { Order } from './order.entity.ts';
 import { formPort } from './form-port.ts';
 import { licencePort } from './licence-port.ts';
-import { orderMoved } from './orders.events.ts';
+import { orderMoved, parcelArrived } from './orders.events.ts';
 import { ensureNoneRed } from './red-port.ts';
 import { noteSupply } from './supply.ts';
 import { safetyPort } from './safety-port.ts';
@@ -93,9 +93,9 @@ const moves: Record<OrderDecision['status'], Move> = {
     adminOnly(actor);
     await cancelOrder(em, deps, actor, order, refund);
   },
-  received: async (_em, order, actor) => {
+  received: async (em, order, actor) => {
     packersOnly(actor);
-    receiveOrder(order);
+    await receiveOrder(em, order, actor);
   },
 };
 
@@ -165,8 +165,10 @@ export const statusesOf = (order: Order) => ({
 });
 
 /** The parcel arrived. Repeating this is harmless, for a phone that did not get the first response. */
-export function receiveOrder(order: Order): void {
-  if (order.shippingStatus !== 'received') order.shipTo('received');
+export async function receiveOrder(em: EntityManager, order: Order, actor: Actor): Promise<void> {
+  if (order.shippingStatus === 'received') return;
+  order.shipTo('received');
+  if (!isSelf(actor, order.customer?.id)) await emit(em, parcelArrived, { orderId: order.id });
 }
 
 export const emitMoved = (em: EntityManager, order: Order): Promise<void> =>

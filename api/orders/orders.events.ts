@@ -26,6 +26,9 @@ export const shippingTakenBack = defineEvent(
   z.object({ orderId: z.number(), shippedAt: z.number() }),
 );
 
+/** Somebody else than its patient says that the parcel has arrived: the carrier, as a rule. */
+export const parcelArrived = defineEvent('order.parcel_arrived', z.object({ orderId: z.number() }));
+
 /** Somebody else than its patient has changed where the parcel goes. `at` distinguishes one change from the next. */
 export const addressChanged = defineEvent(
   'order.address_changed',

@@ -59,6 +59,7 @@ export const orderRoutes = implement(
         patientPhone: phone,
         guestLanguage: language,
         consent: { shown: body.shownTexts, language },
+        smsConsent: body.smsConsent,
       });
       await keepHealthCheck(em, deps.secrets.data, order, body.healthCheck);
       http.openCheckout(checkoutId);
@@ -105,7 +106,7 @@ export const orderRoutes = implement(
       const order = await findFor(em, actor, orderPolicy, { id: params.id }, toChange);
       const detail = changesOf(order, { shippingStatus: 'received' });
       http.note({ ...aboutOrder(order), detail });
-      receiveOrder(order);
+      await receiveOrder(em, order, actor);
       await emitMoved(em, order);
       await em.flush();
       return presentOrder(order, actor, deps.secrets.data);

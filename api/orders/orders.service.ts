@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Quote } from '#shared/catalogue.ts';
-import type { Address, Language } from '#shared/accounts.ts';
+import type { Address, Language, SmsConsent } from '#shared/accounts.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { orderErrors } from '#shared/orders.ts';
 import type { ShownText } from '#shared/practice/legal-versions.ts';
@@ -9,6 +9,7 @@ import { nextReference } from '#api/catalogue/catalogue.service.ts';
 import { now } from '#api/platform/clock.ts';
 import { ensureServed } from '#api/practice/areas.service.ts';
 import { keepConsents } from '#api/practice/consents.ts';
+import { keepSmsConsent } from '#api/practice/sms-consents.ts';
 import { Order } from './order.entity.ts';
 import { settleFree } from './settle-free.ts';
 
@@ -23,6 +24,7 @@ export type NewOrder = Address & {
   isTest?: boolean;
   /** What the page says it has shown, and the language if it does not. Nobody agrees to a sample of the demo. */
   consent?: { shown: readonly ShownText[] | undefined; language: Language };
+  smsConsent?: SmsConsent | undefined;
 };
 
 /**
@@ -31,7 +33,7 @@ export type NewOrder = Address & {
  */
 export async function placeOrder(em: EntityManager, given: NewOrder): Promise<Order> {
   if (!given.isTest) await ensureServed(em, given);
-  const { quote, customerId, consent, ...rest } = given;
+  const { quote, customerId, consent, smsConsent, ...rest } = given;
   const order = em.create(Order, {
     ...rest,
     customer: customerId,
@@ -49,6 +51,7 @@ export async function placeOrder(em: EntityManager, given: NewOrder): Promise<Or
     const about = { place: 'order', orderId: order.id, kinds: ['privacy', 'terms'] } as const;
     await keepConsents(em, { ...about, ...consent });
   }
+  if (smsConsent) await keepSmsConsent(em, { ...smsConsent, place: 'order', orderId: order.id });
   if (order.price === 0) await settleFree(em, order, { actor: null, reason: null });
   return order;
 }

@@ -30,6 +30,13 @@ export async function listFailed(em: EntityManager, limit: number): Promise<Fail
   return rows.map((row) => ({ ...row, failedAt: new Date(row.failedAt) }));
 }
 
+export async function countAllFailed(em: EntityManager): Promise<number> {
+  const [row] = await em.execute<{ count: number }[]>(
+    `select count(*)::int as count from jobs.job where ${FAILED}`,
+  );
+  return row!.count;
+}
+
 /** How many of an event's listeners have failed permanently. */
 export async function countFailed(em: EntityManager, event: string): Promise<number> {
   const [row] = await em.execute<{ count: number }[]>(

@@ -15,6 +15,9 @@ export type Mail = {
   html?: string;
   /** The same for every attempt, from which the Message-ID is made: mail programs show a second one once. */
   once?: string;
+  /** Ends mails of this kind by one click of the mail program (RFC 8058). */
+  unsubscribe?: string;
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
 };
 
 type Sender = Pick<Env, 'DEMO' | 'SMTP_URL' | 'SMS_PROVIDER' | 'SMS_GATEWAY_URL'>;
@@ -23,7 +26,10 @@ type Sender = Pick<Env, 'DEMO' | 'SMTP_URL' | 'SMS_PROVIDER' | 'SMS_GATEWAY_URL'
  * Sends a mail, or throws, and returns its Message-ID; with `smtp://` the connection is encrypted where the server offers it, with `smtps://` always.
  * Where no server is configured there is no mail to send: the caller asks for SMTP_URL first (or for a demo's inbox).
  */
-export async function sendMail(env: Sender, { to, once, ...letter }: Mail): Promise<string | null> {
+export async function sendMail(
+  env: Sender,
+  { to, once, unsubscribe, calendar, ...letter }: Mail,
+): Promise<string | null> {
   if (hasInbox(env)) {
     const { subject, text, html = null } = letter;
     keepInInbox(env, { channel: 'mail', to, subject, text, html }, now());
@@ -35,6 +41,13 @@ export async function sendMail(env: Sender, { to, once, ...letter }: Mail): Prom
       ...(once && { messageId: `<${once}@${letter.from.address.split('@').pop()}>` }),
       // One address and never a list of them, whatever stands in it.
       to: { name: '', address: to },
+      ...(unsubscribe && {
+        headers: {
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }),
+      ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
       ...letter,
     })) as { messageId: string };
     return sent.messageId;

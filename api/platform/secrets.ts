@@ -15,6 +15,8 @@ export type Keys = {
   requests: KeyRing;
   /** Signs what a device sends back for a push it has shown. */
   pushes: KeyRing;
+  /** Signs links in mails. */
+  links: KeyRing;
 };
 
 export type Secrets = Keys & {
@@ -46,6 +48,7 @@ export async function loadKeys(
     audit: ring('audit'),
     requests: ring('requests'),
     pushes: ring('pushes'),
+    links: ring('links'),
   };
 }
 

@@ -1,7 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { LANGUAGES } from '#shared/accounts.ts';
-import { CONSENT_PLACES } from '#shared/practice/legal.ts';
-import { LEGAL_KINDS } from '#shared/practice/legal-versions.ts';
+import { CONSENT_KINDS, CONSENT_PLACES } from '#shared/practice/legal.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { now } from '#api/platform/clock.ts';
 
@@ -15,7 +14,7 @@ export const Consent = defineEntity({
   tableName: 'consents',
   properties: {
     id: p.integer().primary().autoincrement(),
-    kind: p.enum(LEGAL_KINDS),
+    kind: p.enum(CONSENT_KINDS),
     version: p.integer(),
     language: p.enum(LANGUAGES),
     givenAt: p.datetime().onCreate(() => now()),

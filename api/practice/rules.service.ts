@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { DEFAULT_PUSH_MINUTES, PracticeRules } from '#shared/practice/rules.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { plainLetters } from '#api/platform/plain-letters.ts';
 import { Setting } from '#api/settings/setting.entity.ts';
 
 const RULES = 'practice.rules';
@@ -9,8 +10,9 @@ const RULES = 'practice.rules';
 /** The practice's current rules. Until somebody has changed them, what the environment says. */
 export async function rulesOf(em: EntityManager, { env }: Deps): Promise<PracticeRules> {
   const row = await em.findOne(Setting, { key: RULES }, { disableIdentityMap: true });
-  if (row) return PracticeRules.parse(row.value);
+  if (row) return PracticeRules.parse({ smsLetters: 'plain', ...(row.value as object) });
   return {
+    smsLetters: 'plain',
     capture: env.CAPTURE,
     semaglutideRule: env.SEMAGLUTIDE_MISSED_DOSE,
     retentionYears: env.RETENTION_YEARS,
@@ -30,4 +32,10 @@ export const lockRules = (em: EntityManager): Promise<unknown> =>
 
 export async function saveRules(em: EntityManager, rules: PracticeRules): Promise<void> {
   await em.upsert(Setting, { key: RULES, value: rules, updatedAt: now() });
+}
+
+/** A text message in the letters that the practice has chosen. While they cannot be asked, in plain ones. */
+export async function smsWords(deps: Deps, text: string): Promise<string> {
+  const rules = await rulesOf(deps.orm.em.fork(), deps).catch(() => null);
+  return rules?.smsLetters === 'accented' ? text.normalize('NFC') : plainLetters(text);
 }

@@ -51,6 +51,7 @@ describe('the rules of the practice', () => {
       semaglutideRule: 'within_five_days',
       retentionYears: 9,
       pushMinutes: 5,
+      smsLetters: 'plain',
     });
     expect((await change({ retentionYears: 10 })).status).toBe(200);
     app.deps.env.CAPTURE = 'checkout';
@@ -60,6 +61,7 @@ describe('the rules of the practice', () => {
         semaglutideRule: 'within_five_days',
         retentionYears: 10,
         pushMinutes: 5,
+        smsLetters: 'plain',
       });
     } finally {
       app.deps.env.CAPTURE = 'approval';

@@ -46,7 +46,7 @@ export const shippingRoutes = implement(shippingContract, {
   receive: async ({ actor, em, params, http }) => {
     const order = await findFor(em, actor, parcelPolicy, { id: params.id }, toChange);
     http.note({ ...aboutOrder(order), detail: changesOf(order, { shippingStatus: 'received' }) });
-    receiveOrder(order);
+    await receiveOrder(em, order, actor);
     await emitMoved(em, order);
     await em.flush();
   },

@@ -1,6 +1,7 @@
 import { statsContract } from '#shared/stats.ts';
 import { implement, type Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
+import { figureParts, sendFigures } from './daily-figures.ts';
 import { adminStats } from './admin-stats.ts';
 import { attentionFor } from './attention.ts';
 import { keptPromises } from './kept-promises.ts';
@@ -21,6 +22,7 @@ const statsRoutes = implement(statsContract, {
 export const stats: Domain<Route> = {
   name: 'stats',
   routes: statsRoutes,
-  schedules: [foldFigures, checkFigures],
+  schedules: [foldFigures, checkFigures, sendFigures],
+  lends: [figureParts],
   start: foldAtStart,
 };

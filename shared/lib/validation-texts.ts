@@ -114,6 +114,8 @@ export const validationTexts = {
   promisedHours: 'Enter whole hours, 1 to 240',
   retentionYears: 'Enter whole years, 6 to 50',
   pushMinutes: 'Enter whole minutes, 1 to 60',
+  watchedCases: 'Enter a whole number, 1 to 999',
+  watchedMinutes: 'Enter whole minutes, 10 to 10080',
   promisedDays: 'Enter whole working days, 1 to 20',
   planType: 'Plan type is required',
   trackingNumber: 'A tracking number is required',

@@ -3,7 +3,13 @@ import { LANGUAGES, type Language } from '../accounts.ts';
 import { admins, contract, everyone, get, Id, post, put } from '../lib/contract.ts';
 import { IsoDay, Moment } from '../lib/dates.ts';
 import { says } from '../lib/validation-texts.ts';
-import { LegalKindName, ShownText, VersionNumber, type LegalKind } from './legal-versions.ts';
+import {
+  LEGAL_KINDS,
+  LegalKindName,
+  ShownText,
+  VersionNumber,
+  type LegalKind,
+} from './legal-versions.ts';
 
 /** What a document may name in braces, such as `{{retentionYears}}`, so that it follows the practice's settings. */
 export const LEGAL_VALUES = ['brand', 'contactEmail', 'contactPhone', 'retentionYears'] as const;
@@ -48,8 +54,11 @@ export type LegalTexts = z.infer<typeof LegalTexts>;
 /** Where a consent was given: placing an order, sending the medical form, or in the account. */
 export const CONSENT_PLACES = ['order', 'form', 'account'] as const;
 
+/** The documents, and text messages, whose words stand beside the number (sms-consent.ts). */
+export const CONSENT_KINDS = [...LEGAL_KINDS, 'sms'] as const;
+
 export const Consent = z.object({
-  kind: LegalKindName,
+  kind: z.enum(CONSENT_KINDS),
   version: z.number(),
   language: z.enum(LANGUAGES),
   givenAt: Moment,

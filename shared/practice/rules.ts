@@ -5,6 +5,9 @@ import { admins, contract, get, put } from '../lib/contract.ts';
 import { defineErrors } from '../lib/errors.ts';
 import { says } from '../lib/validation-texts.ts';
 
+/** Whether text messages are written in the letters of GSM alone, which makes one message of what would be two. */
+export const SMS_LETTERS = ['plain', 'accented'] as const;
+
 export const RETENTION_MAX = 50;
 /**
  * For fewer years nobody sets it here: six are how long an American practice must keep what it has documented for
@@ -39,6 +42,7 @@ export const PracticeRules = z.object({
     .max(RETENTION_MAX, says('retentionYears')),
   /** How long a push has to be shown by a device, before what is owed goes by text message or mail (decision C136). */
   pushMinutes: PushMinutes.default(DEFAULT_PUSH_MINUTES),
+  smsLetters: z.enum(SMS_LETTERS),
 });
 export type PracticeRules = z.infer<typeof PracticeRules>;
 
@@ -52,7 +56,7 @@ export const RulesChange = PracticeRules.partial().extend({
 export const practiceRuleContract = contract('practiceRules', {
   find: get('/api/admin/practice/rules', {
     summary:
-      'When cards are charged, which rule is shown for a missed dose, how long records are kept, how long a push has.',
+      'When cards are charged, which rule is shown for a missed dose, how long records are kept, how long a push has, how text messages are written.',
     access: admins,
     reply: PracticeRules,
   }),

@@ -41,6 +41,9 @@ const login = part('login', () =>
 const findOrder = part('findOrder', () =>
   import('#web/screens/find-order/find-order-screen.tsx').then((all) => all.FindOrderScreen),
 );
+const linkedPreferences = part('linkedPreferences', () =>
+  import('#web/screens/linked-preferences-screen.tsx').then((all) => all.LinkedPreferencesScreen),
+);
 /** With what reads the purchase from the device, or the wizard would be a skeleton for one more round trip. */
 const register = part('register', async () => {
   const [{ RegisterScreen }] = await Promise.all([
@@ -204,6 +207,7 @@ export const screens: readonly ScreenEntry[] = [
   visible('/register/:step?', 'layout.titles.register', 'everyone', register),
   { ...visible('/blogs', 'blog.pageTitle', 'everyone', blogList), layout: 'either' },
   { ...visible('/blogs/:slug', 'blog.pageTitle', 'everyone', article), layout: 'either' },
+  visible('/preferences', 'notifications.linked.pageTitle', 'everyone', linkedPreferences),
   { ...visible('/privacy', 'layout.legal.privacy', 'everyone', legal), layout: 'either' },
   { ...visible('/terms', 'layout.legal.terms', 'everyone', legal), layout: 'either' },
   {

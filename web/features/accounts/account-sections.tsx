@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { fieldError } from '#web/lib/form.tsx';
 import { PhoneInput } from '#web/lib/phone-input.tsx';
+import { SmsConsentNote } from '#web/parts/sms-consent.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
@@ -34,6 +35,7 @@ export function AccountSections({ form }: { form: RegistrationFormApi }) {
           <Field label={t('register.account.email')} error={fieldError(t, errors.email)} optional>
             <TextInput type="email" autoComplete="email" {...form.register('email')} />
           </Field>
+          <SmsConsentNote className="sm:col-span-2" />
         </div>
       </Card>
       <Card>

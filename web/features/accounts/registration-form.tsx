@@ -8,6 +8,7 @@ import { focusFirstFault } from '#web/lib/first-fault.ts';
 import { useFormChanges } from '#web/lib/form-draft.ts';
 import { applyServerErrors, useSubmit, useZodForm } from '#web/lib/form.tsx';
 import { useSession } from '#web/device/page/session.tsx';
+import { useSmsConsent } from '#web/parts/sms-consent.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
@@ -61,6 +62,7 @@ type LoadedFormProps = RegistrationFormProps & {
 function LoadedForm({ initial, onChange, onDone, onGuest, onBack }: LoadedFormProps) {
   const { t } = useTranslation();
   const { register } = useSession();
+  const smsConsent = useSmsConsent();
   const element = useRef<HTMLFormElement>(null);
   const form = useZodForm(Schema, { defaultValues: initial, shouldFocusError: false });
   const { isSubmitting } = form.formState;
@@ -70,7 +72,7 @@ function LoadedForm({ initial, onChange, onDone, onGuest, onBack }: LoadedFormPr
     form,
     async (values) => {
       try {
-        await register({ ...values, language: 'en' });
+        await register({ ...values, language: 'en', smsConsent });
         if (currentAccount() !== null) await onDone();
       } catch (error) {
         applyServerErrors(form, error);

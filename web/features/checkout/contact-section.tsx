@@ -4,6 +4,7 @@ import { formatPhone } from '#shared/lib/phone.ts';
 import { fieldError } from '#web/lib/form.tsx';
 import { isolate } from '#web/lib/isolate.ts';
 import { PhoneInput } from '#web/lib/phone-input.tsx';
+import { SmsConsentNote } from '#web/parts/sms-consent.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { FoldingCard } from './folding-card.tsx';
@@ -48,6 +49,7 @@ export function ContactSection({ form, parts }: ContactSectionProps) {
         <Field label={t('payment.contact.email')} error={fieldError(t, errors.email)} optional>
           <TextInput type="email" autoComplete="email" {...form.register('email')} />
         </Field>
+        <SmsConsentNote className="sm:col-span-2" />
       </div>
     </FoldingCard>
   );

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { User } from '#shared/accounts.ts';
+import type { SmsConsent, User } from '#shared/accounts.ts';
 import type { Capture } from '#shared/config.ts';
 import type { GuestOrder, MemberOrder } from '#shared/new-orders.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
@@ -26,6 +26,8 @@ export type Buyer = {
   capture: Capture;
   /** The versions that the consent is given to. */
   shownTexts?: ShownText[];
+  /** The words beside a guest's number. */
+  smsConsent?: SmsConsent;
 };
 
 /** Errors that the form handles itself: another price or text, invalid fields, a missing address or plan, a place where we do not treat. */
@@ -72,7 +74,13 @@ async function placeAsMember(buyer: Buyer, user: User): Promise<CardIntent> {
   return intentOf(payment);
 }
 
-async function placeAsGuest({ store, values, price, shownTexts }: Buyer): Promise<void> {
+async function placeAsGuest({
+  store,
+  values,
+  price,
+  shownTexts,
+  smsConsent,
+}: Buyer): Promise<void> {
   const { cardHolderName: _holder, termsAgreed: _terms, paymentMethod: _card, ...rest } = values;
   const isShippingToVietnam = values.country === 'vn';
   const body: z.input<typeof GuestOrder> = {
@@ -80,6 +88,7 @@ async function placeAsGuest({ store, values, price, shownTexts }: Buyer): Promis
     price,
     hasConsent: true,
     ...(shownTexts && { shownTexts }),
+    ...(smsConsent && { smsConsent }),
     isShippingToVietnam,
     guestInfo: { ...rest, isShippingToVietnam, hasConsent: true },
   };

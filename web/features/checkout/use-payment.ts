@@ -13,6 +13,7 @@ import { readAnew } from '#web/lib/read-anew.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { dismissFailures, toast } from '#web/ui/feedback/toast-store.ts';
 import type { CardHandle } from '#web/lib/card-handle.ts';
+import { useSmsConsent } from '#web/parts/sms-consent.tsx';
 import { useShownTexts } from '#web/parts/shown-texts.ts';
 import { AGREED_TEXTS } from './agreement-section.tsx';
 import { pay } from './pay.ts';
@@ -54,6 +55,7 @@ export function usePayment(deps: PaymentDeps): Payment {
   const { t } = useTranslation();
   const client = useQueryClient();
   const texts = useShownTexts(AGREED_TEXTS);
+  const smsConsent = useSmsConsent();
   const [isPaying, setPaying] = useState(false);
   const [failure, setFailure] = useState<ShownFailure | null>(null);
   const [newPrice, setNewPrice] = useState<(NewPrice & { attempt: Attempt }) | null>(null);
@@ -69,7 +71,7 @@ export function usePayment(deps: PaymentDeps): Payment {
     try {
       const { values } = attempt;
       const outcome = await pay(
-        { store, user, values, price: cents, capture, ...texts.sent },
+        { store, user, values, price: cents, capture, smsConsent, ...texts.sent },
         () => card.current,
       );
       if (outcome.kind === 'refused') {

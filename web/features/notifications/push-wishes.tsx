@@ -5,14 +5,18 @@ import {
   type QuietHours,
   type Topic,
 } from '#shared/notifications.ts';
+import { isPushed, mayEnd, waysOf, wordsOfTopic } from '#shared/owed-news.ts';
 import { OtherZone } from '#web/parts/other-zone.tsx';
 import { useKnownZone, useOwnZone, zoneName } from '#web/parts/own-zone.ts';
+import { useSmsConsent } from '#web/parts/sms-consent.tsx';
 import { useSession } from '#web/device/page/session.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useChangePreferences, usePreferences } from './notifications.queries.ts';
+import { QueueWatchForm } from './queue-watch-form.tsx';
+import { WordWishes } from './word-wishes.tsx';
 
 /** Which topics are pushed, and the quiet hours. Applies to all of the user's devices. */
 export function PushWishes() {
@@ -22,6 +26,8 @@ export function PushWishes() {
   );
 }
 
+/** Of a copy that an older server has sent. */
+const NONE_MUTED = { sms: [], mail: [] };
 const NIGHT = { from: '22:00', to: '07:00' };
 
 function Wishes({ preferences }: { preferences: NotificationPreferences }) {
@@ -31,8 +37,13 @@ function Wishes({ preferences }: { preferences: NotificationPreferences }) {
   const change = useChangePreferences();
   // The new choice, until the server has confirmed it.
   const shown = change.isPending ? change.variables.body : preferences;
+  const smsConsent = useSmsConsent();
+  const reader = user?.role ?? 'customer';
+  const words = { muted: shown.muted, mutedWords: shown.mutedWords ?? NONE_MUTED };
   const choose = (next: Partial<NotificationPreferences>) =>
     change.mutate({ body: { ...shown, ...next } });
+
+  const hasWords = (topic: Topic) => wordsOfTopic(topic, reader).length > 0;
 
   function toggle(topic: Topic, isWanted: boolean) {
     const others = shown.muted.filter((one) => one !== topic);
@@ -42,14 +53,22 @@ function Wishes({ preferences }: { preferences: NotificationPreferences }) {
   return (
     <fieldset className="space-y-3">
       <legend className="mb-2 font-semibold text-ink">{t('notifications.wishes.title')}</legend>
-      {topicsFor(user?.role ?? 'customer').map((topic) => (
-        <Switch
-          key={topic}
-          label={t(`notifications.wishes.topics.${topic}`)}
-          checked={!shown.muted.includes(topic)}
-          onChange={(isWanted) => toggle(topic, isWanted)}
-        />
-      ))}
+      {topicsFor(reader)
+        .filter(isPushed)
+        .map((topic) => {
+          const ways = waysOf(topic, reader, words);
+          const isLast = !mayEnd(topic) && ways.length === 1 && ways[0] === 'push';
+          return (
+            <Switch
+              key={topic}
+              label={t(`notifications.wishes.topics.${topic}`)}
+              hint={isLast && hasWords(topic) ? t('notifications.words.last') : undefined}
+              disabled={isLast && hasWords(topic)}
+              checked={!shown.muted.includes(topic)}
+              onChange={(isWanted) => toggle(topic, isWanted)}
+            />
+          );
+        })}
       <Switch
         label={t('notifications.wishes.quiet')}
         hint={t('notifications.wishes.quietHint')}
@@ -61,6 +80,20 @@ function Wishes({ preferences }: { preferences: NotificationPreferences }) {
           quiet={shown.quiet}
           isSaving={change.isPending}
           onChange={(quiet) => choose({ quiet })}
+        />
+      )}
+      {shown.mutedWords && (
+        <WordWishes
+          topics={topicsFor(reader)}
+          reader={reader}
+          value={words}
+          onChange={(next) => change.mutate({ body: { ...shown, ...next, smsConsent } })}
+        />
+      )}
+      {shown.mutedWords && reader === 'doctor' && (
+        <QueueWatchForm
+          watch={shown.queueWatch ?? null}
+          onChange={(queueWatch) => choose({ queueWatch })}
         />
       )}
     </fieldset>

@@ -147,7 +147,7 @@ function Consents({ rows }: { rows: NonNullable<OwnRecord['consents']> }) {
       <Entries rows={rows} rowKey={({ kind, place, givenAt }) => `${kind} ${place} ${givenAt}`}>
         {({ kind, version, language, givenAt, place, isAssumed }) =>
           [
-            `${format.moment(givenAt)}: ${t(LEGAL_TITLES[kind])}`,
+            `${format.moment(givenAt)}: ${t(kind === 'sms' ? 'layout.legal.sms' : LEGAL_TITLES[kind])}`,
             version === BUILT_VERSION
               ? t('ownRecord.data.builtText')
               : t('ownRecord.data.textVersion', { version }),

@@ -15,6 +15,7 @@ async function enter(accounts: number[] = []) {
     semaglutideRule: 'two_days_before_next',
     retentionYears: 9,
     pushMinutes: 5,
+    smsLetters: 'plain',
   };
   const world = await enterAdmin('/admin/practice/settings', (api) => {
     api.on(practiceRuleContract.find, () => rules);

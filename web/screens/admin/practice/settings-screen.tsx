@@ -2,6 +2,7 @@ import { withPracticeWords } from '#web/features/practice/practice-words.tsx';
 import { useTranslation } from 'react-i18next';
 import { CAPTURES } from '#shared/config.ts';
 import { SEMAGLUTIDE_RULES } from '#shared/dosing/timing.ts';
+import { SMS_LETTERS } from '#shared/practice/rules.ts';
 import { ChoiceRule } from '#web/features/practice/choice-rule.tsx';
 import { PushRule } from '#web/features/practice/push-rule.tsx';
 import { RetentionRule } from '#web/features/practice/retention-rule.tsx';
@@ -17,7 +18,7 @@ function SettingsPage() {
   return (
     <Page title={t('admin.practice.settings')} text={t('practice.rules.text')}>
       <QueryView query={query} errorTitle={t('practice.rules.loadFailed')}>
-        {({ capture, semaglutideRule, retentionYears, pushMinutes }) => (
+        {({ capture, semaglutideRule, smsLetters, retentionYears, pushMinutes }) => (
           <div className="grid grid-cols-1 gap-6">
             <ChoiceRule
               key={capture}
@@ -34,6 +35,13 @@ function SettingsPage() {
               onSave={(next) => mutateAsync({ body: { semaglutideRule: next } })}
             />
             <PushRule key={pushMinutes} minutes={pushMinutes} />
+            <ChoiceRule
+              key={smsLetters}
+              name="smsLetters"
+              options={SMS_LETTERS}
+              value={smsLetters}
+              onSave={(next) => mutateAsync({ body: { smsLetters: next } })}
+            />
             <RetentionRule key={retentionYears} years={retentionYears} />
           </div>
         )}

@@ -1,0 +1,62 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import {
+  NOTIFICATION_KINDS,
+  notificationPath,
+  type NotificationKind,
+} from '#shared/notifications.ts';
+import { loggedInAnew } from '#api/accounts/known-devices.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { defineEvent, emit, listen } from '#api/platform/jobs.ts';
+import { deliver } from './deliver.ts';
+import { contactOf } from './member-contact.ts';
+
+/** A word to a member for which no bell rings: a receipt, the figures, what only its owner's own mailbox should hear. */
+const memberWordDue = defineEvent(
+  'word.member_due',
+  z.object({
+    userId: z.number(),
+    kind: z.enum(NOTIFICATION_KINDS),
+    aboutId: z.number().nullable(),
+    happening: z.string(),
+  }),
+);
+type Due = {
+  userId: number;
+  kind: NotificationKind;
+  aboutId: number | null;
+  happening: string;
+};
+
+/** Enqueues it in the transaction of what happened. */
+export const tellMember = (em: EntityManager, due: Due): Promise<void> =>
+  emit(em, memberWordDue, due);
+
+async function tell(deps: Deps, { userId, kind, aboutId, happening }: Due): Promise<void> {
+  const em = deps.orm.em.fork();
+  const user = await em.findOne(User, { id: userId, isActive: true, removedAt: null });
+  if (!user) return;
+  const to = await contactOf(em, user, kind);
+  await deliver(deps, {
+    kind,
+    happening,
+    userId,
+    orderId: null,
+    aboutId,
+    // What has a calendar file or figures in it goes to whoever reads mails.
+    to: kind === 'new_login' ? to : { ...to, phone: null },
+    reference: null,
+    path: notificationPath(kind, user.role, aboutId),
+    byAll: true,
+  });
+}
+
+/** No bell, which whoever has broken in would hear. */
+const tellOfLogin = (deps: Deps, { userId, at }: { userId: number; at: number }): Promise<void> =>
+  tell(deps, { userId, kind: 'new_login', aboutId: null, happening: `login:${userId}:${at}` });
+
+export const memberListeners = [
+  listen(memberWordDue, 'tell', tell),
+  listen(loggedInAnew, 'notify', tellOfLogin),
+];

@@ -1,0 +1,90 @@
+import { CARRIER_NAMES, trackingPage } from '#shared/carriers.ts';
+import type { NotificationKind } from '#shared/notifications.ts';
+import { formatCents } from '#shared/lib/money.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { Refund } from '#api/payments/refunds/refund.entity.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { filled, wordsOf } from '#api/platform/words.ts';
+import { promisesOf } from '#api/settings/settings.service.ts';
+import type { Fact, Word } from './word.ts';
+
+const LETTERS = wordsOf('letters');
+
+type Of = { deps: Deps; order: Order; language: Word['to']['language'] };
+
+/** What a receipt and the mails about a parcel and about money say: amounts, promises and where the parcel is. */
+export async function factsOfOrder(deps: Deps, word: Word): Promise<readonly Fact[]> {
+  const find = FACTS[word.kind];
+  if (!find || word.aboutId === null) return [];
+  const order = await deps.orm.em.fork().findOne(Order, { id: word.aboutId });
+  return order ? find({ deps, order, language: word.to.language }) : [];
+}
+
+async function receipt({ deps, order, language }: Of): Promise<Fact[]> {
+  const { facts } = LETTERS[language].news;
+  const { reviewHours, timeZone } = await promisesOf(deps.orm.em.fork());
+  const due = order.reviewDueAt;
+  return [
+    {
+      label: facts.amount,
+      value: order.isSettled()
+        ? formatCents(order.price)
+        : filled(facts.reserved, { amount: formatCents(order.price) }),
+    },
+    {
+      label: facts.reviewBy,
+      value: due
+        ? momentIn(due, language, timeZone)
+        : filled(facts.reviewWithin, { hours: String(reviewHours) }),
+    },
+  ];
+}
+
+async function parcel({ order, language }: Of): Promise<Fact[]> {
+  const { facts, track, otherCarrier } = LETTERS[language].news;
+  const { trackingNumber: number, carrier } = order;
+  if (!number) return [];
+  const page = trackingPage(carrier ?? null, number);
+  return [
+    ...(carrier
+      ? [
+          {
+            label: facts.carrier,
+            value: carrier === 'other' ? otherCarrier : CARRIER_NAMES[carrier],
+          },
+        ]
+      : []),
+    { label: facts.tracking, value: number, ...(page && { link: { text: track, href: page } }) },
+  ];
+}
+
+async function refund({ deps, order, language }: Of): Promise<Fact[]> {
+  const last = await deps.orm.em
+    .fork()
+    .findOne(
+      Refund,
+      { payment: { order: order.id }, status: 'succeeded' },
+      { orderBy: { id: 'desc' } },
+    );
+  const label = LETTERS[language].news.facts.refunded;
+  return last ? [{ label, value: formatCents(last.amount) }] : [];
+}
+
+const FACTS: Readonly<Partial<Record<NotificationKind, (of: Of) => Promise<Fact[]>>>> = {
+  order_confirmed: receipt,
+  order_shipped: parcel,
+  tracking_changed: parcel,
+  order_refunded: refund,
+};
+
+/** By the practice's clock, whose zone it names: nobody has told us theirs. */
+export const momentIn = (at: Date, language: Word['to']['language'], timeZone: string): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(at);

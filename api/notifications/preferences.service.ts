@@ -1,0 +1,117 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { knownZone } from '#shared/lib/dates.ts';
+import { ensure } from '#shared/lib/errors.ts';
+import {
+  notificationErrors,
+  topicsFor,
+  type MutedWords,
+  type NotificationPreferences,
+  type QuietHours,
+  type Topic,
+} from '#shared/notifications.ts';
+import { mayEnd, unreachable, type Channel } from '#shared/owed-news.ts';
+import type { SmsConsent } from '#shared/accounts.ts';
+import type { User } from '#api/accounts/user.entity.ts';
+import { now } from '#api/platform/clock.ts';
+import { hasAgreedToSms, keepSmsConsent } from '#api/practice/sms-consents.ts';
+import { practiceZone } from '#api/settings/settings.service.ts';
+import { NotificationPreference } from './preference.entity.ts';
+
+/** The default: everything, at any hour. */
+const unchosen: Chosen = {
+  muted: [],
+  quiet: null,
+  mutedWords: { sms: [], mail: [] },
+  queueWatch: null,
+};
+
+type Chosen = Required<NotificationPreferences>;
+
+export async function preferencesOf(em: EntityManager, userId: number): Promise<Chosen> {
+  const row = await em.findOne(
+    NotificationPreference,
+    { user: userId },
+    { disableIdentityMap: true },
+  );
+  if (!row) return unchosen;
+  return {
+    muted: row.muted,
+    quiet: row.quiet ? await withKnownZone(em, row.quiet) : null,
+    mutedWords: row.mutedWords,
+    queueWatch: row.queueWatch ?? null,
+  };
+}
+
+/** Quiet hours are in the practice's zone if the device has named one that this server does not know. */
+const withKnownZone = async (em: EntityManager, quiet: QuietHours): Promise<QuietHours> => ({
+  ...quiet,
+  timeZone: knownZone(quiet.timeZone, await practiceZone(em)),
+});
+
+/**
+ * As the person sees them: text messages that nobody is owed are off until they have agreed to them. To whom a topic is
+ * owed they come nevertheless (tell-by-word.ts).
+ */
+export async function shownPreferences(
+  em: EntityManager,
+  user: Pick<User, 'id' | 'role'>,
+): Promise<Chosen> {
+  const chosen = await preferencesOf(em, user.id);
+  if (await hasAgreedToSms(em, user.id)) return chosen;
+  const offered = topicsFor(user.role).filter(mayEnd);
+  const sms = [...new Set([...chosen.mutedWords.sms, ...offered])];
+  return { ...chosen, mutedWords: { ...chosen.mutedWords, sms } };
+}
+
+/**
+ * Keeps a choice. What an older page does not say stays. Refuses with `notification.one_way_stays` to leave no way for
+ * what somebody is owed; a choice of before that has left none stays what it was, as long as it is not touched.
+ */
+export async function choosePreferences(
+  em: EntityManager,
+  user: Pick<User, 'id' | 'role'>,
+  { muted, quiet, mutedWords, queueWatch }: NotificationPreferences,
+  smsConsent?: SmsConsent,
+): Promise<void> {
+  const before = await preferencesOf(em, user.id);
+  const next = { muted, quiet, mutedWords: mutedWords ?? before.mutedWords };
+  const topics = topicsFor(user.role);
+  const cut = unreachable(topics, user.role, next);
+  const known = unreachable(topics, user.role, before);
+  ensure(
+    mutedWords === undefined || cut.every((one) => known.includes(one)),
+    notificationErrors.one_way_stays,
+  );
+  if (smsConsent) await keepSmsConsent(em, { ...smsConsent, place: 'account', userId: user.id });
+  const watch = queueWatch === undefined ? before.queueWatch : queueWatch;
+  await em.execute(
+    `insert into notification_preferences (user_id, muted, quiet, muted_words, queue_watch, created_at, updated_at)
+     values (?, ?::jsonb, ?::jsonb, ?::jsonb, ?::jsonb, ?, ?) on conflict (user_id)
+     do update set muted = excluded.muted, quiet = excluded.quiet, muted_words = excluded.muted_words,
+       queue_watch = excluded.queue_watch, updated_at = excluded.updated_at`,
+    [
+      user.id,
+      JSON.stringify(muted),
+      quiet && JSON.stringify(quiet),
+      JSON.stringify(next.mutedWords),
+      watch && JSON.stringify(watch),
+      now(),
+      now(),
+    ],
+  );
+}
+
+/** The ways by which a word about a topic may go to somebody, of those that they have. */
+export function wordWays(
+  { muted, mutedWords }: { muted: readonly Topic[]; mutedWords: MutedWords },
+  topic: Topic | null,
+  contact: Readonly<Record<Channel, boolean>>,
+): Channel[] {
+  const existing = (['sms', 'mail'] as const).filter((channel) => contact[channel]);
+  if (topic === null) return existing;
+  const chosen = existing.filter((channel) => !mutedWords[channel].includes(topic));
+  const isOff =
+    muted.includes(topic) && mutedWords.sms.includes(topic) && mutedWords.mail.includes(topic);
+  // Whoever has chosen a way that does not reach them is owed the word all the same.
+  return chosen.length === 0 && !isOff && !mayEnd(topic) ? existing : chosen;
+}

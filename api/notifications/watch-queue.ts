@@ -1,0 +1,61 @@
+import type { FilterQuery } from '@mikro-orm/postgresql';
+import type { QueueWatch } from '#shared/notifications.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { inQueue } from '#api/orders/orders.policy.ts';
+import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import type { Schedule } from '#api/platform/jobs.ts';
+import { Notification } from './notification.entity.ts';
+import { notify } from './notifications.service.ts';
+
+/** Nobody is told more often. */
+const EVERY_MS = 4 * 3_600_000;
+
+type Watcher = { userId: number; watch: QueueWatch };
+
+/** Doctors who have chosen to be told when many cases wait, or one for long. */
+const WATCHERS = `select preferences.user_id as "userId", preferences.queue_watch as watch
+  from notification_preferences preferences join users on users.id = preferences.user_id
+  where preferences.queue_watch is not null and users.role = 'doctor' and users.is_active
+    and users.removed_at is null`;
+
+/** Cases that wait for their patient do not wait for a doctor. */
+const waiting = {
+  $and: [inQueue, { $or: [{ askedAt: null }, { answeredAt: { $ne: null } }] }],
+} as FilterQuery<Order>;
+
+/** Tells of a long queue, and takes it back from whoever has not heard yet once it is short again. */
+export const watchQueue: Schedule = {
+  name: 'notifications-watch-queue',
+  cron: '*/5 * * * *',
+  handle: async (deps) => {
+    const em = deps.orm.em.fork();
+    const watchers = await em.execute<Watcher[]>(WATCHERS);
+    if (watchers.length === 0) return;
+    const cases = await em.count(Order, waiting);
+    const [oldest] = await em.find(Order, waiting, { orderBy: { queuedAt: 'asc' }, limit: 1 });
+    const since = oldest?.queuedAt?.getTime() ?? Infinity;
+    for (const { userId, watch } of watchers) {
+      const isLong = cases > watch.cases || now().getTime() - since > watch.minutes * 60_000;
+      await (isLong ? tell(deps, userId) : still(deps, userId));
+    }
+  },
+};
+
+const tell = ({ orm }: Deps, userId: number): Promise<void> =>
+  orm.em.fork().transactional(async (em) => {
+    const at = now();
+    const [mine] = await em.execute<unknown[]>(
+      `update notification_preferences set queue_told_at = ?
+       where user_id = ? and (queue_told_at is null or queue_told_at <= ?) returning user_id`,
+      [at, userId, new Date(at.getTime() - EVERY_MS)],
+    );
+    if (!mine) return;
+    const happening = `queue:${at.getTime()}`;
+    await notify(em, [userId], { kind: 'queue_long', subjectId: null, happening });
+  });
+
+async function still({ orm }: Deps, userId: number): Promise<void> {
+  const unread = { user: userId, kind: 'queue_long', readAt: null } as const;
+  await orm.em.fork().nativeUpdate(Notification, unread, { readAt: now() });
+}

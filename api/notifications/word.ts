@@ -1,0 +1,33 @@
+import type { Language } from '#shared/accounts.ts';
+import type { NotificationKind } from '#shared/notifications.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { definePort } from '#api/platform/lending.ts';
+
+/** Something to say to somebody by text message or mail. */
+export type Word = {
+  kind: NotificationKind;
+  happening: string;
+  userId: number | null;
+  orderId: number | null;
+  /** The subject of the notification: an order, an appointment. */
+  aboutId: number | null;
+  to: { phone: string | null; email: string | null; language: Language };
+  /** The number of the order, for guests, who may have several and no list of them. */
+  reference: string | null;
+  /** In the app. */
+  path: string;
+  /** Not only by the first that works. */
+  byAll: boolean;
+};
+
+export type Fact = { label: string; value: string; link?: { text: string; href: string } };
+
+/** What a mail of some kinds says besides its fixed words: never health, never the person's name. */
+export type MailParts = {
+  facts: readonly Fact[];
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
+};
+
+/** Lent by whoever knows what a notification is about; null if it is not theirs. */
+export const mailPartsPort =
+  definePort<(deps: Deps, word: Word) => Promise<MailParts | null>>('what mails say besides');

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#shared/accounts.ts';
+import {
+  notificationPath,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from '#shared/notifications.ts';
+import { OFFERED, OWED } from '#shared/owed-news.ts';
+import { plainLetters } from '#api/platform/plain-letters.ts';
+import { wordsOf } from '#api/platform/words.ts';
+import { Setting } from '#api/settings/setting.entity.ts';
+import { smsSegments } from '#api/testing/sms-segments.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import type { Word } from './word.ts';
+import { writeMail, writeSms } from './write-word.ts';
+
+const BRAND = 'Clinica Bahia del Sol de Miami';
+/** Of an order, which a guest may have too. */
+const GUESTS: readonly NotificationKind[] = [
+  'order_confirmed',
+  'review_late',
+  'order_approved',
+  'order_rejected',
+  'order_shipped',
+  'order_delivered',
+  'order_cancelled',
+  'order_refunded',
+  'tracking_changed',
+  'shipping_taken_back',
+  'address_changed',
+  'question_asked',
+  'card_needed',
+];
+/** Whatever goes by text message or mail, to whom. */
+const SAID: readonly NotificationKind[] = [
+  ...new Set([
+    ...OWED.keys(),
+    ...OFFERED,
+    ...GUESTS,
+    'new_login',
+    'appointment_confirmed',
+  ] as const),
+];
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({
+    BRAND_NAME: BRAND,
+    PUBLIC_URL: 'https://care.bahiadelsolclinic.com',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  });
+});
+afterAll(() => app.stop());
+
+const roleOf = (kind: NotificationKind) => (kind === 'queue_long' ? 'doctor' : 'customer');
+
+const member = (kind: NotificationKind, language: Word['to']['language']): Word => ({
+  kind,
+  happening: 'notification:1',
+  userId: 1_234_567,
+  orderId: null,
+  aboutId: null,
+  to: { phone: '+15550001111', email: 'p@example.com', language },
+  reference: null,
+  path: notificationPath(kind, roleOf(kind), 1_234_567),
+  byAll: false,
+});
+
+const guest = (kind: NotificationKind, language: Word['to']['language']): Word => ({
+  ...member(kind, language),
+  userId: null,
+  reference: 'SEM-1000123',
+  path: '/find-order',
+});
+
+const words = LANGUAGES.flatMap((language) => [
+  ...SAID.map((kind) => member(kind, language)),
+  ...GUESTS.map((kind) => guest(kind, language)),
+]);
+
+async function inLetters(smsLetters: 'plain' | 'accented') {
+  const rules = { capture: 'checkout', semaglutideRule: 'within_five_days', retentionYears: 7 };
+  await app.em().upsert(Setting, {
+    key: 'practice.rules',
+    value: { ...rules, smsLetters },
+    updatedAt: new Date(),
+  });
+}
+
+const measured = () =>
+  Promise.all(
+    words.map(async (word) => {
+      const text = await writeSms(app.deps, word);
+      return { text, language: word.to.language, ...smsSegments(text) };
+    }),
+  );
+
+describe('a text message', () => {
+  test('is one message in plain letters, in every language, until the practice chooses others', async () => {
+    await app.em().nativeDelete(Setting, { key: 'practice.rules' });
+    const all = await measured();
+    expect(all.length).toBeGreaterThan(80);
+    expect(all.filter(({ segments, alphabet }) => segments > 1 || alphabet !== 'gsm7')).toEqual([]);
+  });
+
+  test('with accents is at most two, and one in English', async () => {
+    await inLetters('accented');
+    const all = await measured();
+    const most = { en: 1, es: 2, vi: 2 };
+    expect(all.filter(({ segments, language }) => segments > most[language])).toEqual([]);
+    expect(all.some(({ alphabet }) => alphabet === 'ucs2')).toBe(true);
+    await inLetters('plain');
+  });
+
+  test('begins with the practice and ends with where to go', async () => {
+    for (const word of words) {
+      const text = await writeSms(app.deps, word);
+      expect(text).toMatch(new RegExp(`^${BRAND}: \\S`));
+      const link = new URL(text.split(' ').at(-1)!);
+      const [path] = word.path.split(/[?#]/);
+      expect(link.pathname).toBe(path === '/dose' ? '/dashboard' : path);
+      expect(link.searchParams.get('lng')).toBe(word.to.language);
+    }
+  });
+});
+
+test('plain letters are those that people read without their marks', () => {
+  expect(plainLetters('Su médico… ¿año? «sí» Đã có quyết định về đơn hàng – “vậy”')).toBe(
+    'Su medico... ¿año? «si» Da co quyet dinh ve don hang - "vay"',
+  );
+  // Written in two code points, as macOS does.
+  expect(plainLetters('me\u0301dico an\u0303o')).toBe('medico año');
+});
+
+const HEALTH =
+  /semaglutid|tirzepat|glp|weight|obes|dose|inject|peso|dosis|inyec|cân nặng|liều|tiêm|approv|reject|refus|aprob|rechaz|từ chối|chấp thuận/i;
+
+describe('a mail', () => {
+  test.each(LANGUAGES)('says nothing of health, nor the decision, in %s', async (language) => {
+    for (const kind of SAID) {
+      const { subject, text, html } = await writeMail(app.deps, member(kind, language));
+      // Styles have weights, and seals any letters.
+      const read = [subject, text, html!.replaceAll(/<style>.*?<\/style>|<[^>]+>/gs, '')];
+      for (const part of read) expect(part.replaceAll(/#\S+|token=\S+/g, '')).not.toMatch(HEALTH);
+    }
+  });
+
+  test('of a good decision and of a bad one are the same', async () => {
+    for (const language of LANGUAGES) {
+      const [one, other] = await Promise.all(
+        (['order_approved', 'order_rejected'] as const).map((kind) =>
+          writeMail(app.deps, member(kind, language)),
+        ),
+      );
+      expect(one!.text.replaceAll(/#[^\n]*/g, '')).toBe(other!.text.replaceAll(/#[^\n]*/g, ''));
+      expect(await writeSms(app.deps, member('order_approved', language))).toBe(
+        await writeSms(app.deps, member('order_rejected', language)),
+      );
+    }
+  });
+
+  test('says why, from whom, and where one chooses; only what nobody is owed can be ended by one click', async () => {
+    const owed = await writeMail(app.deps, member('order_shipped', 'en'));
+    expect(owed.text).toContain(`because you have an order or an account with ${BRAND}`);
+    expect(owed.text).toMatch(
+      /Choose how we reach you: https:\/\/care[^ ]+\/preferences\?lng=en#\S+/,
+    );
+    expect(owed.unsubscribe).toBeUndefined();
+    const offered = await writeMail(app.deps, member('appointment_reminder', 'en'));
+    expect(offered.unsubscribe).toMatch(/\/api\/notifications\/unsubscribe\?topic=reminder&token=/);
+    const toGuest = await writeMail(app.deps, guest('order_shipped', 'en'));
+    expect(toGuest.text).not.toContain('/preferences');
+    expect(toGuest.text).toContain('SEM-1000123');
+  });
+});
+
+test('every kind has its words in every language', () => {
+  for (const language of LANGUAGES)
+    for (const kind of NOTIFICATION_KINDS) expect(wordsOf('news')[language][kind]).toBeDefined();
+});

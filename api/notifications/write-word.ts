@@ -1,0 +1,101 @@
+import type { Language } from '#shared/accounts.ts';
+import { topicOf, type NotificationKind } from '#shared/notifications.ts';
+import { OFFERED } from '#shared/owed-news.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import type { Mail } from '#api/platform/mail.ts';
+import { filled, wordsOf } from '#api/platform/words.ts';
+import { smsWords } from '#api/practice/rules.service.ts';
+import { keptIdentity, senderOf } from '#api/settings/identity.service.ts';
+import { letterHtml, letterText, type Letter } from './letter-html.ts';
+import { factsOfOrder } from './order-facts.ts';
+import { mayUnsubscribe, preferencesLink, unsubscribeLink } from './preference-links.ts';
+import { mailPartsPort, type MailParts, type Word } from './word.ts';
+
+const NEWS = wordsOf('news');
+const LETTERS = wordsOf('letters');
+
+/** One message of 160 letters in English, and in plain letters; with accents, two (rules.service.ts). */
+export async function writeSms(deps: Deps, word: Word): Promise<string> {
+  const { language } = word.to;
+  const { name: brand } = await keptIdentity(deps);
+  const says = shortOf(word.kind, language).replace(/\.$/, '');
+  const reference = word.reference ? ` (${word.reference})` : '';
+  const link = linkTo(deps, word.path, language);
+  const text = [`${brand}: ${says}${reference}.`, ...(link ? [link] : [])].join(' ');
+  return smsWords(deps, text);
+}
+
+/** Where the title alone does not say what to do. */
+const shortOf = (kind: NotificationKind, language: Language): string =>
+  own(LETTERS[language].news.sms, kind) ?? NEWS[language][kind].title;
+
+const own = (texts: Readonly<Record<string, string>>, kind: NotificationKind): string | undefined =>
+  texts[kind];
+
+export async function writeMail(deps: Deps, word: Word): Promise<Omit<Mail, 'to' | 'once'>> {
+  const { kind, userId, reference } = word;
+  const { language, email } = word.to;
+  const identity = await keptIdentity(deps);
+  const { name: brand } = identity;
+  const [{ title, body }, words] = [NEWS[language][kind], LETTERS[language].news];
+  const parts = await partsOf(deps, word);
+  const link = linkTo(deps, word.path, language);
+  const whose = userId !== null && email ? { userId, email, language } : null;
+  const letter: Letter = {
+    language,
+    brand,
+    palette: identity.palette,
+    title,
+    says: filled(own(words.mail, kind) ?? body, { brand }),
+    facts: [...(reference ? [{ label: words.facts.order, value: reference }] : []), ...parts.facts],
+    button: link ? { text: words.open, href: link } : null,
+    why: filled(words.why[reasonOf(kind)], { brand }),
+    sender: [identity.legalName || brand, ...identity.address, identity.phone].filter(Boolean),
+    links: [
+      ...(whose ? [{ text: words.preferences, href: preferencesLink(deps, whose) }] : []),
+      ...(whose && mayUnsubscribe(kind)
+        ? [{ text: words.unsubscribe, href: preferencesLink(deps, whose) }]
+        : []),
+    ].filter((one): one is { text: string; href: string } => one.href !== undefined),
+  };
+  const oneClick = whose && mayUnsubscribe(kind) && unsubscribeLink(deps, whose, topicOf[kind]!);
+  return {
+    from: senderOf(deps.env, identity),
+    subject: `${brand}: ${title}`,
+    text: letterText(letter),
+    html: letterHtml(letter),
+    ...(oneClick && { unsubscribe: oneClick }),
+    ...(parts.calendar && { calendar: parts.calendar }),
+  };
+}
+
+const reasonOf = (kind: NotificationKind): 'security' | 'offered' | 'owed' => {
+  if (OFFERED.has(kind) || mayUnsubscribe(kind)) return 'offered';
+  return SECURITY.has(kind) ? 'security' : 'owed';
+};
+
+const SECURITY: ReadonlySet<NotificationKind> = new Set([
+  'password_changed',
+  'factor_added',
+  'factor_removed',
+  'new_login',
+]);
+
+async function partsOf(deps: Deps, word: Word): Promise<MailParts> {
+  for (const find of deps.lent.all(mailPartsPort)) {
+    const parts = await find(deps, word);
+    if (parts) return parts;
+  }
+  return { facts: await factsOfOrder(deps, word) };
+}
+
+/** The overview shows the same card, under an address that says nothing to whoever reads it over a shoulder. */
+const OVERVIEW_OF: Readonly<Record<string, string>> = { '/dose': '/dashboard' };
+
+/** In their language, also on a device that knows nobody yet. */
+function linkTo({ env }: Deps, path: string, language: Language): string | undefined {
+  if (!env.PUBLIC_URL) return undefined;
+  const url = new URL(OVERVIEW_OF[path] ?? path, env.PUBLIC_URL);
+  url.searchParams.set('lng', language);
+  return url.href;
+}

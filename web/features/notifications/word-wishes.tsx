@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import type { MutedWords, Topic } from '#shared/notifications.ts';
+import type { Role } from '#shared/lib/actor.ts';
+import { isPushed, mayEnd, waysOf, wordsOfTopic, type Way } from '#shared/owed-news.ts';
+import { SmsConsentNote } from '#web/parts/sms-consent.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+
+type Ways = { muted: Topic[]; mutedWords: MutedWords };
+
+type WordWishesProps = {
+  topics: readonly Topic[];
+  /** Whose topics they are. */
+  reader: Role;
+  value: Ways;
+  /** Where push has switches of its own. */
+  hasPush?: boolean;
+  onChange: (next: Ways) => void;
+};
+
+/** In which ways each topic comes. The last way of what somebody is owed cannot be switched off. */
+export function WordWishes({ topics, reader, value, hasPush = false, onChange }: WordWishesProps) {
+  const { t } = useTranslation();
+  const worded = topics.filter((topic) => wordsOfTopic(topic, reader).length > 0);
+  if (worded.length === 0) return null;
+  return (
+    <fieldset className="space-y-3">
+      <legend className="mb-2 font-semibold text-ink">{t('notifications.words.title')}</legend>
+      <p className="text-sm text-ink-soft">{t('notifications.words.hint')}</p>
+      {worded.map((topic) => {
+        const on = waysOf(topic, reader, value);
+        const offered: Way[] = [
+          ...(hasPush && isPushed(topic) ? (['push'] as const) : []),
+          ...wordsOfTopic(topic, reader),
+        ];
+        return (
+          <fieldset key={topic}>
+            <legend className="text-ink">{t(`notifications.wishes.topics.${topic}`)}</legend>
+            <div className="flex flex-wrap items-center gap-x-4">
+              {offered.map((way) => {
+                const isLast = !mayEnd(topic) && on.length === 1 && on[0] === way;
+                return (
+                  <Checkbox
+                    key={way}
+                    label={t(`notifications.words.ways.${way}`)}
+                    hint={isLast ? t('notifications.words.last') : undefined}
+                    checked={on.includes(way)}
+                    disabled={isLast}
+                    onChange={(event) =>
+                      onChange(switched(value, topic, way, event.target.checked))
+                    }
+                  />
+                );
+              })}
+            </div>
+          </fieldset>
+        );
+      })}
+      <SmsConsentNote />
+    </fieldset>
+  );
+}
+
+function switched(value: Ways, topic: Topic, way: Way, isOn: boolean): Ways {
+  const change = (list: Topic[]) => {
+    const others = list.filter((one) => one !== topic);
+    return isOn ? others : [...others, topic];
+  };
+  if (way === 'push') return { ...value, muted: change(value.muted) };
+  return { ...value, mutedWords: { ...value.mutedWords, [way]: change(value.mutedWords[way]) } };
+}

@@ -149,7 +149,8 @@ export const deliveryIdIn = (once: string): number | null =>
 
 const linkTo = (base: string | undefined, path: string, language: Language): string | undefined => {
   if (!base) return undefined;
-  const url = new URL(path, base);
+  // The address of a screen must not say of what the word is.
+  const url = new URL(path === '/dose' ? '/dashboard' : path, base);
   url.searchParams.set('lng', language);
   return url.href;
 };

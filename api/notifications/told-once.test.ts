@@ -50,6 +50,18 @@ afterAll(async () => {
   await Promise.all([gateway.stop(), mail.stop(), service.stop()]);
 });
 
+/** Of medicines, readings, diagnoses, answers and results, in the language of these readers and in English. */
+const HEALTH =
+  /semaglutid|tirzepat|glp|ozempic|wegovy|\bmg\b|\bkg\b|weight|dose\b|diabet|peso|dosis|inyec|aprob|rechaz|approv|reject|refus/i;
+
+/** Subject, text and page of a mail, without the encoding. */
+const wordsIn = (source: string): string =>
+  source
+    .replace(/=\n/g, '')
+    .replace(/ style=3D"[^"]*"/g, '')
+    .replace(/^[\w-]+: <[^>]*>$/gm, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+
 type Told = { push: number; sms: number; mail: number };
 type Reader = { user: User; kind: NotificationKind; row: Notification };
 
@@ -215,6 +227,12 @@ describe.each(Object.entries(SITUATIONS))('somebody %s', (name, situation) => {
       const expected = KINDS.map((kind) => [kind, situation.told(kind, minutes)]);
       expect(told, `after ${minutes} minutes`).toEqual(expected);
       if (name === 'whose message comes back' && minutes === MINUTES + 0.9) await comeBack();
+    }
+    for (const { text } of gateway.sent) expect(text).not.toMatch(HEALTH);
+    for (const { source } of mail.mails) expect(wordsIn(source)).not.toMatch(HEALTH);
+    for (const { text } of service.received) {
+      const { title, body } = JSON.parse(text) as { title: string; body: string };
+      expect(`${title} ${body}`).not.toMatch(HEALTH);
     }
     const spanish = wordsOf('news').es;
     for (const { user, kind } of readers)

@@ -4,6 +4,9 @@ import type { NotificationKind } from '#shared/notifications.ts';
 import { aCustomer } from '#api/accounts/accounts.factory.ts';
 import { codeSenderOf } from '#api/accounts/code-sender.ts';
 import { User } from '#api/accounts/user.entity.ts';
+import { OWED } from '#shared/owed-news.ts';
+import { describeError } from '#api/platform/describe-error.ts';
+import { wordsOf } from '#api/platform/words.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { hurryJobs } from '#api/testing/due-news.ts';
 import { MailServer } from '#api/testing/mail-server.ts';
@@ -232,7 +235,8 @@ describe('Twilio', () => {
     expect(message).toMatchObject({ to: `+1${user.phone}` });
     expect(message!.text).toContain('https://clinic.example/');
     const callback = `https://clinic.example/api/deliveries/twilio?key=delivery-`;
-    expect(message!.callback.startsWith(callback)).toBe(true);
+    expect(message!.callback).toMatch(callback);
+    expect(message!.callback.slice(callback.length)).toMatch(/^\d+$/);
     expect(await deliveriesOf(row, other)).toMatchObject([
       { state: 'sent', providerId: message!.sid },
     ]);
@@ -279,6 +283,23 @@ describe('Twilio', () => {
     await twilio.reply(other.url, `+1${user.phone}`, 'dừng');
     expect(await isOptedOut(other.em(), user.phone)).toBe(true);
   });
+});
+
+test('no failure repeats what was to be sent, or to whom', async () => {
+  gateway.status = 500;
+  for (const kind of OWED.keys()) {
+    const user = await aMember();
+    mail.refusal = `451 not now, ${user.email} and ${user.phone}: Subject of a mail`;
+    const failure: unknown = await told(user, { kind }).then(
+      () => null,
+      (error: unknown) => describeError(error),
+    );
+    expect(failure).not.toBeNull();
+    const { title } = wordsOf('news').en[kind];
+    for (const secret of [user.phone, user.email!, title, 'Subject of'])
+      expect(JSON.stringify(failure)).not.toContain(secret);
+  }
+  gateway.refused = 0;
 });
 
 test('deliveries are counted by channel and state, and by nothing else', async () => {

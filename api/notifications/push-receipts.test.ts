@@ -10,7 +10,8 @@ import { SmsGateway } from '#api/testing/sms-gateway.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { Delivery } from './delivery.entity.ts';
 import { Notification } from './notification.entity.ts';
-import { choosePreferences, notify } from './notifications.service.ts';
+import { notify } from './notifications.service.ts';
+import { choosePreferences } from './preferences.service.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
 
 const gateway = new SmsGateway();
@@ -129,7 +130,7 @@ test('a push that waited for the end of quiet hours has its minutes from then on
   const user = await aMember();
   const start = new Date(Date.now() + 86_400_000).setUTCHours(21, 0, 0, 0);
   const quiet = { from: '20:00', to: '22:00', timeZone: 'UTC' };
-  await choosePreferences(app.em(), user.id, { muted: [], quiet });
+  await choosePreferences(app.em(), user, { muted: [], quiet });
   at(0, start);
   await happens(user);
   for (const minutes of [10, 59, 60.1, 64]) {

@@ -20,7 +20,8 @@ import { markBounced, markOptedOut } from './address-state.ts';
 import { Delivery } from './delivery.entity.ts';
 import { guestListeners } from './guest-news.ts';
 import { Notification } from './notification.entity.ts';
-import { choosePreferences, notify } from './notifications.service.ts';
+import { notify } from './notifications.service.ts';
+import { choosePreferences } from './preferences.service.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
 
 /* Every kind of news, in every situation that its reader may be in: told once, and within the practice's minutes. */
@@ -49,6 +50,18 @@ afterAll(async () => {
   await app.stop();
   await Promise.all([gateway.stop(), mail.stop(), service.stop()]);
 });
+
+/** Of medicines, readings, diagnoses, answers and results, in the language of these readers and in English. */
+const HEALTH =
+  /semaglutid|tirzepat|glp|ozempic|wegovy|\bmg\b|\bkg\b|weight|dose\b|diabet|peso|dosis|inyec|aprob|rechaz|approv|reject|refus/i;
+
+/** Subject, text and page of a mail, without the encoding. */
+const wordsIn = (source: string): string =>
+  source
+    .replace(/=\n/g, '')
+    .replace(/ style=3D"[^"]*"/g, '')
+    .replace(/^[\w-]+: <[^>]*>$/gm, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
 type Told = { push: number; sms: number; mail: number };
 type Reader = { user: User; kind: NotificationKind; row: Notification };
@@ -129,12 +142,12 @@ const SITUATIONS: Record<string, Situation> = {
   },
   'without a device': { prepare: () => Promise.resolve(), told: urgentOr(0, { sms: 1 }) },
   'in quiet hours, without a device': {
-    prepare: (user) => choosePreferences(app.em(), user.id, { muted: [], quiet: QUIET }),
+    prepare: (user) => choosePreferences(app.em(), user, { muted: [], quiet: QUIET }),
     told: quietUntilOne(0),
   },
   'in quiet hours, with a device that shows nothing': {
     prepare: async (user) => {
-      await choosePreferences(app.em(), user.id, { muted: [], quiet: QUIET });
+      await choosePreferences(app.em(), user, { muted: [], quiet: QUIET });
       await subscribe(user);
     },
     told: quietUntilOne(1),
@@ -215,6 +228,12 @@ describe.each(Object.entries(SITUATIONS))('somebody %s', (name, situation) => {
       const expected = KINDS.map((kind) => [kind, situation.told(kind, minutes)]);
       expect(told, `after ${minutes} minutes`).toEqual(expected);
       if (name === 'whose message comes back' && minutes === MINUTES + 0.9) await comeBack();
+    }
+    for (const { text } of gateway.sent) expect(text).not.toMatch(HEALTH);
+    for (const { source } of mail.mails) expect(wordsIn(source)).not.toMatch(HEALTH);
+    for (const { text } of service.received) {
+      const { title, body } = JSON.parse(text) as { title: string; body: string };
+      expect(`${title} ${body}`).not.toMatch(HEALTH);
     }
     const spanish = wordsOf('news').es;
     for (const { user, kind } of readers)

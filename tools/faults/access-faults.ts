@@ -169,6 +169,27 @@ export const accessFaults = [
     tests: ['api/notifications/notifications.test.ts'],
   },
   {
+    name: 'gateway-without-a-signature',
+    file: 'api/notifications/provider-news.ts',
+    find: 'ensure(isFresh && safeEqual(signature, made), deliveryErrors.bad_signature);',
+    replace: 'ensure(isFresh, deliveryErrors.bad_signature);',
+    tests: ['api/notifications/provider-news.test.ts'],
+  },
+  {
+    name: 'push-taken-is-push-shown',
+    file: 'api/notifications/send-push.ts',
+    find: "subscription.acknowledgedAt ? 'sending' : 'sent'",
+    replace: "'sent'",
+    tests: ['api/notifications/push-receipts.test.ts'],
+  },
+  {
+    name: 'message-without-its-key',
+    file: 'api/notifications/deliver.ts',
+    find: 'const once = onceOf(id);',
+    replace: 'const once = onceOf(Math.floor(Math.random() * 1e9));',
+    tests: ['api/notifications/told-in-spite.test.ts'],
+  },
+  {
     name: 'contact-of-a-closed-account',
     file: 'api/patients/erase-account.ts',
     find: '  scrubUser(user, keepsName);\n',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MutedWords, Topic } from '#shared/notifications.ts';
 import type { Role } from '#shared/lib/actor.ts';
-import { isPushed, mayEnd, waysOf, wordsOfTopic, type Way } from '#shared/owed-news.ts';
+import { isPushed, mayEnd, waysOf, wordsOfTopic, type DeliveryChannel } from '#shared/owed-news.ts';
 import { SmsConsentNote } from '#web/parts/sms-consent.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 
@@ -28,7 +28,7 @@ export function WordWishes({ topics, reader, value, hasPush = false, onChange }:
       <p className="text-sm text-ink-soft">{t('notifications.words.hint')}</p>
       {worded.map((topic) => {
         const on = waysOf(topic, reader, value);
-        const offered: Way[] = [
+        const offered: DeliveryChannel[] = [
           ...(hasPush && isPushed(topic) ? (['push'] as const) : []),
           ...wordsOfTopic(topic, reader),
         ];
@@ -60,7 +60,7 @@ export function WordWishes({ topics, reader, value, hasPush = false, onChange }:
   );
 }
 
-function switched(value: Ways, topic: Topic, way: Way, isOn: boolean): Ways {
+function switched(value: Ways, topic: Topic, way: DeliveryChannel, isOn: boolean): Ways {
   const change = (list: Topic[]) => {
     const others = list.filter((one) => one !== topic);
     return isOn ? others : [...others, topic];

@@ -48,6 +48,7 @@ export const accountErrors = defineErrors('account', {
   email_taken: [409, 'An account with this email already exists'],
   /** Does not reveal which of the two is taken. */
   taken: [409, 'An account with this phone number or email already exists'],
+  nothing_to_prove: [409, 'This mail address is confirmed already.'],
   already_registered: [409, 'This registration is complete already. Please log in.'],
   phone_mismatch: [409, "Phone number doesn't match order"],
   no_checkout: [403, 'This can be done only on the device that placed the order.'],
@@ -249,6 +250,25 @@ export const accountContract = contract('accounts', {
     reply: z.object({ joined: z.number() }),
     limit: 'account',
     changes: ['accounts.waitingPurchases', 'orders', 'subscriptions.list'],
+  }),
+  contact: get('/api/account/contact', {
+    summary: 'The own mail address, and whether it still has to be confirmed by a code.',
+    access: members,
+    reply: z.object({ email: z.string().nullable(), isEmailUnproven: z.boolean() }),
+  }),
+  emailCode: post('/api/account/email-code', {
+    summary: 'Sends a one-time code to the own mail address, which was changed.',
+    access: members,
+    reply: CodeSent,
+    limit: 'account',
+  }),
+  proveEmail: post('/api/account/email-proof', {
+    summary: 'Confirms the own mail address with the code that went there.',
+    access: members,
+    body: z.object({ code: OneTimeCode }),
+    reply: null,
+    limit: 'account',
+    changes: ['accounts.contact'],
   }),
   forgotPassword: post('/api/auth/forgot-password', {
     summary:

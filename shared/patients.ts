@@ -268,7 +268,7 @@ export const patientContract = contract('patients', {
     audit: { action: 'change', subject: 'profile' },
     body: OwnProfileChange.superRefine(checkAddressParts),
     reply: OwnProfile,
-    changes: ['patients'],
+    changes: ['patients', 'accounts.contact'],
   }),
   customers: get('/api/customers', {
     summary: 'Customers with their orders, searched and sorted.',

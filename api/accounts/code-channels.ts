@@ -1,8 +1,8 @@
 import type { Deps } from '#api/platform/deps.ts';
 import { sendMail } from '#api/platform/mail.ts';
 import { sendTextMessage } from '#api/platform/text-message.ts';
-import { smsWords } from '#api/practice/rules.service.ts';
 import { keptIdentity, senderOf } from '#api/settings/identity.service.ts';
+import { smsPort } from './sms-port.ts';
 import { codeText, type CodePurpose } from './code-text.ts';
 import type { User } from './user.entity.ts';
 
@@ -20,7 +20,11 @@ export const codeBySms = (deps: Deps): CodeChannel => ({
   addressOf: ({ phone }) => phone,
   send: async (to, code, purpose) => {
     const { letter } = await letterTo(deps, to, code, purpose);
-    return sendTextMessage(deps.env, to.phone, await smsWords(deps, letter.text));
+    return sendTextMessage(
+      deps.env,
+      to.phone,
+      await deps.lent.one(smsPort).inLetters(deps, letter.text),
+    );
   },
 });
 

@@ -4,8 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { pino } from 'pino';
 import type { Deps } from '#api/platform/deps.ts';
 import { parseEnv } from '#api/platform/env.ts';
+import { lend, Lent, type Port } from '#api/platform/lending.ts';
 import { MailServer } from '#api/testing/mail-server.ts';
 import { codeSenderOf } from './code-sender.ts';
+import { smsPort } from './sms-port.ts';
 import type { User } from './user.entity.ts';
 
 const mail = new MailServer();
@@ -57,7 +59,9 @@ function senderOf(given: Record<string, string>) {
   // A database in which nobody has entered a name yet.
   const orm = { em: { fork: () => ({ findOne: () => Promise.resolve(null) }) } };
   const versions = { tag: () => null };
-  const sender = codeSenderOf({ env: parsed.env, log, orm, versions } as unknown as Deps);
+  const letters = { inLetters: (_deps: Deps, text: string) => Promise.resolve(text) };
+  const lent = new Lent([{ lends: [lend(smsPort as Port<unknown>, letters)] }]);
+  const sender = codeSenderOf({ env: parsed.env, log, orm, versions, lent } as unknown as Deps);
   return { sender, logged: () => lines.join('\n') };
 }
 const bySms = () => ({ SMS_GATEWAY_URL: smsUrl, SMS_GATEWAY_TOKEN: 'token-of-the-gateway' });

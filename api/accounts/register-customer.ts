@@ -7,12 +7,12 @@ import { ensure } from '#shared/lib/errors.ts';
 import { record } from '#api/platform/audit.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { phoneKeyOf } from '#api/platform/phone-key.ts';
-import { keepSmsConsent } from '#api/practice/sms-consents.ts';
 import { createUser, type HashedPassword } from './accounts.service.ts';
 import { checkoutPort } from './checkout-port.ts';
 import { joinCodeOf } from './guest-purchase.ts';
 import { useCode } from './one-time-codes.ts';
 import { Profile, addressOf } from './profile.entity.ts';
+import { smsPort } from './sms-port.ts';
 import type { User } from './user.entity.ts';
 
 /**
@@ -47,8 +47,10 @@ export async function registerCustomer(
   await em.flush();
   const about = { subjectId: user.id, patientId: user.id };
   await record(em, actor, { action: 'create', subject: 'customer', ...about });
-  if (given.smsConsent)
-    await keepSmsConsent(em, { ...given.smsConsent, place: 'account', userId: user.id });
+  if (given.smsConsent) {
+    const by = { place: 'account', userId: user.id } as const;
+    await deps.lent.one(smsPort).keepConsent(em, { ...given.smsConsent, ...by });
+  }
   if (actor.checkoutId) {
     const { code, username } = given;
     const sentTo =

@@ -12,6 +12,7 @@ import {
 } from '#api/accounts/accounts.service.ts';
 import { forgetFactor, takeOffFactor } from '#api/accounts/factor/second-factor.ts';
 import { closeSessionsOf } from '#api/accounts/sessions.ts';
+import { changeEmail } from '#api/accounts/prove-email.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { notify } from '#api/notifications/notifications.service.ts';
 import { PushSubscription } from '#api/notifications/push-subscription.entity.ts';
@@ -62,7 +63,8 @@ export async function changeDoctor(
   if (email && email !== user.email) await refuseTakenEmail(em, email, user.id);
   const named = namesOfChanges(user, { fullName, email });
   const login = changesOf(user, { isActive });
-  em.assign(user, { fullName, email });
+  em.assign(user, { fullName });
+  changeEmail(user, email);
   if (isActive !== undefined && isActive !== user.isActive)
     await setActive(em, user, isActive, lent);
   const profile =

@@ -17,6 +17,7 @@ import {
   refuseTakenEmail,
   type HashedPassword,
 } from '#api/accounts/accounts.service.ts';
+import { changeEmail } from '#api/accounts/prove-email.ts';
 import { addressOf, Profile } from '#api/accounts/profile.entity.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { namesOfChanges, record } from '#api/platform/audit.ts';
@@ -89,7 +90,8 @@ export async function changeOwnProfile(
 ): Promise<Profile> {
   const { fullName, email, language, ...contact } = change;
   if (email && email !== user.email) await refuseTakenEmail(em, email, user.id);
-  em.assign(user, given({ fullName, email, language }));
+  em.assign(user, given({ fullName, language }));
+  changeEmail(user, email);
   const profile = await profileOf(em, user);
   assign(em, profile, contact);
   await em.flush();

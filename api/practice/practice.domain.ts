@@ -2,7 +2,11 @@ import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { areaRoutes } from './areas.routes.ts';
 import { brandRoutes } from './brand.routes.ts';
+import { smsPort } from '#api/accounts/sms-port.ts';
+import { lend } from '#api/platform/lending.ts';
 import { Consent } from './consent.entity.ts';
+import { smsWords } from './rules.service.ts';
+import { keepSmsConsent } from './sms-consents.ts';
 import { hasPicturePort } from '#api/settings/identity.service.ts';
 import { LegalDocument } from './legal-document.entity.ts';
 import { areLegalPagesAccepted } from './legal.service.ts';
@@ -16,6 +20,7 @@ import { textRoutes } from './texts.routes.ts';
 export const practice: Domain<Route> = {
   name: 'practice',
   entities: [LegalDocument, Consent, PracticeTextSchema],
+  lends: [lend(smsPort, { inLetters: smsWords, keepConsent: keepSmsConsent })],
   routes: [...areaRoutes, ...brandRoutes, ...legalRoutes, ...textRoutes, ...practiceRuleRoutes],
   borrows: [hasPicturePort, inTreatmentPort],
   start: async ({ orm, env, log }) => {

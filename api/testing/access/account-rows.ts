@@ -85,6 +85,13 @@ export const accountRows: Record<string, AccessRow> = {
     }),
   },
   'accounts.sessions': { expect: MEMBERS },
+  'accounts.contact': { expect: MEMBERS },
+  // Nobody here has changed their address; api/accounts/contact-hands.test.ts does.
+  'accounts.emailCode': { expect: { ...everybody(409), guest: 401 } },
+  'accounts.proveEmail': {
+    expect: { ...everybody(403), guest: 401 },
+    input: () => ({ body: { code: '000000' } }),
+  },
   'accounts.endSession': {
     expect: OWN,
     isOnce: true,

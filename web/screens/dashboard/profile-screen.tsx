@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnProfile } from '#shared/patients.ts';
 import { LanguageChoice } from '#web/features/accounts/appearance-card.tsx';
+import { EmailProof } from '#web/features/accounts/email-proof.tsx';
 import { AlsoForOrders } from '#web/features/orders/address/also-for-orders.tsx';
 import { useOwnProfile } from '#web/features/patients/patients.queries.ts';
 import { ProfileForm } from '#web/features/patients/profile-form.tsx';
@@ -26,6 +27,7 @@ export function ProfileScreen() {
           <ProfileForm profile={own} onMoved={setMoved} />
           {moved && <AlsoForOrders address={moved} onClose={() => setMoved(null)} />}
           <div className="space-y-5">
+            <EmailProof />
             <LoginCard />
             <LanguageCard />
           </div>

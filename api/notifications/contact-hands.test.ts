@@ -1,0 +1,178 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountContract } from '#shared/accounts.ts';
+import { patientContract } from '#shared/patients.ts';
+import { splitAccountContract } from '#shared/split-accounts.ts';
+import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { anOrder } from '#api/orders/orders.factory.ts';
+import { eraseAccount } from '#api/patients/erase-account.ts';
+import { setClock } from '#api/platform/clock.ts';
+import { textOf } from '#api/testing/mail-text.ts';
+import { MailServer } from '#api/testing/mail-server.ts';
+import { SmsGateway } from '#api/testing/sms-gateway.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { guestListeners } from './guest-news.ts';
+import { Notification } from './notification.entity.ts';
+import { buyerWordDue, notify, notifyBuyer } from './notifications.service.ts';
+import { wordListeners } from './tell-by-word.ts';
+
+const gateway = new SmsGateway();
+const mail = new MailServer();
+let app: TestApp;
+let byMailAlone: TestApp;
+beforeAll(async () => {
+  await mail.start();
+  const env = { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, PUBLIC_URL: 'https://clinic.example' };
+  app = await startTestApp({ ...(await gateway.start()), ...env });
+  byMailAlone = await startTestApp(env);
+});
+beforeEach(() => {
+  gateway.sent.length = 0;
+  gateway.status = 200;
+  mail.mails.length = 0;
+});
+afterEach(() => setClock(null));
+afterAll(async () => {
+  await Promise.all([app.stop(), byMailAlone.stop()]);
+  await Promise.all([gateway.stop(), mail.stop()]);
+});
+
+let count = 0;
+const words = () => gateway.sent.length + mail.mails.length;
+
+async function happens(user: User, at = app): Promise<Notification> {
+  const happening = `hands:${(count += 1)}`;
+  const news = { kind: 'order_shipped', subjectId: null, happening } as const;
+  await at.em().transactional((em) => notify(em, [user.id], news));
+  return at.em().findOneOrFail(Notification, { user: user.id, happening });
+}
+
+/** What is due six minutes later, without a push. */
+async function say({ id }: Notification, on = app) {
+  const at = new Date(Date.now() + 6 * 60_000);
+  setClock(() => at);
+  await wordListeners[0]!.handle(on.deps, { notificationId: id });
+  setClock(null);
+}
+
+const buyer = guestListeners.find(({ event }) => event.name === buyerWordDue.name)!;
+const told = (order: Order, on = app) =>
+  buyer.handle(on.deps, {
+    orderId: order.id,
+    kind: 'order_refunded',
+    happening: `hands:${(count += 1)}`,
+  });
+
+describe('a mail address that was changed', () => {
+  const to = (email: string) => mail.mails.filter((one) => one.to === email);
+
+  test('gets nothing but codes until one of them was entered; the former one gets nothing at all', async () => {
+    const email = `first${(count += 1)}@example.com`;
+    const user = await aCustomer(byMailAlone.em(), { email });
+    const member = await byMailAlone.as(user);
+    await say(await happens(user, byMailAlone), byMailAlone);
+    expect(to(email)).toHaveLength(1);
+    const next = `next${count}@example.com`;
+    const { version } = await member.call(patientContract.ownProfile);
+    await member.call(patientContract.changeOwnProfile, { body: { email: next, version } });
+    await say(await happens(user, byMailAlone), byMailAlone);
+    expect(mail.mails).toHaveLength(1);
+    expect(await member.call(accountContract.contact)).toEqual({
+      email: next,
+      isEmailUnproven: true,
+    });
+    await member.call(accountContract.emailCode);
+    const code = /(\d{6}) is the code/.exec(textOf(to(next)[0]!.source))![1]!;
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    const prove = (given: string) =>
+      member.try(accountContract.proveEmail, { body: { code: given } });
+    expect((await prove(wrong)).status).toBe(403);
+    await say(await happens(user, byMailAlone), byMailAlone);
+    expect(to(next)).toHaveLength(1);
+    expect((await prove(code)).status).toBe(204);
+    expect((await prove(code)).status).toBe(403);
+    await say(await happens(user, byMailAlone), byMailAlone);
+    expect(to(next)).toHaveLength(2);
+    expect(to(email)).toHaveLength(1);
+  });
+
+  test('is not proven by the code of the address before', async () => {
+    const user = await aCustomer(byMailAlone.em(), { email: `a${(count += 1)}@example.com` });
+    const member = await byMailAlone.as(user);
+    const change = async (email: string) => {
+      const { version } = await member.call(patientContract.ownProfile);
+      await member.call(patientContract.changeOwnProfile, { body: { email, version } });
+    };
+    await change(`b${count}@example.com`);
+    await member.call(accountContract.emailCode);
+    const code = /(\d{6}) is the code/.exec(textOf(mail.mails[0]!.source))![1]!;
+    await change(`c${count}@example.com`);
+    const proof = await member.try(accountContract.proveEmail, { body: { code } });
+    expect(proof.status).toBe(403);
+  });
+});
+
+test('two people by the same contact each hear of their own order', async () => {
+  const contact = { patientPhone: '5553130001', patientEmail: 'both@example.com' };
+  const one = await anOrder(app.em(), contact);
+  const other = await anOrder(app.em(), contact);
+  await told(one);
+  await told(other);
+  expect(gateway.sent.map(({ text }) => text)).toEqual([
+    expect.stringContaining(one.referenceNumber),
+    expect.stringContaining(other.referenceNumber),
+  ]);
+  const member = await aCustomer(app.em(), { phone: contact.patientPhone });
+  expect(await app.em().count(Notification, { user: member.id })).toBe(0);
+});
+
+test('a guest who becomes a member meanwhile hears of it once, where a member does', async () => {
+  const order = await anOrder(app.em(), { patientPhone: '5553130002' });
+  const happening = `hands:${(count += 1)}`;
+  const news = { kind: 'order_refunded', happening } as const;
+  await app.em().transactional((em) => notifyBuyer(em, order, news));
+  const member = await aCustomer(app.em(), { phone: '5553130003', language: 'vi' });
+  await app.em().nativeUpdate(Order, { id: order.id }, { customer: member.id });
+  await app.drain();
+  expect(gateway.sent.map(({ to }) => to)).toEqual([`+1${member.phone}`]);
+  expect(gateway.sent[0]!.text).toContain('Tien dang duoc hoan lai');
+});
+
+test('what an account is owed that was merged goes to the one that remains, once', async () => {
+  const phone = '4152039901';
+  const kept = await aCustomer(app.em(), { phone });
+  const other = await aCustomer(app.em(), { phone: `1${phone}`, isPhoneSplit: true });
+  const row = await happens(other);
+  const admin = await app.as(await anAdmin(app.em()));
+  await admin.call(splitAccountContract.merge, {
+    params: { id: kept.id },
+    body: { otherId: other.id },
+  });
+  await say(row);
+  await say(row);
+  expect(gateway.sent).toHaveLength(1);
+  expect((await app.em().findOneOrFail(Notification, { id: row.id })).user.id).toBe(kept.id);
+});
+
+test('an erased account gets nothing more, whatever was due', async () => {
+  const user = await aCustomer(app.em(), { email: `gone${(count += 1)}@example.com` });
+  const order = await anOrder(app.em(), { customer: user, status: 'rejected' });
+  const row = await happens(user);
+  await app.em().transactional(async (em) => {
+    const closed = await em.findOneOrFail(User, { id: user.id });
+    closed.removedAt = new Date();
+    await em.flush();
+  });
+  await say(row);
+  await told(order);
+  expect(words()).toBe(0);
+  await app
+    .em()
+    .transactional(async (em) =>
+      eraseAccount(em, app.deps, await em.findOneOrFail(User, { id: user.id })),
+    );
+  await told(order);
+  await wordListeners[0]!.handle(app.deps, { notificationId: row.id });
+  expect(words()).toBe(0);
+});

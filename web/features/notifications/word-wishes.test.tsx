@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  notificationContract,
+  notificationErrors,
+  type NotificationPreferences,
+} from '#shared/notifications.ts';
+import { AppError } from '#shared/lib/errors.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderPart } from '#web/testing/render.tsx';
+import { aCustomer, aDoctor } from '#web/testing/samples.ts';
+import { LinkedWishes } from './linked-wishes.tsx';
+import { PushWishes } from './push-wishes.tsx';
+
+const nothing = { sms: [], mail: [] } satisfies NotificationPreferences['mutedWords'];
+
+async function opened(given: Partial<NotificationPreferences> = {}, as = aCustomer()) {
+  const api = fakeApi();
+  const kept = { muted: [], quiet: null, mutedWords: nothing, queueWatch: null, ...given };
+  api.on(notificationContract.preferences, kept);
+  api.on(notificationContract.changePreferences, ({ body }) => body!);
+  const rendered = await renderPart(<PushWishes />, { as });
+  await screen.findByRole('group', { name: 'Reach me by' });
+  const saved = () => api.calls(notificationContract.changePreferences).at(-1)?.body;
+  const way = (topic: string, name: string) =>
+    within(screen.getByRole('group', { name: topic })).getByRole('checkbox', { name });
+  return { ...rendered, saved, way };
+}
+
+test('each topic has its ways, and what is chosen is saved with the words about text messages', async () => {
+  const { user, saved, way } = await opened();
+  await user.click(way('A parcel is on its way', 'Text message'));
+  await waitFor(() =>
+    expect(saved()).toMatchObject({
+      muted: [],
+      mutedWords: { sms: ['shipping'], mail: [] },
+      smsConsent: { version: 1, language: 'en' },
+    }),
+  );
+});
+
+test('the last way of what one is owed cannot be switched off, and says so', async () => {
+  const { way } = await opened({
+    muted: ['shipping', 'reminder'],
+    mutedWords: { sms: ['shipping', 'reminder'], mail: [] },
+  });
+  const last = way('A parcel is on its way', 'Mail');
+  expect(last).toBeDisabled();
+  expect(last).toHaveAccessibleDescription('The last way stays on');
+  expect(way('Weekly reminder', 'Mail')).toBeEnabled();
+});
+
+test('a doctor chooses from when on the queue is long', async () => {
+  const { user, saved } = await opened(
+    { queueWatch: { cases: 5, minutes: 60 } },
+    aDoctor(),
+  );
+  const cases = screen.getByRole('textbox', { name: /More cases than/ });
+  await user.clear(cases);
+  await user.type(cases, '0');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Enter a whole number, 1 to 999');
+  await user.clear(cases);
+  await user.type(cases, '12');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved()?.queueWatch).toEqual({ cases: 12, minutes: 60 }));
+});
+
+test('the link of a mail lists topics and ways, saves, and says that it is over', async () => {
+  const api = fakeApi();
+  const found = { topics: ['shipping' as const], reader: 'customer' as const, muted: [], mutedWords: nothing };
+  api.on(notificationContract.linkedPreferences, found);
+  api.on(notificationContract.changeLinkedPreferences, ({ body }) => ({ ...found, ...body }));
+  const { user } = await renderPart(<LinkedWishes token="1.2.3" />, { as: null });
+  const group = await screen.findByRole('group', { name: 'A parcel is on its way' });
+  await user.click(within(group).getByRole('checkbox', { name: 'Push' }));
+  await screen.findByText('Saved');
+  expect(api.calls(notificationContract.changeLinkedPreferences)[0]!.body).toMatchObject({
+    token: '1.2.3',
+    muted: ['shipping'],
+  });
+  api.on(notificationContract.changeLinkedPreferences, () => {
+    throw new AppError(notificationErrors.link_over);
+  });
+  await user.click(within(group).getByRole('checkbox', { name: 'Mail' }));
+  await screen.findByText('This link does not work any more');
+});

@@ -1,7 +1,7 @@
 import { withPracticeWords } from '#web/features/practice/practice-words.tsx';
 import { useTranslation } from 'react-i18next';
 import { CAPTURES } from '#shared/config.ts';
-import { SEMAGLUTIDE_RULES } from '#shared/dosing/timing.ts';
+import { SEMAGLUTIDE_RULES } from '#shared/dosing/semaglutide-rule.ts';
 import { ChoiceRule } from '#web/features/practice/choice-rule.tsx';
 import { RetentionRule } from '#web/features/practice/retention-rule.tsx';
 import { useChangeRules, usePracticeRules } from '#web/features/practice/rules.queries.ts';

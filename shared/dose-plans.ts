@@ -4,7 +4,7 @@ import { PLAN_QUESTIONS, PlanReason } from './dosing/plan-reason.ts';
 import { PERIODS_MAX, PLAN_MOVES } from './dosing/plan-shape.ts';
 import { CheckedPlan } from './dosing/plan.ts';
 import { MEDICINE_SUBSTANCES, MEDICINES } from './medicines/medicines.ts';
-import { SEMAGLUTIDE_RULES } from './dosing/timing.ts';
+import { SEMAGLUTIDE_RULES } from './dosing/semaglutide-rule.ts';
 import { defineErrors } from './lib/errors.ts';
 import { clinicians, contract, get, put } from './lib/contract.ts';
 

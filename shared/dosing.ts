@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DosePlanContent, PLAN_MOVES } from './dosing/plan-shape.ts';
-import { SEMAGLUTIDE_RULES } from './dosing/timing.ts';
+import { SEMAGLUTIDE_RULES } from './dosing/semaglutide-rule.ts';
 import { contract, del, get, post, put } from './lib/contract.ts';
 import { DeviceZone, IsoDay, Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';

@@ -1,75 +1,10 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { orderStatus, paymentStatus, shippingStatus } from './order-status.ts';
+import { compileCopy, product, shared, sourceOf } from './testing/copy-compiler.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const TABLE = 'shared/order-status.ts';
-const sourceOf = (path: string) => readFileSync(join(root, path), 'utf8');
-
-const shared = new Set(
-  readdirSync(join(root, 'shared'), { recursive: true })
-    .map((name) => `shared/${String(name).replaceAll('\\', '/')}`)
-    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts')),
-);
-const product = ['api', 'web']
-  .flatMap((top) =>
-    readdirSync(join(root, top), { recursive: true }).map((name) => `${top}/${String(name)}`),
-  )
-  .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => /\.tsx?$/.test(path) && !/\.(test|spec)\.|\/node_modules\//.test(path));
 const places = product.filter((path) => /OrderStatus|OrderFilterWord/.test(sourceOf(path)));
-
-const options: ts.CompilerOptions = {
-  strict: true,
-  skipLibCheck: true,
-  noEmit: true,
-  allowImportingTsExtensions: true,
-  target: ts.ScriptTarget.ES2024,
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  jsx: ts.JsxEmit.Preserve,
-  // The types of packages are unknown here.
-  noImplicitAny: false,
-  lib: ['lib.es2024.d.ts'],
-  types: [],
-};
-
-/**
- * The compiler's errors in all files that use order statuses, with this text as the table of statuses. Packages and the
- * rest of the product are not loaded, which makes it fast and cannot hide an error in our own code.
- */
-function complaints(table: string, former?: ts.Program) {
-  const host = ts.createCompilerHost(options);
-  const read = host.getSourceFile.bind(host);
-  host.getSourceFile = (name, version) => {
-    const known = former?.getSourceFile(name);
-    if (name !== join(root, TABLE)) return known ?? read(name, version);
-    return ts.createSourceFile(name, table, version, true);
-  };
-  host.resolveModuleNameLiterals = (literals, from) =>
-    literals.map(({ text }) => {
-      const target = text.startsWith('#')
-        ? text.slice(1)
-        : normalize(join(dirname(from.slice(root.length)), text)).replaceAll('\\', '/');
-      if (!shared.has(target)) return { resolvedModule: undefined };
-      const resolvedFileName = join(root, target);
-      return { resolvedModule: { resolvedFileName, extension: ts.Extension.Ts } };
-    });
-  const program = ts.createProgram(
-    [TABLE, ...places].map((path) => join(root, path)),
-    options,
-    host,
-  );
-  const said = [TABLE, ...places].flatMap((path) =>
-    program
-      .getSemanticDiagnostics(program.getSourceFile(join(root, path)))
-      .map(({ code, start }) => ({ path, at: `${path}:${start}:${code}` })),
-  );
-  return { program, said };
-}
 
 const words: readonly string[] = [...orderStatus.values, ...shippingStatus.values];
 const quoted = new RegExp(`'(${words.join('|')})'`, 'g');
@@ -182,10 +117,12 @@ test('a status is named where an order gets it, and everywhere else its group is
 test('a new status does not compile until every place that must know it does', () => {
   const table = sourceOf(TABLE);
   const withStatus = (row: string) => table.replace('  cancelled: {', `  paused: ${row},\n$&`);
-  const { program, said } = complaints(table);
+  const compile = (text: string, former?: ts.Program) =>
+    compileCopy({ places, texts: { [TABLE]: text }, ...(former && { former }) });
+  const { program, said } = compile(table);
   const before = new Set(said.map(({ at }) => at));
   const newlySaid = (row: string) => {
-    const fresh = complaints(withStatus(row), program).said.filter(({ at }) => !before.has(at));
+    const fresh = compile(withStatus(row), program).said.filter(({ at }) => !before.has(at));
     return [...new Set(fresh.map(({ path }) => path))].sort();
   };
 

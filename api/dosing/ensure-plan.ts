@@ -5,7 +5,8 @@ import { checkPlan, reasonsKept, withoutReason } from '#shared/dosing/check-plan
 import { dayOf } from '#shared/dosing/days.ts';
 import type { PlanReason } from '#shared/dosing/plan-reason.ts';
 import { factsOf } from '#shared/medicines/facts.ts';
-import { MEDICINE, type MedicineId } from '#shared/medicines/medicines.ts';
+import { substanceOf } from '#shared/dosing/substances.ts';
+import type { MedicineId } from '#shared/medicines/medicines.ts';
 import { AppError, type ErrorKind } from '#shared/lib/errors.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';
@@ -32,7 +33,7 @@ export async function ensurePlan(
   const { content, reasons = [] } = write;
   const medicine: MedicineId = order.medicine;
   const { ordered, unmeasured, contradictions, asked } = checkPlan(content, {
-    ordered: MEDICINE[medicine].substance,
+    ordered: substanceOf(medicine),
     medicine,
     earlier,
     today: dayOf(now().getTime(), timeZone),

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { CAPTURES } from '#shared/config.ts';
-import { DEFAULT_SEMAGLUTIDE_RULE, SEMAGLUTIDE_RULES } from '#shared/dosing/timing.ts';
+import { DEFAULT_SEMAGLUTIDE_RULE, SEMAGLUTIDE_RULES } from '#shared/dosing/semaglutide-rule.ts';
 import { PHARMACIES } from '#shared/pharmacy.ts';
 import { BRAND_MAX } from '#shared/practice/identity.ts';
 import { DEMO_BRAND } from '#shared/practice/pictures.ts';

@@ -9,24 +9,24 @@ export const INSTRUCTIONS_MAX = 2_000;
 export const PERIODS_MAX = 24;
 export const PLAN_FORMS = ['vial', 'pen', 'tablets'] as const;
 
-const Amount = z.int(says('dose')).min(1, says('dose')).max(1_000_000, says('dose'));
+const whole = (max: number, message: string) => z.int(message).min(1, message).max(max, message);
 
-const length = (max: number, message: string) => z.int(message).min(1, message).max(max, message);
+const Amount = whole(1_000_000, says('dose'));
 
 /** A dose and its source: each step may use a vial, pen or tablet of its own. */
 export const PlanPeriod = z.object({
   micrograms: Amount,
   /** Null means without an end, which only the last period may be, or that the period has `days`. */
-  weeks: length(104, says('doseWeeks')).nullable(),
+  weeks: whole(104, says('doseWeeks')).nullable(),
   /** Instead of weeks, of what is taken each day. */
-  days: length(728, says('doseDays')).optional(),
+  days: whole(728, says('doseDays')).optional(),
   /** Of the vial or pen. Tablets have none. */
   concentration: z.object({ micrograms: Amount, microlitres: Amount }).optional(),
   /** How many tablets of which strength make the dose. */
   tablets: z
     .object({
-      micrograms: Amount,
-      count: z.int(says('dose')).min(1, says('dose')).max(10, says('dose')),
+      micrograms: whole(1_000_000, says('doseTablets')),
+      count: whole(10, says('doseTablets')),
     })
     .optional(),
 });

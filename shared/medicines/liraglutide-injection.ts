@@ -1,11 +1,5 @@
 import type { MedicineFacts } from './medicine-facts.ts';
 
-const step = (micrograms: number, days?: number) => ({
-  micrograms,
-  weeks: null,
-  ...(days && { days }),
-});
-
 export const liraglutideInjection: MedicineFacts = {
   name: { en: 'Liraglutide', vi: 'Liraglutide', es: 'Liraglutida' },
   brands: ['Saxenda', 'Victoza'],
@@ -17,7 +11,13 @@ export const liraglutideInjection: MedicineFacts = {
   doses: [600, 1_200, 1_800, 2_400, 3_000],
   // The pen has these doses and no others.
   steppedUpTo: 0,
-  steps: [step(600, 7), step(1_200, 7), step(1_800, 7), step(2_400, 7), step(3_000)],
+  steps: [
+    { micrograms: 600, weeks: null, days: 7 },
+    { micrograms: 1_200, weeks: null, days: 7 },
+    { micrograms: 1_800, weeks: null, days: 7 },
+    { micrograms: 2_400, weeks: null, days: 7 },
+    { micrograms: 3_000, weeks: null },
+  ],
   stepDays: 7,
   // The maker's pen contains 6 mg/mL. The range is the practice's own rule, to be checked by a clinician.
   concentration: { min: 3_000, max: 12_000 },

@@ -1,11 +1,5 @@
 import { NO_VOLUME, type MedicineFacts } from './medicine-facts.ts';
 
-const step = (micrograms: number, days?: number) => ({
-  micrograms,
-  weeks: null,
-  ...(days && { days }),
-});
-
 /** Foundayo, approved in the US on 1 April 2026 (application 220934). */
 export const orforglipronTablets: MedicineFacts = {
   name: {
@@ -23,7 +17,11 @@ export const orforglipronTablets: MedicineFacts = {
   // A tablet is not divided.
   steppedUpTo: 0,
   // After 5.5 mg each step is a decision, by response and tolerance, after at least 30 days on the one before.
-  steps: [step(800, 30), step(2_500, 30), step(5_500)],
+  steps: [
+    { micrograms: 800, weeks: null, days: 30 },
+    { micrograms: 2_500, weeks: null, days: 30 },
+    { micrograms: 5_500, weeks: null },
+  ],
   stepDays: 30,
   concentration: NO_VOLUME,
   // As soon as possible, and never two on one day (weightlossrankings.org, "Missed dose, by drug", which cites the label on

@@ -1,7 +1,5 @@
 import type { MedicineFacts } from './medicine-facts.ts';
 
-const step = (micrograms: number, weeks: number | null = 4) => ({ micrograms, weeks });
-
 export const semaglutideInjection: MedicineFacts = {
   name: { en: 'Semaglutide', vi: 'Semaglutide', es: 'Semaglutida' },
   brands: ['Wegovy', 'Ozempic'],
@@ -14,7 +12,13 @@ export const semaglutideInjection: MedicineFacts = {
   // 19 March 2026; the wording is that of the MHRA, 16 January 2026, and of the European Commission, 17 February 2026).
   doses: [250, 500, 1_000, 1_700, 2_400, 7_200],
   steppedUpTo: 2_400,
-  steps: [step(250), step(500), step(1_000), step(1_700), step(2_400, null)],
+  steps: [
+    { micrograms: 250, weeks: 4 },
+    { micrograms: 500, weeks: 4 },
+    { micrograms: 1_000, weeks: 4 },
+    { micrograms: 1_700, weeks: 4 },
+    { micrograms: 2_400, weeks: null },
+  ],
   stepDays: 28,
   // The makers' pens contain 0.5 to 3.2 mg/mL, and pharmacies compound stronger ones. The practice's own rule, to be
   // checked by a clinician.

@@ -1,11 +1,5 @@
 import { NO_VOLUME, type MedicineFacts } from './medicine-facts.ts';
 
-const step = (micrograms: number, days?: number) => ({
-  micrograms,
-  weeks: null,
-  ...(days && { days }),
-});
-
 /**
  * The tablets for weight (Wegovy tablets: 1.5, 4, 9 and 25 mg, as FDA's directory of medicines lists them, NDC 0169-4415
  * and its neighbours), not those for diabetes, which have other strengths.
@@ -25,7 +19,12 @@ export const semaglutideTablets: MedicineFacts = {
   doses: [1_500, 4_000, 9_000, 25_000],
   // A tablet is not divided.
   steppedUpTo: 0,
-  steps: [step(1_500, 30), step(4_000, 30), step(9_000, 30), step(25_000)],
+  steps: [
+    { micrograms: 1_500, weeks: null, days: 30 },
+    { micrograms: 4_000, weeks: null, days: 30 },
+    { micrograms: 9_000, weeks: null, days: 30 },
+    { micrograms: 25_000, weeks: null },
+  ],
   stepDays: 30,
   concentration: NO_VOLUME,
   // A missed dose is skipped, and the next one taken on the following day. The label has no hours. The practice's own rule,

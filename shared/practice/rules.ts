@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CAPTURES } from '../config.ts';
-import { SEMAGLUTIDE_RULES } from '../dosing/timing.ts';
+import { SEMAGLUTIDE_RULES } from '../dosing/semaglutide-rule.ts';
 import { admins, contract, get, put } from '../lib/contract.ts';
 import { defineErrors } from '../lib/errors.ts';
 import { says } from '../lib/validation-texts.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
 import type { DoseCourse } from '#shared/dosing/course.ts';
-import type { SemaglutideRule } from '#shared/dosing/timing.ts';
+import type { SemaglutideRule } from '#shared/dosing/semaglutide-rule.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SemaglutideRule } from '#shared/dosing/timing.ts';
+import type { SemaglutideRule } from '#shared/dosing/semaglutide-rule.ts';
 import { factsOf } from '#shared/medicines/facts.ts';
 import { rhythmOf, type Medicated } from '#shared/medicines/medicines.ts';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';

@@ -37,6 +37,8 @@ export function PeriodRow(props: PeriodRowProps) {
   const isLast = index === draft.periods.length - 1;
   const number = index + 1;
   const named = isNamed(draft) ? draft : null;
+  const tabletError = errorOf(`${at}.tablets.micrograms`) ?? errorOf(`${at}.tablets`);
+  const countError = errorOf(`${at}.tablets.count`);
   const isDaily = named !== null && rhythmOf(named) === 1;
   const input = (name: Exclude<keyof PeriodDraft, 'reasons'>, after: string, label: string) => (
     <TextInput
@@ -64,12 +66,12 @@ export function PeriodRow(props: PeriodRowProps) {
         {draft.form === 'tablets' && named ? (
           <>
             <Field
-              label={t('dosing.tablet')}
-              error={errorOf(`${at}.tablets`) ?? errorOf(`${at}.micrograms`)}
+              label={t('doctor.dosePlan.tablet')}
+              error={tabletError ?? (countError ? undefined : errorOf(`${at}.micrograms`))}
               required
             >
               <Select
-                aria-label={t('dosing.tabletOf', { number })}
+                aria-label={t('doctor.dosePlan.tabletOf', { number })}
                 value={period.tablet}
                 onChange={(event) => onChange({ tablet: event.target.value })}
               >
@@ -81,20 +83,28 @@ export function PeriodRow(props: PeriodRowProps) {
                 ))}
               </Select>
             </Field>
-            <Field label={t('dosing.count')} error={errorOf(`${at}.tablets.count`)} required>
-              {input('count', t('dosing.countUnit'), t('dosing.countOf', { number }))}
+            <Field label={t('doctor.dosePlan.count')} error={countError} required>
+              {input(
+                'count',
+                t('doctor.dosePlan.countUnit'),
+                t('doctor.dosePlan.countOf', { number }),
+              )}
             </Field>
           </>
         ) : (
           <Field
-            label={t(isDaily ? 'dosing.daily' : 'dosing.weekly')}
+            label={t(isDaily ? 'doctor.dosePlan.daily' : 'dosing.weekly')}
             error={
               errorOf(`${at}.micrograms`) ??
               (near ? t('dosing.notMeasured', { nearest: nearestText(t, near) }) : undefined)
             }
             required
           >
-            {input('mg', 'mg', t(isDaily ? 'dosing.dailyOf' : 'dosing.weeklyOf', { number }))}
+            {input(
+              'mg',
+              'mg',
+              t(isDaily ? 'doctor.dosePlan.dailyOf' : 'dosing.weeklyOf', { number }),
+            )}
           </Field>
         )}
         <Field
@@ -103,7 +113,7 @@ export function PeriodRow(props: PeriodRowProps) {
           error={errorOf(`${at}.weeks`) ?? errorOf(`${at}.days`)}
         >
           {isDaily
-            ? input('weeks', t('dosing.daysUnit'), t('dosing.daysOf', { number }))
+            ? input('weeks', t('doctor.dosePlan.daysUnit'), t('doctor.dosePlan.daysOf', { number }))
             : input('weeks', t('dosing.weeksUnit'), t('dosing.weeksOf', { number }))}
         </Field>
         {draft.form !== 'tablets' && (
@@ -165,14 +175,17 @@ function nearestText(t: TFunction, { below, above }: Neighbours): string {
 function questionText(t: TFunction, asked: AskedOfStep, plan: DosePlanContent | null): string {
   const facts = plan && factsOf(plan);
   const isInDays = asked.days !== undefined && asked.question === 'early_step';
-  return t(`dosing.ask.${isInDays ? 'early_day' : asked.question}`, {
+  const values = {
     least: facts?.stepDays,
     dose: milligrams(asked.micrograms),
     before: milligrams(asked.before ?? 0),
     label: milligrams(asked.label),
     count: isInDays ? asked.days : asked.weeks,
     doses: (facts?.doses ?? []).map(milligrams).join(', '),
-  });
+  };
+  return isInDays
+    ? t('doctor.dosePlan.earlyDay', values)
+    : t(`dosing.ask.${asked.question}`, values);
 }
 
 function Worked({ plan, period }: { plan: DosePlanContent; period: PlanPeriod }) {

@@ -15,7 +15,7 @@ export function StepTemplate({ draft, onChoose }: StepTemplateProps) {
   const steps = label
     .map(({ micrograms, weeks, days }) => {
       const dose = formatThousandths(micrograms);
-      if (days) return t('dosing.templateStepDays', { dose, count: days });
+      if (days) return t('doctor.dosePlan.stepDays', { dose, count: days });
       return weeks === null ? `${dose}\u00a0mg` : t('dosing.templateStep', { dose, count: weeks });
     })
     .join(' → ');

@@ -1,7 +1,7 @@
 import { withPracticeWords } from '#web/features/practice/practice-words.tsx';
 import { useTranslation } from 'react-i18next';
 import { CAPTURES } from '#shared/config.ts';
-import { SEMAGLUTIDE_RULES } from '#shared/dosing/timing.ts';
+import { SEMAGLUTIDE_RULES } from '#shared/dosing/semaglutide-rule.ts';
 import { SMS_LETTERS } from '#shared/practice/rules.ts';
 import { ChoiceRule } from '#web/features/practice/choice-rule.tsx';
 import { PushRule } from '#web/features/practice/push-rule.tsx';

@@ -1,0 +1,78 @@
+import type ts from 'typescript';
+import { expect, test } from 'vitest';
+import { compileCopy, product, shared, sourceOf } from '../testing/copy-compiler.ts';
+import { factsOf, MEDICINE_FACTS } from './facts.ts';
+import { MEDICINE, MEDICINES, medicineIdOf } from './medicines.ts';
+
+const LIST = 'shared/medicines/medicines.ts';
+const REGISTER = 'shared/medicines/facts.ts';
+const OWN = 'shared/medicines/cagrilintide-injection.ts';
+const places = [...product, ...shared].filter((path) =>
+  /medicines\/|dosing\/|MedicineId|MedicineSubstance/.test(sourceOf(path)),
+);
+
+/** A medicine that nobody sells, of a substance that nothing knows. */
+const list = sourceOf(LIST)
+  .replace(
+    "  'liraglutide-injection',\n]",
+    "  'liraglutide-injection',\n  'cagrilintide-injection',\n]",
+  )
+  .replace(
+    '} as const satisfies',
+    "  'cagrilintide-injection': { substance: 'cagrilintide', form: 'injection', everyDays: 7 },\n$&",
+  );
+const own = sourceOf('shared/medicines/tirzepatide-injection.ts').replace(
+  'tirzepatideInjection',
+  'cagrilintideInjection',
+);
+const register = sourceOf(REGISTER)
+  .replace(
+    'import { liraglutide',
+    "import { cagrilintideInjection } from './cagrilintide-injection.ts';\n$&",
+  )
+  .replace('} as const satisfies', "  'cagrilintide-injection': cagrilintideInjection,\n$&");
+
+test('a new medicine is asked for in three files and in no other', () => {
+  const compile = (texts: Record<string, string>, former?: ts.Program) =>
+    compileCopy({ places, texts, ...(former && { former }) });
+  const { program, said } = compile({ [LIST]: sourceOf(LIST) });
+  const before = new Set(said.map(({ at }) => at));
+  const newlySaid = (texts: Record<string, string>) => [
+    ...new Set(
+      compile(texts, program)
+        .said.filter(({ at, path }) => !before.has(at) && !(path in texts && path !== REGISTER))
+        .map(({ path }) => path),
+    ),
+  ];
+  // The list asks for the register, which asks for the file: three in all.
+  expect(newlySaid({ [LIST]: list })).toEqual([REGISTER]);
+  expect(newlySaid({ [LIST]: list, [REGISTER]: register })).toEqual([REGISTER]);
+  expect(newlySaid({ [LIST]: list, [REGISTER]: register, [OWN]: own })).toEqual([]);
+});
+
+test.each(MEDICINES)('%s: its file is whole', (id) => {
+  const { doses, steps, late, hoursApart, stepDays, concentration, ...facts } = MEDICINE_FACTS[id];
+  const { form, everyDays, substance } = MEDICINE[id];
+  expect(doses).toEqual([...doses].toSorted((one, other) => one - other));
+  expect(steps.every(({ micrograms }) => doses.includes(micrograms))).toBe(true);
+  // Every step but the last has the length that the label has at least, in doses.
+  const lengths = steps.map(({ weeks, days }) => days ?? (weeks === null ? null : 7 * weeks));
+  expect(lengths.at(-1)).toBeNull();
+  expect(lengths.slice(0, -1).every((days) => days! >= stepDays && days! % everyDays === 0)).toBe(
+    true,
+  );
+  expect(late.kind).toBe(everyDays === 1 ? 'own_day' : 'hours');
+  expect(hoursApart).toBeLessThan(24 * everyDays);
+  expect(concentration.max > 0).toBe(form === 'injection');
+  expect(facts.checkedOn).toMatch(/^20\d\d-\d\d-\d\d$/);
+  expect(facts.sources.dosing).toMatch(/section 2/);
+  expect(facts.brands.length).toBeGreaterThan(0);
+  expect(factsOf({ substance, medicine: id })).toBe(MEDICINE_FACTS[id]);
+});
+
+test('a plan that names its substance alone is of the first medicine of it', () => {
+  expect(medicineIdOf('semaglutide')).toBe('semaglutide-injection');
+  expect(medicineIdOf({ substance: 'semaglutide', medicine: 'semaglutide-tablets' })).toBe(
+    'semaglutide-tablets',
+  );
+});

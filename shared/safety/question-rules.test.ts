@@ -58,6 +58,15 @@ describe('a question answered with yes is as sure as a ticked box', () => {
     ]);
   });
 
+  test('and with orforglipron, in words of its own', () => {
+    const pill = answered('contraceptive_pill');
+    expect(found(pill, { medicine: 'orforglipron-tablets' })).toEqual([
+      'contraceptives_orforglipron ask',
+    ]);
+    expect(found(pill, { medicine: 'semaglutide-tablets' })).toEqual([]);
+    expect(found(pill, { medicine: 'liraglutide-injection' })).toEqual([]);
+  });
+
   test('every answer with no finds nothing', () => {
     expect(found(answered())).toEqual([]);
   });

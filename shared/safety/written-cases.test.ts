@@ -9,6 +9,7 @@ import { aSafetyCase } from './cases/given.ts';
 import { healthCheckCases } from './cases/health-check-cases.ts';
 import { historyCases } from './cases/history-cases.ts';
 import { medicineCases } from './cases/medicine-cases.ts';
+import type { MedicineId } from '../medicines/medicines.ts';
 import { beyondWords, SOURCES, WORDS_TO_READ } from './finding.ts';
 
 const groups = {
@@ -66,6 +67,20 @@ test('thoughts of suicide are asked about by the practice, and not said to be in
   const form = { weightManagementGoals: 'I have suicidal thoughts' };
   const [finding] = assessSafety(aSafetyCase({ form }));
   expect(finding).toMatchObject({ id: 'suicidal_thoughts', source: SOURCES.practice });
+});
+
+test('of another medicine its own label is the source, where that has been read', () => {
+  const sourceOf = (medicine: MedicineId, words: string) =>
+    assessSafety(aSafetyCase({ medicine, form: { weightManagementGoals: words } }))[0]!.source;
+  const section5 = 'label, section 5 (warnings and precautions)';
+  expect(sourceOf('orforglipron-tablets', 'I had pancreatitis')).toBe(`Foundayo ${section5}`);
+  expect(sourceOf('liraglutide-injection', 'I had pancreatitis')).toBe(`Saxenda ${section5}`);
+  expect(sourceOf('semaglutide-tablets', 'I had pancreatitis')).toBe(`Wegovy ${section5}`);
+  expect(sourceOf('tirzepatide-injection', 'I had pancreatitis')).toBe(SOURCES.warning);
+  expect(sourceOf('semaglutide-tablets', 'diabetic retinopathy')).toBe(`Wegovy ${section5}`);
+  expect(sourceOf('orforglipron-tablets', 'diabetic retinopathy')).toBe(SOURCES.practice);
+  expect(sourceOf('liraglutide-injection', 'NAION')).toBe(SOURCES.practice);
+  expect(sourceOf('semaglutide-tablets', 'I take levothyroxine')).toBe(SOURCES.rybelsus);
 });
 
 test('the heaviest stand first', () => {

@@ -29,6 +29,7 @@ export const allergies: readonly KnownAnswer[] = [
   { en: 'Semaglutide', es: 'Semaglutida', brands: ['Ozempic', 'Wegovy', 'Rybelsus'] },
   { en: 'Tirzepatide', es: 'Tirzepatida', brands: ['Mounjaro', 'Zepbound'] },
   { en: 'Liraglutide', es: 'Liraglutida', brands: ['Saxenda', 'Victoza'] },
+  { en: 'Orforglipron', brands: ['Foundayo'] },
   { en: 'Dulaglutide', es: 'Dulaglutida', brands: ['Trulicity'] },
   { en: 'Exenatide', es: 'Exenatida', brands: ['Byetta', 'Bydureon'] },
   { en: 'Lisinopril' },

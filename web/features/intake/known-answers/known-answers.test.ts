@@ -96,6 +96,7 @@ const flags = (field: 'currentMedications' | 'allergies', text: string) =>
 const RAISED: Record<string, readonly string[]> = {
   'incretin_taken block': [
     'Semaglutide',
+    'Semaglutide tablets',
     'Tirzepatide',
     'Liraglutide',
     'Dulaglutide',
@@ -182,11 +183,27 @@ describe('what is picked raises the flags of what it is', () => {
       Tirzepatide: ['allergy_to_substance block'],
       Semaglutide: ['allergy_to_substance ask'],
       Liraglutide: ['allergy_to_substance ask'],
+      Orforglipron: ['allergy_to_substance ask'],
       Dulaglutide: ['allergy_to_substance ask'],
       Exenatide: ['allergy_to_substance ask'],
     };
     for (const text of writings(one)) {
       expect([text, flags('allergies', text)]).toEqual([text, expected[one.en] ?? []]);
+    }
+  });
+
+  test.each<[string, string]>([
+    ['Semaglutide tablets', 'incretin_taken block'],
+    ['St. John’s wort', 'cyp3a4_inducer ask'],
+  ])('%s beside orforglipron', (name, flag) => {
+    const one = medicines.find(({ en }) => en === name)!;
+    for (const text of writings(one)) {
+      const given = {
+        medicine: 'orforglipron-tablets',
+        form: { currentMedications: text },
+      } as const;
+      const raised = beyondWords(assessSafety(aSafetyCase(given)));
+      expect([text, ...raised.map(({ id, level }) => `${id} ${level}`)]).toEqual([text, flag]);
     }
   });
 

@@ -12,7 +12,7 @@ export const medicineKinds: readonly (readonly [
   ],
   [
     ['weight loss pill', 'thuốc giảm cân', 'pastilla para bajar de peso'],
-    ['Phentermine', 'Naltrexone and bupropion', 'Orlistat', 'Orforglipron'],
+    ['Phentermine', 'Naltrexone and bupropion', 'Orlistat', 'Semaglutide tablets', 'Orforglipron'],
   ],
   [
     ['diabetes', 'blood sugar', 'thuốc tiểu đường', 'azúcar'],

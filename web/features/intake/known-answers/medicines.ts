@@ -7,7 +7,13 @@ import type { KnownAnswer } from './known-answer.ts';
 export const medicines: readonly KnownAnswer[] = [
   // Diabetes and weight
   { en: 'Metformin', es: 'Metformina', brands: ['Glucophage', 'Fortamet', 'Glumetza'] },
-  { en: 'Semaglutide', es: 'Semaglutida', brands: ['Ozempic', 'Wegovy', 'Rybelsus'] },
+  { en: 'Semaglutide', es: 'Semaglutida', brands: ['Ozempic', 'Wegovy'] },
+  {
+    en: 'Semaglutide tablets',
+    vi: 'Semaglutide viên uống',
+    es: 'Semaglutida en comprimidos',
+    brands: ['Rybelsus', 'Wegovy pill'],
+  },
   { en: 'Tirzepatide', es: 'Tirzepatida', brands: ['Mounjaro', 'Zepbound'] },
   { en: 'Liraglutide', es: 'Liraglutida', brands: ['Saxenda', 'Victoza'] },
   { en: 'Dulaglutide', es: 'Dulaglutida', brands: ['Trulicity'] },
@@ -265,5 +271,6 @@ export const medicines: readonly KnownAnswer[] = [
   { en: 'Calcium', vi: 'Canxi', es: 'Calcio' },
   { en: 'Magnesium', vi: 'Magie', es: 'Magnesio' },
   { en: 'Multivitamin', vi: 'Vitamin tổng hợp', es: 'Multivitamínico' },
+  { en: 'St. John’s wort', vi: 'Cỏ thánh John', es: 'Hierba de San Juan' },
   { en: 'Fish oil', vi: 'Dầu cá', es: 'Aceite de pescado', brands: ['Omega 3'] },
 ];

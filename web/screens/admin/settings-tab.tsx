@@ -20,6 +20,9 @@ export function SettingsTab() {
       <p>
         <TextLink to="/admin/practice/settings">{t('admin.practice.openRules')}</TextLink>
       </p>
+      <p>
+        <TextLink to="/admin/pharmacy">{t('admin.pharmacy.open')}</TextLink>
+      </p>
       <FailedJobs />
     </section>
   );

@@ -11,6 +11,7 @@ import { ParcelSheets } from '#web/features/shipping/parcel-sheets.tsx';
 import { useWaitingParcels } from '#web/features/shipping/shipping.queries.ts';
 import { focusNumberAfter, focusNumberOf } from '#web/features/shipping/tracking-input.tsx';
 import { WaitingTable } from '#web/features/shipping/waiting-table.tsx';
+import { latePart } from '#web/lib/late-part.tsx';
 import { foldSearch } from '#shared/lib/search.ts';
 import { TestModeBadge } from '#web/parts/test-mark.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
@@ -25,6 +26,10 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
 import { useParcelNumbers } from './use-parcel-numbers.ts';
 import { useSelection } from './use-selection.ts';
+
+const SupplyBoard = latePart(
+  async () => (await import('#web/features/pharmacy/supply-board.tsx')).SupplyBoard,
+);
 
 /** The parcels to ship: addresses, labels, and entering tracking numbers. */
 export function ShippingScreen() {
@@ -55,6 +60,11 @@ export function ShippingScreen() {
 function Board({ parcels }: { parcels: WaitingParcel[] }) {
   const { t } = useTranslation();
   const config = useConfig().data;
+  const sender = config && {
+    brand: config.brand,
+    address: config.identity?.address ?? [],
+    ...config.contact,
+  };
   const [wanted, setWanted] = useState('');
   const [carrier, setCarrier] = useState<Carrier>('ups');
   const [list, setList] = useState('');
@@ -112,6 +122,7 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
 
   return (
     <>
+      {sender && <SupplyBoard practice={sender} />}
       <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3 desk:mb-1">
         <SearchInput
           ref={search}
@@ -184,16 +195,8 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
           onClose={() => setListOpen(false)}
         />
       )}
-      {isPrinting && config && (
-        <ParcelSheets
-          parcels={printed}
-          sender={{
-            brand: config.brand,
-            address: config.identity?.address ?? [],
-            ...config.contact,
-          }}
-          onPrinted={() => setPrinting(false)}
-        />
+      {isPrinting && sender && (
+        <ParcelSheets parcels={printed} sender={sender} onPrinted={() => setPrinting(false)} />
       )}
     </>
   );

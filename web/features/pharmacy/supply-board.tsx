@@ -1,0 +1,102 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BoardSupply } from '#shared/pharmacy.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/data/badge.tsx';
+import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
+import { PersonName } from '#web/ui/data/person-name.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { LotForm } from './lot-form.tsx';
+import { useSupplyBoard } from './pharmacy.queries.ts';
+import { withPharmacyWords } from './pharmacy-words.tsx';
+import { PrescriptionPrint, type Practice } from './prescription-print.tsx';
+
+/** The prescriptions by which supplies are filled: what to put in, what to print, and what it was filled with. */
+export const SupplyBoard = withPharmacyWords(function Supplies({
+  practice,
+}: {
+  practice: Practice;
+}) {
+  const { t } = useTranslation();
+  const supplies = useSupplyBoard().data ?? [];
+  const [printing, setPrinting] = useState<number>();
+  if (supplies.length === 0) return null;
+  return (
+    <section aria-labelledby="supply-board" className="mb-6">
+      <h2 id="supply-board" className="mb-3 text-xl font-semibold text-ink">
+        {t('pharmacy.board.title', { count: supplies.length })}
+      </h2>
+      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        {supplies.map((supply) => (
+          <li key={supply.id}>
+            <SupplyCard supply={supply} onPrint={() => setPrinting(supply.id)} />
+          </li>
+        ))}
+      </ul>
+      {printing !== undefined && (
+        <PrescriptionPrint
+          id={printing}
+          practice={practice}
+          onPrinted={() => setPrinting(undefined)}
+        />
+      )}
+    </section>
+  );
+});
+
+function SupplyCard({ supply, onPrint }: { supply: BoardSupply; onPrint: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { quantity } = supply;
+  const isByHand = supply.state === 'ready';
+  return (
+    <Card as="article" aria-labelledby={`supply-${supply.id}`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 id={`supply-${supply.id}`} className="font-semibold text-ink">
+          <span className="whitespace-nowrap">{supply.reference}</span>{' '}
+          <PersonName>{supply.patientName}</PersonName>
+        </h3>
+        <Badge tone={supply.fill === 'back_ordered' ? 'yellow' : 'grey'}>
+          {t(supply.fill ? `pharmacy.fill.${supply.fill}` : 'pharmacy.board.toFill')}
+        </Badge>
+      </div>
+      <DescriptionList columns={2} className="mt-4">
+        <Detail term={t('pharmacy.drug')}>
+          {supply.product}, {supply.strength}
+        </Detail>
+        <Detail term={t('pharmacy.quantity')}>
+          {t(`pharmacy.amount.${quantity.unit}`, { amount: format.number(quantity.amount) })}
+        </Detail>
+        <Detail term={t('pharmacy.board.due')}>{format.day(supply.dueOn)}</Detail>
+        <Detail term={t('pharmacy.board.goodUntil')}>{format.day(supply.goodUntil)}</Detail>
+      </DescriptionList>
+      <p className="mt-4 text-sm text-ink-soft">{t('pharmacy.directions')}</p>
+      <p lang="en" className="mt-0.5 font-medium text-ink">
+        {supply.directions.en}
+      </p>
+      {isByHand ? (
+        <LotForm key={supply.rowVersion} supply={supply} />
+      ) : (
+        supply.lot && (
+          <p className="mt-4 text-ink">
+            {t('pharmacy.board.filledWith', {
+              lot: supply.lot,
+              day: supply.beyondUseOn ? format.day(supply.beyondUseOn) : '–',
+            })}
+          </p>
+        )
+      )}
+      <Button
+        className="mt-4"
+        size="sm"
+        variant="secondary"
+        onClick={onPrint}
+        icon={<Printer aria-hidden="true" className="size-4.5" />}
+      >
+        {t('pharmacy.board.print')}
+      </Button>
+    </Card>
+  );
+}

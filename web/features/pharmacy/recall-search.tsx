@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PRODUCTS, type ProductId } from '#shared/catalogue.ts';
 import { recallContract, recallFileName, RecallFilter } from '#shared/recalls.ts';
-import { productName } from '#web/lib/product-name.ts';
 import { DownloadButton } from '#web/parts/download-button.tsx';
 import { download } from '#web/parts/download.ts';
+import { useProducts } from '#web/parts/products.ts';
 import { usePracticeToday } from '#web/parts/practice-zone.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -18,12 +17,13 @@ import { RecallDialog } from './recall-dialog.tsx';
 import { RecalledTable } from './recalled-table.tsx';
 import { useRecalled } from './pharmacy.queries.ts';
 
-type Typed = { product: ProductId | ''; lot: string } & DayRange;
+type Typed = { product: string; lot: string } & DayRange;
 const NOTHING: Typed = { product: '', lot: '' };
 
 /** Finds everybody who got something, so that they can be listed and written to. */
 export function RecallSearch() {
   const { t } = useTranslation();
+  const { products, nameOf } = useProducts();
   const [typed, setTyped] = useState<Typed>(NOTHING);
   const { product, lot, from, to } = typed;
   const filter = RecallFilter.safeParse({
@@ -41,14 +41,11 @@ export function RecallSearch() {
       />
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <Field label={t('pharmacy.recall.product')} className="w-44">
-          <Select
-            value={product}
-            onChange={({ target }) => change({ product: target.value as Typed['product'] })}
-          >
+          <Select value={product} onChange={({ target }) => change({ product: target.value })}>
             <option value="">{t('pharmacy.recall.any')}</option>
-            {PRODUCTS.map((one) => (
-              <option key={one} value={one}>
-                {productName(t, one)}
+            {products.map(({ id }) => (
+              <option key={id} value={id}>
+                {nameOf(id)}
               </option>
             ))}
           </Select>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecalledSupply } from '#shared/recalls.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { productName } from '#web/lib/product-name.ts';
+import { useProducts } from '#web/parts/products.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import type { TableColumn } from '#web/ui/data/table-columns.ts';
@@ -12,6 +12,7 @@ import { Table } from '#web/ui/data/table.tsx';
 export function RecalledTable({ rows }: { rows: RecalledSupply[] }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { nameOf } = useProducts();
   const columns = useMemo(
     (): TableColumn<RecalledSupply>[] => [
       {
@@ -38,7 +39,7 @@ export function RecalledTable({ rows }: { rows: RecalledSupply[] }) {
       {
         key: 'product',
         header: t('pharmacy.recall.product'),
-        cell: ({ product }) => productName(t, product),
+        cell: ({ product }) => nameOf(product),
       },
       {
         key: 'lot',
@@ -58,7 +59,7 @@ export function RecalledTable({ rows }: { rows: RecalledSupply[] }) {
         cell: ({ shippedAt }) => (shippedAt ? format.day(shippedAt) : '–'),
       },
     ],
-    [t, format],
+    [t, format, nameOf],
   );
   return (
     <Table

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SentRecall } from '#shared/recalls.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { productName } from '#web/lib/product-name.ts';
+import { useProducts } from '#web/parts/products.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { useSentRecalls } from './pharmacy.queries.ts';
@@ -32,9 +32,10 @@ export function SentRecalls() {
 function Sent({ recall }: { recall: SentRecall }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { nameOf } = useProducts();
   const { product, lot, from, to, people, told, author, createdAt } = recall;
   const about = [
-    product && productName(t, product),
+    product && nameOf(product),
     lot && t('pharmacy.label.lot', { lot }),
     (from ?? to) && `${from ? format.day(from) : ''} – ${to ? format.day(to) : ''}`,
   ].filter(Boolean);

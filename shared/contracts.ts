@@ -37,6 +37,8 @@ import { areaContract, areaErrors } from './practice/areas.ts';
 import { brandContract, brandErrors } from './practice/brand.ts';
 import { textContract, textErrors } from './practice/texts.ts';
 import { practiceRuleContract, practiceRuleErrors } from './practice/rules.ts';
+import { prescribingContract } from './prescribing.ts';
+import { prescriptionContract } from './prescriptions.ts';
 import { savedViewContract, savedViewErrors } from './saved-views.ts';
 import { scheduleContract } from './schedule.ts';
 import { secondFactorContract } from './second-factor.ts';
@@ -76,6 +78,8 @@ const all = [
   notificationContract,
   dosingContract,
   dosePlanContract,
+  prescriptionContract,
+  prescribingContract,
   doctorContract,
   teamContract,
   licenceContract,

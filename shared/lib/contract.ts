@@ -48,6 +48,8 @@ export type Subject =
   | 'payments'
   | 'practiceAreas'
   | 'practiceRules'
+  | 'prescribing'
+  | 'prescriptions'
   | 'savedViews'
   | 'schedule'
   | 'secondFactor'

@@ -32,6 +32,7 @@ import { SimulatorIntent } from '#api/payments/gateways/simulator-intent.entity.
 import { signCheckout } from '#api/http/session.ts';
 import { now } from '#api/platform/clock.ts';
 import { sha256 } from '#api/platform/crypto.ts';
+import { aPrescription } from '#api/prescriptions/prescriptions.factory.ts';
 import { SavedView } from '#api/saved-views/saved-view.entity.ts';
 import { aNote } from '#api/subscriptions/subscriptions.factory.ts';
 import { anInvitation } from '#api/team/team.factory.ts';
@@ -145,6 +146,8 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
   });
 
   const plan = await aDosePlan(em, key, { order, author: doctor, instructions: CANARIES.health });
+  const words = { en: CANARIES.health, patient: { language: 'en', text: CANARIES.health } } as const;
+  await aPrescription(em, key, order, { author: doctor, directions: words });
   const dose = await aDose(em, key, plan);
   const checkIn = await aCheckIn(em, key, owner, { words: CANARIES.health });
   await aCheckInPhoto(em, key, checkIn);

@@ -23,7 +23,7 @@ export const Proposal = z.object({
   /** The patient's language, in which the second directions are. */
   language: z.enum(LANGUAGES),
   /** Null if there is nothing to begin with. */
-  write: PrescriptionWrite.nullable(),
+  write: PrescriptionWrite.omit({ reasons: true }).nullable(),
   /** Null if an approval without words of its own signs `write`. */
   neededBecause: z.enum(NEEDED_BECAUSE).nullable(),
   /** The patient's earlier plans, newest first, against which a plan is checked. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from './accounts.ts';
+import { Area } from './area.ts';
 import { DosePlanContent, PLAN_MOVES } from './dosing/plan-shape.ts';
 import { FORMS, MEDICINES } from './medicines/medicines.ts';
 import { clinicians, contract, get } from './lib/contract.ts';
@@ -11,15 +12,18 @@ export type PrescriptionState = (typeof PRESCRIPTION_STATES)[number];
 
 export const QUANTITY_UNITS = ['mL', 'pens', 'tablets'] as const;
 
+/** As of the signing. The licence is null where the practice requires none. */
+export const Prescriber = z.object({
+  name: z.string(),
+  licence: Area.extend({ number: z.string() }).nullable(),
+  npi: z.string().nullable(),
+});
+export type Prescriber = z.infer<typeof Prescriber>;
+
 /** What a prescription says (clinical requirements, "A prescription says"), sealed as a whole. */
 export const PrescriptionContent = z.object({
   patient: z.object({ name: z.string(), birthDate: IsoDay, address: z.string() }),
-  prescriber: z.object({
-    name: z.string(),
-    /** As of the signing. Null where the practice requires none. */
-    licence: z.object({ country: z.string(), region: z.string(), number: z.string() }).nullable(),
-    npi: z.string().nullable(),
-  }),
+  prescriber: Prescriber,
   product: z.object({ id: z.string(), name: z.string() }),
   medicine: z.enum(MEDICINES),
   form: z.enum(FORMS),

@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DosePlanContent, PlanMove } from '#shared/dosing/plan-shape.ts';
 import type { Member } from '#shared/lib/actor.ts';
+import type { Prescriber } from '#shared/prescriptions.ts';
 import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { definePort } from '#api/platform/lending.ts';
 import type { Order } from './order.entity.ts';
 
@@ -18,6 +20,8 @@ type PrescriptionPort = {
     order: Order,
     signature: { actor: Member; write: PrescriptionWrite | undefined },
   ) => Promise<void>;
+  /** Who has signed the latest version. Null if nothing is prescribed. */
+  prescriberOf: (em: EntityManager, key: KeyRing, orderId: number) => Promise<Prescriber | null>;
   /** Signs a new version where a plan of doses has changed what is in force. */
   follow: (
     em: EntityManager,

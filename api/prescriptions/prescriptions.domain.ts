@@ -14,19 +14,21 @@ import {
 } from './prescription.entity.ts';
 import { prescribingRoutes, prescriptionRoutes } from './prescriptions.routes.ts';
 import { ProtocolSchema } from './protocol.entity.ts';
-import { signPrescription } from './sign-prescription.ts';
+import { latestOf, signPrescription } from './sign-prescription.ts';
 
 const prescriptionsOfOrders = lend(prescriptionPort, {
   sign: async (em, deps, order, signature) => {
     await signPrescription(em, deps, order, signature);
   },
+  prescriberOf: async (em, key, orderId) =>
+    (await latestOf(em, orderId))?.open(key).prescriber ?? null,
   follow: followPlan,
 });
 
 /** What was dispensed keeps its prescription (decision C110). The rest goes, with the supplies that were never sent. */
 const erasePrescriptions = lend(erasePort, async (em, { orderIds }) => {
   if (orderIds.length === 0) return;
-  await em.execute('delete from supplies where order_id = any(?)', [orderIds]);
+  await em.execute('delete from supplies where order_id in (?)', [orderIds]);
   await em.nativeDelete(Prescription, { order: { $in: orderIds } });
 });
 

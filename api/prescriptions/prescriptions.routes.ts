@@ -20,6 +20,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { abilitiesOf, findFor } from '#api/platform/policy.ts';
 import { cancelPrescription } from './end-prescription.ts';
+import { presentPrescription } from './present-prescription.ts';
 import { Prescription } from './prescription.entity.ts';
 import { prescriberPolicy, readingPolicy, toPrescribe } from './prescriptions.policy.ts';
 import { propose, settingOf } from './propose.ts';
@@ -100,24 +101,6 @@ async function prescriptionsOf(
 ): Promise<z.input<typeof WirePrescription>[]> {
   const rows = await em.find(Prescription, { order }, { orderBy: { version: 'desc' } });
   return rows.map((row) => presentPrescription(row, key));
-}
-
-export function presentPrescription(
-  row: Prescription,
-  key: KeyRing,
-): z.input<typeof WirePrescription> {
-  const cause = row.openEnd(key);
-  return {
-    orderId: row.order.id,
-    version: row.version,
-    state: row.state,
-    content: row.open(key),
-    endedAt: row.endedAt ?? null,
-    endedBy: {
-      move: cause && 'move' in cause ? cause.move : null,
-      words: cause && 'words' in cause ? cause.words : null,
-    },
-  };
 }
 
 async function presentProposal(

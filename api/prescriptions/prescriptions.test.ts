@@ -7,7 +7,7 @@ import { orderContract, type OrderDecision } from '#shared/orders.ts';
 import { prescribingContract } from '#shared/prescribing.ts';
 import { prescriptionContract } from '#shared/prescriptions.ts';
 import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
-import type { User } from '#api/accounts/user.entity.ts';
+import { User } from '#api/accounts/user.entity.ts';
 import { DosePlan } from '#api/dosing/dose-plan.entity.ts';
 import { aDosePlan, aPlanContent } from '#api/dosing/dosing.factory.ts';
 import { signCheckout } from '#api/http/session.ts';
@@ -280,7 +280,7 @@ describe('a prescription in force', () => {
       number: 'A-1',
       expiresOn: '2099-01-01',
     } as const;
-    em.create(Licence, { holder: em.getReference('User', doctor.id) as User, ...licence });
+    em.create(Licence, { holder: em.getReference(User, doctor.id), ...licence });
     await em.flush();
     const done = await asDoctor.try(dosePlanContract.plan, again);
     await saveLicenceRule(app.em(), { isRequired: false });

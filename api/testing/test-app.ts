@@ -16,6 +16,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { parseEnv } from '#api/platform/env.ts';
 import { createLog } from '#api/platform/log.ts';
 import { saveOpening } from '#api/practice/opening.service.ts';
+import { Protocol } from '#api/prescriptions/protocol.entity.ts';
 import { openProcess } from '#api/process.ts';
 import { EVERYWHERE } from '#shared/practice/served-areas.ts';
 import { saveAreas } from '#api/practice/areas.service.ts';
@@ -110,6 +111,12 @@ async function aFormerDoctor(em: EntityManager): Promise<User> {
   });
   await em.flush();
   return doctor;
+}
+
+/** Like a database before its first start, for what fills one. */
+export async function withoutProtocols(app: TestApp): Promise<void> {
+  await app.em().nativeDelete(Protocol, {});
+  await app.em().nativeDelete(User, { phoneKey: FORMER_DOCTOR });
 }
 
 /** Opens a session without the cost of a password hash. */

@@ -23,10 +23,8 @@ export const ValidMonths = z
   .int(says('wholeNumber'))
   .min(1, says('numberRange'))
   .max(VALID_MONTHS_MAX, says('numberRange'));
-/** Empty becomes null: what a maker sells needs no reason. */
-export const CompoundedBecause = text(500)
-  .nullable()
-  .transform((said) => said || null);
+/** Null for what a maker sells. */
+export const CompoundedBecause = text(500).nullable();
 
 /** What a doctor writes of a prescription. Patient, prescriber, licence and times are what the server knows. */
 export const PrescriptionWrite = z.object({

@@ -69,7 +69,8 @@ export const doseRows: Record<string, AccessRow> = {
       body: { because: 'The patient moves away.' },
     }),
   },
-  'prescribing.toPrescribe': { expect: CLINICIANS },
+  // Like the queue, it waits for whichever doctor is licensed there.
+  'prescribing.toPrescribe': { expect: CLINICIANS, sees: ['person'] },
   'prescribing.protocols': { expect: CLINICIANS },
   'prescribing.draft': {
     expect: CLINICIANS,

@@ -3,6 +3,7 @@ import { caseErrors } from '#shared/cases.ts';
 import type { Actor, Member } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import { orderStatus } from '#shared/order-status.ts';
+import type { PrescriptionState } from '#shared/prescriptions.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { orderMoved, orderRemoved } from '#api/orders/orders.events.ts';
@@ -10,13 +11,14 @@ import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit, listen } from '#api/platform/jobs.ts';
+import { prescriptionInForce } from './in-force.ts';
 import { Prescription, type EndCause } from './prescription.entity.ts';
 import { prescriptionEnded } from './prescriptions.events.ts';
 
 type Ending = {
   /** Null if the order has ended. */
   actor: Member | null;
-  state: 'superseded' | 'cancelled';
+  state: Exclude<PrescriptionState, 'signed'>;
   because?: EndCause | undefined;
 };
 
@@ -50,7 +52,7 @@ export async function cancelPrescription(
   order: Order,
   { actor, words }: { actor: Member; words: string },
 ): Promise<void> {
-  const row = await em.findOne(Prescription, { order: order.id, state: 'signed' });
+  const row = await prescriptionInForce(em, order.id);
   ensure(row, caseErrors.prescription_ended);
   await endPrescription(em, deps, row, { actor, state: 'cancelled', because: { words } });
 }

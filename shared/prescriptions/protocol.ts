@@ -7,7 +7,7 @@ import {
   PlanPeriod,
   type DosePlanContent,
 } from '../dosing/plan-shape.ts';
-import { FACTS, type Substance } from '../dosing/substances.ts';
+import type { Substance } from '../dosing/substances.ts';
 import { Syringe } from '../dosing/syringe.ts';
 import { Moment } from '../lib/dates.ts';
 import { text } from '../lib/fields.ts';
@@ -70,8 +70,3 @@ export const planOf = (
   instructions,
   heldFrom: null,
 });
-
-/** The label's steps to start a protocol from, which a doctor chooses, with the concentration they enter. */
-export const labelSteps = (
-  substance: Substance,
-): readonly { micrograms: number; weeks: number | null }[] => FACTS[substance].steps;

@@ -64,8 +64,6 @@ export const domains: readonly Domain<Route>[] = [
   savedViews,
   emergencyAccess,
   { name: 'openings', routes: openingRoutes },
-  prescriptions,
-  supplies,
   { name: 'shipping', routes: shippingRoutes },
   payments,
   simulator,
@@ -80,6 +78,9 @@ export const domains: readonly Domain<Route>[] = [
   team,
   licences,
   patients,
+  // Above all that a prescription says: forms, plans of doses, licences.
+  prescriptions,
+  supplies,
   care,
   appointments,
   pharmacy,

@@ -20,6 +20,19 @@ export const caseErrors = defineErrors('case', {
     409,
     "A case needs somebody with a license that is valid in the patient's state today.",
   ],
+  prescription_needed: [
+    409,
+    'An approval is a prescription. No signed protocol of the practice fits this case, so please write one.',
+  ],
+  prescription_contradicts: [
+    409,
+    'The prescription contradicts itself: doses, quantity and days of supply do not agree.',
+  ],
+  protocol_unsound: [
+    409,
+    'A protocol stays within the label, and its syringe measures every step. What goes beyond is decided for a patient.',
+  ],
+  prescription_ended: [409, 'This prescription has ended already.'],
 });
 
 /** Whether a case waits for the patient's answer or has it. Null if no question was asked (decision C109). */

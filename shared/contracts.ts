@@ -39,6 +39,8 @@ import { brandContract, brandErrors } from './practice/brand.ts';
 import { textContract, textErrors } from './practice/texts.ts';
 import { pharmacyContract, pharmacyErrors, pharmacySimulatorContract } from './pharmacy.ts';
 import { practiceRuleContract, practiceRuleErrors } from './practice/rules.ts';
+import { prescribingContract } from './prescribing.ts';
+import { prescriptionContract } from './prescriptions.ts';
 import { recallContract } from './recalls.ts';
 import { savedViewContract, savedViewErrors } from './saved-views.ts';
 import { scheduleContract } from './schedule.ts';
@@ -83,6 +85,8 @@ const all = [
   deliveryContract,
   dosingContract,
   dosePlanContract,
+  prescriptionContract,
+  prescribingContract,
   doctorContract,
   teamContract,
   licenceContract,

@@ -14,6 +14,7 @@ import { CARD_NEEDS, orderStatus, paymentStatus, shippingStatus } from './order-
 import { Area } from './area.ts';
 import { OrderCounts, OrderFilter, OrderWish } from './order-list.ts';
 import { WITHOUT_DETAIL } from './queue-copy.ts';
+import { PrescriptionWrite } from './prescriptions/write.ts';
 import { Triage } from './triage.ts';
 
 export { orderErrors } from './order-errors.ts';
@@ -165,6 +166,8 @@ export const OrderDecision = z.object({
   acknowledged: z.array(text(RULE_ID_MAX)).max(RULES_MAX).optional(),
   /** For an approval: why it is right despite each finding of level `block`, by rule id. */
   reasons: z.record(text(RULE_ID_MAX), text(1000).transform(visibleText)).optional(),
+  /** For an approval: what is prescribed. Without it the practice's protocol is (decision C127). */
+  prescription: PrescriptionWrite.optional(),
   /** For a cancelled order whose parcel has not been shipped: whether to refund it. Refunded by default. */
   refund: z.boolean().optional(),
 });

@@ -13,6 +13,7 @@ import { Moment } from './lib/dates.ts';
 import { Order } from './orders.ts';
 import { HealthRecord, OwnProfile } from './patients.ts';
 import { Payment } from './payments.ts';
+import { Prescription } from './prescriptions.ts';
 import { Consent } from './practice/legal.ts';
 
 /** What somebody of the team had open, in words that its patient knows. */
@@ -50,6 +51,7 @@ const KIND_OF: Partial<Record<AuditSubject, LookKind>> = {
   dose: 'care',
   dose_answer: 'care',
   dose_plan: 'care',
+  prescription: 'care',
   order: 'order',
   order_free: 'order',
   order_history: 'order',
@@ -182,6 +184,8 @@ const RecordedOrder = Order.pick({
   questions: z.array(CaseQuestion.omit({ questionState: true })),
   payments: z.array(Payment),
   plans: z.array(DosePlan),
+  /** Missing from older servers. */
+  prescriptions: z.array(Prescription).optional(),
   doses: z.array(Dose),
   answers: z.array(DoseAnswer).optional(),
 });

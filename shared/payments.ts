@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Prescriber } from './prescriptions.ts';
 import { Quote } from './catalogue.ts';
 import { contract, everyone, get, post, prefetchFrom, WholeNumber, team } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
@@ -100,6 +101,8 @@ export const Receipt = z.object({
     /** Null if an admin set the price by hand. */
     quote: Quote.nullable(),
   }),
+  /** Who has prescribed it. Null before that, and missing in older copies. */
+  prescriber: Prescriber.nullish(),
 });
 export type Receipt = z.infer<typeof Receipt>;
 

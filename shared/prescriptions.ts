@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { LANGUAGES } from './accounts.ts';
-import { DosePlanContent } from './dosing/plan-shape.ts';
+import { Area } from './area.ts';
+import { DosePlanContent, PLAN_MOVES } from './dosing/plan-shape.ts';
 import { FORMS, MEDICINES } from './medicines/medicines.ts';
+import { clinicians, contract, get } from './lib/contract.ts';
 import { IsoDay, Moment } from './lib/dates.ts';
 
 /** `superseded` by a later version, `cancelled` without one. Nothing else of a prescription ever changes. */
@@ -10,15 +12,18 @@ export type PrescriptionState = (typeof PRESCRIPTION_STATES)[number];
 
 export const QUANTITY_UNITS = ['mL', 'pens', 'tablets'] as const;
 
+/** As of the signing. The licence is null where the practice requires none. */
+export const Prescriber = z.object({
+  name: z.string(),
+  licence: Area.extend({ number: z.string() }).nullable(),
+  npi: z.string().nullable(),
+});
+export type Prescriber = z.infer<typeof Prescriber>;
+
 /** What a prescription says (clinical requirements, "A prescription says"), sealed as a whole. */
 export const PrescriptionContent = z.object({
   patient: z.object({ name: z.string(), birthDate: IsoDay, address: z.string() }),
-  prescriber: z.object({
-    name: z.string(),
-    /** As of the signing. Null where the practice requires none. */
-    licence: z.object({ country: z.string(), region: z.string(), number: z.string() }).nullable(),
-    npi: z.string().nullable(),
-  }),
+  prescriber: Prescriber,
   product: z.object({ id: z.string(), name: z.string() }),
   medicine: z.enum(MEDICINES),
   form: z.enum(FORMS),
@@ -30,6 +35,8 @@ export const PrescriptionContent = z.object({
   }),
   /** Of one fill. */
   quantity: z.object({ amount: z.number(), unit: z.enum(QUANTITY_UNITS) }),
+  /** Strength and amount of each fill, first to last, where the dose rises between them. The two above are the first's. */
+  perFill: z.array(z.object({ strength: z.string(), amount: z.number() })).optional(),
   daysSupply: z.int().min(1),
   /** How often it may be filled in all. */
   fills: z.int().min(1),
@@ -42,3 +49,27 @@ export const PrescriptionContent = z.object({
   dosePlan: DosePlanContent,
 });
 export type PrescriptionContent = z.infer<typeof PrescriptionContent>;
+
+/** A version as people read it. */
+export const Prescription = z.object({
+  orderId: z.number(),
+  version: z.number(),
+  state: z.enum(PRESCRIPTION_STATES),
+  content: PrescriptionContent,
+  /** When it was superseded or cancelled. */
+  endedAt: Moment.nullable(),
+  /** The move of a plan of doses that took its place, or the words of who ended it. Neither if its order ended. */
+  endedBy: z.object({ move: z.enum(PLAN_MOVES).nullable(), words: z.string().nullable() }),
+});
+export type Prescription = z.infer<typeof Prescription>;
+
+/** Apart from what only clinicians call (prescribing.ts), which patients' devices need not load. */
+export const prescriptionContract = contract('prescriptions', {
+  find: get('/api/prescriptions/orders/:orderId', {
+    summary: 'What was prescribed for an order, the latest version first.',
+    access: ['guest', 'customer', ...clinicians],
+    audit: { action: 'read', subject: 'prescription' },
+    reply: z.array(Prescription),
+    offline: 'kept',
+  }),
+});

@@ -22,9 +22,8 @@ function scope(actor: Actor): FilterQuery<Order> | null {
   return { ...REAL, $or: own };
 }
 
-/** A plan can be written for a treatment that is prescribed and has not ended. */
-export const isPlannable = (order: Order): boolean =>
-  orderStatus.is.inCare(order.status) && Boolean(order.customer);
+/** A plan can be written for a treatment that is prescribed and has not ended, a guest's too. */
+export const isPlannable = (order: Order): boolean => orderStatus.is.inCare(order.status);
 
 /** A plan may also be read, and no more than that, by a doctor who has opened the record in an emergency. */
 export const planReadingPolicy = definePolicy(

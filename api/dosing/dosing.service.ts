@@ -10,6 +10,7 @@ import { User } from '#api/accounts/user.entity.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { statusIn } from '#api/orders/order-where.ts';
+import { prescriptionPort } from '#api/orders/prescription-port.ts';
 import { ensureNoneRed } from '#api/orders/red-port.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
@@ -65,8 +66,17 @@ export async function planSince(
 export const reminderOf = (em: EntityManager, user: number): Promise<DoseReminder | null> =>
   em.findOne(DoseReminder, { user });
 
+type Writing = {
+  write: PlanWrite;
+  present: () => Promise<unknown>;
+  /** Plans of the patient's other orders that count as earlier ones, newest first. */
+  history?: readonly DosePlan[];
+  /** Part of a prescription that is being signed, which then need not follow it. */
+  isPrescribed?: boolean;
+};
+
 /**
- * Adds a version. Refuses with `conflict` if there is one that its author has not seen. The caller has locked the
+ * Adds a version, and to what is prescribed one where it differs. Refuses with `conflict` if there is one that its author has not seen. The caller has locked the
  * order.
  */
 export async function writePlan(
@@ -74,7 +84,7 @@ export async function writePlan(
   deps: Deps,
   actor: Member,
   order: Order,
-  { write, present }: { write: PlanWrite; present: () => Promise<unknown> },
+  { write, present, history = [], isPrescribed = false }: Writing,
 ): Promise<void> {
   ensure(isPlannable(order), dosingErrors.not_in_care);
   // Stopping is what a red sign may ask for.
@@ -87,7 +97,10 @@ export async function writePlan(
     const current = await present();
     ensureVersion(version, write.version, () => current);
   }
-  const reasons = await ensurePlan(em, deps, order, { write, versions });
+  const reasons = await ensurePlan(em, deps, order, {
+    write,
+    versions: [...versions, ...history],
+  });
   const row = em.create(DosePlan, {
     order,
     version: version + 1,
@@ -104,6 +117,9 @@ export async function writePlan(
     orderId: order.id,
     patientId: order.customer?.id,
   });
+  if (isPrescribed) return;
+  const { content: plan, move } = write;
+  await deps.lent.one(prescriptionPort).follow(em, deps, order, { actor, plan, move });
 }
 
 /** Two devices of a patient write one after the other. */

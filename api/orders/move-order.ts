@@ -16,6 +16,7 @@ import type { Order } from './order.entity.ts';
 import { formPort } from './form-port.ts';
 import { licencePort } from './licence-port.ts';
 import { orderMoved, parcelArrived } from './orders.events.ts';
+import { prescriptionPort } from './prescription-port.ts';
 import { ensureNoneRed } from './red-port.ts';
 import { noteSupply } from './supply.ts';
 import { safetyPort } from './safety-port.ts';
@@ -55,6 +56,8 @@ const moves: Record<OrderDecision['status'], Move> = {
     await signReview(em, order, actor);
     order.shipDueAt = shippingDueAt(now(), await promisesOf(em));
     keepNotes(order, decision.reviewNotes, deps.secrets.data);
+    const signature = { actor, write: decision.prescription };
+    await deps.lent.one(prescriptionPort).sign(em, deps, order, signature);
   },
   rejected: async (em, order, actor, decision, { deps }) => {
     await ensureDecidable(em, deps, order, actor);
@@ -125,7 +128,7 @@ function ensureUndecidedStands(order: Order): void {
  * Moves the order. Refuses with `order.wrong_status`, `order.already_decided`, `order.claimed` and `order.not_paid`,
  * with `order.form_unseen` if the actor was never served the form, with `order.form_changed` if the patient has changed
  * it since, with `case.no_licence`, and with `order.safety_open` if an approval leaves findings of the safety rules
- * unanswered.
+ * unanswered, and with `case.prescription_needed` if nothing says what it prescribes.
  */
 export async function moveOrder(
   em: EntityManager,

@@ -14,6 +14,7 @@ import { paymentPort } from './payment-port.ts';
 import { inTreatmentPort } from '#api/practice/opening.service.ts';
 import { isInTreatment, programmeMonthFor } from './programme-month.ts';
 import { releaseClaims } from './claim-order.ts';
+import { prescriptionPort } from './prescription-port.ts';
 import { redPort } from './red-port.ts';
 import { safetyPort } from './safety-port.ts';
 import { sealFormerNotes, sealLateNotes } from './seal-notes.ts';
@@ -34,6 +35,6 @@ export const orders: Domain<Route> = {
     lend(programmePort, programmeMonthFor),
     lend(inTreatmentPort, isInTreatment),
   ],
-  borrows: [formPort, licencePort, paymentPort, redPort, safetyPort],
+  borrows: [formPort, licencePort, paymentPort, prescriptionPort, redPort, safetyPort],
   start: async (deps) => void (await sealFormerNotes(deps)),
 };

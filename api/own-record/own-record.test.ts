@@ -121,6 +121,7 @@ describe('my data', () => {
       questions: [{ text: 'Canary question', answer: 'Canary answer' }],
       payments: [{ amount: order.price }],
       plans: [{ authorName: 'Dr. Reader', content: { substance: 'semaglutide' } }],
+      prescriptions: [{ state: 'signed', content: { prescriber: { name: 'Dr. Reader' } } }],
       doses: [{ micrograms: 250 }],
       answers: [{ day: '2026-11-03', taken: false }],
     });

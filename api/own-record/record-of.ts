@@ -33,6 +33,8 @@ import { now } from '#api/platform/clock.ts';
 import { consentsOf, presentConsent } from '#api/practice/consents.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { photosOfCheckIns, photosOfMessages } from './photos-of.ts';
+import { Prescription } from '#api/prescriptions/prescription.entity.ts';
+import { presentPrescription } from '#api/prescriptions/present-prescription.ts';
 
 type Record = z.input<typeof OwnRecord>;
 
@@ -121,6 +123,7 @@ async function ordersOf(em: EntityManager, key: KeyRing, self: Member): Promise<
   const questions = await em.find(CaseQuestion, of, { ...newest, populate: questionRelations });
   const payments = await withRefunds(em, await em.find(Payment, of, newest));
   const plans = await em.find(DosePlan, of, { ...newest, populate: ['author'] });
+  const prescriptions = await em.find(Prescription, of, newest);
   const answers = await em.find(DoseAnswer, of, newest);
   const doses = await em.find(Dose, { ...of, undoneAt: null }, newest);
   return orders.map((order) => {
@@ -138,6 +141,7 @@ async function ordersOf(em: EntityManager, key: KeyRing, self: Member): Promise<
         .filter(({ payment }) => isOf(payment))
         .map(({ payment, refunds }) => presentPayment(payment, refunds, self)),
       plans: plans.filter(isOf).map((row) => presentPlan(row, key)),
+      prescriptions: prescriptions.filter(isOf).map((row) => presentPrescription(row, key)),
       doses: doses.filter(isOf).map((row) => presentDose(row, key)),
       answers: answers.filter(isOf).map((row) => presentAnswer(row, key)),
     };

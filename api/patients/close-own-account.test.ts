@@ -61,7 +61,9 @@ const countOf = async (table: string, orderId: number): Promise<number> => {
 };
 
 const CASE_TABLES =
-  'intakes health_checks case_questions dose_plans doses dose_answers notes'.split(' ');
+  'intakes health_checks case_questions dose_plans doses dose_answers notes prescriptions'.split(
+    ' ',
+  );
 
 describe('after a treatment that was dispensed', () => {
   async function closed() {

@@ -161,6 +161,8 @@ test('every table that names a person is thought of', async () => {
       ...['appointments.patient_id', 'appointments.doctor_id', 'doctor_hours.doctor_id'],
       ...['consents.user_id', 'legal_documents.author_id', 'legal_documents.published_by_id'],
       ...['licences.holder_id', 'practice_texts.author_id'],
+      ...['prescription_protocols.author_id', 'prescription_protocols.signed_by_id'],
+      ...['prescriptions.author_id', 'prescriptions.ended_by_id'],
     ].toSorted(),
   );
 });

@@ -8,6 +8,7 @@ import { orderRelations, presentOrder } from '#api/orders/orders.present.ts';
 import { placeForMember } from '#api/orders/place-for-member.ts';
 import { implement } from '#api/http/implement.ts';
 import { readRawBody } from '#api/http/raw-body.ts';
+import { prescriptionPort } from '#api/orders/prescription-port.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { inOneSnapshot } from '#api/platform/read.ts';
 import { identityOf } from '#api/settings/identity.service.ts';
@@ -97,8 +98,8 @@ export const paymentRoutes = implement(paymentContract, {
         presentPayment(payment, refunds, actor),
       );
     }),
-  receipt: async ({ actor, em, params, http, deps: { env } }) => {
-    const practice = await identityOf(env, em);
+  receipt: async ({ actor, em, params, http, deps }) => {
+    const practice = await identityOf(deps.env, em);
     const { order, payment } = await inOneSnapshot(em, async (tx) => {
       const found = await findFor(
         tx,
@@ -113,6 +114,9 @@ export const paymentRoutes = implement(paymentContract, {
     http.note({ orderId: order.id, patientId: order.customer?.id });
     return {
       payment,
+      prescriber: await deps.lent
+        .one(prescriptionPort)
+        .prescriberOf(em, deps.secrets.data, order.id),
       brand: practice.name,
       contact: { phone: practice.phone, email: practice.email },
       legalName: practice.legalName,

@@ -4,9 +4,9 @@ import { addDays } from '#shared/dosing/days.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';
-import { sha256 } from '#api/platform/crypto.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
-import { Prescription } from '#api/prescriptions/prescription.entity.ts';
+import type { Prescription } from '#api/prescriptions/prescription.entity.ts';
+import { aPrescription as aSigned } from '#api/prescriptions/prescriptions.factory.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
 
 const today = () => now().toISOString().slice(0, 10);
@@ -19,7 +19,7 @@ export const contentOf = (order: Order, author: User): PrescriptionContent => ({
   },
   prescriber: {
     name: author.fullName,
-    licence: { country: 'US', region: 'TX', number: 'T-12345' },
+    licence: { country: 'us', region: 'TX', number: 'T-12345' },
     npi: '1234567893',
   },
   product: { id: order.product, name: 'Semaglutide' },
@@ -55,22 +55,14 @@ export const contentOf = (order: Order, author: User): PrescriptionContent => ({
 
 type Wish = { author: User; version?: number; content?: Partial<PrescriptionContent> };
 
-/** A signed prescription of an order. */
-export async function aPrescription(
+/** A signed prescription of an order, with every part that a pharmacy reads. */
+export const aPrescription = (
   em: EntityManager,
   key: KeyRing,
   order: Order,
-  { author, version = 1, content: wish = {} }: Wish,
-): Promise<Prescription> {
-  const content = { ...contentOf(order, author), ...wish };
-  const { medicine, fills, validUntil } = content;
-  const hash = sha256(JSON.stringify(content)).slice(0, 64);
-  const about = { order, version, author, medicine, fills, validUntil, hash };
-  const prescription = em.create(Prescription, { ...about, content: '' });
-  prescription.seal(key, content);
-  await em.flush();
-  return prescription;
-}
+  { author, version = 1, content = {} }: Wish,
+): Promise<Prescription> =>
+  aSigned(em, key, order, { author, version, ...contentOf(order, author), ...content });
 
 /** A supply that may be filled. */
 export async function aSupply(

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PlanMove } from '#shared/dosing/plan-shape.ts';
 import type { MedicineId } from '#shared/medicines/medicines.ts';
 import { PRESCRIPTION_STATES, type PrescriptionContent } from '#shared/prescriptions.ts';
 import { User } from '#api/accounts/user.entity.ts';
@@ -11,6 +12,15 @@ export const sealedPrescription = sealedColumn<
   PrescriptionContent,
   [orderId: number, version: number]
 >('prescriptions', 'content', (orderId) => `prescription of order ${orderId}`);
+
+/** Why a version ended: the move of a plan of doses that took its place, or words. Neither if its order ended. */
+export type EndCause = { move: PlanMove } | { words: string };
+
+export const sealedEnd = sealedColumn<EndCause, [orderId: number, version: number]>(
+  'prescriptions',
+  'sealed_reason',
+  (orderId) => `end of the prescription of order ${orderId}`,
+);
 
 const PrescriptionSchema = defineEntity({
   name: 'Prescription',
@@ -46,6 +56,15 @@ export class Prescription extends PrescriptionSchema.class {
 
   open(key: KeyRing): PrescriptionContent {
     return sealedPrescription.open(key, [this.order.id, this.version], this.content);
+  }
+
+  sealEnd(key: KeyRing, cause: EndCause): void {
+    this.sealedReason = sealedEnd.seal(key, [this.order.id, this.version], cause);
+  }
+
+  openEnd(key: KeyRing): EndCause | null {
+    if (this.sealedReason == null) return null;
+    return sealedEnd.open(key, [this.order.id, this.version], this.sealedReason);
   }
 }
 PrescriptionSchema.setClass(Prescription);

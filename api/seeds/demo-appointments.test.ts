@@ -5,12 +5,13 @@ import { scheduleContract } from '#shared/schedule.ts';
 import { DEMO_ACCOUNTS } from '#api/accounts/demo-accounts.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { someRules } from '#api/appointments/appointments.factory.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { startTestApp, withoutProtocols, type TestApp } from '#api/testing/test-app.ts';
 import { seedDemo } from './demo.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
+  await withoutProtocols(app);
   await seedDemo(app.deps, () => undefined);
 });
 afterAll(() => app.stop());

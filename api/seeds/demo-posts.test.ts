@@ -11,7 +11,7 @@ import { aCategory, aPost } from '#api/blog/blog.factory.ts';
 import { Category } from '#api/blog/category.entity.ts';
 import { Post } from '#api/blog/post.entity.ts';
 import { sanitiseHtml } from '#api/blog/sanitise-html.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { startTestApp, withoutProtocols, type TestApp } from '#api/testing/test-app.ts';
 import { seedDemo } from './demo.ts';
 import { DEMO_CATEGORIES, DEMO_POSTS } from './demo-posts.ts';
 
@@ -27,6 +27,7 @@ const KNOWN = [
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
+  await withoutProtocols(app);
   await seedDemo(app.deps, () => undefined);
 });
 afterAll(() => app.stop());

@@ -13,6 +13,7 @@ import { aPayment, aRefund } from '#api/payments/payments.factory.ts';
 import { now } from '#api/platform/clock.ts';
 import { randomToken } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { aPrescription } from '#api/prescriptions/prescriptions.factory.ts';
 import { EVERYWHERE } from '#shared/practice/served-areas.ts';
 import { AREAS } from '#api/practice/areas.service.ts';
 import { keepOnce } from '#api/settings/settings.service.ts';
@@ -21,11 +22,13 @@ import { DEFAULT_PROMISES, reviewDueAt, shippingDueAt } from '#shared/care/promi
 import { suppliedUntil } from '#shared/care/supply.ts';
 import { PLAN_MONTHS } from '#shared/catalogue.ts';
 import { addMonths } from '#shared/lib/dates.ts';
+import { orderStatus } from '#shared/order-status.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { seedAppointments } from './demo-appointments.ts';
 import { seedCare } from './demo-care.ts';
 import { seedMessages } from './demo-messages.ts';
 import { addLaterPosts, seedPosts } from './demo-posts.ts';
+import { seedProtocols } from './protocols.ts';
 import { DEMO_PEOPLE, type DemoOrder, type DemoPerson } from './demo-people.ts';
 
 const SEED_LOCK = 7_314_116;
@@ -51,6 +54,7 @@ export async function seedDemo(deps: Deps, say: (line: string) => void): Promise
     await saveLicenceRule(em, { isRequired: false });
     const passwords = await hashPasswords();
     const doctors = await seedTeam(em, passwords);
+    await seedProtocols(em, doctors[0]!);
     for (const person of DEMO_PEOPLE) await seedPerson(em, deps, { person, doctors, passwords });
     await seedMessages(em, deps);
     await seedCare(em, deps);
@@ -164,6 +168,7 @@ async function seedOrder(em: EntityManager, deps: Deps, seed: OrderSeed): Promis
     await aRefund(em, payment);
   }
   await em.flush();
+  if (orderStatus.is.inCare(order.status)) await aPrescription(em, deps.secrets.data, order);
   const kind = wish.state === 'rejected' ? 'order_rejected' : 'order_approved';
   if (wish.daysAgo < 90)
     await notify(em, [user.id], { kind, subjectId: order.id, happening: `${kind}:${order.id}` });

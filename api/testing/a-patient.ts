@@ -10,6 +10,7 @@ import { aMessage } from '#api/messages/messages.factory.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { HealthRecord } from '#api/patients/health-record.entity.ts';
 import { now } from '#api/platform/clock.ts';
+import { aPrescription } from '#api/prescriptions/prescriptions.factory.ts';
 import { aCase } from './a-case.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
@@ -33,6 +34,7 @@ export async function aPatient(app: TestApp): Promise<APatient> {
   health.seal(key, { medicalHistory: 'Canary history', allergies: '', medications: '' });
   await em.flush();
   const plan = await aDosePlan(em, key, { order, author: doctor });
+  await aPrescription(em, key, order, { author: doctor });
   await aDose(em, key, plan);
   await aDoseAnswer(em, key, plan, '2026-11-03');
   await aMessage(em, key, { from: customer, to: doctor, content: 'Canary letter' });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Session } from '#api/accounts/session.entity.ts';
 import { IDLE_MS } from '#api/accounts/sessions.ts';
-import type { User } from '#api/accounts/user.entity.ts';
+import { User } from '#api/accounts/user.entity.ts';
 import { createApp, type AppOptions } from '#api/app.ts';
 import { saveLicenceRule } from '#api/licences/licence-rule.ts';
 import { now } from '#api/platform/clock.ts';
@@ -16,10 +16,12 @@ import type { Deps } from '#api/platform/deps.ts';
 import { parseEnv } from '#api/platform/env.ts';
 import { createLog } from '#api/platform/log.ts';
 import { saveOpening } from '#api/practice/opening.service.ts';
+import { Protocol } from '#api/prescriptions/protocol.entity.ts';
 import { openProcess } from '#api/process.ts';
 import { EVERYWHERE } from '#shared/practice/served-areas.ts';
 import { saveAreas } from '#api/practice/areas.service.ts';
 import { seedCatalogue } from '#api/seeds/catalogue.ts';
+import { seedProtocols } from '#api/seeds/protocols.ts';
 import { TestClient } from './test-client.ts';
 import { testDatabaseUrl } from './test-database.ts';
 
@@ -39,6 +41,8 @@ export type TestApp = {
 
 /** The key of every app in the tests. */
 export const TEST_KEY = Buffer.alloc(32, 7).toString('base64');
+
+const FORMER_DOCTOR = 'closed';
 
 /** The whole service on its own database, open for every area, with the catalogue, without users. Jobs run when a test says so. */
 export async function startTestApp(
@@ -67,6 +71,7 @@ export async function startTestApp(
   await saveAreas(em, EVERYWHERE);
   // As in the demo; what licences refuse has tests of its own (api/licences).
   await saveLicenceRule(em, { isRequired: false });
+  await seedProtocols(em, await aFormerDoctor(em));
 
   const server = createServer(
     createApp(deps, { webRoot: dataDir, canServe: () => true, ...options }).callback(),
@@ -88,6 +93,30 @@ export async function startTestApp(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Has signed the protocols of every app in the tests, and left before them, so that no list and no count has them. */
+async function aFormerDoctor(em: EntityManager): Promise<User> {
+  const known = await em.findOne(User, { phoneKey: FORMER_DOCTOR });
+  if (known) return known;
+  const doctor = em.create(User, {
+    role: 'doctor',
+    fullName: 'Dr. Before',
+    phone: FORMER_DOCTOR,
+    phoneKey: FORMER_DOCTOR,
+    email: null,
+    passwordHash: '',
+    isActive: false,
+    removedAt: now(),
+  });
+  await em.flush();
+  return doctor;
+}
+
+/** Like a database before its first start, for what fills one. */
+export async function withoutProtocols(app: TestApp): Promise<void> {
+  await app.em().nativeDelete(Protocol, {});
+  await app.em().nativeDelete(User, { phoneKey: FORMER_DOCTOR });
 }
 
 /** Opens a session without the cost of a password hash. */

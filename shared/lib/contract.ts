@@ -51,6 +51,8 @@ export type Subject =
   | 'pharmacySimulator'
   | 'practiceAreas'
   | 'practiceRules'
+  | 'prescribing'
+  | 'prescriptions'
   | 'recalls'
   | 'savedViews'
   | 'schedule'

@@ -88,6 +88,9 @@ const practiceLegal = part('practice-legal', () =>
 const adminProducts = part('admin-products', () =>
   import('#web/screens/admin/products-screen.tsx').then((all) => all.ProductsScreen),
 );
+const protocols = part('protocols', () =>
+  import('#web/screens/admin/protocols-screen.tsx').then((all) => all.ProtocolsScreen),
+);
 const adminShipping = part('admin-shipping', () =>
   import('#web/screens/admin/shipping-screen.tsx').then((all) => all.ShippingScreen),
 );
@@ -256,6 +259,7 @@ export const screens: readonly ScreenEntry[] = [
   member('/admin/practice/legal', 'admin.practice.legal', ['admin'], practiceLegal),
   member('/admin/practice/settings', 'admin.practice.settings', ['admin'], practiceSettings),
   member('/admin/products', 'products.title', ['admin'], adminProducts),
+  member('/admin/protocols', 'prescribing.protocols.title', clinicians, protocols),
   member('/admin/shipping', 'shipping.title', ['admin'], adminShipping),
   member('/packing', 'shipping.title', packers, adminShipping),
   member('/packing/sent', 'shipping.sent.title', packers, sentParcels),

@@ -35,6 +35,7 @@ export const TEAM: readonly string[] = [
   'licences',
   'notes',
   'patients',
+  'prescribing',
   'practice',
   'products',
   'safety',

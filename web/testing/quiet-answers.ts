@@ -12,8 +12,10 @@ import { DEFAULT_APPOINTMENTS, scheduleContract } from '#shared/schedule.ts';
 import { passkeyContract } from '#shared/passkeys.ts';
 import { legalContract } from '#shared/practice/legal.ts';
 import { practiceRuleContract } from '#shared/practice/rules.ts';
+import { prescribingContract } from '#shared/prescribing.ts';
 import { settingContract } from '#shared/settings.ts';
 import { anArticle } from '#web/features/blog/testing/posts.ts';
+import { aProposal } from '#web/features/dosing/testing/proposal.ts';
 import { storedSession } from '#web/device/core/stored-session.ts';
 import { device } from '#web/testing/page.ts';
 
@@ -54,6 +56,8 @@ export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, 
       can: { plan: false },
     }),
   ],
+  // An ordinary case, which needs no press.
+  [prescribingContract.proposal.name, () => aProposal()],
   [
     practiceRuleContract.find.name,
     () => ({

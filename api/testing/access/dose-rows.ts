@@ -1,6 +1,8 @@
 import { aPlanContent } from '#api/dosing/dosing.factory.ts';
+import { aWrite } from '#api/prescriptions/prescriptions.factory.ts';
+import { PROTOCOLS } from '#api/seeds/protocols.ts';
 import { takenDose } from './inputs.ts';
-import { CLINICIANS, CUSTOMERS, type AccessRow } from './words.ts';
+import { CLINICIANS, CUSTOMERS, everybody, type AccessRow } from './words.ts';
 
 /** The plan of a treatment, and the doses taken. */
 export const doseRows: Record<string, AccessRow> = {
@@ -38,5 +40,44 @@ export const doseRows: Record<string, AccessRow> = {
       params: { orderId: world.orderId },
       body: { content: aPlanContent(), move: 'change', version: world.planVersion },
     }),
+  },
+  'prescriptions.find': {
+    expect: {
+      ...everybody(404),
+      owner: 'ok',
+      doctor: 'ok',
+      admin: 'ok',
+      staff: 403,
+      fulfilment: 403,
+    },
+    input: (world) => ({ params: { orderId: world.orderId } }),
+  },
+  'prescribing.proposal': {
+    expect: CLINICIANS,
+    input: (world) => ({ params: { orderId: world.waitingId } }),
+  },
+  'prescribing.sign': {
+    expect: { ...CLINICIANS, otherDoctor: 404 },
+    isOnce: true,
+    input: (world) => ({ params: { orderId: world.orderId }, body: { write: aWrite() } }),
+  },
+  'prescribing.cancel': {
+    expect: { ...CLINICIANS, otherDoctor: 404 },
+    isOnce: true,
+    input: (world) => ({
+      params: { orderId: world.orderId },
+      body: { because: 'The patient moves away.' },
+    }),
+  },
+  // Like the queue, it waits for whichever doctor is licensed there.
+  'prescribing.toPrescribe': { expect: CLINICIANS, sees: ['person'] },
+  'prescribing.protocols': { expect: CLINICIANS },
+  'prescribing.draft': {
+    expect: CLINICIANS,
+    input: () => ({ params: { product: 'tirzexa' }, body: { content: PROTOCOLS.tirzexa } }),
+  },
+  'prescribing.signProtocol': {
+    expect: { ...CLINICIANS, admin: 403 },
+    input: () => ({ params: { product: 'semaglutide' }, body: { version: 1 } }),
   },
 };

@@ -27,12 +27,13 @@ import { aMessage, aMessagePhoto } from '#api/messages/messages.factory.ts';
 import { PushSubscription } from '#api/notifications/push-subscription.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { HealthRecord } from '#api/patients/health-record.entity.ts';
-import { aPrescription, aSupply } from '#api/pharmacy/pharmacy.factory.ts';
+import { aSupply } from '#api/pharmacy/pharmacy.factory.ts';
 import { aPayment, aRefund } from '#api/payments/payments.factory.ts';
 import { SimulatorIntent } from '#api/payments/gateways/simulator-intent.entity.ts';
 import { signCheckout } from '#api/http/session.ts';
 import { now } from '#api/platform/clock.ts';
 import { sha256 } from '#api/platform/crypto.ts';
+import { aPrescription } from '#api/prescriptions/prescriptions.factory.ts';
 import { SavedView } from '#api/saved-views/saved-view.entity.ts';
 import { aNote } from '#api/subscriptions/subscriptions.factory.ts';
 import { anInvitation } from '#api/team/team.factory.ts';
@@ -82,7 +83,11 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
     reviewer: doctor,
   });
   order.sealNotes(key, `${CANARIES.health} notes`);
-  await aPrescription(em, key, order, { author: doctor });
+  const words = {
+    en: CANARIES.health,
+    patient: { language: 'en', text: CANARIES.health },
+  } as const;
+  await aPrescription(em, key, order, { author: doctor, directions: words });
   const supply = await aSupply(em, order);
   const shipped = await anOrder(em, {
     customer: owner,

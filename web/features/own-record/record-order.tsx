@@ -8,6 +8,7 @@ import { useQuestionWords } from '#web/lib/question-words.ts';
 import { addressLine } from '#web/lib/address-line.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useHealthReplyWords } from '#web/lib/health-check-words.ts';
+import { prescriberText } from '#web/lib/prescriber-text.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { Entries, Fact, Section } from './record-parts.tsx';
@@ -21,6 +22,7 @@ export function RecordOrder({ order }: { order: RecordedOrder }) {
   const format = useFormat();
   const replyWords = useHealthReplyWords();
   const { plans, doses, answers = [], payments, questions, healthCheck } = order;
+  const { prescriptions = [] } = order;
   const day = (at: string | null) => at && format.day(at);
   return (
     <Section title={t('notifications.order', { reference: order.referenceNumber })}>
@@ -58,6 +60,24 @@ export function RecordOrder({ order }: { order: RecordedOrder }) {
       {order.form && <Form form={order.form} />}
       <Entries title={t('ownRecord.data.questions')} rows={questions} rowKey={({ id }) => id}>
         {(one) => [one.text, one.answer].filter(Boolean).join('\n– ')}
+      </Entries>
+      <Entries
+        title={t('prescription.title')}
+        rows={prescriptions}
+        rowKey={({ version }) => version}
+      >
+        {({ content, state, endedAt }) =>
+          [
+            `${content.product.name}, ${day(content.writtenAt)}`,
+            content.directions.patient.text,
+            prescriberText(t, content.prescriber),
+            state !== 'signed' &&
+              endedAt &&
+              t(`prescription.ended.${state}`, { time: day(endedAt) }),
+          ]
+            .filter(Boolean)
+            .join('\n')
+        }
       </Entries>
       <Entries title={t('dosing.plan')} rows={plans} rowKey={({ version }) => version}>
         {(plan) =>

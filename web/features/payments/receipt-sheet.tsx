@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paymentStatus } from '#shared/order-status.ts';
 import type { Receipt } from '#shared/payments.ts';
+import { prescriberText } from '#web/lib/prescriber-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -14,7 +15,7 @@ import { ReceiptTable } from './receipt-table.tsx';
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { payment, order, brand, contact, legalName, address = [] } = receipt;
+  const { payment, order, brand, contact, legalName, address = [], prescriber } = receipt;
   const isCharged = paymentStatus.is.received(payment.status);
   const isReserved = payment.status === 'authorized';
   return (
@@ -60,6 +61,9 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           {productName(t, order.product, order.productName)}
         </Detail>
         <Detail term={t('subscriptions.plan')}>{t(`orders.plan.${order.plan}`)}</Detail>
+        {prescriber && (
+          <Detail term={t('prescription.prescriber')}>{prescriberText(t, prescriber)}</Detail>
+        )}
       </DescriptionList>
       <ReceiptTable receipt={receipt} />
       <p className="mt-6 text-sm text-ink-soft">

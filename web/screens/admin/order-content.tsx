@@ -1,8 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { orderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import { detailLines } from '#web/features/audit/audit-texts.ts';
 import { useAuditTexts } from '#web/features/audit/use-audit-texts.ts';
+import { OrderPrescriptions } from '#web/features/dosing/prescription/order-prescriptions.tsx';
 import { OrderTimeline, useOrderHistory } from '#web/features/history/order-timeline.tsx';
 import { RefundPayments } from '#web/features/ledger/refund-payments.tsx';
 import { MoneyDecisions } from '#web/features/orders/admin/money-decisions.tsx';
@@ -45,6 +47,7 @@ export function OrderContent({ order }: { order: Order }) {
         </div>
         <ShippingSteps order={order} corrections={ParcelCorrections} />
       </Section>
+      {orderStatus.is.prescribed(order.status) && <OrderPrescriptions orderId={order.id} />}
       <Section title={t('admin.order.payments')}>
         <MoneyDecisions orderId={order.id} />
         <RefundPayments order={order} />

@@ -2,6 +2,7 @@ import { Syringe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { orderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
+import { OrderPrescriptions } from '#web/features/dosing/prescription/order-prescriptions.tsx';
 import { MedicationCard } from '#web/features/orders/card/medication-card.tsx';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
 import { useReceived, useReceivedOrders } from '#web/features/orders/card/use-received.ts';
@@ -67,6 +68,7 @@ export function MedicationsScreen() {
                   isMoving={movingId === order.id}
                   onReceived={() => markReceived(order)}
                 />
+                <OrderPrescriptions orderId={order.id} />
               </li>
             ))}
           </ul>

@@ -1,10 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HealthCheckAnswers } from '#web/features/intake/medical-view/health-check-answers.tsx';
 import { MedicalHistory } from '#web/features/intake/medical-view/medical-history.tsx';
 import { ChangedAnswers } from '#web/features/intake/medical-view/changed-answers.tsx';
 import { useMedicalInfo } from '#web/features/intake/medical-form.queries.ts';
 import { useFormReading } from '#web/features/intake/medical-view/use-form-reading.ts';
+import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
+import { orderStatus } from '#shared/order-status.ts';
+import { useProposal } from '#web/features/dosing/prescription/prescription.queries.ts';
 import { CaseFrame } from '#web/features/orders/review/case/case-frame.tsx';
 import { CaseSection } from '#web/features/orders/review/case/case-section.tsx';
 import { takeBack } from '#web/features/orders/review/held/held-store.ts';
@@ -20,6 +23,15 @@ import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 
 /** Read after the current answers, so its code is loaded when the first case is opened. */
 const PastOfCase = latePart(async () => (await import('./past-of-case.tsx')).PastOfCase);
+
+const CasePrescription = latePart(
+  async () =>
+    (await import('#web/features/dosing/prescription/case-prescription.tsx')).CasePrescription,
+);
+const OrderPrescriptions = latePart(
+  async () =>
+    (await import('#web/features/dosing/prescription/order-prescriptions.tsx')).OrderPrescriptions,
+);
 
 type OpenCaseProps = {
   id: number;
@@ -43,6 +55,10 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
   const profile = usePersonOf(isUnread ? (order?.userId ?? null) : null);
   const form = useFormReading(medical, order?.formVersion ?? 0);
 
+  const isUndecided = order !== undefined && orderStatus.is.undecided(order.status);
+  const proposal = useProposal(isUndecided && order.can.decide ? order.id : null);
+  const [written, setWritten] = useState<PrescriptionWrite | null>(null);
+
   if (!order) {
     return (
       <CaseFrame isPane={isPane} title={t('doctor.case.title')} onClose={onClose}>
@@ -62,6 +78,14 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
       info={medical.data ?? null}
       form={form}
       isKept={isKept}
+      prescribing={{ write: written, isNeeded: proposal.data?.neededBecause != null }}
+      prescription={
+        isUndecided
+          ? proposal.data && (
+              <CasePrescription proposal={proposal.data} written={written} onWrite={setWritten} />
+            )
+          : orderStatus.is.prescribed(order.status) && <OrderPrescriptions orderId={order.id} />
+      }
       changes={
         form.changes.length + form.answered.length > 0 && (
           <ChangedAnswers changes={form.changes} answered={form.answered} onAccept={form.accept} />

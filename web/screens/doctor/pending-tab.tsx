@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '#shared/order-views.ts';
+import { ToPrescribe } from '#web/features/dosing/prescription/to-prescribe.tsx';
 import { OrderViewList } from '#web/features/orders/review/queue/order-view-list.tsx';
 import { QueueOptions } from '#web/features/orders/review/queue/queue-options.tsx';
 import { useQueueCount } from '#web/features/orders/review/queue/queue.queries.ts';
@@ -52,6 +53,7 @@ export function PendingTab() {
       }
     >
       <CountedTitle />
+      <ToPrescribe />
       <div
         className={isTwoPane ? 'grid grid-cols-[clamp(16rem,32vw,24rem)_minmax(0,1fr)] gap-5' : ''}
       >

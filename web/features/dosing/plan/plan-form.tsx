@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkPlan, isFine, type PlanContext } from '#shared/dosing/check-plan.ts';
 import type { PlanReason } from '#shared/dosing/plan-reason.ts';
@@ -40,6 +40,9 @@ type PlanFormProps = {
   context: PlanContext;
   isSaving: boolean;
   failure: string | undefined;
+  saveLabel?: string;
+  /** What belongs to the plan besides, such as how it is dispensed. */
+  more?: (plan: DosePlanContent | null) => ReactNode;
   onSave: (content: DosePlanContent, reasons: PlanReason[]) => void;
   onCancel: () => void;
 };
@@ -48,7 +51,7 @@ type PlanFormProps = {
  * The doctor's form for a plan. Nothing is prefilled: each number comes from the doctor, or from the label on request.
  */
 export function PlanForm(props: PlanFormProps) {
-  const { initial, context, isSaving, failure, onSave, onCancel } = props;
+  const { initial, context, isSaving, failure, saveLabel, more, onSave, onCancel } = props;
   const { t } = useTranslation();
   const nameOf = useMedicineName();
   const [draft, setDraft] = useState(initial);
@@ -72,6 +75,8 @@ export function PlanForm(props: PlanFormProps) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
+    // In a dialog beside a case, events of the portal bubble to the case's own forms.
+    event.stopPropagation();
     setTried(true);
     const isLeft = Object.keys(given.errors).length === 0;
     if (check && isLeft && isFine({ ...check, asked: [] })) {
@@ -209,6 +214,7 @@ export function PlanForm(props: PlanFormProps) {
           <PlanSteps plan={read.content} currentIndex={null} />
         </div>
       )}
+      {more?.(read.content)}
       {failure && (
         <Alert tone="danger" title={t('dosing.saveFailed')}>
           <p>{failure}</p>
@@ -216,7 +222,7 @@ export function PlanForm(props: PlanFormProps) {
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={isSaving}>
-          {t('dosing.save')}
+          {saveLabel ?? t('dosing.save')}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           {t('ui.cancel')}

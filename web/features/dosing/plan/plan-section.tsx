@@ -20,6 +20,7 @@ import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { DoseHistory } from '../dose-history.tsx';
 import { useCarePlan, useWritePlan } from '../dosing.queries.ts';
 import { PlanSteps } from '../plan-steps.tsx';
+import { OrderPrescriptions } from '../prescription/order-prescriptions.tsx';
 import { careCourse } from './care-course.ts';
 import { draftOf, emptyDraft, type PlanDraft } from './plan-draft.ts';
 import { PlanForm } from './plan-form.tsx';
@@ -39,6 +40,7 @@ export function PlanSection({ orderId }: { orderId: number }) {
       <QueryView query={plan} errorTitle={t('dosing.failed')}>
         {(care) => <Plan care={care} />}
       </QueryView>
+      <OrderPrescriptions orderId={orderId} canCancel />
     </section>
   );
 }

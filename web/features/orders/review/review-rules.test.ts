@@ -141,6 +141,7 @@ describe('what keeps from deciding', () => {
     freshness: 'fresh',
     hasHistory: true,
     form: 'read',
+    isUnprescribed: false,
   } as const;
 
   test('nothing, with a fresh list, the claim, the money and the history', () => {
@@ -161,7 +162,7 @@ describe('what keeps from deciding', () => {
     expect(decisionBlock({ ...calm, ...change })).toBe(expected);
   });
 
-  test('approval alone needs the money and the history', () => {
+  test('approval alone needs the money, the history and something to prescribe', () => {
     const unpaid = { ...calm, order: order(1, { paymentStatus: 'unpaid' }) };
     expect(approvalBlock(unpaid)).toBe('unpaid');
     // Charged with the approval.
@@ -171,6 +172,8 @@ describe('what keeps from deciding', () => {
     expect(approvalBlock(lapsed)).toBe('unpaid');
     expect(approvalBlock({ ...calm, hasHistory: false })).toBe('noHistory');
     expect(decisionBlock({ ...calm, hasHistory: false })).toBeNull();
+    expect(approvalBlock({ ...calm, isUnprescribed: true })).toBe('unprescribed');
+    expect(decisionBlock({ ...calm, isUnprescribed: true })).toBeNull();
   });
 
   test('a decided order needs no claim', () => {

@@ -21,7 +21,7 @@ import { SafetyFindings } from '../safety/safety-findings.tsx';
 import { CaseTalk, HandoverNote } from '../talk/case-talk.tsx';
 import type { TalkWay } from '../talk/talk.queries.ts';
 import type { Claiming } from './use-case.ts';
-import { useReview, type ShownForm } from '../decision/use-review.ts';
+import { useReview, type Prescribing, type ShownForm } from '../decision/use-review.ts';
 
 const AskDialog = lateDialog(async () => (await import('../talk/ask-dialog.tsx')).AskDialog);
 const HandOverDialog = lateDialog(
@@ -39,6 +39,9 @@ type ReviewPanelProps = {
   /** The medical form itself. Null while it cannot be read. */
   info: MedicalInfo | null;
   form: ShownForm;
+  /** What an approval prescribes, and the part that says so, which belongs to another feature too. */
+  prescribing: Prescribing;
+  prescription: ReactNode;
   /** The patient's latest changes, shown before everything else. */
   changes: ReactNode;
   /** The order is from this device's copy of the queue, without the data that must not be stored on a tablet. */
@@ -60,6 +63,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
     goOn,
     hasHistory: info !== null,
     form,
+    prescribing: props.prescribing,
     safety: info?.safety ?? null,
     panel,
     onTalk: setTalk,
@@ -135,6 +139,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
               isAnswerable={order.can.decide && orderStatus.is.undecided(order.status) && !done}
             />
           )}
+          {!done && props.prescription}
           <div className="@container border-t border-line pt-4 first:border-t-0 first:pt-0">
             {/* The form and the response to it, side by side if there is room. */}
             <div className="grid grid-cols-1 gap-x-8 @2xl:grid-cols-[3fr_2fr] @2xl:*:border-t-0 @2xl:*:pt-0">

@@ -18,7 +18,8 @@ export type Block =
   | 'formBehind'
   | 'lost'
   | 'unpaid'
-  | 'noHistory';
+  | 'noHistory'
+  | 'unprescribed';
 
 type Circumstances = {
   order: Order;
@@ -27,6 +28,8 @@ type Circumstances = {
   hasHistory: boolean;
   /** Whether the medical form on screen is the patient's latest, and was read. */
   form: 'read' | 'changed' | 'behind';
+  /** Nothing says what an approval would prescribe. */
+  isUnprescribed: boolean;
 };
 
 const claimBlocks: Record<Exclude<ClaimState['state'], 'mine'>, Block> = {
@@ -53,10 +56,11 @@ export function decisionBlock({ order, claim, freshness, form }: Circumstances):
   return form === 'changed' ? 'formChanged' : 'formBehind';
 }
 
-/** An approval requires more: the payment, charged or reserved, and the medical history on screen. */
+/** An approval requires more: the payment, charged or reserved, the medical history on screen, and a prescription. */
 export function approvalBlock(now: Circumstances): Block | null {
   const block = decisionBlock(now);
   if (block) return block;
   if (!paymentStatus.is.secured(paymentStanding(now.order))) return 'unpaid';
-  return now.hasHistory ? null : 'noHistory';
+  if (!now.hasHistory) return 'noHistory';
+  return now.isUnprescribed ? 'unprescribed' : null;
 }

@@ -4,6 +4,7 @@ import type { RefusalCode } from '#shared/cases.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import { orderContract, orderErrors, type FormChange, type Order } from '#shared/orders.ts';
+import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import type { SafetyReplies } from '#shared/safety/finding.ts';
 import { intakeContract } from '#shared/intake.ts';
 import type { z } from 'zod';
@@ -27,6 +28,8 @@ export type Decision = {
   replies?: SafetyReplies;
   /** For a rejection. */
   refusalCode?: RefusalCode | undefined;
+  /** For an approval: what is prescribed instead of what the protocol says. */
+  prescription?: PrescriptionWrite | undefined;
 };
 
 export type Refused =
@@ -68,14 +71,14 @@ export function useDecision(order: Order, { onDecided, onTaken }: Listener) {
   }, [order.id]);
 
   /** Based on the newest version with the form as it was read. If there is none, the form has changed. */
-  const send = ({ status, notes, formVersion, replies, refusalCode }: Decision) => {
+  const send = ({ status, notes, formVersion, replies, ...said }: Decision) => {
     const newest = newestCopy(client, order);
     if (formVersion !== null && newest.formVersion > formVersion) {
       throw new AppError(orderErrors.form_changed, {
         details: { formVersion: newest.formVersion },
       });
     }
-    const body = { status, reviewNotes: notes, version: newest.version, refusalCode, ...replies };
+    const body = { status, reviewNotes: notes, version: newest.version, ...said, ...replies };
     return mutateAsync({ params, body });
   };
 

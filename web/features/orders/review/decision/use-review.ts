@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { RefusalCode } from '#shared/cases.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
+import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import {
   beyondWords,
   unreasoned,
@@ -41,9 +42,13 @@ export type Done = Verdict | 'updated';
 /** The medical form on screen: its version, and whether it is the latest and was read. */
 export type ShownForm = { version: number | null; standing: 'read' | 'changed' | 'behind' };
 
+/** What an approval prescribes: what its doctor has written, otherwise the protocol, unless there is none that fits. */
+export type Prescribing = { write: PrescriptionWrite | null; isNeeded: boolean };
+
 type Surroundings = {
   hasHistory: boolean;
   form: ShownForm;
+  prescribing: Prescribing;
   /** The result of the safety rules for the case. Null if there is none, or no form to check. */
   safety: SafetyReport | null;
   panel: RefObject<HTMLElement | null>;
@@ -57,7 +62,7 @@ type Surroundings = {
 export function useReview(
   order: Order,
   { claim, settle, recheck }: Claiming,
-  { hasHistory, form, safety, panel, onTalk, goOn, onClose }: Surroundings,
+  { hasHistory, form, prescribing, safety, panel, onTalk, goOn, onClose }: Surroundings,
 ) {
   const { t } = useTranslation();
   const freshness = useFreshness();
@@ -93,7 +98,8 @@ export function useReview(
   // The refusal arrived before the form that it refers to.
   const isBehind = refused?.kind === 'changed' && (form.version ?? 0) < refused.formVersion;
   const standing = isBehind ? ('behind' as const) : form.standing;
-  const circumstances = { order, claim, freshness, hasHistory, form: standing };
+  const isUnprescribed = prescribing.isNeeded && !prescribing.write;
+  const circumstances = { order, claim, freshness, hasHistory, form: standing, isUnprescribed };
   const isTaken = refused?.kind === 'decided' && orderStatus.is.undecided(order.status);
   const block =
     refused?.kind === 'lost' ? 'lost' : isTaken ? 'decided' : decisionBlock(circumstances);
@@ -111,10 +117,17 @@ export function useReview(
     reasons: replies.reasons,
   });
 
+  const written = { ...(prescribing.write && { prescription: prescribing.write }) };
+
   /** Goes on to the next case and keeps the claim, because the approval will be sent from elsewhere in a moment. */
   function holdBack(doctorId: number): void {
     settle();
-    const approved = { status: 'approved', notes: notes.text, formVersion: form.version } as const;
+    const approved = {
+      status: 'approved',
+      notes: notes.text,
+      formVersion: form.version,
+      ...written,
+    } as const;
     holdApproval(doctorId, order, hasFindings ? { ...approved, replies: given() } : approved);
     (goOn ?? onClose)();
   }
@@ -136,6 +149,7 @@ export function useReview(
       formVersion: form.version,
       ...(question === 'reject' && { refusalCode }),
       ...(question === 'approve' && hasFindings && { replies: given() }),
+      ...(question === 'approve' && written),
     });
   }
 

@@ -1,0 +1,35 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DosePlanContent, PlanMove } from '#shared/dosing/plan-shape.ts';
+import type { Member } from '#shared/lib/actor.ts';
+import type { Prescriber } from '#shared/prescriptions.ts';
+import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
+import { definePort } from '#api/platform/lending.ts';
+import type { Order } from './order.entity.ts';
+
+/** What is prescribed with an approval (decision C127). The order's row is locked. */
+type PrescriptionPort = {
+  /**
+   * Signs what the doctor has written, otherwise what the practice's protocol says. Refuses with
+   * `case.prescription_needed` where it says nothing, and with `case.prescription_contradicts`.
+   */
+  sign: (
+    em: EntityManager,
+    deps: Deps,
+    order: Order,
+    signature: { actor: Member; write: PrescriptionWrite | undefined },
+  ) => Promise<void>;
+  /** Who has signed the latest version. Null if nothing is prescribed. */
+  prescriberOf: (em: EntityManager, key: KeyRing, orderId: number) => Promise<Prescriber | null>;
+  /** Signs a new version where a plan of doses has changed what is in force. */
+  follow: (
+    em: EntityManager,
+    deps: Deps,
+    order: Order,
+    change: { actor: Member; plan: DosePlanContent; move: PlanMove },
+  ) => Promise<void>;
+};
+
+/** Prescriptions know forms, licences and plans, which are above orders, so their domain lends this. */
+export const prescriptionPort = definePort<PrescriptionPort>('the prescriptions');

@@ -1,0 +1,22 @@
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import { dayOf } from '#shared/dosing/days.ts';
+import { statusIn } from '#api/orders/order-where.ts';
+import { now } from '#api/platform/clock.ts';
+import { practiceZone } from '#api/settings/settings.service.ts';
+import { Prescription } from './prescription.entity.ts';
+
+/**
+ * By which a supply of this order may leave: signed, neither superseded nor cancelled, through its last day, of an order
+ * that is in care. Its plan may be on hold.
+ */
+export async function prescriptionInForce(
+  em: EntityManager,
+  orderId: number,
+): Promise<Prescription | null> {
+  const today = dayOf(now().getTime(), await practiceZone(em));
+  return em.findOne(Prescription, {
+    order: { id: orderId, removedAt: null, ...statusIn('inCare') },
+    state: 'signed',
+    validUntil: { $gte: today },
+  } as FilterQuery<Prescription>);
+}

@@ -1,0 +1,152 @@
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import { PLAN_MONTHS } from '#shared/catalogue.ts';
+import { checkPlan, isFine, isStopped } from '#shared/dosing/check-plan.ts';
+import { addDays, dayOf } from '#shared/dosing/days.ts';
+import type { EarlierVersion } from '#shared/dosing/label.ts';
+import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
+import { isOver } from '#shared/dosing/plan.ts';
+import { substanceOf } from '#shared/dosing/substances.ts';
+import { medicineIdOf, type MedicineId } from '#shared/medicines/medicines.ts';
+import { orderStatus } from '#shared/order-status.ts';
+import type { NEEDED_BECAUSE } from '#shared/prescribing.ts';
+import { directionsOf } from '#shared/prescriptions/directions.ts';
+import { contradictionsOf, fillsOf, quantitiesOf, unitOf } from '#shared/prescriptions/fills.ts';
+import { fillsFor, planOf, type ProtocolContent } from '#shared/prescriptions/protocol.ts';
+import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
+import { COURSE_GAP_DAYS } from '#shared/programme-month.ts';
+import type { Language } from '#shared/accounts.ts';
+import { DosePlan } from '#api/dosing/dose-plan.entity.ts';
+import type { Order } from '#api/orders/order.entity.ts';
+import { realOrders } from '#api/orders/order-where.ts';
+import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { practiceZone } from '#api/settings/settings.service.ts';
+import { protocolInForce } from './protocols.ts';
+
+export type NeededBecause = (typeof NEEDED_BECAUSE)[number];
+
+/** What is known about an order when something is prescribed for it. */
+export type Setting = {
+  medicine: MedicineId;
+  language: Language;
+  today: string;
+  timeZone: string;
+  protocol: ProtocolContent | null;
+  /** The plans of this order, and those of the patient's other orders, newest first. */
+  own: DosePlan[];
+  others: DosePlan[];
+  /** The day from which the first fill is used: when what the patient has left runs out. */
+  fillsFrom: string;
+};
+
+export const languageOf = (order: Order): Language =>
+  order.customer?.language ?? order.guestLanguage ?? 'en';
+
+export async function settingOf(em: EntityManager, order: Order): Promise<Setting> {
+  const timeZone = await practiceZone(em);
+  const today = dayOf(now().getTime(), timeZone);
+  const newestFirst = { orderBy: { id: 'desc' }, populate: ['author', 'order'] } as const;
+  const theirs = { id: { $ne: order.id }, customer: order.customer?.id, ...realOrders };
+  const others = order.customer
+    ? await em.find(DosePlan, { order: theirs } as FilterQuery<DosePlan>, newestFirst)
+    : [];
+  const suppliedUntil = others.map(({ order: { suppliedUntil: until } }) => until);
+  const ends = suppliedUntil.map((until) => (until ? dayOf(until.getTime(), timeZone) : today));
+  return {
+    medicine: order.medicine,
+    language: languageOf(order),
+    today,
+    timeZone,
+    protocol: (await protocolInForce(em, order.product))?.content ?? null,
+    own: await em.find(DosePlan, { order: order.id }, newestFirst),
+    others,
+    fillsFrom: [today, ...ends].toSorted().at(-1)!,
+  };
+}
+
+/** The versions that a plan of this order is checked against, newest first. */
+export const historyOf = (deps: Deps, { own, others }: Setting): EarlierVersion[] =>
+  [...own, ...others].map((row) => ({
+    content: row.open(deps.secrets.data).content,
+    createdAt: row.createdAt,
+  }));
+
+type Begun = { plan: DosePlanContent | null; neededBecause: NeededBecause | null };
+
+/** The plan that an approval would take: that of the order, of the treatment that goes on, or of the protocol. */
+function begin(deps: Deps, order: Order, setting: Setting): Begun {
+  const { own, others, protocol, medicine, today, timeZone } = setting;
+  const fresh = protocol && planOf(protocol, medicine, today);
+  const [latest = others[0]] = own;
+  if (!latest || !isOfCourse(latest, { order, today, timeZone })) {
+    return { plan: fresh, neededBecause: fresh ? null : 'no_protocol' };
+  }
+  const { content } = latest.open(deps.secrets.data);
+  if (medicineIdOf(content) !== medicine) return { plan: fresh, neededBecause: 'switch' };
+  if (isStopped(content, today)) return { plan: content, neededBecause: 'held' };
+  const isDone = isOver(content, content.periods.length - 1, today);
+  return { plan: content, neededBecause: isDone ? 'over' : null };
+}
+
+type When = { order: Order; today: string; timeZone: string };
+
+/** Whether a plan is of the treatment that an order goes on with: not after a gap that ends a course (C138). */
+function isOfCourse({ order: its }: DosePlan, { order, today, timeZone }: When): boolean {
+  if (its.id === order.id || orderStatus.is.inCare(its.status)) return true;
+  const until = its.suppliedUntil ?? its.endDate;
+  if (!until) return false;
+  return addDays(dayOf(until.getTime(), timeZone), COURSE_GAP_DAYS) >= today;
+}
+
+type Terms = Pick<PrescriptionWrite, 'daysSupply' | 'validMonths' | 'compoundedBecause'>;
+const WITHOUT_PROTOCOL: Terms = { daysSupply: 28, validMonths: 12, compoundedBecause: null };
+
+/** How a protocol dispenses. */
+export const termsOf = ({ protocol }: Setting): Terms => {
+  const { daysSupply, validMonths, compoundedBecause } = protocol ?? WITHOUT_PROTOCOL;
+  return { daysSupply, validMonths, compoundedBecause };
+};
+
+type Draft = { plan: DosePlanContent; terms: Terms; fills: number };
+
+/** A plan as it would be signed: with its directions, and what each fill takes. */
+export function writeOf(setting: Setting, { plan, terms, fills }: Draft): PrescriptionWrite {
+  const { medicine, language, protocol, fillsFrom: from } = setting;
+  const needs = fillsOf(plan, { medicine, from, daysSupply: terms.daysSupply, fills });
+  return {
+    plan,
+    directions: {
+      en: directionsOf(medicine, plan, 'en'),
+      patient: directionsOf(medicine, plan, language),
+    },
+    quantities: quantitiesOf(unitOf(medicine, plan.form), needs, protocol?.steps ?? []),
+    ...terms,
+  };
+}
+
+/** What an approval without words of its own would sign, and why it would not. */
+export function propose(
+  deps: Deps,
+  order: Order,
+  setting: Setting,
+): { write: PrescriptionWrite | null; neededBecause: NeededBecause | null } {
+  const { plan, neededBecause } = begin(deps, order, setting);
+  if (!plan) return { write: null, neededBecause };
+  const terms = termsOf(setting);
+  const fills = fillsFor(PLAN_MONTHS[order.plan].programme, terms.daysSupply);
+  const write = writeOf(setting, { plan, terms, fills });
+  if (neededBecause) return { write, neededBecause };
+  return { write, neededBecause: isSound(deps, setting, write) ? null : 'asked' };
+}
+
+function isSound(deps: Deps, setting: Setting, write: PrescriptionWrite): boolean {
+  const { medicine, today, timeZone, fillsFrom: from } = setting;
+  const { plan, daysSupply, quantities } = write;
+  const earlier = historyOf(deps, setting);
+  if (
+    !isFine(checkPlan(plan, { ordered: substanceOf(medicine), medicine, earlier, today, timeZone }))
+  )
+    return false;
+  const fills = fillsOf(plan, { medicine, from, daysSupply, fills: quantities.length });
+  return contradictionsOf(fills, quantities).length === 0;
+}

@@ -1,0 +1,234 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
+import { CheckedPlan } from '#shared/dosing/plan.ts';
+import { caseErrors } from '#shared/cases.ts';
+import type { Member } from '#shared/lib/actor.ts';
+import { addMonths } from '#shared/lib/dates.ts';
+import { AppError, ensure } from '#shared/lib/errors.ts';
+import { orderErrors } from '#shared/order-errors.ts';
+import { MEDICINE } from '#shared/medicines/medicines.ts';
+import type { PrescriptionContent } from '#shared/prescriptions.ts';
+import {
+  contradictionsOf,
+  fillsOf,
+  strengthOf,
+  unitOf,
+  type Fill,
+} from '#shared/prescriptions/fills.ts';
+import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { Product } from '#api/catalogue/product.entity.ts';
+import { writePlan } from '#api/dosing/dosing.service.ts';
+import { validationError } from '#api/http/errors.ts';
+import { Intake } from '#api/intake/intake.entity.ts';
+import { heldBy } from '#api/licences/licences.service.ts';
+import { presentAddress } from '#api/orders/change-address.ts';
+import { licencePort } from '#api/orders/licence-port.ts';
+import type { Order } from '#api/orders/order.entity.ts';
+import { record } from '#api/platform/audit.ts';
+import { now } from '#api/platform/clock.ts';
+import { sha256 } from '#api/platform/crypto.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { isSameArea } from '#shared/area.ts';
+import { endPrescription } from './end-prescription.ts';
+import { Prescription, type EndCause } from './prescription.entity.ts';
+import { propose, settingOf, type Setting } from './propose.ts';
+
+type Signature = {
+  actor: Member;
+  write: PrescriptionWrite | undefined;
+  /** Why the one in force is superseded. */
+  because?: EndCause;
+};
+
+/** Signs for an order in care what is written, otherwise what is proposed. The order's row is locked. */
+export async function signPrescription(
+  em: EntityManager,
+  deps: Deps,
+  order: Order,
+  { actor, write: written, because }: Signature,
+): Promise<Prescription> {
+  const setting = await settingOf(em, order);
+  const write = written ?? proposed(deps, order, setting);
+  const parsed = CheckedPlan.safeParse(write.plan);
+  if (!parsed.success) throw validationError(parsed.error, write.plan);
+  const plan = parsed.data;
+  const fills = ensureAgrees(setting, { ...write, plan });
+  await keepPlan(em, deps, order, { actor, plan, write, setting });
+  return addVersion(em, deps, order, { actor, write: { ...write, plan }, setting, fills, because });
+}
+
+function proposed(deps: Deps, order: Order, setting: Setting): PrescriptionWrite {
+  const { write, neededBecause } = propose(deps, order, setting);
+  ensure(write && !neededBecause, caseErrors.prescription_needed, {
+    ...order.progress(),
+    because: neededBecause,
+  });
+  return write;
+}
+
+/** Names what contradicts itself: doses, quantity and days of supply. Nothing is mended in silence. */
+function ensureAgrees(
+  { medicine, fillsFrom }: Setting,
+  { plan, quantities, daysSupply }: PrescriptionWrite,
+): Fill[] {
+  const wish = { medicine, from: fillsFrom, daysSupply, fills: quantities.length };
+  const fills = fillsOf(plan, wish);
+  const contradictions = contradictionsOf(fills, quantities);
+  const unit = unitOf(medicine, plan.form);
+  if (contradictions.length === 0) return fills;
+  throw new AppError(caseErrors.prescription_contradicts, { details: { contradictions, unit } });
+}
+
+type Keeping = {
+  actor: Member;
+  plan: DosePlanContent;
+  write: PrescriptionWrite;
+  setting: Setting;
+};
+
+/** The plan of doses is part of the prescription. One that stands as it is gets no new version. */
+async function keepPlan(
+  em: EntityManager,
+  deps: Deps,
+  order: Order,
+  { actor, plan, write, setting }: Keeping,
+): Promise<void> {
+  const [latest] = setting.own;
+  if (latest && isSamePlan(latest.open(deps.secrets.data).content, plan)) return;
+  const move = latest ? 'change' : 'start';
+  await writePlan(em, deps, actor, order, {
+    write: { content: plan, move, reasons: write.reasons, version: latest?.version ?? 0 },
+    history: setting.others,
+    isPrescribed: true,
+    present: async () => null,
+  });
+}
+
+const isSamePlan = (one: DosePlanContent, other: DosePlanContent): boolean =>
+  canonical(one) === canonical(other);
+
+type Version = {
+  actor: Member;
+  write: PrescriptionWrite;
+  setting: Setting;
+  fills: readonly Fill[];
+  because?: EndCause | undefined;
+};
+
+export async function addVersion(
+  em: EntityManager,
+  deps: Deps,
+  order: Order,
+  { actor, write, setting, fills, because }: Version,
+): Promise<Prescription> {
+  const key = deps.secrets.data;
+  const content = await contentOf(em, deps, order, { actor, write, setting, fills });
+  const latest = await latestOf(em, order.id);
+  if (latest?.state === 'signed') {
+    await endPrescription(em, deps, latest, { actor, state: 'superseded', because });
+  }
+  const row = em.create(Prescription, {
+    order,
+    version: (latest?.version ?? 0) + 1,
+    author: em.getReference(User, actor.id),
+    medicine: content.medicine,
+    fills: content.fills,
+    validUntil: content.validUntil,
+    content: '',
+    hash: sha256(canonical(content)),
+  });
+  row.seal(key, content);
+  await em.flush();
+  await record(em, actor, {
+    action: 'create',
+    subject: 'prescription',
+    subjectId: row.id,
+    orderId: order.id,
+    patientId: order.customer?.id,
+    detail: { name: row.hash },
+  });
+  return row;
+}
+
+export const latestOf = (em: EntityManager, order: number): Promise<Prescription | null> =>
+  em.findOne(Prescription, { order }, { orderBy: { version: 'desc' } });
+
+/** The same text for the same content, whichever order its fields are in. The audit keeps its SHA-256. */
+export const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_name, one: unknown) =>
+    one !== null && typeof one === 'object' && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  );
+
+async function contentOf(
+  em: EntityManager,
+  deps: Deps,
+  order: Order,
+  { actor, write, setting, fills }: Omit<Version, 'because'>,
+): Promise<PrescriptionContent> {
+  const form = await em.findOne(Intake, { order: order.id });
+  ensure(form, orderErrors.no_intake);
+  const { medicine, language } = setting;
+  const { plan, quantities } = write;
+  const unit = unitOf(medicine, plan.form);
+  const [first] = plan.periods;
+  const strengthIn = (fill: Fill | undefined) => fill?.strengths[0] ?? strengthOf(unit, first!);
+  const perFill = quantities.map((amount, index) => ({
+    strength: strengthIn(fills[index]),
+    amount,
+  }));
+  const isRising = perFill.some((one) => canonical(one) !== canonical(perFill[0]));
+  return {
+    patient: {
+      name: order.patientName,
+      birthDate: form.open(deps.secrets.data).dateOfBirth,
+      address: addressOf(order, actor),
+    },
+    prescriber: await prescriberOf(em, deps, order, actor),
+    product: {
+      id: order.product,
+      name: (await em.findOneOrFail(Product, { id: order.product })).name,
+    },
+    medicine,
+    form: MEDICINE[medicine].form,
+    strength: perFill[0]!.strength,
+    directions: {
+      en: write.directions.en,
+      patient: { language, text: write.directions.patient },
+    },
+    quantity: { amount: quantities[0]!, unit },
+    ...(isRising && { perFill }),
+    daysSupply: write.daysSupply,
+    fills: quantities.length,
+    writtenAt: now().toISOString(),
+    validUntil: addMonths(now(), write.validMonths).toISOString().slice(0, 10),
+    formVersion: order.formVersion,
+    compoundedBecause: write.compoundedBecause,
+    dosePlan: plan,
+  };
+}
+
+function addressOf(order: Order, actor: Member): string {
+  const at = presentAddress(order, actor);
+  const place = order.isShippingToVietnam
+    ? [at.vietnamWard, at.vietnamDistrict, at.vietnamCityProvince]
+    : [at.city, at.state];
+  return [at.address, ...place, at.zipCode, at.country].filter((part) => part?.trim()).join(', ');
+}
+
+/** As of now: a licence that is renewed or lost later changes nothing about what was signed. */
+async function prescriberOf(
+  em: EntityManager,
+  { lent }: Deps,
+  order: Order,
+  actor: Member,
+): Promise<PrescriptionContent['prescriber']> {
+  const { fullName } = await em.findOneOrFail(User, { id: actor.id });
+  const { npi, licences } = await heldBy(em, actor.id);
+  const area = await lent.one(licencePort).licensedIn(em, order, actor.id);
+  const held = area && licences.find((one) => isSameArea(one, area));
+  const licence = held ? { country: held.country, region: held.region, number: held.number } : null;
+  return { name: fullName, licence, npi };
+}

@@ -1,0 +1,178 @@
+import {
+  endsInDecimals,
+  formatFraction,
+  formatThousandths,
+  perMillilitre,
+} from '../dosing/amounts.ts';
+import { addDays, daysBetween } from '../dosing/days.ts';
+import type { DosePlanContent, PlanPeriod } from '../dosing/plan-shape.ts';
+import { drawFor, periodOn } from '../dosing/plan.ts';
+import { MEDICINE, type MedicineId } from '../medicines/medicines.ts';
+import type { QUANTITY_UNITS } from '../prescriptions.ts';
+
+export type QuantityUnit = (typeof QUANTITY_UNITS)[number];
+
+export const unitOf = (medicine: MedicineId, form: DosePlanContent['form']): QuantityUnit => {
+  if (MEDICINE[medicine].form === 'tablets') return 'tablets';
+  return form === 'vial' ? 'mL' : 'pens';
+};
+
+/**
+ * "1 mg/mL", or as the label says it where that has no finite decimals. A pen is named by its dose, a tablet by what one
+ * of them holds.
+ */
+export function strengthOf(
+  unit: QuantityUnit,
+  {
+    micrograms,
+    concentration,
+    tablets,
+  }: Pick<PlanPeriod, 'micrograms' | 'concentration' | 'tablets'>,
+): string {
+  if (unit !== 'mL' || !concentration)
+    return `${formatThousandths(tablets?.micrograms ?? micrograms)} mg`;
+  const per = perMillilitre(concentration);
+  if (endsInDecimals(per)) return `${formatFraction(per, 4)} mg/mL`;
+  const { micrograms: held, microlitres } = concentration;
+  return `${formatThousandths(held)} mg/${formatThousandths(microlitres)} mL`;
+}
+
+/** What one fill has to hold. */
+export type Fill = {
+  /** Its first day. */
+  from: string;
+  doses: number;
+  /** The highest of them. */
+  micrograms: number;
+  /** In the unit of the quantity; of pens the fewest. */
+  needed: number;
+  /** The most that is not waste. */
+  most: number;
+  /** More than one if a vial of one strength cannot serve all doses. */
+  strengths: string[];
+};
+
+export type FillsWish = {
+  medicine: MedicineId;
+  /** The day from which the first fill is used; the plan's own first day if that is later. */
+  from: string;
+  daysSupply: number;
+  fills: number;
+};
+
+/** A pen may hold one dose or several, so its fewest is one and its most a pen a dose. */
+const PENS_LEAST = 1;
+/**
+ * A vial may hold twice what is drawn from it, or a millilitre more. The practice's own rule, to be checked by a
+ * clinician.
+ */
+const mostOf = (needed: number): number => Math.max(2 * needed, needed + 1);
+
+type Taken = { doses: number; tablets: number; microlitres: number };
+
+function boundsOf(unit: QuantityUnit, { doses, tablets, microlitres }: Taken) {
+  if (unit === 'tablets') return { needed: tablets, most: 2 * tablets };
+  if (unit === 'pens') return { needed: Math.min(doses, PENS_LEAST), most: doses };
+  const needed = Math.ceil(microlitres) / 1_000;
+  return { needed, most: mostOf(needed) };
+}
+
+/** What each fill of a plan has to hold: the doses of its days, as the patient's syringe measures them. */
+export function fillsOf(
+  plan: DosePlanContent,
+  { medicine, from, daysSupply, fills }: FillsWish,
+): Fill[] {
+  const unit = unitOf(medicine, plan.form);
+  const { everyDays } = MEDICINE[medicine];
+  const first = firstDoseFrom(plan.startDay, from, everyDays);
+  return Array.from({ length: fills }, (_one, index) => {
+    const day = addDays(first, index * daysSupply);
+    const end = addDays(day, daysSupply);
+    const strengths = new Set<string>();
+    const taken: Taken = { doses: 0, tablets: 0, microlitres: 0 };
+    let highest = 0;
+    for (
+      let at = firstDoseFrom(plan.startDay, day, everyDays);
+      at < end;
+      at = addDays(at, everyDays)
+    ) {
+      const on = periodOn(plan, at);
+      if (!on) continue;
+      taken.doses += 1;
+      highest = Math.max(highest, on.period.micrograms);
+      strengths.add(strengthOf(unit, on.period));
+      taken.tablets += on.period.tablets?.count ?? 1;
+      taken.microlitres += volumeOf(plan, on.period);
+    }
+    return {
+      from: day,
+      doses: taken.doses,
+      micrograms: highest,
+      ...boundsOf(unit, taken),
+      strengths: [...strengths],
+    };
+  });
+}
+
+/** In microlitres. A tablet has none. */
+function volumeOf(plan: DosePlanContent, period: PlanPeriod): number {
+  const { concentration, micrograms } = period;
+  if (!concentration) return 0;
+  return (
+    drawFor(plan, period)?.microlitres ??
+    (micrograms * concentration.microlitres) / concentration.micrograms
+  );
+}
+
+const firstDoseFrom = (startDay: string, day: string, everyDays: number): string => {
+  if (day <= startDay) return startDay;
+  return addDays(startDay, Math.ceil(daysBetween(startDay, day) / everyDays) * everyDays);
+};
+
+export const CONTRADICTIONS = ['no_dose', 'two_strengths', 'too_little', 'too_much'] as const;
+export type Contradiction = {
+  /** Counts from 1. */
+  fill: number;
+  what: (typeof CONTRADICTIONS)[number];
+  /** What it should be at least, or at most if it is too much. */
+  bound: number;
+  given: number;
+};
+
+/** Where quantity, days of supply and doses do not agree. Named, never mended in silence. */
+export const contradictionsOf = (
+  fills: readonly Fill[],
+  quantities: readonly number[],
+): Contradiction[] =>
+  fills.flatMap(({ doses, needed, most, strengths }, index) => {
+    const given = quantities[index] ?? 0;
+    const named = (what: Contradiction['what'], bound: number): Contradiction[] => [
+      { fill: index + 1, what, bound, given },
+    ];
+    if (doses === 0) return named('no_dose', 0);
+    if (strengths.length > 1) return named('two_strengths', 1);
+    if (given < needed) return named('too_little', needed);
+    return given > most ? named('too_much', most) : [];
+  });
+
+type SizedStep = PlanPeriod & { quantity: number };
+
+/** The quantity of each fill: that of the protocol's step of this dose and strength where it fits, else the usual one. */
+export const quantitiesOf = (
+  unit: QuantityUnit,
+  fills: readonly Fill[],
+  steps: readonly SizedStep[],
+): number[] =>
+  fills.map((fill) => {
+    const step = steps.find(
+      (step) => step.micrograms === fill.micrograms && strengthOf(unit, step) === fill.strengths[0],
+    );
+    const fits = step && step.quantity >= fill.needed && step.quantity <= fill.most;
+    return fits ? step.quantity : usualQuantity(unit, fill);
+  });
+
+/** Vials are filled in steps of half a millilitre. A pharmacy's own sizes are in the protocol. */
+export function usualQuantity(unit: QuantityUnit, { needed, doses }: Fill): number {
+  if (unit === 'mL') return Math.ceil(needed * 2) / 2;
+  return unit === 'tablets' ? needed : doses;
+}

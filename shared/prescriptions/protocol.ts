@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { addDays } from '../dosing/days.ts';
+import {
+  INSTRUCTIONS_MAX,
+  PERIODS_MAX,
+  PLAN_FORMS,
+  PlanPeriod,
+  type DosePlanContent,
+} from '../dosing/plan-shape.ts';
+import { MEDICINE, medicineIdOf, type MedicineId } from '../medicines/medicines.ts';
+import { Syringe } from '../dosing/syringe.ts';
+import { Moment } from '../lib/dates.ts';
+import { text } from '../lib/fields.ts';
+import { says } from '../lib/validation-texts.ts';
+import { CompoundedBecause, DaysSupply, Quantity, ValidMonths } from './write.ts';
+
+const START_DAYS_MAX = 60;
+
+/**
+ * How a practice begins a treatment with one of its products (decision C127). The milligrams are the practice's, signed
+ * by one of its doctors, never ours (C104).
+ */
+export const ProtocolContent = z.object({
+  form: z.enum(PLAN_FORMS),
+  /** The quantity is that of a fill while this is the dose. */
+  steps: z
+    .array(PlanPeriod.extend({ quantity: Quantity }))
+    .min(1, says('dose'))
+    .max(PERIODS_MAX, says('invalid')),
+  syringe: Syringe.nullable(),
+  instructions: text(INSTRUCTIONS_MAX),
+  daysSupply: DaysSupply,
+  /** How long after the approval the first dose is planned, so that the parcel is there. */
+  firstDoseAfterDays: z
+    .int(says('wholeNumber'))
+    .min(0, says('numberRange'))
+    .max(START_DAYS_MAX, says('numberRange')),
+  validMonths: ValidMonths,
+  compoundedBecause: CompoundedBecause,
+});
+export type ProtocolContent = z.infer<typeof ProtocolContent>;
+
+export const Protocol = z.object({
+  version: z.number(),
+  content: ProtocolContent,
+  authorName: z.string(),
+  createdAt: Moment,
+  /** Null while it is a draft. */
+  signed: z.object({ by: z.string(), at: Moment }).nullable(),
+});
+export type Protocol = z.infer<typeof Protocol>;
+
+const DAYS_A_MONTH = 28;
+
+/** How many fills a plan of so many months of the programme takes. */
+export const fillsFor = (months: number, daysSupply: number): number =>
+  Math.max(1, Math.ceil((months * DAYS_A_MONTH) / daysSupply));
+
+/** The plan that a protocol makes for somebody who begins. */
+export const planOf = (
+  { form, steps, syringe, instructions, firstDoseAfterDays }: ProtocolContent,
+  medicine: MedicineId,
+  today: string,
+): DosePlanContent => {
+  const { substance } = MEDICINE[medicine];
+  return {
+    substance,
+    // The first medicine of a substance goes without saying, as in plans of before.
+    ...(medicineIdOf(substance) !== medicine && { medicine }),
+    form,
+    startDay: addDays(today, firstDoseAfterDays),
+    periods: steps.map(({ quantity: _fill, ...period }) => period),
+    syringe,
+    instructions,
+    heldFrom: null,
+  };
+};

@@ -1,0 +1,70 @@
+import { FilePenLine } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Proposal } from '#shared/prescribing.ts';
+import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
+import { lateDialog } from '#web/lib/late-part.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { lineOf } from './prescription-words.ts';
+
+const PrescribeDialog = lateDialog(
+  async () => (await import('./prescribe-dialog.tsx')).PrescribeDialog,
+);
+
+type CasePrescriptionProps = {
+  proposal: Proposal;
+  /** What this doctor has written instead. */
+  written: PrescriptionWrite | null;
+  onWrite: (write: PrescriptionWrite) => void;
+};
+
+/** What the approval signs, in one line. An ordinary case needs no press here. */
+export function CasePrescription({ proposal, written, onWrite }: CasePrescriptionProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const { neededBecause, medicine } = proposal;
+  const signed = written ?? (neededBecause ? null : proposal.write);
+  const change = (
+    <Button
+      size="sm"
+      variant="quiet"
+      icon={<FilePenLine aria-hidden="true" className="size-4.5" />}
+      onClick={() => setOpen(true)}
+    >
+      {t(signed ? 'prescribing.change' : 'prescribing.write')}
+    </Button>
+  );
+  return (
+    <section aria-label={t('prescription.title')} className="mb-3">
+      {signed ? (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="min-w-0 flex-1 text-ink" data-figures>
+            <span className="font-semibold">
+              {t(written ? 'prescribing.own' : 'prescribing.signs')}
+            </span>{' '}
+            {lineOf(t, medicine, signed)}
+          </p>
+          {change}
+        </div>
+      ) : (
+        <Alert tone="warning" role="note" title={t('prescribing.needed')}>
+          <p className="mb-2">{t(`prescribing.because.${neededBecause!}`)}</p>
+          {change}
+        </Alert>
+      )}
+      {isOpen && (
+        <PrescribeDialog
+          proposal={proposal}
+          initial={written}
+          saveLabel={t('prescribing.take')}
+          onSave={(write) => {
+            onWrite(write);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
+  );
+}

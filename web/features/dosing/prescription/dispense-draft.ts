@@ -1,0 +1,95 @@
+import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
+import type { Proposal } from '#shared/prescribing.ts';
+import { directionsOf } from '#shared/prescriptions/directions.ts';
+import {
+  contradictionsOf,
+  fillsOf,
+  unitOf,
+  usualQuantity,
+  type Contradiction,
+} from '#shared/prescriptions/fills.ts';
+import { fillsFor } from '#shared/prescriptions/protocol.ts';
+import { PrescriptionWrite } from '#shared/prescriptions/write.ts';
+
+/** How a prescription is dispensed, as it is typed. What is null follows from the plan until somebody writes it. */
+export type DispenseDraft = {
+  daysSupply: string;
+  fills: string;
+  validMonths: string;
+  compoundedBecause: string;
+  quantities: readonly string[] | null;
+  /** What was there before, which stands as long as its plan does. */
+  before: PrescriptionWrite | null;
+  directions: string | null;
+  patientDirections: string | null;
+};
+
+const USUAL = { daysSupply: 28, validMonths: 12, compoundedBecause: null };
+
+export function dispenseOf(from: PrescriptionWrite | null, { months }: Proposal): DispenseDraft {
+  const { daysSupply, validMonths, compoundedBecause } = from ?? USUAL;
+  return {
+    daysSupply: String(daysSupply),
+    fills: String(from?.quantities.length ?? fillsFor(months, daysSupply)),
+    validMonths: String(validMonths),
+    compoundedBecause: compoundedBecause ?? '',
+    quantities: null,
+    before: from,
+    directions: null,
+    patientDirections: null,
+  };
+}
+
+const FILLS_TYPED_MAX = 24;
+const whole = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN);
+
+/** What follows from the plan and what was typed: directions, quantities, and what is still wrong. */
+export function readDispense(
+  draft: DispenseDraft,
+  plan: DosePlanContent,
+  { medicine, language, fillsFrom: from }: Proposal,
+) {
+  const unit = unitOf(medicine, plan.form);
+  const daysSupply = whole(draft.daysSupply);
+  const count = whole(draft.fills);
+  const isCounted = daysSupply > 0 && count > 0 && count <= FILLS_TYPED_MAX;
+  const fills = isCounted ? fillsOf(plan, { medicine, from, daysSupply, fills: count }) : [];
+  const { before } = draft;
+  const stands =
+    before !== null && JSON.stringify(before.plan) === JSON.stringify(plan) ? before : null;
+  const typed = fills.map(
+    (fill, index) =>
+      draft.quantities?.[index] ?? String(stands?.quantities[index] ?? usualQuantity(unit, fill)),
+  );
+  const quantities = typed.map((text) => Number(text.replace(',', '.') || Number.NaN));
+  const directions = {
+    en: draft.directions ?? stands?.directions.en ?? directionsOf(medicine, plan, 'en'),
+    patient:
+      draft.patientDirections ??
+      // Whose patient reads English signs the same words twice.
+      (language === 'en' ? draft.directions : null) ??
+      stands?.directions.patient ??
+      directionsOf(medicine, plan, language),
+  };
+  const contradictions: Contradiction[] = contradictionsOf(fills, quantities);
+  const parsed = PrescriptionWrite.safeParse({
+    plan,
+    directions,
+    quantities,
+    daysSupply,
+    validMonths: whole(draft.validMonths),
+    compoundedBecause: draft.compoundedBecause.trim() || null,
+  });
+  const errors: Record<string, string> = {};
+  for (const { path, message } of parsed.error?.issues ?? []) errors[path.join('.')] ??= message;
+  const isSound = parsed.success && contradictions.length === 0;
+  return {
+    unit,
+    fills,
+    typed,
+    directions,
+    contradictions,
+    errors,
+    write: isSound ? parsed.data : null,
+  };
+}

@@ -1,0 +1,53 @@
+import type { TFunction } from 'i18next';
+import type { DosePlanContent, PlanPeriod } from '#shared/dosing/plan-shape.ts';
+import { drawFor } from '#shared/dosing/plan.ts';
+import { rhythmOf, type MedicineId } from '#shared/medicines/medicines.ts';
+import {
+  strengthOf,
+  unitOf,
+  type Contradiction,
+  type QuantityUnit,
+} from '#shared/prescriptions/fills.ts';
+import { drawnVolume, milligrams, unitsText } from '../dose-figures.ts';
+
+export const quantityText = (t: TFunction, amount: number, unit: QuantityUnit): string =>
+  t(`prescription.quantity.${unit}`, { count: amount, amount: String(amount) });
+
+type Said = { plan: DosePlanContent; quantities: readonly number[] };
+
+/** "0.25 mg weekly, 4 weeks · 1 mL vial of 1 mg/mL · 0.25 mL = 25 units on a U-100 syringe · fill 1 of 3". */
+export function lineOf(t: TFunction, medicine: MedicineId, { plan, quantities }: Said): string {
+  const [period] = plan.periods;
+  if (!period) return '';
+  const unit = unitOf(medicine, plan.form);
+  const draw = drawFor(plan, period);
+  const dose = milligrams(period.micrograms);
+  const strength = strengthOf(unit, period);
+  return [
+    t(`prescribing.line.${rhythmOf(medicine) === 1 ? 'daily' : 'weekly'}.${lengthName(period)}`, {
+      dose,
+      count: period.days ?? period.weeks ?? 0,
+    }),
+    t(`prescribing.line.${unit}`, { amount: String(quantities[0] ?? 0), strength }),
+    draw && t('prescribing.line.draw', { volume: drawnVolume(draw), units: unitsText(draw) }),
+    t('prescribing.line.fill', { count: quantities.length }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+const lengthName = ({ weeks, days }: PlanPeriod): 'open' | 'weeks' | 'days' => {
+  if (days !== undefined) return 'days';
+  return weeks === null ? 'open' : 'weeks';
+};
+
+export const contradictionText = (
+  t: TFunction,
+  { fill, what, bound, given }: Contradiction,
+  unit: QuantityUnit,
+): string =>
+  t(`prescribing.contradicts.${what}`, {
+    fill,
+    bound: quantityText(t, bound, unit),
+    given: quantityText(t, given, unit),
+  });

@@ -1,0 +1,53 @@
+import { dayOf } from '#shared/dosing/days.ts';
+import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
+import { MEDICINE, type MedicineId } from '#shared/medicines/medicines.ts';
+import { planOf, ProtocolContent } from '#shared/prescriptions/protocol.ts';
+import { draftOf, emptyDraft, type PlanDraft } from '../plan/plan-draft.ts';
+
+/** What a protocol says beside its steps, as it is typed. */
+export type TermsDraft = {
+  quantities: readonly string[];
+  daysSupply: string;
+  firstDoseAfterDays: string;
+  validMonths: string;
+  compoundedBecause: string;
+};
+
+export const termsOf = (content: ProtocolContent | null): TermsDraft => ({
+  quantities: content?.steps.map(({ quantity }) => String(quantity)) ?? [],
+  daysSupply: content ? String(content.daysSupply) : '',
+  firstDoseAfterDays: content ? String(content.firstDoseAfterDays) : '',
+  validMonths: content ? String(content.validMonths) : '',
+  compoundedBecause: content?.compoundedBecause ?? '',
+});
+
+/** A protocol has no first day: the plan that stands for it here begins today. */
+export function planDraftOf(content: ProtocolContent | null, medicine: MedicineId): PlanDraft {
+  const today = dayOf(Date.now(), 'UTC');
+  if (!content)
+    return { ...emptyDraft, substance: MEDICINE[medicine].substance, medicine, startDay: today };
+  return draftOf(planOf({ ...content, firstDoseAfterDays: 0 }, medicine, today));
+}
+
+const whole = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN);
+const amount = (text: string | undefined): number =>
+  text?.trim() ? Number(text.replace(',', '.')) : Number.NaN;
+
+export function readTerms(terms: TermsDraft, plan: DosePlanContent) {
+  const parsed = ProtocolContent.safeParse({
+    form: plan.form,
+    syringe: plan.syringe,
+    instructions: plan.instructions,
+    steps: plan.periods.map((period, index) => ({
+      ...period,
+      quantity: amount(terms.quantities[index]),
+    })),
+    daysSupply: whole(terms.daysSupply),
+    firstDoseAfterDays: whole(terms.firstDoseAfterDays),
+    validMonths: whole(terms.validMonths),
+    compoundedBecause: terms.compoundedBecause.trim() || null,
+  });
+  const errors: Record<string, string> = {};
+  for (const { path, message } of parsed.error?.issues ?? []) errors[path.join('.')] ??= message;
+  return { content: parsed.data ?? null, errors };
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { caseErrors } from '#shared/cases.ts';
+import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
+import { MEDICINE } from '#shared/medicines/medicines.ts';
+import type { ProductProtocols } from '#shared/prescribing.ts';
+import { unitOf, type Contradiction } from '#shared/prescriptions/fills.ts';
+import { AppError } from '#shared/lib/errors.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { fieldError } from '#web/lib/form.tsx';
+import { usePracticeToday, usePracticeZone } from '#web/parts/practice-zone.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { PlanForm } from '../plan/plan-form.tsx';
+import { contradictionText } from '../prescription/prescription-words.ts';
+import { planDraftOf, readTerms, termsOf, type TermsDraft } from './protocol-draft.ts';
+import { useDraftProtocol } from './protocol.queries.ts';
+
+type ProtocolFormProps = { of: ProductProtocols; onDone: () => void };
+
+/** A draft of how the practice begins with a product. A doctor signs it afterwards. */
+export function ProtocolForm({ of, onDone }: ProtocolFormProps) {
+  const { t } = useTranslation();
+  const today = usePracticeToday();
+  const timeZone = usePracticeZone();
+  const draft = useDraftProtocol();
+  const from = (of.draft ?? of.inForce)?.content ?? null;
+  const [terms, setTerms] = useState(() => termsOf(from));
+  const [hasTried, setTried] = useState(false);
+
+  function save(plan: DosePlanContent) {
+    setTried(true);
+    const { content } = readTerms(terms, plan);
+    if (!content) return;
+    draft.mutate({ params: { product: of.product }, body: { content } }, { onSuccess: onDone });
+  }
+  const said = draft.error && wrongOf(draft.error);
+  const unit = unitOf(of.medicine, from?.form ?? 'vial');
+
+  return (
+    <PlanForm
+      initial={planDraftOf(from, of.medicine)}
+      context={{
+        ordered: MEDICINE[of.medicine].substance,
+        medicine: of.medicine,
+        earlier: [],
+        today: today(),
+        timeZone,
+      }}
+      isSaving={draft.isPending}
+      failure={
+        said
+          ? said.map((one) => contradictionText(t, one, unit)).join(' ')
+          : draft.error
+            ? errorText(draft.error, t)
+            : undefined
+      }
+      saveLabel={t('prescribing.protocols.save')}
+      more={(plan) => (
+        <TermsFields
+          of={of}
+          plan={plan}
+          terms={terms}
+          hasTried={hasTried}
+          onChange={(part) => setTerms({ ...terms, ...part })}
+        />
+      )}
+      onSave={save}
+      onCancel={onDone}
+    />
+  );
+}
+
+const wrongOf = (error: Error): Contradiction[] | null =>
+  error instanceof AppError && error.code === caseErrors.prescription_contradicts.code
+    ? (error.details as { contradictions: Contradiction[] }).contradictions
+    : null;
+
+type TermsFieldsProps = {
+  of: ProductProtocols;
+  plan: DosePlanContent | null;
+  terms: TermsDraft;
+  hasTried: boolean;
+  onChange: (part: Partial<TermsDraft>) => void;
+};
+
+function TermsFields({ of, plan, terms, hasTried, onChange }: TermsFieldsProps) {
+  const { t } = useTranslation();
+  if (!plan) return null;
+  const { errors } = readTerms(terms, plan);
+  const errorOf = (field: string) => (hasTried ? fieldError(t, errors[field]) : undefined);
+  const unit = unitOf(of.medicine, plan.form);
+  const number = (name: 'daysSupply' | 'firstDoseAfterDays' | 'validMonths') => (
+    <TextInput
+      inputMode="numeric"
+      autoComplete="off"
+      value={terms[name]}
+      onChange={(event) => onChange({ [name]: event.target.value })}
+    />
+  );
+  return (
+    <fieldset className="space-y-4">
+      <legend className="mb-2 font-medium text-ink">{t('prescribing.dispensed')}</legend>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+        <Field label={t('prescribing.daysSupply')} error={errorOf('daysSupply')} required>
+          {number('daysSupply')}
+        </Field>
+        <Field label={t('prescribing.validMonths')} error={errorOf('validMonths')} required>
+          {number('validMonths')}
+        </Field>
+        <Field
+          label={t('prescribing.protocols.firstDose')}
+          error={errorOf('firstDoseAfterDays')}
+          required
+        >
+          {number('firstDoseAfterDays')}
+        </Field>
+        {plan.periods.map((_period, index) => (
+          <Field
+            // Steps have no id, and do not change places.
+            key={index}
+            label={t('prescribing.protocols.quantity', { number: index + 1 })}
+            error={errorOf(`steps.${index}.quantity`)}
+            required
+          >
+            <TextInput
+              inputMode="decimal"
+              autoComplete="off"
+              after={t(`prescribing.units.${unit}`)}
+              value={terms.quantities[index] ?? ''}
+              onChange={(event) =>
+                onChange({
+                  quantities: plan.periods.map((_one, at) =>
+                    at === index ? event.target.value : (terms.quantities[at] ?? ''),
+                  ),
+                })
+              }
+            />
+          </Field>
+        ))}
+      </div>
+      <Field
+        label={t('prescription.compoundedBecause')}
+        hint={t('prescribing.compoundedHint')}
+        error={errorOf('compoundedBecause')}
+        optional
+      >
+        <TextInput
+          value={terms.compoundedBecause}
+          onChange={(event) => onChange({ compoundedBecause: event.target.value })}
+        />
+      </Field>
+    </fieldset>
+  );
+}

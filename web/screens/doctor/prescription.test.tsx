@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { orderContract } from '#shared/orders.ts';
+import { prescribingContract } from '#shared/prescribing.ts';
+import { aProposal } from '#web/features/dosing/testing/proposal.ts';
+import { button, openCase, ready } from './testing/review-world.tsx';
+
+const sent = (api: Awaited<ReturnType<typeof openCase>>['api']) =>
+  api.calls(orderContract.move).at(-1)?.body;
+
+describe('what an approval signs', () => {
+  test('stands in one line, and an ordinary case is approved without a press on it', async () => {
+    const { api, user } = await openCase();
+    const part = within(await screen.findByRole('region', { name: 'Prescription' }));
+    part.getByText(
+      /0\.25.mg weekly, 4 weeks · 1 mL vial of 1 mg\/mL · 0\.25.mL = 25 units on a U‑100 syringe · fill 1 of 3/,
+    );
+    await user.click(await ready('Approve'));
+    await user.click(await screen.findByRole('button', { name: 'Approve order' }));
+    await waitFor(() => expect(sent(api)).toMatchObject({ status: 'approved' }));
+    expect(sent(api)).not.toHaveProperty('prescription');
+  });
+
+  test('is changed in an editor, which names what contradicts itself, and sent with the approval', async () => {
+    const { api, user } = await openCase();
+    await user.click(await button('Change'));
+    const editor = within(await screen.findByRole('dialog', { name: 'Prescription' }));
+    const quantity = await editor.findByRole('textbox', { name: /Quantity of fill 1/ });
+    await user.clear(quantity);
+    await user.type(quantity, '0.5');
+    editor.getByText('Fill 1: 0.5 mL is too little. Its doses need 1 mL.');
+    await user.click(editor.getByRole('button', { name: 'Use this prescription' }));
+    expect(screen.queryByRole('dialog', { name: 'Prescription' })).not.toBeNull();
+    await user.clear(quantity);
+    await user.type(quantity, '1.5');
+    await user.click(editor.getByRole('button', { name: 'Use this prescription' }));
+    await screen.findByText('Approving signs, as you wrote it:');
+    await user.click(await ready('Approve'));
+    await user.click(await screen.findByRole('button', { name: 'Approve order' }));
+    await waitFor(() =>
+      expect(sent(api)).toMatchObject({ prescription: { quantities: [1.5, 2, 2] } }),
+    );
+  });
+
+  test('is missing without a protocol: the case says so, and cannot be approved before', async () => {
+    await openCase({}, (api) =>
+      api.on(
+        prescribingContract.proposal,
+        aProposal({ write: null, neededBecause: 'no_protocol' }),
+      ),
+    );
+    await screen.findByText('A prescription is needed');
+    await screen.findByText(/Write what is prescribed first/);
+    expect((await button('Approve')).disabled).toBe(true);
+    expect((await ready('Reject')).disabled).toBe(false);
+  });
+});

@@ -16,6 +16,8 @@ import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { defineEvent, emit, listen } from '#api/platform/jobs.ts';
 import { parcelCorrected } from '#api/shipping/correct-parcel.ts';
+import { prescribedOrders } from '#api/supplies/prescription-for.ts';
+import { supplyReady } from '#api/supplies/supplies.events.ts';
 import { Delivery } from './delivery.entity.ts';
 import { Notification } from './notification.entity.ts';
 import { guestHappening } from './guest-news.ts';
@@ -119,23 +121,28 @@ async function tellPackers(deps: Deps, { orderId }: { orderId: number }): Promis
   await deps.orm.em.fork().transactional(async (em) => {
     const mine = { kind: 'parcel_ready', subjectId: orderId } as const;
     const waiting = { $and: [{ id: orderId }, orderViews.shipping_pending, realOrders] };
-    if ((await em.count(Order, waiting as FilterQuery<Order>)) === 0) {
+    const order = await em.findOne(Order, waiting as FilterQuery<Order>);
+    if (!order) {
       await em.nativeUpdate(Notification, { ...mine, readAt: null }, { readAt: now() });
       return;
     }
+    // It is told when the prescription is there.
+    if (!(await prescribedOrders(em, [orderId])).has(orderId)) return;
     const packers = await em.find(
       User,
       { role: 'fulfilment', isActive: true, removedAt: null },
       { fields: ['id'] },
     );
     const ids = packers.map(({ id }) => id);
-    await notify(em, ids, { ...mine, happening: `parcel:${orderId}` });
+    const which = order.unsentMonths > 0 ? `:${order.unsentMonths}` : '';
+    await notify(em, ids, { ...mine, happening: `parcel:${orderId}${which}` });
   });
 }
 
 export const parcelListeners = [
   listen(orderMoved, 'packing', tellPackers),
   listen(orderRemoved, 'packing', tellPackers),
+  listen(supplyReady, 'packing', tellPackers),
   listen(addressChanged, 'notify', tellOfAddress),
   listen(shippingNewsDue, 'notify', tellOfShipping),
   listen(shippingTakenBack, 'notify', tellOfMistake),

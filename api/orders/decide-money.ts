@@ -12,13 +12,13 @@ import { MoneyDecision } from './money-decision.entity.ts';
 import type { Order } from './order.entity.ts';
 import { paymentPort } from './payment-port.ts';
 
-/** Records a refund of all money held for the order. The gateway is called after the commit. */
+/** Records a refund of the money held for the order, or of a part. The gateway is called after the commit. */
 export async function giveBack(
   em: EntityManager,
   { lent }: Deps,
   actor: Member,
   order: Order,
-  wish: { cause: RefundCause; reason?: string },
+  wish: { cause: RefundCause; reason?: string; amount?: number },
 ): Promise<void> {
   // The books read the order from the database again.
   await em.flush();

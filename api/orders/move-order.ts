@@ -17,7 +17,7 @@ import { formPort } from './form-port.ts';
 import { licencePort } from './licence-port.ts';
 import { orderMoved } from './orders.events.ts';
 import { ensureNoneRed } from './red-port.ts';
-import { noteSupply } from './supply.ts';
+import { supplyPort } from './supply-port.ts';
 import { safetyPort } from './safety-port.ts';
 
 type How = {
@@ -55,6 +55,7 @@ const moves: Record<OrderDecision['status'], Move> = {
     await signReview(em, order, actor);
     order.shipDueAt = shippingDueAt(now(), await promisesOf(em));
     keepNotes(order, decision.reviewNotes, deps.secrets.data);
+    await deps.lent.one(supplyPort).begin(em, deps, order);
   },
   rejected: async (em, order, actor, decision, { deps }) => {
     await ensureDecidable(em, deps, order, actor);
@@ -64,6 +65,7 @@ const moves: Record<OrderDecision['status'], Move> = {
     }
     order.moveTo('rejected');
     order.shippingStatus = null;
+    await deps.lent.one(supplyPort).end(em, order);
     if (order.paymentStatus === 'paid' && !order.isFree()) order.paymentStatus = 'pending_refund';
     await signReview(em, order, actor);
     keepNotes(order, decision.reviewNotes, deps.secrets.data);
@@ -80,9 +82,9 @@ const moves: Record<OrderDecision['status'], Move> = {
     ensureStillPaid(order);
     await ensureNoneRed(em, deps, order.customer?.id);
     order.ship(now());
-    await noteSupply(em, order, now());
     order.trackingNumber = trackingNumber || order.trackingNumber;
     order.carrier = carrier ?? order.carrier;
+    await deps.lent.one(supplyPort).leave(em, deps, order);
   },
   active: async (_em, order, actor) => {
     adminOnly(actor);
@@ -93,9 +95,9 @@ const moves: Record<OrderDecision['status'], Move> = {
     adminOnly(actor);
     await cancelOrder(em, deps, actor, order, refund);
   },
-  received: async (_em, order, actor) => {
+  received: async (em, order, actor, _decision, { deps }) => {
     packersOnly(actor);
-    receiveOrder(order);
+    await receiveOrder(em, deps, order);
   },
 };
 
@@ -125,7 +127,7 @@ function ensureUndecidedStands(order: Order): void {
  * Moves the order. Refuses with `order.wrong_status`, `order.already_decided`, `order.claimed` and `order.not_paid`,
  * with `order.form_unseen` if the actor was never served the form, with `order.form_changed` if the patient has changed
  * it since, with `case.no_licence`, and with `order.safety_open` if an approval leaves findings of the safety rules
- * unanswered.
+ * unanswered. Nothing is shipped without a prescription (`supply.no_prescription`).
  */
 export async function moveOrder(
   em: EntityManager,
@@ -165,8 +167,10 @@ export const statusesOf = (order: Order) => ({
 });
 
 /** The parcel arrived. Repeating this is harmless, for a phone that did not get the first response. */
-export function receiveOrder(order: Order): void {
-  if (order.shippingStatus !== 'received') order.shipTo('received');
+export async function receiveOrder(em: EntityManager, deps: Deps, order: Order): Promise<void> {
+  if (order.shippingStatus === 'received') return;
+  order.shipTo('received');
+  await deps.lent.one(supplyPort).arrive(em, deps, order);
 }
 
 export const emitMoved = (em: EntityManager, order: Order): Promise<void> =>

@@ -16,6 +16,7 @@ import { isInTreatment, programmeMonthFor } from './programme-month.ts';
 import { releaseClaims } from './claim-order.ts';
 import { redPort } from './red-port.ts';
 import { safetyPort } from './safety-port.ts';
+import { supplyPort } from './supply-port.ts';
 import { sealFormerNotes, sealLateNotes } from './seal-notes.ts';
 
 export const orders: Domain<Route> = {
@@ -34,6 +35,6 @@ export const orders: Domain<Route> = {
     lend(programmePort, programmeMonthFor),
     lend(inTreatmentPort, isInTreatment),
   ],
-  borrows: [formPort, licencePort, paymentPort, redPort, safetyPort],
+  borrows: [formPort, licencePort, paymentPort, redPort, safetyPort, supplyPort],
   start: async (deps) => void (await sealFormerNotes(deps)),
 };

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { suppliedUntil } from '#shared/care/supply.ts';
 import { PRODUCTS, type ProductId } from '#shared/catalogue.ts';
-import { orderStatus, shippingStatus } from '#shared/order-status.ts';
+import { orderStatus } from '#shared/order-status.ts';
 import { programmeMonth } from '#shared/programme-month.ts';
 import { now } from '#api/platform/clock.ts';
 import { Order } from './order.entity.ts';
-import { realOrders } from './order-where.ts';
+import { hasLeft, realOrders } from './order-where.ts';
 
 /** The month of the programme that a customer's next order pays for (decision C138). */
 export async function programmeMonthFor(
@@ -17,15 +17,22 @@ export async function programmeMonthFor(
     Order,
     {
       customer: customerId,
-      shippingStatus: { $in: [...shippingStatus.group.dispatched] },
+      ...(hasLeft as object),
       ...realOrders,
     },
-    { fields: ['product', 'plan', 'createdAt', 'startDate', 'suppliedUntil', 'isTrial'] },
+    {
+      fields: [
+        ...['product', 'plan', 'status', 'createdAt', 'startDate', 'suppliedUntil'],
+        ...['unsentMonths', 'isTrial'],
+      ] as const,
+    },
   );
   return programmeMonth(
     delivered.map((order) => ({
       product: order.product,
       plan: order.plan,
+      status: order.status,
+      unsentMonths: order.unsentMonths,
       createdAt: order.createdAt,
       startDate: order.startDate ?? null,
       // A parcel of before supplies were recorded has no end of its own.

@@ -96,6 +96,8 @@ export const AUDIT_SUBJECTS = [
   'staff',
   'subscription',
   'subscriptions',
+  'supplies',
+  'supply',
   'timeline',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

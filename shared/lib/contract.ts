@@ -57,6 +57,7 @@ export type Subject =
   | 'splitAccounts'
   | 'stats'
   | 'subscriptions'
+  | 'supplies'
   | 'sync'
   | 'team'
   | 'testOrders'

@@ -4,6 +4,7 @@ import { SEMAGLUTIDE_RULES } from '../dosing/timing.ts';
 import { admins, contract, get, put } from '../lib/contract.ts';
 import { defineErrors } from '../lib/errors.ts';
 import { says } from '../lib/validation-texts.ts';
+import { MonthsPerParcel } from '../supply-plan.ts';
 
 export const RETENTION_MAX = 50;
 /**
@@ -31,6 +32,8 @@ export const PracticeRules = z.object({
     .int(says('retentionYears'))
     .min(1, says('retentionYears'))
     .max(RETENTION_MAX, says('retentionYears')),
+  /** How much of a plan is sent at once (decision C128). What was approved before stays as it was planned. */
+  monthsPerParcel: MonthsPerParcel,
 });
 export type PracticeRules = z.infer<typeof PracticeRules>;
 
@@ -43,7 +46,7 @@ export const RulesChange = PracticeRules.partial().extend({
 export const practiceRuleContract = contract('practiceRules', {
   find: get('/api/admin/practice/rules', {
     summary:
-      'When cards are charged, which rule is shown for a missed dose, how long records are kept.',
+      'When cards are charged, which rule is shown for a missed dose, how long records are kept, how much is sent at once.',
     access: admins,
     reply: PracticeRules,
   }),

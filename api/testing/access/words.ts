@@ -29,6 +29,8 @@ export type AccessWorld = {
   orderId: number;
   shippedId: number;
   shippedVersion: number;
+  /** Of the shipped order; the next is due in a month. */
+  supplyId: number;
   unpaidId: number;
   formlessReference: string;
   /** Belongs to a guest whose checkout cookie nobody here has. */

@@ -14,6 +14,7 @@ async function enter(accounts: number[] = []) {
     capture: 'checkout',
     semaglutideRule: 'two_days_before_next',
     retentionYears: 9,
+    monthsPerParcel: 1,
   };
   const world = await enterAdmin('/admin/practice/settings', (api) => {
     api.on(practiceRuleContract.find, () => rules);

@@ -41,6 +41,8 @@ export const NOTIFICATION_KINDS = [
   'review_late',
   'parcel_ready',
   'licence_ending',
+  'supply_held',
+  'parcel_problem',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -103,6 +105,8 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   parcel_ready: 'packing',
   // Once it has ended, nobody may decide by it.
   licence_ending: null,
+  supply_held: 'reminder',
+  parcel_problem: 'message',
 };
 
 /** The topics that a role can receive. */
@@ -255,6 +259,7 @@ export function notificationPath(kind: NewsKind, role: Role, subjectId: number |
     case 'tracking_changed':
     case 'question_asked':
     case 'supply_ending':
+    case 'supply_held':
     case 'card_needed':
     case 'shipping_taken_back':
     case 'address_changed':
@@ -269,6 +274,8 @@ export function notificationPath(kind: NewsKind, role: Role, subjectId: number |
       return subjectId === null ? '/doctor/patients' : `/doctor/patients?patient=${subjectId}`;
     case 'parcel_ready':
       return '/packing';
+    case 'parcel_problem':
+      return role === 'staff' ? '/doctor/patients' : '/doctor';
     case 'licence_ending':
       return role === 'admin' ? '/admin/team' : '/doctor/pending';
     case 'check_in_urgent':

@@ -19,6 +19,7 @@ export const OWED: ReadonlyMap<NotificationKind, 'where_no_push' | 'at_once'> = 
   ['doctor_appointments_cancelled', 'where_no_push'],
   ['doctor_to_ask', 'where_no_push'],
   ['supply_ending', 'where_no_push'],
+  ['supply_held', 'where_no_push'],
   ['question_asked', 'at_once'],
   ['card_needed', 'at_once'],
   ['password_changed', 'at_once'],

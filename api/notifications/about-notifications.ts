@@ -32,6 +32,8 @@ const ABOUT_ORDERS: readonly NotificationKind[] = [
   'payment_disputed',
   'card_needed',
   'parcel_ready',
+  'supply_held',
+  'parcel_problem',
   ...CASES,
   'question_asked',
 ];

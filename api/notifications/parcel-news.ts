@@ -17,7 +17,9 @@ import type { Deps } from '#api/platform/deps.ts';
 import { defineEvent, emit, listen } from '#api/platform/jobs.ts';
 import { parcelCorrected } from '#api/shipping/correct-parcel.ts';
 import { prescribedOrders } from '#api/supplies/prescription-for.ts';
-import { supplyReady } from '#api/supplies/supplies.events.ts';
+import { ParcelReport } from '#api/supplies/parcel-report.entity.ts';
+import { parcelReported, supplyHeld, supplyReady } from '#api/supplies/supplies.events.ts';
+import { Supply } from '#api/supplies/supply.entity.ts';
 import { Delivery } from './delivery.entity.ts';
 import { Notification } from './notification.entity.ts';
 import { guestHappening } from './guest-news.ts';
@@ -139,7 +141,46 @@ async function tellPackers(deps: Deps, { orderId }: { orderId: number }): Promis
   });
 }
 
+/** What the next supply needs, or that something holds it. The card of the order says what, in words. */
+async function tellOfHeldSupply(
+  deps: Deps,
+  { supplyId, orderId, isHeld }: { supplyId: number; orderId: number; isHeld: boolean },
+): Promise<void> {
+  await deps.orm.em.fork().transactional(async (em) => {
+    const order = await em.findOne(Order, { id: orderId, ...realOrders });
+    const supply = await em.findOne(Supply, {
+      id: supplyId,
+      state: { $in: ['waiting', 'blocked'] },
+    });
+    if (!order || !supply) return;
+    const happening = `supply:${supplyId}:${isHeld ? 'held' : 'needs'}:${supply.dueOn}`;
+    await notifyBuyer(em, order, { kind: 'supply_held', happening });
+  });
+}
+
+/** Those who answer reports. It says neither whose parcel nor what is wrong with it. */
+async function tellOfReport(deps: Deps, { reportId }: { reportId: number }): Promise<void> {
+  await deps.orm.em.fork().transactional(async (em) => {
+    const report = await em.findOne(
+      ParcelReport,
+      { id: reportId, answer: null },
+      { populate: ['supply'] },
+    );
+    if (!report) return;
+    const team = await em.find(
+      User,
+      { role: { $in: ['staff', 'admin'] }, isActive: true, removedAt: null },
+      { fields: ['id'] },
+    );
+    const news = { kind: 'parcel_problem', subjectId: report.supply.order.id } as const;
+    const ids = team.map(({ id }) => id);
+    await notify(em, ids, { ...news, happening: `parcel_problem:${reportId}` });
+  });
+}
+
 export const parcelListeners = [
+  listen(parcelReported, 'notify', tellOfReport),
+  listen(supplyHeld, 'notify', tellOfHeldSupply),
   listen(orderMoved, 'packing', tellPackers),
   listen(orderRemoved, 'packing', tellPackers),
   listen(supplyReady, 'packing', tellPackers),

@@ -25,15 +25,15 @@ export async function giveBack(
   await lent.one(paymentPort).giveBack(em, order.id, { ...wish, actor });
 }
 
-/** Records that the money of an ended order is kept: who decided that, and why. */
+/** Records that money of an ended order is kept: who decided that, and why. */
 export async function keepMoney(
   em: EntityManager,
   actor: Member,
   order: Order,
   reason: string | null,
+  amount = order.heldAmount,
 ): Promise<void> {
   const author = em.getReference(User, actor.id);
-  const amount = order.heldAmount;
   const decision = em.create(MoneyDecision, { order, kind: 'kept', amount, reason, author });
   order.isMoneyKept = true;
   await em.flush();

@@ -26,7 +26,7 @@ export async function cancelOrder(
   await deps.lent.one(supplyPort).end(em, order);
   if (amount === 0) return;
   if (wantsRefund) await giveBack(em, deps, actor, order, { cause: 'order_cancelled', amount });
-  else await keepMoney(em, actor, order, null);
+  else await keepMoney(em, actor, order, null, amount);
 }
 
 /**

@@ -46,10 +46,10 @@ export const shippingInSql = (group: ShippingGroup, alias: string): string =>
 
 /** Something has left: its only parcel, or the first of several. */
 export const hasLeftSql = (alias: string): string =>
-  `(${shippingInSql('dispatched', alias)} or ${alias}.unsent_months > 0)`;
+  `(${shippingInSql('dispatched', alias)} or ${alias}.supplied_until is not null)`;
 
 export const hasLeft: FilterQuery<Order> = {
-  $or: [shippingIn('dispatched'), { unsentMonths: { $gt: 0 } }],
+  $or: [shippingIn('dispatched'), { suppliedUntil: { $ne: null } }],
 };
 
 /** All months of its plan have left, or it has ended before. */

@@ -199,7 +199,11 @@ export class Order extends OrderSchema.class {
 
   /** Whether its parcel, or the first of several, was sent. */
   hasLeft(): boolean {
-    return this.unsentMonths > 0 || this.isSent();
+    return this.isSent() || this.suppliedUntil != null;
+  }
+
+  hasMoreToSend(): boolean {
+    return !this.isSent() || this.unsentMonths > 0;
   }
 
   /** Whether the parcel that was due last was sent. */

@@ -50,6 +50,7 @@ describe('the rules of the practice', () => {
       capture: 'approval',
       semaglutideRule: 'within_five_days',
       retentionYears: 9,
+      monthsPerParcel: 'plan',
     });
     expect((await change({ retentionYears: 10 })).status).toBe(200);
     app.deps.env.CAPTURE = 'checkout';
@@ -58,6 +59,7 @@ describe('the rules of the practice', () => {
         capture: 'approval',
         semaglutideRule: 'within_five_days',
         retentionYears: 10,
+        monthsPerParcel: 'plan',
       });
     } finally {
       app.deps.env.CAPTURE = 'approval';

@@ -13,14 +13,14 @@ import { practiceZone, promisesOf } from '#api/settings/settings.service.ts';
 import { blocksOfOrders } from './blocks-of-orders.ts';
 import { suppliesOf } from './plan-supplies.ts';
 import { supplyHeld, supplyReady } from './supplies.events.ts';
-import type { Supply } from './supply.entity.ts';
+import { nextToCome, type Supply } from './supply.entity.ts';
 
-/** Orders whose next supply is due, or soon will be, while none before it is still to leave. */
+/** Orders of which a supply is due, or soon will be, while none is being packed. */
 const DUE = `select distinct s.order_id as id from supplies s join orders o on o.id = s.order_id
   where s.state in ('waiting', 'blocked') and s.due_on <= ? and s.order_id > ?
     and ${realOrdersSql('o')} and ${statusInSql('inCare', 'o')}
-    and not exists (select from supplies before where before.order_id = s.order_id
-      and before.number < s.number and before.shipped_at is null and before.state <> 'cancelled')
+    and not exists (select from supplies packed where packed.order_id = s.order_id
+      and packed.state in ('ready', 'sent_to_pharmacy'))
   order by 1 limit ?`;
 const BATCH = 200;
 
@@ -46,7 +46,7 @@ export const advanceSupplies: Schedule = {
 
 async function advance(em: EntityManager, deps: Deps, id: number, today: string): Promise<void> {
   const order = await em.findOneOrFail(Order, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  const supply = (await suppliesOf(em, deps, order)).find((one) => one.isToCome());
+  const supply = nextToCome(await suppliesOf(em, deps, order));
   if (!supply || (supply.state !== 'waiting' && supply.state !== 'blocked')) return;
   const blocks = (await blocksOfOrders(em, deps, [order])).get(id)!;
   const about = { supplyId: supply.id, orderId: id };

@@ -14,7 +14,7 @@ import { suppliesOf } from './plan-supplies.ts';
 import { prescriptionFor } from './prescription-for.ts';
 import { noteSupply, takeSupplyBack } from './supplied-until.ts';
 import { supplyReady } from './supplies.events.ts';
-import { Supply } from './supply.entity.ts';
+import { lastSent, nextToCome, Supply } from './supply.entity.ts';
 
 async function begin(em: EntityManager, deps: Deps, order: Order): Promise<void> {
   const [first] = await suppliesOf(em, deps, order);
@@ -27,7 +27,7 @@ async function begin(em: EntityManager, deps: Deps, order: Order): Promise<void>
 async function leave(em: EntityManager, deps: Deps, order: Order): Promise<void> {
   // The order says already that it has left, which must not be taken for a parcel of before.
   const supplies = await suppliesOf(em, deps, order, false);
-  const supply = supplies.find((one) => one.isToCome());
+  const supply = nextToCome(supplies);
   ensure(supply, supplyErrors.no_prescription);
   const prescription = (await filledBy(em, supply)) ?? (await prescriptionFor(em, order.id));
   ensure(prescription, supplyErrors.no_prescription);
@@ -38,7 +38,7 @@ async function leave(em: EntityManager, deps: Deps, order: Order): Promise<void>
   await moveLater(em, supplies, supply.suppliedUntil!);
 }
 
-/** The version that a pharmacy has filled it with, unless it was cancelled since. */
+/** The version that it was filled with, or the parcel in whose place it comes, unless that was cancelled since. */
 async function filledBy(em: EntityManager, supply: Supply) {
   if (!supply.prescription) return null;
   await em.populate(supply, ['prescription']);
@@ -48,7 +48,7 @@ async function filledBy(em: EntityManager, supply: Supply) {
 /** What has not left of an order of which something has. */
 function countUnsent(order: Order, supplies: readonly Supply[]): void {
   const hasBegun = supplies.some((one) => one.hasLeft());
-  const unsent = hasBegun ? supplies.filter((one) => !one.hasLeft()) : [];
+  const unsent = hasBegun ? supplies.filter((one) => !one.hasLeft() && !one.replaces) : [];
   order.unsentMonths = unsent.reduce((all, { months }) => all + months, 0);
   order.unsentAmount = unsent.reduce((all, { price }) => all + price, 0);
 }
@@ -73,9 +73,6 @@ async function arrive(em: EntityManager, deps: Deps, order: Order): Promise<void
   const supply = lastSent(await suppliesOf(em, deps, order));
   if (supply) em.assign(supply, { state: 'received', receivedAt: now() });
 }
-
-const lastSent = (supplies: readonly Supply[]): Supply | undefined =>
-  supplies.filter((one) => one.hasLeft()).at(-1);
 
 async function takeBack(em: EntityManager, deps: Deps, order: Order): Promise<void> {
   const supplies = await suppliesOf(em, deps, order);

@@ -6,7 +6,8 @@ import { POSTPONE_MAX, type Supply as WireSupply } from '#shared/supplies.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { blocksOfOrders } from './blocks-of-orders.ts';
-import { Supply } from './supply.entity.ts';
+import { ParcelReport } from './parcel-report.entity.ts';
+import { nextToCome, Supply } from './supply.entity.ts';
 
 type Wire = z.input<typeof WireSupply>;
 type Sight = { seesHealth: boolean; canMove: boolean };
@@ -30,7 +31,12 @@ export async function listSupplies(
   { seesHealth, canMove }: Sight,
 ): Promise<Wire[]> {
   const supplies = await em.find(Supply, { order: order.id }, { orderBy: { number: 'asc' } });
-  const next = supplies.find((one) => one.isToCome());
+  const reports = await em.find(ParcelReport, { supply: { order: order.id } });
+  const reportOf = ({ id }: Supply): Wire['report'] => {
+    const report = reports.find(({ supply }) => supply.id === id);
+    return report ? { fault: report.fault, answer: report.answer ?? null } : null;
+  };
+  const next = nextToCome(supplies);
   const blocks = next ? (await blocksOfOrders(em, deps, [order])).get(order.id)! : [];
   return supplies.map((supply) => ({
     id: supply.id,
@@ -51,5 +57,7 @@ export async function listSupplies(
     lot: supply.lot ?? null,
     beyondUseOn: supply.beyondUseOn ?? null,
     isBeforePrescriptions: supply.isBeforePrescriptions,
+    replaces: supplies.find(({ id }) => id === supply.replaces?.id)?.number ?? null,
+    report: reportOf(supply),
   }));
 }

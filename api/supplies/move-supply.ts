@@ -7,7 +7,7 @@ import type { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
 import { isMovable } from './list-supplies.ts';
-import { Supply } from './supply.entity.ts';
+import { nextToCome, Supply } from './supply.entity.ts';
 
 /**
  * Postpones the next supply, and with it all that follow. One that is skipped makes way for its days, so what it holds
@@ -25,7 +25,7 @@ export async function moveSupply(
     { orderBy: { number: 'asc' }, refresh: true },
   );
   const toCome = supplies.filter((one) => one.isToCome());
-  const [next] = toCome;
+  const next = nextToCome(supplies);
   ensure(next && next.id === id && isMovable(order, next), supplyErrors.not_movable);
   const days = 'days' in move ? move.days : daysOf(next.months);
   if ('days' in move) {
@@ -36,7 +36,7 @@ export async function moveSupply(
   const overdue = next.dueOn < today ? today : next.dueOn;
   const shift = (day: string) => addDays(day, days);
   next.dueOn = shift(overdue);
-  for (const one of toCome.slice(1)) one.dueOn = shift(one.dueOn);
+  for (const one of toCome.filter((each) => each !== next)) one.dueOn = shift(one.dueOn);
   Object.assign(next, { state: 'waiting', askedAt: null });
   await em.flush();
 }

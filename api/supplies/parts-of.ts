@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { WaitingParcel } from '#shared/shipping.ts';
-import { Supply } from './supply.entity.ts';
+import { lastSent, nextToCome, Supply } from './supply.entity.ts';
 
 export type Part = NonNullable<WaitingParcel['part']>;
 
@@ -16,9 +16,8 @@ export async function partsOf(
   );
   const byOrder = Map.groupBy(rows, ({ order }) => order.id);
   const parts = [...byOrder].flatMap(([id, all]): [number, Part][] => {
-    const [last] = all.filter((one) => one.hasLeft()).slice(-1);
     const isSent = all[0]!.order.isSent();
-    const one = isSent ? last : all.find((each) => each.isToCome());
+    const one = isSent ? lastSent(all) : nextToCome(all);
     if (all.length === 1 || !one) return [];
     return [[id, { number: one.number, of: all.length, months: one.months }]];
   });

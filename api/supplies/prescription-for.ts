@@ -20,7 +20,7 @@ export async function prescriptionsFor(
   if (orderIds.length === 0) return new Map();
   const rows = await em.execute<Row[]>(
     `select distinct on (p.order_id) p.id, p.order_id, p.fills - (select count(*) from supplies s
-       where s.prescription_id = p.id and s.state <> 'cancelled')::int as fills_left
+       where s.prescription_id = p.id and s.state <> 'cancelled' and s.replaces_id is null)::int as fills_left
      from prescriptions p where p.order_id = any(?::int[]) and p.state = 'signed' and p.valid_until >= ?
      order by p.order_id, p.version desc`,
     [`{${orderIds.join(',')}}`, await today(em)],
@@ -32,7 +32,7 @@ export async function prescriptionsFor(
   return new Map(inForce);
 }
 
-/** Of these orders, those whose next supply a prescription covers, or a pharmacy has filled. */
+/** Of these orders, those whose next supply a prescription covers, or is in the place of one that it has covered. */
 export async function prescribedOrders(
   em: EntityManager,
   orderIds: readonly number[],
@@ -42,7 +42,7 @@ export async function prescribedOrders(
     Supply,
     {
       order: { $in: [...orderIds] },
-      state: 'sent_to_pharmacy',
+      state: { $in: ['waiting', 'ready', 'sent_to_pharmacy'] },
       prescription: { state: { $ne: 'cancelled' } },
     },
     { fields: ['order'], disableIdentityMap: true },

@@ -31,11 +31,14 @@ export async function noteSupply(
   supplies: readonly Supply[],
   supply: Supply,
 ): Promise<void> {
-  const own = supplies.filter((one) => one !== supply).map((one) => one.suppliedUntil);
+  const replaced = supply.replaces;
+  const own = supplies
+    .filter((one) => one !== supply && one.id !== replaced?.id)
+    .map((one) => one.suppliedUntil);
   supply.suppliedUntil = lastsUntil(supply.months, {
     leavesAt: supply.shippedAt!,
     before: latest([...own, await otherSupply(em, order)]),
-    isOnly: supplies.length === 1,
+    isOnly: supplies.filter((one) => !one.replaces).length === 1,
   });
   order.suppliedUntil = latest([...own, supply.suppliedUntil]);
 }

@@ -7,6 +7,9 @@ export const supplyHeld = defineEvent(
   z.object({ supplyId: z.number(), orderId: z.number(), isHeld: z.boolean() }),
 );
 
+/** A patient says that something is wrong with a parcel. */
+export const parcelReported = defineEvent('parcel.reported', z.object({ reportId: z.number() }));
+
 /** A supply may be filled and packed. */
 export const supplyReady = defineEvent(
   'supply.ready',

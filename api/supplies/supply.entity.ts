@@ -39,6 +39,8 @@ const SupplySchema = defineEntity({
     receivedAt: p.datetime().nullable(),
     /** When the medicine runs out, counted from its shipment. */
     suppliedUntil: p.datetime().nullable(),
+    /** The one in whose place it comes, because something was wrong with that. */
+    replaces: () => p.manyToOne(Supply).nullable().deleteRule('restrict'),
   },
   uniques: [{ name: 'supplies_number', properties: ['order', 'number'] }],
   indexes: [{ name: 'supplies_due', properties: ['state', 'dueOn'] }],
@@ -64,3 +66,13 @@ export class Supply extends SupplySchema.class {
 }
 SupplySchema.setClass(Supply);
 export { SupplySchema };
+
+/** The one to leave next: what comes in the place of a parcel before what comes by plan. */
+export const nextToCome = (supplies: readonly Supply[]): Supply | undefined =>
+  supplies.find((one) => one.replaces && one.isToCome()) ?? supplies.find((one) => one.isToCome());
+
+export const lastSent = (supplies: readonly Supply[]): Supply | undefined =>
+  supplies
+    .filter((one) => one.hasLeft())
+    .toSorted((one, other) => Number(one.shippedAt) - Number(other.shippedAt))
+    .at(-1);

@@ -31,6 +31,8 @@ export type AccessWorld = {
   shippedVersion: number;
   /** Of the shipped order; the next is due in a month. */
   supplyId: number;
+  /** Of the one before, with a photo. */
+  parcelReportId: number;
   unpaidId: number;
   formlessReference: string;
   /** Belongs to a guest whose checkout cookie nobody here has. */

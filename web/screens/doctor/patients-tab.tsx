@@ -7,6 +7,7 @@ import { mayCall } from '#shared/lib/may-call.ts';
 import type { ApprovedEntry } from '#shared/patients.ts';
 import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
 import { patientWords } from '#web/features/orders/review/case/patient-words.ts';
+import { ParcelReports } from '#web/features/supplies/parcel-reports.tsx';
 import { lateDialog, latePart } from '#web/lib/late-part.tsx';
 import { PatientCard } from '#web/features/patients/patient-card.tsx';
 import { useApprovedEntries } from '#web/features/patients/patients.queries.ts';
@@ -22,6 +23,7 @@ import { PatientsArt } from '#web/ui/illustrations/patients-art.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
+import { tabsFor } from './doctor-tabs.ts';
 import { PatientsSkeleton } from './patients-skeleton.tsx';
 import { PageTitle } from '#web/lib/page-title.tsx';
 import { useOpenParam } from '#web/lib/address-param.ts';
@@ -72,6 +74,7 @@ export function PatientsTab() {
         isSearching={entries.isSearching}
         onSearch={setTyped}
       />
+      {!tabsFor(user?.role).includes('dashboard') && <ParcelReports />}
       <QueryView
         query={entries}
         loading={<PatientsSkeleton />}

@@ -2,11 +2,14 @@ import { withPracticeWords } from '#web/features/practice/practice-words.tsx';
 import { useTranslation } from 'react-i18next';
 import { CAPTURES } from '#shared/config.ts';
 import { SEMAGLUTIDE_RULES } from '#shared/dosing/timing.ts';
+import { MONTHS_PER_PARCEL } from '#shared/supply-plan.ts';
 import { ChoiceRule } from '#web/features/practice/choice-rule.tsx';
 import { RetentionRule } from '#web/features/practice/retention-rule.tsx';
 import { useChangeRules, usePracticeRules } from '#web/features/practice/rules.queries.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
+
+const perParcelOf = (word: string) => MONTHS_PER_PARCEL.find((one) => String(one) === word)!;
 
 /** What the practice decides about its work. */
 function SettingsPage() {
@@ -16,7 +19,7 @@ function SettingsPage() {
   return (
     <Page title={t('admin.practice.settings')} text={t('practice.rules.text')}>
       <QueryView query={query} errorTitle={t('practice.rules.loadFailed')}>
-        {({ capture, semaglutideRule, retentionYears }) => (
+        {({ capture, semaglutideRule, retentionYears, monthsPerParcel }) => (
           <div className="grid grid-cols-1 gap-6">
             <ChoiceRule
               key={capture}
@@ -31,6 +34,13 @@ function SettingsPage() {
               options={SEMAGLUTIDE_RULES}
               value={semaglutideRule}
               onSave={(next) => mutateAsync({ body: { semaglutideRule: next } })}
+            />
+            <ChoiceRule
+              key={monthsPerParcel}
+              name="parcels"
+              options={MONTHS_PER_PARCEL.map(String)}
+              value={String(monthsPerParcel)}
+              onSave={(next) => mutateAsync({ body: { monthsPerParcel: perParcelOf(next) } })}
             />
             <RetentionRule key={retentionYears} years={retentionYears} />
           </div>

@@ -51,6 +51,7 @@ import { shippingContract, shippingErrors } from './shipping.ts';
 import { splitAccountContract, splitErrors } from './split-accounts.ts';
 import { statsContract } from './stats.ts';
 import { subscriptionContract } from './subscriptions.ts';
+import { supplyContract, supplyErrors } from './supplies.ts';
 import { syncContract } from './sync.ts';
 import { invitationErrors, teamContract } from './team.ts';
 import { testOrderContract, testOrderErrors } from './test-orders.ts';
@@ -66,6 +67,7 @@ const all = [
   savedViewContract,
   caseContract,
   openingContract,
+  supplyContract,
   shippingContract,
   pharmacyContract,
   pharmacySimulatorContract,
@@ -135,6 +137,7 @@ export const errorKinds: readonly ErrorKind[] = [
   orderErrors,
   savedViewErrors,
   caseErrors,
+  supplyErrors,
   paymentErrors,
   intakeErrors,
   messageErrors,

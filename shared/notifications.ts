@@ -51,6 +51,8 @@ export const NOTIFICATION_KINDS = [
   'appointment_confirmed',
   'queue_long',
   'daily_figures',
+  'supply_held',
+  'parcel_problem',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -133,6 +135,8 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   appointment_confirmed: null,
   queue_long: 'queue',
   daily_figures: 'figures',
+  supply_held: 'reminder',
+  parcel_problem: 'message',
 };
 
 /** The topics that a role can receive. */
@@ -358,6 +362,7 @@ export function notificationPath(kind: NewsKind, role: Role, subjectId: number |
     case 'tracking_changed':
     case 'question_asked':
     case 'supply_ending':
+    case 'supply_held':
     case 'card_needed':
     case 'shipping_taken_back':
     case 'address_changed':
@@ -377,6 +382,8 @@ export function notificationPath(kind: NewsKind, role: Role, subjectId: number |
       return '/doctor/pending';
     case 'daily_figures':
       return '/admin';
+    case 'parcel_problem':
+      return role === 'staff' ? '/doctor/patients' : '/doctor';
     case 'licence_ending':
       return role === 'admin' ? '/admin/team' : '/doctor/pending';
     case 'pharmacy_trouble':

@@ -35,13 +35,14 @@ export const orderStatus = defineStatuses({
 export type OrderStatus = (typeof orderStatus.values)[number];
 
 /**
- * An order has no shipping status until it is approved. Approval sets pending_shipping. The groups: `toSend` is to be
- * packed, `dispatched` has left, and is `underWay` until it has `arrived`.
+ * An order has no shipping status until it is approved. Approval sets pending_shipping, and so does each further supply
+ * when it is ready (decision C128). The groups: `toSend` is to be packed, `dispatched` has left, and is `underWay` until
+ * it has `arrived`.
  */
 export const shippingStatus = defineStatuses({
   pending_shipping: { next: ['shipped'], is: ['toSend'] },
-  shipped: { next: ['received'], is: ['dispatched', 'underWay'] },
-  received: { next: [], is: ['dispatched', 'arrived'] },
+  shipped: { next: ['received', 'pending_shipping'], is: ['dispatched', 'underWay'] },
+  received: { next: ['pending_shipping'], is: ['dispatched', 'arrived'] },
 });
 export type ShippingStatus = (typeof shippingStatus.values)[number];
 

@@ -82,6 +82,8 @@ export const Order = z.object({
   dueAt: Moment.nullable().default(null),
   /** How long the shipped medicine lasts. Null before it is shipped. */
   suppliedUntil: Moment.nullable().default(null),
+  /** Once something has left: how many months of the plan are still to come, or were not sent before it ended. */
+  unsentMonths: z.number().default(0),
   userId: z.number().nullable(),
   user: OrderUser.nullable(),
   medicalInfoId: z.number().nullable(),

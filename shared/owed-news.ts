@@ -25,6 +25,7 @@ export const OWED: ReadonlyMap<NotificationKind, Owed> = new Map([
   ['supply_ending', 'where_no_push'],
   // With the calendar file that takes it out again.
   ['appointment_cancelled', 'at_once'],
+  ['supply_held', 'where_no_push'],
   ['question_asked', 'at_once'],
   ['card_needed', 'at_once'],
   ['recall_notice', 'at_once'],

@@ -1,4 +1,5 @@
 import { monthsOf, type Plan, type ProductId } from './catalogue.ts';
+import { orderStatus, type OrderStatus } from './order-status.ts';
 
 /**
  * For how many days a patient may have been without their medicine and still go on where they stopped. After a longer
@@ -17,6 +18,9 @@ export type DeliverableOrder = {
   startDate: When | null;
   suppliedUntil: When | null;
   isTrial: boolean;
+  /** What is still to come counts, unless the order was cancelled before. */
+  status?: OrderStatus;
+  unsentMonths?: number;
 };
 
 type Course = { product: ProductId; months: number; until: number };
@@ -32,7 +36,8 @@ function deliveryOf(order: DeliverableOrder): Delivery[] {
   if (suppliedUntil === null || isTrial) return [];
   // The gap before it is that of the day it was ordered, on which it was quoted: however long the parcel then took.
   const begunAt = Math.min(timeOf(createdAt), timeOf(startDate ?? createdAt));
-  const months = monthsOf(plan)?.programme ?? 0;
+  const unsent = orderStatus.is.calledOff(order.status ?? 'active') ? (order.unsentMonths ?? 0) : 0;
+  const months = (monthsOf(plan)?.programme ?? 0) - unsent;
   return [{ product, months, begunAt, until: timeOf(suppliedUntil) }];
 }
 

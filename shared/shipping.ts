@@ -55,6 +55,8 @@ const Parcel = ShippingAddress.extend({
   plan: Plan,
   patientName: z.string(),
   patientPhone: z.string().nullable(),
+  /** Which of several supplies it is, and how many months of the plan it holds. Absent if it holds all. */
+  part: z.object({ number: z.int(), of: z.int(), months: z.int() }).optional(),
 });
 
 /** An order that waits to be shipped. */
@@ -65,6 +67,8 @@ export const WaitingParcel = Parcel.extend({
   dueAt: Moment.nullable().default(null),
   /** The payment is disputed, so the parcel must wait. Only admins are told; others do not see such a parcel. */
   isDisputed: z.boolean().optional(),
+  /** No prescription covers it, so it must wait (decision C127). Only admins are told, likewise. */
+  isUnprescribed: z.boolean().optional(),
 });
 export type WaitingParcel = z.infer<typeof WaitingParcel>;
 
@@ -106,6 +110,7 @@ export const PARCEL_STANDINGS = [
   'refunded',
   'disputed',
   'red_open',
+  'no_prescription',
   'test_money',
   'held',
 ] as const;

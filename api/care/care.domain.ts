@@ -9,6 +9,7 @@ import { careRoutes, checkInRoutes } from './care.routes.ts';
 import { CheckInPhotoSchema, sealedCheckInPhoto } from './check-in-photo.entity.ts';
 import { CheckIn, CheckInSchema, sealedCheckIn, sealedClosing } from './check-in.entity.ts';
 import { movedCare } from './move-care.ts';
+import { latestCheckIns } from './latest-check-ins.ts';
 import { openRed } from './open-red.ts';
 import { remindOfSupply } from './remind-of-supply.ts';
 import { sealedKg, Weight, WeightSchema } from './weight.entity.ts';
@@ -34,5 +35,5 @@ export const care: Domain<Route> = {
   routes: [...careRoutes, ...checkInRoutes],
   listeners: letterListeners,
   schedules: [remindOfSupply, callOthers],
-  lends: [movedCare, erasedCare, openRed],
+  lends: [movedCare, erasedCare, openRed, latestCheckIns],
 };

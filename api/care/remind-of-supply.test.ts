@@ -8,6 +8,7 @@ import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aCase } from '#api/testing/a-case.ts';
+import { aPrescription } from '#api/testing/a-prescription.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { remindOfSupply } from './remind-of-supply.ts';
 
@@ -120,6 +121,7 @@ test('a parcel that leaves says until when it lasts, behind the one before of th
   await app.em().nativeUpdate(Order, { id: order.id }, approved);
   setClock(() => new Date('2026-03-10T09:00:00Z'));
   const admins = await app.as(await anAdmin(app.em()));
+  await aPrescription(app, order);
   const sent = await admins.call(orderContract.move, {
     params,
     body: { status: 'shipped', trackingNumber: '1Z 1' },

@@ -15,6 +15,7 @@ import { anOrder } from '#api/orders/orders.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { havingRead } from '#api/testing/having-read.ts';
+import { aPrescription } from '#api/testing/a-prescription.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { callOthers } from './call-others.ts';
@@ -207,6 +208,7 @@ describe('until it is closed', () => {
       reviewDate: new Date(),
       ...packed,
     });
+    await aPrescription(app, order);
     const id = await sendRed();
     await send();
     const reference = order.referenceNumber;

@@ -8,6 +8,7 @@ import { anOrder } from '#api/orders/orders.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { havingRead } from '#api/testing/having-read.ts';
+import { aPrescription } from '#api/testing/a-prescription.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 let app: TestApp;
@@ -25,6 +26,7 @@ test('tells the life of an order in the order it was lived, with who did what', 
   await doctor.call(orderContract.claim, { params });
   await havingRead(doctor).call(orderContract.move, { params, body: { status: 'approved' } });
   const parcel = { carrier: 'dhl', trackingNumber: '1234567890' } as const;
+  await aPrescription(app, order);
   await admin.call(shippingContract.ship, {
     body: { parcels: [{ orderId: order.id, ...parcel }] },
   });

@@ -35,6 +35,8 @@ const ABOUT_ORDERS: readonly NotificationKind[] = [
   'parcel_ready',
   'pharmacy_trouble',
   'still_preparing',
+  'supply_held',
+  'parcel_problem',
   ...CASES,
   'question_asked',
 ];

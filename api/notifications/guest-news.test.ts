@@ -13,6 +13,7 @@ import { aForm, beginPurchase, payIntent } from '#api/testing/buying.ts';
 import { MailServer } from '#api/testing/mail-server.ts';
 import { SmsGateway } from '#api/testing/sms-gateway.ts';
 import { havingRead } from '#api/testing/having-read.ts';
+import { aPrescription } from '#api/testing/a-prescription.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { postponeShippingNews } from './parcel-news.ts';
 
@@ -148,6 +149,7 @@ test('a guest hears that the order has arrived, of the decision, of the parcel a
   await doctor.call(orderContract.claim, { params });
   await havingRead(doctor).call(orderContract.move, { params, body: { status: 'approved' } });
   const shipped = { status: 'shipped', trackingNumber: '1Z999AA10123456784' } as const;
+  await aPrescription(app, order);
   await admin.call(orderContract.move, { params, body: shipped });
   await app.drain();
   const after = new Date(Date.now() + SHIPPING_NEWS_MS + 1_000);

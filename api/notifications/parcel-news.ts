@@ -17,6 +17,10 @@ import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { defineEvent, emit, listen } from '#api/platform/jobs.ts';
 import { parcelCorrected } from '#api/shipping/correct-parcel.ts';
+import { prescribedOrders } from '#api/supplies/prescription-for.ts';
+import { ParcelReport } from '#api/supplies/parcel-report.entity.ts';
+import { parcelReported, supplyHeld, supplyReady } from '#api/supplies/supplies.events.ts';
+import { Supply } from '#api/supplies/supply.entity.ts';
 import { Delivery } from './delivery.entity.ts';
 import { Notification } from './notification.entity.ts';
 import { guestHappening } from './guest-news.ts';
@@ -130,24 +134,68 @@ async function tellPackers(deps: Deps, { orderId }: { orderId: number }): Promis
   await deps.orm.em.fork().transactional(async (em) => {
     const mine = { kind: 'parcel_ready', subjectId: orderId } as const;
     const waiting = { $and: [{ id: orderId }, orderViews.shipping_pending, realOrders] };
-    if ((await em.count(Order, waiting as FilterQuery<Order>)) === 0) {
+    const order = await em.findOne(Order, waiting as FilterQuery<Order>);
+    if (!order) {
       await em.nativeUpdate(Notification, { ...mine, readAt: null }, { readAt: now() });
       return;
     }
+    // It is told when the prescription is there.
+    if (!(await prescribedOrders(em, [orderId])).has(orderId)) return;
     const packers = await em.find(
       User,
       { role: 'fulfilment', isActive: true, removedAt: null },
       { fields: ['id'] },
     );
     const ids = packers.map(({ id }) => id);
-    await notify(em, ids, { ...mine, happening: `parcel:${orderId}` });
+    const which = order.unsentMonths > 0 ? `:${order.unsentMonths}` : '';
+    await notify(em, ids, { ...mine, happening: `parcel:${orderId}${which}` });
+  });
+}
+
+/** What the next supply needs, or that something holds it. The card of the order says what, in words. */
+async function tellOfHeldSupply(
+  deps: Deps,
+  { supplyId, orderId, isHeld }: { supplyId: number; orderId: number; isHeld: boolean },
+): Promise<void> {
+  await deps.orm.em.fork().transactional(async (em) => {
+    const order = await em.findOne(Order, { id: orderId, ...realOrders });
+    const supply = await em.findOne(Supply, {
+      id: supplyId,
+      state: { $in: ['waiting', 'blocked'] },
+    });
+    if (!order || !supply) return;
+    const happening = `supply:${supplyId}:${isHeld ? 'held' : 'needs'}:${supply.dueOn}`;
+    await notifyBuyer(em, order, { kind: 'supply_held', happening });
+  });
+}
+
+/** Those who answer reports. It says neither whose parcel nor what is wrong with it. */
+async function tellOfReport(deps: Deps, { reportId }: { reportId: number }): Promise<void> {
+  await deps.orm.em.fork().transactional(async (em) => {
+    const report = await em.findOne(
+      ParcelReport,
+      { id: reportId, answer: null },
+      { populate: ['supply'] },
+    );
+    if (!report) return;
+    const team = await em.find(
+      User,
+      { role: { $in: ['staff', 'admin'] }, isActive: true, removedAt: null },
+      { fields: ['id'] },
+    );
+    const news = { kind: 'parcel_problem', subjectId: report.supply.order.id } as const;
+    const ids = team.map(({ id }) => id);
+    await notify(em, ids, { ...news, happening: `parcel_problem:${reportId}` });
   });
 }
 
 export const parcelListeners = [
+  listen(parcelReported, 'notify', tellOfReport),
+  listen(supplyHeld, 'notify', tellOfHeldSupply),
   listen(orderMoved, 'packing', tellPackers),
   listen(orderRemoved, 'packing', tellPackers),
   listen(parcelArrived, 'notify', tellOfArrival),
+  listen(supplyReady, 'packing', tellPackers),
   listen(addressChanged, 'notify', tellOfAddress),
   listen(shippingNewsDue, 'notify', tellOfShipping),
   listen(shippingTakenBack, 'notify', tellOfMistake),

@@ -87,7 +87,7 @@ export async function changeAddress(
   given: Address,
 ): Promise<Order> {
   const order = await findFor(em, actor, orderPolicy, { id }, { lock: true });
-  ensure(!order.hasLeft(), orderErrors.parcel_left, order.progress());
+  ensure(order.hasMoreToSend(), orderErrors.parcel_left, order.progress());
   const mayChange = orderPolicy.abilities.changeAddress(actor, order);
   ensure(mayChange, orderErrors.wrong_status, order.progress());
   const [before, to] = [placeOf(order), placeOf(given)];

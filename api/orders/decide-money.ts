@@ -12,28 +12,28 @@ import { MoneyDecision } from './money-decision.entity.ts';
 import type { Order } from './order.entity.ts';
 import { paymentPort } from './payment-port.ts';
 
-/** Records a refund of all money held for the order. The gateway is called after the commit. */
+/** Records a refund of the money held for the order, or of a part. The gateway is called after the commit. */
 export async function giveBack(
   em: EntityManager,
   { lent }: Deps,
   actor: Member,
   order: Order,
-  wish: { cause: RefundCause; reason?: string },
+  wish: { cause: RefundCause; reason?: string; amount?: number },
 ): Promise<void> {
   // The books read the order from the database again.
   await em.flush();
   await lent.one(paymentPort).giveBack(em, order.id, { ...wish, actor });
 }
 
-/** Records that the money of an ended order is kept: who decided that, and why. */
+/** Records that money of an ended order is kept: who decided that, and why. */
 export async function keepMoney(
   em: EntityManager,
   actor: Member,
   order: Order,
   reason: string | null,
+  amount = order.heldAmount,
 ): Promise<void> {
   const author = em.getReference(User, actor.id);
-  const amount = order.heldAmount;
   const decision = em.create(MoneyDecision, { order, kind: 'kept', amount, reason, author });
   order.isMoneyKept = true;
   await em.flush();

@@ -8,10 +8,11 @@ import { emit } from '#api/platform/jobs.ts';
 import { decideMoney, giveBack, keepMoney } from './decide-money.ts';
 import type { Order } from './order.entity.ts';
 import { orderRemoved } from './orders.events.ts';
+import { supplyPort } from './supply-port.ts';
 
 /**
- * Cancels an order. The money for a parcel that has not been sent is refunded, unless somebody chooses to keep it. The
- * caller has locked the row.
+ * Cancels an order. The money for what has not been sent is refunded, unless somebody chooses to keep it. The caller
+ * has locked the row.
  */
 export async function cancelOrder(
   em: EntityManager,
@@ -22,9 +23,10 @@ export async function cancelOrder(
 ): Promise<void> {
   const amount = order.refundable();
   order.moveTo('cancelled');
+  await deps.lent.one(supplyPort).end(em, order);
   if (amount === 0) return;
-  if (wantsRefund) await giveBack(em, deps, actor, order, { cause: 'order_cancelled' });
-  else await keepMoney(em, actor, order, null);
+  if (wantsRefund) await giveBack(em, deps, actor, order, { cause: 'order_cancelled', amount });
+  else await keepMoney(em, actor, order, null, amount);
 }
 
 /**
@@ -40,6 +42,7 @@ export async function removeOrder(
 ): Promise<void> {
   await decideMoney(em, deps, actor, order, choice);
   order.removedAt = now();
+  await deps.lent.one(supplyPort).end(em, order);
   await em.flush();
   await emit(em, orderRemoved, { orderId: order.id });
   await record(em, actor, {

@@ -13,6 +13,7 @@ import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { havingRead } from '#api/testing/having-read.ts';
+import { aPrescription } from '#api/testing/a-prescription.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { Order } from './order.entity.ts';
@@ -39,6 +40,7 @@ async function approved() {
   const made = await aCase(app);
   const params = { id: made.order.id };
   await havingRead(doctor).call(orderContract.move, { params, body: { status: 'approved' } });
+  await aPrescription(app, made.order);
   await app.drain();
   return { ...made, params, client: await app.as(made.customer) };
 }

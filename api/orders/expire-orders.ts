@@ -6,7 +6,7 @@ import { emitMoved } from './move-order.ts';
 
 const BATCH = 200;
 
-/** Ends memberships whose time is over. */
+/** Ends memberships whose time is over and to which nothing is still owed. */
 export const expireOrders: Schedule = {
   name: 'orders-expire',
   cron: '*/10 * * * *',
@@ -14,7 +14,7 @@ export const expireOrders: Schedule = {
     await orm.em.fork().transactional(async (em) => {
       const due = await em.find(
         Order,
-        { status: 'active', endDate: { $lt: now() } },
+        { status: 'active', endDate: { $lt: now() }, unsentMonths: 0 },
         { limit: BATCH, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
       );
       for (const order of due) {

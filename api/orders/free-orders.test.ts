@@ -12,6 +12,7 @@ import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { changeBooks } from '#api/payments/books/books.ts';
 import { Payment } from '#api/payments/payment.entity.ts';
 import { havingRead } from '#api/testing/having-read.ts';
+import { aPrescription } from '#api/testing/a-prescription.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { Order } from './order.entity.ts';
@@ -65,6 +66,7 @@ test('a price of 0 settles an order at once, with reason and author, and its for
   expect(await isQueued(order.id)).toBe(true);
   const params = { id: order.id };
   await havingRead(doctor).call(orderContract.move, { params, body: { status: 'approved' } });
+  await aPrescription(app, order);
   await admin.call(orderContract.move, {
     params,
     body: { status: 'shipped', trackingNumber: '1Z 1' },

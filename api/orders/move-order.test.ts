@@ -5,6 +5,7 @@ import { paymentContract } from '#shared/payments.ts';
 import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { havingRead } from '#api/testing/having-read.ts';
+import { aPrescription } from '#api/testing/a-prescription.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { anOrder } from './orders.factory.ts';
@@ -132,6 +133,7 @@ describe('shipping', () => {
     expect(
       (await admin.try(orderContract.move, { params, body: { status: 'shipped' } })).status,
     ).toBe(400);
+    await aPrescription(app, order);
     const shipped = await admin.call(orderContract.move, {
       params,
       body: { status: 'shipped', trackingNumber: '1Z 999' },
@@ -154,6 +156,7 @@ describe('shipping', () => {
     const admin = await app.as(await anAdmin(app.em()));
     await havingRead(admin).call(orderContract.move, { params, body: { status: 'approved' } });
     const begun = await admin.call(orderContract.move, { params, body: { status: 'active' } });
+    await aPrescription(app, order);
     const shipped = await admin.call(orderContract.move, {
       params,
       body: { status: 'shipped', trackingNumber: '1Z 998' },
@@ -201,6 +204,7 @@ describe('shipping', () => {
       params: { id: given!.id },
       body: { reason: 'late', amount: 10_000 },
     });
+    await aPrescription(app, { id });
     const body = { status: 'shipped', trackingNumber: '1Z 996' } as const;
     expect(await admin.call(orderContract.move, { params, body })).toMatchObject({
       status: 'active',

@@ -18,7 +18,7 @@ import { licencePort } from './licence-port.ts';
 import { orderMoved, parcelArrived } from './orders.events.ts';
 import { prescriptionPort } from './prescription-port.ts';
 import { ensureNoneRed } from './red-port.ts';
-import { noteSupply } from './supply.ts';
+import { supplyPort } from './supply-port.ts';
 import { safetyPort } from './safety-port.ts';
 
 type How = {
@@ -58,6 +58,7 @@ const moves: Record<OrderDecision['status'], Move> = {
     keepNotes(order, decision.reviewNotes, deps.secrets.data);
     const signature = { actor, write: decision.prescription };
     await deps.lent.one(prescriptionPort).sign(em, deps, order, signature);
+    await deps.lent.one(supplyPort).begin(em, deps, order);
   },
   rejected: async (em, order, actor, decision, { deps }) => {
     await ensureDecidable(em, deps, order, actor);
@@ -67,6 +68,7 @@ const moves: Record<OrderDecision['status'], Move> = {
     }
     order.moveTo('rejected');
     order.shippingStatus = null;
+    await deps.lent.one(supplyPort).end(em, order);
     if (order.paymentStatus === 'paid' && !order.isFree()) order.paymentStatus = 'pending_refund';
     await signReview(em, order, actor);
     keepNotes(order, decision.reviewNotes, deps.secrets.data);
@@ -83,9 +85,9 @@ const moves: Record<OrderDecision['status'], Move> = {
     ensureStillPaid(order);
     await ensureNoneRed(em, deps, order.customer?.id);
     order.ship(now());
-    await noteSupply(em, order, now());
     order.trackingNumber = trackingNumber || order.trackingNumber;
     order.carrier = carrier ?? order.carrier;
+    await deps.lent.one(supplyPort).leave(em, deps, order);
   },
   active: async (_em, order, actor) => {
     adminOnly(actor);
@@ -96,9 +98,9 @@ const moves: Record<OrderDecision['status'], Move> = {
     adminOnly(actor);
     await cancelOrder(em, deps, actor, order, refund);
   },
-  received: async (em, order, actor) => {
+  received: async (em, order, actor, _decision, { deps }) => {
     packersOnly(actor);
-    await receiveOrder(em, order, actor);
+    await receiveOrder(em, deps, order, actor);
   },
 };
 
@@ -128,7 +130,8 @@ function ensureUndecidedStands(order: Order): void {
  * Moves the order. Refuses with `order.wrong_status`, `order.already_decided`, `order.claimed` and `order.not_paid`,
  * with `order.form_unseen` if the actor was never served the form, with `order.form_changed` if the patient has changed
  * it since, with `case.no_licence`, and with `order.safety_open` if an approval leaves findings of the safety rules
- * unanswered, and with `case.prescription_needed` if nothing says what it prescribes.
+ * unanswered, and with `case.prescription_needed` if nothing says what it prescribes. Nothing is shipped without a
+ * prescription (`supply.no_prescription`).
  */
 export async function moveOrder(
   em: EntityManager,
@@ -168,9 +171,15 @@ export const statusesOf = (order: Order) => ({
 });
 
 /** The parcel arrived. Repeating this is harmless, for a phone that did not get the first response. */
-export async function receiveOrder(em: EntityManager, order: Order, actor: Actor): Promise<void> {
+export async function receiveOrder(
+  em: EntityManager,
+  deps: Deps,
+  order: Order,
+  actor: Actor,
+): Promise<void> {
   if (order.shippingStatus === 'received') return;
   order.shipTo('received');
+  await deps.lent.one(supplyPort).arrive(em, deps, order);
   if (!isSelf(actor, order.customer?.id)) await emit(em, parcelArrived, { orderId: order.id });
 }
 

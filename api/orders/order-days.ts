@@ -39,7 +39,7 @@ export const orderDays: DayFigure = {
       coalesce(sum(${lastPaymentSql('o')}) filter (where ${LISTED}), 0)::bigint as last_payments,
       ${stageCounts}
     from touched cross join lateral (
-      select id, product, status, payment_status, shipping_status, intake_id from orders
+      select id, product, status, payment_status, shipping_status, supplied_until, intake_id from orders
       where ${within('created_at')} and ${realOrdersSql('orders')}) o
     group by touched.day, o.product`,
   days: daysOf('orders', 'created_at', 'day'),

@@ -47,6 +47,7 @@ const BESIDE = [
   'queuedAt',
   'reviewDueAt',
   'shipDueAt',
+  'unsentAmount',
   'isTest',
   'isDisputed',
   'claimedUntil',

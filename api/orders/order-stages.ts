@@ -5,6 +5,8 @@ import type { OrderFilterWord, OrderStage } from '#shared/order-views.ts';
 import { sqlWords } from '#api/platform/base.entity.ts';
 import type { Order } from './order.entity.ts';
 import {
+  hasLeft,
+  hasLeftSql,
   realOrders,
   realOrdersSql,
   shippingIn,
@@ -45,7 +47,7 @@ export const orderStages: Readonly<Record<OrderStage, FilterQuery<Order>>> = {
   paid,
   form: withForm,
   approved,
-  shipped: { ...approved, ...shippingIn('dispatched') },
+  shipped: { ...approved, ...(hasLeft as object) },
 };
 
 /** Real orders that were declined for a reason. */
@@ -71,7 +73,7 @@ const COUNTED = {
   paid: PAID,
   with_form: FORM,
   prescribed: APPROVED,
-  dispatched: `${APPROVED} and ${shippingInSql('dispatched', 'o')}`,
+  dispatched: `${APPROVED} and ${hasLeftSql('o')}`,
   undecided: statusInSql('undecided', 'o'),
   rejected: statusInSql('refused', 'o'),
   to_ship: `${shippingInSql('toSend', 'o')} and ${statusInSql('inCare', 'o')} and o.payment_status = 'paid'`,

@@ -44,6 +44,18 @@ export const statusInSql = (group: Group, alias: string): string =>
 export const shippingInSql = (group: ShippingGroup, alias: string): string =>
   `${alias}.shipping_status in ${sqlWords(shippingStatus.group[group])}`;
 
+/** Something has left: its only parcel, or the first of several. */
+export const hasLeftSql = (alias: string): string =>
+  `(${shippingInSql('dispatched', alias)} or ${alias}.supplied_until is not null)`;
+
+export const hasLeft: FilterQuery<Order> = {
+  $or: [shippingIn('dispatched'), { suppliedUntil: { $ne: null } }],
+};
+
+/** All months of its plan have left, or it has ended before. */
+export const nothingFollowsSql = (alias: string): string =>
+  `(${alias}.unsent_months = 0 or ${statusInSql('ended', alias)})`;
+
 /** `awaitsParcel` of shared/order-status.ts in SQL. */
 export const awaitsParcelSql = (alias: string): string =>
   `(${shippingInSql('toSend', alias)} and ${statusInSql('inCare', alias)}

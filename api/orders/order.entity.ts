@@ -92,8 +92,11 @@ const OrderSchema = defineEntity({
     reviewDueAt: p.datetime().nullable(),
     shipDueAt: p.datetime().nullable(),
     shippedAt: p.datetime().nullable(),
-    /** Until when the supply that was sent lasts, including what its customer had left (shared/care/supply.ts). */
+    /** Until when the supplies that were sent last, including what their customer had left (shared/supply-plan.ts). */
     suppliedUntil: p.datetime().nullable(),
+    /** Of an order of which something has left: the months that have not, and their part of the price in cents. */
+    unsentMonths: p.smallint().default(0),
+    unsentAmount: p.integer().default(0),
     /** The mode of the payment that counts, otherwise of the latest attempt; null if no payment was started. */
     liveMode: p.boolean().nullable(),
     /** A sample of the demo, only for the customer who created it. */
@@ -189,12 +192,23 @@ export class Order extends OrderSchema.class {
     return paymentStatus.is.settled(this.paymentStatus);
   }
 
-  /** The cents in question when the order is cancelled. The money for a parcel that was sent is kept. */
+  /** The cents in question when the order is cancelled. The money for what was sent is kept (decision C129). */
   refundable(): number {
-    return this.hasLeft() ? 0 : this.heldAmount;
+    if (!this.hasLeft()) return this.heldAmount;
+    return Math.min(this.heldAmount, this.unsentAmount);
   }
 
+  /** Whether its parcel, or the first of several, was sent. */
   hasLeft(): boolean {
+    return this.isSent() || this.suppliedUntil != null;
+  }
+
+  hasMoreToSend(): boolean {
+    return !this.isSent() || this.unsentMonths > 0;
+  }
+
+  /** Whether the parcel that was due last was sent. */
+  isSent(): boolean {
     return this.shippingStatus != null && shippingStatus.is.dispatched(this.shippingStatus);
   }
 

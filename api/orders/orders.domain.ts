@@ -17,6 +17,7 @@ import { releaseClaims } from './claim-order.ts';
 import { prescriptionPort } from './prescription-port.ts';
 import { redPort } from './red-port.ts';
 import { safetyPort } from './safety-port.ts';
+import { supplyPort } from './supply-port.ts';
 import { sealFormerNotes, sealLateNotes } from './seal-notes.ts';
 
 export const orders: Domain<Route> = {
@@ -35,6 +36,6 @@ export const orders: Domain<Route> = {
     lend(programmePort, programmeMonthFor),
     lend(inTreatmentPort, isInTreatment),
   ],
-  borrows: [formPort, licencePort, paymentPort, prescriptionPort, redPort, safetyPort],
+  borrows: [formPort, licencePort, paymentPort, prescriptionPort, redPort, safetyPort, supplyPort],
   start: async (deps) => void (await sealFormerNotes(deps)),
 };

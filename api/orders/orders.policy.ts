@@ -52,7 +52,7 @@ const approvedByNobody = { reviewer: null, ...statusIn('inCare') };
 const isOpen = (order: Order) => orderStatus.is.undecided(order.status);
 const isToBeSent = (order: Order) =>
   orderStatus.is.running(order.status) &&
-  !order.hasLeft() &&
+  order.hasMoreToSend() &&
   !order.isReturned() &&
   !order.isTest &&
   !order.isTrial;

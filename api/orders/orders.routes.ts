@@ -106,7 +106,7 @@ export const orderRoutes = implement(
       const order = await findFor(em, actor, orderPolicy, { id: params.id }, toChange);
       const detail = changesOf(order, { shippingStatus: 'received' });
       http.note({ ...aboutOrder(order), detail });
-      await receiveOrder(em, order, actor);
+      await receiveOrder(em, deps, order, actor);
       await emitMoved(em, order);
       await em.flush();
       return presentOrder(order, actor, deps.secrets.data);

@@ -15,11 +15,11 @@ type PaymentPort = {
    * Without a reservation nothing happens.
    */
   captureHold: (deps: Deps, orderId: number) => Promise<void>;
-  /** Records, in this transaction, a refund of all money held for the order. */
+  /** Records, in this transaction, a refund of the money held for the order: of this amount, or all. */
   giveBack: (
     em: EntityManager,
     orderId: number,
-    wish: { cause: RefundCause; actor: Member; reason?: string },
+    wish: { cause: RefundCause; actor: Member; reason?: string; amount?: number },
   ) => Promise<void>;
 };
 

@@ -1,25 +1,32 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { suppliedUntil } from '#shared/care/supply.ts';
 import type { ProductId } from '#shared/catalogue.ts';
-import { orderStatus, shippingStatus } from '#shared/order-status.ts';
+import { orderStatus } from '#shared/order-status.ts';
 import { programmeMonth, type DeliverableOrder } from '#shared/programme-month.ts';
 import { now } from '#api/platform/clock.ts';
 import { Order } from './order.entity.ts';
-import { realOrders } from './order-where.ts';
+import { hasLeft, realOrders } from './order-where.ts';
 
 const delivered = async (em: EntityManager, customerId: number): Promise<DeliverableOrder[]> => {
   const orders = await em.find(
     Order,
     {
       customer: customerId,
-      shippingStatus: { $in: [...shippingStatus.group.dispatched] },
+      ...(hasLeft as object),
       ...realOrders,
     },
-    { fields: ['product', 'plan', 'createdAt', 'startDate', 'suppliedUntil', 'isTrial'] },
+    {
+      fields: [
+        ...['product', 'plan', 'status', 'createdAt', 'startDate', 'suppliedUntil'],
+        ...['unsentMonths', 'isTrial'],
+      ] as const,
+    },
   );
   return orders.map((order) => ({
     product: order.product,
     plan: order.plan,
+    status: order.status,
+    unsentMonths: order.unsentMonths,
     createdAt: order.createdAt,
     startDate: order.startDate ?? null,
     // A parcel of before supplies were recorded has no end of its own.

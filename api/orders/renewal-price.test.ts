@@ -8,6 +8,7 @@ import type { User } from '#api/accounts/user.entity.ts';
 import { Price } from '#api/catalogue/price.entity.ts';
 import { now, setClock } from '#api/platform/clock.ts';
 import { payIntent } from '#api/testing/buying.ts';
+import { aPrescription } from '#api/testing/a-prescription.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { anOrder } from './orders.factory.ts';
@@ -41,6 +42,7 @@ async function deliver(plan: Plan, product: ProductId = 'semaglutide') {
     paymentStatus: 'paid',
     shippingStatus: 'pending_shipping',
   });
+  await aPrescription(app, order);
   await admin.call(orderContract.move, {
     params: { id: order.id },
     body: { status: 'shipped', trackingNumber: '1Z999AA10123456784' },

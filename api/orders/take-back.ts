@@ -6,12 +6,13 @@ import { isOnItsWay } from '#shared/order-status.ts';
 import { shippingErrors, TAKE_BACK_MS, type TakingBack } from '#shared/shipping.ts';
 import { changesOf, record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import { emit } from '#api/platform/jobs.ts';
 import { aboutOrder } from './claim-order.ts';
 import { statusesOf } from './move-order.ts';
 import type { Order } from './order.entity.ts';
 import { shippingTakenBack } from './orders.events.ts';
-import { takeSupplyBack } from './supply.ts';
+import { supplyPort } from './supply-port.ts';
 
 /** Null if it is not on its way, or was shipped too long ago. */
 export function takeBackUntil(order: Order): Date | null {
@@ -26,6 +27,7 @@ export function takeBackUntil(order: Order): Date | null {
  */
 export async function takeBack(
   em: EntityManager,
+  deps: Deps,
   actor: Member,
   order: Order,
   { reason }: z.output<typeof TakingBack>,
@@ -36,12 +38,12 @@ export async function takeBack(
   // Unless an admin had started the membership before, shipping did, at the same moment.
   const wasStarted = order.startDate?.getTime() !== shippedAt.getTime();
   const before = statusesOf(order);
+  await deps.lent.one(supplyPort).takeBack(em, deps, order);
   em.assign(order, {
     ...(!wasStarted && { status: 'approved', startDate: null, endDate: null }),
     ...{ shippingStatus: 'pending_shipping', shippedAt: null },
     ...{ trackingNumber: null, carrier: null },
   });
-  await takeSupplyBack(em, order, shippedAt);
   await record(em, actor, {
     ...{ action: 'change', subject: 'order', ...aboutOrder(order) },
     detail: { ...changesOf(before, statusesOf(order)), reason },

@@ -1,5 +1,4 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
-import { shippingStatus } from '#shared/orders.ts';
 import { Profile } from '#api/accounts/profile.entity.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { CaseQuestion } from '#api/cases/case-question.entity.ts';
@@ -20,6 +19,7 @@ import { Order } from '#api/orders/order.entity.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { definePort } from '#api/platform/lending.ts';
 import { Consent } from '#api/practice/consent.entity.ts';
+import { ParcelReport } from '#api/supplies/parcel-report.entity.ts';
 import { NoteVersion } from '#api/subscriptions/note-version.entity.ts';
 import { Note } from '#api/subscriptions/note.entity.ts';
 import { HealthRecord } from './health-record.entity.ts';
@@ -37,8 +37,7 @@ export const erasePort = definePort<(em: EntityManager, what: Erasure) => Promis
   'erasing rows of closed accounts',
 );
 
-export const wasDispensed = ({ shippingStatus: status }: Order): boolean =>
-  status != null && shippingStatus.is.dispatched(status);
+export const wasDispensed = (order: Order): boolean => order.hasLeft();
 
 export const wasPaidFor = ({ paymentStatus }: Order): boolean => paymentStatus !== 'unpaid';
 
@@ -103,6 +102,8 @@ async function eraseCases(em: EntityManager, orderIds: number[]): Promise<void> 
   await em.nativeDelete(OrderHealthCheck, of);
   await em.nativeDelete(Delivery, of);
   await em.nativeDelete(Consent, { orderId: { $in: orderIds } });
+  const photos = { supply: of } as FilterQuery<ParcelReport>;
+  await em.nativeUpdate(ParcelReport, photos, { sealedPhoto: null, photoSize: null });
   // With its versions and looks.
   await em.nativeDelete(Intake, of);
   const notes = await em.find(Note, of, { fields: ['id'] });

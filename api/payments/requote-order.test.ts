@@ -7,6 +7,7 @@ import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { payIntent } from '#api/testing/buying.ts';
+import { aPrescription } from '#api/testing/a-prescription.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { Payment } from './payment.entity.ts';
@@ -46,6 +47,7 @@ async function deliver() {
   });
   const admin = await app.as(await anAdmin(app.em()));
   const body = { status: 'shipped' as const, trackingNumber: '1Z999AA10123456784' };
+  await aPrescription(app, { id });
   await admin.call(orderContract.move, { params: { id }, body });
 }
 

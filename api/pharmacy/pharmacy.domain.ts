@@ -1,8 +1,11 @@
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
+import { supplyPort } from '#api/orders/supply-port.ts';
 import { listen } from '#api/platform/jobs.ts';
 import { postedEvent, takeStep } from './adapters/simulated.pharmacy.ts';
-import { askToCancel } from './cancel-fill.ts';
+import { prescriptionEnded } from '#api/prescriptions/prescriptions.events.ts';
+import { supplyReady } from '#api/supplies/supplies.events.ts';
+import { askToCancel, followPrescription } from './cancel-fill.ts';
 import { FillSchema, sealedRejection } from './fill.entity.ts';
 import { PharmacyEventRow } from './pharmacy-event.entity.ts';
 import {
@@ -18,7 +21,7 @@ import { RecallSchema, RecipientSchema, sealedRecallLetters } from './recall.ent
 import { recallRoutes } from './recalls.routes.ts';
 import { forgetOldEvents, receiveEvent } from './receive-event.ts';
 import { reconcileSchedule } from './reconcile-fills.ts';
-import { askToFill } from './send-supply.ts';
+import { askToFill, handOver } from './send-supply.ts';
 import { SimulatedFill } from './simulated-fill.entity.ts';
 import { tellOfRecall } from './tell-of-recall.ts';
 import { tellOfTrouble } from './tell-of-trouble.ts';
@@ -33,6 +36,10 @@ export const pharmacy: Domain<Route> = {
   ],
   routes: [...pharmacyRoutes, ...recallRoutes],
   listeners: [
+    listen(supplyReady, 'fill', async (deps, { supplyId }) => handOver(deps, supplyId)),
+    listen(prescriptionEnded, 'take back', async (deps, { prescriptionId }) =>
+      followPrescription(deps, prescriptionId),
+    ),
     listen(fillDue, 'ask', async (deps, { fillId }) => askToFill(deps, fillId)),
     listen(fillUnwanted, 'ask', async (deps, { fillId }) => askToCancel(deps, fillId)),
     listen(fillTroubled, 'tell', tellOfTrouble),
@@ -44,6 +51,7 @@ export const pharmacy: Domain<Route> = {
     }),
   ],
   schedules: [reconcileSchedule, forgetOldEvents],
+  borrows: [supplyPort],
 };
 
 /** The switches of the simulated pharmacy (decision C060: part of the demo only). */

@@ -18,7 +18,7 @@ import { Prescription } from '#api/prescriptions/prescription.entity.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
-import { prescriptionEnded } from './cancel-fill.ts';
+import { takeBackFills } from './cancel-fill.ts';
 import { registerPharmacy, savePharmacyChoice } from './choose-pharmacy.ts';
 import { Fill } from './fill.entity.ts';
 import { PharmacyEventRow } from './pharmacy-event.entity.ts';
@@ -234,7 +234,7 @@ test('a superseded prescription is taken back, and its supply waits for the next
     const ended = await em.findOneOrFail(Prescription, { id: prescription.id });
     Object.assign(ended, { state: 'superseded', endedAt: now() });
     await em.flush();
-    await prescriptionEnded(em, ended);
+    await takeBackFills(em, ended);
   });
   // Not before the pharmacy has confirmed.
   expect((await supplyOf(supply.id)).state).toBe('sent_to_pharmacy');

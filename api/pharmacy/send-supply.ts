@@ -108,14 +108,16 @@ export async function sendReady(deps: Deps): Promise<void> {
     { state: 'ready' },
     { orderBy: { dueOn: 'asc' }, limit: 200 },
   );
-  for (const { id } of ready) {
-    try {
-      await deps.orm.em.fork().transactional((tx) => sendToPharmacy(tx, deps, id));
-    } catch (error) {
-      // Somebody else was faster, or it may not leave at the moment, which the board shows.
-      const isExpected = error instanceof UniqueConstraintViolationException;
-      if (isExpected || error instanceof AppError) continue;
-      deps.log.warn({ id, error }, 'a supply was not handed to the pharmacy');
-    }
+  for (const { id } of ready) await handOver(deps, id);
+}
+
+export async function handOver(deps: Deps, supplyId: number): Promise<void> {
+  try {
+    await deps.orm.em.fork().transactional((em) => sendToPharmacy(em, deps, supplyId));
+  } catch (error) {
+    // Somebody else was faster, or it may not leave at the moment, which the board shows.
+    const isExpected = error instanceof UniqueConstraintViolationException;
+    if (isExpected || error instanceof AppError) return;
+    deps.log.warn({ id: supplyId, error }, 'a supply was not handed to the pharmacy');
   }
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { carrierOf, looksLike, tidyTracking, type Carrier } from '#shared/carriers.ts';
 import type { FillNews } from '#shared/pharmacy.ts';
 import { emitMoved } from '#api/orders/move-order.ts';
-import { noteSupply } from '#api/orders/supply.ts';
+import { supplyPort } from '#api/orders/supply-port.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Supply } from '#api/supplies/supply.entity.ts';
@@ -28,17 +28,20 @@ export function parcelOf({ carrier, trackingNumber }: FillNews): {
  */
 export async function shipSupply(
   em: EntityManager,
-  _deps: Deps,
+  deps: Deps,
   supply: Supply,
   news: FillNews,
 ): Promise<void> {
   const at = now();
   const parcel = parcelOf(news);
-  Object.assign(supply, { ...parcel, state: 'shipped', shippedAt: at });
   const { order } = supply;
-  if (!order.canShipTo('shipped')) return;
+  await em.populate(supply, ['prescription']);
+  if (!order.canShipTo('shipped') || supply.prescription?.state === 'cancelled') {
+    Object.assign(supply, { ...parcel, state: 'shipped', shippedAt: at });
+    return;
+  }
   order.ship(at);
-  await noteSupply(em, order, at);
   Object.assign(order, parcel);
+  await deps.lent.one(supplyPort).leave(em, deps, order);
   await emitMoved(em, order);
 }

@@ -4,19 +4,27 @@ import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { plainLetters } from '#api/platform/plain-letters.ts';
 import { Setting } from '#api/settings/setting.entity.ts';
+import { monthsPerParcelOf, saveMonthsPerParcel } from './parcels.service.ts';
 
 const RULES = 'practice.rules';
+/** How much is sent at once has a row of its own, which an earlier release does not know. */
+const Stored = PracticeRules.omit({ monthsPerParcel: true });
 
 /** The practice's current rules. Until somebody has changed them, what the environment says. */
 export async function rulesOf(em: EntityManager, { env }: Deps): Promise<PracticeRules> {
   const row = await em.findOne(Setting, { key: RULES }, { disableIdentityMap: true });
-  if (row) return PracticeRules.parse({ smsLetters: 'plain', ...(row.value as object) });
+  const monthsPerParcel = await monthsPerParcelOf(em, { env });
+  if (row) {
+    const value = Stored.parse({ smsLetters: 'plain', ...(row.value as object) });
+    return { ...value, monthsPerParcel };
+  }
   return {
     smsLetters: 'plain',
     capture: env.CAPTURE,
     semaglutideRule: env.SEMAGLUTIDE_MISSED_DOSE,
     retentionYears: env.RETENTION_YEARS,
     pushMinutes: DEFAULT_PUSH_MINUTES,
+    monthsPerParcel,
   };
 }
 
@@ -30,8 +38,12 @@ export async function pushMinutesOf(em: EntityManager): Promise<number> {
 export const lockRules = (em: EntityManager): Promise<unknown> =>
   em.execute('select pg_advisory_xact_lock(hashtext(?))', [RULES]);
 
-export async function saveRules(em: EntityManager, rules: PracticeRules): Promise<void> {
+export async function saveRules(
+  em: EntityManager,
+  { monthsPerParcel, ...rules }: PracticeRules,
+): Promise<void> {
   await em.upsert(Setting, { key: RULES, value: rules, updatedAt: now() });
+  await saveMonthsPerParcel(em, monthsPerParcel);
 }
 
 /** A text message in the letters that the practice has chosen. While they cannot be asked, in plain ones. */

@@ -52,6 +52,7 @@ describe('the rules of the practice', () => {
       retentionYears: 9,
       pushMinutes: 5,
       smsLetters: 'plain',
+      monthsPerParcel: 'plan',
     });
     expect((await change({ retentionYears: 10 })).status).toBe(200);
     app.deps.env.CAPTURE = 'checkout';
@@ -62,6 +63,7 @@ describe('the rules of the practice', () => {
         retentionYears: 10,
         pushMinutes: 5,
         smsLetters: 'plain',
+        monthsPerParcel: 'plan',
       });
     } finally {
       app.deps.env.CAPTURE = 'approval';

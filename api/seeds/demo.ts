@@ -18,6 +18,7 @@ import { EVERYWHERE } from '#shared/practice/served-areas.ts';
 import { AREAS } from '#api/practice/areas.service.ts';
 import { keepOnce } from '#api/settings/settings.service.ts';
 import { openingOf, saveOpening } from '#api/practice/opening.service.ts';
+import { suppliesOf } from '#api/supplies/plan-supplies.ts';
 import { DEFAULT_PROMISES, reviewDueAt, shippingDueAt } from '#shared/care/promises.ts';
 import { suppliedUntil } from '#shared/care/supply.ts';
 import { PLAN_MONTHS } from '#shared/catalogue.ts';
@@ -169,6 +170,7 @@ async function seedOrder(em: EntityManager, deps: Deps, seed: OrderSeed): Promis
   }
   await em.flush();
   if (orderStatus.is.inCare(order.status)) await aPrescription(em, deps.secrets.data, order);
+  if (order.shippingStatus) await suppliesOf(em, deps, order);
   const kind = wish.state === 'rejected' ? 'order_rejected' : 'order_approved';
   if (wish.daysAgo < 90)
     await notify(em, [user.id], { kind, subjectId: order.id, happening: `${kind}:${order.id}` });

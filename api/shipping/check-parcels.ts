@@ -6,10 +6,11 @@ import type { Deps } from '#api/platform/deps.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { parcelPolicy } from '#api/orders/orders.policy.ts';
 import { redPort } from '#api/orders/red-port.ts';
+import { prescribedOrders } from '#api/supplies/prescription-for.ts';
 
 type Wish = { reference: string; trackingNumber: string };
 
-/** Predicts what would happen to each parcel, in three reads whatever their number. */
+/** Predicts what would happen to each parcel, in as many reads whatever their number. */
 export async function checkParcels(
   em: EntityManager,
   deps: Deps,
@@ -32,12 +33,18 @@ export async function checkParcels(
   );
   const orderOf = new Map(orders.map((order) => [order.referenceNumber, order]));
   const patients = orders.flatMap(({ customer }) => customer?.id ?? []);
-  const red = await deps.lent.one(redPort)(em, patients);
+  const held = {
+    red: await deps.lent.one(redPort)(em, patients),
+    prescribed: await prescribedOrders(
+      em,
+      orders.map(({ id }) => id),
+    ),
+  };
   return wishes.map(({ reference, trackingNumber }) => {
     const order = orderOf.get(reference.toUpperCase());
     if (!order) return { reference, standing: 'unknown', ...nobody };
     const about = { reference, id: order.id, patientName: order.patientName };
-    const standing = toldOf(actor, standingOf(order, trackingNumber, red));
+    const standing = toldOf(actor, standingOf(order, trackingNumber, held));
     if (standing === 'other_number')
       return { ...about, standing, instead: order.trackingNumber ?? null };
     const holder = holders.find(
@@ -61,7 +68,7 @@ const nobody = { id: null, patientName: null, instead: null };
 function standingOf(
   order: Order,
   trackingNumber: string,
-  red: ReadonlySet<number>,
+  { red, prescribed }: { red: ReadonlySet<number>; prescribed: ReadonlySet<number> },
 ): ParcelStanding {
   if (order.shippingStatus != null && shippingStatus.is.dispatched(order.shippingStatus))
     return order.trackingNumber === trackingNumber ? 'shipped' : 'other_number';
@@ -71,5 +78,6 @@ function standingOf(
   if (orderStatus.is.ended(order.status)) return 'ended';
   if (order.paymentStatus !== 'paid') return 'not_paid';
   if (order.customer && red.has(order.customer.id)) return 'red_open';
-  return isToSend(order) ? 'ready' : 'undecided';
+  if (!isToSend(order)) return 'undecided';
+  return prescribed.has(order.id) ? 'ready' : 'no_prescription';
 }

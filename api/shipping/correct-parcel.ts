@@ -5,9 +5,11 @@ import type { Member } from '#shared/lib/actor.ts';
 import { isUnderWay } from '#shared/order-status.ts';
 import { changesOf, record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import { defineEvent, emit } from '#api/platform/jobs.ts';
 import { aboutOrder } from '#api/orders/claim-order.ts';
 import type { Order } from '#api/orders/order.entity.ts';
+import { supplyPort } from '#api/orders/supply-port.ts';
 
 /** The tracking number of a parcel that was sent has changed. `at` distinguishes one correction from the next. */
 export const parcelCorrected = defineEvent(
@@ -23,6 +25,7 @@ type Correction = { carrier: Carrier; trackingNumber: string; version?: number |
  */
 export async function correctParcel(
   em: EntityManager,
+  deps: Deps,
   actor: Member,
   order: Order,
   { carrier, trackingNumber, version }: Correction,
@@ -35,6 +38,7 @@ export async function correctParcel(
   await record(em, actor, { action: 'change', subject: 'order', ...aboutOrder(order), detail });
   const isOtherNumber = order.trackingNumber !== trackingNumber;
   em.assign(order, right);
+  await deps.lent.one(supplyPort).renumber(em, deps, order);
   await em.flush();
   if (isOtherNumber) await emit(em, parcelCorrected, { orderId: order.id, at: now().getTime() });
 }

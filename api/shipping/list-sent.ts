@@ -4,6 +4,7 @@ import { PARCELS_MAX, type SentParcel } from '#shared/shipping.ts';
 import { orderViews } from '#api/orders/order-stages.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { realOrders } from '#api/orders/order-where.ts';
+import { partsOf } from '#api/supplies/parts-of.ts';
 import { presentSent } from './present-parcel.ts';
 
 /** The parcels on their way, the last sent first. */
@@ -14,5 +15,9 @@ export async function listSent(em: EntityManager): Promise<z.input<typeof SentPa
     limit: PARCELS_MAX,
     disableIdentityMap: true,
   });
-  return orders.map(presentSent);
+  const parts = await partsOf(
+    em,
+    orders.map(({ id }) => id),
+  );
+  return orders.map((order) => presentSent(order, parts.get(order.id)));
 }

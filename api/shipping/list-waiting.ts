@@ -7,6 +7,8 @@ import { orderViews } from '#api/orders/order-stages.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { realOrders } from '#api/orders/order-where.ts';
 import { redPort } from '#api/orders/red-port.ts';
+import { prescribedOrders } from '#api/supplies/prescription-for.ts';
+import { partsOf } from '#api/supplies/parts-of.ts';
 import { presentParcel } from './present-parcel.ts';
 
 /**
@@ -29,11 +31,16 @@ export async function listWaiting(
   });
   const patients = orders.flatMap(({ customer }) => customer?.id ?? []);
   const red = seesHeld ? new Set<number>() : await deps.lent.one(redPort)(em, patients);
-  const shown = orders.filter(({ customer }) => !customer || !red.has(customer.id));
+  const ids = orders.map(({ id }) => id);
+  const prescribed = await prescribedOrders(em, ids);
+  const mayLeave = ({ id, customer }: Order) =>
+    prescribed.has(id) && !(customer && red.has(customer.id));
+  const shown = seesHeld ? orders : orders.filter(mayLeave);
+  const parts = await partsOf(em, ids);
   return shown.map((order) => ({
-    ...presentParcel(order),
+    ...presentParcel(order, parts.get(order.id)),
     approvedAt: order.reviewDate ?? order.updatedAt,
     dueAt: order.dueAt(),
-    ...(seesHeld && { isDisputed: order.isDisputed }),
+    ...(seesHeld && { isDisputed: order.isDisputed, isUnprescribed: !prescribed.has(order.id) }),
   }));
 }

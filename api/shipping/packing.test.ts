@@ -11,6 +11,7 @@ import { presentPush } from '#api/notifications/notifications.present.ts';
 import { emitMoved } from '#api/orders/move-order.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
+import { aPrescription } from '#api/testing/a-prescription.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
@@ -36,13 +37,16 @@ const approved = {
 const sent = { status: 'active', shippingStatus: 'shipped', carrier: 'dhl' } as const;
 
 type Wish = Parameters<typeof anOrder>[1];
-const aParcel = async (wish: Wish = {}) =>
-  anOrder(app.em(), {
+async function aParcel(wish: Wish = {}) {
+  const order = await anOrder(app.em(), {
     customer: await aCustomer(app.em()),
     reviewDate: new Date(),
     ...approved,
     ...wish,
   });
+  await aPrescription(app, order);
+  return order;
+}
 /** Of a patient with an urgent check-in that nobody has closed. */
 async function aRedParcel() {
   const customer = await aCustomer(app.em());

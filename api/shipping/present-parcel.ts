@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import type { SentParcel, WaitingParcel } from '#shared/shipping.ts';
 import type { Order } from '#api/orders/order.entity.ts';
+import type { Part } from '#api/supplies/parts-of.ts';
 import { takeBackUntil } from '#api/orders/take-back.ts';
 
-type Parcel = Omit<z.input<typeof WaitingParcel>, 'approvedAt' | 'dueAt' | 'isDisputed'>;
+type Held = 'isDisputed' | 'isUnprescribed';
+type Parcel = Omit<z.input<typeof WaitingParcel>, 'approvedAt' | 'dueAt' | Held>;
 
 /** What stands on label and packing slip, and nothing else of the order (decision C130). */
-export const presentParcel = (order: Order): Parcel => ({
+export const presentParcel = (order: Order, part?: Part): Parcel => ({
   id: order.id,
   referenceNumber: order.referenceNumber,
   product: order.product,
@@ -23,10 +25,11 @@ export const presentParcel = (order: Order): Parcel => ({
   vietnamWard: order.vietnamWard,
   vietnamDistrict: order.vietnamDistrict,
   vietnamCityProvince: order.vietnamCityProvince,
+  ...(part && { part }),
 });
 
-export const presentSent = (order: Order): z.input<typeof SentParcel> => ({
-  ...presentParcel(order),
+export const presentSent = (order: Order, part?: Part): z.input<typeof SentParcel> => ({
+  ...presentParcel(order, part),
   version: order.version,
   carrier: order.carrier ?? null,
   trackingNumber: order.trackingNumber ?? null,

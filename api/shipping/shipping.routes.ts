@@ -34,19 +34,19 @@ export const shippingRoutes = implement(shippingContract, {
   },
   correct: async ({ actor, em, params, body, deps }) => {
     const order = await findFor(em, actor, parcelPolicy, { id: params.id }, toChange);
-    await correctParcel(em, actor, order, body);
+    await correctParcel(em, deps, actor, order, body);
     return presentFor(order, actor, deps);
   },
   takeBack: async ({ actor, em, params, body, deps }) => {
     const order = await findFor(em, actor, parcelPolicy, { id: params.id }, toChange);
     ensureVersion(order.version, body.version, () => presentFor(order, actor, deps));
-    await takeBack(em, actor, order, body);
+    await takeBack(em, deps, actor, order, body);
     return presentFor(order, actor, deps);
   },
-  receive: async ({ actor, em, params, http }) => {
+  receive: async ({ actor, em, params, http, deps }) => {
     const order = await findFor(em, actor, parcelPolicy, { id: params.id }, toChange);
     http.note({ ...aboutOrder(order), detail: changesOf(order, { shippingStatus: 'received' }) });
-    await receiveOrder(em, order, actor);
+    await receiveOrder(em, deps, order, actor);
     await emitMoved(em, order);
     await em.flush();
   },

@@ -10,6 +10,7 @@ import { anOrder } from '#api/orders/orders.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { tellShippingNews } from '#api/testing/due-news.ts';
+import { aPrescription } from '#api/testing/a-prescription.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
@@ -29,8 +30,11 @@ const approved = {
   shippingStatus: 'pending_shipping',
   paymentStatus: 'paid',
 } as const;
-const aParcel = (wish: Parameters<typeof anOrder>[1] = {}) =>
-  anOrder(app.em(), { customer, reviewDate: new Date(), ...approved, ...wish });
+async function aParcel(wish: Parameters<typeof anOrder>[1] = {}) {
+  const order = await anOrder(app.em(), { customer, reviewDate: new Date(), ...approved, ...wish });
+  await aPrescription(app, order);
+  return order;
+}
 
 let lastNumber = 1_000_000_000;
 const aNumber = () => String(++lastNumber);

@@ -9,6 +9,7 @@ import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { hurryJobs, tellShippingNews } from '#api/testing/due-news.ts';
+import { aPrescription } from '#api/testing/a-prescription.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
@@ -27,7 +28,7 @@ let lastNumber = 2_000_000_000;
 
 async function aWaiting(wish: Parameters<typeof anOrder>[1] = {}) {
   const customer = await aCustomer(app.em());
-  return anOrder(app.em(), {
+  const order = await anOrder(app.em(), {
     customer,
     status: 'approved',
     shippingStatus: 'pending_shipping',
@@ -35,6 +36,8 @@ async function aWaiting(wish: Parameters<typeof anOrder>[1] = {}) {
     reviewDate: new Date(),
     ...wish,
   });
+  await aPrescription(app, order);
+  return order;
 }
 
 const ship = async ({ id }: { id: number }) => {

@@ -14,6 +14,7 @@ import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { checkFigure } from '#api/platform/day-figures.ts';
 import { havingRead } from '#api/testing/having-read.ts';
+import { aPrescription } from '#api/testing/a-prescription.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { foldFigures, promiseDays } from './kept-figures.ts';
 
@@ -82,6 +83,7 @@ describe('the promise of an order', () => {
     expect(await shown(one)).toBe('2026-11-26T04:59:59.999Z');
 
     const admin = await app.as(await anAdmin(app.em()));
+    await aPrescription(app, one);
     const body = { status: 'shipped', trackingNumber: '1234567890' } as const;
     await havingRead(admin).call(orderContract.move, { params, body });
     expect(await shown(one)).toBeNull();
@@ -118,11 +120,13 @@ test('kept, missed and late are counted by the day they were done, and follow ev
   const reviews = { kept: 1, missed: 1, late: 1 };
   expect(await counted()).toMatchObject({ days: 28, reviews, parcels: { kept: 0, late: 0 } });
 
-  const ship = async ({ id }: typeof kept, trackingNumber: string) =>
-    (await app.as(admin)).call(orderContract.move, {
+  const ship = async ({ id }: typeof kept, trackingNumber: string) => {
+    await aPrescription(app, { id });
+    return (await app.as(admin)).call(orderContract.move, {
       params: { id },
       body: { status: 'shipped', trackingNumber },
     });
+  };
   await ship(kept, '1234567890');
   at('2026-12-05T10:00:00Z');
   expect(await counted()).toMatchObject({ parcels: { kept: 1, missed: 0, late: 1 } });

@@ -1,9 +1,19 @@
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
+import { advanceSupplies } from './advance-supplies.ts';
+import { checkInPort } from './check-in-port.ts';
+import { followsOrder } from './follow-order.ts';
+import { ParcelReportSchema, sealedParcelPhoto } from './parcel-report.entity.ts';
+import { supplyRoutes } from './supplies.routes.ts';
 import { SupplySchema } from './supply.entity.ts';
 
 /** What an order delivers, parcel by parcel (decision C128). */
 export const supplies: Domain<Route> = {
   name: 'supplies',
-  entities: [SupplySchema],
+  entities: [SupplySchema, ParcelReportSchema],
+  sealed: [{ values: sealedParcelPhoto, key: ['id'], row: ['supply_id'] }],
+  routes: supplyRoutes,
+  schedules: [advanceSupplies],
+  lends: [followsOrder],
+  borrows: [checkInPort],
 };

@@ -17,8 +17,13 @@ const SupplySchema = defineEntity({
     /** The months of the programme that it holds. */
     months: p.smallint(),
     state: p.enum(SUPPLY_STATES).default('waiting'),
-    /** On which it should leave. */
+    /** Its part of the order's price in cents, without shipping. A replacement costs nothing. */
+    price: p.integer().default(0),
+    /** On which it should leave, with the days by which its patient has postponed it. */
     dueOn: p.date(),
+    postponedDays: p.smallint().default(0),
+    /** When its patient was asked for what it needs of them. */
+    askedAt: p.datetime().nullable(),
     /** The version that it was filled with, which stays when a later one is signed. */
     prescription: () => p.manyToOne(Prescription).nullable().deleteRule('restrict'),
     /** Left before there were prescriptions (decision C142). */
@@ -32,6 +37,10 @@ const SupplySchema = defineEntity({
     sentToPharmacyAt: p.datetime().nullable(),
     shippedAt: p.datetime().nullable(),
     receivedAt: p.datetime().nullable(),
+    /** When the medicine runs out, counted from its shipment. */
+    suppliedUntil: p.datetime().nullable(),
+    /** The one in whose place it comes, because something was wrong with that. */
+    replaces: () => p.manyToOne(Supply).nullable().deleteRule('restrict'),
   },
   uniques: [{ name: 'supplies_number', properties: ['order', 'number'] }],
   indexes: [{ name: 'supplies_due', properties: ['state', 'dueOn'] }],
@@ -46,6 +55,24 @@ const SupplySchema = defineEntity({
   ],
 });
 
-export class Supply extends SupplySchema.class {}
+export class Supply extends SupplySchema.class {
+  hasLeft(): boolean {
+    return this.shippedAt != null;
+  }
+
+  isToCome(): boolean {
+    return !this.hasLeft() && this.state !== 'cancelled';
+  }
+}
 SupplySchema.setClass(Supply);
 export { SupplySchema };
+
+/** The one to leave next: what comes in the place of a parcel before what comes by plan. */
+export const nextToCome = (supplies: readonly Supply[]): Supply | undefined =>
+  supplies.find((one) => one.replaces && one.isToCome()) ?? supplies.find((one) => one.isToCome());
+
+export const lastSent = (supplies: readonly Supply[]): Supply | undefined =>
+  supplies
+    .filter((one) => one.hasLeft())
+    .toSorted((one, other) => Number(one.shippedAt) - Number(other.shippedAt))
+    .at(-1);

@@ -17,6 +17,7 @@ import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { aNote } from '#api/subscriptions/subscriptions.factory.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { havingRead } from '#api/testing/having-read.ts';
+import { aPrescription } from '#api/testing/a-prescription.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
@@ -132,6 +133,7 @@ describe('a time line', () => {
     const admin = await app.as(await anAdmin(app.em(), { fullName: 'Office Mover' }));
     await doctor.call(orderContract.claim, { params });
     await havingRead(doctor).call(orderContract.move, { params, body: { status: 'approved' } });
+    await aPrescription(app, order);
     await admin.call(shippingContract.ship, {
       body: { parcels: [{ orderId: order.id, carrier: 'dhl', trackingNumber: '1234567890' }] },
     });

@@ -1,15 +1,14 @@
 import { PLAN_MONTHS, type Plan } from '../catalogue.ts';
-import { addMonths } from '../lib/dates.ts';
 import { awaitsParcel, orderStatus, paymentStatus } from '../order-status.ts';
 import type { Order } from '../orders.ts';
+import { lastsUntil } from '../supply-plan.ts';
 
 /**
  * How long a parcel that is shipped now lasts: the months that its plan delivers (decision C012), starting when the
  * previous supply runs out. It assumes that no dose is missed, so the date is never too late.
  */
 export function suppliedUntil(plan: Plan, leavesAt: Date, before: Date | null): Date {
-  const from = before && before > leavesAt ? before : leavesAt;
-  return addMonths(from, PLAN_MONTHS[plan].programme);
+  return lastsUntil(PLAN_MONTHS[plan].programme, { leavesAt, before, isOnly: true });
 }
 
 /**
@@ -38,7 +37,7 @@ export type Supply = {
   order: Order;
   until: string;
   daysLeft: number;
-  /** The order that continues it: paid but not shipped yet. */
+  /** The order that continues it: paid but not shipped yet, or with supplies to come. */
   next: Order | null;
   /** It ends soon or has just ended, and no order continues it. */
   isDue: boolean;
@@ -49,6 +48,10 @@ const isUnderWay = (order: Order): boolean =>
   (orderStatus.is.undecided(order.status) && paymentStatus.is.secured(order.paymentStatus)) ||
   awaitsParcel(order);
 
+/** Further supplies of it are to come (decision C128). */
+const isToGoOn = ({ status, unsentMonths }: Order): boolean =>
+  unsentMonths > 0 && orderStatus.is.current(status);
+
 /** How long the patient's medicine lasts. Null before the first parcel, and if the treatment was cancelled. */
 export function supplyOf(orders: readonly Order[], today: string): Supply | null {
   const real = orders.filter(({ isTrial }) => !isTrial);
@@ -58,6 +61,6 @@ export function supplyOf(orders: readonly Order[], today: string): Supply | null
   if (!order?.suppliedUntil || !orderStatus.is.begun(order.status)) return null;
   const daysLeft = daysUntil(order.suppliedUntil, today);
   const isNear = daysLeft <= SUPPLY_NOTICES[0] && daysLeft >= -ENDED_DAYS;
-  const next = real.find(isUnderWay) ?? null;
+  const next = real.find((one) => isUnderWay(one) || isToGoOn(one)) ?? null;
   return { order, until: order.suppliedUntil, daysLeft, next, isDue: isNear && !next };
 }

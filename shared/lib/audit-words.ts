@@ -63,6 +63,7 @@ export const AUDIT_SUBJECTS = [
   'order_money',
   'orders',
   'own_record',
+  'parcel_report',
   'parcels',
   'passkey',
   'password',
@@ -102,6 +103,7 @@ export const AUDIT_SUBJECTS = [
   'staff',
   'subscription',
   'subscriptions',
+  'supplies',
   'supply',
   'timeline',
 ] as const;

@@ -63,6 +63,7 @@ export type Subject =
   | 'splitAccounts'
   | 'stats'
   | 'subscriptions'
+  | 'supplies'
   | 'sync'
   | 'team'
   | 'testOrders'

@@ -4,6 +4,7 @@ import { SEMAGLUTIDE_RULES } from '../dosing/semaglutide-rule.ts';
 import { admins, contract, get, put } from '../lib/contract.ts';
 import { defineErrors } from '../lib/errors.ts';
 import { says } from '../lib/validation-texts.ts';
+import { MonthsPerParcel } from '../supply-plan.ts';
 
 /** Whether text messages are written in the letters of GSM alone, which makes one message of what would be two. */
 export const SMS_LETTERS = ['plain', 'accented'] as const;
@@ -43,6 +44,8 @@ export const PracticeRules = z.object({
   /** How long a push has to be shown by a device, before what is owed goes by text message or mail (decision C136). */
   pushMinutes: PushMinutes.default(DEFAULT_PUSH_MINUTES),
   smsLetters: z.enum(SMS_LETTERS),
+  /** How much of a plan is sent at once (decision C128). What was approved before stays as it was planned. */
+  monthsPerParcel: MonthsPerParcel,
 });
 export type PracticeRules = z.infer<typeof PracticeRules>;
 
@@ -56,7 +59,7 @@ export const RulesChange = PracticeRules.partial().extend({
 export const practiceRuleContract = contract('practiceRules', {
   find: get('/api/admin/practice/rules', {
     summary:
-      'When cards are charged, which rule is shown for a missed dose, how long records are kept, how long a push has, how text messages are written.',
+      'When cards are charged, which rule is shown for a missed dose, how long records are kept, how long a push has, how text messages are written, how much is sent at once.',
     access: admins,
     reply: PracticeRules,
   }),

@@ -8,6 +8,7 @@ import { beginAtStripe, startStripeApp, type StripeApp } from '#api/testing/stri
 import type { TestClient } from '#api/testing/test-client.ts';
 import { Payment } from '../payment.entity.ts';
 import { takeOverDisputes } from './take-over-disputes.ts';
+import { aPrescription } from '#api/testing/a-prescription.ts';
 
 /** A bank may dispute one payment several times, each for a part of it. */
 
@@ -33,6 +34,7 @@ beforeEach(async () => {
       { status: 'approved', shippingStatus: 'pending_shipping' },
     );
   await app.deliverAll();
+  await aPrescription(app, order);
   [orderId, intentId] = [order.id, intent.id];
 });
 

@@ -4,18 +4,21 @@ import type { RefundCause } from '#shared/refunds.ts';
 import { owe, restOfPayment, withBooks } from '../books/books.ts';
 import { recordRefund } from './request-refund.ts';
 
-type Wish = { cause: RefundCause; actor: Member; reason?: string };
+type Wish = { cause: RefundCause; actor: Member; reason?: string; amount?: number };
 
-/** Records a refund of everything held for an order, in the caller's transaction. Afterwards nothing is held. */
+/** Records a refund of everything held for an order, or of this amount of it, in the caller's transaction. */
 export const giveBack = (
   em: EntityManager,
   orderId: number,
-  { cause, actor, reason }: Wish,
+  { cause, actor, reason, amount: wanted = Infinity }: Wish,
 ): Promise<void> =>
   withBooks(em, orderId, async (books) => {
+    let left = wanted;
     for (const payment of books.payments.filter((one) => one.stands())) {
-      if (restOfPayment(books, payment) === 0) continue;
-      const refund = owe(books, payment, { cause, reason, requestedBy: actor.id });
+      const amount = Math.min(left, restOfPayment(books, payment));
+      if (amount === 0) continue;
+      left -= amount;
+      const refund = owe(books, payment, { cause, reason, amount, requestedBy: actor.id });
       await em.flush();
       await recordRefund(em, actor, books, refund);
     }

@@ -5,11 +5,14 @@ const letter = { subject: 'Your medicine', content: 'Please stop using it.' };
 /** Prescriptions on their way to a pharmacy, and what comes back. */
 export const pharmacyRows: Record<string, AccessRow> = {
   'pharmacy.board': { expect: PACKERS },
-  'pharmacy.sheet': { expect: PACKERS, input: (world) => ({ params: { id: world.supplyId } }) },
+  'pharmacy.sheet': {
+    expect: PACKERS,
+    input: (world) => ({ params: { id: world.readySupplyId } }),
+  },
   'pharmacy.fill': {
     expect: PACKERS,
     input: (world) => ({
-      params: { id: world.supplyId },
+      params: { id: world.readySupplyId },
       body: { lot: 'A-1', beyondUseOn: '2999-12-31' },
     }),
   },

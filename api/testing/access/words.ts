@@ -29,10 +29,14 @@ export type AccessWorld = {
   orderId: number;
   shippedId: number;
   shippedVersion: number;
+  /** Of the shipped order; the next is due in a month. */
+  supplyId: number;
+  /** Of the one before, with a photo. */
+  parcelReportId: number;
   unpaidId: number;
   formlessReference: string;
   /** Of the order that the doctor approved, with its prescription. */
-  supplyId: number;
+  readySupplyId: number;
   /** Belongs to a guest whose checkout cookie nobody here has. */
   guestOrderId: number;
   guestReference: string;

@@ -37,6 +37,7 @@ import { aPrescription } from '#api/prescriptions/prescriptions.factory.ts';
 import { SavedView } from '#api/saved-views/saved-view.entity.ts';
 import { aNote } from '#api/subscriptions/subscriptions.factory.ts';
 import { anInvitation } from '#api/team/team.factory.ts';
+import { aParcelReport, aSupplyToCome } from '#api/supplies/supplies.factory.ts';
 import { CANARIES, type AccessWorld, type NOBODIES, type Principal } from './words.ts';
 import type { TestApp } from '../test-app.ts';
 import type { TestClient } from '../test-client.ts';
@@ -88,7 +89,7 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
     patient: { language: 'en', text: CANARIES.health },
   } as const;
   await aPrescription(em, key, order, { author: doctor, directions: words });
-  const supply = await aSupply(em, order);
+  const ready = await aSupply(em, order);
   const shipped = await anOrder(em, {
     customer: owner,
     status: 'active',
@@ -100,6 +101,8 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
     shippedAt: now(),
   });
   await aPayment(em, shipped);
+  const supply = await aSupplyToCome(em, shipped);
+  const report = await aParcelReport(em, key, shipped);
   const split = await aCustomer(em, { phone: `1${owner.phone}`, isPhoneSplit: true });
   const unpaid = await anOrder(em, { customer: owner });
   const formless = await anOrder(em, { customer: owner });
@@ -223,8 +226,10 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
     orderId: order.id,
     shippedId: shipped.id,
     shippedVersion: shipped.version,
-    unpaidId: unpaid.id,
     supplyId: supply.id,
+    parcelReportId: report.id,
+    unpaidId: unpaid.id,
+    readySupplyId: ready.id,
     guestOrderId: guestOrder.id,
     guestReference: guestOrder.referenceNumber,
     formlessReference: formless.referenceNumber,

@@ -54,7 +54,9 @@ export function EndingOrders({ orders }: { orders: readonly ClosingOrder[] }) {
         {orders.map(({ id, referenceNumber, outcome, refund }) => (
           <li key={id}>
             <p className="font-medium text-ink">{referenceNumber}</p>
-            <p className="text-ink-soft">{t(`closing.orders.${outcome}`)}</p>
+            <p className="text-ink-soft">
+              {t(`closing.orders.${outcome === 'ended' && refund > 0 ? 'endedInPart' : outcome}`)}
+            </p>
             {refund > 0 && (
               <p className="text-ink">
                 {t('closing.orders.refund', { amount: format.money(refund) })}

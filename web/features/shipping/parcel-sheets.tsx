@@ -6,6 +6,7 @@ import { addressLines } from '#web/lib/address-line.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { code39 } from './code-39.ts';
+import { partText } from './part-text.ts';
 
 export type Sender = { brand: string; address: string[]; phone: string; email: string };
 
@@ -91,7 +92,9 @@ function ParcelSheet({ parcel, sender }: { parcel: WaitingParcel; sender: Sender
             <tr className="border-b border-black">
               <td className="py-1.5">1</td>
               <td className="py-1.5">{productName(t, parcel.product, parcel.productName)}</td>
-              <td className="py-1.5">{t(`orders.plan.${parcel.plan}`)}</td>
+              <td className="py-1.5">
+                {parcel.part ? partText(t, parcel.part) : t(`orders.plan.${parcel.plan}`)}
+              </td>
             </tr>
           </tbody>
         </table>

@@ -15,6 +15,7 @@ import { TimeText } from '#web/ui/data/time-text.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { partText } from './part-text.ts';
 import { TrackingInput } from './tracking-input.tsx';
 
 /** As on the label, for copying into other programs. */
@@ -60,10 +61,12 @@ export function WaitingTable(props: WaitingTableProps) {
       {
         key: 'content',
         header: t('shipping.column.content'),
-        cell: ({ product, productName: name, plan }) => (
+        cell: ({ product, productName: name, plan, part }) => (
           <span className="narrow:text-right roomy:text-xs roomy:@min-[62rem]/table:whitespace-nowrap">
             {productName(t, product, name)}
-            <span className="block text-ink-soft">{t(`orders.plan.${plan}`)}</span>
+            <span className="block text-ink-soft">
+              {part ? partText(t, part) : t(`orders.plan.${plan}`)}
+            </span>
           </span>
         ),
       },
@@ -73,9 +76,11 @@ export function WaitingTable(props: WaitingTableProps) {
         // The field that is used all day must always be visible.
         pinned: true,
         cell: (parcel) =>
-          parcel.isDisputed ? (
+          parcel.isDisputed || parcel.isUnprescribed ? (
             <span className="max-w-56 narrow:text-right">
-              <Badge tone="red">{t('shipping.disputed')}</Badge>
+              <Badge tone="red">
+                {t(parcel.isDisputed ? 'shipping.disputed' : 'shipping.unprescribed')}
+              </Badge>
             </span>
           ) : (
             <TrackingInput

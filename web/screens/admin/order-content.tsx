@@ -12,6 +12,7 @@ import { OrderFacts } from '#web/features/orders/admin/order-facts.tsx';
 import { ShippingSteps, type StepProps } from '#web/features/orders/admin/shipping-steps.tsx';
 import { CorrectNumber } from '#web/features/shipping/correct-number.tsx';
 import { TakeBackShipping } from '#web/features/shipping/take-back-shipping.tsx';
+import { SupplyList } from '#web/features/supplies/supply-list.tsx';
 import { OrderAddress } from '#web/features/orders/address/order-address.tsx';
 import { Skeleton } from '#web/ui/feedback/loading-state.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
@@ -45,6 +46,7 @@ export function OrderContent({ order }: { order: Order }) {
         <div className="mb-4">
           <OrderAddress order={order} />
         </div>
+        {order.shippingStatus && <SupplyList orderId={order.id} />}
         <ShippingSteps order={order} corrections={ParcelCorrections} />
       </Section>
       {orderStatus.is.prescribed(order.status) && <OrderPrescriptions orderId={order.id} />}

@@ -16,6 +16,7 @@ async function enter(accounts: number[] = []) {
     retentionYears: 9,
     pushMinutes: 5,
     smsLetters: 'plain',
+    monthsPerParcel: 1,
   };
   const world = await enterAdmin('/admin/practice/settings', (api) => {
     api.on(practiceRuleContract.find, () => rules);

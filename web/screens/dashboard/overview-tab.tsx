@@ -9,6 +9,7 @@ import { QuestionCard } from '#web/features/cases/question-card.tsx';
 import { UnsentFormNotice } from '#web/features/intake/unsent-form-notice.tsx';
 import { useUnsentForm } from '#web/features/intake/unsent-form.ts';
 import { NewConsentNotice } from '#web/features/legal/new-consent-notice.tsx';
+import { OrderSupplies } from '#web/features/supplies/order-supplies.tsx';
 import { OrderCard } from '#web/features/orders/card/order-card.tsx';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
 import { useReceived, useReceivedOrders } from '#web/features/orders/card/use-received.ts';
@@ -135,6 +136,7 @@ function Membership({ order, ...actions }: MembershipProps) {
     <OrderCard
       {...actions}
       order={order}
+      supplies={<OrderSupplies order={order} />}
       formNotice={
         unsent && order.medicalInfoId === null ? (
           <UnsentFormNotice item={unsent} onEdit={() => void handleEdit()} />

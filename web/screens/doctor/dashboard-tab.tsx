@@ -4,6 +4,8 @@ import { RecentMessages } from '#web/features/messages/recent-messages.tsx';
 import { useQueue } from '#web/features/orders/review/queue/queue.queries.ts';
 import { KeptPromises } from '#web/features/stats/kept-promises.tsx';
 import { ReviewDay } from '#web/features/stats/review-day.tsx';
+import { BlockedSupplies } from '#web/features/supplies/blocked-supplies.tsx';
+import { ParcelReports } from '#web/features/supplies/parcel-reports.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
@@ -28,6 +30,8 @@ export function DashboardTab() {
           <AnswersIn orders={orders} />
           <KeptPromises />
           <PendingPreview orders={orders} />
+          <BlockedSupplies />
+          <ParcelReports />
           <RecentMessages centre="/doctor/messages" />
         </div>
       )}

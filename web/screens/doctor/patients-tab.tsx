@@ -9,6 +9,7 @@ import { useGlances } from '#web/features/care/care.queries.ts';
 import { GlanceLine } from '#web/features/care/glance-line.tsx';
 import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
 import { patientWords } from '#web/features/orders/review/case/patient-words.ts';
+import { ParcelReports } from '#web/features/supplies/parcel-reports.tsx';
 import { lateDialog, latePart } from '#web/lib/late-part.tsx';
 import { PatientCard } from '#web/features/patients/patient-card.tsx';
 import { useApprovedEntries } from '#web/features/patients/patients.queries.ts';
@@ -24,6 +25,7 @@ import { PatientsArt } from '#web/ui/illustrations/patients-art.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
+import { tabsFor } from './doctor-tabs.ts';
 import { PatientsSkeleton } from './patients-skeleton.tsx';
 import { PageTitle } from '#web/lib/page-title.tsx';
 import { useOpenParam } from '#web/lib/address-param.ts';
@@ -76,6 +78,7 @@ export function PatientsTab() {
         isSearching={entries.isSearching}
         onSearch={setTyped}
       />
+      {!tabsFor(user?.role).includes('dashboard') && <ParcelReports />}
       <QueryView
         query={entries}
         loading={<PatientsSkeleton />}

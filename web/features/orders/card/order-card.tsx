@@ -25,10 +25,12 @@ type OrderCardProps = {
   isMoving: boolean;
   /** Shown instead of the request to fill in the medical form, while that form is being sent. */
   formNotice?: ReactNode;
+  /** What is still to come of it. */
+  supplies?: ReactNode;
 };
 
 /** A membership for its customer: the product, its status, and what to do next. */
-export function OrderCard({ order, onReceived, isMoving, formNotice }: OrderCardProps) {
+export function OrderCard({ order, onReceived, isMoving, formNotice, supplies }: OrderCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -69,6 +71,7 @@ export function OrderCard({ order, onReceived, isMoving, formNotice }: OrderCard
         )}
       </DescriptionList>
       {order.can.changeAddress && <OrderAddress order={order} describedBy={`order-${order.id}`} />}
+      {supplies}
       <ParcelPart order={order} />
       <OrderActions {...{ order, onReceived, isMoving, formNotice }} />
     </Card>

@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { CAPTURES } from '#shared/config.ts';
 import { SEMAGLUTIDE_RULES } from '#shared/dosing/semaglutide-rule.ts';
 import { SMS_LETTERS } from '#shared/practice/rules.ts';
+import { MONTHS_PER_PARCEL } from '#shared/supply-plan.ts';
 import { ChoiceRule } from '#web/features/practice/choice-rule.tsx';
 import { PushRule } from '#web/features/practice/push-rule.tsx';
 import { RetentionRule } from '#web/features/practice/retention-rule.tsx';
 import { useChangeRules, usePracticeRules } from '#web/features/practice/rules.queries.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
+
+const perParcelOf = (word: string) => MONTHS_PER_PARCEL.find((one) => String(one) === word)!;
 
 /** What the practice decides about its work. */
 function SettingsPage() {
@@ -18,7 +21,14 @@ function SettingsPage() {
   return (
     <Page title={t('admin.practice.settings')} text={t('practice.rules.text')}>
       <QueryView query={query} errorTitle={t('practice.rules.loadFailed')}>
-        {({ capture, semaglutideRule, smsLetters, retentionYears, pushMinutes }) => (
+        {({
+          capture,
+          semaglutideRule,
+          smsLetters,
+          retentionYears,
+          pushMinutes,
+          monthsPerParcel,
+        }) => (
           <div className="grid grid-cols-1 gap-6">
             <ChoiceRule
               key={capture}
@@ -41,6 +51,13 @@ function SettingsPage() {
               options={SMS_LETTERS}
               value={smsLetters}
               onSave={(next) => mutateAsync({ body: { smsLetters: next } })}
+            />
+            <ChoiceRule
+              key={monthsPerParcel}
+              name="parcels"
+              options={MONTHS_PER_PARCEL.map(String)}
+              value={String(monthsPerParcel)}
+              onSave={(next) => mutateAsync({ body: { monthsPerParcel: perParcelOf(next) } })}
             />
             <RetentionRule key={retentionYears} years={retentionYears} />
           </div>

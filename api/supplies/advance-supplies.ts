@@ -1,0 +1,75 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { shippingDueAt } from '#shared/care/promises.ts';
+import { addDays, dayOf } from '#shared/dosing/days.ts';
+import { isToSend } from '#shared/order-status.ts';
+import { ASK_DAYS, isForPatient } from '#shared/supply-blocks.ts';
+import { emitMoved } from '#api/orders/move-order.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { realOrdersSql, statusInSql } from '#api/orders/order-where.ts';
+import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { emit, type Schedule } from '#api/platform/jobs.ts';
+import { practiceZone, promisesOf } from '#api/settings/settings.service.ts';
+import { blocksOfOrders } from './blocks-of-orders.ts';
+import { suppliesOf } from './plan-supplies.ts';
+import { supplyHeld, supplyReady } from './supplies.events.ts';
+import { nextToCome, type Supply } from './supply.entity.ts';
+
+/** Orders of which a supply is due, or soon will be, while none is being packed. */
+const DUE = `select distinct s.order_id as id from supplies s join orders o on o.id = s.order_id
+  where s.state in ('waiting', 'blocked') and s.due_on <= ? and s.order_id > ?
+    and ${realOrdersSql('o')} and ${statusInSql('inCare', 'o')}
+    and not exists (select from supplies packed where packed.order_id = s.order_id
+      and packed.state in ('ready', 'sent_to_pharmacy'))
+  order by 1 limit ?`;
+const BATCH = 200;
+
+/** Makes supplies ready whose day has come, or says that something holds them. */
+export const advanceSupplies: Schedule = {
+  name: 'supplies-advance',
+  cron: '*/10 * * * *',
+  handle: async (deps) => {
+    const em = deps.orm.em.fork();
+    const today = dayOf(now().getTime(), await practiceZone(em));
+    let last = 0;
+    for (;;) {
+      const until = addDays(today, ASK_DAYS);
+      const found = await em.execute<{ id: number }[]>(DUE, [until, last, BATCH]);
+      for (const { id } of found) {
+        await deps.orm.em.fork().transactional((own) => advance(own, deps, id, today));
+        last = id;
+      }
+      if (found.length < BATCH) return;
+    }
+  },
+};
+
+async function advance(em: EntityManager, deps: Deps, id: number, today: string): Promise<void> {
+  const order = await em.findOneOrFail(Order, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const supply = nextToCome(await suppliesOf(em, deps, order));
+  if (!supply || (supply.state !== 'waiting' && supply.state !== 'blocked')) return;
+  const blocks = (await blocksOfOrders(em, deps, [order])).get(id)!;
+  const about = { supplyId: supply.id, orderId: id };
+  if (supply.dueOn > today) {
+    if (supply.askedAt || !blocks.some(isForPatient)) return;
+    supply.askedAt = now();
+    return emit(em, supplyHeld, { ...about, isHeld: false });
+  }
+  if (blocks.length === 0) return makeReady(em, order, supply);
+  if (supply.state === 'blocked') return;
+  supply.state = 'blocked';
+  await emit(em, supplyHeld, { ...about, isHeld: true });
+}
+
+/** What the order says of its parcel is now about this one (decision C128). */
+async function makeReady(em: EntityManager, order: Order, supply: Supply): Promise<void> {
+  supply.state = 'ready';
+  if (!isToSend(order)) {
+    order.shipTo('pending_shipping');
+    em.assign(order, { trackingNumber: null, carrier: null, shippedAt: null });
+    order.shipDueAt = shippingDueAt(now(), await promisesOf(em));
+    await em.flush();
+    await emitMoved(em, order);
+  }
+  await emit(em, supplyReady, { supplyId: supply.id, orderId: order.id });
+}

@@ -1,0 +1,43 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { dayOf } from '#shared/dosing/days.ts';
+import type { Member } from '#shared/lib/actor.ts';
+import { ensure } from '#shared/lib/errors.ts';
+import { supplyErrors, type ParcelAnswer } from '#shared/supplies.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import type { Order } from '#api/orders/order.entity.ts';
+import { now } from '#api/platform/clock.ts';
+import { practiceZone } from '#api/settings/settings.service.ts';
+import type { ParcelReport } from './parcel-report.entity.ts';
+import { Supply } from './supply.entity.ts';
+
+/**
+ * Answers what was reported. In the place of the parcel comes another with the same content and by the same
+ * prescription, whose fill it does not use up. The caller has locked the order's row.
+ */
+export async function answerReport(
+  em: EntityManager,
+  actor: Member,
+  order: Order,
+  { report, answer }: { report: ParcelReport; answer: ParcelAnswer },
+): Promise<void> {
+  ensure(report.answer == null, supplyErrors.already_answered);
+  const answeredBy = em.getReference(User, actor.id);
+  em.assign(report, { answer, answeredAt: now(), answeredBy });
+  if (answer === 'replacement') await replace(em, order, report.supply);
+  await em.flush();
+  await em.populate(report, ['answeredBy']);
+}
+
+async function replace(em: EntityManager, order: Order, wrong: Supply): Promise<void> {
+  const [last] = await em.find(
+    Supply,
+    { order: order.id },
+    { orderBy: { number: 'desc' }, limit: 1 },
+  );
+  // Whatever becomes of it, something has left.
+  order.suppliedUntil ??= wrong.shippedAt;
+  em.create(Supply, {
+    ...{ order, number: last!.number + 1, months: wrong.months, replaces: wrong },
+    ...{ prescription: wrong.prescription, dueOn: dayOf(now().getTime(), await practiceZone(em)) },
+  });
+}

@@ -1,0 +1,52 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { areaOf } from '#shared/address-rules.ts';
+import { orderStatus } from '#shared/order-status.ts';
+import { servesArea } from '#shared/practice/served-areas.ts';
+import { supplyBlocks, type SupplyBlock } from '#shared/supply-blocks.ts';
+import type { Order } from '#api/orders/order.entity.ts';
+import { redPort } from '#api/orders/red-port.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { areasOf } from '#api/practice/areas.service.ts';
+import { checkInPort } from './check-in-port.ts';
+import { prescriptionsFor } from './prescription-for.ts';
+import { Supply } from './supply.entity.ts';
+
+/**
+ * What holds back the next supply of each of these orders, in as many reads whatever their number. It is computed
+ * whenever it is asked for, so that no column tells of anybody's health.
+ */
+export async function blocksOfOrders(
+  em: EntityManager,
+  deps: Deps,
+  orders: readonly Order[],
+): Promise<ReadonlyMap<number, SupplyBlock[]>> {
+  const ids = orders.map(({ id }) => id);
+  const patients = orders.flatMap(({ customer }) => customer?.id ?? []);
+  const red = await deps.lent.one(redPort)(em, patients);
+  const checkIns = await deps.lent.one(checkInPort)(em, patients);
+  const inForce = await prescriptionsFor(em, ids);
+  const areas = await areasOf(em);
+  const left = await em.find(
+    Supply,
+    { order: { $in: ids }, shippedAt: { $ne: null } },
+    { orderBy: { shippedAt: 'asc' }, disableIdentityMap: true },
+  );
+  const lastLeft = new Map(left.map(({ order, shippedAt }) => [order.id, shippedAt!]));
+  return new Map(
+    orders.map((order) => {
+      const patient = order.customer?.id ?? null;
+      const blocks = supplyBlocks({
+        isInCare: orderStatus.is.inCare(order.status) && !order.removedAt,
+        isRefunded: order.isReturned(),
+        isDisputed: order.isDisputed,
+        hasOpenRed: patient !== null && red.has(patient),
+        fillsLeft: inForce.get(order.id)?.fillsLeft ?? null,
+        isAreaServed: servesArea(areas, areaOf(order)),
+        hasAccount: patient !== null,
+        checkedInAt: patient === null ? null : (checkIns.get(patient) ?? null),
+        lastLeftAt: lastLeft.get(order.id) ?? null,
+      });
+      return [order.id, blocks];
+    }),
+  );
+}

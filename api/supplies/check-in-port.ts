@@ -1,0 +1,11 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { definePort } from '#api/platform/lending.ts';
+
+/** When the latest check-in of each of these patients came. */
+type LatestCheckIns = (
+  em: EntityManager,
+  patientIds: readonly number[],
+) => Promise<ReadonlyMap<number, Date>>;
+
+/** Lent by care, which is above supplies. */
+export const checkInPort = definePort<LatestCheckIns>('the latest check-ins');

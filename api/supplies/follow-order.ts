@@ -1,0 +1,102 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { addDays, dayOf } from '#shared/dosing/days.ts';
+import { ensure } from '#shared/lib/errors.ts';
+import { supplyErrors } from '#shared/supplies.ts';
+import { dueDays } from '#shared/supply-plan.ts';
+import type { Order } from '#api/orders/order.entity.ts';
+import { supplyPort } from '#api/orders/supply-port.ts';
+import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { emit } from '#api/platform/jobs.ts';
+import { lend } from '#api/platform/lending.ts';
+import { practiceZone } from '#api/settings/settings.service.ts';
+import { suppliesOf } from './plan-supplies.ts';
+import { prescriptionFor } from './prescription-for.ts';
+import { noteSupply, takeSupplyBack } from './supplied-until.ts';
+import { supplyReady } from './supplies.events.ts';
+import { lastSent, nextToCome, Supply } from './supply.entity.ts';
+
+async function begin(em: EntityManager, deps: Deps, order: Order): Promise<void> {
+  const [first] = await suppliesOf(em, deps, order);
+  if (!(await prescriptionFor(em, order.id))) return;
+  first.state = 'ready';
+  await em.flush();
+  await emit(em, supplyReady, { supplyId: first.id, orderId: order.id });
+}
+
+async function leave(em: EntityManager, deps: Deps, order: Order): Promise<void> {
+  // The order says already that it has left, which must not be taken for a parcel of before.
+  const supplies = await suppliesOf(em, deps, order, false);
+  const supply = nextToCome(supplies);
+  ensure(supply, supplyErrors.no_prescription);
+  const prescription = (await filledBy(em, supply)) ?? (await prescriptionFor(em, order.id));
+  ensure(prescription, supplyErrors.no_prescription);
+  const { shippedAt, trackingNumber, carrier } = order;
+  em.assign(supply, { state: 'shipped', prescription, shippedAt, trackingNumber, carrier });
+  await noteSupply(em, order, supplies, supply);
+  countUnsent(order, supplies);
+  await moveLater(em, supplies, supply.suppliedUntil!);
+}
+
+/** The version that it was filled with, or the parcel in whose place it comes, unless that was cancelled since. */
+async function filledBy(em: EntityManager, supply: Supply) {
+  if (!supply.prescription) return null;
+  await em.populate(supply, ['prescription']);
+  return supply.prescription.state === 'cancelled' ? null : supply.prescription;
+}
+
+/** What has not left of an order of which something has. */
+function countUnsent(order: Order, supplies: readonly Supply[]): void {
+  const hasBegun = supplies.some((one) => one.hasLeft());
+  const unsent = hasBegun ? supplies.filter((one) => !one.hasLeft() && !one.replaces) : [];
+  order.unsentMonths = unsent.reduce((all, { months }) => all + months, 0);
+  order.unsentAmount = unsent.reduce((all, { price }) => all + price, 0);
+}
+
+/** The later ones follow when the medicine of this one runs out. */
+async function moveLater(
+  em: EntityManager,
+  supplies: readonly Supply[],
+  until: Date,
+): Promise<void> {
+  const later = supplies.filter((one) => one.isToCome());
+  const months = later.map((one) => one.months);
+  const days = dueDays(months, dayOf(until.getTime(), await practiceZone(em)));
+  let postponed = 0;
+  for (const [at, one] of later.entries()) {
+    postponed += one.postponedDays;
+    one.dueOn = addDays(days[at]!, postponed);
+  }
+}
+
+async function arrive(em: EntityManager, deps: Deps, order: Order): Promise<void> {
+  const supply = lastSent(await suppliesOf(em, deps, order));
+  if (supply) em.assign(supply, { state: 'received', receivedAt: now() });
+}
+
+async function takeBack(em: EntityManager, deps: Deps, order: Order): Promise<void> {
+  const supplies = await suppliesOf(em, deps, order);
+  const supply = lastSent(supplies);
+  if (!supply?.shippedAt) return;
+  const { shippedAt } = supply;
+  const isFilled = supply.sentToPharmacyAt != null;
+  em.assign(supply, {
+    ...{ shippedAt: null, trackingNumber: null, carrier: null, isBeforePrescriptions: false },
+    ...(isFilled ? { state: 'sent_to_pharmacy' } : { state: 'ready', prescription: null }),
+  });
+  await takeSupplyBack(em, order, supplies, { supply, shippedAt });
+  countUnsent(order, supplies);
+}
+
+async function renumber(em: EntityManager, deps: Deps, order: Order): Promise<void> {
+  const { trackingNumber, carrier } = order;
+  const supply = lastSent(await suppliesOf(em, deps, order));
+  if (supply) em.assign(supply, { trackingNumber, carrier });
+}
+
+async function end(em: EntityManager, order: Order): Promise<void> {
+  const supplies = await em.find(Supply, { order: order.id });
+  for (const one of supplies) if (one.isToCome()) one.state = 'cancelled';
+}
+
+export const followsOrder = lend(supplyPort, { begin, leave, arrive, takeBack, renumber, end });

@@ -1,0 +1,63 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import { isToSend } from '#shared/order-status.ts';
+import { isPlainBlock, type SupplyBlock } from '#shared/supply-blocks.ts';
+import { POSTPONE_MAX, type Supply as WireSupply } from '#shared/supplies.ts';
+import type { Order } from '#api/orders/order.entity.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { blocksOfOrders } from './blocks-of-orders.ts';
+import { ParcelReport } from './parcel-report.entity.ts';
+import { nextToCome, Supply } from './supply.entity.ts';
+
+type Wire = z.input<typeof WireSupply>;
+type Sight = { seesHealth: boolean; canMove: boolean };
+
+export const isMovable = (order: Order, supply: Supply): boolean =>
+  (supply.state === 'waiting' || supply.state === 'blocked') && order.hasLeft() && !isToSend(order);
+
+/** Reasons of health look alike to whom they are not for. */
+export const shownBlocks = (
+  blocks: readonly SupplyBlock[],
+  seesHealth: boolean,
+): Wire['blocks'] => [
+  ...new Set(blocks.map((block) => (seesHealth || isPlainBlock(block) ? block : 'held'))),
+];
+
+/** What an order delivers, and what holds back the next of it. */
+export async function listSupplies(
+  em: EntityManager,
+  deps: Deps,
+  order: Order,
+  { seesHealth, canMove }: Sight,
+): Promise<Wire[]> {
+  const supplies = await em.find(Supply, { order: order.id }, { orderBy: { number: 'asc' } });
+  const reports = await em.find(ParcelReport, { supply: { order: order.id } });
+  const reportOf = ({ id }: Supply): Wire['report'] => {
+    const report = reports.find(({ supply }) => supply.id === id);
+    return report ? { fault: report.fault, answer: report.answer ?? null } : null;
+  };
+  const next = nextToCome(supplies);
+  const blocks = next ? (await blocksOfOrders(em, deps, [order])).get(order.id)! : [];
+  return supplies.map((supply) => ({
+    id: supply.id,
+    orderId: order.id,
+    number: supply.number,
+    months: supply.months,
+    state: supply.state,
+    dueOn: supply.dueOn,
+    blocks: supply === next ? shownBlocks(blocks, seesHealth) : [],
+    canPostpone:
+      canMove && supply === next && isMovable(order, supply)
+        ? POSTPONE_MAX - supply.postponedDays
+        : null,
+    carrier: supply.carrier ?? null,
+    trackingNumber: supply.trackingNumber ?? null,
+    shippedAt: supply.shippedAt ?? null,
+    receivedAt: supply.receivedAt ?? null,
+    lot: supply.lot ?? null,
+    beyondUseOn: supply.beyondUseOn ?? null,
+    isBeforePrescriptions: supply.isBeforePrescriptions,
+    replaces: supplies.find(({ id }) => id === supply.replaces?.id)?.number ?? null,
+    report: reportOf(supply),
+  }));
+}

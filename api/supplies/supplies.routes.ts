@@ -1,0 +1,91 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { hasRole, isMember, isTeam, type Actor } from '#shared/lib/actor.ts';
+import { ensure, errors } from '#shared/lib/errors.ts';
+import { supplyContract } from '#shared/supplies.ts';
+import { implement } from '#api/http/implement.ts';
+import { aboutOrder } from '#api/orders/claim-order.ts';
+import type { Order } from '#api/orders/order.entity.ts';
+import { orderPolicy } from '#api/orders/orders.policy.ts';
+import { makePhoto } from '#api/platform/pictures/make-picture.ts';
+import { findFor } from '#api/platform/policy.ts';
+import { answerReport } from './answer-report.ts';
+import { listBlocked } from './list-blocked.ts';
+import { countFaults, listReports, presentReport, reportRelations } from './list-reports.ts';
+import { listSupplies } from './list-supplies.ts';
+import { moveSupply } from './move-supply.ts';
+import { ParcelReport, sealedParcelPhoto } from './parcel-report.entity.ts';
+import { reportParcel } from './report-parcel.ts';
+import { Supply } from './supply.entity.ts';
+
+/** Who deals with money is not told of health. */
+const seesHealth = (actor: Actor): boolean => !isTeam(actor) || hasRole(actor, 'doctor', 'admin');
+
+/** A supply and its order, for whose it is. Locks the order. */
+async function findOwn(
+  em: EntityManager,
+  actor: Actor,
+  id: number,
+): Promise<{ order: Order; supply: Supply }> {
+  const found = await em.findOne(Supply, { id }, { disableIdentityMap: true });
+  ensure(found, errors.not_found);
+  const order = await findFor(em, actor, orderPolicy, { id: found.order.id }, { lock: true });
+  ensure(order.isOwnedBy(actor), errors.forbidden);
+  return { order, supply: await em.findOneOrFail(Supply, { id }) };
+}
+
+const ofPatient = { seesHealth: true, canMove: true };
+
+export const supplyRoutes = implement(supplyContract, {
+  list: async ({ actor, em, params, deps, http }) => {
+    const order = await findFor(em, actor, orderPolicy, { id: params.id });
+    http.note(aboutOrder(order));
+    const canMove = order.isOwnedBy(actor);
+    return listSupplies(em, deps, order, { seesHealth: seesHealth(actor), canMove });
+  },
+  blocked: ({ actor, em, deps }) => listBlocked(em, deps, actor, seesHealth(actor)),
+  move: async ({ actor, em, params, body, deps, http }) => {
+    const { order } = await findOwn(em, actor, params.id);
+    http.note(aboutOrder(order));
+    await moveSupply(em, order, params.id, body);
+    return listSupplies(em, deps, order, ofPatient);
+  },
+  report: {
+    before: async ({ actor, body: { supplyId, photo } }) => {
+      const caller = isMember(actor) ? actor.id : -supplyId;
+      const made = photo ? await makePhoto(photo, { caller }) : null;
+      return async ({ em, body: { fault }, deps, http }) => {
+        const { order, supply } = await findOwn(em, actor, supplyId);
+        http.note({ ...aboutOrder(order), subjectId: supply.id });
+        await reportParcel(em, deps.secrets.data, supply, { fault, photo: made });
+        return listSupplies(em, deps, order, ofPatient);
+      };
+    },
+  },
+  reports: ({ em }) => listReports(em),
+  faults: ({ em }) => countFaults(em),
+  reportPhoto: async ({ em, params, deps, http }) => {
+    const report = await em.findOne(
+      ParcelReport,
+      { id: params.id },
+      { populate: ['sealedPhoto', 'supply.order'] },
+    );
+    ensure(report?.sealedPhoto, errors.not_found);
+    http.note({ ...aboutOrder(report.supply.order), subjectId: report.id });
+    const { supply, sealedPhoto } = report;
+    return { data: sealedParcelPhoto.open(deps.secrets.data, [supply.id], sealedPhoto) };
+  },
+  answer: async ({ actor, em, params, body: { answer }, http }) => {
+    const report = await em.findOne(
+      ParcelReport,
+      { id: params.id },
+      { populate: [...reportRelations] },
+    );
+    ensure(report, errors.not_found);
+    const { id } = report.supply.order;
+    const order = await findFor(em, actor, orderPolicy, { id }, { lock: true });
+    await em.refresh(report);
+    http.note({ ...aboutOrder(order), subjectId: report.id });
+    await answerReport(em, actor, order, { report, answer });
+    return presentReport(report);
+  },
+});

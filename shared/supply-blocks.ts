@@ -1,0 +1,55 @@
+/** What can hold a later supply back, in the order in which it is dealt with. */
+export const SUPPLY_BLOCKS = [
+  'ended',
+  'refunded',
+  'disputed',
+  'red_open',
+  'prescription',
+  'area',
+  'account',
+  'check_in',
+] as const;
+export type SupplyBlock = (typeof SUPPLY_BLOCKS)[number];
+
+export type KnownOfSupply = {
+  /** Its order is prescribed, and neither ended nor removed. */
+  isInCare: boolean;
+  isRefunded: boolean;
+  isDisputed: boolean;
+  /** A red sign that no clinician has closed (decision C133). */
+  hasOpenRed: boolean;
+  /** One in force, with how often it may still be filled. Null without one. */
+  fillsLeft: number | null;
+  isAreaServed: boolean;
+  /** Without one nobody can check in. */
+  hasAccount: boolean;
+  /** When the latest check-in came, and when the supply before this one left. Null if there is none. */
+  checkedInAt: Date | null;
+  lastLeftAt: Date | null;
+};
+
+/** Why a supply may not be packed now. Of the first supply nothing is asked that only a treatment can answer. */
+export function supplyBlocks(known: KnownOfSupply): SupplyBlock[] {
+  const { lastLeftAt, checkedInAt } = known;
+  const isLater = lastLeftAt !== null;
+  const found: Record<SupplyBlock, boolean> = {
+    ended: !known.isInCare,
+    refunded: known.isRefunded,
+    disputed: known.isDisputed,
+    red_open: known.hasOpenRed,
+    prescription: known.fillsLeft === null || known.fillsLeft <= 0,
+    area: !known.isAreaServed,
+    account: isLater && !known.hasAccount,
+    check_in: isLater && known.hasAccount && (checkedInAt === null || checkedInAt < lastLeftAt),
+  };
+  return SUPPLY_BLOCKS.filter((block) => found[block]);
+}
+
+/** What money and packing may know. */
+const PLAIN: readonly SupplyBlock[] = ['ended', 'refunded', 'disputed', 'area', 'account'];
+export const isPlainBlock = (block: SupplyBlock): boolean => PLAIN.includes(block);
+
+/** What only the patient can do. They are asked for it so many days before the supply should leave. */
+export const ASK_DAYS = 5;
+export const isForPatient = (block: SupplyBlock): boolean =>
+  block === 'check_in' || block === 'account';

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { dueDays, lastsUntil, parcelMonths } from './supply-plan.ts';
+import { supplyBlocks, type KnownOfSupply, type SupplyBlock } from './supply-blocks.ts';
+
+describe('how a plan is split', () => {
+  test.each([
+    ['monthly', 1, [1]],
+    ['monthly', 'plan', [1]],
+    ['quarterly', 1, [1, 1, 1]],
+    ['quarterly', 3, [3]],
+    ['annual', 3, [3, 3]],
+    ['annual', 1, [1, 1, 1, 1, 1, 1]],
+    ['annual', 'plan', [6]],
+  ] as const)('%s by %s', (plan, perParcel, months) => {
+    expect(parcelMonths(plan, perParcel)).toEqual(months);
+  });
+});
+
+describe('when it runs out', () => {
+  const leavesAt = new Date('2026-01-31T10:00:00Z');
+  test('by calendar months in one parcel, by its doses in several, after what is left', () => {
+    expect(lastsUntil(1, { leavesAt, before: null, isOnly: true })).toEqual(
+      new Date('2026-02-28T10:00:00Z'),
+    );
+    expect(lastsUntil(1, { leavesAt, before: null, isOnly: false })).toEqual(
+      new Date('2026-02-28T10:00:00Z'),
+    );
+    const before = new Date('2026-02-10T10:00:00Z');
+    expect(lastsUntil(3, { leavesAt, before, isOnly: false })).toEqual(
+      new Date('2026-05-05T10:00:00Z'),
+    );
+  });
+
+  test('so the next is due a week before', () => {
+    expect(dueDays([1, 1], '2026-02-28')).toEqual(['2026-02-21', '2026-03-21']);
+    expect(dueDays([], '2026-02-28')).toEqual([]);
+  });
+});
+
+describe('what holds a supply back', () => {
+  const left = new Date('2026-01-01T00:00:00Z');
+  const fine: KnownOfSupply = {
+    isInCare: true,
+    isRefunded: false,
+    isDisputed: false,
+    hasOpenRed: false,
+    fillsLeft: 2,
+    isAreaServed: true,
+    hasAccount: true,
+    checkedInAt: new Date('2026-01-20T00:00:00Z'),
+    lastLeftAt: left,
+  };
+  test.each<[string, Partial<KnownOfSupply>, SupplyBlock[]]>([
+    ['nothing', {}, []],
+    ['an ended treatment', { isInCare: false }, ['ended']],
+    ['its money', { isRefunded: true, isDisputed: true }, ['refunded', 'disputed']],
+    ['a red sign', { hasOpenRed: true }, ['red_open']],
+    ['no prescription', { fillsLeft: null }, ['prescription']],
+    ['no fill left', { fillsLeft: 0 }, ['prescription']],
+    ['an address that is not served', { isAreaServed: false }, ['area']],
+    ['no check-in', { checkedInAt: null }, ['check_in']],
+    ['a check-in of before', { checkedInAt: new Date('2025-12-31T00:00:00Z') }, ['check_in']],
+    ['no account, without which nobody checks in', { hasAccount: false }, ['account']],
+    ['no check-in before the first', { checkedInAt: null, lastLeftAt: null }, []],
+    ['nor an account', { hasAccount: false, lastLeftAt: null }, []],
+  ])('%s', (_, known, blocks) => {
+    expect(supplyBlocks({ ...fine, ...known })).toEqual(blocks);
+  });
+});

@@ -1,0 +1,84 @@
+import { CalendarClock } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { orderStatus } from '#shared/order-status.ts';
+import type { Order } from '#shared/orders.ts';
+import type { Supply } from '#shared/supplies.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import { MoveSupply } from './move-supply.tsx';
+import { ReportParcel } from './report-parcel.tsx';
+import { useSupplies } from './supplies.queries.ts';
+
+/** What follows of an order, for its patient: the next parcel, and what was wrong with the last one. */
+export function OrderSupplies({ order }: { order: Order }) {
+  const isBegun =
+    order.suppliedUntil !== null && orderStatus.is.current(order.status) && !order.isTrial;
+  const { data } = useSupplies(order.id, isBegun);
+  if (!isBegun || !data) return null;
+  const toCome = data.filter(({ state, shippedAt }) => !shippedAt && state !== 'cancelled');
+  const next = toCome.find(({ replaces }) => replaces !== null) ?? toCome[0];
+  const last = data
+    .filter(({ shippedAt }) => shippedAt !== null)
+    .toSorted((one, other) => Date.parse(one.shippedAt!) - Date.parse(other.shippedAt!))
+    .at(-1);
+  return (
+    <>
+      {next && <Next supply={next} of={data.length} />}
+      {last && <ReportParcel supply={last} />}
+    </>
+  );
+}
+
+function Next({ supply, of }: { supply: Supply; of: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [isMoving, setMoving] = useState(false);
+  const { number, months, state, dueOn, blocks, canPostpone } = supply;
+  const isPacked = state === 'ready' || state === 'sent_to_pharmacy';
+  return (
+    <div className="rounded-lg bg-sunken p-4">
+      <p className="text-sm text-ink-soft">
+        {t('supplies.part', { number, of, months: t('supplies.months', { count: months }) })}
+      </p>
+      <p className="mt-0.5 font-semibold text-ink">
+        {isPacked ? t('supplies.packed') : t('supplies.next', { day: format.day(dueOn) })}
+      </p>
+      {!isPacked && blocks.length > 0 && (
+        <div className="mt-3">
+          <Alert
+            role="note"
+            tone={state === 'blocked' ? 'warning' : 'info'}
+            title={t('supplies.needs')}
+          >
+            <ul>
+              {blocks.map((block) => (
+                <li key={block}>{t(`supplies.block.${block}`)}</li>
+              ))}
+            </ul>
+          </Alert>
+        </div>
+      )}
+      <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
+        {!isPacked && blocks.includes('check_in') && (
+          <ButtonLink to="/dashboard/check-in" size="sm">
+            {t('supplies.checkIn')}
+          </ButtonLink>
+        )}
+        {canPostpone !== null && (
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => setMoving(true)}
+            icon={<CalendarClock aria-hidden="true" className="size-4.5" />}
+          >
+            {t('supplies.move.open')}
+          </Button>
+        )}
+      </div>
+      {isMoving && <MoveSupply supply={supply} onClose={() => setMoving(false)} />}
+    </div>
+  );
+}

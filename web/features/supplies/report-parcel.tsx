@@ -1,0 +1,87 @@
+import { PackageX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { PARCEL_FAULTS, type Supply } from '#shared/supplies.ts';
+import { useFormSend } from '#web/device/page/form-send.ts';
+import { useZodForm } from '#web/lib/form.tsx';
+import { PhotoField } from '#web/lib/photo/photo-field.tsx';
+import { usePhotoChoice } from '#web/lib/photo/use-photo-choice.ts';
+import { toast } from '#web/ui/feedback/toast-store.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { useReportParcel } from './supplies.queries.ts';
+
+/** Says that something is wrong with the parcel that left last, or what became of that. */
+export function ReportParcel({ supply }: { supply: Supply }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const { report } = supply;
+  if (report) {
+    return (
+      <p className="text-ink-soft">
+        {t('supplies.report.told', { fault: t(`supplies.report.fault.${report.fault}`) })}{' '}
+        {t(`supplies.report.answer.${report.answer ?? 'open'}`)}
+      </p>
+    );
+  }
+  return (
+    <div>
+      <Button
+        size="sm"
+        variant="secondary"
+        onClick={() => setOpen(true)}
+        icon={<PackageX aria-hidden="true" className="size-4.5" />}
+      >
+        {t('supplies.report.open')}
+      </Button>
+      {isOpen && <ReportDialog supplyId={supply.id} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+const Form = z.object({ fault: z.enum(PARCEL_FAULTS) });
+
+function ReportDialog({ supplyId, onClose }: { supplyId: number; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { mutateAsync } = useReportParcel();
+  const [shrunk, setShrunk] = useState<string | null>(null);
+  const photo = usePhotoChoice(shrunk, setShrunk);
+  const form = useZodForm(Form, { defaultValues: { fault: 'warm' } });
+  const { onSubmit, isSending, failure } = useFormSend(form, {
+    fallback: t('supplies.report.failed'),
+    send: async ({ fault }) => {
+      const chosen = await photo.settled();
+      if (!chosen) return;
+      await mutateAsync({
+        body: { supplyId, fault, ...(chosen.photo && { photo: chosen.photo }) },
+      });
+      toast({ title: t('supplies.report.done') });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t('supplies.report.title')}
+      description={t('supplies.report.text')}
+      saveLabel={t('supplies.report.send')}
+      isSending={isSending}
+      failure={failure}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <Field label={t('supplies.report.title')} required>
+        <Select {...form.register('fault')}>
+          {PARCEL_FAULTS.map((fault) => (
+            <option key={fault} value={fault}>
+              {t(`supplies.report.fault.${fault}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <PhotoField photo={photo} />
+    </FormDialog>
+  );
+}

@@ -263,7 +263,7 @@ describe.each(GUESTS)('a guest %s', (_, { mark, ...contact }, way) => {
         patientPhone: `555311${1000 + number}`,
         patientEmail: `g${number}@example.com`,
       };
-      const order = await anOrder(app.em(), { customer: null, ...own, ...contact });
+      const order = await anOrder(app.em(), { ...own, ...contact });
       if (mark === 'dead') await markBounced(app.em(), 'sms', own.patientPhone);
       if (mark === 'stop') await markOptedOut(app.em(), own.patientPhone);
       const due = { orderId: order.id, kind, happening: `${kind}:${order.id}` };

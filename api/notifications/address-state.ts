@@ -14,29 +14,32 @@ type Reach = z.output<typeof ReachSchema>;
 const keyOf = (channel: Channel, address: string): string =>
   sha256(`${channel}:${channel === 'sms' ? phoneKeyOf(address) : address.trim().toLowerCase()}`);
 
+const stateOf = async (em: EntityManager, channel: Channel, address: string | null | undefined) =>
+  address
+    ? em.findOne(
+        AddressState,
+        { channel, addressKey: keyOf(channel, address) },
+        { disableIdentityMap: true },
+      )
+    : null;
+
+/** Whether the owner of this number has answered STOP. Codes they ask for are sent all the same. */
+export const isOptedOut = async (em: EntityManager, phone: string): Promise<boolean> =>
+  (await stateOf(em, 'sms', phone))?.optedOutAt != null;
+
 /** What stands in the way of each channel. A wish comes before a fault, because only its owner can take it back. */
 export async function reachOf(
   em: EntityManager,
   { phone, email }: { phone?: string | null; email?: string | null },
 ): Promise<Reach> {
-  const stateOf = async (channel: Channel, address: string | null | undefined) =>
-    address
-      ? em.findOne(
-          AddressState,
-          { channel, addressKey: keyOf(channel, address) },
-          { disableIdentityMap: true },
-        )
-      : null;
-  const [sms, mail] = [await stateOf('sms', phone), await stateOf('mail', email)];
+  const hasBounced = async (channel: Channel, address: string | null | undefined) =>
+    (await stateOf(em, channel, address))?.bouncedAt != null;
+  const isStopped = phone && (await isOptedOut(em, phone));
   return {
-    sms: sms?.optedOutAt ? 'opted_out' : sms?.bouncedAt ? 'bounced' : null,
-    mail: mail?.bouncedAt ? 'bounced' : null,
+    sms: isStopped ? 'opted_out' : (await hasBounced('sms', phone)) ? 'bounced' : null,
+    mail: (await hasBounced('mail', email)) ? 'bounced' : null,
   };
 }
-
-/** Whether the owner of this number has answered STOP. Codes they ask for are sent all the same. */
-export const isOptedOut = async (em: EntityManager, phone: string): Promise<boolean> =>
-  (await reachOf(em, { phone })).sms === 'opted_out';
 
 export const markBounced = (em: EntityManager, channel: Channel, address: string) =>
   change(em, channel, address, { column: 'bounced_at', at: now() });

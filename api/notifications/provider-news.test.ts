@@ -12,50 +12,46 @@ import { hurryJobs } from '#api/testing/due-news.ts';
 import { MailServer } from '#api/testing/mail-server.ts';
 import { SmsGateway } from '#api/testing/sms-gateway.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { TwilioStandIn } from '#api/testing/twilio-stand-in.ts';
 import { isOptedOut } from './address-state.ts';
 import { Delivery } from './delivery.entity.ts';
 import { Notification } from './notification.entity.ts';
 import { notify } from './notifications.service.ts';
 
 const gateway = new SmsGateway();
-const twilio = new TwilioStandIn();
 const mail = new MailServer();
 let app: TestApp;
-let other: TestApp;
 beforeAll(async () => {
   await mail.start();
   const SMTP_URL = `smtp://127.0.0.1:${mail.port}`;
   app = await startTestApp({ ...(await gateway.start()), SMTP_URL, METRICS_TOKEN: 'm'.repeat(16) });
-  other = await startTestApp({ ...(await twilio.start()), SMTP_URL });
 });
 beforeEach(() => {
-  [gateway.sent.length, gateway.ids.length, twilio.sent.length, mail.mails.length] = [0, 0, 0, 0];
-  [gateway.status, gateway.losesAnswer, twilio.refusal, mail.refusal] = [200, false, null, null];
+  [gateway.sent.length, gateway.ids.length, mail.mails.length] = [0, 0, 0];
+  [gateway.status, gateway.losesAnswer, mail.refusal] = [200, false, null];
 });
 afterEach(() => setClock(null));
 afterAll(async () => {
-  await Promise.all([app.stop(), other.stop()]);
-  await Promise.all([gateway.stop(), twilio.stop(), mail.stop()]);
+  await app.stop();
+  await Promise.all([gateway.stop(), mail.stop()]);
 });
 
 let count = 0;
-const aMember = (at = app, email: string | null = `p${(count += 1)}@example.com`) =>
-  aCustomer(at.em(), { email, phone: `555309${1000 + (count += 1)}` });
+const aMember = (email: string | null = `p${(count += 1)}@example.com`) =>
+  aCustomer(app.em(), { email, phone: `555309${1000 + (count += 1)}` });
 
 /** Something happens to somebody without push, and the minutes pass. */
-async function told(user: User, { at = app, kind = 'order_shipped' as NotificationKind } = {}) {
+async function told(user: User, { kind = 'order_shipped' as NotificationKind } = {}) {
   setClock(null);
   const happening = `${kind}:${(count += 1)}`;
-  await at.em().transactional((em) => notify(em, [user.id], { kind, subjectId: null, happening }));
-  await at.drain();
+  await app.em().transactional((em) => notify(em, [user.id], { kind, subjectId: null, happening }));
+  await app.drain();
   const later = new Date(Date.now() + 6 * 60_000);
   setClock(() => later);
-  await hurryJobs(at);
-  return at.em().findOneOrFail(Notification, { user: user.id, happening });
+  await hurryJobs(app);
+  return app.em().findOneOrFail(Notification, { user: user.id, happening });
 }
-const deliveriesOf = ({ id }: Notification, at = app) =>
-  at.em().find(Delivery, { happening: `notification:${id}` }, { orderBy: { id: 'asc' } });
+const deliveriesOf = ({ id }: Notification) =>
+  app.em().find(Delivery, { happening: `notification:${id}` }, { orderBy: { id: 'asc' } });
 const status = (
   user: User,
   state: Extract<GatewayNews, { type: 'status' }>['state'],
@@ -103,7 +99,7 @@ describe('a gateway that tells what became of a message', () => {
 
   test('may be faster than its own answer', async () => {
     gateway.losesAnswer = true;
-    const user = await aMember(app, null);
+    const user = await aMember(null);
     await expect(told(user)).rejects.toThrow();
     const [row] = await app.em().find(Delivery, { user: user.id });
     expect(row).toMatchObject({ state: 'failed', attempts: 1, providerId: null });
@@ -223,65 +219,6 @@ describe('STOP and START', () => {
     expect(
       await isOptedOut(app.em(), `+1 (${user.phone.slice(0, 3)}) ${user.phone.slice(3)}`),
     ).toBe(true);
-  });
-});
-
-describe('Twilio', () => {
-  test('sends by its Messages API, and its callback says what became of it', async () => {
-    const user = await aMember(other);
-    const row = await told(user, { at: other });
-    expect(twilio.sent).toHaveLength(1);
-    const [message] = twilio.sent;
-    expect(message).toMatchObject({ to: `+1${user.phone}` });
-    expect(message!.text).toContain('https://clinic.example/');
-    const callback = `https://clinic.example/api/deliveries/twilio?key=delivery-`;
-    expect(message!.callback).toMatch(callback);
-    expect(message!.callback.slice(callback.length)).toMatch(/^\d+$/);
-    expect(await deliveriesOf(row, other)).toMatchObject([
-      { state: 'sent', providerId: message!.sid },
-    ]);
-    expect((await twilio.status(other.url, message!, 'queued')).status).toBe(204);
-    expect((await twilio.status(other.url, message!, 'delivered')).status).toBe(204);
-    expect(await deliveriesOf(row, other)).toMatchObject([{ state: 'delivered' }]);
-  });
-
-  test('is believed by its signature alone', async () => {
-    const user = await aMember(other);
-    const row = await told(user, { at: other });
-    const { callback, sid, to } = twilio.sent[0]!;
-    const fields = { MessageSid: sid, MessageStatus: 'delivered', To: to };
-    const forged = await twilio.post(other.url, callback, fields, { token: 'of-somebody-else' });
-    expect(forged.status).toBe(400);
-    const moved = await fetch(`${other.url}/api/deliveries/twilio?key=delivery-1`, {
-      method: 'POST',
-      headers: { 'x-twilio-signature': 'bm9uZQ==' },
-      body: new URLSearchParams(fields),
-    });
-    expect(moved.status).toBe(400);
-    expect(await deliveriesOf(row, other)).toMatchObject([{ state: 'sent' }]);
-  });
-
-  test('that reports a dead number, or refuses one, leaves it to mail', async () => {
-    const user = await aMember(other);
-    await told(user, { at: other });
-    await twilio.status(other.url, twilio.sent[0]!, 'undelivered', 30_005);
-    await hurryJobs(other);
-    expect(mail.mails).toHaveLength(1);
-    twilio.refusal = { status: 400, code: 21_614 };
-    await told(await aMember(other), { at: other });
-    expect(mail.mails).toHaveLength(2);
-  });
-
-  test('that refuses a number for its STOP has it noted, and START lifts it', async () => {
-    const user = await aMember(other);
-    twilio.refusal = { status: 400, code: 21_610 };
-    await told(user, { at: other });
-    expect(mail.mails).toHaveLength(1);
-    expect(await isOptedOut(other.em(), user.phone)).toBe(true);
-    expect((await twilio.reply(other.url, `+1${user.phone}`, 'START')).status).toBe(204);
-    expect(await isOptedOut(other.em(), user.phone)).toBe(false);
-    await twilio.reply(other.url, `+1${user.phone}`, 'dừng');
-    expect(await isOptedOut(other.em(), user.phone)).toBe(true);
   });
 });
 

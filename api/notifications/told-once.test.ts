@@ -74,7 +74,11 @@ const at = (minutes: number) => setClock(() => noon(minutes));
 let count = 0;
 const aReader = async (given: object = {}): Promise<User> => {
   const number = (count += 1);
-  const own = { language: 'es', phone: `555311${1000 + number}`, email: `p${number}@example.com` };
+  const own = {
+    language: 'es' as const,
+    phone: `555311${1000 + number}`,
+    email: `p${number}@example.com`,
+  };
   return aCustomer(app.em(), { ...own, ...given });
 };
 
@@ -242,13 +246,16 @@ describe.each(Object.entries(SITUATIONS))('somebody %s', (name, situation) => {
   });
 });
 
-describe.each([
+type Contact = { patientPhone?: null; patientEmail?: null; mark?: 'dead' | 'stop' };
+const GUESTS: readonly [string, Contact, 'sms' | 'mail' | null][] = [
   ['with both', {}, 'sms'],
   ['without a phone', { patientPhone: null }, 'mail'],
   ['without anything', { patientPhone: null, patientEmail: null }, null],
   ['whose number is dead', { mark: 'dead' }, 'mail'],
   ['who answered STOP', { mark: 'stop' }, 'mail'],
-] as const)('a guest %s', (_, { mark, ...contact }: { mark?: string }, way) => {
+];
+
+describe.each(GUESTS)('a guest %s', (_, { mark, ...contact }, way) => {
   test('is told every kind of news of the order once', async () => {
     const listener = guestListeners.find(({ event }) => event.name === 'word.buyer_due')!;
     for (const kind of NOTIFICATION_KINDS.filter((one) => one !== 'order_shipped')) {
@@ -257,7 +264,7 @@ describe.each([
         patientPhone: `555311${1000 + number}`,
         patientEmail: `g${number}@example.com`,
       };
-      const order = await anOrder(app.em(), { customer: null, ...own, ...contact });
+      const order = await anOrder(app.em(), { ...own, ...contact });
       if (mark === 'dead') await markBounced(app.em(), 'sms', own.patientPhone);
       if (mark === 'stop') await markOptedOut(app.em(), own.patientPhone);
       const due = { orderId: order.id, kind, happening: `${kind}:${order.id}` };

@@ -81,9 +81,8 @@ async function readAll(em: EntityManager, found: readonly Found[]) {
   const notes = await read(idsOf('note'), (where) =>
     em.find(Note, where, { populate: ['author'] }),
   );
-  const deliveries = await read(idsOf('delivery'), (where) =>
-    em.find(Delivery, where, { populate: ['order'] }),
-  );
+  const readDeliveries = (where: object) => em.find(Delivery, where, { populate: ['order'] });
+  const deliveries = await read(idsOf('delivery'), readDeliveries);
   const payments = await read(idsOf(...OF_PAYMENT), (where) => em.find(Payment, where));
   const audits = await read(idsOf(...OF_AUDIT), (where) =>
     em.find(AuditEntry, where as FilterQuery<AuditEntry>),
@@ -161,11 +160,10 @@ function tell(
       };
     }
     case 'delivery': {
-      const row = world.deliveries.get(id);
-      if (!row) return null;
-      const { channel, state, order } = row;
+      const { kind, channel, state, order } = world.deliveries.get(id) ?? {};
+      if (!kind || !channel || !state) return null;
       const orderReference = order?.referenceNumber ?? null;
-      return { kind: 'delivery', news: newsKindOf(row.kind), channel, state, orderReference };
+      return { kind: 'delivery', news: newsKindOf(kind), channel, state, orderReference };
     }
     case 'plan': {
       const row = world.plans.get(id);

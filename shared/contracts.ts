@@ -29,6 +29,7 @@ import { messageContract, messageErrors } from './messages.ts';
 import { notificationContract, notificationErrors } from './notifications.ts';
 import { openingContract } from './openings.ts';
 import { orderContract, orderErrors } from './orders.ts';
+import { ownContactContract, ownContactErrors } from './own-contact.ts';
 import { ownRecordContract } from './own-record.ts';
 import { passkeyContract, passkeyErrors } from './passkeys.ts';
 import { patientContract, patientErrors } from './patients.ts';
@@ -94,6 +95,7 @@ const all = [
   exportContract,
   historyContract,
   timelineContract,
+  ownContactContract,
   ownRecordContract,
   auditContract,
   jobContract,
@@ -133,6 +135,7 @@ export const errorKinds: readonly ErrorKind[] = [
   blogErrors,
   pictureErrors,
   notificationErrors,
+  ownContactErrors,
   dosingErrors,
   dosePlanErrors,
   doctorErrors,

@@ -1,5 +1,6 @@
 import type { Role } from './lib/actor.ts';
-import type { MutedWords, NotificationKind, Topic } from './notifications.ts';
+import type { NotificationKind } from './notifications.ts';
+import type { MutedWords, Topic } from './notification-preferences.ts';
 
 /**
  * What somebody is owed: it is told by text message or mail where no push arrives. Some are told at once and by both:

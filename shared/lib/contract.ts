@@ -42,6 +42,7 @@ export type Subject =
   | 'notifications'
   | 'openings'
   | 'orders'
+  | 'ownContact'
   | 'ownRecord'
   | 'passkeys'
   | 'patients'

@@ -5,8 +5,7 @@ import { contract, del, everyone, get, members, post, put } from './lib/contract
 import { ROLES } from './lib/actor.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
-import { FullName, LoginPhone, NewPhone, OptionalEmail, text, noExtension } from './lib/fields.ts';
-import { plainPhone } from './lib/phone.ts';
+import { FullName, LoginPhone, NewPhone, OptionalEmail, text } from './lib/fields.ts';
 import {
   NewPassword,
   OneTimeCode,
@@ -48,7 +47,6 @@ export const accountErrors = defineErrors('account', {
   email_taken: [409, 'An account with this email already exists'],
   /** Does not reveal which of the two is taken. */
   taken: [409, 'An account with this phone number or email already exists'],
-  nothing_to_prove: [409, 'This mail address is confirmed already.'],
   already_registered: [409, 'This registration is complete already. Please log in.'],
   phone_mismatch: [409, "Phone number doesn't match order"],
   no_checkout: [403, 'This can be done only on the device that placed the order.'],
@@ -139,22 +137,6 @@ export const WizardRegistration = z
   .omit({ referenceNumber: true })
   .refine(isAddressComplete, { path: ['address'], message: says('addressFields') })
   .superRefine(checkAddressParts);
-
-/** The dialog after a guest's checkout (D1 §5). */
-export const AccountCreation = z
-  .object({
-    fullName: FullName,
-    phone: noExtension(z.string())
-      .transform(plainPhone)
-      .pipe(z.string().regex(/^\+?\d{5,}$/, says('phoneShort'))),
-    email: OptionalEmail,
-    password: StrongPassword,
-    confirmPassword: z.string().min(8, says('passwordMinEight')),
-  })
-  .refine((value) => value.password === value.confirmPassword, {
-    path: ['confirmPassword'],
-    message: says('passwordsDoNotMatch'),
-  });
 
 /** A device where the user is logged in. */
 export const OwnSession = z.object({
@@ -250,25 +232,6 @@ export const accountContract = contract('accounts', {
     reply: z.object({ joined: z.number() }),
     limit: 'account',
     changes: ['accounts.waitingPurchases', 'orders', 'subscriptions.list'],
-  }),
-  contact: get('/api/account/contact', {
-    summary: 'The own mail address, and whether it still has to be confirmed by a code.',
-    access: members,
-    reply: z.object({ email: z.string().nullable(), isEmailUnproven: z.boolean() }),
-  }),
-  emailCode: post('/api/account/email-code', {
-    summary: 'Sends a one-time code to the own mail address, which was changed.',
-    access: members,
-    reply: CodeSent,
-    limit: 'account',
-  }),
-  proveEmail: post('/api/account/email-proof', {
-    summary: 'Confirms the own mail address with the code that went there.',
-    access: members,
-    body: z.object({ code: OneTimeCode }),
-    reply: null,
-    limit: 'account',
-    changes: ['accounts.contact'],
   }),
   forgotPassword: post('/api/auth/forgot-password', {
     summary:

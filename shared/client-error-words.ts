@@ -35,6 +35,7 @@ export const SCREEN_PATHS = [
   '/doctor-login',
   '/join',
   '/find-order',
+  '/preferences',
   '/register/:step?',
   '/blogs',
   '/blogs/:slug',

@@ -30,6 +30,7 @@ import { messageContract, messageErrors } from './messages.ts';
 import { notificationContract, notificationErrors } from './notifications.ts';
 import { openingContract } from './openings.ts';
 import { orderContract, orderErrors } from './orders.ts';
+import { ownContactContract, ownContactErrors } from './own-contact.ts';
 import { ownRecordContract } from './own-record.ts';
 import { passkeyContract, passkeyErrors } from './passkeys.ts';
 import { patientContract, patientErrors } from './patients.ts';
@@ -107,6 +108,7 @@ const all = [
   exportContract,
   historyContract,
   timelineContract,
+  ownContactContract,
   ownRecordContract,
   auditContract,
   jobContract,
@@ -148,6 +150,7 @@ export const errorKinds: readonly ErrorKind[] = [
   pictureErrors,
   notificationErrors,
   deliveryErrors,
+  ownContactErrors,
   dosingErrors,
   dosePlanErrors,
   doctorErrors,

@@ -1,9 +1,14 @@
 import { z } from 'zod';
-import { ROLES, type Role } from './lib/actor.ts';
 import { contract, del, everyone, get, Id, members, post, put } from './lib/contract.ts';
-import { DeviceZone, Moment } from './lib/dates.ts';
+import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
-import { says } from './lib/validation-texts.ts';
+import {
+  LinkedPreferences,
+  LinkToken,
+  NotificationPreferences,
+  TOPICS,
+  type Topic,
+} from './notification-preferences.ts';
 import { SmsConsent } from './accounts.ts';
 
 /** The kinds of notifications. Their texts are fixed per language and contain no health data (decision C092). */
@@ -66,19 +71,6 @@ export const newsKindOf = (kind: string): NewsKind =>
 /** Those about a case that waits for a doctor, which end with the decision (`notifications.listeners.ts`). */
 export const WAITING_KINDS = ['case_waiting', 'question_answered', 'case_handed_over'] as const;
 
-/** What users can mute, by each way in which it would come. The notification still appears under the bell. */
-export const TOPICS = [
-  'decision',
-  'shipping',
-  'message',
-  'case',
-  'reminder',
-  'packing',
-  'queue',
-  'figures',
-] as const;
-export type Topic = (typeof TOPICS)[number];
-
 /** What may be somebody else's doing is always pushed, whatever the user chose. */
 export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   order_approved: 'decision',
@@ -139,45 +131,6 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   parcel_problem: 'message',
 };
 
-/** The topics that a role can receive. */
-export const topicsFor = (role: Role): readonly Topic[] => {
-  if (role === 'customer') return ['decision', 'shipping', 'message', 'reminder'];
-  if (role === 'fulfilment') return ['packing'];
-  if (role === 'doctor') return ['case', 'message', 'queue'];
-  return role === 'admin' ? ['message', 'figures'] : ['message'];
-};
-
-const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-/** In the user's local time. A push during these hours is sent when they are over. */
-export const QuietHours = z.object({ from: Clock, to: Clock, timeZone: DeviceZone });
-export type QuietHours = z.infer<typeof QuietHours>;
-
-const Topics = z.array(z.enum(TOPICS)).max(TOPICS.length);
-
-/** What does not come by text message and mail, where no push arrives. */
-const MutedWords = z.object({ sms: Topics, mail: Topics });
-export type MutedWords = z.infer<typeof MutedWords>;
-
-/** A doctor is told when so many cases wait, or one for so long; null is not at all. */
-export const QueueWatch = z.object({
-  cases: z.int(says('watchedCases')).min(1, says('watchedCases')).max(999, says('watchedCases')),
-  minutes: z
-    .int(says('watchedMinutes'))
-    .min(10, says('watchedMinutes'))
-    .max(10_080, says('watchedMinutes')),
-});
-export type QueueWatch = z.infer<typeof QueueWatch>;
-
-export const NotificationPreferences = z.object({
-  /** What is not pushed. */
-  muted: Topics,
-  quiet: QuietHours.nullable(),
-  /** Missing from older pages and copies: nothing changes. */
-  mutedWords: MutedWords.optional(),
-  queueWatch: QueueWatch.nullish(),
-});
-export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
-
 /** How many the bell lists, of cases that wait and of everything else. */
 export const NEWS_MAX = 50;
 
@@ -227,17 +180,6 @@ export const PushSubscriptionInput = z.object({
     auth: z.string().regex(/^[\w-]{20,30}={0,2}$/),
   }),
 });
-
-/** By the signed link of a mail. */
-export const LinkedPreferences = z.object({
-  topics: Topics,
-  /** Whose topics they are. */
-  reader: z.enum(ROLES),
-  muted: Topics,
-  mutedWords: MutedWords,
-});
-export type LinkedPreferences = z.infer<typeof LinkedPreferences>;
-const LinkToken = z.string().min(1).max(200);
 
 export const notificationContract = contract('notifications', {
   list: get('/api/notifications', {
@@ -331,76 +273,3 @@ export const notificationContract = contract('notifications', {
     reply: null,
   }),
 });
-
-/** The screen that a click opens. */
-export function notificationPath(kind: NewsKind, role: Role, subjectId: number | null): string {
-  switch (kind) {
-    case 'case_waiting':
-    case 'question_answered':
-    case 'case_handed_over':
-      return subjectId === null ? '/doctor/pending' : `/doctor/pending?order=${subjectId}`;
-    case 'message_urgent':
-    case 'message_passed_on':
-    case 'recall_notice':
-    case 'message_received': {
-      const centre = role === 'customer' ? '/dashboard/messages' : '/doctor/messages';
-      return subjectId === null ? centre : `${centre}?message=${subjectId}`;
-    }
-    case 'password_changed':
-    case 'factor_added':
-    case 'factor_removed':
-    case 'new_login':
-    case 'other':
-      return '/account';
-    case 'order_confirmed':
-    case 'review_late':
-    case 'order_approved':
-    case 'order_rejected':
-    case 'order_shipped':
-    case 'order_delivered':
-    case 'order_cancelled':
-    case 'tracking_changed':
-    case 'question_asked':
-    case 'supply_ending':
-    case 'supply_held':
-    case 'card_needed':
-    case 'shipping_taken_back':
-    case 'address_changed':
-    case 'still_preparing':
-      // The card of the order (web/features/orders/card/order-card.tsx).
-      return subjectId === null ? '/dashboard' : `/dashboard#order-${subjectId}`;
-    case 'order_refunded':
-      return '/dashboard/payments';
-    case 'weekly_reminder':
-    case 'doctor_to_ask':
-      return '/dose';
-    case 'patient_plan_waits':
-      return subjectId === null ? '/doctor/patients' : `/doctor/patients?patient=${subjectId}`;
-    case 'parcel_ready':
-      return '/packing';
-    case 'queue_long':
-      return '/doctor/pending';
-    case 'daily_figures':
-      return '/admin';
-    case 'parcel_problem':
-      return role === 'staff' ? '/doctor/patients' : '/doctor';
-    case 'licence_ending':
-      return role === 'admin' ? '/admin/team' : '/doctor/pending';
-    case 'pharmacy_trouble':
-      return role === 'admin' ? '/admin/pharmacy' : '/doctor/subscriptions';
-    case 'check_in_urgent':
-      return '/doctor/check-ins';
-    case 'payment_disputed':
-      return '/admin/payments?attention=true';
-    case 'emergency_access':
-      return '/admin/audit';
-    case 'appointment_booked':
-    case 'appointment_moved':
-    case 'appointment_cancelled':
-    case 'appointment_reminder':
-    case 'appointment_confirmed':
-      return role === 'customer' ? '/dashboard/appointments' : '/doctor/schedule';
-    case 'doctor_appointments_cancelled':
-      return '/admin/doctors';
-  }
-}

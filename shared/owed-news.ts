@@ -1,5 +1,6 @@
 import type { Role } from './lib/actor.ts';
-import { topicOf, type MutedWords, type NotificationKind, type Topic } from './notifications.ts';
+import type { MutedWords, Topic } from './notification-preferences.ts';
+import { topicOf, type NotificationKind } from './notifications.ts';
 
 type Owed = 'where_no_push' | 'at_once';
 

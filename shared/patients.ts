@@ -268,7 +268,7 @@ export const patientContract = contract('patients', {
     audit: { action: 'change', subject: 'profile' },
     body: OwnProfileChange.superRefine(checkAddressParts),
     reply: OwnProfile,
-    changes: ['patients', 'accounts.contact'],
+    changes: ['patients', 'ownContact.find'],
   }),
   customers: get('/api/customers', {
     summary: 'Customers with their orders, searched and sorted.',

@@ -12,6 +12,7 @@ import { RecoveryCode } from './factor/recovery-code.entity.ts';
 import { sealedFactor, SecondFactorSchema } from './factor/second-factor.entity.ts';
 import { secondFactorRoutes } from './factor/second-factor.routes.ts';
 import { accountRoutes } from './accounts.routes.ts';
+import { ownContactRoutes } from './own-contact.routes.ts';
 import { Attempt } from './attempt.entity.ts';
 import { forgetAttempts } from './attempts.ts';
 import { checkoutPort } from './checkout-port.ts';
@@ -41,7 +42,7 @@ export const accounts: Domain<Route> = {
     PasskeyChallenge,
   ],
   sealed: [{ values: sealedFactor, key: ['user_id'] }],
-  routes: [...accountRoutes, ...secondFactorRoutes, ...passkeyRoutes],
+  routes: [...accountRoutes, ...ownContactRoutes, ...secondFactorRoutes, ...passkeyRoutes],
   schedules: [
     forgetSessions,
     forgetDevices,

@@ -29,7 +29,6 @@ import {
 } from './new-password.ts';
 import { checkCode, useCode } from './one-time-codes.ts';
 import { endOwnSession, listOwnSessions } from './own-sessions.ts';
-import { contactOf, proveEmail, sendEmailCode } from './prove-email.ts';
 import { register } from './register.ts';
 import { closeLeftSession, closeSession, holdsSession } from './sessions.ts';
 import { User } from './user.entity.ts';
@@ -123,17 +122,6 @@ export const accountRoutes = implement(accountContract, {
       const { user, token } = await resetPassword({ em, deps, ctx: http.ctx, actor }, body);
       return { token, ...presentLogin(user, deps) };
     },
-  },
-  contact: async ({ actor, em, deps }) => contactOf(deps, await self(em, actor)),
-  // Outside a transaction, because a code that was sent must be known.
-  emailCode: {
-    transaction: false,
-    handle: async ({ actor, em, deps }) => sendEmailCode(em, deps, await self(em, actor)),
-  },
-  // And a wrong code must be counted.
-  proveEmail: {
-    transaction: false,
-    handle: async ({ actor, em, body }) => proveEmail(em, await self(em, actor), body.code),
   },
   forgotPassword: {
     transaction: false,

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { accountErrors } from '#shared/accounts.ts';
+import { ownContactErrors } from '#shared/own-contact.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { checkCode, useCode, type CodeFor } from './one-time-codes.ts';
@@ -30,7 +30,7 @@ export const contactOf = ({ env }: Deps, { email, isEmailUnproven }: User) => ({
 
 /** Sends the code to the address itself, whatever else is known of the person. */
 export async function sendEmailCode(em: EntityManager, deps: Deps, user: User) {
-  ensure(contactOf(deps, user).isEmailUnproven, accountErrors.nothing_to_prove);
+  ensure(contactOf(deps, user).isEmailUnproven, ownContactErrors.nothing_to_prove);
   const { email, language } = user;
   return sendCode(em, deps, codeOf(user), { phone: '', email, language });
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accountContract } from '#shared/accounts.ts';
+import { ownContactContract } from '#shared/own-contact.ts';
 import { patientContract } from '#shared/patients.ts';
 import { splitAccountContract } from '#shared/split-accounts.ts';
 import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
@@ -78,15 +78,15 @@ describe('a mail address that was changed', () => {
     await member.call(patientContract.changeOwnProfile, { body: { email: next, version } });
     await say(await happens(user, byMailAlone), byMailAlone);
     expect(mail.mails).toHaveLength(1);
-    expect(await member.call(accountContract.contact)).toEqual({
+    expect(await member.call(ownContactContract.find)).toEqual({
       email: next,
       isEmailUnproven: true,
     });
-    await member.call(accountContract.emailCode);
+    await member.call(ownContactContract.sendCode);
     const code = /(\d{6}) is the code/.exec(textOf(to(next)[0]!.source))![1]!;
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     const prove = (given: string) =>
-      member.try(accountContract.proveEmail, { body: { code: given } });
+      member.try(ownContactContract.prove, { body: { code: given } });
     expect((await prove(wrong)).status).toBe(403);
     await say(await happens(user, byMailAlone), byMailAlone);
     expect(to(next)).toHaveLength(1);
@@ -105,10 +105,10 @@ describe('a mail address that was changed', () => {
       await member.call(patientContract.changeOwnProfile, { body: { email, version } });
     };
     await change(`b${count}@example.com`);
-    await member.call(accountContract.emailCode);
+    await member.call(ownContactContract.sendCode);
     const code = /(\d{6}) is the code/.exec(textOf(mail.mails[0]!.source))![1]!;
     await change(`c${count}@example.com`);
-    const proof = await member.try(accountContract.proveEmail, { body: { code } });
+    const proof = await member.try(ownContactContract.prove, { body: { code } });
     expect(proof.status).toBe(403);
   });
 });

@@ -1,5 +1,6 @@
 import { isOnItsWay } from '#shared/order-status.ts';
-import { notificationPath, type NotificationKind } from '#shared/notifications.ts';
+import { notificationPath } from '#shared/notification-path.ts';
+import { type NotificationKind } from '#shared/notifications.ts';
 import { OWED } from '#shared/owed-news.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { CaseQuestion } from '#api/cases/case-question.entity.ts';

@@ -1,10 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import {
-  NOTIFICATION_KINDS,
-  notificationPath,
-  type NotificationKind,
-} from '#shared/notifications.ts';
+import { notificationPath } from '#shared/notification-path.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '#shared/notifications.ts';
 import { loggedInAnew } from '#api/accounts/known-devices.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import type { Deps } from '#api/platform/deps.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Language } from '#shared/accounts.ts';
 import type { Role } from '#shared/lib/actor.ts';
+import { notificationPath } from '#shared/notification-path.ts';
 import {
   newsKindOf,
-  notificationPath,
   type Notification as WireNotification,
   type PushPayload,
 } from '#shared/notifications.ts';

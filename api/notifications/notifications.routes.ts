@@ -1,12 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '#shared/lib/actor.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
-import {
-  NEWS_MAX,
-  notificationContract,
-  notificationErrors,
-  topicsFor,
-} from '#shared/notifications.ts';
+import { NEWS_MAX, notificationContract, notificationErrors } from '#shared/notifications.ts';
+import { topicsFor } from '#shared/notification-preferences.ts';
 import { mayEnd, wordsOfTopic } from '#shared/owed-news.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { implement } from '#api/http/implement.ts';

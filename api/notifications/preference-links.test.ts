@@ -1,10 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { SMS_CONSENT_VERSION } from '#shared/accounts.ts';
-import {
-  notificationContract,
-  topicsFor,
-  type NotificationPreferences,
-} from '#shared/notifications.ts';
+import { notificationContract } from '#shared/notifications.ts';
+import { topicsFor, type NotificationPreferences } from '#shared/notification-preferences.ts';
 import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { setClock } from '#api/platform/clock.ts';

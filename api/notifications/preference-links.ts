@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Language } from '#shared/accounts.ts';
-import { topicOf, type NotificationKind, type Topic } from '#shared/notifications.ts';
+import { topicOf, type NotificationKind } from '#shared/notifications.ts';
+import { type Topic } from '#shared/notification-preferences.ts';
 import { mayEnd } from '#shared/owed-news.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { now } from '#api/platform/clock.ts';

@@ -1,5 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { MutedWords, QueueWatch, QuietHours, Topic } from '#shared/notifications.ts';
+import type {
+  MutedWords,
+  QueueWatch,
+  QuietHours,
+  Topic,
+} from '#shared/notification-preferences.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { base } from '#api/platform/base.entity.ts';
 

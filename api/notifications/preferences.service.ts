@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { knownZone } from '#shared/lib/dates.ts';
 import { ensure } from '#shared/lib/errors.ts';
+import { notificationErrors } from '#shared/notifications.ts';
 import {
-  notificationErrors,
   topicsFor,
   type MutedWords,
   type NotificationPreferences,
   type QuietHours,
   type Topic,
-} from '#shared/notifications.ts';
+} from '#shared/notification-preferences.ts';
 import { mayEnd, unreachable, type Channel } from '#shared/owed-news.ts';
 import type { SmsConsent } from '#shared/accounts.ts';
 import type { User } from '#api/accounts/user.entity.ts';

@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { newsKindOf, notificationPath, topicOf, type QuietHours } from '#shared/notifications.ts';
+import { notificationPath } from '#shared/notification-path.ts';
+import type { QuietHours } from '#shared/notification-preferences.ts';
+import { newsKindOf, topicOf } from '#shared/notifications.ts';
 import type { DeliveryState } from '#shared/owed-news.ts';
 import { now } from '#api/platform/clock.ts';
 import { hmac } from '#api/platform/crypto.ts';

@@ -1,4 +1,4 @@
-import type { QuietHours } from '#shared/notifications.ts';
+import type { QuietHours } from '#shared/notification-preferences.ts';
 
 const DAY_MINUTES = 1_440;
 

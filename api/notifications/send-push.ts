@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import webPush from 'web-push';
-import { topicOf, type QuietHours } from '#shared/notifications.ts';
+import type { QuietHours } from '#shared/notification-preferences.ts';
+import { topicOf } from '#shared/notifications.ts';
 import { CHANNELS, owedTo } from '#shared/owed-news.ts';
 import type { PracticeIdentity } from '#shared/practice/identity.ts';
 import { Session } from '#api/accounts/session.entity.ts';

@@ -1,4 +1,5 @@
-import { notificationPath, topicOf } from '#shared/notifications.ts';
+import { notificationPath } from '#shared/notification-path.ts';
+import { topicOf } from '#shared/notifications.ts';
 import { OFFERED, owedTo } from '#shared/owed-news.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';

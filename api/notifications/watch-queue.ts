@@ -1,5 +1,5 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
-import type { QueueWatch } from '#shared/notifications.ts';
+import type { QueueWatch } from '#shared/notification-preferences.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { inQueue } from '#api/orders/orders.policy.ts';
 import { now } from '#api/platform/clock.ts';

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#shared/accounts.ts';
-import {
-  notificationPath,
-  NOTIFICATION_KINDS,
-  type NotificationKind,
-} from '#shared/notifications.ts';
+import { notificationPath } from '#shared/notification-path.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '#shared/notifications.ts';
 import { OFFERED, OWED } from '#shared/owed-news.ts';
 import { plainLetters } from '#api/platform/plain-letters.ts';
 import { wordsOf } from '#api/platform/words.ts';

@@ -12,14 +12,19 @@ const SUBSTITUTES: Readonly<Record<string, string>> = {
   '\u00a0': ' ',
 };
 
+/** In the GSM alphabet, and other letters than those below them: without the tilde "año" is another word. */
+const LETTERS = 'ñÑ¿¡äöüÄÖÜßåÅæÆøØ';
+
 /**
  * Without accents, so that a text message stays in the GSM alphabet: with a single letter outside of it, all of them
- * take two bytes, and the message costs double. ñ, ¿ and ¡ are in it and stay: without the tilde "año" is another word.
+ * take two bytes, and the message costs double.
  */
 export const plainLetters = (text: string): string =>
   text
     .normalize('NFC')
-    .replaceAll(/[^\p{ASCII}ñÑ¿¡]/gu, (one) => SUBSTITUTES[one] ?? bare(one))
+    .replaceAll(/\P{ASCII}/gu, (one) =>
+      LETTERS.includes(one) ? one : (SUBSTITUTES[one] ?? bare(one)),
+    )
     // A mark that is left stood on a letter that has no composed form.
     .replaceAll(/\p{M}/gu, '');
 

@@ -43,6 +43,7 @@ export type Subject =
   | 'notifications'
   | 'openings'
   | 'orders'
+  | 'ownContact'
   | 'ownRecord'
   | 'passkeys'
   | 'patients'

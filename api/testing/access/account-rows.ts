@@ -85,10 +85,23 @@ export const accountRows: Record<string, AccessRow> = {
     }),
   },
   'accounts.sessions': { expect: MEMBERS },
-  'accounts.contact': { expect: MEMBERS },
-  // Nobody here has changed their address; api/accounts/contact-hands.test.ts does.
-  'accounts.emailCode': { expect: { ...everybody(409), guest: 401 } },
-  'accounts.proveEmail': {
+  // Their tokens are made in api/notifications/preference-links.test.ts.
+  'notifications.linkedPreferences': {
+    expect: everybody(404),
+    input: () => ({ body: { token: '1.2.3' } }),
+  },
+  'notifications.changeLinkedPreferences': {
+    expect: everybody(404),
+    input: () => ({ body: { token: '1.2.3', muted: [], mutedWords: { sms: [], mail: [] } } }),
+  },
+  'notifications.endMails': {
+    expect: everybody(404),
+    input: () => ({ query: { topic: 'reminder', token: '1.2.3' } }),
+  },
+  'ownContact.find': { expect: MEMBERS },
+  // Nobody here has changed their address; api/notifications/contact-hands.test.ts does.
+  'ownContact.sendCode': { expect: { ...everybody(409), guest: 401 } },
+  'ownContact.prove': {
     expect: { ...everybody(403), guest: 401 },
     input: () => ({ body: { code: '000000' } }),
   },

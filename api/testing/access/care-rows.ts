@@ -307,19 +307,6 @@ export const careRows: Record<string, AccessRow> = {
     expect: MEMBERS,
     input: () => ({ body: { muted: ['message'], quiet: null } }),
   },
-  // Their tokens are made in api/notifications/preference-links.test.ts.
-  'notifications.linkedPreferences': {
-    expect: everybody(404),
-    input: () => ({ body: { token: '1.2.3' } }),
-  },
-  'notifications.changeLinkedPreferences': {
-    expect: everybody(404),
-    input: () => ({ body: { token: '1.2.3', muted: [], mutedWords: { sms: [], mail: [] } } }),
-  },
-  'notifications.endMails': {
-    expect: everybody(404),
-    input: () => ({ query: { topic: 'reminder', token: '1.2.3' } }),
-  },
   'notifications.subscribe': { expect: MEMBERS, isOnce: true, input: () => ({ body: device }) },
   'notifications.unsubscribe': {
     expect: MEMBERS,

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { AccountCreation } from '#shared/accounts.ts';
+import { AccountCreation } from '#shared/account-creation.ts';
 import { PasswordReset } from '#shared/one-time-codes.ts';
 
 /** One form for both modes of the dialog. */

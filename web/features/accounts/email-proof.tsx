@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { accountContract } from '#shared/accounts.ts';
+import { ownContactContract } from '#shared/own-contact.ts';
 import { OneTimeCode } from '#shared/lib/passwords.ts';
 import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';
@@ -14,7 +14,7 @@ import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 
 /** Shown while a changed mail address waits for its code. */
 export function EmailProof() {
-  const { data } = useEndpoint(accountContract.contact, {});
+  const { data } = useEndpoint(ownContactContract.find, {});
   if (!data?.isEmailUnproven) return null;
   return <ProofCard email={data.email ?? ''} />;
 }
@@ -23,8 +23,8 @@ const CodeForm = z.object({ code: OneTimeCode });
 
 function ProofCard({ email }: { email: string }) {
   const { t } = useTranslation();
-  const ask = useSend(accountContract.emailCode, { quiet: true });
-  const prove = useSend(accountContract.proveEmail, { quiet: true });
+  const ask = useSend(ownContactContract.sendCode, { quiet: true });
+  const prove = useSend(ownContactContract.prove, { quiet: true });
   const form = useZodForm(CodeForm, { defaultValues: { code: '' } });
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('account.email.failed'),

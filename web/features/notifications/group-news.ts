@@ -1,4 +1,5 @@
-import { notificationPath, type Notification } from '#shared/notifications.ts';
+import { notificationPath } from '#shared/notification-path.ts';
+import { type Notification } from '#shared/notifications.ts';
 
 /** A line of the bell: its newest notification, the ids of all that it represents, and whether all of them are read. */
 export type News = { item: Notification; ids: number[]; isRead: boolean };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notificationContract, type LinkedPreferences } from '#shared/notifications.ts';
+import { notificationContract } from '#shared/notifications.ts';
+import { type LinkedPreferences } from '#shared/notification-preferences.ts';
 import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 import { useSmsConsent } from '#web/parts/sms-consent.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';

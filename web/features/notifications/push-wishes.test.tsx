@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { notificationContract, type NotificationPreferences } from '#shared/notifications.ts';
+import { notificationContract } from '#shared/notifications.ts';
+import { type NotificationPreferences } from '#shared/notification-preferences.ts';
 import { reportZone } from '#web/testing/device-zone.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';

@@ -4,7 +4,7 @@ import {
   type NotificationPreferences,
   type QuietHours,
   type Topic,
-} from '#shared/notifications.ts';
+} from '#shared/notification-preferences.ts';
 import { isPushed, mayEnd, waysOf, wordsOfTopic } from '#shared/owed-news.ts';
 import { OtherZone } from '#web/parts/other-zone.tsx';
 import { useKnownZone, useOwnZone, zoneName } from '#web/parts/own-zone.ts';
@@ -90,7 +90,7 @@ function Wishes({ preferences }: { preferences: NotificationPreferences }) {
           onChange={(next) => change.mutate({ body: { ...shown, ...next, smsConsent } })}
         />
       )}
-      {shown.mutedWords && reader === 'doctor' && (
+      {shown.mutedWords && topicsFor(reader).includes('queue') && (
         <QueueWatchForm
           watch={shown.queueWatch ?? null}
           onChange={(queueWatch) => choose({ queueWatch })}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { QueueWatch } from '#shared/notifications.ts';
+import { QueueWatch } from '#shared/notification-preferences.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';

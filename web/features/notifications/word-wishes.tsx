@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MutedWords, Topic } from '#shared/notifications.ts';
+import type { MutedWords, Topic } from '#shared/notification-preferences.ts';
 import type { Role } from '#shared/lib/actor.ts';
 import { isPushed, mayEnd, waysOf, wordsOfTopic, type DeliveryChannel } from '#shared/owed-news.ts';
 import { SmsConsentNote } from '#web/parts/sms-consent.tsx';

@@ -33,8 +33,6 @@ export const liraglutideInjection: MedicineFacts = {
   pregnancy: 'askFirst',
   weakensPill: false,
   interactions: [],
-  // Section 16 of the label.
-  storage: { first: 'fridge', out: 'opened30' },
   words: {
     en: {
       steps:

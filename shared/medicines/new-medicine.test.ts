@@ -20,7 +20,7 @@ const list = sourceOf(LIST)
   )
   .replace(
     '} as const satisfies',
-    "  'cagrilintide-injection': { substance: 'cagrilintide', form: 'injection', everyDays: 7 },\n$&",
+    "  'cagrilintide-injection': { substance: 'cagrilintide', form: 'injection', everyDays: 7, storage: BOTTLE },\n$&",
   );
 const own = sourceOf('shared/medicines/tirzepatide-injection.ts').replace(
   'tirzepatideInjection',

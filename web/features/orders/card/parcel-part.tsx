@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CARRIER_NAMES, trackingPage } from '#shared/carriers.ts';
-import { factsOf } from '#shared/medicines/facts.ts';
 import { medicineOfOrder } from '#shared/medicines/medicine-of-order.ts';
+import { MEDICINE } from '#shared/medicines/medicines.ts';
 import { orderStatus, shippingStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
@@ -20,7 +20,7 @@ export function ParcelPart({ order }: { order: Order }) {
   const hasLeft =
     order.shippingStatus !== null && shippingStatus.is.dispatched(order.shippingStatus);
   if (!hasLeft || !orderStatus.is.inCare(order.status) || order.isTrial) return null;
-  const { storage } = factsOf(medicineOfOrder(order));
+  const { storage } = MEDICINE[medicineOfOrder(order)];
   const page = trackingNumber === null ? null : trackingPage(carrier, trackingNumber);
   return (
     <div>

@@ -28,23 +28,33 @@ const BOTTLE = { first: 'bottle', out: null } as const;
 
 export const MEDICINE = {
   'semaglutide-injection': {
-    ...{ substance: 'semaglutide', form: 'injection', everyDays: 7 },
+    substance: 'semaglutide',
+    form: 'injection',
+    everyDays: 7,
     storage: { first: 'fridge', out: 'days28' },
   },
   'tirzepatide-injection': {
-    ...{ substance: 'tirzepatide', form: 'injection', everyDays: 7 },
+    substance: 'tirzepatide',
+    form: 'injection',
+    everyDays: 7,
     storage: { first: 'fridge', out: 'days21' },
   },
   'semaglutide-tablets': {
-    ...{ substance: 'semaglutide', form: 'tablets', everyDays: 1 },
+    substance: 'semaglutide',
+    form: 'tablets',
+    everyDays: 1,
     storage: BOTTLE,
   },
   'orforglipron-tablets': {
-    ...{ substance: 'orforglipron', form: 'tablets', everyDays: 1 },
+    substance: 'orforglipron',
+    form: 'tablets',
+    everyDays: 1,
     storage: BOTTLE,
   },
   'liraglutide-injection': {
-    ...{ substance: 'liraglutide', form: 'injection', everyDays: 1 },
+    substance: 'liraglutide',
+    form: 'injection',
+    everyDays: 1,
     storage: { first: 'fridge', out: 'opened30' },
   },
 } as const satisfies Readonly<Record<MedicineId, Medicine>>;

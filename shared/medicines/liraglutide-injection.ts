@@ -33,7 +33,6 @@ export const liraglutideInjection: MedicineFacts = {
   pregnancy: 'askFirst',
   weakensPill: false,
   interactions: [],
-  storage: { first: 'fridge', out: 'opened30' },
   words: {
     en: {
       steps:

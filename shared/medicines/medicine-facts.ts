@@ -64,8 +64,6 @@ export type MedicineFacts = {
   /** Whether pills for birth control may fail with it. */
   weakensPill: boolean;
   interactions: readonly Interaction[];
-  /** In `orders.parcel`: what to do when it arrives, and how long it keeps outside. */
-  storage: { first: 'fridge' | 'bottle'; out: 'days28' | 'days21' | 'opened30' | null };
   /** What a doctor reads beside the steps of the label, and where doses were missed in a row. */
   words: Readonly<Record<Language, { steps: string; restart: string }>>;
 };

@@ -20,14 +20,43 @@ export type Medicine = {
   form: MedicineForm;
   /** The days from one dose to the next. */
   everyDays: 1 | 7;
+  /** When it arrives, and outside the refrigerator (labels, section 16): `orders.parcel` has the words. */
+  storage: { first: 'fridge' | 'bottle'; out: 'days28' | 'days21' | 'opened30' | null };
 };
 
+const BOTTLE = { first: 'bottle', out: null } as const;
+
 export const MEDICINE = {
-  'semaglutide-injection': { substance: 'semaglutide', form: 'injection', everyDays: 7 },
-  'tirzepatide-injection': { substance: 'tirzepatide', form: 'injection', everyDays: 7 },
-  'semaglutide-tablets': { substance: 'semaglutide', form: 'tablets', everyDays: 1 },
-  'orforglipron-tablets': { substance: 'orforglipron', form: 'tablets', everyDays: 1 },
-  'liraglutide-injection': { substance: 'liraglutide', form: 'injection', everyDays: 1 },
+  'semaglutide-injection': {
+    substance: 'semaglutide',
+    form: 'injection',
+    everyDays: 7,
+    storage: { first: 'fridge', out: 'days28' },
+  },
+  'tirzepatide-injection': {
+    substance: 'tirzepatide',
+    form: 'injection',
+    everyDays: 7,
+    storage: { first: 'fridge', out: 'days21' },
+  },
+  'semaglutide-tablets': {
+    substance: 'semaglutide',
+    form: 'tablets',
+    everyDays: 1,
+    storage: BOTTLE,
+  },
+  'orforglipron-tablets': {
+    substance: 'orforglipron',
+    form: 'tablets',
+    everyDays: 1,
+    storage: BOTTLE,
+  },
+  'liraglutide-injection': {
+    substance: 'liraglutide',
+    form: 'injection',
+    everyDays: 1,
+    storage: { first: 'fridge', out: 'opened30' },
+  },
 } as const satisfies Readonly<Record<MedicineId, Medicine>>;
 
 export type MedicineSubstance = (typeof MEDICINE)[MedicineId]['substance'];

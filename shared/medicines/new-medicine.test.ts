@@ -2,6 +2,7 @@ import type ts from 'typescript';
 import { expect, test } from 'vitest';
 import { compileCopy, product, shared, sourceOf } from '../testing/copy-compiler.ts';
 import { factsOf, MEDICINE_FACTS } from './facts.ts';
+import { medicineOfOrder } from './medicine-of-order.ts';
 import { MEDICINE, MEDICINES, medicineIdOf } from './medicines.ts';
 
 const LIST = 'shared/medicines/medicines.ts';
@@ -19,7 +20,7 @@ const list = sourceOf(LIST)
   )
   .replace(
     '} as const satisfies',
-    "  'cagrilintide-injection': { substance: 'cagrilintide', form: 'injection', everyDays: 7 },\n$&",
+    "  'cagrilintide-injection': { substance: 'cagrilintide', form: 'injection', everyDays: 7, storage: BOTTLE },\n$&",
   );
 const own = sourceOf('shared/medicines/tirzepatide-injection.ts').replace(
   'tirzepatideInjection',
@@ -74,5 +75,13 @@ test('a plan that names its substance alone is of the first medicine of it', () 
   expect(medicineIdOf('semaglutide')).toBe('semaglutide-injection');
   expect(medicineIdOf({ substance: 'semaglutide', medicine: 'semaglutide-tablets' })).toBe(
     'semaglutide-tablets',
+  );
+});
+
+test('an order of before its answers said a medicine is of that of its product', () => {
+  expect(medicineOfOrder({ product: 'tirzexa' })).toBe('tirzepatide-injection');
+  expect(medicineOfOrder({ product: 'semaglutide', medicine: null })).toBe('semaglutide-injection');
+  expect(medicineOfOrder({ product: 'semaglutide', medicine: 'orforglipron-tablets' })).toBe(
+    'orforglipron-tablets',
   );
 });

@@ -38,7 +38,6 @@ export const orforglipronTablets: MedicineFacts = {
   pregnancy: 'askFirst',
   weakensPill: false,
   interactions: ['cyp3a4', 'oatp1b'],
-  storage: { first: 'bottle', out: null },
   words: {
     en: {
       steps:

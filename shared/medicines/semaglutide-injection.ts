@@ -34,7 +34,6 @@ export const semaglutideInjection: MedicineFacts = {
   pregnancy: 'twoMonths',
   weakensPill: false,
   interactions: [],
-  storage: { first: 'fridge', out: 'days28' },
   words: {
     en: {
       steps:

@@ -41,7 +41,6 @@ export const semaglutideTablets: MedicineFacts = {
   pregnancy: 'twoMonths',
   weakensPill: false,
   interactions: [],
-  storage: { first: 'bottle', out: null },
   words: {
     en: {
       steps: 'At least 30 days on each step; 25 mg is the maintenance dose.',

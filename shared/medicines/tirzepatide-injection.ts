@@ -29,7 +29,6 @@ export const tirzepatideInjection: MedicineFacts = {
   pregnancy: 'askFirst',
   weakensPill: true,
   interactions: [],
-  storage: { first: 'fridge', out: 'days21' },
   words: {
     en: {
       steps: 'Further steps by 2.5 mg after at least 4 weeks each; maintenance is 5, 10 or 15 mg.',

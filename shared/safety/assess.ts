@@ -10,7 +10,8 @@ import { medicineRules } from './rules/medicines.ts';
 import { questionRules } from './rules/questions.ts';
 import { recordRules } from './rules/records.ts';
 import { wordRules } from './rules/words.ts';
-import { medicineOf, type SafetyCase, type SafetyRule } from './safety-case.ts';
+import { type SafetyCase, type SafetyRule } from './safety-case.ts';
+import { medicineOfOrder } from '../medicines/medicine-of-order.ts';
 
 /** Stored with every decision. Increase it when a rule, a threshold or a word changes. */
 export const SAFETY_VERSION = 6;
@@ -36,7 +37,7 @@ function apply(rules: readonly SafetyRule[], of: SafetyCase): SafetyFinding[] {
       answers: raised.answers,
       isHint: raised.isHint ?? false,
       value: raised.value ?? null,
-      source: sourceFor(raised.source ?? source, medicineOf(of)),
+      source: sourceFor(raised.source ?? source, medicineOfOrder(of)),
     };
   });
 }

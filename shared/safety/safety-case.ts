@@ -1,4 +1,5 @@
 import type { ProductId } from '../catalogue.ts';
+import { medicineOfOrder } from '../medicines/medicine-of-order.ts';
 import { MEDICINE, type MedicineId } from '../medicines/medicines.ts';
 import type { QuestionAnswers, FormQuestion } from '../form-questions.ts';
 import type { HealthCheck } from '../health-check.ts';
@@ -70,15 +71,8 @@ export type SafetyCase = {
   elsewhere?: readonly OtherAccount[];
 };
 
-/** What an order is for. One without a medicine is of the two documented products. */
-export const medicineOf = ({
-  medicine,
-  product,
-}: Pick<EarlierOrder, 'product' | 'medicine'>): MedicineId =>
-  medicine ?? (product === 'tirzexa' ? 'tirzepatide-injection' : 'semaglutide-injection');
-
 export const substanceOf = (of: Pick<EarlierOrder, 'product' | 'medicine'>) =>
-  MEDICINE[medicineOf(of)].substance;
+  MEDICINE[medicineOfOrder(of)].substance;
 
 /** What a rule found. `level` is set if it differs from the rule's own in this case. */
 export type Raised = {

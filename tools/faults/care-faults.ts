@@ -57,6 +57,27 @@ export const careFaults = [
     tests: ['shared/dosing/written-cases.test.ts'],
   },
   {
+    name: 'two-tablets-on-one-day',
+    file: 'shared/dosing/timing.ts',
+    find: 'dayOf(one, timeZone) === dayOf(other, timeZone)',
+    replace: 'false',
+    tests: ['shared/dosing/daily.test.ts', 'shared/dosing/written-daily-cases.test.ts'],
+  },
+  {
+    name: 'liraglutide-goes-on-after-days-without',
+    file: 'shared/dosing/label.ts',
+    find: 'restartsLow ? null : ',
+    replace: '',
+    tests: ['shared/dosing/daily.test.ts', 'shared/dosing/written-daily-cases.test.ts'],
+  },
+  {
+    name: 'tablets-for-an-order-of-injections',
+    file: 'shared/dosing/check-plan.ts',
+    find: ' && (!medicine || medicineIdOf(plan) === medicine)',
+    replace: '',
+    tests: ['shared/dosing/daily.test.ts'],
+  },
+  {
     name: 'step-without-its-doses',
     file: 'shared/dosing/step-walk.ts',
     find: 'round.taken * 2 <= round.size',

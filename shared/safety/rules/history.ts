@@ -1,12 +1,7 @@
 import { type SafetyAnswer, type SafetyFinding, SOURCES } from '../finding.ts';
 import { beginsAgain, daysSinceTreatment, latestOrder } from '../course.ts';
-import {
-  answerTo,
-  medicineOf,
-  type EarlierOrder,
-  type SafetyCase,
-  type SafetyRule,
-} from '../safety-case.ts';
+import { answerTo, type EarlierOrder, type SafetyCase, type SafetyRule } from '../safety-case.ts';
+import { medicineOfOrder } from '../../medicines/medicine-of-order.ts';
 
 /** An order within this time of a supply's end continues it. Our choice, to be checked by a clinician. */
 const FOLLOW_UP_DAYS = 31;
@@ -23,7 +18,7 @@ const named = (orders: readonly EarlierOrder[]) =>
 /** Whether this order continues the earlier one: the same medicine, and its supply is about to end. */
 function isFollowUp(of: SafetyCase, order: EarlierOrder): boolean {
   const { endsOn } = order;
-  if (endsOn === null || medicineOf(order) !== medicineOf(of)) return false;
+  if (endsOn === null || medicineOfOrder(order) !== medicineOfOrder(of)) return false;
   return (Date.parse(endsOn) - Date.parse(of.today)) / DAY_MS <= FOLLOW_UP_DAYS;
 }
 
@@ -48,7 +43,7 @@ const waitingOrder: SafetyRule = {
     const waiting = inState(of, 'waiting');
     if (waiting.length === 0) return null;
     // Of two different ones both would be taken (labels, section 1).
-    const isOther = waiting.some((order) => medicineOf(order) !== medicineOf(of));
+    const isOther = waiting.some((order) => medicineOfOrder(order) !== medicineOfOrder(of));
     return { answers: named(waiting), level: isOther ? 'block' : 'ask' };
   },
 };
@@ -65,7 +60,7 @@ const switches: SafetyRule = {
   source: SOURCES.dosage,
   raise: (of) => {
     const latest = latestOrder(of);
-    if (latest?.state !== 'ended' || medicineOf(latest) === medicineOf(of)) return null;
+    if (latest?.state !== 'ended' || medicineOfOrder(latest) === medicineOfOrder(of)) return null;
     return { answers: named([latest]) };
   },
 };

@@ -1,7 +1,8 @@
 import type { MedicineId } from '../../medicines/medicines.ts';
 import { SOURCES } from '../finding.ts';
 import { isOwn, PROSE, saidIn, type Where } from '../said-in.ts';
-import { affirmedIn, medicineOf, type SafetyCase, type SafetyRule } from '../safety-case.ts';
+import { affirmedIn, type SafetyCase, type SafetyRule } from '../safety-case.ts';
+import { medicineOfOrder } from '../../medicines/medicine-of-order.ts';
 import type { Concept } from '../words/lexicon.ts';
 
 /**
@@ -22,7 +23,7 @@ const withMedicine = (
   id,
   level: 'ask',
   source,
-  raise: (of) => (medicineOf(of) === medicine ? find(of) : null),
+  raise: (of) => (medicineOfOrder(of) === medicine ? find(of) : null),
 });
 
 const named = (words: Concept) => (of: SafetyCase) => {

@@ -13,11 +13,11 @@ import { latestOrder } from '../course.ts';
 import {
   affirmedIn,
   answerTo,
-  medicineOf,
   substanceOf,
   type SafetyCase,
   type SafetyRule,
 } from '../safety-case.ts';
+import { medicineOfOrder } from '../../medicines/medicine-of-order.ts';
 import { SOURCES, UNTICKED, type SafetyAnswer } from '#shared/safety/finding.ts';
 import type { Concept } from '../words/lexicon.ts';
 import { pillWith } from './interactions.ts';
@@ -64,12 +64,12 @@ const substanceAllergy: SafetyRule = {
 /** Who continues a treatment with us takes our own medicine, and that is no foreign one. */
 function continues(of: SafetyCase): boolean {
   const latest = latestOrder(of);
-  return latest !== null && medicineOf(latest) === medicineOf(of);
+  return latest !== null && medicineOfOrder(latest) === medicineOfOrder(of);
 }
 
 /** The same substance in another form is not the medicine that we send. */
 const isOurs = (of: SafetyCase, concept: Concept): boolean =>
-  continues(of) && (concept === substanceOf(of) || concept === FORM_WORDS[medicineOf(of)]);
+  continues(of) && (concept === substanceOf(of) || concept === FORM_WORDS[medicineOfOrder(of)]);
 
 /** The medicine for weight of which the patient said so, if it is one of these, with the day of the last dose. */
 function askedMedicine(
@@ -153,7 +153,7 @@ const narrowIndex: SafetyRule = {
   raise: (of) => {
     const answers = saidIn(of, 'narrow_index', PROSE);
     if (answers.length > 0) return { answers, isHint: true };
-    const isElsewhere = of.form.hasThyroidIssues || medicineOf(of) === 'semaglutide-tablets';
+    const isElsewhere = of.form.hasThyroidIssues || medicineOfOrder(of) === 'semaglutide-tablets';
     const noted = isElsewhere ? [] : saidIn(of, 'levothyroxine', PROSE);
     return noted.length > 0 ? { answers: noted, isHint: true, level: 'note' } : null;
   },

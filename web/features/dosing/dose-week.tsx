@@ -44,7 +44,7 @@ export function DoseWeek({ course, at }: { course: DoseCourse; at: number }) {
           <li
             key={slot.day}
             aria-current={isToday ? 'date' : undefined}
-            className={`flex min-w-0 flex-col items-center gap-1 rounded-lg border p-1 text-xs ${isToday ? 'border-accent' : 'border-line'}`}
+            className={`flex min-w-0 flex-col items-center justify-between gap-1 rounded-lg border p-1 text-xs ${isToday ? 'border-accent' : 'border-line'}`}
           >
             <span className="sr-only">{t(`dosing.week.${state}`, { day: dayName(slot.day) })}</span>
             <span aria-hidden="true" className="text-ink">

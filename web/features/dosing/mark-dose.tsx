@@ -89,41 +89,50 @@ export function MarkDose({ plan, courseAt, doses, timeZone }: MarkDoseProps) {
       setAsks({ at, answer, due: course.next!.dueAt });
   }
 
+  const choices = (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      {site && (
+        <Field
+          label={t('dosing.site')}
+          hint={t(isDaily ? 'dosing.siteHintDaily' : 'dosing.siteHint')}
+        >
+          <Select value={site} onChange={(event) => setChosen(event.target.value as DoseSite)}>
+            {DOSE_SITES.map((one) => (
+              <option key={one} value={one}>
+                {t(`dosing.sites.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Field label={t('dosing.takenAt')} hint={t('dosing.takenAtHint')} optional>
+        <TextInput
+          type="datetime-local"
+          value={takenAt}
+          max={asLocal(new Date().getTime())}
+          onChange={(event) => setTakenAt(event.target.value)}
+        />
+      </Field>
+    </div>
+  );
+  // What is taken each day is marked with the first thing under the finger.
+  const press = (
+    <Button
+      size="lg"
+      block={isDaily}
+      loading={take.isPending}
+      icon={<Check aria-hidden="true" className="size-5" />}
+      onClick={handlePress}
+    >
+      {t('dosing.mark')}
+    </Button>
+  );
+
   return (
     <div className="space-y-4" data-print="hide">
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        {site && (
-          <Field
-            label={t('dosing.site')}
-            hint={t(isDaily ? 'dosing.siteHintDaily' : 'dosing.siteHint')}
-          >
-            <Select value={site} onChange={(event) => setChosen(event.target.value as DoseSite)}>
-              {DOSE_SITES.map((one) => (
-                <option key={one} value={one}>
-                  {t(`dosing.sites.${one}`)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
-        <Field label={t('dosing.takenAt')} hint={t('dosing.takenAtHint')} optional>
-          <TextInput
-            type="datetime-local"
-            value={takenAt}
-            max={asLocal(new Date().getTime())}
-            onChange={(event) => setTakenAt(event.target.value)}
-          />
-        </Field>
-      </div>
-      <Button
-        size="lg"
-        block={isDaily}
-        loading={take.isPending}
-        icon={<Check aria-hidden="true" className="size-5" />}
-        onClick={handlePress}
-      >
-        {t('dosing.mark')}
-      </Button>
+      {isDaily && press}
+      {choices}
+      {!isDaily && press}
       {soon !== null && (
         <Alert tone="danger" title={t('dosing.tooSoon')}>
           <p>

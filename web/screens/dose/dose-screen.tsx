@@ -177,10 +177,10 @@ function PlanView({ dosing, plan, doses, answers }: PlanViewProps) {
               </Alert>
             )}
             {due && <DoseAmount plan={content} period={due.period} />}
-            {due && isDaily && <HowToTake medicine={content} />}
             {due && !done && (
               <MarkDose plan={plan} courseAt={courseAt} doses={doses} timeZone={timeZone} />
             )}
+            {due && isDaily && <HowToTake medicine={content} />}
           </div>
         </Card>
         {draw && <CheckSyringe key={draw.halfUnits} draw={draw} />}

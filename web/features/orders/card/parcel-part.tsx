@@ -1,7 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CARRIER_NAMES, trackingPage } from '#shared/carriers.ts';
-import { isDocumented } from '#shared/catalogue.ts';
+import { medicineOfOrder } from '#shared/medicines/medicine-of-order.ts';
+import { MEDICINE } from '#shared/medicines/medicines.ts';
 import { orderStatus, shippingStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
@@ -15,10 +16,11 @@ const COPIED_MS = 2_000;
 /** A shipped parcel: where it is, how to store its content, and whom to contact if something is wrong. */
 export function ParcelPart({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const { trackingNumber, carrier, product } = order;
+  const { trackingNumber, carrier } = order;
   const hasLeft =
     order.shippingStatus !== null && shippingStatus.is.dispatched(order.shippingStatus);
   if (!hasLeft || !orderStatus.is.inCare(order.status) || order.isTrial) return null;
+  const { storage } = MEDICINE[medicineOfOrder(order)];
   const page = trackingNumber === null ? null : trackingPage(carrier, trackingNumber);
   return (
     <div>
@@ -45,13 +47,10 @@ export function ParcelPart({ order }: { order: Order }) {
           />
         )}
       </div>
-      {/* How any other product is stored its pharmacy's label says. */}
-      {isDocumented(product) && (
-        <Disclosure title={t('orders.parcel.storage')}>
-          <p>{t('orders.parcel.storageFirst')}</p>
-          <p className="mt-2">{t(`orders.parcel.storageOut.${product}`)}</p>
-        </Disclosure>
-      )}
+      <Disclosure title={t('orders.parcel.storage')}>
+        <p>{t(`orders.parcel.storageFirst.${storage.first}`)}</p>
+        {storage.out && <p className="mt-2">{t(`orders.parcel.storageOut.${storage.out}`)}</p>}
+      </Disclosure>
       {order.reviewedBy !== null && (
         <TextLink
           to={`/dashboard/messages?to=${order.reviewedBy}&order=${order.id}&about=parcel`}

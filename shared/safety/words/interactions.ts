@@ -3,59 +3,47 @@ import { list, type Words } from '../reader/lexicon.ts';
 /**
  * What changes how much of orforglipron is in the blood: inhibitors and inducers of CYP3A4, and inhibitors of OATP1B. That
  * they do is from its label (section 7), and was measured with clarithromycin, carbamazepine and cyclosporine. The names are
- * those of FDA's table "Examples of Drugs that Interact with CYP Enzymes and Transporter Systems", strong and moderate
- * ones; brands, Spanish and Vietnamese names are general knowledge, to be checked by a clinician.
+ * those of FDA's table "Examples of Drugs that Interact with CYP Enzymes and Transporter Systems" that are taken at home,
+ * strong and moderate ones; brands and Spanish names are general knowledge, to be checked by a clinician. A Spanish or
+ * Vietnamese name that is one letter off is read as a misspelling, unless another list has it.
  */
 export const interactionWords = {
   cyp3a4_inhibitor: {
     names: list(`
-      clarithromycin, claritromicina, biaxin, klacid, erythromycin, eritromicina, telithromycin,
-      ketoconazole, ketoconazol, itraconazole, itraconazol, sporanox, voriconazole, voriconazol,
-      vfend, posaconazole, posaconazol, noxafil, fluconazole, fluconazol, diflucan, isavuconazole,
-      cresemba, ritonavir, norvir, paxlovid, nirmatrelvir, cobicistat, tybost, kaletra, lopinavir,
-      darunavir, prezista, prezcobix, symtuza, atazanavir, reyataz, evotaz, genvoya, stribild,
-      nelfinavir, saquinavir, indinavir, nefazodone, nefazodona, diltiazem, cardizem, verapamil,
-      verapamilo, dronedarone, dronedarona, multaq, ciprofloxacin, ciprofloxacino, fluvoxamine,
-      fluvoxamina, luvox, aprepitant, conivaptan, crizotinib, imatinib, gleevec, idelalisib,
-      cyclosporine, ciclosporin, ciclosporina, cyclosporin, neoral, sandimmune, grapefruit
+      clarithromycin, claritromicina, biaxin, klacid, erythromycin, eritromicina, ketoconazole,
+      itraconazole, sporanox, voriconazole, vfend, posaconazole, noxafil, fluconazole, diflucan,
+      isavuconazole, cresemba, ritonavir, norvir, paxlovid, nirmatrelvir, cobicistat, kaletra,
+      lopinavir, darunavir, prezista, prezcobix, symtuza, atazanavir, reyataz, evotaz, genvoya,
+      stribild, nefazodone, diltiazem, cardizem, verapamil, dronedarone, multaq, ciprofloxacin,
+      fluvoxamine, luvox, aprepitant, imatinib, gleevec, ketoconazol, cyclosporine, cyclosporin, ciclosporine,
+      ciclosporin, ciclosporina, neoral, sandimmune,
+      grapefruit
     `),
     en: list(`grapefruits, grape fruit, pomelo, pomelos, seville orange*`),
-    vi: list(`
-      nước bưởi, nước ép bưởi, ép bưởi, ăn bưởi, uống bưởi, quả bưởi, trái bưởi, múi bưởi, bưởi chùm
-    `),
-    es: list(`toronja, toronjas, pomelo, pomelos, jugo de pomelo, zumo de pomelo`),
+    vi: list(`nước bưởi, ép bưởi, ăn bưởi, uống bưởi, quả bưởi, trái bưởi, múi bưởi, bưởi chùm`),
+    es: list(`toronja, toronjas`),
     // "Buoi" without accents is a part of the day as well. On the skin little of it gets into the blood.
     except: list(`
-      buoi sang, buoi trua, buoi toi, buoi chieu, buoi an, ketoconazole shampoo,
-      ketoconazole cream, ketoconazole 2 shampoo, nizoral shampoo, champu de ketoconazol,
-      crema de ketoconazol, dầu gội ketoconazole, kem ketoconazole, erythromycin ointment,
-      grapefruit oil, grapefruit scent*
+      buoi sang, buoi trua, buoi toi, buoi chieu, ketoconazole shampoo, ketoconazole cream,
+      nizoral shampoo, crema de ketoconazol, erythromycin ointment, grapefruit scent*
     `),
   },
   cyp3a4_inducer: {
     names: list(`
-      carbamazepine, carbamazepina, tegretol, phenytoin, fenitoina, dilantin, phenobarbital,
-      fenobarbital, primidone, primidona, mysoline, rifampin, rifampicin, rifampicina, rifadin,
-      rifabutin, rifabutina, mycobutin, rifapentine, rifapentina, priftin, efavirenz, sustiva,
-      atripla, etravirine, etravirina, intelence, bosentan, tracleer, modafinil, modafinilo,
-      provigil, enzalutamide, enzalutamida, xtandi, apalutamide, apalutamida, erleada, mitotane,
-      mitotano, lumacaftor, orkambi, cenobamate, cenobamato, xcopri, dabrafenib, lorlatinib,
-      sotorasib, hypericum, hiperico
+      carbamazepine, carbamazepina, tegretol, phenytoin, fenitoina, dilantin, phenobarbital, fenobarbital, primidone, mysoline,
+      rifampin, rifampicin, rifadin, rifabutin, efavirenz, sustiva, atripla, etravirine, bosentan,
+      tracleer, modafinil, provigil, enzalutamide, xtandi, apalutamide, erleada, lumacaftor,
+      orkambi, cenobamate, xcopri, dabrafenib, hypericum, hiperico
     `),
-    en: list(`
-      john's wort, johns wort, st john's wort, st johns wort, st john wort, saint john's wort, saint johns wort, sjw
-    `),
-    vi: list(`
-      cỏ thánh john, cỏ thánh gioan, cỏ saint john, cỏ st john, cỏ ban âu, ban âu
-    `),
+    en: list(`john's wort, johns wort, john wort, sjw`),
+    vi: list(`cỏ thánh john, cỏ thánh gioan, cỏ ban âu`),
     es: list(`hierba de san juan, yerba de san juan, corazoncillo`),
   },
   oatp1b_inhibitor: {
     names: list(`
-      cyclosporine, ciclosporin, ciclosporina, cyclosporin, neoral, sandimmune, gemfibrozil,
-      gemfibrozilo, lopid, rifampin, rifampicin, rifampicina, rifadin, clarithromycin,
-      claritromicina, biaxin, klacid, erythromycin, eritromicina, atazanavir, reyataz, evotaz,
-      lopinavir, kaletra, simeprevir, glecaprevir, mavyret, maviret, voxilaprevir, vosevi,
+      cyclosporine, cyclosporin, ciclosporine, ciclosporin, ciclosporina, neoral, sandimmune, gemfibrozil, lopid, rifampin, rifampicin, rifadin,
+      clarithromycin, claritromicina, biaxin, klacid, erythromycin, eritromicina, atazanavir,
+      reyataz, evotaz, lopinavir, kaletra, glecaprevir, mavyret, voxilaprevir, vosevi,
       eltrombopag, promacta, letermovir, prevymis
     `),
     except: list(`erythromycin ointment`),

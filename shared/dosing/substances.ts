@@ -1,15 +1,9 @@
-import { MEDICINE, type MedicineId } from '../medicines/medicines.ts';
-
 /**
  * What the published labels say about the two substances, as cited in the clinical requirements and checked in November
  * 2026, which the sources say with them. The steps are a template that a doctor may choose, never a default (decision C104).
  */
 export const SUBSTANCES = ['semaglutide', 'tirzepatide'] as const;
 export type Substance = (typeof SUBSTANCES)[number];
-
-/** What an order of a product is for. A plan of another substance is refused. */
-export const substanceOf = (medicine: MedicineId): Substance =>
-  MEDICINE[medicine].substance as Substance;
 
 export const DOSING_SOURCES: Readonly<Record<Substance, string>> = {
   semaglutide: 'Wegovy label, section 2 (dosage and administration), November 2026',

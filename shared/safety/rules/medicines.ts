@@ -9,7 +9,7 @@ import {
   type Where,
 } from '../said-in.ts';
 import { INCRETINS as ASKED_INCRETINS, type WeightMedicine } from '../../form-questions.ts';
-import { substanceOf } from '../../dosing/substances.ts';
+import { substanceOf } from '../../dosing/substance-of.ts';
 import { initialOrder } from '../course.ts';
 import { affirmedIn, answerTo, type SafetyCase, type SafetyRule } from '../safety-case.ts';
 import { SOURCES, UNTICKED, type SafetyAnswer } from '#shared/safety/finding.ts';

@@ -103,7 +103,7 @@ describe('a database of the former migrations', () => {
 describe('the opening of a practice', () => {
   const LATEST = /_opening$/;
   /** A database from before, with what `fill` puts into it, migrated to now. */
-  async function upgraded(fill: string) {
+  async function upgraded(fill: string, more = '') {
     const { adminUrl, appUrl, prefix } = inject('testServer');
     const name = `${prefix}_opening`;
     const admin = new pg.Client(adminUrl);
@@ -125,6 +125,7 @@ describe('the opening of a practice', () => {
         opening: await read<{ value: { isOpen: boolean; openedAt: string } }>(
           `select value from settings where key = 'practice.opening'`,
         ),
+        ...(more && { more: await read<object>(more) }),
       };
     } finally {
       await orm.close();
@@ -142,6 +143,17 @@ describe('the opening of a practice', () => {
       prices: [],
       opening: [],
     });
+  });
+
+  test('counts reference numbers on where the sequences stood, and from 1010 where none was given', async () => {
+    const { more } = await upgraded(
+      `select nextval('order_reference_semaglutide') from generate_series(1, 3)`,
+      'select id, reference_prefix, last_number from products order by id',
+    );
+    expect(more).toEqual([
+      { id: 'semaglutide', reference_prefix: 'SEM', last_number: 1012 },
+      { id: 'tirzexa', reference_prefix: 'TIR', last_number: 1009 },
+    ]);
   });
 
   test('is what it was where something is sold already, and no product is touched', async () => {

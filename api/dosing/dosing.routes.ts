@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dosePlanContract } from '#shared/dose-plans.ts';
 import { dosingContract, dosingErrors } from '#shared/dosing.ts';
-import { substanceOf } from '#shared/dosing/substances.ts';
+import { substanceOf } from '#shared/dosing/substance-of.ts';
 import { rhythmOf, type MedicineId } from '#shared/medicines/medicines.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { knownZone } from '#shared/lib/dates.ts';

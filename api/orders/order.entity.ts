@@ -183,9 +183,8 @@ export class Order extends OrderSchema.class {
 
   isOwnedBy(actor: Actor): boolean {
     if (this.customer) return isMember(actor) && this.customer.id === actor.id;
-    const { checkoutId } = actor;
-    if (checkoutId === null) return false;
-    return this.checkoutId === checkoutId || this.openedTo?.includes(checkoutId) === true;
+    const { checkoutId: id } = actor;
+    return id !== null && (this.checkoutId === id || this.openedTo?.includes(id) === true);
   }
 
   isSettled(): boolean {

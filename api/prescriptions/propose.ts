@@ -5,7 +5,7 @@ import { addDays, dayOf } from '#shared/dosing/days.ts';
 import type { EarlierVersion } from '#shared/dosing/label.ts';
 import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
 import { isOver } from '#shared/dosing/plan.ts';
-import { substanceOf } from '#shared/dosing/substances.ts';
+import { substanceOf } from '#shared/dosing/substance-of.ts';
 import { medicineIdOf, type MedicineId } from '#shared/medicines/medicines.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import type { NEEDED_BECAUSE } from '#shared/prescribing.ts';

@@ -6,7 +6,7 @@ import { checkPlan, isFine } from '#shared/dosing/check-plan.ts';
 import { dayOf } from '#shared/dosing/days.ts';
 import { lengthOf } from '#shared/dosing/plan-shape.ts';
 import { CheckedPlan, startOf } from '#shared/dosing/plan.ts';
-import { substanceOf } from '#shared/dosing/substances.ts';
+import { substanceOf } from '#shared/dosing/substance-of.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import type { MedicineId } from '#shared/medicines/medicines.ts';

@@ -1,18 +1,10 @@
 import { factsOf } from '../medicines/facts.ts';
 import type { MedicineFacts } from '../medicines/medicine-facts.ts';
-import {
-  MEDICINE,
-  MEDICINE_SUBSTANCES,
-  type MedicineId,
-  type MedicineSubstance,
-} from '../medicines/medicines.ts';
+import { MEDICINE_SUBSTANCES, type MedicineSubstance } from '../medicines/medicines.ts';
 
 /** The weekly injections. Plans of them do not say their medicine, as all plans of before. */
 export const SUBSTANCES = ['semaglutide', 'tirzepatide'] as const;
 export type Substance = (typeof SUBSTANCES)[number];
-
-export const substanceOf = (medicine: MedicineId): MedicineSubstance =>
-  MEDICINE[medicine].substance;
 
 /** What is known of the medicine that a plan is of if it names a substance alone. */
 export const FACTS = Object.fromEntries(

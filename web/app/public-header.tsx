@@ -35,13 +35,13 @@ export function PublicHeader() {
             </Link>
             <nav aria-label={t('layout.nav.label')} className="hidden lg:block">
               <ul className="flex items-center">
-                {links.map(({ to, text }) => (
-                  <li key={to}>
+                {inBar(links).map(({ to, text, isMore }) => (
+                  <li key={to} className={isMore ? 'max-xl:hidden' : undefined}>
                     <Link
                       to={to}
                       className="inline-flex min-h-11 items-center rounded-full px-3.5 font-medium whitespace-nowrap text-ink hover:bg-accent-soft hover:text-accent-strong"
                     >
-                      {text}
+                      <span className="max-w-48 truncate">{text}</span>
                     </Link>
                   </li>
                 ))}
@@ -62,6 +62,12 @@ export function PublicHeader() {
     </>
   );
 }
+
+/** There is room for two products beside the documented ones; the page's foot and its section have all. */
+const inBar = (links: ReturnType<typeof useHeaderLinks>) => {
+  const beyond = links.filter(({ isMore }) => isMore).slice(2);
+  return links.filter((link) => !beyond.includes(link));
+};
 
 /** The number comes from the server. Its space is reserved, so that nothing jumps when it arrives. */
 function ContactPhone() {

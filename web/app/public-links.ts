@@ -6,7 +6,8 @@ import { hasScreen } from './screens.ts';
 
 /** What it is called: by the key of a text, or for a product that an admin has made by its name. */
 type PublicLink = { to: string; product?: ProductId } & ({ label: string } | { name: string });
-type NamedLink = { to: string; text: string };
+/** `isMore`: of a product that an admin has made, for which a narrow bar has no room. */
+type NamedLink = { to: string; text: string; isMore: boolean };
 
 /** The links in the header (D1 §2, decision C072). */
 const medicines: readonly PublicLink[] = [
@@ -40,5 +41,6 @@ function useThere(links: readonly PublicLink[]): readonly NamedLink[] {
   return there.map((link) => ({
     to: link.to,
     text: 'name' in link ? link.name : t(link.label),
+    isMore: 'name' in link,
   }));
 }

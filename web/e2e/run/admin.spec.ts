@@ -219,7 +219,6 @@ test('a medicine that an admin makes is on the landing page and in the wizard at
   await box.getByRole('checkbox', { name: /^Active/ }).check();
   await expectAccessible(page);
   await button(page, 'Save').click();
-  await button(page, 'Save these prices').click();
   await expect(page.getByText('Product updated successfully')).toBeVisible();
 
   const visitor = await browser.newContext({ baseURL, serviceWorkers: 'block' });

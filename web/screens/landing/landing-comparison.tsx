@@ -47,11 +47,11 @@ export function LandingComparison() {
 function OtherProductFacts({ product: { id, name, made } }: { product: OtherOffer }) {
   const { t } = useTranslation();
   return (
-    <Card as="article" aria-labelledby={`facts-${id}`}>
+    <Card as="article" aria-labelledby={`facts-${id}`} className="lg:col-span-2">
       <h3 id={`facts-${id}`} className="mb-4 text-xl font-semibold text-ink">
         {name}
       </h3>
-      <DescriptionList>
+      <DescriptionList columns={2}>
         {made && (
           <>
             <Detail term={t('landing.comparison.ingredient')}>

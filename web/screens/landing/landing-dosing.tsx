@@ -4,7 +4,7 @@ import { useLandingShelf, useOtherOffers } from '#web/features/catalogue/landing
 import { Card } from '#web/ui/layout/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LandingReference } from './landing-reference.tsx';
-import { LandingSection } from './landing-section.tsx';
+import { columnsFor, LandingSection } from './landing-section.tsx';
 import { LandingSourceList } from './landing-source-list.tsx';
 
 const PLANS = [
@@ -25,10 +25,7 @@ export function LandingDosing() {
       text={t(others.length > 0 ? 'landing.dosing.textMore' : 'landing.dosing.text')}
     >
       <div
-        className={classNames(
-          'grid grid-cols-1 gap-6',
-          shelf.length + others.length > 1 ? 'md:grid-cols-2' : 'mx-auto max-w-xl',
-        )}
+        className={classNames('grid grid-cols-1 gap-6', columnsFor(shelf.length + others.length))}
       >
         {PLANS.filter(({ product }) => shelf.includes(product)).map(({ product, source }) => (
           <DosingCard key={product} id={product} name={t(`landing.${product}.name`)}>

@@ -4,7 +4,7 @@ import { useLandingShelf, useOtherOffers } from '#web/features/catalogue/landing
 import { classNames } from '#web/ui/class-names.ts';
 import { LandingProductCard, OtherProductCard } from './landing-product-card.tsx';
 import { LandingReference } from './landing-reference.tsx';
-import { LandingSection } from './landing-section.tsx';
+import { columnsFor, LandingSection } from './landing-section.tsx';
 
 const CARDS = [
   { product: 'glp1', anchor: 'glp1', image: '/images/product-semalean.svg' },
@@ -25,10 +25,7 @@ export function LandingProducts() {
     >
       <AreaQuestion className="mx-auto mb-8 max-w-xl" />
       <div
-        className={classNames(
-          'grid grid-cols-1 gap-6',
-          shelf.length + others.length > 1 ? 'md:grid-cols-2' : 'mx-auto max-w-xl',
-        )}
+        className={classNames('grid grid-cols-1 gap-6', columnsFor(shelf.length + others.length))}
       >
         {CARDS.map((card) =>
           shelf.includes(card.product) ? (

@@ -2,6 +2,12 @@ import type { ReactNode } from 'react';
 
 type LandingSectionProps = { id: string; title: string; text?: string; children: ReactNode };
 
+/** The columns of cards, one for each medicine: no card stands alone in the last row if that can be. */
+export function columnsFor(count: number): string {
+  if (count < 2) return 'mx-auto max-w-xl';
+  return count === 2 || count === 4 ? 'md:grid-cols-2' : 'md:grid-cols-2 lg:grid-cols-3';
+}
+
 /** One section of the landing page with its heading. */
 export function LandingSection({ id, title, text, children }: LandingSectionProps) {
   return (

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { areaOf } from '#shared/address-rules.ts';
-import type { ProductId } from '#shared/catalogue.ts';
+import type { Plan, ProductId } from '#shared/catalogue.ts';
 import type { HealthReply } from '#shared/health-check.ts';
 import {
   useMedicineOf,
@@ -71,6 +71,14 @@ export function ProductStep(props: ProductStepProps) {
   useEffect(() => {
     if (asked && !isUnread) adopt(asked);
   }, [asked, isUnread]);
+
+  // A practice may sell only some of the plans of a medicine. One that it does sell is chosen then.
+  const firstSold = offers.plans.find(({ quote }) => quote)?.plan;
+  const takePlan = useEffectEvent((next: Plan) => void change({ plan: next }));
+  const isPlanMissing = !isUnread && !isLoading && !chosen;
+  useEffect(() => {
+    if (isPlanMissing && firstSold) takePlan(firstSold);
+  }, [isPlanMissing, firstSold]);
 
   useEffect(() => {
     if (!isLoading) void loadLaterSteps();

@@ -49,7 +49,8 @@ const NOT_CALLED_BY_SCREENS = [
   'catalogue.listProductPrices', // documented
   'intake.findByUser', // documented
   'notifications.unsubscribeById', // documented
-  'payments.webhook', // called by Stripe
+  'payments.webhook',
+  'pharmacy.event', // called by Stripe
   'sync.orders', // called by kind
   'sync.messages',
   'sync.notifications',

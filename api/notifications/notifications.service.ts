@@ -66,6 +66,9 @@ export const notifyBuyer = (
     ? notify(em, [order.customer.id], { ...news, subjectId: order.id })
     : emit(em, buyerWordDue, { orderId: order.id, ...news });
 
+/** What makes one notification of a letter, whoever tells of it. */
+export const letterOf = (messageId: number): string => `message:${messageId}`;
+
 /** The default: everything, at any hour. */
 const unchosen: NotificationPreferences = { muted: [], quiet: null };
 

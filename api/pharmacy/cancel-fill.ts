@@ -1,8 +1,9 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit } from '#api/platform/jobs.ts';
-import type { Prescription } from '#api/prescriptions/prescription.entity.ts';
+import { Prescription } from '#api/prescriptions/prescription.entity.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
 import { applyNews, lockFill } from './apply-news.ts';
 import { pharmacyNamed } from './choose-pharmacy.ts';
@@ -47,15 +48,19 @@ export async function cancelFill(
  * A prescription was superseded or cancelled: what a pharmacy has not made of it is taken back, and is filled by the next
  * version if there is one.
  */
-export async function prescriptionEnded(
-  em: EntityManager,
-  prescription: Prescription,
+export async function takeBackFills(
+  deps: Deps,
+  { prescriptionId }: { prescriptionId: number },
 ): Promise<void> {
-  const into = prescription.state === 'superseded' ? 'ready' : 'cancelled';
-  const open = { prescription: prescription.id, state: { $nin: [...ENDED] } };
-  for (const { supply } of await em.find(Fill, open, { orderBy: { id: 'asc' } })) {
-    await cancelFill(em, supply.id, into);
-  }
+  await deps.orm.em.fork().transactional(async (em) => {
+    const { state, order } = await em.findOneOrFail(Prescription, { id: prescriptionId });
+    await em.findOneOrFail(Order, { id: order.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const into = state === 'superseded' ? 'ready' : 'cancelled';
+    const open = { prescription: prescriptionId, state: { $nin: [...ENDED] } };
+    for (const { supply } of await em.find(Fill, open, { orderBy: { id: 'asc' } })) {
+      await cancelFill(em, supply.id, into);
+    }
+  });
 }
 
 /** Asks the pharmacy, as often as it takes. What it has made by then goes on as if nobody had asked. */

@@ -2,7 +2,9 @@ import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { listen } from '#api/platform/jobs.ts';
 import { postedEvent, takeStep } from './adapters/simulated.pharmacy.ts';
-import { askToCancel } from './cancel-fill.ts';
+import { prescriptionEnded } from '#api/prescriptions/prescriptions.events.ts';
+import { askToCancel, takeBackFills } from './cancel-fill.ts';
+import { openPharmacies } from './choose-pharmacy.ts';
 import { FillSchema, sealedRejection } from './fill.entity.ts';
 import { PharmacyEventRow } from './pharmacy-event.entity.ts';
 import {
@@ -35,6 +37,7 @@ export const pharmacy: Domain<Route> = {
   listeners: [
     listen(fillDue, 'ask', async (deps, { fillId }) => askToFill(deps, fillId)),
     listen(fillUnwanted, 'ask', async (deps, { fillId }) => askToCancel(deps, fillId)),
+    listen(prescriptionEnded, 'take-back', takeBackFills),
     listen(fillTroubled, 'tell', tellOfTrouble),
     listen(recallDue, 'tell', tellOfRecall),
     listen(simulatedStep, 'take', takeStep),
@@ -44,6 +47,7 @@ export const pharmacy: Domain<Route> = {
     }),
   ],
   schedules: [reconcileSchedule, forgetOldEvents],
+  start: openPharmacies,
 };
 
 /** The switches of the simulated pharmacy (decision C060: part of the demo only). */

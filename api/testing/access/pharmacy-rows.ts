@@ -5,7 +5,7 @@ const letter = { subject: 'Your medicine', content: 'Please stop using it.' };
 /** Prescriptions on their way to a pharmacy, and what comes back. */
 export const pharmacyRows: Record<string, AccessRow> = {
   'pharmacy.board': { expect: PACKERS },
-  'pharmacy.sheet': { expect: PACKERS, input: (world) => ({ params: { id: world.supplyId } }) },
+  'pharmacy.sheet': { expect: ADMINS, input: (world) => ({ params: { id: world.supplyId } }) },
   'pharmacy.fill': {
     expect: PACKERS,
     input: (world) => ({

@@ -282,7 +282,7 @@ export function notificationPath(kind: NewsKind, role: Role, subjectId: number |
     case 'licence_ending':
       return role === 'admin' ? '/admin/team' : '/doctor/pending';
     case 'pharmacy_trouble':
-      return role === 'admin' ? '/admin/pharmacy' : '/doctor/subscriptions';
+      return role === 'admin' ? '/admin/practice/pharmacy' : '/doctor/subscriptions';
     case 'check_in_urgent':
       return '/doctor/check-ins';
     case 'payment_disputed':

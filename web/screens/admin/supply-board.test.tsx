@@ -84,7 +84,7 @@ test('the label is printed in the patient’s language, with what is not known y
 
 test('an admin finds who got a lot and writes to them in three languages', async () => {
   const sent: unknown[] = [];
-  const { user } = await enterAdmin('/admin/pharmacy', (api) => {
+  const { user } = await enterAdmin('/admin/practice/pharmacy', (api) => {
     api.on(pharmacyContract.setup, {
       pharmacy: 'print',
       choices: ['print'],

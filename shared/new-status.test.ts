@@ -92,15 +92,21 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
     'withdrawn',
   ],
   'web/features/orders/programs/program-steps.ts': ['active', 'shipped'],
-  // The same words for something else: a column, a payment, a parcel's check, an account.
+  // The same words for something else: a column, a payment, a parcel's check, an account, a prescription at the pharmacy.
   'api/doctors/list-doctors.ts': ['active'],
   'api/orders/doctor-days.ts': ['active', 'approved'],
   'api/orders/order-days.ts': ['active', 'approved'],
   'api/payments/books/books-state.ts': ['expired'],
   'api/payments/list-payments.ts': ['received'],
   'api/payments/settle-payment.ts': ['expired'],
+  'api/pharmacy/adapters/http.pharmacy.ts': ['received', 'rejected'],
+  'api/pharmacy/adapters/simulated.pharmacy.ts': ['cancelled', 'received', 'rejected', 'shipped'],
+  'api/pharmacy/apply-news.ts': ['cancelled', 'rejected', 'shipped'],
+  'api/pharmacy/reconcile-fills.ts': ['received'],
+  'api/pharmacy/simulated-fill.entity.ts': ['cancelled', 'received', 'rejected', 'shipped'],
   'api/shipping/check-parcels.ts': ['shipped'],
   'shared/doctors.ts': ['active'],
+  'shared/pharmacy.ts': ['cancelled', 'rejected', 'shipped'],
   'web/features/shipping/check-step.tsx': ['shipped'],
   'web/screens/subscriptions/subscriptions-skeleton.tsx': ['active', 'approved'],
 };

@@ -54,7 +54,7 @@ export function notificationPath(kind: NewsKind, role: Role, subjectId: number |
     case 'parcel_problem':
       return role === 'staff' ? '/doctor/patients' : '/doctor';
     case 'pharmacy_trouble':
-      return role === 'admin' ? '/admin/pharmacy' : '/doctor/subscriptions';
+      return role === 'admin' ? '/admin/practice/pharmacy' : '/doctor/subscriptions';
     case 'licence_ending':
       return role === 'admin' ? '/admin/team' : '/doctor/pending';
     case 'check_in_urgent':

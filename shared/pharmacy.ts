@@ -3,7 +3,7 @@ import { admins, contract, everyone, get, packers, post, put } from './lib/contr
 import { IsoDay } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { says } from './lib/validation-texts.ts';
-import { PrescriptionContent } from './prescriptions.ts';
+import { PrescriptionContent, QUANTITY_UNITS } from './prescriptions.ts';
 import { ShippingAddress } from './shipping.ts';
 import { SUPPLY_STATES } from './supplies.ts';
 
@@ -35,7 +35,6 @@ export const FILL_NEWS = [
   'shipped',
   'cancelled',
 ] as const;
-export type FillNewsStatus = (typeof FILL_NEWS)[number];
 
 /** `submitting` until the pharmacy has answered, `sent` once it has it. The rest is its own word. */
 export const FILL_STATES = ['submitting', 'sent', ...FILL_NEWS] as const;
@@ -122,8 +121,11 @@ export const BoardSupply = z.object({
   product: z.string(),
   medicine: PrescriptionContent.shape.medicine,
   strength: z.string(),
-  quantity,
+  quantity: z.number(),
+  unit: z.enum(QUANTITY_UNITS),
   directions,
+  prescriber: z.string(),
+  pharmacy: z.string().nullable(),
   lot: z.string().nullable(),
   beyondUseOn: IsoDay.nullable(),
   /** What is filled has to be good until then. */
@@ -133,13 +135,11 @@ export const BoardSupply = z.object({
 });
 export type BoardSupply = z.infer<typeof BoardSupply>;
 
-/** What is printed: the prescription, and the label of what it is filled with. */
+/** The prescription as it is printed for a pharmacist. Who packs gets the label only (decision C130). */
 export const PrescriptionSheet = z.object({
   supply: BoardSupply,
   prescription: WrittenPrescription,
   fillNumber: z.int(),
-  pharmacy: z.string().nullable(),
-  address: ShippingAddress,
 });
 export type PrescriptionSheet = z.infer<typeof PrescriptionSheet>;
 
@@ -189,8 +189,8 @@ export const pharmacyContract = contract('pharmacy', {
     reply: z.array(BoardSupply),
   }),
   sheet: get('/api/pharmacy/supplies/:id/sheet', {
-    summary: 'The prescription and the label of a supply, to be printed.',
-    access: packers,
+    summary: 'The prescription of a supply, to be printed for a pharmacist.',
+    access: admins,
     audit: { action: 'read', subject: 'prescription' },
     reply: PrescriptionSheet,
   }),

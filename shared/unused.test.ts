@@ -53,6 +53,7 @@ const NOT_CALLED_BY_SCREENS = [
   'deliveries.gateway', // called by a gateway
   'deliveries.twilio', // called by Twilio
   'payments.webhook', // called by Stripe
+  'pharmacy.event', // called by the pharmacy
   'sync.orders', // called by kind
   'sync.messages',
   'sync.notifications',

@@ -21,7 +21,7 @@ import {
   type ShippingStatus,
 } from '#shared/order-status.ts';
 import { Notification } from './notification.entity.ts';
-import { buyerWordDue, notify, notifyBuyer, pushDue } from './notifications.service.ts';
+import { buyerWordDue, letterOf, notify, notifyBuyer, pushDue } from './notifications.service.ts';
 import { postponeShippingNews } from './parcel-news.ts';
 import { sendPush } from './send-push.ts';
 
@@ -148,9 +148,6 @@ const notifyOfEmergency = (deps: Deps, { accessId }: { accessId: number }): Prom
     subjectId: accessId,
     happening: `emergency:${accessId}`,
   });
-
-/** The notification of a letter, of which there is one. */
-export const letterOf = (messageId: number) => `message:${messageId}`;
 
 /** Says that there is a message, never from whom or about what. */
 async function notifyReceiver(deps: Deps, { messageId }: { messageId: number }): Promise<void> {

@@ -58,5 +58,8 @@ export const notifyBuyer = (
     ? notify(em, [order.customer.id], { ...news, subjectId: order.id })
     : emit(em, buyerWordDue, { orderId: order.id, ...news });
 
+/** What makes one notification of a letter, whoever tells of it. */
+export const letterOf = (messageId: number): string => `message:${messageId}`;
+
 export const countUnread = (em: EntityManager, userId: number): Promise<number> =>
   em.count(Notification, { user: userId, readAt: null });

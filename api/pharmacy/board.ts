@@ -5,6 +5,8 @@ import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { pharmacyErrors, type BoardSupply, type FilledByHand } from '#shared/pharmacy.ts';
 import { PARCELS_MAX, shippingErrors } from '#shared/shipping.ts';
 import { Order } from '#api/orders/order.entity.ts';
+import { ensureStillPaid } from '#api/orders/move-order.ts';
+import { orderViews } from '#api/orders/order-stages.ts';
 import { realOrders } from '#api/orders/order-where.ts';
 import { ensureNoneRed, redPort } from '#api/orders/red-port.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -23,7 +25,8 @@ const supplyPolicy = definePolicy(
   (actor) => {
     if (hasRole(actor, 'admin')) return { order: realOrders } as FilterQuery<Supply>;
     if (!hasRole(actor, 'fulfilment')) return null;
-    return { order: { ...realOrders, isDisputed: false } } as FilterQuery<Supply>;
+    const mayLeave = [orderViews.shipping_pending, realOrders, { isDisputed: false }];
+    return { order: { $and: mayLeave } } as FilterQuery<Supply>;
   },
   {},
 );
@@ -78,8 +81,11 @@ export function presentSupply(
     product: content.product.name,
     medicine: content.medicine,
     strength: content.strength,
-    quantity: content.quantity,
+    quantity: content.quantity.amount,
+    unit: content.quantity.unit,
     directions: content.directions,
+    prescriber: content.prescriber.name,
+    pharmacy: supply.pharmacy ?? deps.env.PHARMACY_NAME ?? null,
     lot: supply.lot ?? null,
     beyondUseOn: supply.beyondUseOn ?? null,
     goodUntil: goodUntil(supply, content),
@@ -115,7 +121,7 @@ export async function fillByHand(
   { lot, beyondUseOn, rowVersion }: z.output<typeof FilledByHand>,
 ): Promise<void> {
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
-  await em.findOneOrFail(Order, { id: supply.order.id }, lock);
+  ensureStillPaid(await em.findOneOrFail(Order, { id: supply.order.id }, lock));
   await em.findOneOrFail(Supply, { id: supply.id }, lock);
   const isTaken = fill != null && !ENDED.includes(fill.state);
   ensure(!isTaken && supply.state !== 'sent_to_pharmacy', pharmacyErrors.by_pharmacy);

@@ -48,21 +48,20 @@ export async function cancelFill(
  * A prescription was superseded or cancelled: what a pharmacy has not made of it is taken back, and is filled by the next
  * version if there is one. The caller has locked the order.
  */
-export async function takeBackFills(em: EntityManager, prescription: Prescription): Promise<void> {
-  const into = prescription.state === 'superseded' ? 'ready' : 'cancelled';
-  const open = { prescription: prescription.id, state: { $nin: [...ENDED] } };
-  for (const { supply } of await em.find(Fill, open, { orderBy: { id: 'asc' } })) {
-    await cancelFill(em, supply.id, into);
-  }
-}
-
-export const followPrescription = (deps: Deps, prescriptionId: number): Promise<void> =>
-  deps.orm.em.fork().transactional(async (em) => {
-    const row = await em.findOneOrFail(Prescription, { id: prescriptionId });
-    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
-    await em.findOneOrFail(Order, { id: row.order.id }, lock);
-    await takeBackFills(em, row);
+export async function takeBackFills(
+  deps: Deps,
+  { prescriptionId }: { prescriptionId: number },
+): Promise<void> {
+  await deps.orm.em.fork().transactional(async (em) => {
+    const { state, order } = await em.findOneOrFail(Prescription, { id: prescriptionId });
+    await em.findOneOrFail(Order, { id: order.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const into = state === 'superseded' ? 'ready' : 'cancelled';
+    const open = { prescription: prescriptionId, state: { $nin: [...ENDED] } };
+    for (const { supply } of await em.find(Fill, open, { orderBy: { id: 'asc' } })) {
+      await cancelFill(em, supply.id, into);
+    }
   });
+}
 
 /** Asks the pharmacy, as often as it takes. What it has made by then goes on as if nobody had asked. */
 export async function askToCancel(deps: Deps, fillId: number): Promise<void> {

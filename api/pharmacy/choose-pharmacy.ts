@@ -27,20 +27,25 @@ export const savePharmacyChoice = (em: EntityManager, choice: PharmacyName): Pro
 
 const registry = new WeakMap<Deps, Map<string, Pharmacy>>();
 
-/** Takes the place of an adapter of the same name, for tests that let it fail. */
+/** Makes a pharmacy available to this process. A later one with the same name replaces it. */
 export function registerPharmacy(deps: Deps, pharmacy: Pharmacy): void {
   const known = registry.get(deps) ?? new Map<string, Pharmacy>();
   registry.set(deps, known.set(pharmacy.name, pharmacy));
 }
 
+/** Those that are configured, and always the simulator, for what was sent to it. */
+export function openPharmacies(deps: Deps): Promise<void> {
+  registerPharmacy(deps, simulatedPharmacy(deps));
+  const { PHARMACY_URL: url, PHARMACY_SECRET: secret } = deps.env;
+  if (url && secret) registerPharmacy(deps, httpPharmacy({ url, secret }));
+  return Promise.resolve();
+}
+
 /** The pharmacy of this name: what was sent to one is asked about there, whatever is chosen since. */
 export function pharmacyNamed(deps: Deps, name: Pharmacy['name']): Pharmacy {
-  const known = registry.get(deps)?.get(name);
-  if (known) return known;
-  if (name === 'simulator') return simulatedPharmacy(deps);
-  const { PHARMACY_URL: url, PHARMACY_SECRET: secret } = deps.env;
-  if (!url || !secret) throw new Error('PHARMACY_URL and PHARMACY_SECRET are not set any more');
-  return httpPharmacy({ url, secret });
+  const pharmacy = registry.get(deps)?.get(name);
+  if (!pharmacy) throw new Error(`the pharmacy ${name} is not configured any more`);
+  return pharmacy;
 }
 
 /** Null if the practice prints its prescriptions. */

@@ -5,7 +5,8 @@ import { listen } from '#api/platform/jobs.ts';
 import { postedEvent, takeStep } from './adapters/simulated.pharmacy.ts';
 import { prescriptionEnded } from '#api/prescriptions/prescriptions.events.ts';
 import { supplyReady } from '#api/supplies/supplies.events.ts';
-import { askToCancel, followPrescription } from './cancel-fill.ts';
+import { askToCancel, takeBackFills } from './cancel-fill.ts';
+import { openPharmacies } from './choose-pharmacy.ts';
 import { FillSchema, sealedRejection } from './fill.entity.ts';
 import { PharmacyEventRow } from './pharmacy-event.entity.ts';
 import {
@@ -37,11 +38,9 @@ export const pharmacy: Domain<Route> = {
   routes: [...pharmacyRoutes, ...recallRoutes],
   listeners: [
     listen(supplyReady, 'fill', async (deps, { supplyId }) => handOver(deps, supplyId)),
-    listen(prescriptionEnded, 'take back', async (deps, { prescriptionId }) =>
-      followPrescription(deps, prescriptionId),
-    ),
     listen(fillDue, 'ask', async (deps, { fillId }) => askToFill(deps, fillId)),
     listen(fillUnwanted, 'ask', async (deps, { fillId }) => askToCancel(deps, fillId)),
+    listen(prescriptionEnded, 'take-back', takeBackFills),
     listen(fillTroubled, 'tell', tellOfTrouble),
     listen(recallDue, 'tell', tellOfRecall),
     listen(simulatedStep, 'take', takeStep),
@@ -52,6 +51,7 @@ export const pharmacy: Domain<Route> = {
   ],
   schedules: [reconcileSchedule, forgetOldEvents],
   borrows: [supplyPort],
+  start: openPharmacies,
 };
 
 /** The switches of the simulated pharmacy (decision C060: part of the demo only). */

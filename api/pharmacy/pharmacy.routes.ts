@@ -3,7 +3,6 @@ import { ensure } from '#shared/lib/errors.ts';
 import { pharmacyContract, pharmacyErrors, pharmacySimulatorContract } from '#shared/pharmacy.ts';
 import { implement } from '#api/http/implement.ts';
 import { readRawBody } from '#api/http/raw-body.ts';
-import { presentParcel } from '#api/shipping/present-parcel.ts';
 import { changesOf, namesOfChanges } from '#api/platform/audit.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { type Supply } from '#api/supplies/supply.entity.ts';
@@ -31,8 +30,6 @@ export const pharmacyRoutes = implement(pharmacyContract, {
       supply: presentSupply(deps, supply, prescription, fill),
       prescription: writtenOf(deps, prescription),
       fillNumber: await fillNumberOf(em, supply, prescription),
-      pharmacy: supply.pharmacy ?? deps.env.PHARMACY_NAME ?? null,
-      address: presentParcel(supply.order),
     };
   },
   fill: async ({ actor, em, params, body, deps, http }) => {

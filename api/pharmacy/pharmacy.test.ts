@@ -13,12 +13,13 @@ import { Notification } from '#api/notifications/notification.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { now, setClock } from '#api/platform/clock.ts';
+import { emit } from '#api/platform/jobs.ts';
 import { signEvent } from '#api/payments/gateways/webhook-signature.ts';
+import { prescriptionEnded } from '#api/prescriptions/prescriptions.events.ts';
 import { Prescription } from '#api/prescriptions/prescription.entity.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
-import { takeBackFills } from './cancel-fill.ts';
 import { registerPharmacy, savePharmacyChoice } from './choose-pharmacy.ts';
 import { Fill } from './fill.entity.ts';
 import { PharmacyEventRow } from './pharmacy-event.entity.ts';
@@ -105,7 +106,9 @@ test('the board shows what a label needs, and to who packs nothing that is held 
     patientName: 'Nguyễn Thị Hồng Ánh',
     product: 'Semaglutide',
     strength: '1 mg/mL',
-    quantity: { amount: 1, unit: 'mL' },
+    quantity: 1,
+    unit: 'mL',
+    pharmacy: 'Corner Pharmacy',
     goodUntil: addDays(today(), 28),
     fill: null,
   });
@@ -118,13 +121,14 @@ test('the board shows what a label needs, and to who packs nothing that is held 
 
 test('the sheet says what a prescription says, and neither the form nor the plan', async () => {
   const { supply } = await aPrescribedSupply();
-  const sheet = await packer.call(pharmacyContract.sheet, { params: { id: supply.id } });
+  const sheet = await office.call(pharmacyContract.sheet, { params: { id: supply.id } });
   expect(sheet).toMatchObject({
     fillNumber: 1,
-    pharmacy: 'Corner Pharmacy',
     prescription: { patient: { birthDate: '1985-02-28' }, prescriber: { npi: '1234567893' } },
   });
   expect(sheet.prescription).not.toHaveProperty('dosePlan');
+  const refused = await packer.try(pharmacyContract.sheet, { params: { id: supply.id } });
+  expect(refused.status).toBe(403);
 });
 
 test('a lot that spoils before the last dose is refused, and says why', async () => {
@@ -234,7 +238,7 @@ test('a superseded prescription is taken back, and its supply waits for the next
     const ended = await em.findOneOrFail(Prescription, { id: prescription.id });
     Object.assign(ended, { state: 'superseded', endedAt: now() });
     await em.flush();
-    await takeBackFills(em, ended);
+    await emit(em, prescriptionEnded, { prescriptionId: ended.id, orderId: ended.order.id });
   });
   // Not before the pharmacy has confirmed.
   expect((await supplyOf(supply.id)).state).toBe('sent_to_pharmacy');

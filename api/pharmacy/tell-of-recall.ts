@@ -1,7 +1,6 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { sendMessage } from '#api/messages/messages.service.ts';
-import { letterOf } from '#api/notifications/notifications.listeners.ts';
-import { notify, notifyBuyer } from '#api/notifications/notifications.service.ts';
+import { letterOf, notify, notifyBuyer } from '#api/notifications/notifications.service.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { RecallRecipient } from './recall.entity.ts';

@@ -125,7 +125,7 @@ const adminAreas = part('admin-areas', () =>
   import('#web/screens/admin/practice/areas-screen.tsx').then((all) => all.AreasScreen),
 );
 const adminPharmacy = part('admin-pharmacy', () =>
-  import('#web/screens/admin/pharmacy-screen.tsx').then((all) => all.PharmacyScreen),
+  import('#web/screens/admin/practice/pharmacy-screen.tsx').then((all) => all.PharmacyScreen),
 );
 const adminTest = part('admin-test', () =>
   import('#web/screens/admin/admin-test-screen.tsx').then((all) => all.AdminTestScreen),
@@ -268,7 +268,7 @@ export const screens: readonly ScreenEntry[] = [
   member('/admin/team', 'team.title', ['admin'], adminTeam),
   member('/admin/practice', 'layout.menu.practice', ['admin'], adminPractice),
   member('/admin/practice/areas', 'admin.practice.areas', ['admin'], adminAreas),
-  member('/admin/pharmacy', 'admin.pharmacy.title', ['admin'], adminPharmacy),
+  member('/admin/practice/pharmacy', 'admin.pharmacy.title', ['admin'], adminPharmacy),
   member('/admin/practice/brand', 'admin.practice.brand', ['admin'], practiceBrand),
   member('/admin/audit', 'admin.audit.title', ['admin'], adminAudit),
   visible('/admin-test', 'adminTest.title', 'everyone', adminTest),

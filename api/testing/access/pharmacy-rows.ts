@@ -6,7 +6,7 @@ const letter = { subject: 'Your medicine', content: 'Please stop using it.' };
 export const pharmacyRows: Record<string, AccessRow> = {
   'pharmacy.board': { expect: PACKERS },
   'pharmacy.sheet': {
-    expect: PACKERS,
+    expect: ADMINS,
     input: (world) => ({ params: { id: world.readySupplyId } }),
   },
   'pharmacy.fill': {

@@ -1,29 +1,40 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import type { PrescriptionSheet as Sheet } from '#shared/pharmacy.ts';
+import type { BoardSupply } from '#shared/pharmacy.ts';
 import { usePrescriptionSheet } from './pharmacy.queries.ts';
-import { PrescriptionSheet, SupplyLabel } from './prescription-sheet.tsx';
+import { PrescriptionSheet, SupplyLabel, type Practice } from './prescription-sheet.tsx';
 
-export type Practice = { brand: string; address: string[]; phone: string; email: string };
+export type PrintProps = { supply: BoardSupply; practice: Practice; onPrinted: () => void };
 
-type PrescriptionPrintProps = { id: number; practice: Practice; onPrinted: () => void };
-
-/**
- * The prescription and its label, one page each, which the browser prints or saves as a PDF with the fonts of every
- * script. Outside the app's root, which is hidden from the printer meanwhile (`data-print='alone'` in base.css).
- */
-export function PrescriptionPrint({ id, practice, onPrinted }: PrescriptionPrintProps) {
-  const { data, isError } = usePrescriptionSheet(id);
+/** The prescription and its label, a page each. */
+export function PrescriptionPrint({ supply, practice, onPrinted }: PrintProps) {
+  const { data, isError } = usePrescriptionSheet(supply.id);
   // The hook has said why.
   useEffect(() => {
     if (isError) onPrinted();
   }, [isError, onPrinted]);
-  return data ? <Printing sheet={data} practice={practice} onPrinted={onPrinted} /> : null;
+  if (!data) return null;
+  return (
+    <Printed onPrinted={onPrinted}>
+      <PrescriptionSheet sheet={data} practice={practice} />
+      <SupplyLabel supply={data.supply} practice={practice} />
+    </Printed>
+  );
 }
 
-type PrintingProps = { sheet: Sheet; practice: Practice; onPrinted: () => void };
+export function LabelPrint({ supply, practice, onPrinted }: PrintProps) {
+  return (
+    <Printed onPrinted={onPrinted}>
+      <SupplyLabel supply={supply} practice={practice} />
+    </Printed>
+  );
+}
 
-function Printing({ sheet, practice, onPrinted }: PrintingProps) {
+/**
+ * A document that the browser prints or saves as a PDF, with the fonts of every script. Outside the app's root, which is
+ * hidden from the printer meanwhile (`data-print='alone'` in base.css).
+ */
+function Printed({ children, onPrinted }: { children: ReactNode; onPrinted: () => void }) {
   const printed = useRef(onPrinted);
   useEffect(() => {
     printed.current = onPrinted;
@@ -34,11 +45,5 @@ function Printing({ sheet, practice, onPrinted }: PrintingProps) {
     window.print();
     return () => window.removeEventListener('afterprint', end);
   }, []);
-  return createPortal(
-    <div data-print="alone">
-      <PrescriptionSheet sheet={sheet} practice={practice} />
-      <SupplyLabel sheet={sheet} practice={practice} />
-    </div>,
-    document.body,
-  );
+  return createPortal(<div data-print="alone">{children}</div>, document.body);
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MEDICINE } from '#shared/medicines/medicines.ts';
-import type { PrescriptionSheet as Sheet } from '#shared/pharmacy.ts';
+import type { BoardSupply, PrescriptionSheet as Sheet } from '#shared/pharmacy.ts';
 import { useFormat } from '#web/lib/format.ts';
-import type { Practice } from './prescription-print.tsx';
+
+export type Practice = { brand: string; address: string[]; phone: string; email: string };
 
 type SheetProps = { sheet: Sheet; practice: Practice };
 
@@ -20,7 +21,8 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 export function PrescriptionSheet({ sheet, practice }: SheetProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { prescription, supply, fillNumber, pharmacy } = sheet;
+  const { prescription, supply, fillNumber } = sheet;
+  const { pharmacy } = supply;
   const { patient, prescriber, quantity, directions } = prescription;
   const { licence } = prescriber;
   const { substance, form } = MEDICINE[prescription.medicine];
@@ -117,19 +119,20 @@ export function PrescriptionSheet({ sheet, practice }: SheetProps) {
   );
 }
 
+type LabelProps = { supply: BoardSupply; practice: Practice };
+
 /** For the vial or box. Lot and date that are not known yet are left to be written. */
-export function SupplyLabel({ sheet, practice }: SheetProps) {
+export function SupplyLabel({ supply, practice }: LabelProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { prescription, supply, pharmacy } = sheet;
-  const { directions, quantity } = prescription;
+  const { directions } = supply;
   const blank = '____________';
   return (
     <section className="border-2 border-black p-8 text-black">
-      <p className="text-sm">{pharmacy ?? practice.brand}</p>
-      <p className="mt-1 text-2xl font-semibold">{prescription.patient.name}</p>
+      <p className="text-sm">{supply.pharmacy ?? practice.brand}</p>
+      <p className="mt-1 text-2xl font-semibold">{supply.patientName}</p>
       <p className="mt-4 text-xl font-semibold">
-        {prescription.product.name}, {prescription.strength}
+        {supply.product}, {supply.strength}
       </p>
       <p lang={directions.patient.language} className="mt-1 text-lg">
         {directions.patient.text}
@@ -141,7 +144,7 @@ export function SupplyLabel({ sheet, practice }: SheetProps) {
       )}
       <p className="mt-4">
         {t('pharmacy.quantity')}:{' '}
-        {t(`pharmacy.amount.${quantity.unit}`, { amount: format.number(quantity.amount) })}
+        {t(`pharmacy.amount.${supply.unit}`, { amount: format.number(supply.quantity) })}
       </p>
       <p>{t('pharmacy.label.lot', { lot: supply.lot ?? blank })}</p>
       <p>
@@ -152,7 +155,7 @@ export function SupplyLabel({ sheet, practice }: SheetProps) {
       <p>{t('pharmacy.label.storage', { storage: blank })}</p>
       <p className="mt-4 text-sm">
         {t('pharmacy.label.questions', {
-          name: prescription.prescriber.name,
+          name: supply.prescriber,
           phone: practice.phone,
           reference: supply.reference,
         })}

@@ -1,7 +1,9 @@
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BoardSupply } from '#shared/pharmacy.ts';
+import { mayCall } from '#shared/lib/may-call.ts';
+import { pharmacyContract, type BoardSupply } from '#shared/pharmacy.ts';
+import { useSession } from '#web/device/page/session.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
@@ -11,7 +13,8 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { LotForm } from './lot-form.tsx';
 import { useSupplyBoard } from './pharmacy.queries.ts';
 import { withPharmacyWords } from './pharmacy-words.tsx';
-import { PrescriptionPrint, type Practice } from './prescription-print.tsx';
+import { LabelPrint, PrescriptionPrint, type PrintProps } from './prescription-print.tsx';
+import type { Practice } from './prescription-sheet.tsx';
 
 /** The prescriptions by which supplies are filled: what to put in, what to print, and what it was filled with. */
 export const SupplyBoard = withPharmacyWords(function Supplies({
@@ -21,7 +24,11 @@ export const SupplyBoard = withPharmacyWords(function Supplies({
 }) {
   const { t } = useTranslation();
   const supplies = useSupplyBoard().data ?? [];
-  const [printing, setPrinting] = useState<number>();
+  const { user } = useSession();
+  const [printing, setPrinting] = useState<{
+    supply: BoardSupply;
+    Print: ComponentType<PrintProps>;
+  }>();
   if (supplies.length === 0) return null;
   return (
     <section aria-labelledby="supply-board" className="mb-6">
@@ -31,13 +38,21 @@ export const SupplyBoard = withPharmacyWords(function Supplies({
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         {supplies.map((supply) => (
           <li key={supply.id}>
-            <SupplyCard supply={supply} onPrint={() => setPrinting(supply.id)} />
+            <SupplyCard
+              supply={supply}
+              onPrintLabel={() => setPrinting({ supply, Print: LabelPrint })}
+              onPrint={
+                user && mayCall(user, pharmacyContract.sheet)
+                  ? () => setPrinting({ supply, Print: PrescriptionPrint })
+                  : undefined
+              }
+            />
           </li>
         ))}
       </ul>
-      {printing !== undefined && (
-        <PrescriptionPrint
-          id={printing}
+      {printing && (
+        <printing.Print
+          supply={printing.supply}
           practice={practice}
           onPrinted={() => setPrinting(undefined)}
         />
@@ -46,10 +61,16 @@ export const SupplyBoard = withPharmacyWords(function Supplies({
   );
 });
 
-function SupplyCard({ supply, onPrint }: { supply: BoardSupply; onPrint: () => void }) {
+type SupplyCardProps = {
+  supply: BoardSupply;
+  onPrintLabel: () => void;
+  /** Only for who may read the whole prescription. */
+  onPrint: (() => void) | undefined;
+};
+
+function SupplyCard({ supply, onPrintLabel, onPrint }: SupplyCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { quantity } = supply;
   const isByHand = supply.state === 'ready';
   return (
     <Card as="article" aria-labelledby={`supply-${supply.id}`}>
@@ -67,7 +88,7 @@ function SupplyCard({ supply, onPrint }: { supply: BoardSupply; onPrint: () => v
           {supply.product}, {supply.strength}
         </Detail>
         <Detail term={t('pharmacy.quantity')}>
-          {t(`pharmacy.amount.${quantity.unit}`, { amount: format.number(quantity.amount) })}
+          {t(`pharmacy.amount.${supply.unit}`, { amount: format.number(supply.quantity) })}
         </Detail>
         <Detail term={t('pharmacy.board.due')}>{format.day(supply.dueOn)}</Detail>
         <Detail term={t('pharmacy.board.goodUntil')}>{format.day(supply.goodUntil)}</Detail>
@@ -88,15 +109,26 @@ function SupplyCard({ supply, onPrint }: { supply: BoardSupply; onPrint: () => v
           </p>
         )
       )}
-      <Button
-        className="mt-4"
-        size="sm"
-        variant="secondary"
-        onClick={onPrint}
-        icon={<Printer aria-hidden="true" className="size-4.5" />}
-      >
-        {t('pharmacy.board.print')}
-      </Button>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          variant="secondary"
+          onClick={onPrintLabel}
+          icon={<Printer aria-hidden="true" className="size-4.5" />}
+        >
+          {t('pharmacy.board.printLabel')}
+        </Button>
+        {onPrint && (
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={onPrint}
+            icon={<Printer aria-hidden="true" className="size-4.5" />}
+          >
+            {t('pharmacy.board.print')}
+          </Button>
+        )}
+      </div>
     </Card>
   );
 }

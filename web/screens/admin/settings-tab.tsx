@@ -21,7 +21,7 @@ export function SettingsTab() {
         <TextLink to="/admin/practice/settings">{t('admin.practice.openRules')}</TextLink>
       </p>
       <p>
-        <TextLink to="/admin/pharmacy">{t('admin.pharmacy.open')}</TextLink>
+        <TextLink to="/admin/practice/pharmacy">{t('admin.pharmacy.open')}</TextLink>
       </p>
       <FailedJobs />
     </section>

@@ -1,0 +1,143 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { pharmacyContract, pharmacyErrors, type BoardSupply } from '#shared/pharmacy.ts';
+import { recallContract } from '#shared/recalls.ts';
+import { AppError } from '#shared/lib/errors.ts';
+import { shippingContract } from '#shared/shipping.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render.tsx';
+import { aPacker } from '#web/testing/samples.ts';
+import { enterAdmin } from './testing/admin-world.tsx';
+
+const aSupply = (change: Partial<BoardSupply> = {}): BoardSupply => ({
+  id: 7,
+  rowVersion: 1,
+  orderId: 41,
+  reference: 'SEM-41',
+  patientName: 'Nguyễn Thị Hồng Ánh',
+  number: 1,
+  months: 1,
+  dueOn: '2026-11-28',
+  state: 'ready',
+  product: 'Semaglutide',
+  medicine: 'semaglutide-injection',
+  strength: '1 mg/mL',
+  quantity: 1,
+  unit: 'mL',
+  directions: {
+    en: 'Inject 0.25 mg once a week.',
+    patient: { language: 'vi', text: 'Tiêm 0,25 mg mỗi tuần một lần.' },
+  },
+  prescriber: 'Dr. Emily Carter',
+  pharmacy: null,
+  lot: null,
+  beyondUseOn: null,
+  goodUntil: '2026-12-26',
+  fill: null,
+  ...change,
+});
+
+test('who packs reads what to fill, enters the lot, and is told of one that spoils too early', async () => {
+  const api = fakeApi();
+  api.on(shippingContract.waiting, []);
+  api.on(pharmacyContract.board, () => [aSupply()]);
+  const sent: unknown[] = [];
+  api.on(pharmacyContract.fill, ({ body }) => {
+    sent.push(body);
+    if (body.beyondUseOn < '2026-12-26')
+      throw new AppError(pharmacyErrors.too_short, {
+        fields: { beyondUseOn: pharmacyErrors.too_short.message },
+      });
+    return aSupply({ ...body, rowVersion: 2 });
+  });
+  const { user } = await renderScreen('/packing', { as: aPacker() });
+  await screen.findByRole('heading', { name: '1 prescription to fill' });
+  screen.getByText('Semaglutide, 1 mg/mL');
+  screen.getByText('Inject 0.25 mg once a week.');
+  expect(screen.queryByRole('button', { name: /prescription and label/ })).toBeNull();
+
+  await user.type(screen.getByLabelText(/^Lot/), 'A-1');
+  await user.type(screen.getByLabelText(/^Use by/), '2026-12-01');
+  await user.click(screen.getByRole('button', { name: 'Save lot' }));
+  await screen.findByText(/would spoil before its last dose/);
+  await user.clear(screen.getByLabelText(/^Use by/));
+  await user.type(screen.getByLabelText(/^Use by/), '2027-01-15');
+  await user.click(screen.getByRole('button', { name: 'Save lot' }));
+  await screen.findByText('Lot of SEM-41 saved');
+  expect(sent.at(-1)).toEqual({ lot: 'A-1', beyondUseOn: '2027-01-15', rowVersion: 1 });
+});
+
+test('the label is printed in the patient’s language, with what is not known yet left open', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const api = fakeApi();
+  api.on(shippingContract.waiting, []);
+  api.on(pharmacyContract.board, () => [aSupply()]);
+  const { user } = await renderScreen('/packing', { as: aPacker() });
+  await user.click(await screen.findByRole('button', { name: 'Print label' }));
+  await waitFor(() => expect(print).toHaveBeenCalled());
+  const sheet = document.querySelector('[data-print="alone"]')!;
+  expect(sheet.textContent).toContain('Tiêm 0,25 mg mỗi tuần một lần.');
+  expect(sheet.textContent).toContain('Lot ____');
+  vi.unstubAllGlobals();
+});
+
+test('an admin finds who got a lot and writes to them in three languages', async () => {
+  const sent: unknown[] = [];
+  const { user } = await enterAdmin('/admin/practice/pharmacy', (api) => {
+    api.on(pharmacyContract.setup, {
+      pharmacy: 'print',
+      choices: ['print'],
+      name: null,
+      open: 0,
+      troubled: 1,
+    });
+    api.on(recallContract.list, []);
+    api.on(recallContract.find, ({ query }) =>
+      query.lot === 'A-1'
+        ? [
+            {
+              id: 1,
+              orderId: 41,
+              reference: 'SEM-41',
+              patientName: 'Maya Thompson',
+              phone: '5550100001',
+              email: null,
+              isGuest: true,
+              product: 'semaglutide',
+              lot: 'A-1',
+              beyondUseOn: null,
+              pharmacy: null,
+              shippedAt: '2026-11-20T15:04:00.000Z',
+            },
+          ]
+        : [],
+    );
+    api.on(recallContract.send, ({ body }) => {
+      sent.push(body);
+      return {
+        id: 1,
+        author: 'Admin',
+        product: null,
+        lot: 'A-1',
+        from: null,
+        to: null,
+        createdAt: '2026-11-28T15:04:00.000Z',
+        people: 1,
+        told: 0,
+      };
+    });
+  });
+  await screen.findByText('1 prescription was rejected or is back-ordered.');
+  await user.type(screen.getByLabelText('Lot'), 'A-1');
+  await screen.findByText('Maya Thompson');
+  await user.click(screen.getByRole('button', { name: 'Write to everybody' }));
+  for (const field of screen.getAllByLabelText(/^Subject/)) await user.type(field, 'Lot A-1');
+  for (const field of screen.getAllByLabelText(/^Message/)) await user.type(field, 'Please stop.');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText('1 person is being told');
+  const letter = { subject: 'Lot A-1', content: 'Please stop.' };
+  expect(sent).toEqual([
+    { filter: { lot: 'A-1' }, letters: { en: letter, vi: letter, es: letter } },
+  ]);
+});

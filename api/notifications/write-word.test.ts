@@ -82,6 +82,7 @@ async function inLetters(smsLetters: 'plain' | 'accented') {
     value: { ...rules, smsLetters },
     updatedAt: new Date(),
   });
+  await app.deps.versions.caughtUp();
 }
 
 const measured = () =>

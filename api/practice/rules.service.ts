@@ -46,8 +46,22 @@ export async function saveRules(
   await saveMonthsPerParcel(em, monthsPerParcel);
 }
 
-/** A text message in the letters that the practice has chosen. While they cannot be asked, in plain ones. */
+const known = new WeakMap<
+  Deps['versions'],
+  { tag: string; letters: PracticeRules['smsLetters'] }
+>();
+
+/**
+ * A text message in the letters that the practice has chosen; while they cannot be read, in plain ones. Read again when
+ * PostgreSQL announces a changed setting: no code waits for the database.
+ */
 export async function smsWords(deps: Deps, text: string): Promise<string> {
-  const rules = await rulesOf(deps.orm.em.fork(), deps).catch(() => null);
-  return rules?.smsLetters === 'accented' ? text.normalize('NFC') : plainLetters(text);
+  const tag = deps.versions.tag('settings');
+  let kept = known.get(deps.versions);
+  if (!kept || tag === null || kept.tag !== tag) {
+    const rules = await rulesOf(deps.orm.em.fork(), deps).catch(() => null);
+    kept = { tag: tag ?? '', letters: rules?.smsLetters ?? 'plain' };
+    if (rules && tag !== null) known.set(deps.versions, kept);
+  }
+  return kept.letters === 'accented' ? text.normalize('NFC') : plainLetters(text);
 }

@@ -159,6 +159,8 @@ describe('an approval', () => {
         details: { unit: 'mL', contradictions: [{ fill: 1, what: 'too_little', given: 0.1 }] },
       },
     });
+    const unread = await approve(order.id, { prescription: { plan: {} } as never });
+    expect(unread).toMatchObject({ status: 400, body: { code: 'validation' } });
     const wasteful = await approve(order.id, { prescription: aWrite({ quantities: [9] }) });
     expect(wasteful).toMatchObject({
       body: { details: { contradictions: [{ what: 'too_much' }] } },

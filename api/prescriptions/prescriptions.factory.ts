@@ -1,13 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { addDays } from '#shared/dosing/days.ts';
 import { SUBSTANCE_OF } from '#shared/dosing/substances.ts';
 import { addMonths } from '#shared/lib/dates.ts';
 import type { PrescriptionContent } from '#shared/prescriptions.ts';
 import { directionsOf } from '#shared/prescriptions/directions.ts';
+import { servedSteps, strengthOf } from '#shared/prescriptions/fills.ts';
 import { planOf } from '#shared/prescriptions/protocol.ts';
 import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { medicineOf } from '#api/catalogue/catalogue.service.ts';
+import { Product } from '#api/catalogue/product.entity.ts';
 import { aPlanContent } from '#api/dosing/dosing.factory.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';
@@ -41,17 +42,22 @@ export async function aPrescription(
   const medicine = await medicineOf(em, order.product);
   const today = now().toISOString().slice(0, 10);
   const protocol = PROTOCOLS[order.product];
+  const [first] = protocol.steps;
   const dosePlan = planOf(protocol, SUBSTANCE_OF[order.product], today);
+  const served = servedSteps(dosePlan, { medicine, from: today, daysSupply: 28, fills: 3 });
   const content: PrescriptionContent = {
     patient: { name: order.patientName, birthDate: '1985-02-14', address: order.address },
     prescriber: { name: author.fullName, licence: null, npi: null },
-    product: { id: order.product, name: order.product },
+    product: {
+      id: order.product,
+      name: (await em.findOneOrFail(Product, { id: order.product })).name,
+    },
     medicine,
     form: 'injection',
-    strength: '1 mg/mL',
+    strength: strengthOf('mL', first!.concentration, first!.micrograms),
     directions: {
-      en: directionsOf(medicine, dosePlan, 'en'),
-      patient: { language: 'en', text: directionsOf(medicine, dosePlan, 'en') },
+      en: directionsOf(medicine, served, 'en'),
+      patient: { language: 'en', text: directionsOf(medicine, served, 'en') },
     },
     quantity: { amount: 1, unit: 'mL' },
     daysSupply: 28,
@@ -60,7 +66,7 @@ export async function aPrescription(
     validUntil: addMonths(now(), 12).toISOString().slice(0, 10),
     formVersion: order.formVersion,
     compoundedBecause: null,
-    dosePlan: { ...dosePlan, startDay: addDays(today, 7) },
+    dosePlan,
     ...wish,
   };
   const row = em.create(Prescription, {

@@ -329,6 +329,23 @@ describe('a prescription in force', () => {
     expect(await app.em().count(DosePlan, { order: order.id })).toBe(1);
   });
 
+  test('is replaced by another only for a reason', async () => {
+    const { order } = await anApproved();
+    const replace = (because?: string) =>
+      asDoctor.try(prescribingContract.sign, {
+        params: params(order),
+        body: { write: aWrite(), because },
+      });
+    expect(await replace()).toMatchObject({ status: 400, body: { fields: { because: /words/ } } });
+    expect(await replace('Does not tolerate the vial.')).toMatchObject({
+      status: 200,
+      body: [
+        { version: 2, state: 'signed' },
+        { state: 'superseded', endedBy: { words: 'Does not tolerate the vial.' } },
+      ],
+    });
+  });
+
   test('ends with its last day', async () => {
     const { order } = await anApproved();
     const year = 367 * 86_400_000;

@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { PLAN_MONTHS } from '#shared/catalogue.ts';
 import { SUBSTANCE_OF } from '#shared/dosing/substances.ts';
 import { addMonths } from '#shared/lib/dates.ts';
 import type { PrescriptionContent } from '#shared/prescriptions.ts';
 import { directionsOf } from '#shared/prescriptions/directions.ts';
-import { servedSteps, strengthOf } from '#shared/prescriptions/fills.ts';
-import { planOf } from '#shared/prescriptions/protocol.ts';
+import { fillsOf, quantitiesOf, servedSteps, strengthOf } from '#shared/prescriptions/fills.ts';
+import { fillsFor, planOf } from '#shared/prescriptions/protocol.ts';
 import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { medicineOf } from '#api/catalogue/catalogue.service.ts';
@@ -31,7 +32,7 @@ export const aWrite = (wish: Partial<PrescriptionWrite> = {}): PrescriptionWrite
 
 type Wish = Partial<PrescriptionContent> & { author?: User; version?: number };
 
-/** Signed today for an order that somebody has approved: three fills of its product's first step. */
+/** Signed today for an order that somebody has approved: the steps of its product's protocol. */
 export async function aPrescription(
   em: EntityManager,
   key: KeyRing,
@@ -44,7 +45,12 @@ export async function aPrescription(
   const protocol = PROTOCOLS[order.product];
   const [first] = protocol.steps;
   const dosePlan = planOf(protocol, SUBSTANCE_OF[order.product], today);
-  const served = servedSteps(dosePlan, { medicine, from: today, daysSupply: 28, fills: 3 });
+  const { daysSupply } = protocol;
+  const count = fillsFor(PLAN_MONTHS[order.plan].programme, daysSupply);
+  const dispensed = { medicine, from: today, daysSupply, fills: count };
+  const served = servedSteps(dosePlan, dispensed);
+  const fills = fillsOf(dosePlan, dispensed);
+  const amounts = quantitiesOf('mL', fills, protocol.steps);
   const content: PrescriptionContent = {
     patient: { name: order.patientName, birthDate: '1985-02-14', address: order.address },
     prescriber: { name: author.fullName, licence: null, npi: null },
@@ -59,9 +65,10 @@ export async function aPrescription(
       en: directionsOf(medicine, served, 'en'),
       patient: { language: 'en', text: directionsOf(medicine, served, 'en') },
     },
-    quantity: { amount: 1, unit: 'mL' },
-    daysSupply: 28,
-    fills: 3,
+    quantity: { amount: amounts[0]!, unit: 'mL' },
+    perFill: fills.map((fill, at) => ({ strength: fill.strengths[0]!, amount: amounts[at]! })),
+    daysSupply,
+    fills: count,
     writtenAt: now().toISOString(),
     validUntil: addMonths(now(), 12).toISOString().slice(0, 10),
     formVersion: order.formVersion,

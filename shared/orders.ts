@@ -14,7 +14,7 @@ import { CARD_NEEDS, orderStatus, paymentStatus, shippingStatus } from './order-
 import { Area } from './area.ts';
 import { OrderCounts, OrderFilter, OrderWish } from './order-list.ts';
 import { WITHOUT_DETAIL } from './queue-copy.ts';
-import { PrescriptionWrite } from './prescriptions/write.ts';
+import type { PrescriptionWrite } from './prescriptions/write.ts';
 import { Triage } from './triage.ts';
 
 export { orderErrors } from './order-errors.ts';
@@ -143,6 +143,12 @@ export const FormChange = OrderState.extend({
 const RULE_ID_MAX = 60;
 const RULES_MAX = 100;
 
+/** Checked as the body of `prescribing.sign` where it is signed: every patient's device loads this, and none that. */
+const UncheckedPrescription = z.looseObject({}) as unknown as z.ZodType<
+  PrescriptionWrite,
+  z.input<typeof PrescriptionWrite>
+>;
+
 export const OrderDecision = z.object({
   /** The two shipping words set shippingStatus (decision C005). */
   status: z.enum([
@@ -169,7 +175,7 @@ export const OrderDecision = z.object({
   /** For an approval: why it is right despite each finding of level `block`, by rule id. */
   reasons: z.record(text(RULE_ID_MAX), text(1000).transform(visibleText)).optional(),
   /** For an approval: what is prescribed. Without it the practice's protocol is (decision C127). */
-  prescription: PrescriptionWrite.optional(),
+  prescription: UncheckedPrescription.optional(),
   /** For a cancelled order whose parcel has not been shipped: whether to refund it. Refunded by default. */
   refund: z.boolean().optional(),
 });

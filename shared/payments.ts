@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Prescriber } from './prescriptions.ts';
+import { Prescriber } from './prescriptions/prescriber.ts';
 import { Quote } from './catalogue.ts';
 import { contract, everyone, get, post, prefetchFrom, WholeNumber, team } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';

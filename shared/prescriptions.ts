@@ -1,24 +1,16 @@
 import { z } from 'zod';
 import { LANGUAGES } from './accounts.ts';
-import { Area } from './area.ts';
 import { DosePlanContent, PLAN_MOVES } from './dosing/plan-shape.ts';
 import { FORMS, MEDICINES } from './medicines/medicines.ts';
 import { clinicians, contract, get } from './lib/contract.ts';
 import { IsoDay, Moment } from './lib/dates.ts';
+import { Prescriber } from './prescriptions/prescriber.ts';
 
 /** `superseded` by a later version, `cancelled` without one. Nothing else of a prescription ever changes. */
 export const PRESCRIPTION_STATES = ['signed', 'superseded', 'cancelled'] as const;
 export type PrescriptionState = (typeof PRESCRIPTION_STATES)[number];
 
 export const QUANTITY_UNITS = ['mL', 'pens', 'tablets'] as const;
-
-/** As of the signing. The licence is null where the practice requires none. */
-export const Prescriber = z.object({
-  name: z.string(),
-  licence: Area.extend({ number: z.string() }).nullable(),
-  npi: z.string().nullable(),
-});
-export type Prescriber = z.infer<typeof Prescriber>;
 
 /** What a prescription says (clinical requirements, "A prescription says"), sealed as a whole. */
 export const PrescriptionContent = z.object({

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DosePlanContent, PlanMove } from '#shared/dosing/plan-shape.ts';
 import type { Member } from '#shared/lib/actor.ts';
-import type { Prescriber } from '#shared/prescriptions.ts';
+import type { Prescriber } from '#shared/prescriptions/prescriber.ts';
 import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';

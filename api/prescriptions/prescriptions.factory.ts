@@ -1,11 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { addDays } from '#shared/dosing/days.ts';
+import { PLAN_MONTHS } from '#shared/catalogue.ts';
 import { addMonths } from '#shared/lib/dates.ts';
 import type { PrescriptionContent } from '#shared/prescriptions.ts';
 import { directionsOf } from '#shared/prescriptions/directions.ts';
-import { planOf } from '#shared/prescriptions/protocol.ts';
+import { fillsOf, quantitiesOf, servedSteps, strengthOf } from '#shared/prescriptions/fills.ts';
+import { fillsFor, planOf } from '#shared/prescriptions/protocol.ts';
 import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import type { User } from '#api/accounts/user.entity.ts';
+import { Product } from '#api/catalogue/product.entity.ts';
 import { aPlanContent } from '#api/dosing/dosing.factory.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';
@@ -28,7 +30,7 @@ export const aWrite = (wish: Partial<PrescriptionWrite> = {}): PrescriptionWrite
 
 type Wish = Partial<PrescriptionContent> & { author?: User; version?: number };
 
-/** Signed today for an order that somebody has approved: three fills of its product's first step. */
+/** Signed today for an order that somebody has approved: the steps of its product's protocol. */
 export async function aPrescription(
   em: EntityManager,
   key: KeyRing,
@@ -38,26 +40,38 @@ export async function aPrescription(
   if (!author) throw new Error('nobody has approved this order');
   const { medicine } = order;
   const today = now().toISOString().slice(0, 10);
-  const dosePlan = planOf(PROTOCOLS[order.product]!, medicine, today);
+  const protocol = PROTOCOLS[order.product]!;
+  const [first] = protocol.steps;
+  const dosePlan = planOf(protocol, medicine, today);
+  const { daysSupply } = protocol;
+  const count = fillsFor(PLAN_MONTHS[order.plan].programme, daysSupply);
+  const dispensed = { medicine, from: today, daysSupply, fills: count };
+  const served = servedSteps(dosePlan, dispensed);
+  const fills = fillsOf(dosePlan, dispensed);
+  const amounts = quantitiesOf('mL', fills, protocol.steps);
   const content: PrescriptionContent = {
     patient: { name: order.patientName, birthDate: '1985-02-14', address: order.address },
     prescriber: { name: author.fullName, licence: null, npi: null },
-    product: { id: order.product, name: order.product },
+    product: {
+      id: order.product,
+      name: (await em.findOneOrFail(Product, { id: order.product })).name,
+    },
     medicine,
     form: 'injection',
-    strength: '1 mg/mL',
+    strength: strengthOf('mL', first!),
     directions: {
-      en: directionsOf(medicine, dosePlan, 'en'),
-      patient: { language: 'en', text: directionsOf(medicine, dosePlan, 'en') },
+      en: directionsOf(medicine, served, 'en'),
+      patient: { language: 'en', text: directionsOf(medicine, served, 'en') },
     },
-    quantity: { amount: 1, unit: 'mL' },
-    daysSupply: 28,
-    fills: 3,
+    quantity: { amount: amounts[0]!, unit: 'mL' },
+    perFill: fills.map((fill, at) => ({ strength: fill.strengths[0]!, amount: amounts[at]! })),
+    daysSupply,
+    fills: count,
     writtenAt: now().toISOString(),
     validUntil: addMonths(now(), 12).toISOString().slice(0, 10),
     formVersion: order.formVersion,
     compoundedBecause: null,
-    dosePlan: { ...dosePlan, startDay: addDays(today, 7) },
+    dosePlan,
     ...wish,
   };
   const row = em.create(Prescription, {

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { PLAN_MONTHS } from '#shared/catalogue.ts';
 import { dosingErrors } from '#shared/dosing.ts';
 import type { Member } from '#shared/lib/actor.ts';
-import { ensure } from '#shared/lib/errors.ts';
+import { AppError, ensure, errors } from '#shared/lib/errors.ts';
+import { says, sentenceOf } from '#shared/lib/validation-texts.ts';
 import { licensingAreaOf } from '#shared/licences/places.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import { prescribingContract, type Proposal } from '#shared/prescribing.ts';
@@ -20,6 +21,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { abilitiesOf, findFor } from '#api/platform/policy.ts';
 import { cancelPrescription } from './end-prescription.ts';
+import { prescriptionInForce } from './in-force.ts';
 import { presentPrescription } from './present-prescription.ts';
 import { Prescription } from './prescription.entity.ts';
 import { prescriberPolicy, readingPolicy, toPrescribe } from './prescriptions.policy.ts';
@@ -28,6 +30,7 @@ import { draftProtocol, listProtocols, protocolsOf, signProtocol } from './proto
 import { signPrescription } from './sign-prescription.ts';
 
 const LIST_MAX = 200;
+const REASON_MISSING = { fields: { because: sentenceOf(says('reasonWords')) } };
 
 export const prescriptionRoutes = implement(prescriptionContract, {
   find: async ({ actor, em, params, deps, http }) => {
@@ -49,6 +52,8 @@ export const prescribingRoutes = implement(prescribingContract, {
     ensure(orderStatus.is.inCare(order.status), dosingErrors.not_in_care);
     order.ensureReal();
     await ensureNoneRed(em, deps, order.customer?.id);
+    const isReplaced = (await prescriptionInForce(em, order.id)) !== null;
+    if (isReplaced && !body.because) throw new AppError(errors.validation, REASON_MISSING);
     const because = body.because === undefined ? undefined : { words: body.because };
     await signPrescription(em, deps, order, { actor, write: body.write, because });
     return prescriptionsOf(em, deps.secrets.data, order.id);

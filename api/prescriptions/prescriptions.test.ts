@@ -159,6 +159,8 @@ describe('an approval', () => {
         details: { unit: 'mL', contradictions: [{ fill: 1, what: 'too_little', given: 0.1 }] },
       },
     });
+    const unread = await approve(order.id, { prescription: { plan: {} } as never });
+    expect(unread).toMatchObject({ status: 400, body: { code: 'validation' } });
     const wasteful = await approve(order.id, { prescription: aWrite({ quantities: [9] }) });
     expect(wasteful).toMatchObject({
       body: { details: { contradictions: [{ what: 'too_much' }] } },
@@ -325,6 +327,23 @@ describe('a prescription in force', () => {
     expect(older).toMatchObject({ state: 'cancelled', endedBy: { words: because } });
     expect(await listed()).toBe(false);
     expect(await app.em().count(DosePlan, { order: order.id })).toBe(1);
+  });
+
+  test('is replaced by another only for a reason', async () => {
+    const { order } = await anApproved();
+    const replace = (because?: string) =>
+      asDoctor.try(prescribingContract.sign, {
+        params: params(order),
+        body: { write: aWrite(), because },
+      });
+    expect(await replace()).toMatchObject({ status: 400, body: { fields: { because: /words/ } } });
+    expect(await replace('Does not tolerate the vial.')).toMatchObject({
+      status: 200,
+      body: [
+        { version: 2, state: 'signed' },
+        { state: 'superseded', endedBy: { words: 'Does not tolerate the vial.' } },
+      ],
+    });
   });
 
   test('ends with its last day', async () => {

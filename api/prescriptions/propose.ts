@@ -10,7 +10,13 @@ import { medicineIdOf, type MedicineId } from '#shared/medicines/medicines.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import type { NEEDED_BECAUSE } from '#shared/prescribing.ts';
 import { directionsOf } from '#shared/prescriptions/directions.ts';
-import { contradictionsOf, fillsOf, quantitiesOf, unitOf } from '#shared/prescriptions/fills.ts';
+import {
+  contradictionsOf,
+  fillsOf,
+  quantitiesOf,
+  servedSteps,
+  unitOf,
+} from '#shared/prescriptions/fills.ts';
 import { fillsFor, planOf, type ProtocolContent } from '#shared/prescriptions/protocol.ts';
 import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import { COURSE_GAP_DAYS } from '#shared/programme-month.ts';
@@ -112,12 +118,14 @@ type Draft = { plan: DosePlanContent; terms: Terms; fills: number };
 /** A plan as it would be signed: with its directions, and what each fill takes. */
 export function writeOf(setting: Setting, { plan, terms, fills }: Draft): PrescriptionWrite {
   const { medicine, language, protocol, fillsFrom: from } = setting;
-  const needs = fillsOf(plan, { medicine, from, daysSupply: terms.daysSupply, fills });
+  const wish = { medicine, from, daysSupply: terms.daysSupply, fills };
+  const needs = fillsOf(plan, wish);
+  const served = servedSteps(plan, wish);
   return {
     plan,
     directions: {
-      en: directionsOf(medicine, plan, 'en'),
-      patient: directionsOf(medicine, plan, language),
+      en: directionsOf(medicine, served, 'en'),
+      patient: directionsOf(medicine, served, language),
     },
     quantities: quantitiesOf(unitOf(medicine, plan.form), needs, protocol?.steps ?? []),
     ...terms,

@@ -15,7 +15,7 @@ import {
   unitOf,
   type Fill,
 } from '#shared/prescriptions/fills.ts';
-import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
+import { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Product } from '#api/catalogue/product.entity.ts';
 import { writePlan } from '#api/dosing/dosing.service.ts';
@@ -49,13 +49,20 @@ export async function signPrescription(
   { actor, write: written, because }: Signature,
 ): Promise<Prescription> {
   const setting = await settingOf(em, order);
-  const write = written ?? proposed(deps, order, setting);
+  const write = written ? checked(written) : proposed(deps, order, setting);
   const parsed = CheckedPlan.safeParse(write.plan);
   if (!parsed.success) throw validationError(parsed.error, write.plan);
   const plan = parsed.data;
   const fills = ensureAgrees(setting, { ...write, plan });
   await keepPlan(em, deps, order, { actor, plan, write, setting });
   return addVersion(em, deps, order, { actor, write: { ...write, plan }, setting, fills, because });
+}
+
+/** What comes with an approval is checked here (`OrderDecision.prescription`). */
+function checked(written: PrescriptionWrite): PrescriptionWrite {
+  const parsed = PrescriptionWrite.safeParse(written);
+  if (!parsed.success) throw validationError(parsed.error, written);
+  return parsed.data;
 }
 
 function proposed(deps: Deps, order: Order, setting: Setting): PrescriptionWrite {

@@ -38,7 +38,7 @@ const DAY = 86_400_000;
 const daysAgo = (days: number, hours = 0) =>
   new Date(now().getTime() - days * DAY - hours * 3_600_000);
 
-/** Fills an empty database with one believable clinic. A demo that was filled before only gets newer articles and who packs. */
+/** Fills an empty database with one believable clinic. A demo that was filled before only gets newer articles, who packs and protocols. */
 export async function seedDemo(deps: Deps, say: (line: string) => void): Promise<void> {
   await deps.orm.em.fork().transactional(async (em) => {
     await em.execute(`select pg_advisory_xact_lock(${SEED_LOCK})`);
@@ -48,6 +48,7 @@ export async function seedDemo(deps: Deps, say: (line: string) => void): Promise
     if ((await em.count(User)) > 0) {
       await addLaterPosts(em);
       await addPacker(em);
+      await addProtocols(em);
       return;
     }
     say('Filling the empty database with demo data …');
@@ -94,6 +95,13 @@ async function addPacker(em: EntityManager): Promise<void> {
   if ((await em.count(User, { $or: [{ role }, { phone }] })) > 0) return;
   const password = await hashed(packer.password);
   await createUser(em, { role, fullName, phone, email: null, password });
+}
+
+/** Later than the others too: without protocols every approval would ask for a prescription. */
+async function addProtocols(em: EntityManager): Promise<void> {
+  const working = { role: 'doctor', isActive: true, removedAt: null } as const;
+  const doctor = await em.findOne(User, working, { orderBy: { id: 'asc' } });
+  if (doctor) await seedProtocols(em, doctor);
 }
 
 type PersonSeed = { person: DemoPerson; doctors: User[]; passwords: Passwords };

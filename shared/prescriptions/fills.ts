@@ -6,7 +6,7 @@ import {
 } from '../dosing/amounts.ts';
 import { addDays, daysBetween } from '../dosing/days.ts';
 import type { DosePlanContent, PlanPeriod } from '../dosing/plan-shape.ts';
-import { drawFor, periodOn } from '../dosing/plan.ts';
+import { drawFor, isOver, periodOn, startOf } from '../dosing/plan.ts';
 import { MEDICINE, type MedicineId } from '../medicines/medicines.ts';
 import type { QUANTITY_UNITS } from '../prescriptions.ts';
 
@@ -122,6 +122,19 @@ function volumeOf(plan: DosePlanContent, period: PlanPeriod): number {
     drawFor(plan, period)?.microlitres ??
     (micrograms * concentration.microlitres) / concentration.micrograms
   );
+}
+
+/** The steps that fills serve, because directions say no dose that is not dispensed. */
+export function servedSteps(
+  plan: DosePlanContent,
+  { medicine, from, daysSupply, fills }: FillsWish,
+): DosePlanContent {
+  const first = firstDoseFrom(plan.startDay, from, MEDICINE[medicine].everyDays);
+  const end = addDays(first, fills * daysSupply);
+  const periods = plan.periods.filter(
+    (_period, step) => startOf(plan, step) < end && !isOver(plan, step, first),
+  );
+  return periods.length > 0 ? { ...plan, periods } : plan;
 }
 
 const firstDoseFrom = (startDay: string, day: string, everyDays: number): string => {

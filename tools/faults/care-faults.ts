@@ -260,4 +260,25 @@ export const careFaults = [
     replace: 'earlier: (void earlierYes, null)',
     tests: ['web/features/checkout/earlier-yes.test.ts'],
   },
+  {
+    name: 'quantity-below-the-doses',
+    file: 'api/prescriptions/sign-prescription.ts',
+    find: '  if (contradictions.length === 0) return fills;',
+    replace: '  if (fills.length > 0) return fills;',
+    tests: ['api/prescriptions/prescriptions.test.ts'],
+  },
+  {
+    name: 'switched-without-a-word',
+    file: 'api/prescriptions/propose.ts',
+    find: "neededBecause: 'switch'",
+    replace: 'neededBecause: null',
+    tests: ['api/prescriptions/prescriptions.test.ts'],
+  },
+  {
+    name: 'prescription-after-its-last-day',
+    file: 'api/prescriptions/in-force.ts',
+    find: '    validUntil: { $gte: today },\n',
+    replace: '',
+    tests: ['api/prescriptions/prescriptions.test.ts'],
+  },
 ];

@@ -89,7 +89,7 @@ const adminProducts = part('admin-products', () =>
   import('#web/screens/admin/products-screen.tsx').then((all) => all.ProductsScreen),
 );
 const protocols = part('protocols', () =>
-  import('#web/screens/admin/protocols-screen.tsx').then((all) => all.ProtocolsScreen),
+  import('#web/screens/protocols/protocols-screen.tsx').then((all) => all.ProtocolsScreen),
 );
 const adminShipping = part('admin-shipping', () =>
   import('#web/screens/admin/shipping-screen.tsx').then((all) => all.ShippingScreen),

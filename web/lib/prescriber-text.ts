@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Prescriber } from '#shared/prescriptions.ts';
+import type { Prescriber } from '#shared/prescriptions/prescriber.ts';
 import { areaName } from './area-name.ts';
 
 /** "Dr. X · license Texas A-123 · NPI 1234567893". */

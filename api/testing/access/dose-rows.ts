@@ -59,7 +59,10 @@ export const doseRows: Record<string, AccessRow> = {
   'prescribing.sign': {
     expect: { ...CLINICIANS, otherDoctor: 404 },
     isOnce: true,
-    input: (world) => ({ params: { orderId: world.orderId }, body: { write: aWrite() } }),
+    input: (world) => ({
+      params: { orderId: world.orderId },
+      body: { write: aWrite(), because: 'Another strength.' },
+    }),
   },
   'prescribing.cancel': {
     expect: { ...CLINICIANS, otherDoctor: 404 },

@@ -4,7 +4,6 @@ import { orderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import { detailLines } from '#web/features/audit/audit-texts.ts';
 import { useAuditTexts } from '#web/features/audit/use-audit-texts.ts';
-import { OrderPrescriptions } from '#web/features/dosing/prescription/order-prescriptions.tsx';
 import { OrderTimeline, useOrderHistory } from '#web/features/history/order-timeline.tsx';
 import { RefundPayments } from '#web/features/ledger/refund-payments.tsx';
 import { MoneyDecisions } from '#web/features/orders/admin/money-decisions.tsx';
@@ -14,9 +13,15 @@ import { CorrectNumber } from '#web/features/shipping/correct-number.tsx';
 import { TakeBackShipping } from '#web/features/shipping/take-back-shipping.tsx';
 import { SupplyList } from '#web/features/supplies/supply-list.tsx';
 import { OrderAddress } from '#web/features/orders/address/order-address.tsx';
+import { latePart } from '#web/lib/late-part.tsx';
 import { Skeleton } from '#web/ui/feedback/loading-state.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
+
+const OrderPrescriptions = latePart(
+  async () =>
+    (await import('#web/features/dosing/prescription/order-prescriptions.tsx')).OrderPrescriptions,
+);
 
 function ParcelCorrections({ order, onDone }: StepProps) {
   return (

@@ -2,16 +2,21 @@ import { Syringe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { orderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
-import { OrderPrescriptions } from '#web/features/dosing/prescription/order-prescriptions.tsx';
 import { MedicationCard } from '#web/features/orders/card/medication-card.tsx';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
 import { useReceived, useReceivedOrders } from '#web/features/orders/card/use-received.ts';
+import { latePart } from '#web/lib/late-part.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { GuideLink } from './guide-link.tsx';
+
+const OrderPrescriptions = latePart(
+  async () =>
+    (await import('#web/features/dosing/prescription/order-prescriptions.tsx')).OrderPrescriptions,
+);
 
 const isInUse = ({ status }: Order): boolean => orderStatus.is.inCare(status);
 

@@ -7,7 +7,6 @@ import { useMedicalInfo } from '#web/features/intake/medical-form.queries.ts';
 import { useFormReading } from '#web/features/intake/medical-view/use-form-reading.ts';
 import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import { orderStatus } from '#shared/order-status.ts';
-import { useProposal } from '#web/features/dosing/prescription/prescription.queries.ts';
 import { CaseFrame } from '#web/features/orders/review/case/case-frame.tsx';
 import { CaseSection } from '#web/features/orders/review/case/case-section.tsx';
 import { takeBack } from '#web/features/orders/review/held/held-store.ts';
@@ -56,8 +55,8 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
   const form = useFormReading(medical, order?.formVersion ?? 0);
 
   const isUndecided = order !== undefined && orderStatus.is.undecided(order.status);
-  const proposal = useProposal(isUndecided && order.can.decide ? order.id : null);
   const [written, setWritten] = useState<PrescriptionWrite | null>(null);
+  const [isNeeded, setNeeded] = useState(false);
 
   if (!order) {
     return (
@@ -78,11 +77,16 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
       info={medical.data ?? null}
       form={form}
       isKept={isKept}
-      prescribing={{ write: written, isNeeded: proposal.data?.neededBecause != null }}
+      prescribing={{ write: written, isNeeded }}
       prescription={
         isUndecided
-          ? proposal.data && (
-              <CasePrescription proposal={proposal.data} written={written} onWrite={setWritten} />
+          ? order.can.decide && (
+              <CasePrescription
+                orderId={order.id}
+                written={written}
+                onWrite={setWritten}
+                onNeed={setNeeded}
+              />
             )
           : orderStatus.is.prescribed(order.status) && <OrderPrescriptions orderId={order.id} />
       }

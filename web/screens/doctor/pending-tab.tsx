@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '#shared/order-views.ts';
-import { ToPrescribe } from '#web/features/dosing/prescription/to-prescribe.tsx';
 import { OrderViewList } from '#web/features/orders/review/queue/order-view-list.tsx';
 import { QueueOptions } from '#web/features/orders/review/queue/queue-options.tsx';
 import { useQueueCount } from '#web/features/orders/review/queue/queue.queries.ts';
 import { QueueSearch } from '#web/features/orders/review/queue/queue-search.tsx';
 import { ReviewQueue } from '#web/features/orders/review/queue/review-queue.tsx';
 import { ViewFilter } from '#web/features/orders/review/queue/view-filter.tsx';
+import { latePart } from '#web/lib/late-part.tsx';
 import { useMedia } from '#web/lib/use-media.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PatientsArt } from '#web/ui/illustrations/patients-art.tsx';
@@ -15,6 +15,10 @@ import { Page } from '#web/ui/layout/page.tsx';
 import { OpenCase } from './open-case.tsx';
 import { PageTitle } from '#web/lib/page-title.tsx';
 import { useOpenParam } from '#web/lib/address-param.ts';
+
+const ToPrescribe = latePart(
+  async () => (await import('#web/features/dosing/prescription/to-prescribe.tsx')).ToPrescribe,
+);
 
 /** A tablet in landscape or a desktop, with room for the queue and a case side by side. */
 const ROOMY = '(min-width: 1024px) and (orientation: landscape)';

@@ -1,11 +1,12 @@
 import { FilePenLine } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Proposal } from '#shared/prescribing.ts';
 import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import { lateDialog } from '#web/lib/late-part.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { useProposal } from './prescription.queries.ts';
 import { lineOf } from './prescription-words.ts';
 
 const PrescribeDialog = lateDialog(
@@ -13,14 +14,25 @@ const PrescribeDialog = lateDialog(
 );
 
 type CasePrescriptionProps = {
-  proposal: Proposal;
+  orderId: number;
   /** What this doctor has written instead. */
   written: PrescriptionWrite | null;
   onWrite: (write: PrescriptionWrite) => void;
+  /** Whether an approval says nothing without words of its doctor. */
+  onNeed: (isNeeded: boolean) => void;
 };
 
 /** What the approval signs, in one line. An ordinary case needs no press here. */
-export function CasePrescription({ proposal, written, onWrite }: CasePrescriptionProps) {
+export function CasePrescription({ orderId, onNeed, ...said }: CasePrescriptionProps) {
+  const { data: proposal } = useProposal(orderId);
+  const isNeeded = proposal?.neededBecause != null;
+  useEffect(() => onNeed(isNeeded), [isNeeded, onNeed]);
+  return proposal ? <Signed proposal={proposal} {...said} /> : null;
+}
+
+type SignedProps = Pick<CasePrescriptionProps, 'written' | 'onWrite'> & { proposal: Proposal };
+
+function Signed({ proposal, written, onWrite }: SignedProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { neededBecause, medicine } = proposal;

@@ -4,6 +4,7 @@ import { directionsOf } from '#shared/prescriptions/directions.ts';
 import {
   contradictionsOf,
   fillsOf,
+  servedSteps,
   unitOf,
   usualQuantity,
   type Contradiction,
@@ -53,7 +54,9 @@ export function readDispense(
   const daysSupply = whole(draft.daysSupply);
   const count = whole(draft.fills);
   const isCounted = daysSupply > 0 && count > 0 && count <= FILLS_TYPED_MAX;
-  const fills = isCounted ? fillsOf(plan, { medicine, from, daysSupply, fills: count }) : [];
+  const wish = { medicine, from, daysSupply, fills: count };
+  const fills = isCounted ? fillsOf(plan, wish) : [];
+  const served = isCounted ? servedSteps(plan, wish) : plan;
   const { before } = draft;
   const stands =
     before !== null && JSON.stringify(before.plan) === JSON.stringify(plan) ? before : null;
@@ -63,13 +66,13 @@ export function readDispense(
   );
   const quantities = typed.map((text) => Number(text.replace(',', '.') || Number.NaN));
   const directions = {
-    en: draft.directions ?? stands?.directions.en ?? directionsOf(medicine, plan, 'en'),
+    en: draft.directions ?? stands?.directions.en ?? directionsOf(medicine, served, 'en'),
     patient:
       draft.patientDirections ??
       // Whose patient reads English signs the same words twice.
       (language === 'en' ? draft.directions : null) ??
       stands?.directions.patient ??
-      directionsOf(medicine, plan, language),
+      directionsOf(medicine, served, language),
   };
   const contradictions: Contradiction[] = contradictionsOf(fills, quantities);
   const parsed = PrescriptionWrite.safeParse({

@@ -111,7 +111,7 @@ export const medicineWords = {
     names: list(`
       warfarin, warfarina, coumadin, coumadine, jantoven, sintrom, digoxin, acenocoumarol,
       acenocumarol, digoxina, lanoxin, phenytoin, fenitoina, dilantin, theophylline, teofilina,
-      cyclosporine, ciclosporina, tacrolimus, prograf, carbamazepine, carbamazepina, tegretol,
+      cyclosporine, ciclosporina, cyclosporin, ciclosporine, ciclosporin, tacrolimus, prograf, carbamazepine, carbamazepina, tegretol,
       valproate, depakote, valproato, sirolimus, methotrexate, metotrexato, aldocumar,
       phenobarbital
     `),

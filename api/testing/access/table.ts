@@ -7,6 +7,7 @@ import { legalRows } from './legal-rows.ts';
 import { officeRows } from './office-rows.ts';
 import { practiceRows } from './practice-rows.ts';
 import { patientRows } from './patient-rows.ts';
+import { supplyRows } from './supply-rows.ts';
 import { teamRows } from './team-rows.ts';
 import type { AccessRow } from './words.ts';
 
@@ -17,6 +18,7 @@ export const accessTable: Record<string, AccessRow> = {
   ...careRows,
   ...patientRows,
   ...doseRows,
+  ...supplyRows,
   ...factorRows,
   ...legalRows,
   ...officeRows,

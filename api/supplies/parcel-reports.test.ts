@@ -7,6 +7,7 @@ import { aDelivery, office as anOffice } from '#api/testing/a-delivery.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { MonthsPerParcel } from '#shared/supply-plan.ts';
+import { aParcelReport } from './supplies.factory.ts';
 import { advanceSupplies } from './advance-supplies.ts';
 
 let app: TestApp;
@@ -66,5 +67,22 @@ describe('something is wrong with a parcel', () => {
     const body = { supplyId: first!.id, fault: 'missing' } as const;
     const answer = await (await app.as(one.customer)).try(supplyContract.report, { body });
     expect(answer).toMatchObject({ status: 409, body: { code: 'supply.not_reportable' } });
+  });
+
+  test('nothing comes in the place of a parcel of a treatment that has ended', async () => {
+    const one = await approved('plan');
+    await one.ship();
+    await aParcelReport(app.em(), app.deps.secrets.data, { id: one.id });
+    await app.em().nativeUpdate(Order, { id: one.id }, { status: 'expired' });
+    const staff = await app.as(await aStaffMember(app.em()));
+    const mine = (await staff.call(supplyContract.reports)).find(
+      ({ orderId }) => orderId === one.id,
+    )!;
+    const params = { id: mine.id };
+    const answer = { params, body: { answer: 'replacement' } } as const;
+    expect((await staff.try(supplyContract.answer, answer)).status).toBe(409);
+    expect((await staff.try(supplyContract.reportPhoto, { params })).body).toEqual({
+      data: 'AAAA',
+    });
   });
 });

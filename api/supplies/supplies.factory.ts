@@ -23,7 +23,7 @@ export async function aSupplyToCome(em: EntityManager, order: Order): Promise<Su
 export async function aParcelReport(
   em: EntityManager,
   key: KeyRing,
-  order: Order,
+  order: { id: number },
 ): Promise<ParcelReport> {
   const supply = await em.findOneOrFail(Supply, { order: order.id, number: 1 });
   const report = em.create(ParcelReport, {

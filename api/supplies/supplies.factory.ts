@@ -33,3 +33,13 @@ export async function aParcelReport(
   await em.flush();
   return report;
 }
+
+/** The only one of an order, which has arrived. */
+export async function aSentSupply(em: EntityManager, order: Order): Promise<Supply> {
+  const supply = em.create(Supply, {
+    ...{ order, number: 1, months: 3, state: 'received', dueOn: now().toISOString().slice(0, 10) },
+    ...{ isBeforePrescriptions: true, shippedAt: order.shippedAt },
+  });
+  await em.flush();
+  return supply;
+}

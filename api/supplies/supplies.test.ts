@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { orderContract } from '#shared/orders.ts';
 import { shippingContract } from '#shared/shipping.ts';
 import { supplyContract } from '#shared/supplies.ts';
-import { aPacker, aStaffMember } from '#api/accounts/accounts.factory.ts';
+import { aCustomer, aPacker, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { expireOrders } from '#api/orders/expire-orders.ts';
 import { Refund } from '#api/payments/refunds/refund.entity.ts';
@@ -12,6 +12,7 @@ import { aDelivery, office as anOffice } from '#api/testing/a-delivery.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
 import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import type { TestClient } from '#api/testing/test-client.ts';
 import type { MonthsPerParcel } from '#shared/supply-plan.ts';
 import { advanceSupplies } from './advance-supplies.ts';
 import { Supply } from './supply.entity.ts';
@@ -117,6 +118,10 @@ describe('a later supply', () => {
       {},
     ]);
     const staff = await app.as(await aStaffMember(app.em()));
+    const blockedFor = async (who: TestClient) =>
+      (await who.call(supplyContract.blocked)).find(({ orderId }) => orderId === one.id);
+    expect(await blockedFor(await office())).toMatchObject({ number: 2, blocks: ['prescription'] });
+    expect(await blockedFor(staff)).toMatchObject({ blocks: ['held'] });
     const seen = await staff.call(supplyContract.list, { params: one.params });
     expect(seen).toMatchObject([{}, { blocks: ['held'], canPostpone: null }, {}]);
   });
@@ -133,6 +138,9 @@ describe('a later supply', () => {
     const one = await approved(1);
     await one.ship();
     const [, next] = await one.list();
+    const stranger = await app.as(await aCustomer(app.em()));
+    const theirs = { params: { id: next!.id }, body: { days: 1 } };
+    expect((await stranger.try(supplyContract.move, theirs)).status).toBe(404);
     expect(next).toMatchObject({ dueOn: '2026-12-22', canPostpone: 30 });
     expect((await one.move(next!.id, { days: 10 })).body).toMatchObject([
       ...[{}, { dueOn: '2027-01-01', canPostpone: 20 }, { dueOn: '2027-01-29' }],

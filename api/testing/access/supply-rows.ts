@@ -27,11 +27,10 @@ export const supplyRows: Record<string, AccessRow> = {
     isOnce: true,
     input: (world) => ({ params: { id: world.parcelReportId }, body: { answer: 'replacement' } }),
   },
-  // It has not left, but only who owns it learns that.
   'supplies.report': {
     expect: { ...CUSTOMERS, guest: 404, otherCustomer: 404 },
     isOnce: true,
-    input: (world) => ({ body: { supplyId: world.supplyId, fault: 'warm' } }),
+    input: (world) => ({ body: { supplyId: world.sentSupplyId, fault: 'warm' } }),
   },
   // It is to be packed, so only who owns it learns that its day can no longer be moved.
   'supplies.move': {

@@ -35,7 +35,7 @@ import { sha256 } from '#api/platform/crypto.ts';
 import { SavedView } from '#api/saved-views/saved-view.entity.ts';
 import { aNote } from '#api/subscriptions/subscriptions.factory.ts';
 import { anInvitation } from '#api/team/team.factory.ts';
-import { aParcelReport, aSupplyToCome } from '#api/supplies/supplies.factory.ts';
+import { aParcelReport, aSentSupply, aSupplyToCome } from '#api/supplies/supplies.factory.ts';
 import { aPrescription } from '../a-prescription.ts';
 import { CANARIES, type AccessWorld, type NOBODIES, type Principal } from './words.ts';
 import type { TestApp } from '../test-app.ts';
@@ -97,6 +97,13 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
   await aPrescription({ em: () => em, deps: app.deps }, order);
   const supply = await aSupplyToCome(em, shipped);
   const report = await aParcelReport(em, key, shipped);
+  const arrived = await anOrder(em, {
+    customer: owner,
+    status: 'expired',
+    shippingStatus: 'received',
+    shippedAt: now(),
+  });
+  const sentSupply = await aSentSupply(em, arrived);
   const split = await aCustomer(em, { phone: `1${owner.phone}`, isPhoneSplit: true });
   const unpaid = await anOrder(em, { customer: owner });
   const formless = await anOrder(em, { customer: owner });
@@ -221,6 +228,7 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
     shippedId: shipped.id,
     shippedVersion: shipped.version,
     supplyId: supply.id,
+    sentSupplyId: sentSupply.id,
     parcelReportId: report.id,
     unpaidId: unpaid.id,
     guestOrderId: guestOrder.id,

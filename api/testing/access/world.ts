@@ -97,12 +97,8 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
   await aPrescription({ em: () => em, deps: app.deps }, order);
   const supply = await aSupplyToCome(em, shipped);
   const report = await aParcelReport(em, key, shipped);
-  const arrived = await anOrder(em, {
-    customer: owner,
-    status: 'expired',
-    shippingStatus: 'received',
-    shippedAt: now(),
-  });
+  const sent = { status: 'expired', shippingStatus: 'received', shippedAt: now() } as const;
+  const arrived = await anOrder(em, { customer: owner, ...sent });
   const sentSupply = await aSentSupply(em, arrived);
   const split = await aCustomer(em, { phone: `1${owner.phone}`, isPhoneSplit: true });
   const unpaid = await anOrder(em, { customer: owner });

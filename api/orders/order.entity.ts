@@ -20,19 +20,7 @@ import { orderedProduct } from '#api/catalogue/ordered-product.ts';
 import { base, sqlWords } from '#api/platform/base.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
-import { sealedColumn } from '#api/platform/sealing.ts';
-
-export const sealedReviewNotes = sealedColumn<string, [orderId: number]>(
-  'orders',
-  'sealed_notes',
-  (orderId) => `review notes of order ${orderId}`,
-);
-
-export const sealedHandoverNote = sealedColumn<string, [orderId: number]>(
-  'orders',
-  'sealed_handover',
-  (orderId) => `handover of order ${orderId}`,
-);
+import { sealedHandoverNote, sealedNotesOf, sealedReviewNotes } from './sealed-notes.ts';
 
 const OrderSchema = defineEntity({
   name: 'Order',
@@ -309,6 +297,3 @@ export class Order extends OrderSchema.class {
 }
 OrderSchema.setClass(Order);
 export { OrderSchema };
-
-export const sealedNotesOf = (key: KeyRing, orderId: number, notes: string): string =>
-  sealedReviewNotes.seal(key, [orderId], notes);

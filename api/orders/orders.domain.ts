@@ -8,7 +8,7 @@ import { licencePort } from './licence-port.ts';
 import { guestPurchases } from './guest-purchases.ts';
 import { HealthCheckSchema, sealedHealthCheck } from './health-check.entity.ts';
 import { MoneyDecisionSchema } from './money-decision.entity.ts';
-import { OrderSchema, sealedHandoverNote, sealedReviewNotes } from './order.entity.ts';
+import { OrderSchema } from './order.entity.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { paymentPort } from './payment-port.ts';
 import { inTreatmentPort } from '#api/practice/opening.service.ts';
@@ -19,6 +19,7 @@ import { redPort } from './red-port.ts';
 import { safetyPort } from './safety-port.ts';
 import { supplyPort } from './supply-port.ts';
 import { sealFormerNotes, sealLateNotes } from './seal-notes.ts';
+import { sealedHandoverNote, sealedReviewNotes } from './sealed-notes.ts';
 
 export const orders: Domain<Route> = {
   name: 'orders',

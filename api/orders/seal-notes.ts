@@ -1,6 +1,6 @@
 import type { Deps } from '#api/platform/deps.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
-import { sealedNotesOf } from './order.entity.ts';
+import { sealedNotesOf } from './sealed-notes.ts';
 
 const BATCH = 200;
 

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayOf } from '#shared/dosing/days.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
+import { orderStatus } from '#shared/order-status.ts';
 import { supplyErrors, type ParcelAnswer } from '#shared/supplies.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import type { Order } from '#api/orders/order.entity.ts';
@@ -21,6 +22,7 @@ export async function answerReport(
   { report, answer }: { report: ParcelReport; answer: ParcelAnswer },
 ): Promise<void> {
   ensure(report.answer == null, supplyErrors.already_answered);
+  if (answer === 'replacement' && !orderStatus.is.inCare(order.status)) throw order.wrongStatus();
   const answeredBy = em.getReference(User, actor.id);
   em.assign(report, { answer, answeredAt: now(), answeredBy });
   if (answer === 'replacement') await replace(em, order, report.supply);

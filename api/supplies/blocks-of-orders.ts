@@ -31,6 +31,18 @@ export async function blocksOfOrders(
     { order: { $in: ids }, shippedAt: { $ne: null } },
     { orderBy: { shippedAt: 'asc' }, disableIdentityMap: true },
   );
+  const replacing = await em.find(
+    Supply,
+    { order: { $in: ids }, replaces: { $ne: null }, shippedAt: null, state: { $ne: 'cancelled' } },
+    { populate: ['prescription'], disableIdentityMap: true },
+  );
+  // What comes in the place of another is sent by its prescription, and asks for nothing that was asked for that.
+  const inPlaceOf = new Map(replacing.map((supply) => [supply.order.id, supply]));
+  const fillsOf = (id: number): number | null => {
+    const { prescription } = inPlaceOf.get(id) ?? {};
+    if (prescription) return prescription.state === 'cancelled' ? null : 1;
+    return inForce.get(id)?.fillsLeft ?? null;
+  };
   const lastLeft = new Map(left.map(({ order, shippedAt }) => [order.id, shippedAt!]));
   return new Map(
     orders.map((order) => {
@@ -40,11 +52,11 @@ export async function blocksOfOrders(
         isRefunded: order.isReturned(),
         isDisputed: order.isDisputed,
         hasOpenRed: patient !== null && red.has(patient),
-        fillsLeft: inForce.get(order.id)?.fillsLeft ?? null,
+        fillsLeft: fillsOf(order.id),
         isAreaServed: servesArea(areas, areaOf(order)),
         hasAccount: patient !== null,
         checkedInAt: patient === null ? null : (checkIns.get(patient) ?? null),
-        lastLeftAt: lastLeft.get(order.id) ?? null,
+        lastLeftAt: inPlaceOf.has(order.id) ? null : (lastLeft.get(order.id) ?? null),
       });
       return [order.id, blocks];
     }),

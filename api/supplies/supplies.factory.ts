@@ -23,7 +23,7 @@ export async function aSupplyToCome(em: EntityManager, order: Order): Promise<Su
 export async function aParcelReport(
   em: EntityManager,
   key: KeyRing,
-  order: Order,
+  order: { id: number },
 ): Promise<ParcelReport> {
   const supply = await em.findOneOrFail(Supply, { order: order.id, number: 1 });
   const report = em.create(ParcelReport, {
@@ -32,4 +32,14 @@ export async function aParcelReport(
   });
   await em.flush();
   return report;
+}
+
+/** The only one of an order, which has arrived. */
+export async function aSentSupply(em: EntityManager, order: Order): Promise<Supply> {
+  const supply = em.create(Supply, {
+    ...{ order, number: 1, months: 3, state: 'received', dueOn: now().toISOString().slice(0, 10) },
+    ...{ isBeforePrescriptions: true, shippedAt: order.shippedAt },
+  });
+  await em.flush();
+  return supply;
 }

@@ -2,24 +2,22 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { orderContract } from '#shared/orders.ts';
 import { shippingContract } from '#shared/shipping.ts';
 import { supplyContract } from '#shared/supplies.ts';
-import { aDoctor, anAdmin, aPacker, aStaffMember } from '#api/accounts/accounts.factory.ts';
-import { aCheckIn } from '#api/care/check-in.factory.ts';
+import { aCustomer, aPacker, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { expireOrders } from '#api/orders/expire-orders.ts';
 import { Refund } from '#api/payments/refunds/refund.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { Prescription } from '#api/prescriptions/prescription.entity.ts';
-import { saveMonthsPerParcel } from '#api/practice/parcels.service.ts';
-import { aCase } from '#api/testing/a-case.ts';
+import { aDelivery, office as anOffice } from '#api/testing/a-delivery.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
 import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import type { TestClient } from '#api/testing/test-client.ts';
 import type { MonthsPerParcel } from '#shared/supply-plan.ts';
 import { advanceSupplies } from './advance-supplies.ts';
 import { Supply } from './supply.entity.ts';
 
 let app: TestApp;
-let lastNumber = 5_000_000_000;
 beforeAll(async () => {
   app = await startTestApp();
 });
@@ -28,35 +26,9 @@ afterEach(() => setClock(null));
 afterAll(() => app.stop());
 
 const on = (day: string) => setClock(() => new Date(`${day}T12:00:00Z`));
-/** Sessions that were idle for days have ended. */
-const office = async () => app.as(await anAdmin(app.em()));
-const admin = async () => havingRead(await office());
+const office = () => anOffice(app);
+const approved = (perParcel: MonthsPerParcel, wish = {}) => aDelivery(app, perParcel, wish);
 const advance = () => advanceSupplies.handle(app.deps);
-
-/** Approved by a doctor, by whose signature comes later. */
-async function approved(perParcel: MonthsPerParcel, { isSigned = true } = {}) {
-  await saveMonthsPerParcel(app.em(), perParcel);
-  const { order, customer } = await aCase(app);
-  const params = { id: order.id };
-  const doctor = havingRead(await app.as(await aDoctor(app.em())));
-  await doctor.call(orderContract.move, { params, body: { status: 'approved' } });
-  if (isSigned) {
-    await aPrescription(app, order);
-    await advance();
-  }
-  const ship = async () => {
-    const body = { status: 'shipped', trackingNumber: String(++lastNumber) } as const;
-    return (await admin()).try(orderContract.move, { params, body });
-  };
-  return {
-    ...{ id: order.id, customer, params, ship },
-    find: async () => (await office()).call(orderContract.find, { params }),
-    list: async () => (await app.as(customer)).call(supplyContract.list, { params }),
-    checkIn: () => aCheckIn(app.em(), app.deps.secrets.data, customer),
-    move: async (supplyId: number, body: { days: number } | { skips: true }) =>
-      (await app.as(customer)).try(supplyContract.move, { params: { id: supplyId }, body }),
-  };
-}
 
 describe('a plan', () => {
   test('in one parcel is one supply, and nothing follows it', async () => {
@@ -146,6 +118,10 @@ describe('a later supply', () => {
       {},
     ]);
     const staff = await app.as(await aStaffMember(app.em()));
+    const blockedFor = async (who: TestClient) =>
+      (await who.call(supplyContract.blocked)).find(({ orderId }) => orderId === one.id);
+    expect(await blockedFor(await office())).toMatchObject({ number: 2, blocks: ['prescription'] });
+    expect(await blockedFor(staff)).toMatchObject({ blocks: ['held'] });
     const seen = await staff.call(supplyContract.list, { params: one.params });
     expect(seen).toMatchObject([{}, { blocks: ['held'], canPostpone: null }, {}]);
   });
@@ -162,6 +138,9 @@ describe('a later supply', () => {
     const one = await approved(1);
     await one.ship();
     const [, next] = await one.list();
+    const stranger = await app.as(await aCustomer(app.em()));
+    const theirs = { params: { id: next!.id }, body: { days: 1 } };
+    expect((await stranger.try(supplyContract.move, theirs)).status).toBe(404);
     expect(next).toMatchObject({ dueOn: '2026-12-22', canPostpone: 30 });
     expect((await one.move(next!.id, { days: 10 })).body).toMatchObject([
       ...[{}, { dueOn: '2027-01-01', canPostpone: 20 }, { dueOn: '2027-01-29' }],
@@ -261,7 +240,7 @@ describe('cancelling in the middle', () => {
     await one.checkIn();
     await advance();
     await one.ship();
-    const client = await admin();
+    const client = havingRead(await office());
     await client.call(orderContract.move, { params: one.params, body: { status: 'cancelled' } });
     await app.drain();
     const refunds = await app.em().find(Refund, { payment: { order: one.id } });
@@ -280,53 +259,5 @@ describe('cancelling in the middle', () => {
     const sent = await app.em().find(Supply, { order: one.id, shippedAt: { $ne: null } });
     const held = sent.reduce((all, { price }) => all + price, 0);
     expect((await app.em().findOneOrFail(Order, { id: one.id })).heldAmount).toBe(held);
-  });
-});
-
-describe('something is wrong with a parcel', () => {
-  test('its patient reports it once, the office answers with another, which costs no fill and no money', async () => {
-    const one = await approved('plan', { isSigned: false });
-    await aPrescription(app, { id: one.id }, { fills: 1 });
-    await advance();
-    await one.ship();
-    const [sent] = await one.list();
-    const report = async (fault: 'warm' | 'broken') =>
-      (await app.as(one.customer)).try(supplyContract.report, {
-        body: { supplyId: sent!.id, fault },
-      });
-    expect((await report('warm')).body).toMatchObject([
-      { report: { fault: 'warm', answer: null } },
-    ]);
-    expect((await report('broken')).body).toMatchObject({ code: 'supply.not_reportable' });
-    const staff = await app.as(await aStaffMember(app.em()));
-    await app.drain();
-    const reports = await staff.call(supplyContract.reports);
-    const mine = reports.find(({ orderId }) => orderId === one.id)!;
-    expect(mine).toMatchObject({ fault: 'warm', photoSize: null, answer: null, price: 139_900 });
-    const answer = { params: { id: mine.id }, body: { answer: 'replacement' } } as const;
-    expect(await staff.call(supplyContract.answer, answer)).toMatchObject({
-      answer: 'replacement',
-    });
-    expect((await staff.try(supplyContract.answer, answer)).status).toBe(409);
-    await advance();
-    expect(await one.find()).toMatchObject({ shippingStatus: 'pending_shipping', unsentMonths: 0 });
-    expect((await app.em().findOneOrFail(Order, { id: one.id })).refundable()).toBe(0);
-    expect((await one.ship()).body).toMatchObject({
-      ...{ shippingStatus: 'shipped', suppliedUntil: '2027-03-01T10:00:00.000Z' },
-    });
-    expect(await one.list()).toMatchObject([
-      { state: 'shipped' },
-      { replaces: 1, state: 'shipped' },
-    ]);
-    const faults = await (await office()).call(supplyContract.faults);
-    expect(faults).toContainEqual({ pharmacy: null, lot: null, fault: 'warm', count: 1 });
-  });
-
-  test('nothing can be reported of what has not left', async () => {
-    const one = await approved(1);
-    const [first] = await one.list();
-    const body = { supplyId: first!.id, fault: 'missing' } as const;
-    const answer = await (await app.as(one.customer)).try(supplyContract.report, { body });
-    expect(answer).toMatchObject({ status: 409, body: { code: 'supply.not_reportable' } });
   });
 });

@@ -86,34 +86,6 @@ export const careRows: Record<string, AccessRow> = {
     isOnce: true,
     input: order((world) => world.shippedId),
   },
-  'supplies.list': {
-    expect: { ...OFFICE_AND_OWNER, guest: 404, otherCustomer: 404, doctor: 'ok', otherDoctor: 404 },
-    input: order((world) => world.orderId),
-  },
-  'supplies.blocked': { expect: TEAM },
-  'supplies.reports': { expect: { ...ADMINS, staff: 'ok' } },
-  'supplies.faults': { expect: ADMINS },
-  'supplies.reportPhoto': {
-    expect: { ...ADMINS, staff: 'ok' },
-    input: order((world) => world.parcelReportId),
-  },
-  'supplies.answer': {
-    expect: { ...ADMINS, staff: 'ok' },
-    isOnce: true,
-    input: (world) => ({ params: { id: world.parcelReportId }, body: { answer: 'replacement' } }),
-  },
-  // It has not left, but only who owns it learns that.
-  'supplies.report': {
-    expect: { ...CUSTOMERS, guest: 404, otherCustomer: 404 },
-    isOnce: true,
-    input: (world) => ({ body: { supplyId: world.supplyId, fault: 'warm' } }),
-  },
-  // It is to be packed, so only who owns it learns that its day can no longer be moved.
-  'supplies.move': {
-    expect: { ...CUSTOMERS, guest: 404, otherCustomer: 404 },
-    isOnce: true,
-    input: (world) => ({ params: { id: world.supplyId }, body: { skips: true } }),
-  },
   'orders.change': {
     expect: ADMINS,
     input: (world) => ({

@@ -8,6 +8,7 @@ import { officeRows } from './office-rows.ts';
 import { pharmacyRows } from './pharmacy-rows.ts';
 import { practiceRows } from './practice-rows.ts';
 import { patientRows } from './patient-rows.ts';
+import { supplyRows } from './supply-rows.ts';
 import { teamRows } from './team-rows.ts';
 import type { AccessRow } from './words.ts';
 
@@ -18,6 +19,7 @@ export const accessTable: Record<string, AccessRow> = {
   ...careRows,
   ...patientRows,
   ...doseRows,
+  ...supplyRows,
   ...factorRows,
   ...legalRows,
   ...officeRows,

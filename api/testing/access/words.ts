@@ -31,7 +31,9 @@ export type AccessWorld = {
   shippedVersion: number;
   /** Of the shipped order; the next is due in a month. */
   supplyId: number;
-  /** Of the one before, with a photo. */
+  /** Of another order, which has left, without a report. */
+  sentSupplyId: number;
+  /** Of the one before the next, with a photo. */
   parcelReportId: number;
   unpaidId: number;
   formlessReference: string;

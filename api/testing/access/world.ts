@@ -37,7 +37,7 @@ import { aPrescription } from '#api/prescriptions/prescriptions.factory.ts';
 import { SavedView } from '#api/saved-views/saved-view.entity.ts';
 import { aNote } from '#api/subscriptions/subscriptions.factory.ts';
 import { anInvitation } from '#api/team/team.factory.ts';
-import { aParcelReport, aSupplyToCome } from '#api/supplies/supplies.factory.ts';
+import { aParcelReport, aSentSupply, aSupplyToCome } from '#api/supplies/supplies.factory.ts';
 import { CANARIES, type AccessWorld, type NOBODIES, type Principal } from './words.ts';
 import type { TestApp } from '../test-app.ts';
 import type { TestClient } from '../test-client.ts';
@@ -103,6 +103,9 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
   await aPayment(em, shipped);
   const supply = await aSupplyToCome(em, shipped);
   const report = await aParcelReport(em, key, shipped);
+  const sent = { status: 'expired', shippingStatus: 'received', shippedAt: now() } as const;
+  const arrived = await anOrder(em, { customer: owner, ...sent });
+  const sentSupply = await aSentSupply(em, arrived);
   const split = await aCustomer(em, { phone: `1${owner.phone}`, isPhoneSplit: true });
   const unpaid = await anOrder(em, { customer: owner });
   const formless = await anOrder(em, { customer: owner });
@@ -227,6 +230,7 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
     shippedId: shipped.id,
     shippedVersion: shipped.version,
     supplyId: supply.id,
+    sentSupplyId: sentSupply.id,
     parcelReportId: report.id,
     unpaidId: unpaid.id,
     readySupplyId: ready.id,

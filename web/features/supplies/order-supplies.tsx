@@ -44,7 +44,9 @@ function Next({ supply, of }: { supply: Supply; of: number }) {
         {t('supplies.part', { number, of, months: t('supplies.months', { count: months }) })}
       </p>
       <p className="mt-0.5 font-semibold text-ink">
-        {isPacked ? t('supplies.packed') : t('supplies.next', { day: format.day(dueOn) })}
+        {isPacked
+          ? t('supplies.packed')
+          : t(state === 'blocked' ? 'supplies.late' : 'supplies.next', { day: format.day(dueOn) })}
       </p>
       {!isPacked && blocks.length > 0 && (
         <div className="mt-3">

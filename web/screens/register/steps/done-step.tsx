@@ -17,9 +17,15 @@ import { homeOf } from '#web/lib/home.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import { latePart } from '#web/lib/late-part.tsx';
 import { ReferenceCard } from '../reference-card.tsx';
 import { WhatNext } from '../what-next.tsx';
 import { WizardQuestions } from '../wizard-questions.tsx';
+
+/** Only once something has left, which is weeks after the purchase. */
+const OrderSupplies = latePart(
+  async () => (await import('#web/features/supplies/order-supplies.tsx')).OrderSupplies,
+);
 
 const DIALOG_DELAY_MS = 1_000;
 const ASK_AGAIN_MS = 30_000;
@@ -103,6 +109,7 @@ function OrderProgress({ id }: { id: number }) {
         <p className="mt-1 text-ink-soft">{t('register.done.progressText')}</p>
         <ProgramTimeline steps={stepsOf(data)} month={null} />
         {data.can.changeAddress && <OrderAddress order={data} />}
+        {data.suppliedUntil !== null && <OrderSupplies order={data} />}
       </Card>
     </>
   );

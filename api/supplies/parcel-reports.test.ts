@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { supplyContract } from '#shared/supplies.ts';
+import { aStaffMember } from '#api/accounts/accounts.factory.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { setClock } from '#api/platform/clock.ts';
+import { aDelivery, office as anOffice } from '#api/testing/a-delivery.ts';
+import { aPrescription } from '#api/testing/a-prescription.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import type { MonthsPerParcel } from '#shared/supply-plan.ts';
+import { aParcelReport } from './supplies.factory.ts';
+import { advanceSupplies } from './advance-supplies.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(() => setClock(() => new Date('2026-12-01T10:00:00Z')));
+afterEach(() => setClock(null));
+afterAll(() => app.stop());
+
+const office = () => anOffice(app);
+const approved = (perParcel: MonthsPerParcel, wish = {}) => aDelivery(app, perParcel, wish);
+const advance = () => advanceSupplies.handle(app.deps);
+
+describe('something is wrong with a parcel', () => {
+  test('its patient reports it once, the office answers with another, which costs no fill and no money', async () => {
+    const one = await approved('plan', { isSigned: false });
+    await aPrescription(app, { id: one.id }, { fills: 1 });
+    await advance();
+    await one.ship();
+    const [sent] = await one.list();
+    const report = async (fault: 'warm' | 'broken') =>
+      (await app.as(one.customer)).try(supplyContract.report, {
+        body: { supplyId: sent!.id, fault },
+      });
+    expect((await report('warm')).body).toMatchObject([
+      { report: { fault: 'warm', answer: null } },
+    ]);
+    expect((await report('broken')).body).toMatchObject({ code: 'supply.not_reportable' });
+    const staff = await app.as(await aStaffMember(app.em()));
+    await app.drain();
+    const reports = await staff.call(supplyContract.reports);
+    const mine = reports.find(({ orderId }) => orderId === one.id)!;
+    expect(mine).toMatchObject({ fault: 'warm', photoSize: null, answer: null, price: 139_900 });
+    const answer = { params: { id: mine.id }, body: { answer: 'replacement' } } as const;
+    expect(await staff.call(supplyContract.answer, answer)).toMatchObject({
+      answer: 'replacement',
+    });
+    expect((await staff.try(supplyContract.answer, answer)).status).toBe(409);
+    await advance();
+    expect(await one.find()).toMatchObject({ shippingStatus: 'pending_shipping', unsentMonths: 0 });
+    expect((await app.em().findOneOrFail(Order, { id: one.id })).refundable()).toBe(0);
+    expect((await one.ship()).body).toMatchObject({
+      ...{ shippingStatus: 'shipped', suppliedUntil: '2027-03-01T10:00:00.000Z' },
+    });
+    expect(await one.list()).toMatchObject([
+      { state: 'shipped' },
+      { replaces: 1, state: 'shipped' },
+    ]);
+    const faults = await (await office()).call(supplyContract.faults);
+    expect(faults).toContainEqual({ pharmacy: null, lot: null, fault: 'warm', count: 1 });
+  });
+
+  test('nothing can be reported of what has not left', async () => {
+    const one = await approved(1);
+    const [first] = await one.list();
+    const body = { supplyId: first!.id, fault: 'missing' } as const;
+    const answer = await (await app.as(one.customer)).try(supplyContract.report, { body });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'supply.not_reportable' } });
+  });
+
+  test('nothing comes in the place of a parcel of a treatment that has ended', async () => {
+    const one = await approved('plan');
+    await one.ship();
+    await aParcelReport(app.em(), app.deps.secrets.data, { id: one.id });
+    await app.em().nativeUpdate(Order, { id: one.id }, { status: 'expired' });
+    const staff = await app.as(await aStaffMember(app.em()));
+    const mine = (await staff.call(supplyContract.reports)).find(
+      ({ orderId }) => orderId === one.id,
+    )!;
+    const params = { id: mine.id };
+    const answer = { params, body: { answer: 'replacement' } } as const;
+    expect((await staff.try(supplyContract.answer, answer)).status).toBe(409);
+    expect((await staff.try(supplyContract.reportPhoto, { params })).body).toEqual({
+      data: 'AAAA',
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import { orderContract } from '#shared/orders.ts';
+import type { MonthsPerParcel } from '#shared/supply-plan.ts';
+import { supplyContract } from '#shared/supplies.ts';
+import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
+import { aCheckIn } from '#api/care/check-in.factory.ts';
+import { saveMonthsPerParcel } from '#api/practice/parcels.service.ts';
+import { advanceSupplies } from '#api/supplies/advance-supplies.ts';
+import { aCase } from './a-case.ts';
+import { aPrescription } from './a-prescription.ts';
+import { havingRead } from './having-read.ts';
+import type { TestApp } from './test-app.ts';
+
+let lastNumber = 5_000_000_000;
+/** Sessions that were idle for days have ended. */
+export const office = async (app: TestApp) => app.as(await anAdmin(app.em()));
+
+/** Approved by a doctor, by whose signature comes later. */
+export async function aDelivery(
+  app: TestApp,
+  perParcel: MonthsPerParcel,
+  { isSigned = true } = {},
+) {
+  await saveMonthsPerParcel(app.em(), perParcel);
+  const { order, customer } = await aCase(app);
+  const params = { id: order.id };
+  const doctor = havingRead(await app.as(await aDoctor(app.em())));
+  await doctor.call(orderContract.move, { params, body: { status: 'approved' } });
+  if (isSigned) {
+    await aPrescription(app, order);
+    await advanceSupplies.handle(app.deps);
+  }
+  const ship = async () => {
+    const body = { status: 'shipped', trackingNumber: String(++lastNumber) } as const;
+    return havingRead(await office(app)).try(orderContract.move, { params, body });
+  };
+  return {
+    ...{ id: order.id, customer, params, ship },
+    find: async () => (await office(app)).call(orderContract.find, { params }),
+    list: async () => (await app.as(customer)).call(supplyContract.list, { params }),
+    checkIn: () => aCheckIn(app.em(), app.deps.secrets.data, customer),
+    move: async (supplyId: number, body: { days: number } | { skips: true }) =>
+      (await app.as(customer)).try(supplyContract.move, { params: { id: supplyId }, body }),
+  };
+}

@@ -1,0 +1,41 @@
+import { order } from './inputs.ts';
+import { ADMINS, CUSTOMERS, TEAM, type AccessRow } from './words.ts';
+
+/** What orders deliver, parcel by parcel. */
+export const supplyRows: Record<string, AccessRow> = {
+  'supplies.list': {
+    expect: {
+      ...CUSTOMERS,
+      staff: 'ok',
+      admin: 'ok',
+      guest: 404,
+      otherCustomer: 404,
+      doctor: 'ok',
+      otherDoctor: 404,
+    },
+    input: order((world) => world.orderId),
+  },
+  'supplies.blocked': { expect: TEAM },
+  'supplies.reports': { expect: { ...ADMINS, staff: 'ok' } },
+  'supplies.faults': { expect: ADMINS },
+  'supplies.reportPhoto': {
+    expect: { ...ADMINS, staff: 'ok' },
+    input: order((world) => world.parcelReportId),
+  },
+  'supplies.answer': {
+    expect: { ...ADMINS, staff: 'ok' },
+    isOnce: true,
+    input: (world) => ({ params: { id: world.parcelReportId }, body: { answer: 'replacement' } }),
+  },
+  'supplies.report': {
+    expect: { ...CUSTOMERS, guest: 404, otherCustomer: 404 },
+    isOnce: true,
+    input: (world) => ({ body: { supplyId: world.sentSupplyId, fault: 'warm' } }),
+  },
+  // It is to be packed, so only who owns it learns that its day can no longer be moved.
+  'supplies.move': {
+    expect: { ...CUSTOMERS, guest: 404, otherCustomer: 404 },
+    isOnce: true,
+    input: (world) => ({ params: { id: world.supplyId }, body: { skips: true } }),
+  },
+};

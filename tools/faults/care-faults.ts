@@ -279,6 +279,6 @@ export const careFaults = [
     file: 'api/prescriptions/in-force.ts',
     find: '    validUntil: { $gte: today },\n',
     replace: '',
-    tests: ['api/prescriptions/prescriptions.test.ts'],
+    tests: ['api/prescriptions/in-force.test.ts'],
   },
 ];

@@ -1,0 +1,27 @@
+import { intakeContract } from '#shared/intake.ts';
+import { orderContract, type OrderDecision } from '#shared/orders.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { aCase } from './a-case.ts';
+import type { TestApp } from './test-app.ts';
+import type { TestClient } from './test-client.ts';
+
+/** A case whose form this doctor has claimed and been served. */
+export async function aReadCase(app: TestApp, doctor: TestClient) {
+  const { order, customer } = await aCase(app);
+  const { id } = order;
+  const { intakeId } = await app.em().findOneOrFail(Order, { id });
+  await doctor.call(orderContract.claim, { params: { id } });
+  await doctor.call(intakeContract.find, { params: { id: intakeId! } });
+  return { order, customer };
+}
+
+/** Tries to approve it, with all that a newcomer's case asks about acknowledged. */
+export const approve = (doctor: TestClient, id: number, more: Partial<OrderDecision> = {}) =>
+  doctor.try(orderContract.move, {
+    params: { id },
+    body: {
+      status: 'approved',
+      acknowledged: ['words_to_read', 'other_account', 'use_at_once'],
+      ...more,
+    },
+  });

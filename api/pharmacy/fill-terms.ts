@@ -15,13 +15,13 @@ export const prescriptionOf = (em: EntityManager, supply: Supply): Promise<Presc
     ? em.findOne(Prescription, { id: supply.prescription.id })
     : em.findOne(Prescription, { order: supply.order.id, state: 'signed' });
 
-/** Counts from 1 within the prescription: what other supplies were filled with before. */
+/** Counts from 1 within the prescription: what other supplies were filled with before. A replacement uses no fill. */
 export async function fillNumberOf(
   em: EntityManager,
   supply: Supply,
   prescription: Prescription,
 ): Promise<number> {
-  const others = { prescription: prescription.id, id: { $ne: supply.id } };
+  const others = { prescription: prescription.id, id: { $ne: supply.id }, replaces: null };
   return 1 + (await em.count(Supply, { ...others, number: { $lt: supply.number } }));
 }
 

@@ -96,7 +96,9 @@ async function renumber(em: EntityManager, deps: Deps, order: Order): Promise<vo
 
 async function end(em: EntityManager, order: Order): Promise<void> {
   const supplies = await em.find(Supply, { order: order.id });
-  for (const one of supplies) if (one.isToCome()) one.state = 'cancelled';
+  // What a pharmacy has is cancelled only when it says so (api/pharmacy/cancel-fill.ts).
+  const open = supplies.filter((one) => one.isToCome() && one.state !== 'sent_to_pharmacy');
+  for (const one of open) one.state = 'cancelled';
 }
 
 export const followsOrder = lend(supplyPort, { begin, leave, arrive, takeBack, renumber, end });

@@ -34,7 +34,7 @@ import { prescriptions } from './prescriptions/prescriptions.domain.ts';
 import { safetyRules } from './safety/safety.domain.ts';
 import { savedViews } from './saved-views/saved-views.routes.ts';
 import { settings } from './settings/settings.domain.ts';
-import { shippingRoutes } from './shipping/shipping.routes.ts';
+import { shipping } from './shipping/shipping.domain.ts';
 import { stats } from './stats/stats.routes.ts';
 import { subscriptions } from './subscriptions/subscriptions.domain.ts';
 import { supplies } from './supplies/supplies.domain.ts';
@@ -64,7 +64,6 @@ export const domains: readonly Domain<Route>[] = [
   savedViews,
   emergencyAccess,
   { name: 'openings', routes: openingRoutes },
-  { name: 'shipping', routes: shippingRoutes },
   payments,
   simulator,
   cases,
@@ -81,6 +80,7 @@ export const domains: readonly Domain<Route>[] = [
   // Above all that a prescription says: forms, plans of doses, licences.
   prescriptions,
   supplies,
+  shipping,
   care,
   appointments,
   pharmacy,

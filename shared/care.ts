@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { RISKS } from './care/check-in.ts';
 import { IsoDay } from './lib/dates.ts';
 import { clinicians, contract, del, get, put } from './lib/contract.ts';
 import { defineErrors } from './lib/errors.ts';
@@ -33,19 +32,6 @@ export const Care = z.object({
   weights: z.array(Weight),
 });
 export type Care = z.infer<typeof Care>;
-
-/** How many patients one list asks about. */
-export const GLANCES_MAX = 50;
-
-/** How a patient stands, for a list of them. */
-export const Glance = z.object({
-  patientId: z.number(),
-  /** Since the first medical form, in kg and percent. Null without a weight since. */
-  change: z.object({ kg: z.number(), percent: z.number() }).nullable(),
-  /** The latest one, and whether somebody has read it. */
-  checkIn: z.object({ day: IsoDay, risk: z.enum(RISKS), isRead: z.boolean() }).nullable(),
-});
-export type Glance = z.infer<typeof Glance>;
 
 const day = z.object({ day: IsoDay });
 
@@ -98,17 +84,5 @@ export const careContract = contract('care', {
     summary: "A patient's weights and goal; every read is recorded.",
     access: clinicians,
     reply: Care,
-  }),
-  glances: get('/api/care/patients', {
-    summary: 'How these patients stand, as far as they are the own ones; every read is recorded.',
-    access: clinicians,
-    query: z.object({
-      ids: z
-        .string()
-        .regex(/^\d{1,9}(,\d{1,9})*$/)
-        .transform((text) => text.split(',').map(Number))
-        .pipe(z.array(z.int().min(1).max(2_147_483_647)).max(GLANCES_MAX)),
-    }),
-    reply: z.array(Glance),
   }),
 });

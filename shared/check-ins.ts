@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CheckInAnswers, CheckInContext } from './care/check-in.ts';
+import { CheckInAnswers, CheckInContext, RISKS } from './care/check-in.ts';
 import { clinicians, contract, get, post, put } from './lib/contract.ts';
-import { Moment } from './lib/dates.ts';
+import { IsoDay, Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { reason, seenText } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
@@ -76,6 +76,19 @@ export const CheckInLook = z.discriminatedUnion('decision', [
   CheckInClosing.extend({ decision: z.literal('acted') }),
 ]);
 
+/** How many patients one list asks about. */
+export const GLANCES_MAX = 50;
+
+/** How a patient stands, for a list of them. */
+export const Glance = z.object({
+  patientId: z.number(),
+  /** Since the first medical form, in kg and percent. Null without a weight since. */
+  change: z.object({ kg: z.number(), percent: z.number() }).nullable(),
+  /** The latest one, and whether somebody has read it. */
+  checkIn: z.object({ day: IsoDay, risk: z.enum(RISKS), isRead: z.boolean() }).nullable(),
+});
+export type Glance = z.infer<typeof Glance>;
+
 export const checkInContract = contract('checkIns', {
   own: get('/api/check-ins', {
     summary: 'The own check-ins, newest first, and what the doctor said to them.',
@@ -126,5 +139,17 @@ export const checkInContract = contract('checkIns', {
     summary: "A patient's check-ins, newest first; every read is recorded.",
     access: clinicians,
     reply: z.array(CheckIn),
+  }),
+  glances: get('/api/care/patients', {
+    summary: 'How these patients stand, as far as they are the own ones; every read is recorded.',
+    access: clinicians,
+    query: z.object({
+      ids: z
+        .string()
+        .regex(/^\d{1,9}(,\d{1,9})*$/)
+        .transform((text) => text.split(',').map(Number))
+        .pipe(z.array(z.int().min(1).max(2_147_483_647)).max(GLANCES_MAX)),
+    }),
+    reply: z.array(Glance),
   }),
 });

@@ -53,6 +53,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   'api/shipping/ship-parcels.ts': ['shipped'],
   'api/shipping/shipping.routes.ts': ['received'],
   'api/subscriptions/subscriptions.service.ts': ['cancelled'],
+  'api/supplies/advance-supplies.ts': ['pending_shipping'],
   'api/test-orders/sample-orders.ts': [
     'approved',
     'expired',
@@ -92,7 +93,8 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
     'withdrawn',
   ],
   'web/features/orders/programs/program-steps.ts': ['active', 'shipped'],
-  // The same words for something else: a column, a payment, a parcel's check, an account, a prescription at the pharmacy.
+  // The same words for something else: a column, a payment, a parcel's check, an account, a prescription, here or at the
+  // pharmacy, a supply, a text message that came in.
   'api/doctors/list-doctors.ts': ['active'],
   'api/orders/doctor-days.ts': ['active', 'approved'],
   'api/orders/order-days.ts': ['active', 'approved'],
@@ -104,10 +106,15 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   'api/pharmacy/apply-news.ts': ['cancelled', 'rejected', 'shipped'],
   'api/pharmacy/reconcile-fills.ts': ['received'],
   'api/pharmacy/simulated-fill.entity.ts': ['cancelled', 'received', 'rejected', 'shipped'],
+  'api/platform/twilio.ts': ['received'],
+  'api/prescriptions/end-prescription.ts': ['cancelled'],
   'api/shipping/check-parcels.ts': ['shipped'],
+  'api/supplies/blocks-of-orders.ts': ['cancelled'],
+  'api/supplies/plan-supplies.ts': ['received', 'shipped'],
   'shared/doctors.ts': ['active'],
   'shared/pharmacy.ts': ['cancelled', 'rejected', 'shipped'],
   'web/features/shipping/check-step.tsx': ['shipped'],
+  'web/features/supplies/order-supplies.tsx': ['cancelled'],
   'web/screens/subscriptions/subscriptions-skeleton.tsx': ['active', 'approved'],
 };
 

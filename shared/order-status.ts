@@ -88,6 +88,9 @@ export const isToSend = ({ shippingStatus: at }: Sent): boolean =>
 export const isUnderWay = ({ shippingStatus: at }: Sent): boolean =>
   at != null && shippingStatus.is.underWay(at);
 
+export const hasArrived = ({ shippingStatus: at }: Sent): boolean =>
+  at != null && shippingStatus.is.arrived(at);
+
 /** Approved and not sent yet, and its money has not gone back: a parcel will come. */
 export const awaitsParcel = (order: Parcel): boolean =>
   orderStatus.is.inCare(order.status) &&

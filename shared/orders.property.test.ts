@@ -32,7 +32,7 @@ class Walk<S extends string> {
   }
 }
 
-/** The content of decisions C005 to C007, written down again on purpose instead of being derived from the tables. */
+/** The content of decisions C005 to C007 and C128, written down again on purpose instead of being derived from the tables. */
 type Rules<S extends string> = {
   first: S;
   /** States that a life in this state must have passed through. */
@@ -41,6 +41,8 @@ type Rules<S extends string> = {
   ends: readonly S[];
   /** Pairs of states that no life may both contain. */
   apart: readonly (readonly [S, S])[];
+  /** The only states that may follow these. */
+  only?: Partial<Record<S, readonly S[]>>;
 };
 
 const orders: Rules<OrderStatus> = {
@@ -64,8 +66,14 @@ const orders: Rules<OrderStatus> = {
 const shipping: Rules<ShippingStatus> = {
   first: 'pending_shipping',
   after: { shipped: ['pending_shipping'], received: ['pending_shipping', 'shipped'] },
-  ends: ['received'],
+  ends: [],
   apart: [],
+  // What has left is due again when it was taken back, and either when the next supply is ready.
+  only: {
+    pending_shipping: ['shipped'],
+    shipped: ['received', 'pending_shipping'],
+    received: ['pending_shipping'],
+  },
 };
 const payments: Rules<PaymentStatus> = {
   first: 'unpaid',
@@ -94,11 +102,12 @@ class Move<S extends string> implements fc.Command<Model<S>, Walk<S>> {
   check = () => true;
 
   run(model: Model<S>, walk: Walk<S>): void {
-    const { after, ends, apart } = this.rules;
+    const { after, ends, apart, only } = this.rules;
     const before = walk.state;
     const hasMoved = walk.try(this.to);
     if (!hasMoved) return;
     if (ends.includes(before)) expect(this.to).toBe(before);
+    if (only?.[before]) expect(only[before]).toContain(this.to);
     for (const needed of after[this.to] ?? []) expect(model.visited).toContain(needed);
     model.visited.add(this.to);
     for (const [one, other] of apart) {

@@ -143,7 +143,7 @@ export const FormChange = OrderState.extend({
 const RULE_ID_MAX = 60;
 const RULES_MAX = 100;
 
-/** Checked as the body of `prescribing.sign` where it is signed: every patient's device loads this, and none that. */
+/** Checked as what a doctor signs (shared/prescriptions/write.ts) where it is signed: every patient's device loads this, and none that. */
 const UncheckedPrescription = z.looseObject({}) as unknown as z.ZodType<
   PrescriptionWrite,
   z.input<typeof PrescriptionWrite>

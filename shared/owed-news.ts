@@ -59,6 +59,10 @@ export const OFFERED: ReadonlySet<NotificationKind> = new Set([
   'queue_long',
 ]);
 
+/** How a word about it comes to this person, if it does: as what they are owed, or as what is offered to them. */
+export const wordFor = (role: Role, kind: NotificationKind): Owed | null =>
+  OFFERED.has(kind) ? 'where_no_push' : owedTo(role, kind);
+
 /** What somebody may end wholly. Of everything else, one way stays (`keepsOneWay`). */
 const ENDABLE: readonly Topic[] = ['reminder', 'queue', 'figures'];
 export const mayEnd = (topic: Topic): boolean => ENDABLE.includes(topic);

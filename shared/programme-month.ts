@@ -36,7 +36,8 @@ function deliveryOf(order: DeliverableOrder): Delivery[] {
   if (suppliedUntil === null || isTrial) return [];
   // The gap before it is that of the day it was ordered, on which it was quoted: however long the parcel then took.
   const begunAt = Math.min(timeOf(createdAt), timeOf(startDate ?? createdAt));
-  const unsent = orderStatus.is.calledOff(order.status ?? 'active') ? (order.unsentMonths ?? 0) : 0;
+  const isCalledOff = order.status !== undefined && orderStatus.is.calledOff(order.status);
+  const unsent = isCalledOff ? (order.unsentMonths ?? 0) : 0;
   const months = (monthsOf(plan)?.programme ?? 0) - unsent;
   return [{ product, months, begunAt, until: timeOf(suppliedUntil) }];
 }

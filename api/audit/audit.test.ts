@@ -53,6 +53,9 @@ describe('the audit view', () => {
     };
     expect(rows).toMatchObject([
       { ...common, action: 'decide', subject: 'order' },
+      // By the practice's protocol, in the same decision.
+      { ...common, action: 'create', subject: 'prescription' },
+      { ...common, action: 'create', subject: 'dose_plan' },
       { ...common, action: 'read', subject: 'medical_info', subjectId: order.intakeId },
     ]);
   });

@@ -39,7 +39,6 @@ export const careRoutes = implement(careContract, {
     await record(em, actor, { action: 'read', subject: 'care', subjectId: id, patientId: id });
     return careOf(em, deps.secrets.data, id);
   },
-  glances: ({ actor, em, query, deps }) => glancesOf(em, deps.secrets.data, actor, query.ids),
 });
 
 export const checkInRoutes = implement(checkInContract, {
@@ -83,4 +82,5 @@ export const checkInRoutes = implement(checkInContract, {
     const rows = await checkInsOf(em, id);
     return rows.map((row) => presentCheckIn(deps.secrets.data, row, { isForTeam: true }));
   },
+  glances: ({ actor, em, query, deps }) => glancesOf(em, deps.secrets.data, actor, query.ids),
 });

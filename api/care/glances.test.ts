@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { careContract } from '#shared/care.ts';
+import { checkInContract } from '#shared/check-ins.ts';
 import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { anIntake } from '#api/intake/intake.factory.ts';
@@ -40,7 +40,7 @@ test('says how the own patients stand, by the newest weight and check-in, and wr
   const newest = await aCheckIn(em, app.deps.secrets.data, patient);
   const client = await app.as(doctor);
   const ids = [patient.id, stranger.id, 999_999].join(',');
-  const [glance, ...others] = await client.call(careContract.glances, { query: { ids } });
+  const [glance, ...others] = await client.call(checkInContract.glances, { query: { ids } });
   expect(others).toEqual([]);
   expect(glance).toMatchObject({
     patientId: patient.id,
@@ -50,7 +50,7 @@ test('says how the own patients stand, by the newest weight and check-in, and wr
   expect(glance!.change!.percent).toBeCloseTo(-5, 5);
   newest.lookedAt = new Date();
   await em.flush();
-  const [read] = await client.call(careContract.glances, { query: { ids } });
+  const [read] = await client.call(checkInContract.glances, { query: { ids } });
   expect(read!.checkIn!.isRead).toBe(true);
   const looks = await em.count(AuditEntry, { subject: 'care', patientId: patient.id });
   expect(looks).toBe(2);
@@ -61,7 +61,7 @@ test('who has neither weighed nor written has nothing to show', async () => {
   const patient = await aPatientOf(await aDoctor(app.em()));
   const client = await app.as(await anAdmin(app.em()));
   const query = { ids: String(patient.id) };
-  expect(await client.call(careContract.glances, { query })).toEqual([
+  expect(await client.call(checkInContract.glances, { query })).toEqual([
     { patientId: patient.id, change: null, checkIn: null },
   ]);
 });
@@ -69,7 +69,7 @@ test('who has neither weighed nor written has nothing to show', async () => {
 test('refuses what is no list of ids, and more than a list shows', async () => {
   const client = await app.as(await aDoctor(app.em()));
   for (const ids of ['', 'x', '1,,2', Array.from({ length: 51 }, (_, at) => at + 1).join(',')]) {
-    const answer = client.call(careContract.glances, { query: { ids } });
+    const answer = client.call(checkInContract.glances, { query: { ids } });
     await expect(answer).rejects.toMatchObject({ status: 400 });
   }
 });

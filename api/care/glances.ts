@@ -2,7 +2,7 @@ import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { riskOf } from '#shared/care/check-in-risk.ts';
 import { changeOf, courseOf } from '#shared/care/weight-course.ts';
-import type { Glance } from '#shared/care.ts';
+import type { Glance } from '#shared/check-ins.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { Intake } from '#api/intake/intake.entity.ts';
 import { approvedWhere } from '#api/orders/list-orders.ts';

@@ -17,9 +17,11 @@ export const deliveryRoutes = implement(deliveryContract, {
   twilio: async ({ em, deps, http: { ctx } }) => {
     const fields = new URLSearchParams((await readRawBody(ctx, BODY_MAX)).toString('utf8'));
     const { TWILIO_AUTH_TOKEN: token } = deps.env;
+    // Without Twilio there may be no public address either.
+    ensure(token, deliveryErrors.bad_signature);
     const signature = ctx.get('x-twilio-signature');
     const url = calledUrl(deps.env, ctx.search);
-    ensure(token && isFromTwilio(token, { url, fields, signature }), deliveryErrors.bad_signature);
+    ensure(isFromTwilio(token, { url, fields, signature }), deliveryErrors.bad_signature);
     const news = readTwilio(fields);
     if (news?.is === 'reply') await noteReply(em, news.from, news.text);
     if (news?.is === 'status') {

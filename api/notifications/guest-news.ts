@@ -10,7 +10,7 @@ import { Order } from '#api/orders/order.entity.ts';
 import { cardNeeded } from '#api/payments/payments.events.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { listen } from '#api/platform/jobs.ts';
-import { deliver } from './deliver.ts';
+import { deliver, isSaid, waysTo } from './deliver.ts';
 import { contactOf } from './member-contact.ts';
 import { buyerWordDue } from './notifications.service.ts';
 import type { Word } from './word.ts';
@@ -25,17 +25,17 @@ export const guestHappening = (happening: string): string => `guest:${happening}
  * phone and a code open the order. Without either way the page of the purchase alone shows it.
  */
 const tellGuest = (deps: Deps, order: Order, { kind, happening }: News): Promise<void> =>
-  deliver(deps, {
+  say(deps, {
     kind,
     happening: guestHappening(happening),
     userId: null,
     orderId: order.id,
     aboutId: order.id,
-    to: receiptTo(deps, kind, {
+    to: {
       phone: order.patientPhone ?? null,
       email: order.patientEmail ?? null,
       language: order.guestLanguage ?? 'en',
-    }),
+    },
     reference: order.referenceNumber,
     path: '/find-order',
     byAll: OWED.get(kind) === 'at_once',
@@ -46,21 +46,30 @@ const tellMember = async (
   { order, member }: { order: Order; member: User },
   { kind, happening }: News,
 ): Promise<void> =>
-  deliver(deps, {
+  say(deps, {
     kind,
     happening,
     userId: member.id,
     orderId: order.id,
     aboutId: order.id,
-    to: receiptTo(deps, kind, await contactOf(deps.orm.em.fork(), member, kind)),
+    to: await contactOf(deps.orm.em.fork(), member, kind),
     reference: order.referenceNumber,
     path: notificationPath(kind, member.role, order.id),
     byAll: false,
   });
 
-/** A receipt has amounts, which only a mail says. Who has none hears by text message that the order has arrived. */
-const receiptTo = ({ env }: Deps, kind: NotificationKind, to: Word['to']): Word['to'] =>
-  kind === 'order_confirmed' && env.SMTP_URL && to.email ? { ...to, phone: null } : to;
+/**
+ * A receipt has amounts, which only a mail says. Who has none, or one where nothing arrives, hears by text message that
+ * the order has arrived.
+ */
+async function say(deps: Deps, word: Word): Promise<void> {
+  const isReceipt = word.kind === 'order_confirmed' && deps.env.SMTP_URL;
+  if (isReceipt && (await waysTo(deps, word.to)).includes('mail')) {
+    await deliver(deps, { ...word, to: { ...word.to, phone: null } });
+    if (await isSaid(deps.orm.em.fork(), word.happening)) return;
+  }
+  await deliver(deps, word);
+}
 
 /** A guest's undecided order. What happened meanwhile makes older news untrue. */
 const ofGuest = { customer: null, ...statusIn('undecided'), ...realOrders };

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import webPush from 'web-push';
 import type { QuietHours } from '#shared/notification-preferences.ts';
 import { topicOf } from '#shared/notifications.ts';
-import { CHANNELS, owedTo } from '#shared/owed-news.ts';
+import { CHANNELS, wordFor } from '#shared/owed-news.ts';
 import type { PracticeIdentity } from '#shared/practice/identity.ts';
 import { Session } from '#api/accounts/session.entity.ts';
 import { now } from '#api/platform/clock.ts';
@@ -15,6 +15,7 @@ import { countUnread, pushDue } from './notifications.service.ts';
 import { preferencesOf } from './preferences.service.ts';
 import { isSaid, waysTo } from './deliver.ts';
 import { Delivery } from './delivery.entity.ts';
+import { contactOf } from './member-contact.ts';
 import { endOfPush, newsHappening, notePush, receiptFor } from './push-delivery.ts';
 import { ensurePublicHost } from './push-endpoint.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
@@ -117,14 +118,14 @@ async function isLeftToWord(
   quiet: QuietHours | null,
 ): Promise<boolean> {
   const { user, kind } = row;
-  if (owedTo(user.role, kind) !== 'where_no_push') return false;
+  if (wordFor(user.role, kind) !== 'where_no_push') return false;
   const em = deps.orm.em.fork();
   const happening = newsHappening(row.id);
   if (await isSaid(em, happening)) return true;
   if (now().getTime() < (await endOfPush(em, row, quiet))) return false;
   const tried = await em.count(Delivery, { happening, channel: { $in: [...CHANNELS] } });
-  const to = { phone: user.phone, email: user.email ?? null };
-  return tried === 0 && (await waysTo(deps, to)).length > 0;
+  if (tried > 0) return false;
+  return (await waysTo(deps, await contactOf(em, user, kind))).length > 0;
 }
 
 async function isLoggedIn(em: EntityManager, { sessionId }: PushSubscription): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { notificationPath } from '#shared/notification-path.ts';
 import { topicOf } from '#shared/notifications.ts';
-import { OFFERED, owedTo } from '#shared/owed-news.ts';
+import { wordFor } from '#shared/owed-news.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit, listen } from '#api/platform/jobs.ts';
@@ -28,7 +28,7 @@ export async function tellByWord(
   const row = await em.findOne(Notification, { id: notificationId }, { populate: ['user'] });
   if (!row || row.readAt || row.user.removedAt) return;
   const { kind, user } = row;
-  const how = OFFERED.has(kind) ? 'where_no_push' : owedTo(user.role, kind);
+  const how = wordFor(user.role, kind);
   if (!how) return;
   const topic = topicOf[kind];
   const isForPush = how === 'where_no_push';

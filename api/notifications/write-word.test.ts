@@ -27,6 +27,9 @@ const GUESTS: readonly NotificationKind[] = [
   'address_changed',
   'question_asked',
   'card_needed',
+  'still_preparing',
+  'recall_notice',
+  'supply_held',
 ];
 /** Whatever goes by text message or mail, to whom. */
 const SAID: readonly NotificationKind[] = [

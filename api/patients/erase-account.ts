@@ -19,7 +19,6 @@ import { Order } from '#api/orders/order.entity.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { definePort } from '#api/platform/lending.ts';
 import { Consent } from '#api/practice/consent.entity.ts';
-import { ParcelReport } from '#api/supplies/parcel-report.entity.ts';
 import { NoteVersion } from '#api/subscriptions/note-version.entity.ts';
 import { Note } from '#api/subscriptions/note.entity.ts';
 import { HealthRecord } from './health-record.entity.ts';
@@ -102,8 +101,6 @@ async function eraseCases(em: EntityManager, orderIds: number[]): Promise<void> 
   await em.nativeDelete(OrderHealthCheck, of);
   await em.nativeDelete(Delivery, of);
   await em.nativeDelete(Consent, { orderId: { $in: orderIds } });
-  const photos = { supply: of } as FilterQuery<ParcelReport>;
-  await em.nativeUpdate(ParcelReport, photos, { sealedPhoto: null, photoSize: null });
   // With its versions and looks.
   await em.nativeDelete(Intake, of);
   const notes = await em.find(Note, of, { fields: ['id'] });

@@ -163,6 +163,7 @@ test('every table that names a person is thought of', async () => {
       ...['licences.holder_id', 'practice_texts.author_id'],
       ...['prescription_protocols.author_id', 'prescription_protocols.signed_by_id'],
       ...['prescriptions.author_id', 'prescriptions.ended_by_id'],
+      ...['parcel_reports.answered_by_id', 'recalls.author_id'],
     ].toSorted(),
   );
 });

@@ -7,6 +7,7 @@ import { prescriptionEnded } from '#api/prescriptions/prescriptions.events.ts';
 import { supplyReady } from '#api/supplies/supplies.events.ts';
 import { askToCancel, takeBackFills } from './cancel-fill.ts';
 import { openPharmacies } from './choose-pharmacy.ts';
+import { erasedSupplies } from './erase-supplies.ts';
 import { FillSchema, sealedRejection } from './fill.entity.ts';
 import { PharmacyEventRow } from './pharmacy-event.entity.ts';
 import {
@@ -50,6 +51,7 @@ export const pharmacy: Domain<Route> = {
     }),
   ],
   schedules: [reconcileSchedule, forgetOldEvents],
+  lends: [erasedSupplies],
   borrows: [supplyPort],
   start: openPharmacies,
 };

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
 import { DEFAULT_PUSH_MINUTES, PracticeRules } from '#shared/practice/rules.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -9,15 +10,14 @@ import { monthsPerParcelOf, saveMonthsPerParcel } from './parcels.service.ts';
 const RULES = 'practice.rules';
 /** How much is sent at once has a row of its own, which an earlier release does not know. */
 const Stored = PracticeRules.omit({ monthsPerParcel: true });
+const rulesIn = ({ value }: Setting): z.infer<typeof Stored> =>
+  Stored.parse({ smsLetters: 'plain', ...(value as object) });
 
 /** The practice's current rules. Until somebody has changed them, what the environment says. */
 export async function rulesOf(em: EntityManager, { env }: Deps): Promise<PracticeRules> {
   const row = await em.findOne(Setting, { key: RULES }, { disableIdentityMap: true });
   const monthsPerParcel = await monthsPerParcelOf(em, { env });
-  if (row) {
-    const value = Stored.parse({ smsLetters: 'plain', ...(row.value as object) });
-    return { ...value, monthsPerParcel };
-  }
+  if (row) return { ...rulesIn(row), monthsPerParcel };
   return {
     smsLetters: 'plain',
     capture: env.CAPTURE,
@@ -31,7 +31,7 @@ export async function rulesOf(em: EntityManager, { env }: Deps): Promise<Practic
 /** How long a push has, for whoever does not ask for more than that. */
 export async function pushMinutesOf(em: EntityManager): Promise<number> {
   const row = await em.findOne(Setting, { key: RULES }, { disableIdentityMap: true });
-  return row ? PracticeRules.parse(row.value).pushMinutes : DEFAULT_PUSH_MINUTES;
+  return row ? rulesIn(row).pushMinutes : DEFAULT_PUSH_MINUTES;
 }
 
 /** Serialises changes, so that each sees the one before. */

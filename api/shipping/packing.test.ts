@@ -63,7 +63,7 @@ const stored = (id: number) => app.em().findOneOrFail(Order, { id });
 
 /** The fields of label and slip. */
 const PARCEL = [
-  ...['id', 'referenceNumber', 'product', 'plan', 'patientName', 'patientPhone'],
+  ...['id', 'referenceNumber', 'product', 'productName', 'plan', 'patientName', 'patientPhone'],
   ...['address', 'city', 'state', 'zipCode', 'country'],
   ...['isShippingToVietnam', 'vietnamWard', 'vietnamDistrict', 'vietnamCityProvince'],
 ];

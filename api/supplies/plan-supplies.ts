@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PLAN_MONTHS } from '#shared/catalogue.ts';
 import { addDays, dayOf } from '#shared/dosing/days.ts';
+import { hasArrived } from '#shared/order-status.ts';
 import { PROGRAMME } from '#shared/pricing.ts';
 import { monthPrices } from '#shared/split-price.ts';
 import { daysOf, dueDays, parcelMonths } from '#shared/supply-plan.ts';
@@ -48,7 +49,7 @@ function formerSupply(em: EntityManager, order: Order): Supply {
     ...{
       trackingNumber,
       carrier,
-      state: order.shippingStatus === 'received' ? 'received' : 'shipped',
+      state: hasArrived(order) ? 'received' : 'shipped',
     },
   });
 }

@@ -1,4 +1,5 @@
 import { orderContract } from '#shared/orders.ts';
+import { prescribingContract } from '#shared/prescribing.ts';
 import type { MonthsPerParcel } from '#shared/supply-plan.ts';
 import { supplyContract } from '#shared/supplies.ts';
 import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
@@ -14,7 +15,7 @@ let lastNumber = 5_000_000_000;
 /** Sessions that were idle for days have ended. */
 export const office = async (app: TestApp) => app.as(await anAdmin(app.em()));
 
-/** Approved by a doctor, by whose signature comes later. */
+/** Approved by a doctor, with a prescription in force or with one that was cancelled since. */
 export async function aDelivery(
   app: TestApp,
   perParcel: MonthsPerParcel,
@@ -23,11 +24,14 @@ export async function aDelivery(
   await saveMonthsPerParcel(app.em(), perParcel);
   const { order, customer } = await aCase(app);
   const params = { id: order.id };
-  const doctor = havingRead(await app.as(await aDoctor(app.em())));
-  await doctor.call(orderContract.move, { params, body: { status: 'approved' } });
+  const doctor = await app.as(await aDoctor(app.em()));
+  await havingRead(doctor).call(orderContract.move, { params, body: { status: 'approved' } });
   if (isSigned) {
     await aPrescription(app, order);
     await advanceSupplies.handle(app.deps);
+  } else {
+    const body = { because: 'Written for the wrong strength.' };
+    await doctor.call(prescribingContract.cancel, { params: { orderId: order.id }, body });
   }
   const ship = async () => {
     const body = { status: 'shipped', trackingNumber: String(++lastNumber) } as const;

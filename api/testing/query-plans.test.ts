@@ -34,8 +34,10 @@ beforeAll(async () => {
   await fillClinic(em, ORDERS);
   await foldFigures.handle(app.deps);
   const customer = await em.findOneOrFail(User, { fullName: { $like: 'An %' }, role: 'customer' });
+  // Of those who decided on its orders: the one who signed the protocols has left.
+  const doctor = await em.findOneOrFail(User, { fullName: { $like: 'Doctor %' }, role: 'doctor' });
   clients.admin = await app.as(await anAdmin(em));
-  clients.doctor = await app.as(await em.findOneOrFail(User, { role: 'doctor' }));
+  clients.doctor = await app.as(doctor);
   clients.customer = await app.as(customer);
 });
 afterAll(() => app.stop());

@@ -1,11 +1,10 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
-import type { z } from 'zod';
 import type { AuditDetail } from '#shared/lib/audit-words.ts';
 import { previewOf } from '#shared/messages.ts';
 import { isAddressField } from '#shared/new-orders.ts';
 import { newsKindOf } from '#shared/notifications.ts';
 import { orderStatus } from '#shared/order-status.ts';
-import { ORDER_STEPS, type TimelineEntry } from '#shared/timeline.ts';
+import { ORDER_STEPS } from '#shared/timeline.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Appointment } from '#api/appointments/appointment.entity.ts';
 import { presentKept } from '#api/appointments/appointments.present.ts';
@@ -21,12 +20,11 @@ import { Payment } from '#api/payments/payment.entity.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { Note } from '#api/subscriptions/note.entity.ts';
+import { decision, step, type Entry, type Kind } from './order-entries.ts';
 import type { SourceName } from './timeline-sources.ts';
 
 export type Found = { at: Date; source: SourceName; id: number };
 
-type Entry = z.input<typeof TimelineEntry>;
-type Kind<K extends Entry['kind']> = Omit<Extract<Entry, { kind: K }>, 'key' | 'at'>;
 type Told = { [K in Entry['kind']]: Kind<K> }[Entry['kind']];
 type About = { patientId: number; seesHealth: boolean };
 
@@ -261,42 +259,3 @@ function tellMove(
   // A membership that was ended is recorded without its status.
   return step(order, ORDER_STEPS.find((one) => one === status) ?? 'cancelled', by);
 }
-
-/** The order keeps its latest decision only. An earlier one has neither its notes nor its reason. */
-const SAME_DECISION_MS = 5_000;
-
-function decision(
-  order: Order,
-  what: 'approved' | 'rejected',
-  by: string | null,
-  { key, at, seesHealth }: About & { key: KeyRing; at: Date },
-): Kind<'decision'> {
-  const isLatest = Math.abs(Number(order.reviewDate ?? 0) - Number(at)) < SAME_DECISION_MS;
-  return {
-    kind: 'decision',
-    what,
-    orderId: order.id,
-    orderReference: order.referenceNumber,
-    by,
-    refusalCode: (isLatest && what === 'rejected' && order.refusalCode) || null,
-    reviewNotes: isLatest && seesHealth ? order.openNotes(key) : null,
-    plan: null,
-  };
-}
-
-const step = (
-  order: Order,
-  what: (typeof ORDER_STEPS)[number],
-  by: string | null,
-): Kind<'order'> => ({
-  kind: 'order',
-  what,
-  orderId: order.id,
-  orderReference: order.referenceNumber,
-  by,
-  product: order.product,
-  productName: order.productName,
-  plan: order.plan,
-  carrier: (what === 'shipped' && order.carrier) || null,
-  trackingNumber: (what === 'shipped' && order.trackingNumber) || null,
-});

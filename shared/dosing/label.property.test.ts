@@ -5,7 +5,9 @@ import { addDays } from './days.ts';
 import { isAboveLabel, type EarlierVersion } from './label.ts';
 import type { DosePlanContent } from './plan-shape.ts';
 import { periodOn } from './plan.ts';
-import { FACTS, SUBSTANCES, type Substance } from './substances.ts';
+import { FACTS, SUBSTANCES } from './substances.ts';
+
+type Substance = (typeof SUBSTANCES)[number];
 
 const TODAY = '2026-11-03';
 

@@ -4,7 +4,6 @@ import { MEDICINE_SUBSTANCES, type MedicineSubstance } from '../medicines/medici
 
 /** The weekly injections. Plans of them do not say their medicine, as all plans of before. */
 export const SUBSTANCES = ['semaglutide', 'tirzepatide'] as const;
-export type Substance = (typeof SUBSTANCES)[number];
 
 /** What is known of the medicine that a plan is of if it names a substance alone. */
 export const FACTS = Object.fromEntries(

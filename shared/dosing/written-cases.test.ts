@@ -8,9 +8,11 @@ import {
   type Concentration,
 } from './amounts.ts';
 import { drawOf, readSyringe } from './draw.ts';
-import type { Substance } from './substances.ts';
+import type { SUBSTANCES } from './substances.ts';
 import type { Syringe } from './syringe.ts';
 import { anotherDose, isStillTaken, type SemaglutideRule } from './timing.ts';
+
+type Substance = (typeof SUBSTANCES)[number];
 
 /**
  * The tables were computed from the written rules with exact fractions in another language, and by hand for the FDA's

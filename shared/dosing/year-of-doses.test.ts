@@ -6,7 +6,9 @@ import { changedStretches, dayChoices, doseDayOf, type DoseStretch } from './dos
 import { addDays, dayOf, momentOf } from './days.ts';
 import type { DosePlanContent, PlanMove } from './plan-shape.ts';
 import { movedPlan } from './plan.ts';
-import { FACTS, SUBSTANCES, type Substance } from './substances.ts';
+import { FACTS, SUBSTANCES } from './substances.ts';
+
+type Substance = (typeof SUBSTANCES)[number];
 
 /**
  * A year of a patient: doses taken on their day, late, early, by halves or not at all, unmarked, answered later or never;

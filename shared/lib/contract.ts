@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ActorRole, Guest, Member, Role } from './actor.ts';
 import { says } from './validation-texts.ts';
 import type { EndpointAudit } from './audit-words.ts';
+import type { Subject } from './subject.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -11,65 +12,6 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * (shared/sync.ts), whichever is newer. `queue`: store a write and send it later.
  */
 export type OfflineMode = 'now' | 'queue' | 'kept' | 'synced';
-
-/** The subjects that have a contract. */
-export type Subject =
-  | 'accounts'
-  | 'appointments'
-  | 'audit'
-  | 'blog'
-  | 'brand'
-  | 'care'
-  | 'cases'
-  | 'catalogue'
-  | 'checkIns'
-  | 'checklist'
-  | 'clientErrors'
-  | 'closing'
-  | 'config'
-  | 'deliveries'
-  | 'doctors'
-  | 'dosePlans'
-  | 'dosing'
-  | 'emergencyAccess'
-  | 'exports'
-  | 'history'
-  | 'intake'
-  | 'jobs'
-  | 'ledger'
-  | 'legal'
-  | 'licences'
-  | 'messages'
-  | 'notifications'
-  | 'openings'
-  | 'orders'
-  | 'ownContact'
-  | 'ownRecord'
-  | 'passkeys'
-  | 'patients'
-  | 'payments'
-  | 'pharmacy'
-  | 'pharmacySimulator'
-  | 'practiceAreas'
-  | 'practiceRules'
-  | 'prescribing'
-  | 'prescriptions'
-  | 'recalls'
-  | 'savedViews'
-  | 'schedule'
-  | 'secondFactor'
-  | 'settings'
-  | 'shipping'
-  | 'simulator'
-  | 'splitAccounts'
-  | 'stats'
-  | 'subscriptions'
-  | 'supplies'
-  | 'sync'
-  | 'team'
-  | 'testOrders'
-  | 'texts'
-  | 'timeline';
 
 /**
  * How long a proof of identity is valid for the most harmful actions: live mode, refunds, exports, the team's accounts.

@@ -23,7 +23,9 @@ function havingMedia(matches: (query: string) => boolean) {
   const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined };
   const spy = vi
     .spyOn(window, 'matchMedia')
-    .mockImplementation((query) => ({ matches: matches(query), ...listeners }) as unknown as MediaQueryList);
+    .mockImplementation(
+      (query) => ({ matches: matches(query), ...listeners }) as unknown as MediaQueryList,
+    );
   onTestFinished(() => spy.mockRestore());
 }
 

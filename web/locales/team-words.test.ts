@@ -6,7 +6,7 @@ import { LATE, mergeFor, mergeLocale, TEAM } from './merge.ts';
 const root = join(import.meta.dirname, '../..');
 
 /** What only the team opens. The test page asks for the team's words itself. */
-const DOORS = /^web\/screens\/(admin|doctor)\//;
+const DOORS = /^web\/screens\/(admin|doctor|protocols)\//;
 const IMPORT = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
 
 /** Where a word of the team stands, and why nobody else is shown it. */
@@ -15,6 +15,11 @@ const REASONS: Readonly<Record<string, string>> = {
   'web/device/page/i18n.ts': 'asks whether the words are there',
   'web/features/care/check-in/check-in-summary.tsx':
     'findings of the rules, which only clinicians get',
+  'web/features/dosing/prescription/cancel-dialog.tsx': 'only prescribers may cancel one',
+  'web/features/dosing/prescription/order-prescriptions.tsx':
+    'the button of that dialog, for whom `can.cancel` says so',
+  'web/features/dosing/prescription/prescription-words.ts':
+    'the line of a case; the sheet of a patient uses only its quantities',
 };
 
 function fileOf(from: string, name: string): string | null {

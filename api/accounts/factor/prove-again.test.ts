@@ -38,7 +38,7 @@ const asking = endpoints.filter(({ spec }) => spec.stepUp);
 
 const ofTeam = asking.filter(({ spec }) => spec.access.includes('admin'));
 
-test('live mode, opening, rules, licences, legal pages, refunds, exports, the accounts of the team, whole records, passkeys and the end of an account ask for it', () => {
+test('live mode, opening, rules, licences, legal pages, refunds, exports, recalls, the accounts of the team, whole records, passkeys and the end of an account ask for it', () => {
   expect(asking.map(({ name }) => name).sort()).toEqual([
     'audit.export',
     'checklist.setOpening',
@@ -61,6 +61,8 @@ test('live mode, opening, rules, licences, legal pages, refunds, exports, the ac
     'passkeys.begin',
     'passkeys.remove',
     'practiceRules.change',
+    'recalls.export',
+    'recalls.send',
     'settings.setPaymentMode',
     'team.invite',
     'team.renewInvitation',

@@ -196,11 +196,6 @@ export const careRows: Record<string, AccessRow> = {
     expect: { ...CLINICIANS, otherDoctor: 404 },
     input: (world) => ({ params: { id: world.ownerId } }),
   },
-  // Others' patients are left out, so nobody is refused.
-  'care.glances': {
-    expect: CLINICIANS,
-    input: (world) => ({ query: { ids: String(world.ownerId) } }),
-  },
   'checkIns.photo': {
     expect: HEALTH,
     input: (world) => ({ params: { id: world.ownerId, clientId: world.checkInClientId } }),

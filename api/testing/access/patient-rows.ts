@@ -57,4 +57,9 @@ export const patientRows: Record<string, AccessRow> = {
     isOnce: true,
     input: order((world) => world.leavingId),
   },
+  // Others' patients are left out, so nobody is refused.
+  'checkIns.glances': {
+    expect: CLINICIANS,
+    input: (world) => ({ query: { ids: String(world.ownerId) } }),
+  },
 };

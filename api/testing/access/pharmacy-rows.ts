@@ -2,15 +2,19 @@ import { ADMINS, PACKERS, everybody, type AccessRow } from './words.ts';
 
 const letter = { subject: 'Your medicine', content: 'Please stop using it.' };
 
+const LABEL = ['health', 'waitingPerson'] as const;
+
 /** Prescriptions on their way to a pharmacy, and what comes back. */
 export const pharmacyRows: Record<string, AccessRow> = {
-  'pharmacy.board': { expect: PACKERS },
+  // The label of a medicine says for whom it is and how it is taken; nobody packs without it.
+  'pharmacy.board': { expect: PACKERS, sees: LABEL },
   'pharmacy.sheet': {
     expect: ADMINS,
     input: (world) => ({ params: { id: world.readySupplyId } }),
   },
   'pharmacy.fill': {
     expect: PACKERS,
+    sees: LABEL,
     input: (world) => ({
       params: { id: world.readySupplyId },
       body: { lot: 'A-1', beyondUseOn: '2999-12-31' },

@@ -84,11 +84,9 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
     reviewer: doctor,
   });
   order.sealNotes(key, `${CANARIES.health} notes`);
-  const words = {
-    en: CANARIES.health,
-    patient: { language: 'en', text: CANARIES.health },
-  } as const;
-  await aPrescription(em, key, order, { author: doctor, directions: words });
+  const patient = { language: 'en', text: CANARIES.health } as const;
+  const directions = { en: CANARIES.health, patient };
+  await aPrescription(em, key, order, { author: doctor, directions });
   const ready = await aSupply(em, order);
   const shipped = await anOrder(em, {
     customer: owner,
@@ -104,7 +102,7 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
   const supply = await aSupplyToCome(em, shipped);
   const report = await aParcelReport(em, key, shipped);
   const sent = { status: 'expired', shippingStatus: 'received', shippedAt: now() } as const;
-  const arrived = await anOrder(em, { customer: owner, ...sent });
+  const arrived = await anOrder(em, { customer: owner, reviewer: doctor, ...sent });
   const sentSupply = await aSentSupply(em, arrived);
   const split = await aCustomer(em, { phone: `1${owner.phone}`, isPhoneSplit: true });
   const unpaid = await anOrder(em, { customer: owner });
@@ -112,10 +110,8 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
   const refunded = await aPayment(em, formless);
   const refund = await aRefund(em, refunded);
   formless.paymentStatus = 'paid';
-  const guestOrder = await anOrder(em, {
-    checkoutId: `checkout-${unique}`,
-    patientName: `${CANARIES.person} Guest`,
-  });
+  const guest = { checkoutId: `checkout-${unique}`, patientName: `${CANARIES.person} Guest` };
+  const guestOrder = await anOrder(em, guest);
   const waiting = await anOrder(em, { customer: newcomer });
   await aPayment(em, waiting);
   await anIntake(em, key, waiting, { allergies: CANARIES.waitingHealth });

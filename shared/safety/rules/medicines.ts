@@ -41,6 +41,12 @@ const FORM_WORDS: Partial<Record<MedicineId, (typeof INCRETINS)[number]>> = {
   'semaglutide-tablets': 'semaglutide_tablets',
 };
 
+/** The words for what is ordered. Those of a substance that has none of its own are among the other ones' of its class. */
+function ownConcept(of: SafetyCase): (typeof INCRETINS)[number] {
+  const substance = substanceOf(of);
+  return INCRETINS.find((one) => one === substance) ?? 'other_incretin';
+}
+
 const tellsReaction: Where = (one, reading) =>
   isOwn(one, reading) && reading.tellsReactionBeside(one);
 
@@ -54,7 +60,7 @@ const substanceAllergy: SafetyRule = {
       ...saidIn(of, concepts, ALLERGY_FIELDS),
       ...saidIn(of, concepts, PROSE, tellsReaction),
     ];
-    const own = find(substanceOf(of));
+    const own = find(ownConcept(of));
     const answers = own.length > 0 ? own : find(INCRETINS);
     if (answers.length === 0) return null;
     return { answers, isHint: true, level: own.length > 0 ? 'block' : 'ask' };

@@ -40,7 +40,7 @@ test('each screen of a patient, and the parcel that is received', async ({
     ['/dashboard/payments', 'Card ending in 4242'],
     [`/dashboard/payments/${payment!.id}/receipt`, 'Total paid'],
     ['/dashboard/profile', 'Shipping address'],
-    ['/subscriptions', 'Total subscriptions'],
+    ['/subscriptions', 'Payments and receipts'],
   ] as const) {
     await test.step(path, async () => {
       await page.goto(path);

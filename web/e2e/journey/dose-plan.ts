@@ -9,11 +9,14 @@ import { asTeam } from './people.ts';
 export async function planDose(url: string, { order }: Buyer): Promise<void> {
   const doctor = await asTeam(url, 'doctor');
   const concentration = { micrograms: 3_000, microlitres: 1_000 };
+  const params = { orderId: order.id };
+  // Their approval has written one already.
+  const { plans } = await doctor.call(dosePlanContract.find, { params });
   await doctor.call(dosePlanContract.plan, {
-    params: { orderId: order.id },
+    params,
     body: {
-      version: 0,
-      move: 'start',
+      version: plans[0]?.version ?? 0,
+      move: plans.length > 0 ? 'change' : 'start',
       content: {
         substance: 'semaglutide',
         form: 'vial',

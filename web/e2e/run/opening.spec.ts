@@ -8,7 +8,9 @@ import { intakeContract } from '#shared/intake.ts';
 import { licenceContract } from '#shared/licences.ts';
 import { orderContract } from '#shared/orders.ts';
 import { legalContract } from '#shared/practice/legal.ts';
+import { prescribingContract } from '#shared/prescribing.ts';
 import { shippingContract } from '#shared/shipping.ts';
+import { PROTOCOLS } from '#api/seeds/protocols.ts';
 import { aForm } from '#api/testing/buying.ts';
 import { havingRead } from '#api/testing/having-read.ts';
 import { clientOf } from '../journey/enter.ts';
@@ -202,10 +204,15 @@ test('an empty database becomes a practice of its own name, and its first paid o
       body: { npi: null, licences: [licence], version },
     });
     await doctor.client.call(orderContract.claim, { params });
-    await havingRead(doctor.client).call(orderContract.move, {
-      params,
-      body: { status: 'approved' },
-    });
+    const approving = { params, body: { status: 'approved' } } as const;
+    const unprescribed = await havingRead(doctor.client).try(orderContract.move, approving);
+    expect(unprescribed.body).toMatchObject({ code: 'case.prescription_needed' });
+    const of = { product: 'semaglutide' };
+    const content = PROTOCOLS.semaglutide!;
+    await admin.call(prescribingContract.draft, { params: of, body: { content } });
+    const signing = { params: of, body: { version: 1 } };
+    await doctor.client.call(prescribingContract.signProtocol, signing);
+    await havingRead(doctor.client).call(orderContract.move, approving);
     const sent = await packer.client.call(shippingContract.ship, {
       body: {
         parcels: [{ orderId: params.id, carrier: 'ups', trackingNumber: '1Z999AA10123456784' }],

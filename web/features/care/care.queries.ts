@@ -1,9 +1,7 @@
-import { careContract, GLANCES_MAX, type Care } from '#shared/care.ts';
+import { careContract, type Care } from '#shared/care.ts';
 import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 import { usePressed, type Pressed } from '#web/device/page/use-outbox.ts';
 import { withPresses, type CarePress } from './pressed-care.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The patient's own weights and goal, including writes that have not reached the server yet. */
 export function useCare() {
@@ -46,13 +44,5 @@ export const useSaveGoal = () =>
     how: () => ({ thread: 'weight goal', replaces: true }),
     quiet: true,
   });
-
-/** How the listed patients stand. Asked for by a list that is on screen, like everything that is audited. */
-export const useGlances = (ids: readonly number[], enabled: boolean) =>
-  useEndpoint(
-    careContract.glances,
-    { query: { ids: ids.slice(0, GLANCES_MAX).join(',') } },
-    { enabled: enabled && ids.length > 0, staleTime: MINUTE_MS },
-  );
 
 export const useCareOf = (id: number) => useEndpoint(careContract.ofPatient, { params: { id } });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Glance } from '#shared/care.ts';
+import type { Glance } from '#shared/check-ins.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';

@@ -8,6 +8,7 @@ import { MessageCentre } from '#web/features/messages/message-centre.tsx';
 import { UnreadBadge } from '#web/features/messages/unread-badge.tsx';
 import { latePart } from '#web/lib/late-part.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { LinkTabs } from '#web/ui/layout/link-tabs.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
 import { pathOf, tabOf, tabsFor, type DoctorTab } from './doctor-tabs.ts';
@@ -35,24 +36,26 @@ export function DoctorScreen() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const role = useSessionSnapshot().user?.role;
+  const tab = tabOf(pathname);
   const navigate = useNavigate();
   const open = (id: number) => void navigate(`/doctor/pending?order=${id}`);
   return (
     // A desk that somebody works at all day: every tab of it takes the width of the window.
     <div className="mx-auto w-full max-w-page [--container-page:var(--container-desk)]">
-      <div className="-mt-6 mb-4">
+      {/* Beside the queue on a tablet the menu of icons has the same entries (decision C141). */}
+      <div className={classNames('-mt-6 mb-4', tab === 'pending' && 'md:max-xl:hidden')}>
         <LinkTabs
           label={t('doctor.tabs.label')}
-          items={tabsFor(role).map((tab) => ({
-            to: pathOf(tab, pathname),
-            label: t(`doctor.tabs.${tab}`),
-            aside: tab === 'messages' && <UnreadBadge />,
+          items={tabsFor(role).map((one) => ({
+            to: pathOf(one, pathname),
+            label: t(`doctor.tabs.${one}`),
+            aside: one === 'messages' && <UnreadBadge />,
             end: true,
           }))}
         />
       </div>
       <CutOffNotice onOpen={open} />
-      {tabs[tabOf(pathname)]()}
+      {tabs[tab]()}
       <HeldSender />
       <div className="fixed inset-x-4 bottom-4 z-20 mx-auto max-w-lg empty:hidden">
         <HeldStrip onOpen={open} />

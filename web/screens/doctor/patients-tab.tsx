@@ -1,11 +1,12 @@
 import { MessageSquare, Siren } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { careContract, type Glance } from '#shared/care.ts';
+import { careContract } from '#shared/care.ts';
+import type { Glance } from '#shared/check-ins.ts';
 import { emergencyAccessContract } from '#shared/emergency-access.ts';
 import { mayCall } from '#shared/lib/may-call.ts';
 import type { ApprovedEntry } from '#shared/patients.ts';
-import { useGlances } from '#web/features/care/care.queries.ts';
+import { useGlances } from '#web/features/care/check-in/check-ins.queries.ts';
 import { GlanceLine } from '#web/features/care/glance-line.tsx';
 import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
 import { patientWords } from '#web/features/orders/review/case/patient-words.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { careContract } from '#shared/care.ts';
+import { checkInContract } from '#shared/check-ins.ts';
 import { patientContract } from '#shared/patients.ts';
 import { subscriptionContract } from '#shared/subscriptions.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
@@ -46,7 +46,7 @@ describe('the patients tab', () => {
     const api = fakeApi();
     const suppliedUntil = '2026-12-20T12:00:00.000Z';
     api.on(patientContract.approved, [anEntry({ suppliedUntil })]);
-    api.on(careContract.glances, [
+    api.on(checkInContract.glances, [
       {
         patientId: 7,
         change: { kg: -5.1, percent: -5.6 },
@@ -60,7 +60,7 @@ describe('the patients tab', () => {
     card.getByText('Before the next dose');
     card.getByText('Not read');
     card.getByText('Supply until Dec 20, 2026');
-    expect(api.calls(careContract.glances)[0]!.query).toEqual({ ids: [7] });
+    expect(api.calls(checkInContract.glances)[0]!.query).toEqual({ ids: [7] });
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { checkInContract, type CheckIn } from '#shared/check-ins.ts';
+import { checkInContract, GLANCES_MAX, type CheckIn } from '#shared/check-ins.ts';
 import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 import { usePressed } from '#web/device/page/use-outbox.ts';
 
@@ -47,3 +47,11 @@ export const useLookAt = () => useSend(checkInContract.look, { quiet: true });
 
 export const useCheckInsOf = (id: number) =>
   useEndpoint(checkInContract.ofPatient, { params: { id } });
+
+/** How the listed patients stand. Asked for by a list that is on screen, like everything that is audited. */
+export const useGlances = (ids: readonly number[], enabled: boolean) =>
+  useEndpoint(
+    checkInContract.glances,
+    { query: { ids: ids.slice(0, GLANCES_MAX).join(',') } },
+    { enabled: enabled && ids.length > 0, staleTime: MINUTE_MS },
+  );

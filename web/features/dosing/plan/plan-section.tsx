@@ -40,7 +40,7 @@ export function PlanSection({ orderId }: { orderId: number }) {
       <QueryView query={plan} errorTitle={t('dosing.failed')}>
         {(care) => <Plan care={care} />}
       </QueryView>
-      <OrderPrescriptions orderId={orderId} canCancel />
+      <OrderPrescriptions orderId={orderId} level={5} canCancel />
     </section>
   );
 }

@@ -11,10 +11,20 @@ import { PrescriptionSheet } from './prescription-sheet.tsx';
 
 const CancelDialog = lateDialog(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
 
-type OrderPrescriptionsProps = { orderId: number; canCancel?: boolean };
+type OrderPrescriptionsProps = {
+  orderId: number;
+  canCancel?: boolean;
+  /** Of the heading, by the place where it stands. */
+  level?: 3 | 5;
+};
 
 /** What was prescribed for an order, the latest version first. Nothing where there is none. */
-export function OrderPrescriptions({ orderId, canCancel = false }: OrderPrescriptionsProps) {
+export function OrderPrescriptions({
+  orderId,
+  canCancel = false,
+  level = 3,
+}: OrderPrescriptionsProps) {
+  const Heading = `h${level}` as const;
   const { t } = useTranslation();
   const prescriptions = usePrescriptions(orderId);
   const [isCancelling, setCancelling] = useState(false);
@@ -23,9 +33,9 @@ export function OrderPrescriptions({ orderId, canCancel = false }: OrderPrescrip
       {([latest, ...earlier]) =>
         latest && (
           <section aria-labelledby={`prescription-${orderId}`} className="mt-4">
-            <h3 id={`prescription-${orderId}`} className="mb-3 font-semibold text-ink">
+            <Heading id={`prescription-${orderId}`} className="mb-3 font-semibold text-ink">
               {t('prescription.title')}
-            </h3>
+            </Heading>
             <Ended prescription={latest} />
             <PrescriptionSheet prescription={latest} />
             {canCancel && latest.state === 'signed' && (

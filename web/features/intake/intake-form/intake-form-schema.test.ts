@@ -229,20 +229,23 @@ describe('units', () => {
     expect(counterpart({ ...none, weightLbs: '220.462' }, 'weightLbs')).toEqual({ weight: '100' });
   });
 
-  test.each(['vi', 'es'])('in %s decimals stand after a point as in prices, and are read again', (language) => {
-    const having = (values: object) => ({ ...none, ...values });
-    const pounds = counterpart({ ...none, weight: '100' }, 'weight', language);
-    expect(pounds).toEqual({ weightLbs: '220.5' });
-    const kilos = counterpart(having(pounds), 'weightLbs', language);
-    expect(kilos).toEqual({ weight: '100' });
-    const tall = { heightFeet: '6', heightInches: '1' };
-    const height = counterpart(having(tall), 'heightInches', language);
-    expect(height).toEqual({ height: '185.4' });
-    expect(counterpart(having(height), 'height', language)).toEqual(tall);
-    const read = having({ ...height, ...kilos, ...tall, ...pounds });
-    expect(sentMeasures(read, false)).toMatchObject({ height: 185.4, weight: 100 });
-    expect(sentMeasures(read, true)).toMatchObject({ weightLbs: 220.5 });
-  });
+  test.each(['vi', 'es'])(
+    'in %s decimals stand after a point as in prices, and are read again',
+    (language) => {
+      const having = (values: object) => ({ ...none, ...values });
+      const pounds = counterpart({ ...none, weight: '100' }, 'weight', language);
+      expect(pounds).toEqual({ weightLbs: '220.5' });
+      const kilos = counterpart(having(pounds), 'weightLbs', language);
+      expect(kilos).toEqual({ weight: '100' });
+      const tall = { heightFeet: '6', heightInches: '1' };
+      const height = counterpart(having(tall), 'heightInches', language);
+      expect(height).toEqual({ height: '185.4' });
+      expect(counterpart(having(height), 'height', language)).toEqual(tall);
+      const read = having({ ...height, ...kilos, ...tall, ...pounds });
+      expect(sentMeasures(read, false)).toMatchObject({ height: 185.4, weight: 100 });
+      expect(sentMeasures(read, true)).toMatchObject({ weightLbs: 220.5 });
+    },
+  );
 
   test.each([
     ['en', '30.1', '30.0'],

@@ -33,9 +33,10 @@ test('a doctor plans by the label, the patient marks the dose without a network,
     await plan.getByLabel('First dose on').fill(localDay());
     await plan.getByLabel('Form').selectOption('vial');
     await plan.getByLabel("The patient's U-100 syringe").selectOption('50/2');
-    await plan.getByLabel('mg in the vial or pen of step 1').fill('5');
-    await plan.getByLabel('mL in the vial or pen of step 1').fill('1');
-    await plan.getByRole('button', { name: 'Fill in these steps' }).click();
+    for (const step of [1, 2, 3, 4, 5]) {
+      await plan.getByLabel(`mg in the vial or pen of step ${step}`).fill('5');
+      await plan.getByLabel(`mL in the vial or pen of step ${step}`).fill('1');
+    }
     await expect(plan.getByText('= 0.05 mL = 5 units')).toBeVisible();
     await expectAccessible(page);
     await plan.getByRole('button', { name: 'Save plan' }).click();

@@ -56,7 +56,10 @@ test('a doctor writes and mends a note; what staff note in private stays with th
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Add note' }).click();
     await addNote(page, 'Nausea in week two.');
-    await dialog.getByRole('button', { name: 'Edit' }).click();
+    await dialog
+      .getByRole('region', { name: /^Medical notes/ })
+      .getByRole('button', { name: 'Edit' })
+      .click();
     await page.getByRole('textbox', { name: /^Edit note/ }).fill('Nausea in week two, gone since.');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(dialog.getByText('Nausea in week two, gone since.')).toBeVisible();

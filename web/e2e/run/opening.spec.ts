@@ -9,8 +9,8 @@ import { licenceContract } from '#shared/licences.ts';
 import { orderContract } from '#shared/orders.ts';
 import { legalContract } from '#shared/practice/legal.ts';
 import { prescribingContract } from '#shared/prescribing.ts';
+import type { ProtocolContent } from '#shared/prescriptions/protocol.ts';
 import { shippingContract } from '#shared/shipping.ts';
-import { PROTOCOLS } from '#api/seeds/protocols.ts';
 import { aForm } from '#api/testing/buying.ts';
 import { havingRead } from '#api/testing/having-read.ts';
 import { clientOf } from '../journey/enter.ts';
@@ -32,6 +32,21 @@ const test = base.extend<object, House>({
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const MONTHS = { '1st month': '299', '2nd month': '400', '3rd month': '500' } as const;
+
+const vial = { micrograms: 1_000, microlitres: 1_000 };
+const PROTOCOL: ProtocolContent = {
+  form: 'vial',
+  steps: [
+    { micrograms: 250, weeks: 4, concentration: vial, quantity: 1 },
+    { micrograms: 500, weeks: null, concentration: vial, quantity: 2 },
+  ],
+  syringe: { units: 100, markHalfUnits: 2 },
+  instructions: '',
+  daysSupply: 28,
+  firstDoseAfterDays: 7,
+  validMonths: 12,
+  compoundedBecause: null,
+};
 
 /** The first login, with the second factor that an administrator sets up before anything else. */
 async function logIn(page: Page, { admin }: NewPractice): Promise<void> {
@@ -208,8 +223,7 @@ test('an empty database becomes a practice of its own name, and its first paid o
     const unprescribed = await havingRead(doctor.client).try(orderContract.move, approving);
     expect(unprescribed.body).toMatchObject({ code: 'case.prescription_needed' });
     const of = { product: 'semaglutide' };
-    const content = PROTOCOLS.semaglutide!;
-    await admin.call(prescribingContract.draft, { params: of, body: { content } });
+    await admin.call(prescribingContract.draft, { params: of, body: { content: PROTOCOL } });
     const signing = { params: of, body: { version: 1 } };
     await doctor.client.call(prescribingContract.signProtocol, signing);
     await havingRead(doctor.client).call(orderContract.move, approving);

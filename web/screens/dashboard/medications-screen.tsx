@@ -73,7 +73,7 @@ export function MedicationsScreen() {
                   isMoving={movingId === order.id}
                   onReceived={() => markReceived(order)}
                 />
-                <OrderPrescriptions orderId={order.id} />
+                <OrderPrescriptions orderId={order.id} isOwn />
               </li>
             ))}
           </ul>

@@ -16,6 +16,8 @@ type OrderPrescriptionsProps = {
   canCancel?: boolean;
   /** Of the heading, by the place where it stands. */
   level?: 3 | 5;
+  /** On a patient's own screen, which says something without it: what was never opened is not there offline. */
+  isOwn?: boolean;
 };
 
 /** What was prescribed for an order, the latest version first. Nothing where there is none. */
@@ -23,11 +25,13 @@ export function OrderPrescriptions({
   orderId,
   canCancel = false,
   level = 3,
+  isOwn = false,
 }: OrderPrescriptionsProps) {
   const Heading = `h${level}` as const;
   const { t } = useTranslation();
   const prescriptions = usePrescriptions(orderId);
   const [isCancelling, setCancelling] = useState(false);
+  if (isOwn && prescriptions.isError && !prescriptions.data) return null;
   return (
     <QueryView query={prescriptions} errorTitle={t('prescription.failed')} loading={<></>}>
       {([latest, ...earlier]) =>

@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import type { Page as Tab } from 'puppeteer-core';
 import { findFirefox } from '#tools/find-browser.ts';
+import { messageContract } from '#shared/messages.ts';
 import { notificationContract, PushPayload } from '#shared/notifications.ts';
-import { orderContract } from '#shared/orders.ts';
 import { filled, wordsOf } from '#api/platform/words.ts';
-import { BUYER_PASSWORD, type Buyer } from '#api/testing/buyer.ts';
+import { BUYER_PASSWORD } from '#api/testing/buyer.ts';
 import { PushService } from '#api/testing/push-service.ts';
 import { enter } from '../journey/enter.ts';
-import { approve, asTeam, aWaitingPatient } from '../journey/people.ts';
+import { approve, aWaitingPatient, correspondents } from '../journey/people.ts';
 import { workerTools } from '../journey/worker-tools.ts';
 import { ownServer } from '../own-server.ts';
 import { clickNotification, find, openFirefox, press, until } from './push/firefox.ts';
@@ -27,7 +28,7 @@ if (firefox) {
     await service.start();
     const browser = await openFirefox(firefox, service.socketUrl);
     try {
-      const patient = await aWaitingPatient(url);
+      const { patient, patientId, doctor } = await correspondents(url);
       const page = await browser.newPage();
       await page.goto(`${url}/login`);
       // A field that was found on the page before the app is no longer there when it is typed into.
@@ -81,7 +82,11 @@ if (firefox) {
       service.forgetDevices();
       await until('another address', async () => ((await pushMark(page)) ?? before) !== before);
       expect(service.devices).toBe(1);
-      await ship(url, patient);
+      // Not of a parcel: news of shipping waits ten minutes (decision C141).
+      await doctor.call(messageContract.send, {
+        body: { receiverId: patientId, subject: 'Your first weeks', content: 'How do you feel?' },
+        key: randomUUID(),
+      });
       await service.untilShown(2);
       expect(service.refusals).toEqual([]);
 
@@ -179,14 +184,6 @@ const pushMark = (page: Tab): Promise<string | undefined> =>
     database.close();
     return row?.value.iv.join();
   });
-
-async function ship(url: string, patient: Buyer): Promise<void> {
-  const admin = await asTeam(url, 'admin');
-  await admin.call(orderContract.move, {
-    params: { id: patient.order.id },
-    body: { status: 'shipped', trackingNumber: '1Z 999' },
-  });
-}
 
 /** The switch of this device, once it is enabled and in this state. Others are below it. */
 const pushSwitch = (page: Tab, checked: 'true' | 'false') =>

@@ -4,7 +4,7 @@ import { AppError, errors } from '#shared/lib/errors.ts';
 import { NO_STORIES } from '#shared/practice/stories.ts';
 import { textContract, type PracticeText } from '#shared/practice/texts.ts';
 import { withDatabase } from '#web/testing/database.ts';
-import { forgetDrafts } from '#web/testing/drafts.ts';
+import { forgetDrafts, settleDrafts } from '#web/testing/drafts.ts';
 import { fakeApi, type FakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { anAdmin } from '#web/testing/samples.ts';
@@ -107,10 +107,11 @@ describe('the texts of the practice', () => {
   test('what was typed and not saved is there again', async () => {
     const { user, box, unmount } = await open(aText());
     await user.type(box('Español'), 'Loto');
+    await settleDrafts();
     unmount();
     const again = await open(aText());
+    await again.card.findByText(/^Not saved yet/);
     expect(again.box('Español').value).toBe('Loto');
-    again.card.getByText(/^Not saved yet/);
   });
 
   test('where somebody else was first, both texts are shown, and the choice is saved over the newest', async () => {

@@ -16,6 +16,11 @@ export const appointmentErrors = defineErrors('appointment', {
   taken: [409, 'This time is not free any more. Please choose another one.'],
   too_late: [409, 'It is too late to change this appointment here. Please call the practice.'],
   over: [409, 'This appointment was cancelled or is over.'],
+  no_account: [
+    409,
+    'A visit needs an account of the patient. Please ask them to open one with the code of their order first.',
+  ],
+  no_visit: [409, 'No visit comes before this decision, or there is one already.'],
   upcoming: [409, 'There are upcoming appointments. Please confirm that they are cancelled.'],
 });
 
@@ -43,7 +48,7 @@ export const KeptAppointment = Appointment.omit({ joinUrl: true });
 export const OwnAppointment = Appointment.extend({ changeUntil: Moment });
 export type OwnAppointment = z.infer<typeof OwnAppointment>;
 
-/** Whether this customer can book: only during a treatment, and one appointment at a time. */
+/** Whether this customer can book: during a treatment, or where the law wants a visit before it; one at a time. */
 export const STANDINGS = ['may_book', 'has_one', 'not_in_care'] as const;
 
 export const OwnAppointments = z.object({
@@ -61,7 +66,7 @@ export type OfferedTimes = z.infer<typeof OfferedTimes>;
 
 export const REASON_MAX = 1_000;
 
-const Start = z.iso.datetime(says('invalid'));
+export const Start = z.iso.datetime(says('invalid'));
 const AppointmentWish = z.object({
   doctorId: Id,
   startsAt: Start,

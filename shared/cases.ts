@@ -20,6 +20,10 @@ export const caseErrors = defineErrors('case', {
     409,
     "A case needs somebody with a license that is valid in the patient's state today.",
   ],
+  visit_needed: [
+    409,
+    'Where this patient is, a live visit comes first. Please book one with the patient; once it has begun, you can approve.',
+  ],
   prescription_needed: [
     409,
     'An approval is a prescription. No signed protocol of the practice fits this case, so please write one.',

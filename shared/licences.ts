@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { Area, isSameArea } from './area.ts';
+import { Area } from './area.ts';
 import { isNpi } from './licences/rule.ts';
 import { admins, clinicians, contract, get, put } from './lib/contract.ts';
 import { IsoDay } from './lib/dates.ts';
 import { SeenVersion, seenText, text } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 import { isArea } from './licences/places.ts';
+import { eachAreaOnce } from './licences/state-rules.ts';
 
 const LICENCES_MAX = 100;
 
@@ -23,15 +24,7 @@ export const LicenceList = z.object({
     .refine((npi) => npi === '' || isNpi(npi), says('npi'))
     .nullable()
     .transform((npi) => npi || null),
-  licences: z
-    .array(Licence)
-    .max(LICENCES_MAX)
-    .superRefine((all, ctx) => {
-      for (const [index, one] of all.entries()) {
-        if (all.findIndex((other) => isSameArea(one, other)) === index) continue;
-        ctx.addIssue({ code: 'custom', path: [index, 'region'], message: says('licenceTwice') });
-      }
-    }),
+  licences: z.array(Licence).max(LICENCES_MAX).superRefine(eachAreaOnce),
 });
 
 export const ChangedLicences = LicenceList.extend({ version: SeenVersion });

@@ -8,6 +8,7 @@ import { Moment } from './lib/dates.ts';
 import { MEDICINES } from './medicines/medicines.ts';
 import { Protocol, ProtocolContent } from './prescriptions/protocol.ts';
 import { EndReason, PrescriptionWrite } from './prescriptions/write.ts';
+import { Visit } from './prescriptions/visit.ts';
 import { Prescription } from './prescriptions.ts';
 
 /**
@@ -26,6 +27,8 @@ export const Proposal = z.object({
   write: PrescriptionWrite.omit({ reasons: true }).nullable(),
   /** Null if an approval without words of its own signs `write`. */
   neededBecause: z.enum(NEEDED_BECAUSE).nullable(),
+  /** The live visit that comes before the first signature. Null where none does. */
+  visit: Visit.nullable().default(null),
   /** The patient's earlier plans, newest first, against which a plan is checked. */
   earlier: z.array(z.object({ content: DosePlanContent, createdAt: Moment })),
   /** How many fills the order's plan takes if each lasts a month. */

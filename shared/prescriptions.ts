@@ -5,6 +5,7 @@ import { FORMS, MEDICINES } from './medicines/medicines.ts';
 import { clinicians, contract, get } from './lib/contract.ts';
 import { IsoDay, Moment } from './lib/dates.ts';
 import { Prescriber } from './prescriptions/prescriber.ts';
+import { HeldVisit } from './prescriptions/visit.ts';
 
 /** `superseded` by a later version, `cancelled` without one. Nothing else of a prescription ever changes. */
 export const PRESCRIPTION_STATES = ['signed', 'superseded', 'cancelled'] as const;
@@ -36,6 +37,8 @@ export const PrescriptionContent = z.object({
   validUntil: IsoDay,
   /** The version of the medical form that its author was served. */
   formVersion: z.int(),
+  /** The visit of patient and prescriber, where the law wants one first. */
+  visit: HeldVisit.optional(),
   /** Why it is compounded. Null for what a maker sells. */
   compoundedBecause: z.string().nullable(),
   dosePlan: DosePlanContent,

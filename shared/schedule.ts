@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { Appointment, REASON_MAX } from './appointments.ts';
+import { Appointment, REASON_MAX, Start } from './appointments.ts';
 import { JoinLink } from './appointments/join-link.ts';
 import { OpenHours } from './appointments/open-hours.ts';
-import { admins, clinicians, contract, get, put } from './lib/contract.ts';
-import { IsoDay } from './lib/dates.ts';
+import { admins, clinicians, contract, get, post, put } from './lib/contract.ts';
+import { IsoDay, Moment } from './lib/dates.ts';
 import { SeenVersion, reason } from './lib/fields.ts';
+import { VisitRules } from './licences/state-rules.ts';
 import { says } from './lib/validation-texts.ts';
+import { Visit } from './prescriptions/visit.ts';
 
 /** The lengths of an appointment that a practice can choose. */
 export const APPOINTMENT_MINUTES = [10, 15, 20, 30, 45, 60] as const;
@@ -19,10 +21,16 @@ export const AppointmentSettings = z
     minutes: z.literal(APPOINTMENT_MINUTES),
     joinLink: JoinLink,
     changeHours: z.literal(CHANGE_HOURS),
+    /** Where the law asks for a live visit before a first prescription, as the practice has read it. */
+    visitFirst: VisitRules.default([]),
   })
   .refine(({ isOn, joinLink }) => !isOn || joinLink !== '', {
     error: says('joinLink'),
     path: ['joinLink'],
+  })
+  .refine(({ isOn, visitFirst }) => isOn || visitFirst.length === 0, {
+    error: says('visitNeedsBooking'),
+    path: ['isOn'],
   });
 export type AppointmentSettings = z.infer<typeof AppointmentSettings>;
 
@@ -31,6 +39,7 @@ export const DEFAULT_APPOINTMENTS: AppointmentSettings = {
   minutes: 20,
   joinLink: '',
   changeHours: 12,
+  visitFirst: [],
 };
 
 export const DoctorAppointment = Appointment.extend({
@@ -46,6 +55,17 @@ export type OwnHours = z.infer<typeof OwnHours>;
 
 /** Why an appointment is cancelled. The patient reads it. */
 export const CallOff = z.object({ reason: reason(REASON_MAX) });
+
+const VisitToBook = z.object({
+  referenceNumber: z.string(),
+  patientName: z.string(),
+  /** Null where no visit comes first. */
+  visit: Visit.nullable(),
+  minutes: z.number(),
+  /** When the caller is free. */
+  starts: z.array(Moment),
+});
+export type VisitToBook = z.infer<typeof VisitToBook>;
 
 const SettingsReply = z.object({ settings: AppointmentSettings, upcoming: z.number() });
 
@@ -85,6 +105,22 @@ export const scheduleContract = contract('schedule', {
     reply: OwnHours,
     changes: ['schedule'],
     audit: { action: 'change', subject: 'open_hours' },
+  }),
+  visit: get('/api/doctor/visits/:orderId', {
+    summary:
+      'The visit that comes before the decision about this order, and when the caller could hold it.',
+    access: clinicians,
+    reply: VisitToBook,
+    audit: { action: 'read', subject: 'order' },
+  }),
+  bookVisit: post('/api/doctor/visits/:orderId', {
+    summary:
+      'Books a visit of the patient of an undecided order with the caller; the patient is told, and can move it.',
+    access: clinicians,
+    body: z.object({ startsAt: Start }),
+    reply: DoctorAppointment,
+    changes: ['schedule', 'prescribing'],
+    audit: { action: 'create', subject: 'appointment' },
   }),
   settings: get('/api/admin/appointments', {
     summary: 'Whether and how the practice offers appointments, and how many are upcoming.',

@@ -8,6 +8,7 @@ import { cancelOfMember, erasedAppointments, movedAppointments } from './closed-
 import { DoctorHoursSchema } from './doctor-hours.entity.ts';
 import { remindOfAppointments } from './remind-of-appointment.ts';
 import { scheduleRoutes } from './schedule.routes.ts';
+import { visitsOfOrders } from './visit-first.ts';
 
 export const appointments: Domain<Route> = {
   name: 'appointments',
@@ -16,6 +17,6 @@ export const appointments: Domain<Route> = {
   routes: [...appointmentRoutes, ...scheduleRoutes],
   listeners: [cancelOfMember],
   schedules: [remindOfAppointments],
-  lends: [appointmentParts, erasedAppointments, movedAppointments],
+  lends: [appointmentParts, erasedAppointments, movedAppointments, visitsOfOrders],
   constraints: { appointments_one_at_a_time: appointmentErrors.taken },
 };

@@ -14,6 +14,7 @@ export const someRules = (change: Partial<AppointmentSettings> = {}): Appointmen
   minutes: 30,
   joinLink: 'https://video.example.com/{appointment}',
   changeHours: 12,
+  visitFirst: [],
   ...change,
 });
 

@@ -15,7 +15,7 @@ import { appointmentPolicy } from './appointments.policy.ts';
 import { appointmentRelations, changeUntil, presentOwn } from './appointments.present.ts';
 import { bookAppointment, ensureOpen, moveAppointment, upcomingOf } from './book-appointment.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
-import { isTreated, offeredTimes } from './offered-times.ts';
+import { mayBook, offeredTimes } from './offered-times.ts';
 
 const LISTED_MAX = 100;
 const toChange = { lock: true, populate: appointmentRelations };
@@ -33,18 +33,18 @@ export const appointmentRoutes = implement(appointmentContract, {
       appointments: rows.map((row) => presentOwn(row, deps.secrets.data, settings)),
     };
   },
-  times: async ({ actor, em }) => offeredTimes(em, actor.id, await ensureOn(em)),
+  times: async ({ actor, em, deps }) => offeredTimes(em, deps, actor.id, await ensureOn(em)),
   book: async ({ actor, em, body, deps, http }) => {
     const settings = await ensureStaysOn(em);
     const key = deps.secrets.data;
-    const row = await bookAppointment(em, key, actor, { wish: body, settings });
+    const row = await bookAppointment(em, deps, actor, { wish: body, settings });
     http.note({ subjectId: row.id, patientId: actor.id });
     return presentOwn(row, key, settings);
   },
   move: async ({ actor, em, params, body, deps, http }) => {
     const settings = await ensureStaysOn(em);
     const row = await findFor(em, actor, appointmentPolicy, { id: params.id }, toChange);
-    await moveAppointment(em, row, { startsAt: body.startsAt, settings });
+    await moveAppointment(em, deps, row, { startsAt: body.startsAt, settings });
     http.note({ patientId: actor.id });
     return presentOwn(row, deps.secrets.data, settings);
   },
@@ -66,5 +66,5 @@ async function standingOf(
   patientId: number,
 ): Promise<(typeof STANDINGS)[number]> {
   if (await upcomingOf(em, patientId)) return 'has_one';
-  return (await isTreated(em, patientId)) ? 'may_book' : 'not_in_care';
+  return (await mayBook(em, patientId)) ? 'may_book' : 'not_in_care';
 }

@@ -10,13 +10,17 @@ import { User } from '#api/accounts/user.entity.ts';
 import { sendMessage } from '#api/messages/messages.service.ts';
 import { tellMember } from '#api/notifications/member-word.ts';
 import { notify } from '#api/notifications/notifications.service.ts';
+import type { Order } from '#api/orders/order.entity.ts';
+import { visitPort } from '#api/orders/visit-port.ts';
 import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { wordsOf } from '#api/platform/words.ts';
 import { Appointment } from './appointment.entity.ts';
+import { DoctorHours } from './doctor-hours.entity.ts';
 import { stillAppointmentReminder } from './cancel-appointment.ts';
 import { changeUntil } from './appointments.present.ts';
-import { hoursOfDoctors, isTreated, startsOf } from './offered-times.ts';
+import { hoursOfDoctors, mayBook, startsOf } from './offered-times.ts';
 
 const LETTERS = wordsOf('letters');
 
@@ -29,30 +33,18 @@ type Wish = { doctorId: number; startsAt: string; reason: string };
  */
 export async function bookAppointment(
   em: EntityManager,
-  key: KeyRing,
+  deps: Deps,
   actor: Member,
   { wish, settings }: { wish: Wish; settings: AppointmentSettings },
 ): Promise<Appointment> {
-  const patient = await em.findOneOrFail(
-    User,
-    { id: actor.id },
-    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-  );
-  ensure(await isTreated(em, patient.id), appointmentErrors.not_in_care);
+  const key = deps.secrets.data;
+  const patient = await lockPatient(em, actor.id);
+  ensure(await mayBook(em, patient.id), appointmentErrors.not_in_care);
   ensure(!(await upcomingOf(em, patient.id)), appointmentErrors.has_one);
   const doctor = await lockDoctor(em, wish.doctorId);
-  const span = await spanFor(em, patient.id, wish, settings);
-  const row = em.create(Appointment, {
-    patient,
-    doctor,
-    ...span,
-    placedAt: now(),
-    moves: 0,
-    room: randomUUID(),
-    words: '',
-  });
-  row.seal(key, { reason: wish.reason, cancelReason: '' });
-  await em.flush();
+  const theirs = await hoursOfDoctors(em, deps, patient.id);
+  const span = await spanIn(em, theirs, wish, settings);
+  const row = await createRow(em, key, { patient, doctor, ...span, reason: wish.reason });
   const happening = `appointment_booked:${row.id}`;
   await notify(em, [doctor.id], { kind: 'appointment_booked', subjectId: row.id, happening });
   await confirmToPatient(em, row);
@@ -64,9 +56,55 @@ export async function bookAppointment(
   return row;
 }
 
+type VisitWish = { order: Order; startsAt: string; settings: AppointmentSettings };
+
+/** Books the live visit that comes before the decision about an order, with whoever decides it. The patient is told. */
+export async function bookVisit(
+  em: EntityManager,
+  deps: Deps,
+  actor: Member,
+  { order, startsAt, settings }: VisitWish,
+): Promise<Appointment> {
+  ensure(order.customer, appointmentErrors.no_account);
+  const patient = await lockPatient(em, order.customer.id);
+  const visit = await deps.lent.one(visitPort).find(em, order, actor.id);
+  ensure(visit?.state === 'missing', appointmentErrors.no_visit);
+  ensure(!(await upcomingOf(em, patient.id)), appointmentErrors.has_one);
+  const doctor = await lockDoctor(em, actor.id);
+  const own = await em.find(DoctorHours, { doctor: actor.id });
+  const span = await spanIn(em, own, { doctorId: actor.id, startsAt }, settings);
+  const row = await createRow(em, deps.secrets.data, { patient, doctor, ...span, reason: '' });
+  const happening = `appointment_confirmed:${row.id}:${row.moves}`;
+  await notify(em, [patient.id], { kind: 'appointment_confirmed', subjectId: row.id, happening });
+  return row;
+}
+
+const lockPatient = (em: EntityManager, id: number): Promise<User> =>
+  em.findOneOrFail(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+
+type New = Pick<Appointment, 'patient' | 'doctor' | 'startsAt' | 'endsAt'> & { reason: string };
+
+async function createRow(
+  em: EntityManager,
+  key: KeyRing,
+  { reason, ...who }: New,
+): Promise<Appointment> {
+  const row = em.create(Appointment, {
+    ...who,
+    placedAt: now(),
+    moves: 0,
+    room: randomUUID(),
+    words: '',
+  });
+  row.seal(key, { reason, cancelReason: '' });
+  await em.flush();
+  return row;
+}
+
 /** Moves an appointment, whose row the caller has locked. Moving it to where it is does nothing. */
 export async function moveAppointment(
   em: EntityManager,
+  deps: Deps,
   row: Appointment,
   { startsAt, settings }: { startsAt: string; settings: AppointmentSettings },
 ): Promise<void> {
@@ -75,7 +113,8 @@ export async function moveAppointment(
   ensure(now() <= changeUntil(row, settings), appointmentErrors.too_late);
   const doctor = await lockDoctor(em, row.doctor.id);
   const wish = { doctorId: doctor.id, startsAt };
-  Object.assign(row, await spanFor(em, row.patient.id, wish, settings));
+  const theirs = await hoursOfDoctors(em, deps, row.patient.id);
+  Object.assign(row, await spanIn(em, theirs, wish, settings));
   row.placedAt = now();
   row.moves += 1;
   await em.flush();
@@ -114,13 +153,12 @@ async function lockDoctor(em: EntityManager, id: number): Promise<User> {
   return doctor;
 }
 
-async function spanFor(
+async function spanIn(
   em: EntityManager,
-  patientId: number,
+  theirs: readonly DoctorHours[],
   { doctorId, startsAt }: Omit<Wish, 'reason'>,
   { minutes }: AppointmentSettings,
 ): Promise<{ startsAt: Date; endsAt: Date }> {
-  const theirs = await hoursOfDoctors(em, patientId);
   const open = theirs.find(({ doctor }) => doctor.id === doctorId);
   const start = Date.parse(startsAt);
   const isOffered = open && (await startsOf(em, open.hours, minutes)).includes(start);

@@ -1,8 +1,15 @@
 import { practiceZone } from '#api/settings/settings.service.ts';
 import { NO_HOURS } from '#shared/appointments/open-hours.ts';
 import { dayOf } from '#shared/dosing/days.ts';
+import { ensure } from '#shared/lib/errors.ts';
+import { orderErrors } from '#shared/order-errors.ts';
+import { orderStatus } from '#shared/order-status.ts';
 import { scheduleContract } from '#shared/schedule.ts';
 import { implement } from '#api/http/implement.ts';
+import { aboutOrder } from '#api/orders/claim-order.ts';
+import { licencePort } from '#api/orders/licence-port.ts';
+import { decisionPolicy } from '#api/orders/orders.policy.ts';
+import { visitPort } from '#api/orders/visit-port.ts';
 import { changesOf, record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import { findFor } from '#api/platform/policy.ts';
@@ -14,9 +21,10 @@ import {
 } from './appointment-settings.ts';
 import { appointmentPolicy } from './appointments.policy.ts';
 import { appointmentRelations, presentForDoctor } from './appointments.present.ts';
-import { ensureOpen } from './book-appointment.ts';
+import { bookVisit, ensureOpen } from './book-appointment.ts';
 import { cancelAppointment, countUpcoming } from './cancel-appointment.ts';
 import { DoctorHours } from './doctor-hours.entity.ts';
+import { freeTimesOf } from './offered-times.ts';
 import { listWeek } from './list-week.ts';
 import { saveHours } from './save-hours.ts';
 import { switchAppointments } from './switch-appointments.ts';
@@ -60,6 +68,30 @@ export const scheduleRoutes = implement(scheduleContract, {
     const row = await saveHours(em, actor, { ...body, timeZone });
     http.note({ subjectId: actor.id });
     return { hours: row.hours, version: row.version, timeZone };
+  },
+  visit: async ({ actor, em, params, deps, http }) => {
+    const { minutes } = await ensureOn(em);
+    const order = await findFor(em, actor, decisionPolicy, { id: params.orderId });
+    http.note(aboutOrder(order));
+    const own = await em.find(DoctorHours, { doctor: actor.id }, { populate: ['doctor'] });
+    const [free] = await freeTimesOf(em, own, minutes);
+    return {
+      referenceNumber: order.referenceNumber,
+      patientName: order.patientName,
+      visit: await deps.lent.one(visitPort).find(em, order, actor.id),
+      minutes,
+      starts: free?.starts ?? [],
+    };
+  },
+  bookVisit: async ({ actor, em, params, body, deps, http }) => {
+    const settings = await ensureStaysOn(em);
+    const where = { id: params.orderId };
+    const order = await findFor(em, actor, decisionPolicy, where, { lock: true });
+    ensure(orderStatus.is.undecided(order.status), orderErrors.already_decided, order.progress());
+    await deps.lent.one(licencePort).ensure(em, order, actor.id);
+    const row = await bookVisit(em, deps, actor, { order, startsAt: body.startsAt, settings });
+    http.note({ ...aboutOrder(order), subjectId: row.id });
+    return presentForDoctor(row, deps.secrets.data, settings);
   },
   settings: async ({ em }) => ({
     settings: await appointmentSettings(em),

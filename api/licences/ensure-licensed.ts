@@ -31,13 +31,14 @@ async function holdersIn(em: EntityManager, area: Area | null): Promise<NoLicenc
 }
 
 async function ensureLicensed(em: EntityManager, order: Order, userId: number): Promise<void> {
-  if (!(await licenceRuleOf(em)).isRequired) return;
+  if (await mayDecide(em, order, userId)) return;
   const area = licensingAreaOf(order);
-  const doctors = await holdersIn(em, area);
-  if (doctors.some(({ id }) => id === userId)) return;
-  const details: NoLicence = { area, doctors };
+  const details: NoLicence = { area, doctors: await holdersIn(em, area) };
   throw new AppError(caseErrors.no_licence, { details });
 }
+
+const mayDecide = async (em: EntityManager, order: Order, userId: number): Promise<boolean> =>
+  !(await licenceRuleOf(em)).isRequired || (await licensedIn(em, order, userId)) !== null;
 
 async function licensedIn(em: EntityManager, order: Order, userId: number): Promise<Area | null> {
   const area = licensingAreaOf(order);
@@ -45,4 +46,8 @@ async function licensedIn(em: EntityManager, order: Order, userId: number): Prom
   return doctors.some(({ id }) => id === userId) ? area : null;
 }
 
-export const licencesOfOrders = lend(licencePort, { ensure: ensureLicensed, licensedIn });
+export const licencesOfOrders = lend(licencePort, {
+  ensure: ensureLicensed,
+  mayDecide,
+  licensedIn,
+});

@@ -9,6 +9,8 @@ type LicencePort = {
    * Refuses with `case.no_licence` whoever may not decide there at this moment, where the practice requires a licence.
    */
   ensure: (em: EntityManager, order: Order, userId: number) => Promise<void>;
+  /** Whether `ensure` would let this person pass. */
+  mayDecide: (em: EntityManager, order: Order, userId: number) => Promise<boolean>;
   /** The patient's area if this person is licensed there now, whatever the practice requires. */
   licensedIn: (em: EntityManager, order: Order, userId: number) => Promise<Area | null>;
 };

@@ -45,7 +45,8 @@ export async function followPlan(
     return;
   }
   const version = await versionOf(em, { plan, before, latest, setting, isStop });
-  await addVersion(em, deps, order, { actor, setting, because: { move }, ...version });
+  const { visit } = before;
+  await addVersion(em, deps, order, { actor, setting, because: { move }, visit, ...version });
 }
 
 const goesOn = (latest: Prescription, deps: Deps): boolean => {

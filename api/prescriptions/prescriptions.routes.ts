@@ -16,6 +16,7 @@ import { implement } from '#api/http/implement.ts';
 import { aboutOrder } from '#api/orders/claim-order.ts';
 import { licencePort } from '#api/orders/licence-port.ts';
 import { Order } from '#api/orders/order.entity.ts';
+import { visitPort } from '#api/orders/visit-port.ts';
 import { ensureNoneRed } from '#api/orders/red-port.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
@@ -126,6 +127,7 @@ async function presentProposal(
     timeZone,
     fillsFrom,
     months: PLAN_MONTHS[order.plan].programme,
+    visit: await deps.lent.one(visitPort).find(em, order, actor.id),
     earlier: versions.map((row) => ({
       content: row.open(deps.secrets.data).content,
       createdAt: row.createdAt,

@@ -15,6 +15,7 @@ import {
   unitOf,
   type Fill,
 } from '#shared/prescriptions/fills.ts';
+import type { HeldVisit } from '#shared/prescriptions/visit.ts';
 import { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Product } from '#api/catalogue/product.entity.ts';
@@ -25,6 +26,7 @@ import { heldBy } from '#api/licences/licences.service.ts';
 import { presentAddress } from '#api/orders/change-address.ts';
 import { licencePort } from '#api/orders/licence-port.ts';
 import type { Order } from '#api/orders/order.entity.ts';
+import { visitPort } from '#api/orders/visit-port.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import { sha256 } from '#api/platform/crypto.ts';
@@ -53,9 +55,29 @@ export async function signPrescription(
   const parsed = CheckedPlan.safeParse(write.plan);
   if (!parsed.success) throw validationError(parsed.error, write.plan);
   const plan = parsed.data;
+  const visit = await visitFor(em, deps, order, actor);
   const fills = ensureAgrees(setting, { ...write, plan });
   await keepPlan(em, deps, order, { actor, plan, write, setting });
-  return addVersion(em, deps, order, { actor, write: { ...write, plan }, setting, fills, because });
+  const signed = { actor, write: { ...write, plan }, setting, fills, because, visit };
+  return addVersion(em, deps, order, signed);
+}
+
+/**
+ * Refuses the first signature with `case.visit_needed` where the law of the patient's state wants a live visit before,
+ * and names that visit. Whoever has a prescription knows their doctor: its later versions name the same.
+ */
+async function visitFor(
+  em: EntityManager,
+  { lent, secrets }: Deps,
+  order: Order,
+  actor: Member,
+): Promise<HeldVisit | undefined> {
+  const latest = await latestOf(em, order.id);
+  if (latest) return latest.open(secrets.data).visit;
+  const visit = await lent.one(visitPort).find(em, order, actor.id);
+  if (!visit) return undefined;
+  ensure(visit.state === 'held' && visit.appointment, caseErrors.visit_needed, { visit });
+  return visit.appointment;
 }
 
 /** What comes with an approval is checked here (`OrderDecision.prescription`). */
@@ -67,10 +89,7 @@ function checked(written: PrescriptionWrite): PrescriptionWrite {
 
 function proposed(deps: Deps, order: Order, setting: Setting): PrescriptionWrite {
   const { write, neededBecause } = propose(deps, order, setting);
-  ensure(write && !neededBecause, caseErrors.prescription_needed, {
-    ...order.progress(),
-    because: neededBecause,
-  });
+  ensure(write && !neededBecause, caseErrors.prescription_needed, { because: neededBecause });
   return write;
 }
 
@@ -121,16 +140,17 @@ type Version = {
   setting: Setting;
   fills: readonly Fill[];
   because?: EndCause | undefined;
+  visit: HeldVisit | undefined;
 };
 
 export async function addVersion(
   em: EntityManager,
   deps: Deps,
   order: Order,
-  { actor, write, setting, fills, because }: Version,
+  { actor, write, setting, fills, because, visit }: Version,
 ): Promise<Prescription> {
   const key = deps.secrets.data;
-  const content = await contentOf(em, deps, order, { actor, write, setting, fills });
+  const content = await contentOf(em, deps, order, { actor, write, setting, fills, visit });
   const latest = await latestOf(em, order.id);
   if (latest?.state === 'signed') {
     await endPrescription(em, deps, latest, { actor, state: 'superseded', because });
@@ -173,7 +193,7 @@ async function contentOf(
   em: EntityManager,
   deps: Deps,
   order: Order,
-  { actor, write, setting, fills }: Omit<Version, 'because'>,
+  { actor, write, setting, fills, visit }: Omit<Version, 'because'>,
 ): Promise<PrescriptionContent> {
   const form = await em.findOne(Intake, { order: order.id });
   ensure(form, orderErrors.no_intake);
@@ -212,6 +232,7 @@ async function contentOf(
     writtenAt: now().toISOString(),
     validUntil: addMonths(now(), write.validMonths).toISOString().slice(0, 10),
     formVersion: order.formVersion,
+    ...(visit && { visit }),
     compoundedBecause: write.compoundedBecause,
     dosePlan: plan,
   };

@@ -46,6 +46,8 @@ export const validationTexts = {
   paymentConsent: 'You must provide consent to proceed',
   npi: 'An NPI has ten digits, the last of which checks the others',
   licenceTwice: 'This state is in the list already',
+  visitNeedsBooking:
+    'Patients must be able to book while a state wants a live visit first. Please remove those states, or leave this on',
   emergencyReason: 'Please say in at least 10 characters why you must read it now',
   closingNote: 'Please say in at least 15 characters what was done and why',
   reasonWords: 'Please say it in words',

@@ -32,6 +32,18 @@ export const appointmentRows: Record<string, AccessRow> = {
     isOnce: true,
     input: () => ({ body: { hours: wideHours() } }),
   },
+  // No state wants a visit first there, so nobody books one.
+  'schedule.visit': {
+    expect: CLINICIANS,
+    input: (world) => ({ params: { orderId: world.queuedOrderId } }),
+  },
+  'schedule.bookVisit': {
+    expect: { ...CLINICIANS, doctor: 409, otherDoctor: 409, admin: 409 },
+    input: (world) => ({
+      params: { orderId: world.queuedOrderId },
+      body: { startsAt: world.freeTime },
+    }),
+  },
   'schedule.settings': { expect: ADMINS },
   'schedule.saveSettings': {
     expect: ADMINS,

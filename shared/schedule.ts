@@ -62,6 +62,7 @@ const VisitToBook = z.object({
   /** Null where no visit comes first. */
   visit: Visit.nullable(),
   minutes: z.number(),
+  timeZone: z.string(),
   /** When the caller is free. */
   starts: z.array(Moment),
 });

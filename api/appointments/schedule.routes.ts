@@ -80,6 +80,7 @@ export const scheduleRoutes = implement(scheduleContract, {
       patientName: order.patientName,
       visit: await deps.lent.one(visitPort).find(em, order, actor.id),
       minutes,
+      timeZone: await practiceZone(em),
       starts: free?.starts ?? [],
     };
   },

@@ -20,6 +20,7 @@ import { aCase } from '#api/testing/a-case.ts';
 import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
+import { Appointment } from './appointment.entity.ts';
 import { anAppointment, someHours, someRules, switchOn } from './appointments.factory.ts';
 
 let app: TestApp;
@@ -71,7 +72,7 @@ const arrange: Record<Standing, () => Promise<unknown>> = {
     const row = await aVisit(-2);
     const em = app.em();
     await em.nativeUpdate(
-      'Appointment',
+      Appointment,
       { id: row.id },
       { cancelledAt: now(), cancelledBy: 'patient' },
     );

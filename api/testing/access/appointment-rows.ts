@@ -35,12 +35,12 @@ export const appointmentRows: Record<string, AccessRow> = {
   // No state wants a visit first there, so nobody books one.
   'schedule.visit': {
     expect: CLINICIANS,
-    input: (world) => ({ params: { orderId: world.queuedOrderId } }),
+    input: (world) => ({ params: { orderId: world.waitingId } }),
   },
   'schedule.bookVisit': {
     expect: { ...CLINICIANS, doctor: 409, otherDoctor: 409, admin: 409 },
     input: (world) => ({
-      params: { orderId: world.queuedOrderId },
+      params: { orderId: world.waitingId },
       body: { startsAt: world.freeTime },
     }),
   },

@@ -11,6 +11,10 @@ export const useWeek = (from: string | undefined) =>
     { staleTime: 0, refetchInterval: MINUTE_MS },
   );
 
+/** The visit before a decision, and when this doctor could hold it. */
+export const useVisit = (orderId: number) =>
+  useEndpoint(scheduleContract.visit, { params: { orderId } }, { staleTime: 0 });
+export const useBookVisit = () => useSend(scheduleContract.bookVisit, { quiet: true });
 export const useCallOff = () => useSend(scheduleContract.callOff, { quiet: true });
 export const useHours = () => useEndpoint(scheduleContract.hours, {}, { staleTime: 0 });
 export const useSaveHours = () => useSend(scheduleContract.saveHours, { quiet: true });

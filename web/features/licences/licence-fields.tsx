@@ -2,18 +2,15 @@ import { Trash2 } from 'lucide-react';
 import { Controller, get, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import type { Area } from '#shared/area.ts';
-import { SHIPPING_COUNTRIES } from '#shared/countries.ts';
 import type { LicenceList } from '#shared/licences.ts';
 import { daysLeft, LICENCE_NOTICES } from '#shared/licences/rule.ts';
-import { AREAS, isArea } from '#shared/licences/places.ts';
-import { areaName } from '#web/lib/area-name.ts';
+import { isArea } from '#shared/licences/places.ts';
 import { fieldError } from '#web/lib/form.tsx';
 import { useNow } from '#web/lib/timed-values.ts';
+import { AreaSelect } from '#web/parts/area-select.tsx';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
-import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 
 export type LicenceForm = UseFormReturn<
@@ -23,19 +20,12 @@ export type LicenceForm = UseFormReturn<
 >;
 type LicenceFieldsProps = { form: LicenceForm; index: number; onRemove: () => void };
 
-const keyOf = ({ country, region }: Area) => `${country} ${region}`;
-
 /** One licence: where, its number, and through which day, with a mark if that is near or over. */
 export function LicenceFields({ form, index, onRemove }: LicenceFieldsProps) {
   const { t } = useTranslation();
   const name = `licences.${index}` as const;
   const licence = useWatch({ control: form.control, name });
   const errorOf = (field: string) => fieldError(t, get(form.formState.errors, `${name}.${field}`));
-  function choose(key: string): string {
-    const { country, region } = AREAS.find((one) => keyOf(one) === key)!;
-    form.setValue(`${name}.country`, country, { shouldDirty: true });
-    return region;
-  }
   return (
     <fieldset className="rounded-lg border border-line p-4">
       <legend className="sr-only">{t('licences.dialog.one', { number: index + 1 })}</legend>
@@ -61,24 +51,14 @@ export function LicenceFields({ form, index, onRemove }: LicenceFieldsProps) {
             control={form.control}
             name={`${name}.region`}
             render={({ field }) => (
-              <Select
+              <AreaSelect
                 {...field}
-                value={isArea(licence) ? keyOf(licence) : ''}
-                onChange={({ target }) => field.onChange(choose(target.value))}
-              >
-                <option value="" disabled>
-                  {t('licences.dialog.choose')}
-                </option>
-                {SHIPPING_COUNTRIES.map((country) => (
-                  <optgroup key={country} label={t(`address.countries.${country}`)}>
-                    {AREAS.filter((area) => area.country === country).map((area) => (
-                      <option key={area.region} value={keyOf(area)}>
-                        {areaName(t, area)}
-                      </option>
-                    ))}
-                  </optgroup>
-                ))}
-              </Select>
+                area={licence}
+                onChoose={({ country, region }) => {
+                  form.setValue(`${name}.country`, country, { shouldDirty: true });
+                  field.onChange(region);
+                }}
+              />
             )}
           />
         </Field>

@@ -5,6 +5,7 @@ import { MedicalHistory } from '#web/features/intake/medical-view/medical-histor
 import { ChangedAnswers } from '#web/features/intake/medical-view/changed-answers.tsx';
 import { useMedicalInfo } from '#web/features/intake/medical-form.queries.ts';
 import { useFormReading } from '#web/features/intake/medical-view/use-form-reading.ts';
+import type { Visit } from '#shared/prescriptions/visit.ts';
 import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import { CaseFrame } from '#web/features/orders/review/case/case-frame.tsx';
@@ -57,6 +58,7 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
   const isUndecided = order !== undefined && orderStatus.is.undecided(order.status);
   const [written, setWritten] = useState<PrescriptionWrite | null>(null);
   const [isNeeded, setNeeded] = useState(false);
+  const [visit, setVisit] = useState<Visit | null>(null);
 
   if (!order) {
     return (
@@ -77,7 +79,7 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
       info={medical.data ?? null}
       form={form}
       isKept={isKept}
-      prescribing={{ write: written, isNeeded }}
+      prescribing={{ write: written, isNeeded, visit }}
       prescription={
         isUndecided
           ? order.can.decide && (
@@ -86,6 +88,7 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
                 written={written}
                 onWrite={setWritten}
                 onNeed={setNeeded}
+                onVisit={setVisit}
               />
             )
           : orderStatus.is.prescribed(order.status) && <OrderPrescriptions orderId={order.id} />

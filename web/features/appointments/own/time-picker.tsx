@@ -13,6 +13,8 @@ export const ChosenStart = z.string(says('required')).min(1, says('required'));
 
 type TimePickerProps = {
   starts: readonly string[];
+  /** By whose clock; by default the device's. */
+  zone?: string;
   error: string | undefined;
   /** For the radio buttons, whose value is the start. */
   inputProps: Omit<ComponentProps<'input'>, 'type' | 'title'>;
@@ -21,9 +23,9 @@ type TimePickerProps = {
 };
 
 /** A day, then one of its free times. */
-export function TimePicker({ starts, error, inputProps, onDay }: TimePickerProps) {
+export function TimePicker({ starts, zone, error, inputProps, onDay }: TimePickerProps) {
   const { t } = useTranslation();
-  const times = useTimes();
+  const times = useTimes(zone);
   const [chosen, setChosen] = useState<string>();
   const days = byDay(starts, times.keyOf);
   const [day, ofDay] = days.find(([key]) => key === chosen) ?? days[0] ?? [];

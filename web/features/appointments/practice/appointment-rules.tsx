@@ -16,6 +16,7 @@ import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useAppointmentSettings, useSaveAppointmentSettings } from '../schedule.queries.ts';
+import { VisitRules } from './visit-rules.tsx';
 
 /** The practice's switch for appointments, and their rules (decision C111). */
 export function AppointmentRules() {
@@ -77,6 +78,7 @@ function RulesForm({ settings, upcoming }: RulesFormProps) {
       <Checkbox
         label={t('admin.appointments.isOn')}
         className="sm:col-span-2"
+        error={fieldError(t, errors.isOn)}
         {...form.register('isOn')}
       />
       <Field label={t('admin.appointments.minutes')} error={fieldError(t, errors.minutes)} required>
@@ -122,6 +124,7 @@ function RulesForm({ settings, upcoming }: RulesFormProps) {
       >
         <TextInput inputMode="url" autoComplete="off" {...form.register('joinLink')} />
       </Field>
+      <VisitRules form={form} />
       {failure && (
         <Alert tone="danger" className="sm:col-span-2">
           {failure}

@@ -2,7 +2,9 @@ import { FilePenLine } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Proposal } from '#shared/prescribing.ts';
+import type { Visit } from '#shared/prescriptions/visit.ts';
 import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { lateDialog } from '#web/lib/late-part.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -20,13 +22,17 @@ type CasePrescriptionProps = {
   onWrite: (write: PrescriptionWrite) => void;
   /** Whether an approval says nothing without words of its doctor. */
   onNeed: (isNeeded: boolean) => void;
+  /** The live visit that comes first where the patient is. */
+  onVisit: (visit: Visit | null) => void;
 };
 
 /** What the approval signs, in one line. An ordinary case needs no press here. */
-export function CasePrescription({ orderId, onNeed, ...said }: CasePrescriptionProps) {
+export function CasePrescription({ orderId, onNeed, onVisit, ...said }: CasePrescriptionProps) {
   const { data: proposal } = useProposal(orderId);
   const isNeeded = proposal?.neededBecause != null;
   useEffect(() => onNeed(isNeeded), [isNeeded, onNeed]);
+  const visit = proposal?.visit ?? null;
+  useEffect(() => onVisit(visit), [visit, onVisit]);
   return proposal ? <Signed proposal={proposal} {...said} /> : null;
 }
 
@@ -65,6 +71,7 @@ function Signed({ proposal, written, onWrite }: SignedProps) {
           {change}
         </Alert>
       )}
+      {proposal.visit && <VisitLine visit={proposal.visit} />}
       {isOpen && (
         <PrescribeDialog
           proposal={proposal}
@@ -78,5 +85,19 @@ function Signed({ proposal, written, onWrite }: SignedProps) {
         />
       )}
     </section>
+  );
+}
+
+/** How far the visit is that comes before this signature, and when it is or was. */
+function VisitLine({ visit: { state, appointment } }: { visit: Visit }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <p className="mt-1 text-ink">
+      <span className="font-semibold">{t('prescribing.visit.title')}</span>{' '}
+      {t(`prescribing.visit.${state}`, {
+        time: appointment && format.moment(appointment.startsAt),
+      })}
+    </p>
   );
 }

@@ -38,6 +38,14 @@ export function PrescriptionSheet({ prescription }: { prescription: Prescription
         <Detail term={t('prescription.fills')}>{content.fills}</Detail>
         <Detail term={t('prescription.validUntil')}>{format.day(content.validUntil)}</Detail>
         <Detail term={t('prescription.prescriber')}>{prescriberText(t, prescriber)}</Detail>
+        {content.visit && (
+          <Detail term={t('prescription.visit')}>
+            {t('prescription.visitOf', {
+              number: content.visit.appointmentId,
+              time: format.moment(content.visit.startsAt),
+            })}
+          </Detail>
+        )}
         {content.compoundedBecause && (
           <Detail term={t('prescription.compoundedBecause')}>{content.compoundedBecause}</Detail>
         )}

@@ -27,6 +27,7 @@ export const aProposal = (change: Partial<Proposal> = {}): Proposal => ({
     compoundedBecause: null,
   },
   neededBecause: null,
+  visit: null,
   earlier: [],
   months: 3,
   today: '2026-11-28',

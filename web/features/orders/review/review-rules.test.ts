@@ -142,6 +142,7 @@ describe('what keeps from deciding', () => {
     hasHistory: true,
     form: 'read',
     isUnprescribed: false,
+    visit: null,
   } as const;
 
   test('nothing, with a fresh list, the claim, the money and the history', () => {
@@ -174,6 +175,9 @@ describe('what keeps from deciding', () => {
     expect(decisionBlock({ ...calm, hasHistory: false })).toBeNull();
     expect(approvalBlock({ ...calm, isUnprescribed: true })).toBe('unprescribed');
     expect(decisionBlock({ ...calm, isUnprescribed: true })).toBeNull();
+    const missing = { state: 'missing', appointment: null, hasAccount: true } as const;
+    expect(approvalBlock({ ...calm, visit: missing })).toBe('visit');
+    expect(decisionBlock({ ...calm, visit: missing })).toBeNull();
   });
 
   test('a decided order needs no claim', () => {

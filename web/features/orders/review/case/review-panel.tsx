@@ -99,6 +99,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
             status={order.status}
             block={review.block}
             approvalBlock={review.approvalBlock}
+            visitAt={`/doctor/schedule?visit=${order.id}`}
             openFindings={review.openFindings}
             onAsk={review.ask}
             isFast={review.isFast}

@@ -1,9 +1,10 @@
-import { Check, CircleCheck, UserRoundPlus, X } from 'lucide-react';
+import { CalendarPlus, Check, CircleCheck, UserRoundPlus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderStatus } from '#shared/order-status.ts';
 import type { OrderStatus } from '#shared/orders.ts';
 import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { useShortcutFlag } from '../device-flag.ts';
 import type { Question } from './decision-dialogs.tsx';
@@ -15,6 +16,8 @@ type DecisionBarProps = {
   status: OrderStatus;
   block: Block | null;
   approvalBlock: Block | null;
+  /** Where the visit is booked that an approval lacks. */
+  visitAt: string;
   /** How many findings an approval still has to answer. Pressing the button leads to the first one. */
   openFindings?: number;
   onAsk: (question: Question) => void;
@@ -30,7 +33,7 @@ type DecisionBarProps = {
 
 /** The available decisions for a status, with the reason if one of them is currently unavailable. */
 export function DecisionBar(props: DecisionBarProps) {
-  const { status, block, approvalBlock, onAsk, done } = props;
+  const { status, block, approvalBlock, visitAt, onAsk, done } = props;
   const { openFindings = 0, onSkip = null, onTalk, isFast = false } = props;
   const { t } = useTranslation();
   const [hasShortcuts] = useShortcutFlag();
@@ -85,13 +88,23 @@ export function DecisionBar(props: DecisionBarProps) {
             {t('doctor.talk.askShort')}
           </QuietButton>
           <DecisionButton {...shared} name="reject" letter="r" />
-          <DecisionButton
-            {...shared}
-            name="approve"
-            letter="a"
-            isBlocked={approvalBlock !== null}
-            label={isFast ? t('doctor.held.approve') : undefined}
-          />
+          {approvalBlock === 'visit' ? (
+            <ButtonLink
+              to={visitAt}
+              className="px-4!"
+              icon={<CalendarPlus aria-hidden="true" className="size-5" />}
+            >
+              {t('doctor.visit.book')}
+            </ButtonLink>
+          ) : (
+            <DecisionButton
+              {...shared}
+              name="approve"
+              letter="a"
+              isBlocked={approvalBlock !== null}
+              label={isFast ? t('doctor.held.approve') : undefined}
+            />
+          )}
         </div>
       )}
       {orderStatus.is.toBegin(status) && (

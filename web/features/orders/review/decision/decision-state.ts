@@ -1,5 +1,6 @@
 import { orderStatus, paymentStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
+import type { Visit } from '#shared/prescriptions/visit.ts';
 import type { ClaimState } from '../claim/claim-keeper.ts';
 import type { Freshness } from '../queue/freshness.ts';
 import { paymentStanding } from '../case/payment-standing.ts';
@@ -19,7 +20,10 @@ export type Block =
   | 'lost'
   | 'unpaid'
   | 'noHistory'
-  | 'unprescribed';
+  | 'unprescribed'
+  | 'visit'
+  | 'visitBooked'
+  | 'visitGuest';
 
 type Circumstances = {
   order: Order;
@@ -30,6 +34,8 @@ type Circumstances = {
   form: 'read' | 'changed' | 'behind';
   /** Nothing says what an approval would prescribe. */
   isUnprescribed: boolean;
+  /** The live visit that comes first where the patient is. */
+  visit: Visit | null;
 };
 
 const claimBlocks: Record<Exclude<ClaimState['state'], 'mine'>, Block> = {
@@ -62,5 +68,11 @@ export function approvalBlock(now: Circumstances): Block | null {
   if (block) return block;
   if (!paymentStatus.is.secured(paymentStanding(now.order))) return 'unpaid';
   if (!now.hasHistory) return 'noHistory';
-  return now.isUnprescribed ? 'unprescribed' : null;
+  return now.isUnprescribed ? 'unprescribed' : visitBlock(now.visit);
+}
+
+function visitBlock(visit: Visit | null): Block | null {
+  if (!visit || visit.state === 'held') return null;
+  if (visit.state === 'booked') return 'visitBooked';
+  return visit.hasAccount ? 'visit' : 'visitGuest';
 }

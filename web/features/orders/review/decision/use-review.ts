@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { RefusalCode } from '#shared/cases.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
+import type { Visit } from '#shared/prescriptions/visit.ts';
 import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import {
   beyondWords,
@@ -43,7 +44,11 @@ export type Done = Verdict | 'updated';
 export type ShownForm = { version: number | null; standing: 'read' | 'changed' | 'behind' };
 
 /** What an approval prescribes: what its doctor has written, otherwise the protocol, unless there is none that fits. */
-export type Prescribing = { write: PrescriptionWrite | null; isNeeded: boolean };
+export type Prescribing = {
+  write: PrescriptionWrite | null;
+  isNeeded: boolean;
+  visit: Visit | null;
+};
 
 type Surroundings = {
   hasHistory: boolean;
@@ -99,7 +104,9 @@ export function useReview(
   const isBehind = refused?.kind === 'changed' && (form.version ?? 0) < refused.formVersion;
   const standing = isBehind ? ('behind' as const) : form.standing;
   const isUnprescribed = prescribing.isNeeded && !prescribing.write;
-  const circumstances = { order, claim, freshness, hasHistory, form: standing, isUnprescribed };
+  const { visit } = prescribing;
+  const known = { order, claim, freshness, hasHistory, form: standing };
+  const circumstances = { ...known, isUnprescribed, visit };
   const isTaken = refused?.kind === 'decided' && orderStatus.is.undecided(order.status);
   const block =
     refused?.kind === 'lost' ? 'lost' : isTaken ? 'decided' : decisionBlock(circumstances);

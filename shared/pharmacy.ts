@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { admins, contract, everyone, get, packers, post, put } from './lib/contract.ts';
+import { admins, clinicians, contract, everyone, get, packers, post, put } from './lib/contract.ts';
 import { IsoDay } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { says } from './lib/validation-texts.ts';
@@ -21,6 +21,7 @@ export const pharmacyErrors = defineErrors('pharmacy', {
   no_prescription: [409, 'There is no signed prescription that this supply may be filled by.'],
   no_fills_left: [409, 'The prescription has no fills left.'],
   by_pharmacy: [409, 'The pharmacy fills this supply and says lot and beyond-use date itself.'],
+  not_rejected: [409, 'The pharmacy has not rejected this supply, or it is being asked already.'],
   too_short: [400, 'The medicine would spoil before its last dose. Please use a fresher lot.'],
   bad_event: [400, 'This event cannot be read.'],
   recall_empty: [409, 'Nobody got what this describes, so there is nobody to write to.'],
@@ -202,6 +203,14 @@ export const pharmacyContract = contract('pharmacy', {
     body: FilledByHand,
     reply: BoardSupply,
     changes: changesBoard,
+  }),
+  askAgain: put('/api/pharmacy/supplies/:id/again', {
+    summary:
+      'Asks the pharmacy once more about a supply whose prescription it has rejected; another version of the prescription does so by itself.',
+    access: clinicians,
+    audit: { action: 'change', subject: 'supply' },
+    reply: null,
+    changes: [...changesBoard, 'supplies'],
   }),
   event: post('/api/pharmacy/events', {
     summary:

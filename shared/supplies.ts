@@ -24,6 +24,10 @@ export type SupplyState = (typeof SUPPLY_STATES)[number];
 export const supplyErrors = defineErrors('supply', {
   /** Nothing leaves without one (decision C127). */
   no_prescription: [409, 'There is no prescription in force for this parcel.'],
+  no_lot: [
+    409,
+    'Please enter the lot and the beyond-use date of what this parcel holds first, on the board of parcels: a recall needs them.',
+  ],
   not_movable: [409, 'This supply is being packed already, so its day can no longer be moved.'],
   /** Twice of the same parcel, or of one that has not left. */
   not_reportable: [409, 'Of this parcel nothing can be reported, or it was reported already.'],
@@ -84,6 +88,8 @@ export const BlockedSupply = Supply.pick({
 }).extend({
   referenceNumber: z.string(),
   patientName: z.string(),
+  /** The pharmacy's words, if it has rejected the prescription and given any. Only for clinicians. */
+  rejection: z.string().nullable().default(null),
 });
 export type BlockedSupply = z.infer<typeof BlockedSupply>;
 

@@ -5,6 +5,7 @@ export const SUPPLY_BLOCKS = [
   'disputed',
   'red_open',
   'prescription',
+  'pharmacy',
   'area',
   'account',
   'check_in',
@@ -20,6 +21,8 @@ export type KnownOfSupply = {
   hasOpenRed: boolean;
   /** One in force, with how often it may still be filled. Null without one. */
   fillsLeft: number | null;
+  /** The pharmacy has rejected the prescription that is in force, and nobody has acted on it. */
+  isRejected: boolean;
   isAreaServed: boolean;
   /** Without one nobody can check in. */
   hasAccount: boolean;
@@ -38,6 +41,7 @@ export function supplyBlocks(known: KnownOfSupply): SupplyBlock[] {
     disputed: known.isDisputed,
     red_open: known.hasOpenRed,
     prescription: known.fillsLeft === null || known.fillsLeft <= 0,
+    pharmacy: known.isRejected,
     area: !known.isAreaServed,
     account: isLater && !known.hasAccount,
     check_in: isLater && known.hasAccount && (checkedInAt === null || checkedInAt < lastLeftAt),
@@ -46,7 +50,14 @@ export function supplyBlocks(known: KnownOfSupply): SupplyBlock[] {
 }
 
 /** What money and packing may know. */
-const PLAIN: readonly SupplyBlock[] = ['ended', 'refunded', 'disputed', 'area', 'account'];
+const PLAIN: readonly SupplyBlock[] = [
+  'ended',
+  'refunded',
+  'disputed',
+  'pharmacy',
+  'area',
+  'account',
+];
 export const isPlainBlock = (block: SupplyBlock): boolean => PLAIN.includes(block);
 
 /** What only the patient can do. They are asked for it so many days before the supply should leave. */

@@ -16,6 +16,7 @@ import { hasTextMessages } from '#api/platform/text-message.ts';
 import { areAreasChosen } from '#api/practice/areas.service.ts';
 import { areLegalPagesAccepted } from '#api/practice/legal.service.ts';
 import { openingOf } from '#api/practice/opening.service.ts';
+import { protocolInForce } from '#api/prescriptions/protocols.ts';
 import { isIdentityChosen } from '#api/settings/identity.service.ts';
 import { Setting } from '#api/settings/setting.entity.ts';
 import { Invitation } from '#api/team/invitation.entity.ts';
@@ -43,6 +44,9 @@ export async function readChecklist(em: EntityManager, deps: Deps, actor: Member
   const canTry = testGateway(deps) !== null;
   const backupAt = await newestBackupAt(deps);
   const user = await em.findOneOrFail(User, { id: actor.id });
+  const onSale = await em.find(Product, { isActive: true, archivedAt: null });
+  const missing = [];
+  for (const { id, name } of onSale) if (!(await protocolInForce(em, id))) missing.push(name);
   const isDone: Record<CheckName, boolean> = {
     contact: await isIdentityChosen(em),
     areas: await areAreasChosen(em),
@@ -50,6 +54,7 @@ export async function readChecklist(em: EntityManager, deps: Deps, actor: Member
     legal: await areLegalPagesAccepted(em),
     medicines: await sellsSomething(em),
     doctors: await hasDoctor(em),
+    protocols: onSale.length > 0 && missing.length === 0,
     payments: takesPayments(deps) && (!canTry || paidAt !== null),
     messages: hasChannel(deps) && sentAt !== null,
     push: (await em.count(PushSubscription, { sessionId: actor.sessionId })) > 0,
@@ -60,6 +65,7 @@ export async function readChecklist(em: EntityManager, deps: Deps, actor: Member
     opening: await openingOf(em),
     canOpen: await canOpen(em, deps),
     checks: CHECKS.map((name) => ({ name, isDone: isDone[name] })),
+    missingProtocols: missing,
     testPayment: { isPossible: canTry, madeAt: paidAt },
     testMessage: { isPossible: hasChannel(deps), sentAt },
     backupAt,

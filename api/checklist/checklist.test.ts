@@ -10,6 +10,8 @@ import { checklistContract, type CheckName } from '#shared/practice/checklist.ts
 import { legalContract } from '#shared/practice/legal.ts';
 import { teamContract } from '#shared/team.ts';
 import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
+import { Protocol } from '#api/prescriptions/protocol.entity.ts';
+import { prescribingContract } from '#shared/prescribing.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { writeManifest } from '#api/backup/manifest.ts';
 import { backupsFolder } from '#api/backup/newest-backup.ts';
@@ -105,6 +107,24 @@ describe('a new practice', () => {
       body: { ...body, guestInfo: someGuest },
     });
     expect(order).toMatchObject({ price: 10_000, referenceNumber: 'TIR-1010' });
+  });
+
+  test('names what is on sale without a signed protocol', async () => {
+    const doctor = await app.as(await aDoctor(app.em()));
+    const all = await doctor.call(prescribingContract.protocols);
+    const onSale = (await admin.call(catalogueContract.listProducts)).filter((one) => one.isActive);
+    await app.em().nativeDelete(Protocol, {});
+    const missing = async () => (await admin.call(checklistContract.find)).missingProtocols;
+    expect((await missing()).toSorted()).toEqual(onSale.map(({ name }) => name).toSorted());
+    for (const { product, inForce } of all) {
+      expect(await isDone(admin, 'protocols')).toBe(false);
+      const params = { product };
+      const { content } = inForce!;
+      await admin.call(prescribingContract.draft, { params, body: { content } });
+      await doctor.call(prescribingContract.signProtocol, { params, body: { version: 1 } });
+    }
+    expect(await missing()).toEqual([]);
+    expect(await isDone(admin, 'protocols')).toBe(true);
   });
 
   test('tries its keys with a payment that is refunded, and that no order and no book knows of', async () => {

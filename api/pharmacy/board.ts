@@ -13,7 +13,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { definePolicy, findFor } from '#api/platform/policy.ts';
 import { Prescription } from '#api/prescriptions/prescription.entity.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
-import { goodUntil, prescriptionOf } from './fill-terms.ts';
+import { goodUntil, isOfIts, prescriptionOf } from './fill-terms.ts';
 import { ENDED, Fill } from './fill.entity.ts';
 
 const TO_FILL = ['ready', 'sent_to_pharmacy'] as const;
@@ -52,7 +52,7 @@ export async function listBoard(em: EntityManager, deps: Deps, actor: Member): P
   const fills = await em.find(Fill, { supply: { $in: shown.map(({ id }) => id) } }, newestFirst);
   return shown.flatMap((supply) => {
     const own = signed.find(({ order }) => order.id === supply.order.id);
-    const prescription = supply.prescription ?? own;
+    const prescription = isOfIts(supply) ? supply.prescription : own;
     const fill = fills.find((one) => one.supply.id === supply.id);
     return prescription ? presentSupply(deps, supply, prescription, fill) : [];
   });

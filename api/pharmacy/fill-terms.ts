@@ -10,10 +10,25 @@ import { Supply } from '#api/supplies/supply.entity.ts';
  * The prescription that a supply is filled by: the one it was filled or is being filled with, else the signed one of its
  * order. Null without one.
  */
-export const prescriptionOf = (em: EntityManager, supply: Supply): Promise<Prescription | null> =>
-  supply.prescription
-    ? em.findOne(Prescription, { id: supply.prescription.id })
+export async function prescriptionOf(
+  em: EntityManager,
+  supply: Supply,
+): Promise<Prescription | null> {
+  await em.populate(supply, ['prescription']);
+  return isOfIts(supply)
+    ? supply.prescription
     : em.findOne(Prescription, { order: supply.order.id, state: 'signed' });
+}
+
+type Named = Supply & { prescription: Prescription };
+
+/** Whether what a supply names is still what it is filled by: a version that has ended before it left is not. */
+export const isOfIts = (supply: Supply): supply is Named =>
+  supply.prescription != null &&
+  (supply.prescription.state === 'signed' ||
+    supply.state === 'sent_to_pharmacy' ||
+    supply.hasLeft() ||
+    supply.replaces != null);
 
 /** Counts from 1 within the prescription: what other supplies were filled with before. A replacement uses no fill. */
 export async function fillNumberOf(

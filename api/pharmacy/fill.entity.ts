@@ -55,6 +55,12 @@ export class Fill extends FillSchema.class {
   sealReason(key: KeyRing, reason: string): void {
     this.sealedReason = sealedRejection.seal(key, [this.id], reason);
   }
+
+  openReason(key: KeyRing): string | null {
+    return this.sealedReason == null
+      ? null
+      : sealedRejection.open(key, [this.id], this.sealedReason);
+  }
 }
 FillSchema.setClass(Fill);
 export { FillSchema };

@@ -21,6 +21,7 @@ import {
 import { pharmacyRoutes, pharmacySimulatorRoutes } from './pharmacy.routes.ts';
 import { RecallSchema, RecipientSchema, sealedRecallLetters } from './recall.entity.ts';
 import { recallRoutes } from './recalls.routes.ts';
+import { rejectedSupplies } from './rejections.ts';
 import { forgetOldEvents, receiveEvent } from './receive-event.ts';
 import { reconcileSchedule } from './reconcile-fills.ts';
 import { askToFill, handOver } from './send-supply.ts';
@@ -51,7 +52,7 @@ export const pharmacy: Domain<Route> = {
     }),
   ],
   schedules: [reconcileSchedule, forgetOldEvents],
-  lends: [erasedSupplies],
+  lends: [erasedSupplies, rejectedSupplies],
   borrows: [supplyPort],
   start: openPharmacies,
 };

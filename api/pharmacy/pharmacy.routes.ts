@@ -4,6 +4,7 @@ import { pharmacyContract, pharmacyErrors, pharmacySimulatorContract } from '#sh
 import { implement } from '#api/http/implement.ts';
 import { readRawBody } from '#api/http/raw-body.ts';
 import { changesOf, namesOfChanges } from '#api/platform/audit.ts';
+import { findFor } from '#api/platform/policy.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { type Supply } from '#api/supplies/supply.entity.ts';
 import { saveSwitches, switchesOf } from './adapters/simulator-settings.ts';
@@ -12,6 +13,7 @@ import { choicesOf, pharmacyChoice, savePharmacyChoice } from './choose-pharmacy
 import { Fill } from './fill.entity.ts';
 import { fillNumberOf, writtenOf } from './fill-terms.ts';
 import { receiveEvent } from './receive-event.ts';
+import { askAgain, rejectedPolicy } from './rejections.ts';
 
 const EVENT_LIMIT = 100_000;
 
@@ -42,6 +44,13 @@ export const pharmacyRoutes = implement(pharmacyContract, {
       detail: changesOf({ lot: lot ?? '', beyondUseOn: beyondUseOn ?? '' }, after),
     });
     return presentSupply(deps, found.supply, found.prescription, found.fill);
+  },
+  askAgain: async ({ actor, em, params, http }) => {
+    const found = { lock: true, populate: ['order'] } as const;
+    const supply = await findFor(em, actor, rejectedPolicy, { id: params.id }, found);
+    http.note(aboutSupply(supply));
+    await askAgain(em, supply);
+    return null;
   },
   event: {
     transaction: false,

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { pharmacyContract, pharmacySimulatorContract, type BoardSupply } from '#shared/pharmacy.ts';
 import { addDays } from '#shared/dosing/days.ts';
 import {
@@ -18,6 +18,8 @@ import { signEvent } from '#api/payments/gateways/webhook-signature.ts';
 import { prescriptionEnded } from '#api/prescriptions/prescriptions.events.ts';
 import { Prescription } from '#api/prescriptions/prescription.entity.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
+import { advanceSupplies } from '#api/supplies/advance-supplies.ts';
+import { supplyContract } from '#shared/supplies.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { registerPharmacy, savePharmacyChoice } from './choose-pharmacy.ts';
@@ -227,7 +229,7 @@ test('a lot of the pharmacy that is too short is kept, and the team hears of it'
 });
 
 test('a superseded prescription is taken back, and its supply waits for the next version', async () => {
-  const { supply, fill, prescription } = await aSentSupply();
+  const { supply, fill, prescription, order } = await aSentSupply();
   registerPharmacy(app.deps, {
     name: 'http',
     submit: () => Promise.reject(new Error('not again')),
@@ -244,6 +246,16 @@ test('a superseded prescription is taken back, and its supply waits for the next
   expect((await supplyOf(supply.id)).state).toBe('sent_to_pharmacy');
   await app.drain();
   expect((await supplyOf(supply.id)).state).toBe('ready');
+  const em = app.em();
+  const signed = await em.findOneOrFail(Order, { id: order.id });
+  const author = await em.findOneOrFail(User, { id: doctor.id });
+  await aPrescription(em, app.deps.secrets.data, signed, {
+    author,
+    version: 2,
+    content: { strength: '2 mg/mL' },
+  });
+  const [label] = (await packer.call(pharmacyContract.board)).filter(({ id }) => id === supply.id);
+  expect(label).toMatchObject({ strength: '2 mg/mL' });
   await post(fill.key, { status: 'filled', lot: 'X-1', beyondUseOn: '2999-01-01' });
   expect(await supplyOf(supply.id)).toMatchObject({ lot: null, state: 'ready' });
 });
@@ -266,4 +278,66 @@ test('the way is chosen among those that the configuration allows, and the demo 
   await expect(
     packer.call(pharmacyContract.choose, { body: { pharmacy: 'print' } }),
   ).rejects.toMatchObject({ status: 403 });
+});
+
+describe('what the pharmacy has rejected', () => {
+  const blockedOf = async (id: number, by = office) =>
+    (await by.call(supplyContract.blocked)).find((one) => one.id === id);
+  const advance = async () => {
+    await advanceSupplies.handle(app.deps);
+    await app.drain();
+  };
+  async function aRejected() {
+    const made = await aSentSupply();
+    await post(made.fill.key, { status: 'rejected', reason: 'No such strength.' });
+    await app.drain();
+    await savePharmacyChoice(app.em(), 'http');
+    // Its day has come wherever the practice is.
+    const dueOn = addDays(today(), -1);
+    await app.em().nativeUpdate(Supply, { id: made.supply.id }, { dueOn });
+    await advance();
+    return made;
+  }
+  afterEach(() => savePharmacyChoice(app.em(), 'print'));
+
+  test('is not sent again by itself, and asks those who treat for an action, with the reason', async () => {
+    const { supply } = await aRejected();
+    expect(await supplyOf(supply.id)).toMatchObject({ state: 'blocked' });
+    expect(await app.em().count(Fill, { supply: supply.id })).toBe(1);
+    expect(await blockedOf(supply.id)).toMatchObject({
+      blocks: ['pharmacy'],
+      rejection: 'No such strength.',
+    });
+    const staff = await app.as(await aStaffMember(app.em()));
+    expect(await blockedOf(supply.id, staff)).toMatchObject({
+      blocks: ['pharmacy'],
+      rejection: null,
+    });
+  });
+
+  test('is asked for again on a press, once', async () => {
+    const { supply } = await aRejected();
+    const again = (by = office) => by.try(pharmacyContract.askAgain, { params: { id: supply.id } });
+    expect((await again(packer)).status).toBe(403);
+    expect((await again()).status).toBe(204);
+    expect((await again()).body).toMatchObject({ code: 'pharmacy.not_rejected' });
+    await app.drain();
+    expect(await supplyOf(supply.id)).toMatchObject({ state: 'sent_to_pharmacy' });
+    expect(await app.em().count(Fill, { supply: supply.id })).toBe(2);
+  });
+
+  test('goes on by itself with another version of the prescription', async () => {
+    const { supply, prescription, order } = await aRejected();
+    const em = app.em();
+    await em.nativeUpdate(Prescription, { id: prescription.id }, { state: 'superseded' });
+    const author = await em.findOneOrFail(User, { id: doctor.id });
+    const signed = await em.findOneOrFail(Order, { id: order.id });
+    const later = await aPrescription(em, app.deps.secrets.data, signed, { author, version: 2 });
+    expect(await blockedOf(supply.id)).toBeUndefined();
+    await advance();
+    expect(await supplyOf(supply.id)).toMatchObject({
+      state: 'sent_to_pharmacy',
+      prescription: { id: later.id },
+    });
+  });
 });

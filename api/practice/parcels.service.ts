@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import { MonthsPerParcel } from '#shared/supply-plan.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -21,4 +22,16 @@ export async function saveMonthsPerParcel(
   value: MonthsPerParcel,
 ): Promise<void> {
   await em.upsert(Setting, { key: PARCELS, value, updatedAt: now() });
+}
+
+const LOTS = 'practice.lots';
+
+/** Whether nothing leaves the practice before its lot is known: unless it has said otherwise, except in the demo. */
+export async function needsLotOf(em: EntityManager, { env }: Pick<Deps, 'env'>): Promise<boolean> {
+  const row = await em.findOne(Setting, { key: LOTS }, { disableIdentityMap: true });
+  return row ? z.boolean().parse(row.value) : !env.DEMO;
+}
+
+export async function saveNeedsLot(em: EntityManager, value: boolean): Promise<void> {
+  await em.upsert(Setting, { key: LOTS, value, updatedAt: now() });
 }

@@ -5,26 +5,34 @@ import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { plainLetters } from '#api/platform/plain-letters.ts';
 import { Setting } from '#api/settings/setting.entity.ts';
-import { monthsPerParcelOf, saveMonthsPerParcel } from './parcels.service.ts';
+import {
+  monthsPerParcelOf,
+  needsLotOf,
+  saveMonthsPerParcel,
+  saveNeedsLot,
+} from './parcels.service.ts';
 
 const RULES = 'practice.rules';
-/** How much is sent at once has a row of its own, which an earlier release does not know. */
-const Stored = PracticeRules.omit({ monthsPerParcel: true });
+/** What is sent has rows of its own, which an earlier release does not know. */
+const Stored = PracticeRules.omit({ monthsPerParcel: true, needsLot: true });
 const rulesIn = ({ value }: Setting): z.infer<typeof Stored> =>
   Stored.parse({ smsLetters: 'plain', ...(value as object) });
 
 /** The practice's current rules. Until somebody has changed them, what the environment says. */
 export async function rulesOf(em: EntityManager, { env }: Deps): Promise<PracticeRules> {
   const row = await em.findOne(Setting, { key: RULES }, { disableIdentityMap: true });
-  const monthsPerParcel = await monthsPerParcelOf(em, { env });
-  if (row) return { ...rulesIn(row), monthsPerParcel };
+  const sent = {
+    monthsPerParcel: await monthsPerParcelOf(em, { env }),
+    needsLot: await needsLotOf(em, { env }),
+  };
+  if (row) return { ...rulesIn(row), ...sent };
   return {
     smsLetters: 'plain',
     capture: env.CAPTURE,
     semaglutideRule: env.SEMAGLUTIDE_MISSED_DOSE,
     retentionYears: env.RETENTION_YEARS,
     pushMinutes: DEFAULT_PUSH_MINUTES,
-    monthsPerParcel,
+    ...sent,
   };
 }
 
@@ -40,10 +48,11 @@ export const lockRules = (em: EntityManager): Promise<unknown> =>
 
 export async function saveRules(
   em: EntityManager,
-  { monthsPerParcel, ...rules }: PracticeRules,
+  { monthsPerParcel, needsLot, ...rules }: PracticeRules,
 ): Promise<void> {
   await em.upsert(Setting, { key: RULES, value: rules, updatedAt: now() });
   await saveMonthsPerParcel(em, monthsPerParcel);
+  await saveNeedsLot(em, needsLot);
 }
 
 const known = new WeakMap<

@@ -53,6 +53,7 @@ describe('the rules of the practice', () => {
       pushMinutes: 5,
       smsLetters: 'plain',
       monthsPerParcel: 'plan',
+      needsLot: false,
     });
     expect((await change({ retentionYears: 10 })).status).toBe(200);
     app.deps.env.CAPTURE = 'checkout';
@@ -64,6 +65,7 @@ describe('the rules of the practice', () => {
         pushMinutes: 5,
         smsLetters: 'plain',
         monthsPerParcel: 'plan',
+        needsLot: false,
       });
     } finally {
       app.deps.env.CAPTURE = 'approval';

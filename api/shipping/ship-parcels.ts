@@ -3,6 +3,7 @@ import type { Carrier } from '#shared/carriers.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { shippingStatus } from '#shared/order-status.ts';
 import { orderErrors } from '#shared/order-errors.ts';
+import { supplyErrors } from '#shared/supplies.ts';
 import { shippingErrors, type ShipResult } from '#shared/shipping.ts';
 import { moveOrder } from '#api/orders/move-order.ts';
 import { orderRelations } from '#api/orders/orders.present.ts';
@@ -59,6 +60,7 @@ const PLAIN: readonly string[] = [
   errors.not_found.code,
   orderErrors.already_decided.code,
   orderErrors.wrong_status.code,
+  supplyErrors.no_lot.code,
 ];
 
 /** Who packs is not told of money or health (decision C130). */

@@ -9,6 +9,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { areasOf } from '#api/practice/areas.service.ts';
 import { checkInPort } from './check-in-port.ts';
 import { prescriptionsFor } from './prescription-for.ts';
+import { rejectionPort } from './rejection-port.ts';
 import { Supply } from './supply.entity.ts';
 
 /**
@@ -25,6 +26,7 @@ export async function blocksOfOrders(
   const red = await deps.lent.one(redPort)(em, patients);
   const checkIns = await deps.lent.one(checkInPort)(em, patients);
   const inForce = await prescriptionsFor(em, ids);
+  const rejected = await deps.lent.one(rejectionPort)(em, deps, ids);
   const areas = await areasOf(em);
   const left = await em.find(
     Supply,
@@ -53,6 +55,7 @@ export async function blocksOfOrders(
         isDisputed: order.isDisputed,
         hasOpenRed: patient !== null && red.has(patient),
         fillsLeft: fillsOf(order.id),
+        isRejected: rejected.has(order.id),
         isAreaServed: servesArea(areas, areaOf(order)),
         hasAccount: patient !== null,
         checkedInAt: patient === null ? null : (checkIns.get(patient) ?? null),

@@ -9,6 +9,7 @@ import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit } from '#api/platform/jobs.ts';
 import { lend } from '#api/platform/lending.ts';
+import { needsLotOf } from '#api/practice/parcels.service.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
 import { suppliesOf } from './plan-supplies.ts';
 import { prescriptionFor } from './prescription-for.ts';
@@ -29,6 +30,10 @@ async function leave(em: EntityManager, deps: Deps, order: Order): Promise<void>
   const supplies = await suppliesOf(em, deps, order, false);
   const supply = nextToCome(supplies);
   ensure(supply, supplyErrors.no_prescription);
+  // What a pharmacy has sent has left, whether or not it says with which lot.
+  const isOurs = supply.state !== 'sent_to_pharmacy';
+  const hasLot = supply.lot != null && supply.beyondUseOn != null;
+  if (isOurs && !hasLot) ensure(!(await needsLotOf(em, deps)), supplyErrors.no_lot);
   const prescription = (await filledBy(em, supply)) ?? (await prescriptionFor(em, order.id));
   ensure(prescription, supplyErrors.no_prescription);
   const { shippedAt, trackingNumber, carrier } = order;

@@ -7,6 +7,7 @@ import { realOrders, statusIn } from '#api/orders/order-where.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { blocksOfOrders } from './blocks-of-orders.ts';
 import { shownBlocks } from './list-supplies.ts';
+import { rejectionPort } from './rejection-port.ts';
 import { Supply } from './supply.entity.ts';
 
 /** Of what an actor may see: the supplies that are held back, without those that the next run makes ready. */
@@ -24,13 +25,16 @@ export async function listBlocked(
   });
   const orders = held.map((supply) => supply.order);
   const blocks = await blocksOfOrders(em, deps, orders);
+  const ids = orders.map(({ id }) => id);
+  const rejected = await deps.lent.one(rejectionPort)(em, deps, ids);
   return held.flatMap((supply) => {
     const { id, referenceNumber, patientName } = supply.order;
     const shown = shownBlocks(blocks.get(id) ?? [], seesHealth);
     if (shown.length === 0) return [];
     const { number, dueOn } = supply;
-    return [
-      { id: supply.id, orderId: id, number, dueOn, blocks: shown, referenceNumber, patientName },
-    ];
+    // Pharmacists write about the patient's health.
+    const rejection = seesHealth ? (rejected.get(id) ?? null) : null;
+    const own = { id: supply.id, orderId: id, number, dueOn, referenceNumber, patientName };
+    return [{ ...own, blocks: shown, rejection }];
   });
 }

@@ -2,6 +2,7 @@ import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { advanceSupplies } from './advance-supplies.ts';
 import { checkInPort } from './check-in-port.ts';
+import { rejectionPort } from './rejection-port.ts';
 import { followsOrder } from './follow-order.ts';
 import { ParcelReportSchema, sealedParcelPhoto } from './parcel-report.entity.ts';
 import { supplyRoutes } from './supplies.routes.ts';
@@ -15,5 +16,5 @@ export const supplies: Domain<Route> = {
   routes: supplyRoutes,
   schedules: [advanceSupplies],
   lends: [followsOrder],
-  borrows: [checkInPort],
+  borrows: [checkInPort, rejectionPort],
 };

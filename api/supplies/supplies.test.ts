@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderContract } from '#shared/orders.ts';
+import { pharmacyContract } from '#shared/pharmacy.ts';
+import { saveNeedsLot } from '#api/practice/parcels.service.ts';
 import { shippingContract } from '#shared/shipping.ts';
 import { supplyContract } from '#shared/supplies.ts';
 import { aCustomer, aPacker, aStaffMember } from '#api/accounts/accounts.factory.ts';
@@ -178,6 +180,22 @@ describe('a later supply', () => {
       suppliedUntil: '2026-12-29T10:00:00.000Z',
     });
     expect((await one.list()).map(({ state }) => state)).toEqual(['shipped', 'ready', 'waiting']);
+  });
+});
+
+describe('where the practice wants lots', () => {
+  beforeEach(() => saveNeedsLot(app.em(), true));
+  afterEach(() => saveNeedsLot(app.em(), false));
+
+  test('what it has filled leaves only once lot and beyond-use date are known', async () => {
+    const one = await approved('plan');
+    expect(await one.ship()).toMatchObject({ status: 409, body: { code: 'supply.no_lot' } });
+    expect((await one.find()).shippingStatus).toBe('pending_shipping');
+    const [supply] = await one.list();
+    const params = { id: supply!.id };
+    const body = { lot: 'A-1', beyondUseOn: '2999-12-31' };
+    await (await office()).call(pharmacyContract.fill, { params, body });
+    expect((await one.ship()).body).toMatchObject({ shippingStatus: 'shipped' });
   });
 });
 

@@ -22,6 +22,7 @@ export const CHECKS = [
   'legal',
   'medicines',
   'doctors',
+  'protocols',
   'payments',
   'messages',
   'push',
@@ -35,6 +36,8 @@ export const Checklist = z.object({
   /** False while nothing could be sold: it treats nowhere, no plan is complete, or nobody could pay. */
   canOpen: z.boolean(),
   checks: z.array(z.object({ name: z.enum(CHECKS), isDone: z.boolean() })),
+  /** The names of the products on sale for which no protocol is signed: each of their approvals is written by hand. */
+  missingProtocols: z.array(z.string()).default([]),
   /** Whether a test payment is possible, and when the last one was made and refunded. */
   testPayment: z.object({ isPossible: z.boolean(), madeAt: Moment.nullable() }),
   /** Whether anything is set up that could send a test message, and when the last one went out. */

@@ -46,6 +46,8 @@ export const PracticeRules = z.object({
   smsLetters: z.enum(SMS_LETTERS),
   /** How much of a plan is sent at once (decision C128). What was approved before stays as it was planned. */
   monthsPerParcel: MonthsPerParcel,
+  /** Whether lot and beyond-use date are known before the practice ships what it has filled; a recall needs them. */
+  needsLot: z.boolean(),
 });
 export type PracticeRules = z.infer<typeof PracticeRules>;
 
@@ -59,7 +61,7 @@ export const RulesChange = PracticeRules.partial().extend({
 export const practiceRuleContract = contract('practiceRules', {
   find: get('/api/admin/practice/rules', {
     summary:
-      'When cards are charged, which rule is shown for a missed dose, how long records are kept, how long a push has, how text messages are written, how much is sent at once.',
+      'When cards are charged, which rule is shown for a missed dose, how long records are kept, how long a push has, how text messages are written, how much is sent at once, whether it leaves with its lot.',
     access: admins,
     reply: PracticeRules,
   }),

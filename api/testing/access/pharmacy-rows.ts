@@ -1,4 +1,4 @@
-import { ADMINS, PACKERS, everybody, type AccessRow } from './words.ts';
+import { ADMINS, CLINICIANS, PACKERS, everybody, type AccessRow } from './words.ts';
 
 const letter = { subject: 'Your medicine', content: 'Please stop using it.' };
 
@@ -19,6 +19,11 @@ export const pharmacyRows: Record<string, AccessRow> = {
       params: { id: world.readySupplyId },
       body: { lot: 'A-1', beyondUseOn: '2999-12-31' },
     }),
+  },
+  // Nobody has rejected it.
+  'pharmacy.askAgain': {
+    expect: { ...CLINICIANS, doctor: 409, otherDoctor: 404, admin: 409 },
+    input: (world) => ({ params: { id: world.readySupplyId } }),
   },
   // Without a signature, whoever calls.
   'pharmacy.event': { expect: everybody(400) },

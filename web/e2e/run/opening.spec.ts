@@ -10,6 +10,7 @@ import { orderContract } from '#shared/orders.ts';
 import { legalContract } from '#shared/practice/legal.ts';
 import { prescribingContract } from '#shared/prescribing.ts';
 import type { ProtocolContent } from '#shared/prescriptions/protocol.ts';
+import { pharmacyContract } from '#shared/pharmacy.ts';
 import { shippingContract } from '#shared/shipping.ts';
 import { aForm } from '#api/testing/buying.ts';
 import { havingRead } from '#api/testing/having-read.ts';
@@ -227,11 +228,21 @@ test('an empty database becomes a practice of its own name, and its first paid o
     const signing = { params: of, body: { version: 1 } };
     await doctor.client.call(prescribingContract.signProtocol, signing);
     await havingRead(doctor.client).call(orderContract.move, approving);
-    const sent = await packer.client.call(shippingContract.ship, {
+    const shipping = {
       body: {
-        parcels: [{ orderId: params.id, carrier: 'ups', trackingNumber: '1Z999AA10123456784' }],
+        parcels: [
+          { orderId: params.id, carrier: 'ups' as const, trackingNumber: '1Z999AA10123456784' },
+        ],
       },
+    };
+    const [unlabelled] = await packer.client.call(shippingContract.ship, shipping);
+    expect(unlabelled).toMatchObject({ outcome: 'refused', code: 'supply.no_lot' });
+    const [supply] = await packer.client.call(pharmacyContract.board);
+    await packer.client.call(pharmacyContract.fill, {
+      params: { id: supply!.id },
+      body: { lot: 'A-1', beyondUseOn: '2999-12-31' },
     });
+    const sent = await packer.client.call(shippingContract.ship, shipping);
     expect(sent).toMatchObject([{ orderId: params.id, outcome: 'shipped' }]);
     expect(await admin.call(orderContract.find, { params })).toMatchObject({
       status: 'active',

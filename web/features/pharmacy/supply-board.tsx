@@ -8,6 +8,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { LotForm } from './lot-form.tsx';
@@ -97,6 +98,11 @@ function SupplyCard({ supply, onPrintLabel, onPrint }: SupplyCardProps) {
       <p lang="en" className="mt-0.5 font-medium text-ink">
         {supply.directions.en}
       </p>
+      {supply.fill === 'back_ordered' && (
+        <Alert tone="warning" role="note" className="mt-4">
+          {t('pharmacy.board.backOrdered')}
+        </Alert>
+      )}
       {isByHand ? (
         <LotForm key={supply.rowVersion} supply={supply} />
       ) : (

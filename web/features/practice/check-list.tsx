@@ -18,6 +18,7 @@ const SCREENS: Readonly<Partial<Record<CheckName, string>>> = {
   legal: '/admin/practice/legal',
   medicines: '/admin/products',
   doctors: '/admin/team',
+  protocols: '/admin/protocols',
   payments: '/admin/settings',
   factor: '/account',
 };
@@ -63,10 +64,18 @@ export function CheckList({ checklist, push }: CheckListProps) {
 
 /** The way to get it done. */
 function Way({ name, checklist, push }: CheckListProps & { name: CheckName }) {
+  const { t } = useTranslation();
   const to = SCREENS[name];
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
       {to && <ScreenLink name={name} to={to} />}
+      {name === 'protocols' && checklist.missingProtocols.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          {t('practice.checklist.missingProtocols', {
+            products: checklist.missingProtocols.join(', '),
+          })}
+        </p>
+      )}
       {name === 'texts' && <TextsWay checklist={checklist} />}
       {name === 'payments' && <PaymentTrial trial={checklist.testPayment} />}
       {name === 'messages' && <MessageTrial trial={checklist.testMessage} />}

@@ -1,16 +1,23 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { supplyContract, type BlockedSupply } from '#shared/supplies.ts';
-import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
+import { mayCall } from '#shared/lib/may-call.ts';
+import { pharmacyContract } from '#shared/pharmacy.ts';
+import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
+import { useSession } from '#web/device/page/session.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import type { TableColumn } from '#web/ui/data/table-columns.ts';
+import { Button } from '#web/ui/form/button.tsx';
 import { Table } from '#web/ui/data/table.tsx';
 
 /** Parcels whose day has come and that something holds back. Nothing is shown if there are none. */
 export function BlockedSupplies() {
   const { t } = useTranslation();
   const format = useFormat();
+  const { user } = useSession();
+  const mayAsk = user !== null && mayCall(user, pharmacyContract.askAgain);
+  const again = useSend(pharmacyContract.askAgain);
   const { data = [] } = useEndpoint(supplyContract.blocked, {});
   const columns = useMemo(
     (): TableColumn<BlockedSupply>[] => [
@@ -32,10 +39,35 @@ export function BlockedSupplies() {
       {
         key: 'why',
         header: t('shipping.blocked.why'),
-        cell: ({ blocks }) => blocks.map((block) => t(`shipping.hold.${block}`)).join(' '),
+        cell: ({ blocks, rejection }) => (
+          <>
+            {blocks.map((block) => t(`shipping.hold.${block}`)).join(' ')}
+            {rejection && <q className="block">{rejection}</q>}
+          </>
+        ),
       },
+      ...(mayAsk
+        ? [
+            {
+              key: 'act',
+              header: t('shipping.blocked.act'),
+              cell: ({ id, blocks, referenceNumber }: BlockedSupply) =>
+                blocks.includes('pharmacy') && (
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    aria-label={t('shipping.blocked.againOf', { reference: referenceNumber })}
+                    loading={again.isPending && again.variables.params.id === id}
+                    onClick={() => again.mutate({ params: { id } })}
+                  >
+                    {t('shipping.blocked.again')}
+                  </Button>
+                ),
+            },
+          ]
+        : []),
     ],
-    [t, format],
+    [t, format, mayAsk, again],
   );
   if (data.length === 0) return null;
   return (

@@ -17,6 +17,7 @@ async function enter(accounts: number[] = []) {
     pushMinutes: 5,
     smsLetters: 'plain',
     monthsPerParcel: 1,
+    needsLot: true,
   };
   const world = await enterAdmin('/admin/practice/settings', (api) => {
     api.on(practiceRuleContract.find, () => rules);

@@ -20,6 +20,7 @@ const aChecklist = (done: readonly CheckName[], change: Partial<Checklist> = {})
   checks: CHECKS.map((name) => ({ name, isDone: done.includes(name) })),
   testPayment: { isPossible: true, madeAt: null },
   testMessage: { isPossible: true, sentAt: null },
+  missingProtocols: ['Tirzepatide'],
   backupAt: null,
   ...change,
 });
@@ -45,13 +46,17 @@ const openButton = () =>
 describe('the checklist', () => {
   test('says what is done and what is not, why, and leads there', async () => {
     await enter(aChecklist(['medicines']));
-    await screen.findByRole('heading', { name: '1 of 11 done' });
+    await screen.findByRole('heading', { name: '1 of 12 done' });
     const medicines = await row('Medicines and prices');
     medicines.getByText(': done');
     medicines.getByText(/laid in without prices/);
     const way = medicines.getByRole('link', { name: 'Medicines and prices: go there' });
     expect(way.getAttribute('href')).toBe('/admin/products');
     (await row('Who decides')).getByText(': to do');
+    const protocols = await row('Protocols');
+    protocols.getByText('Still without one: Tirzepatide');
+    const written = protocols.getByRole('link', { name: 'Protocols: go there' });
+    expect(written.getAttribute('href')).toBe('/admin/protocols');
   });
 
   test('is where an admin lands until the practice has opened', async () => {
@@ -71,7 +76,7 @@ describe('the checklist', () => {
     await user.click((await row('Who decides')).getByRole('link'));
     await waitFor(() => expect(path()).toBe('/admin/team'));
     await user.click(await screen.findByRole('link', { name: 'Back to the checklist' }));
-    await screen.findByRole('heading', { name: '0 of 11 done' });
+    await screen.findByRole('heading', { name: '0 of 12 done' });
     expect(screen.queryByRole('link', { name: 'Back to the checklist' })).toBeNull();
   });
 });

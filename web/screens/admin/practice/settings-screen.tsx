@@ -28,6 +28,7 @@ function SettingsPage() {
           retentionYears,
           pushMinutes,
           monthsPerParcel,
+          needsLot,
         }) => (
           <div className="grid grid-cols-1 gap-6">
             <ChoiceRule
@@ -58,6 +59,13 @@ function SettingsPage() {
               options={MONTHS_PER_PARCEL.map(String)}
               value={String(monthsPerParcel)}
               onSave={(next) => mutateAsync({ body: { monthsPerParcel: perParcelOf(next) } })}
+            />
+            <ChoiceRule
+              key={String(needsLot)}
+              name="lots"
+              options={['yes', 'no']}
+              value={needsLot ? 'yes' : 'no'}
+              onSave={(next) => mutateAsync({ body: { needsLot: next === 'yes' } })}
             />
             <RetentionRule key={retentionYears} years={retentionYears} />
           </div>

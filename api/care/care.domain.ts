@@ -2,6 +2,7 @@ import type { Route } from '#api/http/implement.ts';
 import { erasePort } from '#api/patients/erase-account.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { lend } from '#api/platform/lending.ts';
+import { checkInPort } from '#api/supplies/check-in-port.ts';
 import { CareGoal, CareGoalSchema, sealedGoal } from './care-goal.entity.ts';
 import { callOthers } from './call-others.ts';
 import { letterListeners } from './call-to-letters.ts';
@@ -9,7 +10,6 @@ import { careRoutes, checkInRoutes } from './care.routes.ts';
 import { CheckInPhotoSchema, sealedCheckInPhoto } from './check-in-photo.entity.ts';
 import { CheckIn, CheckInSchema, sealedCheckIn, sealedClosing } from './check-in.entity.ts';
 import { movedCare } from './move-care.ts';
-import { latestCheckIns } from './latest-check-ins.ts';
 import { openRed } from './open-red.ts';
 import { remindOfSupply } from './remind-of-supply.ts';
 import { sealedKg, Weight, WeightSchema } from './weight.entity.ts';
@@ -20,6 +20,15 @@ const erasedCare = lend(erasePort, async (em, { userId, keepsRecord }) => {
   if (keepsRecord) return;
   await em.nativeDelete(Weight, { patient: userId });
   await em.nativeDelete(CheckIn, { patient: userId });
+});
+
+const latestCheckIns = lend(checkInPort, async (em, patientIds) => {
+  const rows = await em.execute<{ patient_id: number; at: Date }[]>(
+    `select patient_id, max(created_at) as at from check_ins where patient_id = any(?::int[])
+     group by patient_id`,
+    [`{${patientIds.join(',')}}`],
+  );
+  return new Map(rows.map(({ patient_id: id, at }) => [id, new Date(at)]));
 });
 
 export const care: Domain<Route> = {

@@ -1,16 +1,18 @@
 import { catalogueErrors } from '#shared/catalogue.ts';
 import { ensure } from '#shared/lib/errors.ts';
-import { MEDICINE, type MedicineId } from '#shared/medicines/medicines.ts';
+import { MEDICINE_FACTS } from '#shared/medicines/facts.ts';
+import type { MedicineId } from '#shared/medicines/medicines.ts';
 import { isDocumented } from '#shared/product-id.ts';
 import type { Price } from './price.entity.ts';
 import type { Product } from './product.entity.ts';
 
-/** What is plausible of any form: a tablet up to 100 mg, and of an injection up to 60 mg in a pen or millilitre. */
-const MICROGRAMS_MAX = { tablets: 100_000, injection: 60_000 } as const;
-
-/** Refuses with `catalogue.strengths` what cannot be one of this medicine. The only place that judges them. */
+/**
+ * Refuses with `catalogue.strengths` what cannot be one of this medicine: no tablet and no pen holds more than the
+ * highest dose of the label, and no millilitre more than is plausible of a vial. The only place that judges them.
+ */
 export function ensureStrengths(medicine: MedicineId, strengths: readonly number[]): void {
-  const most = MICROGRAMS_MAX[MEDICINE[medicine].form];
+  const { doses, concentration } = MEDICINE_FACTS[medicine];
+  const most = Math.max(...doses, concentration.max);
   ensure(
     strengths.every((micrograms) => micrograms <= most),
     catalogueErrors.strengths,

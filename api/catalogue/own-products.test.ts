@@ -209,6 +209,11 @@ test.each<[string, Partial<NewProduct>, { status: number } & Record<string, unkn
     { id: 'other', referencePrefix: 'OTH', strengths: [250_000] },
     { status: 400, code: 'catalogue.strengths' },
   ],
+  [
+    'a tablet above the highest dose of its label',
+    { id: 'other', referencePrefix: 'OTH', strengths: [25_000] },
+    { status: 400, code: 'catalogue.strengths' },
+  ],
 ])('%s is refused', async (_what, change, { status, ...body }) => {
   expect(await add(change)).toMatchObject({ status, body });
 });

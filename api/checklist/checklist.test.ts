@@ -109,24 +109,6 @@ describe('a new practice', () => {
     expect(order).toMatchObject({ price: 10_000, referenceNumber: 'TIR-1010' });
   });
 
-  test('names what is on sale without a signed protocol', async () => {
-    const doctor = await app.as(await aDoctor(app.em()));
-    const all = await doctor.call(prescribingContract.protocols);
-    const onSale = (await admin.call(catalogueContract.listProducts)).filter((one) => one.isActive);
-    await app.em().nativeDelete(Protocol, {});
-    const missing = async () => (await admin.call(checklistContract.find)).missingProtocols;
-    expect((await missing()).toSorted()).toEqual(onSale.map(({ name }) => name).toSorted());
-    for (const { product, inForce } of all) {
-      expect(await isDone(admin, 'protocols')).toBe(false);
-      const params = { product };
-      const { content } = inForce!;
-      await admin.call(prescribingContract.draft, { params, body: { content } });
-      await doctor.call(prescribingContract.signProtocol, { params, body: { version: 1 } });
-    }
-    expect(await missing()).toEqual([]);
-    expect(await isDone(admin, 'protocols')).toBe(true);
-  });
-
   test('tries its keys with a payment that is refunded, and that no order and no book knows of', async () => {
     const { madeAt } = await admin.call(checklistContract.tryPayment);
     expect(Date.parse(madeAt)).toBeGreaterThan(0);
@@ -197,6 +179,24 @@ describe('a new practice', () => {
     expect(await isDone(admin, 'doctors')).toBe(true);
     await app.em().nativeUpdate(User, { id: doctor.id }, { isActive: false });
     expect(await isDone(admin, 'doctors')).toBe(false);
+  });
+
+  test('names what is on sale without a signed protocol', async () => {
+    const doctor = await app.as(await aDoctor(app.em()));
+    const all = await doctor.call(prescribingContract.protocols);
+    const onSale = (await admin.call(catalogueContract.listProducts)).filter((one) => one.isActive);
+    await app.em().nativeDelete(Protocol, {});
+    const missing = async () => (await admin.call(checklistContract.find)).missingProtocols;
+    expect((await missing()).toSorted()).toEqual(onSale.map(({ name }) => name).toSorted());
+    for (const { product, inForce } of all) {
+      expect(await isDone(admin, 'protocols')).toBe(false);
+      const params = { product };
+      const { content } = inForce!;
+      await admin.call(prescribingContract.draft, { params, body: { content } });
+      await doctor.call(prescribingContract.signProtocol, { params, body: { version: 1 } });
+    }
+    expect(await missing()).toEqual([]);
+    expect(await isDone(admin, 'protocols')).toBe(true);
   });
 
   test('has said who it is, read its texts, and stands behind its legal pages', async () => {

@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dosePlanContract } from '#shared/dose-plans.ts';
 import { dosingContract, dosingErrors } from '#shared/dosing.ts';
-import { substanceOf } from '#shared/dosing/substance-of.ts';
-import { rhythmOf, type MedicineId } from '#shared/medicines/medicines.ts';
+import { MEDICINE, rhythmOf, type MedicineId } from '#shared/medicines/medicines.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { knownZone } from '#shared/lib/dates.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
@@ -130,7 +129,7 @@ async function presentCare(em: EntityManager, deps: Deps, actor: Member, order: 
   const isEmergency = patient !== undefined && (await emergencyUntil(em, actor, patient)) !== null;
   return {
     orderId: order.id,
-    substance: substanceOf(medicine),
+    substance: MEDICINE[medicine].substance,
     medicine,
     plans: plans.map((plan) => ({
       ...presentPlan(plan, key),

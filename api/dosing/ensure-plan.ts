@@ -4,9 +4,8 @@ import { formatThousandths } from '#shared/dosing/amounts.ts';
 import { checkPlan, reasonsKept, withoutReason } from '#shared/dosing/check-plan.ts';
 import { dayOf } from '#shared/dosing/days.ts';
 import type { PlanReason } from '#shared/dosing/plan-reason.ts';
-import { substanceOf } from '#shared/dosing/substance-of.ts';
 import { factsOf } from '#shared/medicines/facts.ts';
-import type { MedicineId } from '#shared/medicines/medicines.ts';
+import { MEDICINE, type MedicineId } from '#shared/medicines/medicines.ts';
 import { AppError, type ErrorKind } from '#shared/lib/errors.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';
@@ -33,7 +32,7 @@ export async function ensurePlan(
   const { content, reasons = [] } = write;
   const medicine: MedicineId = order.medicine;
   const { ordered, unmeasured, contradictions, asked } = checkPlan(content, {
-    ordered: substanceOf(medicine),
+    ordered: MEDICINE[medicine].substance,
     medicine,
     earlier,
     today: dayOf(now().getTime(), timeZone),

@@ -5,8 +5,7 @@ import { addDays, dayOf } from '#shared/dosing/days.ts';
 import type { EarlierVersion } from '#shared/dosing/label.ts';
 import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
 import { isOver } from '#shared/dosing/plan.ts';
-import { substanceOf } from '#shared/dosing/substance-of.ts';
-import { medicineIdOf, type MedicineId } from '#shared/medicines/medicines.ts';
+import { MEDICINE, medicineIdOf, type MedicineId } from '#shared/medicines/medicines.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import type { NEEDED_BECAUSE } from '#shared/prescribing.ts';
 import { directionsOf } from '#shared/prescriptions/directions.ts';
@@ -152,7 +151,15 @@ function isSound(deps: Deps, setting: Setting, write: PrescriptionWrite): boolea
   const { plan, daysSupply, quantities } = write;
   const earlier = historyOf(deps, setting);
   if (
-    !isFine(checkPlan(plan, { ordered: substanceOf(medicine), medicine, earlier, today, timeZone }))
+    !isFine(
+      checkPlan(plan, {
+        ordered: MEDICINE[medicine].substance,
+        medicine,
+        earlier,
+        today,
+        timeZone,
+      }),
+    )
   )
     return false;
   const fills = fillsOf(plan, { medicine, from, daysSupply, fills: quantities.length });

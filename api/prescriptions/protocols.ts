@@ -6,10 +6,9 @@ import { checkPlan, isFine } from '#shared/dosing/check-plan.ts';
 import { dayOf } from '#shared/dosing/days.ts';
 import { lengthOf } from '#shared/dosing/plan-shape.ts';
 import { CheckedPlan, startOf } from '#shared/dosing/plan.ts';
-import { substanceOf } from '#shared/dosing/substance-of.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
-import type { MedicineId } from '#shared/medicines/medicines.ts';
+import { MEDICINE, type MedicineId } from '#shared/medicines/medicines.ts';
 import type { ProductProtocols } from '#shared/prescribing.ts';
 import { contradictionsOf, fillsOf, type Contradiction } from '#shared/prescriptions/fills.ts';
 import {
@@ -123,7 +122,7 @@ async function ensureSound(
   const parsed = CheckedPlan.safeParse(plan);
   if (!parsed.success) throw validationError(parsed.error, plan);
   const check = checkPlan(plan, {
-    ordered: substanceOf(medicine),
+    ordered: MEDICINE[medicine].substance,
     medicine,
     earlier: [],
     today,

@@ -44,7 +44,7 @@ test('the last way of what one is owed cannot be switched off, and says so', asy
   const last = way('A parcel is on its way', 'Mail');
   expect(last.hasAttribute('disabled')).toBe(true);
   screen.getByText('The last way stays on');
-  expect(way('Weekly reminder', 'Mail').hasAttribute('disabled')).toBe(false);
+  expect(way('Dose reminder', 'Mail').hasAttribute('disabled')).toBe(false);
 });
 
 test('a doctor chooses from when on the queue is long', async () => {

@@ -94,7 +94,7 @@ test('thoughts of self-harm name the lifeline; a pregnancy alone is no emergency
   const { user } = await opening();
   const sign = (name: RegExp) => screen.getByRole('checkbox', { name });
   await user.click(sign(/pregnant/));
-  const alert = await alertSaying(/Do not inject again/);
+  const alert = await alertSaying(/Take no other dose/);
   expect(alert.queryByText(/911/)).toBeNull();
   await user.click(sign(/harming myself/));
   await alert.findByRole('link', { name: /988/ });

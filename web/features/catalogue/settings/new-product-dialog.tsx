@@ -12,7 +12,6 @@ import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { medicineName } from './medicine-name.ts';
 import { OwnFields, type PictureField } from './own-fields.tsx';
 import { emptyProduct, NewProductForm, suggested, type NewProductInput } from './own-schema.ts';
 import { useAddProduct } from './settings.queries.ts';
@@ -98,7 +97,7 @@ function Form(props: FormProps) {
             <option value="">{t('products.own.choose')}</option>
             {MEDICINES.map((medicine) => (
               <option key={medicine} value={medicine}>
-                {medicineName(t, medicine)}
+                {t(`products.own.medicines.${medicine}`)}
               </option>
             ))}
           </Select>

@@ -8,7 +8,6 @@ import { Badge } from '#web/ui/data/badge.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
-import { medicineName } from './medicine-name.ts';
 import type { PictureField } from './own-fields.tsx';
 import { PriceArchiveDialog } from './price-archive-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
@@ -141,7 +140,7 @@ function InformationCard({ product, onEdit, onRemove }: InformationProps) {
         {!isDocumented(product.id) && (
           <>
             <Detail term={t('products.own.medicine')}>
-              {product.medicine && medicineName(t, product.medicine)}
+              {product.medicine && t(`products.own.medicines.${product.medicine}`)}
             </Detail>
             <Detail term={t('products.own.prefix')}>{`${product.referencePrefix}-`}</Detail>
           </>

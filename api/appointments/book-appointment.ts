@@ -40,7 +40,7 @@ export async function bookAppointment(
   const key = deps.secrets.data;
   const patient = await lockPatient(em, actor.id);
   ensure(await mayBook(em, patient.id), appointmentErrors.not_in_care);
-  ensure(!(await upcomingOf(em, patient.id)), appointmentErrors.has_one);
+  await ensureHasNone(em, patient);
   const doctor = await lockDoctor(em, wish.doctorId);
   const theirs = await hoursOfDoctors(em, deps, patient.id);
   const span = await spanIn(em, theirs, wish, settings);
@@ -69,7 +69,7 @@ export async function bookVisit(
   const patient = await lockPatient(em, order.customer.id);
   const visit = await deps.lent.one(visitPort).find(em, order, actor.id);
   ensure(visit?.state === 'missing', appointmentErrors.no_visit);
-  ensure(!(await upcomingOf(em, patient.id)), appointmentErrors.has_one);
+  await ensureHasNone(em, patient);
   const doctor = await lockDoctor(em, actor.id);
   const own = await em.find(DoctorHours, { doctor: actor.id });
   const span = await spanIn(em, own, { doctorId: actor.id, startsAt }, settings);
@@ -81,6 +81,10 @@ export async function bookVisit(
 
 const lockPatient = (em: EntityManager, id: number): Promise<User> =>
   em.findOneOrFail(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+
+async function ensureHasNone(em: EntityManager, patient: User): Promise<void> {
+  ensure(!(await upcomingOf(em, patient.id)), appointmentErrors.has_one);
+}
 
 type New = Pick<Appointment, 'patient' | 'doctor' | 'startsAt' | 'endsAt'> & { reason: string };
 

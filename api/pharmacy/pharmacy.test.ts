@@ -1,101 +1,41 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { pharmacyContract, pharmacySimulatorContract, type BoardSupply } from '#shared/pharmacy.ts';
 import { addDays } from '#shared/dosing/days.ts';
-import {
-  aCustomer,
-  aDoctor,
-  aPacker,
-  anAdmin,
-  aStaffMember,
-} from '#api/accounts/accounts.factory.ts';
+import { aStaffMember } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { anOrder } from '#api/orders/orders.factory.ts';
 import { now, setClock } from '#api/platform/clock.ts';
 import { emit } from '#api/platform/jobs.ts';
 import { signEvent } from '#api/payments/gateways/webhook-signature.ts';
 import { prescriptionEnded } from '#api/prescriptions/prescriptions.events.ts';
 import { Prescription } from '#api/prescriptions/prescription.entity.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
-import { advanceSupplies } from '#api/supplies/advance-supplies.ts';
-import { supplyContract } from '#shared/supplies.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { PHARMACY_SECRET, startPharmacyApp } from '#api/testing/a-pharmacy.ts';
+import type { TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
-import { registerPharmacy, savePharmacyChoice } from './choose-pharmacy.ts';
-import { Fill } from './fill.entity.ts';
+import { registerPharmacy } from './choose-pharmacy.ts';
 import { PharmacyEventRow } from './pharmacy-event.entity.ts';
-import { aPrescription, aSupply } from './pharmacy.factory.ts';
-import { sendReady } from './send-supply.ts';
+import { aPrescription } from './pharmacy.factory.ts';
 
-const SECRET = 's'.repeat(40);
+type Clinic = Awaited<ReturnType<typeof startPharmacyApp>>;
+let clinic: Clinic;
 let app: TestApp;
 let doctor: User;
 let admin: User;
 let packer: TestClient;
 let office: TestClient;
-
 beforeAll(async () => {
-  app = await startTestApp({
-    PHARMACY: 'http',
-    PHARMACY_URL: 'http://127.0.0.1:9',
-    PHARMACY_SECRET: SECRET,
-    PHARMACY_WEBHOOK_SECRET: SECRET,
-    PHARMACY_NAME: 'Corner Pharmacy',
-  });
-  const em = app.em();
-  [doctor, admin] = [await aDoctor(em), await anAdmin(em)];
-  packer = await app.as(await aPacker(em));
-  office = await app.as(admin);
-  await savePharmacyChoice(em, 'print');
+  clinic = await startPharmacyApp();
+  ({ app, doctor, admin, packer, office } = clinic);
 });
 afterEach(() => setClock(null));
 afterAll(() => app.stop());
 
 const today = () => now().toISOString().slice(0, 10);
-
-async function aPrescribedSupply() {
-  const em = app.em();
-  const customer = await aCustomer(em, { fullName: 'Nguyễn Thị Hồng Ánh' });
-  const status = { status: 'approved', shippingStatus: 'pending_shipping' } as const;
-  const order = await anOrder(em, { customer, ...status, paymentStatus: 'paid' });
-  const author = await em.findOneOrFail(User, { id: doctor.id });
-  const prescription = await aPrescription(em, app.deps.secrets.data, order, { author });
-  return { order, customer, prescription, supply: await aSupply(em, order) };
-}
-
-/** As it is after the pharmacy has taken it. */
-async function aSentSupply() {
-  const made = await aPrescribedSupply();
-  registerPharmacy(app.deps, {
-    name: 'http',
-    submit: () => Promise.resolve('received'),
-    cancel: () => Promise.reject(new Error('nobody cancels')),
-    status: () => Promise.resolve(new Map()),
-  });
-  await savePharmacyChoice(app.em(), 'http');
-  await sendReady(app.deps);
-  await app.drain();
-  await savePharmacyChoice(app.em(), 'print');
-  const fill = await app.em().findOneOrFail(Fill, { supply: made.supply.id });
-  return { ...made, fill };
-}
-
-let count = 0;
-function post(key: string, what: object, how: { secret?: string; id?: string } = {}) {
-  count += 1;
-  const event = { id: how.id ?? `evt-${count}`, key, occurredAt: now().toISOString(), ...what };
-  const body = Buffer.from(JSON.stringify(event));
-  return fetch(`${app.url}${pharmacyContract.event.path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-signature': signEvent(Buffer.from(how.secret ?? SECRET), body),
-    },
-    body,
-  });
-}
-
+const aPrescribedSupply = () => clinic.aPrescribedSupply();
+const aSentSupply = () => clinic.aSentSupply();
+const post: Clinic['post'] = (...event) => clinic.post(...event);
 const supplyOf = (id: number) => app.em().findOneOrFail(Supply, { id });
 const kindsOf = async (user: User) =>
   (await app.em().find(Notification, { user: user.id })).map(({ kind }) => kind);
@@ -192,7 +132,7 @@ test('an old signature is refused', async () => {
   const { fill } = await aSentSupply();
   setClock(() => new Date(Date.now() - 400_000));
   const body = Buffer.from('{}');
-  const signature = signEvent(Buffer.from(SECRET), body);
+  const signature = signEvent(Buffer.from(PHARMACY_SECRET), body);
   setClock(null);
   const answer = await fetch(`${app.url}${pharmacyContract.event.path}`, {
     method: 'POST',
@@ -278,66 +218,4 @@ test('the way is chosen among those that the configuration allows, and the demo 
   await expect(
     packer.call(pharmacyContract.choose, { body: { pharmacy: 'print' } }),
   ).rejects.toMatchObject({ status: 403 });
-});
-
-describe('what the pharmacy has rejected', () => {
-  const blockedOf = async (id: number, by = office) =>
-    (await by.call(supplyContract.blocked)).find((one) => one.id === id);
-  const advance = async () => {
-    await advanceSupplies.handle(app.deps);
-    await app.drain();
-  };
-  async function aRejected() {
-    const made = await aSentSupply();
-    await post(made.fill.key, { status: 'rejected', reason: 'No such strength.' });
-    await app.drain();
-    await savePharmacyChoice(app.em(), 'http');
-    // Its day has come wherever the practice is.
-    const dueOn = addDays(today(), -1);
-    await app.em().nativeUpdate(Supply, { id: made.supply.id }, { dueOn });
-    await advance();
-    return made;
-  }
-  afterEach(() => savePharmacyChoice(app.em(), 'print'));
-
-  test('is not sent again by itself, and asks those who treat for an action, with the reason', async () => {
-    const { supply } = await aRejected();
-    expect(await supplyOf(supply.id)).toMatchObject({ state: 'blocked' });
-    expect(await app.em().count(Fill, { supply: supply.id })).toBe(1);
-    expect(await blockedOf(supply.id)).toMatchObject({
-      blocks: ['pharmacy'],
-      rejection: 'No such strength.',
-    });
-    const staff = await app.as(await aStaffMember(app.em()));
-    expect(await blockedOf(supply.id, staff)).toMatchObject({
-      blocks: ['pharmacy'],
-      rejection: null,
-    });
-  });
-
-  test('is asked for again on a press, once', async () => {
-    const { supply } = await aRejected();
-    const again = (by = office) => by.try(pharmacyContract.askAgain, { params: { id: supply.id } });
-    expect((await again(packer)).status).toBe(403);
-    expect((await again()).status).toBe(204);
-    expect((await again()).body).toMatchObject({ code: 'pharmacy.not_rejected' });
-    await app.drain();
-    expect(await supplyOf(supply.id)).toMatchObject({ state: 'sent_to_pharmacy' });
-    expect(await app.em().count(Fill, { supply: supply.id })).toBe(2);
-  });
-
-  test('goes on by itself with another version of the prescription', async () => {
-    const { supply, prescription, order } = await aRejected();
-    const em = app.em();
-    await em.nativeUpdate(Prescription, { id: prescription.id }, { state: 'superseded' });
-    const author = await em.findOneOrFail(User, { id: doctor.id });
-    const signed = await em.findOneOrFail(Order, { id: order.id });
-    const later = await aPrescription(em, app.deps.secrets.data, signed, { author, version: 2 });
-    expect(await blockedOf(supply.id)).toBeUndefined();
-    await advance();
-    expect(await supplyOf(supply.id)).toMatchObject({
-      state: 'sent_to_pharmacy',
-      prescription: { id: later.id },
-    });
-  });
 });

@@ -97,7 +97,7 @@ function Form(props: FormProps) {
             <option value="">{t('products.own.choose')}</option>
             {MEDICINES.map((medicine) => (
               <option key={medicine} value={medicine}>
-                {t(`products.own.medicines.${medicine}`)}
+                {t(`products.own.medicines.${medicine.replaceAll('-', '_')}`)}
               </option>
             ))}
           </Select>

@@ -140,7 +140,8 @@ function InformationCard({ product, onEdit, onRemove }: InformationProps) {
         {!isDocumented(product.id) && (
           <>
             <Detail term={t('products.own.medicine')}>
-              {product.medicine && t(`products.own.medicines.${product.medicine}`)}
+              {product.medicine &&
+                t(`products.own.medicines.${product.medicine.replaceAll('-', '_')}`)}
             </Detail>
             <Detail term={t('products.own.prefix')}>{`${product.referencePrefix}-`}</Detail>
           </>

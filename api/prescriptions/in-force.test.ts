@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayOf } from '#shared/dosing/days.ts';
+import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
 import { caseErrors } from '#shared/cases.ts';
 import { dosePlanContract } from '#shared/dose-plans.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -32,7 +34,8 @@ beforeEach(async () => {
 afterEach(() => setClock(null));
 afterAll(() => app.stop());
 
-const today = () => now().toISOString().slice(0, 10);
+/** The practice's day, which is not that of UTC in its evening. */
+const today = () => dayOf(now().getTime(), DEFAULT_PROMISES.timeZone);
 const key = () => app.deps.secrets.data;
 const rowsOf = (order: number) =>
   app.em().find(Prescription, { order }, { orderBy: { version: 'asc' } });

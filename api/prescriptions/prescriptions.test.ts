@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
 import { caseErrors } from '#shared/cases.ts';
-import { addDays } from '#shared/dosing/days.ts';
+import { addDays, dayOf } from '#shared/dosing/days.ts';
 import { prescribingContract } from '#shared/prescribing.ts';
 import { aDoctor } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
@@ -32,7 +33,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-const today = () => now().toISOString().slice(0, 10);
+/** The practice's day, which is not that of UTC in its evening. */
+const today = () => dayOf(now().getTime(), DEFAULT_PROMISES.timeZone);
 const key = () => app.deps.secrets.data;
 const rowsOf = (order: number) =>
   app.em().find(Prescription, { order }, { orderBy: { version: 'asc' } });

@@ -38,6 +38,7 @@ import { paymentContract, paymentErrors, simulatorContract } from './payments.ts
 import { areaContract, areaErrors } from './practice/areas.ts';
 import { brandContract, brandErrors } from './practice/brand.ts';
 import { textContract, textErrors } from './practice/texts.ts';
+import { rejectionContract } from './rejections.ts';
 import { pharmacyContract, pharmacyErrors, pharmacySimulatorContract } from './pharmacy.ts';
 import { practiceRuleContract, practiceRuleErrors } from './practice/rules.ts';
 import { prescribingContract } from './prescribing.ts';
@@ -71,6 +72,7 @@ const all = [
   supplyContract,
   shippingContract,
   pharmacyContract,
+  rejectionContract,
   pharmacySimulatorContract,
   recallContract,
   paymentContract,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { admins, clinicians, contract, everyone, get, packers, post, put } from './lib/contract.ts';
+import { admins, contract, everyone, get, packers, post, put } from './lib/contract.ts';
 import { IsoDay } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { says } from './lib/validation-texts.ts';
@@ -203,14 +203,6 @@ export const pharmacyContract = contract('pharmacy', {
     body: FilledByHand,
     reply: BoardSupply,
     changes: changesBoard,
-  }),
-  askAgain: put('/api/pharmacy/supplies/:id/again', {
-    summary:
-      'Asks the pharmacy once more about a supply whose prescription it has rejected; another version of the prescription does so by itself.',
-    access: clinicians,
-    audit: { action: 'change', subject: 'supply' },
-    reply: null,
-    changes: [...changesBoard, 'supplies'],
   }),
   event: post('/api/pharmacy/events', {
     summary:

@@ -18,7 +18,7 @@ import {
   simulatedPost,
   simulatedStep,
 } from './pharmacy.events.ts';
-import { pharmacyRoutes, pharmacySimulatorRoutes } from './pharmacy.routes.ts';
+import { pharmacyRoutes, pharmacySimulatorRoutes, rejectionRoutes } from './pharmacy.routes.ts';
 import { RecallSchema, RecipientSchema, sealedRecallLetters } from './recall.entity.ts';
 import { recallRoutes } from './recalls.routes.ts';
 import { rejectedSupplies } from './rejections.ts';
@@ -37,7 +37,7 @@ export const pharmacy: Domain<Route> = {
     { values: sealedRejection, key: ['id'] },
     { values: sealedRecallLetters, key: ['id'] },
   ],
-  routes: [...pharmacyRoutes, ...recallRoutes],
+  routes: [...pharmacyRoutes, ...rejectionRoutes, ...recallRoutes],
   listeners: [
     listen(supplyReady, 'fill', async (deps, { supplyId }) => handOver(deps, supplyId)),
     listen(fillDue, 'ask', async (deps, { fillId }) => askToFill(deps, fillId)),

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ensure } from '#shared/lib/errors.ts';
 import { pharmacyContract, pharmacyErrors, pharmacySimulatorContract } from '#shared/pharmacy.ts';
+import { rejectionContract } from '#shared/rejections.ts';
 import { implement } from '#api/http/implement.ts';
 import { readRawBody } from '#api/http/raw-body.ts';
 import { changesOf, namesOfChanges } from '#api/platform/audit.ts';
@@ -45,13 +46,6 @@ export const pharmacyRoutes = implement(pharmacyContract, {
     });
     return presentSupply(deps, found.supply, found.prescription, found.fill);
   },
-  askAgain: async ({ actor, em, params, http }) => {
-    const found = { lock: true, populate: ['order'] } as const;
-    const supply = await findFor(em, actor, rejectedPolicy, { id: params.id }, found);
-    http.note(aboutSupply(supply));
-    await askAgain(em, supply);
-    return null;
-  },
   event: {
     transaction: false,
     handle: async ({ deps, http }) => {
@@ -67,6 +61,16 @@ export const pharmacyRoutes = implement(pharmacyContract, {
     await savePharmacyChoice(em, body.pharmacy);
     http.note({ detail: changesOf(before, body) });
     return present(em, deps);
+  },
+});
+
+export const rejectionRoutes = implement(rejectionContract, {
+  askAgain: async ({ actor, em, params, http }) => {
+    const found = { lock: true, populate: ['order'] } as const;
+    const supply = await findFor(em, actor, rejectedPolicy, { id: params.id }, found);
+    http.note(aboutSupply(supply));
+    await askAgain(em, supply);
+    return null;
   },
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#shared/dosing/days.ts';
-import { pharmacyContract } from '#shared/pharmacy.ts';
+import { rejectionContract } from '#shared/rejections.ts';
 import { supplyContract } from '#shared/supplies.ts';
 import { aStaffMember } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
@@ -62,7 +62,7 @@ describe('what the pharmacy has rejected', () => {
   test('is asked for again on a press, once', async () => {
     const { supply } = await aRejected();
     const again = (by = clinic.office) =>
-      by.try(pharmacyContract.askAgain, { params: { id: supply.id } });
+      by.try(rejectionContract.askAgain, { params: { id: supply.id } });
     expect((await again(clinic.packer)).status).toBe(403);
     expect((await again()).status).toBe(204);
     expect((await again()).body).toMatchObject({ code: 'pharmacy.not_rejected' });

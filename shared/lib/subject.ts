@@ -36,6 +36,7 @@ export type Subject =
   | 'payments'
   | 'pharmacy'
   | 'pharmacySimulator'
+  | 'rejections'
   | 'practiceAreas'
   | 'practiceRules'
   | 'prescribing'

@@ -21,7 +21,7 @@ export const pharmacyRows: Record<string, AccessRow> = {
     }),
   },
   // Nobody has rejected it.
-  'pharmacy.askAgain': {
+  'rejections.askAgain': {
     expect: { ...CLINICIANS, doctor: 409, otherDoctor: 404, admin: 409 },
     input: (world) => ({ params: { id: world.readySupplyId } }),
   },

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { supplyContract, type BlockedSupply } from '#shared/supplies.ts';
 import { mayCall } from '#shared/lib/may-call.ts';
-import { pharmacyContract } from '#shared/pharmacy.ts';
+import { rejectionContract } from '#shared/rejections.ts';
 import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 import { useSession } from '#web/device/page/session.tsx';
 import { useFormat } from '#web/lib/format.ts';
@@ -16,8 +16,8 @@ export function BlockedSupplies() {
   const { t } = useTranslation();
   const format = useFormat();
   const { user } = useSession();
-  const mayAsk = user !== null && mayCall(user, pharmacyContract.askAgain);
-  const again = useSend(pharmacyContract.askAgain);
+  const mayAsk = user !== null && mayCall(user, rejectionContract.askAgain);
+  const again = useSend(rejectionContract.askAgain);
   const { data = [] } = useEndpoint(supplyContract.blocked, {});
   const columns = useMemo(
     (): TableColumn<BlockedSupply>[] => [

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { caseErrors } from '#shared/cases.ts';
 import { addDays } from '#shared/dosing/days.ts';
 import { prescribingContract } from '#shared/prescribing.ts';
@@ -9,7 +9,7 @@ import { aDosePlan, aPlanContent } from '#api/dosing/dosing.factory.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
-import { now } from '#api/platform/clock.ts';
+import { now, setClock } from '#api/platform/clock.ts';
 import { sha256 } from '#api/platform/crypto.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
@@ -27,9 +27,12 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 beforeEach(async () => {
+  // Whatever the hour: the practice's day is that of UTC.
+  setClock(() => new Date(`${new Date().toISOString().slice(0, 10)}T20:00:00Z`));
   doctor = await aDoctor(app.em(), { fullName: 'Dr. Signs' });
   asDoctor = await app.as(doctor);
 });
+afterEach(() => setClock(null));
 afterAll(() => app.stop());
 
 const today = () => now().toISOString().slice(0, 10);

@@ -66,7 +66,6 @@ export function takeBack(supply: Supply, into: Instead): void {
   const { order } = supply;
   const mayGoOn = orderStatus.is.inCare(order.status) && !order.removedAt;
   supply.state = mayGoOn ? into : 'cancelled';
-  if (supply.state === 'ready') supply.forgetFill();
 }
 
 type Both = { fill: Fill; supply: Supply };
@@ -109,9 +108,10 @@ async function hear(
     case 'rejected': {
       end(fill, news.status, news);
       if (news.reason) fill.sealReason(deps.secrets.data, news.reason.slice(0, REJECTION_MAX));
-      const isWished = fill.cancelInto != null;
-      if (supply.state === 'sent_to_pharmacy') takeBack(supply, fill.cancelInto ?? 'blocked');
-      if (!isWished) await look(em, fill, 'rejected');
+      const wish = fill.cancelInto ?? null;
+      if (supply.state === 'sent_to_pharmacy') takeBack(supply, wish ?? 'blocked');
+      if (wish) supply.forgetFill();
+      else await look(em, fill, 'rejected');
       return;
     }
     default: {

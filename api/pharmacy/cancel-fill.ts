@@ -26,6 +26,7 @@ export async function cancelFill(
     return 'too_late';
   if (!fill) {
     takeBack(supply, into);
+    supply.forgetFill();
     await em.flush();
     return 'now';
   }
@@ -37,6 +38,7 @@ export async function cancelFill(
   }
   Object.assign(fill, { state: 'cancelled', askAt: null, newsAt: now() });
   takeBack(supply, into);
+  supply.forgetFill();
   await em.flush();
   return 'now';
 }

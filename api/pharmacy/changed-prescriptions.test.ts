@@ -5,6 +5,8 @@ import { pharmacyContract } from '#shared/pharmacy.ts';
 import { prescribingContract } from '#shared/prescribing.ts';
 import { supplyContract } from '#shared/supplies.ts';
 import { aPacker, aStaffMember } from '#api/accounts/accounts.factory.ts';
+import { aCheckIn } from '#api/care/check-in.factory.ts';
+import { CheckIn } from '#api/care/check-in.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { signEvent } from '#api/payments/gateways/webhook-signature.ts';
 import { now, setClock } from '#api/platform/clock.ts';
@@ -19,6 +21,7 @@ import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { PharmacyMessage } from '#shared/pharmacy.ts';
 import { registerPharmacy, savePharmacyChoice } from './choose-pharmacy.ts';
 import { Fill } from './fill.entity.ts';
+import { reconcileFills } from './reconcile-fills.ts';
 import { sendReady } from './send-supply.ts';
 
 const SECRET = 's'.repeat(40);
@@ -160,6 +163,38 @@ describe('a prescription that ends while a pharmacy has the supply', () => {
     expect((await signAnew(one)).status).toBe(200);
     await goOn();
     expect(asked.map(({ prescription }) => prescription.version)).toEqual([1, 2]);
+  });
+});
+
+describe('what comes up while a pharmacy has the supply', () => {
+  test('a sign of danger takes it back, and it goes again once a clinician has looked', async () => {
+    const one = await aDelivery(app, 1);
+    await goOn();
+    const em = app.em();
+    const { id } = await aCheckIn(em, app.deps.secrets.data, one.customer, {
+      signs: ['pregnancy'],
+    });
+    await em.execute(
+      `insert into notifications (user_id, kind, subject_id, happening, created_at, updated_at)
+       values (?, 'check_in_urgent', ?, ?, now(), now())`,
+      [one.customer.id, id, `red:${id}`],
+    );
+    await reconcileFills(app.deps);
+    await app.drain();
+    expect(await one.list()).toMatchObject([{ state: 'blocked', blocks: ['red_open'] }, {}, {}]);
+    await em.nativeUpdate(CheckIn, { id }, { lookedAt: now() });
+    await goOn();
+    expect((await supplyOf(one)).state).toBe('sent_to_pharmacy');
+    expect(asked.length).toBe(2);
+  });
+
+  test('a refund takes it back', async () => {
+    const one = await aDelivery(app, 1);
+    await goOn();
+    await app.em().nativeUpdate(Order, { id: one.id }, { paymentStatus: 'refunded' });
+    await reconcileFills(app.deps);
+    await app.drain();
+    expect(await one.list()).toMatchObject([{ state: 'blocked', blocks: ['refunded'] }, {}, {}]);
   });
 });
 

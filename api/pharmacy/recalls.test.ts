@@ -79,6 +79,31 @@ test('writes to each person once and in their language, and to guests by text me
   expect(toGuest[0]!.text).not.toMatch(/lot|semaglutid/i);
 });
 
+test('sent again, by a second click or after a lost answer, goes only to whom it has not gone', async () => {
+  const em = app.em();
+  const first = await aCustomer(em);
+  await shipped(first, 'TWICE-1');
+  const body = { filter: { lot: 'TWICE-1' }, letters };
+  const send = () => office.call(recallContract.send, { body });
+  const [one, other] = await Promise.all([send(), send()]);
+  expect(other.id).toBe(one.id);
+  const later = await aCustomer(em);
+  await shipped(later, 'TWICE-1');
+  expect((await send()).people).toBe(1);
+  await app.drain();
+  for (const { id } of [first, later])
+    expect(await app.em().count(Message, { receiver: id })).toBe(1);
+});
+
+test('reaches those whose login was switched off, who still have the medicine', async () => {
+  const phone = '+15557771234';
+  await shipped(await aCustomer(app.em(), { isActive: false, phone }), 'OFF-1');
+  await office.call(recallContract.send, { body: { filter: { lot: 'OFF-1' }, letters } });
+  await app.drain();
+  expect(gateway.sent.filter(({ to }) => to.endsWith('5557771234'))).toHaveLength(1);
+  expect((await office.call(recallContract.list))[0]).toMatchObject({ people: 1, told: 1 });
+});
+
 test('is not sent to nobody, nor without words', async () => {
   const filter = { lot: 'nobody-has-it' };
   await expect(

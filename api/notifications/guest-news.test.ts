@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deliveryContract } from '#shared/deliveries.ts';
 import { numberIn } from '#shared/openings.ts';
 import { caseContract } from '#shared/cases.ts';
 import { intakeContract } from '#shared/intake.ts';
@@ -106,6 +107,24 @@ test('the doctor knows in which language to ask', async () => {
   const { medicalInfoId } = await doctor.call(orderContract.find, { params: { id: order.id } });
   const form = await doctor.call(intakeContract.find, { params: { id: medicalInfoId! } });
   expect(form.talk?.language).toBe('es');
+});
+
+test('the team sees at the order what its guest was told and whether it arrived, and not the words', async () => {
+  const { guest, order } = await aGuest();
+  await ask(order.id);
+  await app.drain();
+  const params = { id: order.id };
+  const doctor = await app.as(await aDoctor(app.em()));
+  const told = await doctor.call(deliveryContract.ofOrder, { params });
+  expect(told.map(({ news, channel, state }) => [news, channel, state])).toEqual([
+    ['question_asked', 'sms', 'sent'],
+    ['order_confirmed', 'sms', 'sent'],
+  ]);
+  expect(Object.keys(told[0]!).toSorted()).toEqual(['at', 'channel', 'id', 'news', 'state']);
+  const staff = await app.as(await aStaffMember(app.em()));
+  const office = await staff.call(deliveryContract.ofOrder, { params });
+  expect(office.map(({ news }) => news)).toContain('order_confirmed');
+  expect((await guest.try(deliveryContract.ofOrder, { params })).status).toBe(401);
 });
 
 test('who has answered before the message could be sent gets none', async () => {

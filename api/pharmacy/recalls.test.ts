@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recallContract, type RecallLetters } from '#shared/recalls.ts';
 import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
-import type { User } from '#api/accounts/user.entity.ts';
+import { User } from '#api/accounts/user.entity.ts';
 import { Message } from '#api/messages/message.entity.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
@@ -97,7 +97,9 @@ test('sent again, by a second click or after a lost answer, goes only to whom it
 
 test('reaches those whose login was switched off, who still have the medicine', async () => {
   const phone = '+15557771234';
-  await shipped(await aCustomer(app.em(), { isActive: false, phone }), 'OFF-1');
+  const person = await aCustomer(app.em(), { phone });
+  await shipped(person, 'OFF-1');
+  await app.em().nativeUpdate(User, { id: person.id }, { isActive: false });
   await office.call(recallContract.send, { body: { filter: { lot: 'OFF-1' }, letters } });
   await app.drain();
   expect(gateway.sent.filter(({ to }) => to.endsWith('5557771234'))).toHaveLength(1);

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { contract, everyone, post } from './lib/contract.ts';
+import { contract, everyone, get, post, team } from './lib/contract.ts';
+import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
+import { NEWS_KINDS } from './notifications.ts';
+import { DELIVERY_CHANNELS, DELIVERY_STATES } from './owed-news.ts';
 
 export const deliveryErrors = defineErrors('delivery', {
   bad_signature: [400, 'The signature of this message is not valid.'],
@@ -23,7 +26,26 @@ export const GatewayNews = z.discriminatedUnion('type', [
 ]);
 export type GatewayNews = z.infer<typeof GatewayNews>;
 
+/** That somebody was told something, by which channel and with what success: never the text, and no address. */
+export const SentWord = z.object({
+  id: z.number(),
+  at: Moment,
+  news: z.enum(NEWS_KINDS),
+  channel: z.enum(DELIVERY_CHANNELS),
+  state: z.enum(DELIVERY_STATES),
+});
+export type SentWord = z.infer<typeof SentWord>;
+
+/** The maximum number of them for one order, the latest. */
+export const SENT_MAX = 100;
+
 export const deliveryContract = contract('deliveries', {
+  ofOrder: get('/api/orders/:id/deliveries', {
+    summary: `What the buyer of an order was told by push, text message or mail, the latest first; at most ${SENT_MAX}. Staff are not told of news of care.`,
+    access: team,
+    audit: { action: 'read', subject: 'timeline' },
+    reply: z.array(SentWord),
+  }),
   gateway: post('/api/deliveries/gateway', {
     summary: 'A gateway says what became of a message, or that somebody has answered one.',
     access: everyone,

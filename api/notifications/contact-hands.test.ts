@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { numberIn } from '#shared/openings.ts';
 import { ownContactContract } from '#shared/own-contact.ts';
 import { patientContract } from '#shared/patients.ts';
 import { splitAccountContract } from '#shared/split-accounts.ts';
@@ -120,8 +121,8 @@ test('two people by the same contact each hear of their own order', async () => 
   await told(one);
   await told(other);
   expect(gateway.sent.map(({ text }) => text)).toEqual([
-    expect.stringContaining(one.referenceNumber),
-    expect.stringContaining(other.referenceNumber),
+    expect.stringContaining(`#${numberIn(one.referenceNumber)}`),
+    expect.stringContaining(`#${numberIn(other.referenceNumber)}`),
   ]);
   const member = await aCustomer(app.em(), { phone: contact.patientPhone });
   expect(await app.em().count(Notification, { user: member.id })).toBe(0);

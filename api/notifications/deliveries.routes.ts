@@ -1,13 +1,36 @@
-import { deliveryContract, deliveryErrors, GATEWAY_SIGNATURE } from '#shared/deliveries.ts';
+import {
+  deliveryContract,
+  deliveryErrors,
+  GATEWAY_SIGNATURE,
+  SENT_MAX,
+} from '#shared/deliveries.ts';
+import { hasRole } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
+import { newsKindOf } from '#shared/notifications.ts';
 import { implement } from '#api/http/implement.ts';
 import { readRawBody } from '#api/http/raw-body.ts';
+import { aboutOrder } from '#api/orders/claim-order.ts';
+import { orderPolicy } from '#api/orders/orders.policy.ts';
+import { findFor } from '#api/platform/policy.ts';
 import { calledUrl, isFromTwilio, readTwilio } from '#api/platform/twilio.ts';
+import { Delivery } from './delivery.entity.ts';
+import { OFFICE_NEWS } from './office-news.ts';
 import { noteReply, noteStatus, readGateway } from './provider-news.ts';
 
 const BODY_MAX = 20_000;
 
 export const deliveryRoutes = implement(deliveryContract, {
+  ofOrder: async ({ actor, em, params, http }) => {
+    const order = await findFor(em, actor, orderPolicy, { id: params.id });
+    http.note(aboutOrder(order));
+    const isClinician = hasRole(actor, 'doctor', 'admin');
+    const where = { order: order.id, ...(!isClinician && { kind: { $in: OFFICE_NEWS } }) };
+    const rows = await em.find(Delivery, where, { orderBy: { id: 'desc' }, limit: SENT_MAX });
+    return rows.map(({ id, createdAt: at, kind, channel, state }) => ({
+      ...{ id, at, channel, state },
+      news: newsKindOf(kind),
+    }));
+  },
   gateway: async ({ em, deps, http: { ctx } }) => {
     const body = await readRawBody(ctx, BODY_MAX);
     const news = readGateway(deps.env.DELIVERY_WEBHOOK_SECRET, body, ctx.get(GATEWAY_SIGNATURE));

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deliveryContract } from '#shared/deliveries.ts';
+import { numberIn } from '#shared/openings.ts';
 import { caseContract } from '#shared/cases.ts';
 import { intakeContract } from '#shared/intake.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -74,7 +76,7 @@ test('a guest whom a doctor asks hears of it in their language, and not what it 
   expect(sent).toHaveLength(1);
   expect(sent[0]!.to).toBe(to);
   expect(sent[0]!.text).toContain(
-    `Su medico tiene una pregunta (${order.referenceNumber}). ${LINK}`,
+    `Su medico tiene una pregunta. ${LINK}#${numberIn(order.referenceNumber)}`,
   );
   expect(sent[0]!.text).not.toContain('canary');
 });
@@ -88,7 +90,9 @@ test('without a gateway for text messages it comes by mail', async () => {
     const { order } = await aGuest(other);
     await ask(order.id, other);
     await other.drain();
-    const news = server.mails.filter(({ source }) => source.includes(order.referenceNumber));
+    const news = server.mails.filter(({ source }) =>
+      source.includes(numberIn(order.referenceNumber)),
+    );
     expect(news.map(({ to }) => to)).toEqual([order.patientEmail, order.patientEmail]);
     expect(news.map(({ source }) => source).join()).not.toContain('canary');
   } finally {
@@ -103,6 +107,24 @@ test('the doctor knows in which language to ask', async () => {
   const { medicalInfoId } = await doctor.call(orderContract.find, { params: { id: order.id } });
   const form = await doctor.call(intakeContract.find, { params: { id: medicalInfoId! } });
   expect(form.talk?.language).toBe('es');
+});
+
+test('the team sees at the order what its guest was told and whether it arrived, and not the words', async () => {
+  const { guest, order } = await aGuest();
+  await ask(order.id);
+  await app.drain();
+  const params = { id: order.id };
+  const doctor = await app.as(await aDoctor(app.em()));
+  const told = await doctor.call(deliveryContract.ofOrder, { params });
+  expect(told.map(({ news, channel, state }) => [news, channel, state])).toEqual([
+    ['question_asked', 'sms', 'sent'],
+    ['order_confirmed', 'sms', 'sent'],
+  ]);
+  expect(Object.keys(told[0]!).toSorted()).toEqual(['at', 'channel', 'id', 'news', 'state']);
+  const staff = await app.as(await aStaffMember(app.em()));
+  const office = await staff.call(deliveryContract.ofOrder, { params });
+  expect(office.map(({ news }) => news)).toContain('order_confirmed');
+  expect((await guest.try(deliveryContract.ofOrder, { params })).status).toBe(401);
 });
 
 test('who has answered before the message could be sent gets none', async () => {
@@ -121,7 +143,7 @@ test('a guest whose reservation ended is asked for a card, once', async () => {
   const own = sent.filter((one) => one.to === to);
   expect(own).toHaveLength(1);
   expect(own[0]!.text).toContain(
-    `Hay que confirmar de nuevo su pago (${order.referenceNumber}). ${LINK}`,
+    `Hay que confirmar de nuevo su pago. ${LINK}#${numberIn(order.referenceNumber)}`,
   );
 });
 
@@ -134,7 +156,7 @@ test('a guest hears that the office has changed the address, and not to which', 
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ to });
   expect(sent[0]!.text).toContain(
-    `Su envio va a otra direccion (${order.referenceNumber}). ${LINK}`,
+    `Su envio va a otra direccion. ${LINK}#${numberIn(order.referenceNumber)}`,
   );
   expect(sent[0]!.text).not.toContain('Canary');
 });
@@ -142,7 +164,9 @@ test('a guest hears that the office has changed the address, and not to which', 
 test('a guest hears that the order has arrived, of the decision, of the parcel and of money that comes back', async () => {
   const { order, to, confirmed } = await aGuest();
   expect(confirmed).toMatchObject([{ to }]);
-  expect(confirmed[0]!.text).toContain(`Hemos recibido su pedido (${order.referenceNumber}).`);
+  expect(confirmed[0]!.text).toContain(
+    `Hemos recibido su pedido. ${LINK}#${numberIn(order.referenceNumber)}`,
+  );
   const doctor = await app.as(await aDoctor(app.em()));
   const admin = await app.as(await anAdmin(app.em()));
   const params = { id: order.id };
@@ -161,15 +185,21 @@ test('a guest hears that the order has arrived, of the decision, of the parcel a
   expect(shippedAt).not.toBeNull();
   const news = sent.filter((one) => one.to === to).map(({ text }) => text);
   expect(news).toHaveLength(2);
-  expect(news[0]).toContain(`Hay una decision sobre su pedido (${order.referenceNumber}).`);
-  expect(news[1]).toContain(`Su paquete esta en camino (${order.referenceNumber}).`);
+  expect(news[0]).toContain(
+    `Hay una decision sobre su pedido. ${LINK}#${numberIn(order.referenceNumber)}`,
+  );
+  expect(news[1]).toContain(
+    `Su paquete esta en camino. ${LINK}#${numberIn(order.referenceNumber)}`,
+  );
 });
 
 test('a member without a push hears of a question by text message', async () => {
   const { order } = await aHeldCase(app);
   await app.drain();
   expect(sent.map(({ text }) => text)).toEqual([
-    expect.stringContaining(`(${order.referenceNumber}). https://clinic.example/dashboard?lng=en`),
+    expect.stringContaining(
+      `(${numberIn(order.referenceNumber)}). https://clinic.example/dashboard?lng=en`,
+    ),
   ]);
   sent.length = 0;
   await ask(order.id);

@@ -63,8 +63,7 @@ const tellMember = async (
  * the order has arrived.
  */
 async function say(deps: Deps, word: Word): Promise<void> {
-  const isReceipt = word.kind === 'order_confirmed' && deps.env.SMTP_URL;
-  if (isReceipt && (await waysTo(deps, word.to)).includes('mail')) {
+  if (word.kind === 'order_confirmed' && (await waysTo(deps, word.to)).includes('mail')) {
     await deliver(deps, { ...word, to: { ...word.to, phone: null } });
     if (await isSaid(deps.orm.em.fork(), word.happening)) return;
   }

@@ -8,8 +8,10 @@ import type { Deps } from '#api/platform/deps.ts';
 import { defineEvent, emit, listen } from '#api/platform/jobs.ts';
 import { deliver } from './deliver.ts';
 import { contactOf } from './member-contact.ts';
+import { notify } from './notifications.service.ts';
+import { PushSubscription } from './push-subscription.entity.ts';
 
-/** A word to a member for which no bell rings: a receipt, the figures, what only its owner's own mailbox should hear. */
+/** A word to a member for which no bell rings: a receipt, the figures. */
 const memberWordDue = defineEvent(
   'word.member_due',
   z.object({
@@ -49,9 +51,21 @@ async function tell(deps: Deps, { userId, kind, aboutId, happening }: Due): Prom
   });
 }
 
-/** No bell, which whoever has broken in would hear. */
-const tellOfLogin = (deps: Deps, { userId, at }: { userId: number; at: number }): Promise<void> =>
-  tell(deps, { userId, kind: 'new_login', aboutId: null, happening: `login:${userId}:${at}` });
+/**
+ * On the devices that get pushes too, and by text message and mail whatever is read there: whoever has broken in could be
+ * faster. Without such a device no bell rings, because only they would hear it.
+ */
+async function tellOfLogin(
+  deps: Deps,
+  { userId, at }: { userId: number; at: number },
+): Promise<void> {
+  const news = { kind: 'new_login', happening: `login:${userId}:${at}` } as const;
+  await deps.orm.em.fork().transactional(async (em) => {
+    const hasDevices = (await em.count(PushSubscription, { user: userId })) > 0;
+    if (hasDevices) await notify(em, [userId], { ...news, subjectId: null });
+  });
+  await tell(deps, { userId, aboutId: null, ...news });
+}
 
 export const memberListeners = [
   listen(memberWordDue, 'tell', tell),

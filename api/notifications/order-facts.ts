@@ -32,7 +32,7 @@ async function receipt({ deps, order, language }: Of): Promise<Fact[]> {
         : filled(facts.reserved, { amount: formatCents(order.price) }),
     },
     {
-      label: facts.reviewBy,
+      label: due ? facts.reviewBy : facts.review,
       value: due
         ? momentIn(due, language, timeZone)
         : filled(facts.reviewWithin, { hours: String(reviewHours) }),

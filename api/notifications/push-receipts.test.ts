@@ -2,8 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { notificationContract, type NotificationKind } from '#shared/notifications.ts';
 import { practiceRuleContract } from '#shared/practice/rules.ts';
 import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
+import { loggedInAnew } from '#api/accounts/known-devices.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
+import { emit } from '#api/platform/jobs.ts';
 import { hurryJobs } from '#api/testing/due-news.ts';
 import { PushService } from '#api/testing/push-service.ts';
 import { SmsGateway } from '#api/testing/sms-gateway.ts';
@@ -62,6 +64,25 @@ async function aMember({ canAcknowledge = true } = {}) {
   }
   return user;
 }
+
+test('a login on an unknown device is pushed to the known ones, and told in other ways whatever is read there', async () => {
+  const user = await aMember();
+  await app.em().transactional((em) => emit(em, loggedInAnew, { userId: user.id, at: Date.now() }));
+  await app.em().nativeUpdate(Notification, { user: user.id }, { readAt: new Date() });
+  await app.drain();
+  expect(service.received.map(({ text }) => text)).toEqual([
+    expect.stringContaining('New login to your account'),
+  ]);
+  expect(gateway.sent.map(({ text }) => text)).toEqual([
+    expect.stringContaining('New login on a device'),
+  ]);
+  const other = await aCustomer(app.em());
+  await app
+    .em()
+    .transactional((em) => emit(em, loggedInAnew, { userId: other.id, at: Date.now() }));
+  await app.drain();
+  expect(await app.em().count(Notification, { user: other.id })).toBe(0);
+});
 
 test('a push that a device has shown is told, without a login and with the page closed', async () => {
   const user = await aMember();

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { numberIn } from '#shared/openings.ts';
 import { accountContract } from '#shared/accounts.ts';
 import { intakeContract } from '#shared/intake.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -62,10 +63,10 @@ test('a guest gets the receipt at once by mail: amount, what happens next, until
   const [text, ...others] = mailsTo(email);
   expect(others).toEqual([]);
   const { price } = await app.em().findOneOrFail(Order, { id: order.id });
-  expect(text).toContain(`Order: ${order.referenceNumber}`);
+  expect(text).toContain(`Order: ${numberIn(order.referenceNumber)}`);
   expect(text).toContain(`Amount: $${(price / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`);
   expect(text).toContain('A doctor reviews your order next');
-  expect(text).toContain('Decision by: within 24 hours after we have your form');
+  expect(text).toContain('Decision: within 24 hours after we have your form');
   expect(text).toContain('https://clinic.example/find-order?lng=en');
 });
 
@@ -100,7 +101,9 @@ test('the mail of a parcel has the number and the page of the carrier, and one s
   await admin.call(shippingContract.receive, { params });
   await app.drain();
   expect(gateway.sent.map(({ text }) => text)).toEqual([
-    expect.stringContaining(`Your parcel was delivered (${order.referenceNumber}).`),
+    expect.stringContaining(
+      `Your parcel was delivered. https://clinic.example/find-order?lng=en#${numberIn(order.referenceNumber)}`,
+    ),
   ]);
 });
 

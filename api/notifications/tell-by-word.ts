@@ -26,11 +26,14 @@ export async function tellByWord(
 ): Promise<void> {
   const em = deps.orm.em.fork();
   const row = await em.findOne(Notification, { id: notificationId }, { populate: ['user'] });
-  if (!row || row.readAt || row.user.removedAt) return;
+  if (!row || row.user.removedAt) return;
   const { kind, user } = row;
   const how = wordFor(user.role, kind);
   if (!how) return;
   const topic = topicOf[kind];
+  // Whoever has broken in could read the news of it before its owner.
+  const isOwnersAlone = topic === null && how === 'at_once';
+  if (row.readAt && !isOwnersAlone) return;
   const isForPush = how === 'where_no_push';
   if (isForPush && (await isPushed(em, row.id))) return;
   if (now().getTime() - row.createdAt.getTime() > STALE_MS) return;

@@ -108,6 +108,13 @@ describe.each(owed)('%s', (kind) => {
   });
 });
 
+test('what concerns a login is told even if somebody has read it in the app, who may have broken in', async () => {
+  const row = await happens('password_changed', await aPatient());
+  await app.em().nativeUpdate(Notification, { id: row.id }, { readAt: new Date() });
+  await say(row);
+  expect(words()).toBe(1);
+});
+
 test.each(atOnce)('%s comes at once, by every way, whatever a push does', async (kind) => {
   const user = await aPatient({ email: `p${(count += 1)}@example.com` });
   await subscribed(user);

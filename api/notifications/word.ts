@@ -12,7 +12,7 @@ export type Word = {
   /** The subject of the notification: an order, an appointment. */
   aboutId: number | null;
   to: { phone: string | null; email: string | null; language: Language };
-  /** The number of the order, for guests, who may have several and no list of them. */
+  /** Of the order, for guests, who may have several and no list of them. Only its number is said (write-word.ts). */
   reference: string | null;
   /** In the app. */
   path: string;

@@ -171,7 +171,19 @@ describe('a mail', () => {
     expect(offered.unsubscribe).toMatch(/\/api\/notifications\/unsubscribe\?topic=reminder&token=/);
     const toGuest = await writeMail(app.deps, guest('order_shipped', 'en'));
     expect(toGuest.text).not.toContain('/preferences');
-    expect(toGuest.text).toContain('SEM-1000123');
+    expect(toGuest.text).toContain('Order: 1000123');
+  });
+
+  test('names an order by its number alone, because its letters say which medicine it is', async () => {
+    for (const language of LANGUAGES) {
+      for (const kind of NOTIFICATION_KINDS.filter((one) => one !== 'daily_figures')) {
+        const word = guest(kind, language);
+        const { subject, text, html } = await writeMail(app.deps, word);
+        const all = [subject, text, html, await writeSms(app.deps, word)].join('\n');
+        expect(all).not.toMatch(/SEM|TIR-/);
+        expect(all).toContain('#1000123');
+      }
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/accounts.ts';
 import { topicOf, type NotificationKind } from '#shared/notifications.ts';
+import { numberIn } from '#shared/openings.ts';
 import { OFFERED } from '#shared/owed-news.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Mail } from '#api/platform/mail.ts';
@@ -19,9 +20,11 @@ export async function writeSms(deps: Deps, word: Word): Promise<string> {
   const { language } = word.to;
   const { name: brand } = await keptIdentity(deps);
   const says = shortOf(word.kind, language).replace(/\.$/, '');
-  const reference = word.reference ? ` (${word.reference})` : '';
-  const link = linkTo(deps, word.path, language);
-  const text = [`${brand}: ${says}${reference}.`, ...(link ? [link] : [])].join(' ');
+  const link = linkTo(deps, word);
+  const number = word.reference && numberIn(word.reference);
+  // Two messages have no room for it twice.
+  const beside = number && !link?.endsWith(`#${number}`) ? ` (${number})` : '';
+  const text = [`${brand}: ${says}${beside}.`, ...(link ? [link] : [])].join(' ');
   return smsWords(deps, text);
 }
 
@@ -39,7 +42,7 @@ export async function writeMail(deps: Deps, word: Word): Promise<Omit<Mail, 'to'
   const { name: brand } = identity;
   const [{ title, body }, words] = [NEWS[language][kind], LETTERS[language].news];
   const parts = await partsOf(deps, word);
-  const link = linkTo(deps, word.path, language);
+  const link = linkTo(deps, word);
   const whose = userId !== null && email ? { userId, email, language } : null;
   const letter: Letter = {
     language,
@@ -47,7 +50,10 @@ export async function writeMail(deps: Deps, word: Word): Promise<Omit<Mail, 'to'
     palette: identity.palette,
     title,
     says: filled(own(words.mail, kind) ?? body, { brand }),
-    facts: [...(reference ? [{ label: words.facts.order, value: reference }] : []), ...parts.facts],
+    facts: [
+      ...(reference ? [{ label: words.facts.order, value: numberIn(reference) }] : []),
+      ...parts.facts,
+    ],
     button: link ? { text: words.open, href: link } : null,
     why: filled(words.why[reasonOf(kind)], { brand }),
     sender: [identity.legalName || brand, ...identity.address, identity.phone].filter(Boolean),
@@ -92,10 +98,14 @@ async function partsOf(deps: Deps, word: Word): Promise<MailParts> {
 /** The overview shows the same card, under an address that says nothing to whoever reads it over a shoulder. */
 const OVERVIEW_OF: Readonly<Record<string, string>> = { '/dose': '/dashboard' };
 
-/** In their language, also on a device that knows nobody yet. */
-function linkTo({ env }: Deps, path: string, language: Language): string | undefined {
+/**
+ * In their language, also on a device that knows nobody yet. To where a guest finds the order it brings the number, in the
+ * fragment, which no server logs.
+ */
+function linkTo({ env }: Deps, { path, reference, to }: Word): string | undefined {
   if (!env.PUBLIC_URL) return undefined;
   const url = new URL(OVERVIEW_OF[path] ?? path, env.PUBLIC_URL);
-  url.searchParams.set('lng', language);
+  url.searchParams.set('lng', to.language);
+  if (path === '/find-order' && reference) url.hash = numberIn(reference);
   return url.href;
 }

@@ -120,6 +120,17 @@ test('a number written in another way is the same, and a device keeps what it ha
   expect([await sees(second, id), await sees(second, own.id)]).toEqual([true, true]);
 });
 
+test('the number alone is enough, as text messages and mails have it, with the phone of its buyer', async () => {
+  const { id, known } = await aPurchase();
+  const typed = known.referenceNumber.replace(/^[A-Z]+-/, '');
+  const second = await openOn({ referenceNumber: typed, phone: known.phone });
+  expect(await sees(second, id)).toBe(true);
+  sent.length = 0;
+  await ask({ referenceNumber: typed, phone: aPhone() });
+  await app.drain();
+  expect(sent.filter(({ text }) => text.includes('is the code'))).toEqual([]);
+});
+
 test('nothing tells whether there is such a purchase', async () => {
   const { known } = await aPurchase();
   const owned = await aCustomer(app.em());

@@ -3,10 +3,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { accountErrors } from '#shared/accounts.ts';
 import { ensure } from '#shared/lib/errors.ts';
-import type { KnownPurchase, Opening } from '#shared/openings.ts';
+import { numberIn, type KnownPurchase, type Opening } from '#shared/openings.ts';
 import type { Recipient } from '#api/accounts/code-channels.ts';
 import { sendByTicket, type Asking } from '#api/accounts/code-by-ticket.ts';
 import { checkCode, useCode, type CodeFor } from '#api/accounts/one-time-codes.ts';
+import { Product } from '#api/catalogue/product.entity.ts';
 import { visitorLanguage } from '#api/http/visitor-language.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { realOrders } from '#api/orders/order-where.ts';
@@ -33,9 +34,22 @@ const openingCode = ({ referenceNumber, phone }: Known, ticket: string): CodeFor
  * back to; an order that cost nobody anything sends no messages.
  */
 async function findOpenable(em: EntityManager, { referenceNumber, phone }: Known) {
-  const order = await em.findOne(Order, { referenceNumber, customer: null, ...realOrders });
-  const isBegun = order && (order.isSettled() || order.intakeId != null);
-  return isBegun && phoneKeyOf(order.patientPhone ?? '') === phoneKeyOf(phone) ? order : null;
+  const referenceNumbers = await referencesOf(em, referenceNumber);
+  const orders = await em.find(
+    Order,
+    { referenceNumber: { $in: referenceNumbers }, customer: null, ...realOrders },
+    { orderBy: { id: 'desc' } },
+  );
+  const isTheirs = (order: Order) => phoneKeyOf(order.patientPhone ?? '') === phoneKeyOf(phone);
+  const isBegun = (order: Order) => order.isSettled() || order.intakeId != null;
+  return orders.find((order) => isBegun(order) && isTheirs(order)) ?? null;
+}
+
+/** A number without its letters may be that of an order of any product. */
+async function referencesOf(em: EntityManager, typed: string): Promise<string[]> {
+  if (numberIn(typed) !== typed) return [typed];
+  const products = await em.find(Product, {}, { fields: ['referencePrefix'] });
+  return products.map(({ referencePrefix }) => `${referencePrefix}-${typed}`);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { orderStatus } from '#shared/order-status.ts';
 import { REJECTION_MAX, type FillNews, type FillState } from '#shared/pharmacy.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { changesOf, record } from '#api/platform/audit.ts';
@@ -7,7 +8,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { emit } from '#api/platform/jobs.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
 import { goodUntil } from './fill-terms.ts';
-import { Fill } from './fill.entity.ts';
+import { Fill, type Instead } from './fill.entity.ts';
 import { fillTroubled, type Trouble } from './pharmacy.events.ts';
 import { shipSupply } from './ship-supply.ts';
 
@@ -60,6 +61,13 @@ export async function applyNews(
   });
 }
 
+/** It is not with the pharmacy any more. Of an order that has ended nothing is filled again. */
+export function takeBack(supply: Supply, into: Instead): void {
+  const { order } = supply;
+  const mayGoOn = orderStatus.is.inCare(order.status) && !order.removedAt;
+  supply.state = mayGoOn ? into : 'cancelled';
+}
+
 type Both = { fill: Fill; supply: Supply };
 
 function end(fill: Fill, state: FillState, news: FillNews): void {
@@ -100,9 +108,10 @@ async function hear(
     case 'rejected': {
       end(fill, news.status, news);
       if (news.reason) fill.sealReason(deps.secrets.data, news.reason.slice(0, REJECTION_MAX));
-      const isWished = fill.cancelInto != null;
-      if (supply.state === 'sent_to_pharmacy') supply.state = fill.cancelInto ?? 'blocked';
-      if (!isWished) await look(em, fill, 'rejected');
+      const wish = fill.cancelInto ?? null;
+      if (supply.state === 'sent_to_pharmacy') takeBack(supply, wish ?? 'blocked');
+      if (wish) supply.forgetFill();
+      else await look(em, fill, 'rejected');
       return;
     }
     default: {

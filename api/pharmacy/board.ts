@@ -1,6 +1,7 @@
 import { LockMode, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { hasRole, type Member } from '#shared/lib/actor.ts';
+import { dayOf } from '#shared/dosing/days.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { pharmacyErrors, type BoardSupply, type FilledByHand } from '#shared/pharmacy.ts';
 import { PARCELS_MAX, shippingErrors } from '#shared/shipping.ts';
@@ -9,11 +10,13 @@ import { ensureStillPaid } from '#api/orders/move-order.ts';
 import { orderViews } from '#api/orders/order-stages.ts';
 import { realOrders } from '#api/orders/order-where.ts';
 import { ensureNoneRed, redPort } from '#api/orders/red-port.ts';
+import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { definePolicy, findFor } from '#api/platform/policy.ts';
 import { Prescription } from '#api/prescriptions/prescription.entity.ts';
+import { practiceZone } from '#api/settings/settings.service.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
-import { goodUntil, isOfIts, prescriptionOf } from './fill-terms.ts';
+import { goodUntil, mayFill, prescriptionOf } from './fill-terms.ts';
 import { ENDED, Fill } from './fill.entity.ts';
 
 const TO_FILL = ['ready', 'sent_to_pharmacy'] as const;
@@ -52,7 +55,7 @@ export async function listBoard(em: EntityManager, deps: Deps, actor: Member): P
   const fills = await em.find(Fill, { supply: { $in: shown.map(({ id }) => id) } }, newestFirst);
   return shown.flatMap((supply) => {
     const own = signed.find(({ order }) => order.id === supply.order.id);
-    const prescription = isOfIts(supply) ? supply.prescription : own;
+    const prescription = supply.state === 'ready' ? own : supply.prescription;
     const fill = fills.find((one) => one.supply.id === supply.id);
     return prescription ? presentSupply(deps, supply, prescription, fill) : [];
   });
@@ -126,7 +129,8 @@ export async function fillByHand(
   const isTaken = fill != null && !ENDED.includes(fill.state);
   ensure(!isTaken && supply.state !== 'sent_to_pharmacy', pharmacyErrors.by_pharmacy);
   ensure(supply.state === 'ready', pharmacyErrors.not_ready);
-  ensure(prescription.state === 'signed', pharmacyErrors.no_prescription);
+  const today = dayOf(now().getTime(), await practiceZone(em));
+  ensure(mayFill(deps, prescription, today), pharmacyErrors.no_prescription);
   if (rowVersion !== undefined && rowVersion !== supply.rowVersion) {
     const current = presentSupply(deps, supply, prescription, fill);
     throw new AppError(errors.conflict, { details: { current } });

@@ -5,13 +5,10 @@ import type { Deps } from '#api/platform/deps.ts';
 import { emit } from '#api/platform/jobs.ts';
 import { Prescription } from '#api/prescriptions/prescription.entity.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
-import { applyNews, lockFill } from './apply-news.ts';
+import { applyNews, lockFill, takeBack } from './apply-news.ts';
 import { pharmacyNamed } from './choose-pharmacy.ts';
-import { ENDED, Fill } from './fill.entity.ts';
+import { ENDED, Fill, type Instead } from './fill.entity.ts';
 import { fillTroubled, fillUnwanted } from './pharmacy.events.ts';
-
-/** What becomes of a supply that is not filled: it is over, waits for somebody, or is filled by another prescription. */
-export type Instead = NonNullable<Fill['cancelInto']>;
 
 /**
  * Takes a supply back from the pharmacy. `now`: nobody has it, and the supply is what was wished. `asked`: it stays with
@@ -23,12 +20,13 @@ export async function cancelFill(
   into: Instead,
 ): Promise<'now' | 'asked' | 'too_late'> {
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
-  const supply = await em.findOneOrFail(Supply, { id: supplyId }, lock);
+  const supply = await em.findOneOrFail(Supply, { id: supplyId }, { ...lock, populate: ['order'] });
   const fill = await em.findOne(Fill, { supply: supplyId, state: { $nin: [...ENDED] } }, lock);
   if (supply.state === 'shipped' || supply.state === 'received' || fill?.isMade())
     return 'too_late';
   if (!fill) {
-    supply.state = into;
+    takeBack(supply, into);
+    supply.forgetFill();
     await em.flush();
     return 'now';
   }
@@ -39,14 +37,15 @@ export async function cancelFill(
     return 'asked';
   }
   Object.assign(fill, { state: 'cancelled', askAt: null, newsAt: now() });
-  supply.state = into;
+  takeBack(supply, into);
+  supply.forgetFill();
   await em.flush();
   return 'now';
 }
 
 /**
- * A prescription was superseded or cancelled: what a pharmacy has not made of it is taken back, and is filled by the next
- * version if there is one. The caller has locked the order.
+ * A prescription was superseded or cancelled: what a pharmacy has not made of it is taken back, what was filled by hand
+ * has to be filled anew, and both wait for the next version. The caller has locked the order.
  */
 export async function takeBackFills(
   deps: Deps,
@@ -55,11 +54,13 @@ export async function takeBackFills(
   await deps.orm.em.fork().transactional(async (em) => {
     const { state, order } = await em.findOneOrFail(Prescription, { id: prescriptionId });
     await em.findOneOrFail(Order, { id: order.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    const into = state === 'superseded' ? 'ready' : 'cancelled';
+    const into = state === 'superseded' ? 'ready' : 'blocked';
     const open = { prescription: prescriptionId, state: { $nin: [...ENDED] } };
     for (const { supply } of await em.find(Fill, open, { orderBy: { id: 'asc' } })) {
       await cancelFill(em, supply.id, into);
     }
+    const byHand = await em.find(Supply, { prescription: prescriptionId, state: 'ready' });
+    for (const supply of byHand) supply.forgetFill();
   });
 }
 

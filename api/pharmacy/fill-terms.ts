@@ -7,38 +7,36 @@ import { Prescription } from '#api/prescriptions/prescription.entity.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
 
 /**
- * The prescription that a supply is filled by: the one it was filled or is being filled with, else the signed one of its
- * order. Null without one.
+ * The prescription that a supply is filled by: the one that a pharmacy has, else the signed one of its order. Null
+ * without one.
  */
-export async function prescriptionOf(
-  em: EntityManager,
-  supply: Supply,
-): Promise<Prescription | null> {
-  await em.populate(supply, ['prescription']);
-  return isOfIts(supply)
-    ? supply.prescription
+export const prescriptionOf = (em: EntityManager, supply: Supply): Promise<Prescription | null> =>
+  supply.prescription && supply.state !== 'ready'
+    ? em.findOne(Prescription, { id: supply.prescription.id })
     : em.findOne(Prescription, { order: supply.order.id, state: 'signed' });
-}
 
-type Named = Supply & { prescription: Prescription };
-
-/** Whether what a supply names is still what it is filled by: a version that has ended before it left is not. */
-export const isOfIts = (supply: Supply): supply is Named =>
-  supply.prescription != null &&
-  (supply.prescription.state === 'signed' ||
-    supply.state === 'sent_to_pharmacy' ||
-    supply.hasLeft() ||
-    supply.replaces != null);
-
-/** Counts from 1 within the prescription: what other supplies were filled with before. A replacement uses no fill. */
+/**
+ * Counts from 1 within the prescription: what other supplies were filled with before. A replacement uses no fill, and has
+ * the number of what it replaces.
+ */
 export async function fillNumberOf(
   em: EntityManager,
   supply: Supply,
   prescription: Prescription,
 ): Promise<number> {
+  if (supply.replaces) {
+    return fillNumberOf(
+      em,
+      await em.findOneOrFail(Supply, { id: supply.replaces.id }),
+      prescription,
+    );
+  }
   const others = { prescription: prescription.id, id: { $ne: supply.id }, replaces: null };
   return 1 + (await em.count(Supply, { ...others, number: { $lt: supply.number } }));
 }
+
+export const mayFill = ({ secrets }: Deps, one: Prescription, today: string): boolean =>
+  one.state === 'signed' && one.validUntil >= today && !one.isOnHold(secrets.data, today);
 
 /** The day of the last dose, if it begins when it is due: what is filled must be good until then. */
 export const goodUntil = ({ dueOn }: Supply, { daysSupply }: PrescriptionContent): string =>

@@ -43,6 +43,9 @@ const FillSchema = defineEntity({
   indexes: [{ name: 'pharmacy_fills_supply', properties: ['supply', 'id'] }],
 });
 
+/** What becomes of a supply that is not filled: it is over, waits for somebody, or is filled by another prescription. */
+export type Instead = 'cancelled' | 'blocked' | 'ready';
+
 export class Fill extends FillSchema.class {
   isEnded(): boolean {
     return ENDED.includes(this.state);

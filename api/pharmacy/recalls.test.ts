@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recallContract, type RecallLetters } from '#shared/recalls.ts';
 import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
-import type { User } from '#api/accounts/user.entity.ts';
+import { User } from '#api/accounts/user.entity.ts';
 import { Message } from '#api/messages/message.entity.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
@@ -77,6 +77,33 @@ test('writes to each person once and in their language, and to guests by text me
   const toGuest = gateway.sent.filter(({ to }) => to.endsWith('5559990000'));
   expect(toGuest).toHaveLength(1);
   expect(toGuest[0]!.text).not.toMatch(/lot|semaglutid/i);
+});
+
+test('sent again, by a second click or after a lost answer, goes only to whom it has not gone', async () => {
+  const em = app.em();
+  const first = await aCustomer(em);
+  await shipped(first, 'TWICE-1');
+  const body = { filter: { lot: 'TWICE-1' }, letters };
+  const send = () => office.call(recallContract.send, { body });
+  const [one, other] = await Promise.all([send(), send()]);
+  expect(other.id).toBe(one.id);
+  const later = await aCustomer(em);
+  await shipped(later, 'TWICE-1');
+  expect((await send()).people).toBe(1);
+  await app.drain();
+  for (const { id } of [first, later])
+    expect(await app.em().count(Message, { receiver: id })).toBe(1);
+});
+
+test('reaches those whose login was switched off, who still have the medicine', async () => {
+  const phone = '+15557771234';
+  const person = await aCustomer(app.em(), { phone });
+  await shipped(person, 'OFF-1');
+  await app.em().nativeUpdate(User, { id: person.id }, { isActive: false });
+  await office.call(recallContract.send, { body: { filter: { lot: 'OFF-1' }, letters } });
+  await app.drain();
+  expect(gateway.sent.filter(({ to }) => to.endsWith('5557771234'))).toHaveLength(1);
+  expect((await office.call(recallContract.list))[0]).toMatchObject({ people: 1, told: 1 });
 });
 
 test('is not sent to nobody, nor without words', async () => {

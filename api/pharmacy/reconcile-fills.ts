@@ -6,16 +6,18 @@ import { askToCancel } from './cancel-fill.ts';
 import { pharmacyNamed } from './choose-pharmacy.ts';
 import { Fill } from './fill.entity.ts';
 import { askToFill, sendReady } from './send-supply.ts';
+import { takeBackHeld } from './take-back-held.ts';
 
 const BATCH = 100;
 /** How long an open prescription is left alone after it was asked about. */
 const AGAIN_MS = 30 * 60_000;
 
 /**
- * Asks about everything from which nothing has been heard for too long, and hands over what is ready. Nothing depends on
+ * Asks about everything from which nothing has been heard for too long, takes back what may not be sent any more, and hands over what is ready. Nothing depends on
  * a single answer, event or job.
  */
 export async function reconcileFills(deps: Deps): Promise<void> {
+  await takeBackHeld(deps);
   await sendReady(deps);
   const em = deps.orm.em.fork();
   const due = await em.find(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { Member } from '#shared/lib/actor.ts';
@@ -6,28 +7,48 @@ import { pharmacyErrors } from '#shared/pharmacy.ts';
 import type { RecallFilter, RecallLetters, SentRecall } from '#shared/recalls.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import type { Order } from '#api/orders/order.entity.ts';
+import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit } from '#api/platform/jobs.ts';
 import { findRecalled } from './find-recalled.ts';
 import { recallDue } from './pharmacy.events.ts';
 import { Recall, RecallRecipient } from './recall.entity.ts';
 
-/** Keeps what is said and to whom, and hands each letter to a job of its own, so that none waits for another. */
+/** In which the same words about the same are the same recall, sent again after a lost answer or by a second click. */
+const SAME_MS = 86_400_000;
+
+/**
+ * Keeps what is said and to whom, and hands each letter to a job of its own, so that none waits for another. The same
+ * again goes only to whom it has not gone yet.
+ */
 export async function sendRecall(
   em: EntityManager,
   deps: Deps,
   actor: Member,
   { filter, letters }: { filter: RecallFilter; letters: RecallLetters },
 ): Promise<Recall> {
-  const people = onePerPerson((await findRecalled(em, filter)).map(({ order }) => order));
-  ensure(people.length > 0, pharmacyErrors.recall_empty);
+  const found = onePerPerson((await findRecalled(em, filter)).map(({ order }) => order));
+  ensure(found.length > 0, pharmacyErrors.recall_empty);
+  const { product = null, lot = null, from: fromDay = null, to: toDay = null } = filter;
+  const what = { product, lot, fromDay, toDay };
+  await em.execute('select pg_advisory_xact_lock(hashtext(?))', ['recalls']);
+  const since = new Date(now().getTime() - SAME_MS);
+  const recent = await em.find(
+    Recall,
+    { ...what, createdAt: { $gt: since } },
+    { orderBy: { id: 'desc' } },
+  );
+  const same = recent.filter((one) => isDeepStrictEqual(one.open(deps.secrets.data), letters));
+  const told = await em.find(
+    RecallRecipient,
+    { recall: { $in: same.map(({ id }) => id) } },
+    { populate: ['order'] },
+  );
+  const known = new Set(told.map(({ order }) => whoOf(order)));
+  const people = found.filter((order) => !known.has(whoOf(order)));
+  if (people.length === 0) return same[0]!;
   const recall = em.create(Recall, {
-    author: em.getReference(User, actor.id),
-    product: filter.product ?? null,
-    lot: filter.lot ?? null,
-    fromDay: filter.from ?? null,
-    toDay: filter.to ?? null,
-    letters: '',
+    ...{ author: em.getReference(User, actor.id), ...what, letters: '' },
   });
   await em.flush();
   recall.seal(deps.secrets.data, letters);
@@ -37,12 +58,14 @@ export async function sendRecall(
   return recall;
 }
 
+const whoOf = ({ id, customer }: Order): string =>
+  customer ? `customer ${customer.id}` : `order ${id}`;
+
 /** Whoever got several supplies is written to once, about the latest. */
 function onePerPerson(orders: readonly Order[]): Order[] {
   const first = new Map<string, Order>();
   for (const order of orders) {
-    const who = order.customer ? `customer ${order.customer.id}` : `order ${order.id}`;
-    if (!first.has(who)) first.set(who, order);
+    if (!first.has(whoOf(order))) first.set(whoOf(order), order);
   }
   return [...first.values()];
 }

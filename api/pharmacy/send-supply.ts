@@ -16,7 +16,7 @@ import { practiceZone } from '#api/settings/settings.service.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
 import { applyNews, lockFill } from './apply-news.ts';
 import { currentPharmacy, pharmacyNamed } from './choose-pharmacy.ts';
-import { fillNumberOf, messageOf, prescriptionOf } from './fill-terms.ts';
+import { fillNumberOf, mayFill, messageOf, prescriptionOf } from './fill-terms.ts';
 import { Fill } from './fill.entity.ts';
 import { fillDue, fillUnwanted } from './pharmacy.events.ts';
 
@@ -38,8 +38,7 @@ export async function sendToPharmacy(
   const supply = await lockReady(em, deps, supplyId);
   const prescription = await prescriptionOf(em, supply);
   const today = dayOf(now().getTime(), await practiceZone(em));
-  const isValid = prescription?.state === 'signed' && prescription.validUntil >= today;
-  ensure(prescription && isValid, pharmacyErrors.no_prescription);
+  ensure(prescription && mayFill(deps, prescription, today), pharmacyErrors.no_prescription);
   const fillNumber = await fillNumberOf(em, supply, prescription);
   ensure(fillNumber <= prescription.fills, pharmacyErrors.no_fills_left);
 

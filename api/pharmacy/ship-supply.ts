@@ -5,7 +5,8 @@ import { emitMoved } from '#api/orders/move-order.ts';
 import { supplyPort } from '#api/orders/supply-port.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import type { Supply } from '#api/supplies/supply.entity.ts';
+import { noteSupply } from '#api/supplies/supplied-until.ts';
+import { Supply } from '#api/supplies/supply.entity.ts';
 
 /** The carrier that the pharmacy means, if the number looks like one of its own. */
 export function parcelOf({ carrier, trackingNumber }: FillNews): {
@@ -38,7 +39,9 @@ export async function shipSupply(
   await em.populate(supply, ['prescription']);
   if (!order.canShipTo('shipped') || supply.prescription?.state === 'cancelled') {
     Object.assign(supply, { ...parcel, state: 'shipped', shippedAt: at });
-    return;
+    const supplies = await em.find(Supply, { order: order.id }, { orderBy: { number: 'asc' } });
+    // Its record is that of something dispensed.
+    return noteSupply(em, order, supplies, supply);
   }
   order.ship(at);
   Object.assign(order, parcel);

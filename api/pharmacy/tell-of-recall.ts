@@ -1,8 +1,14 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { sendMessage } from '#api/messages/messages.service.ts';
-import { letterOf, notify, notifyBuyer } from '#api/notifications/notifications.service.ts';
+import {
+  buyerWordDue,
+  letterOf,
+  notify,
+  notifyBuyer,
+} from '#api/notifications/notifications.service.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { emit } from '#api/platform/jobs.ts';
 import { RecallRecipient } from './recall.entity.ts';
 
 /**
@@ -24,14 +30,17 @@ export async function tellOfRecall(
     const { recall, order } = recipient;
     const { customer } = order;
     recipient.toldAt = now();
+    const word = { kind: 'recall_notice', happening: `recall:${recipientId}` } as const;
     if (!customer) {
-      await notifyBuyer(em, order, { kind: 'recall_notice', happening: `recall:${recipientId}` });
+      await notifyBuyer(em, order, word);
       return;
     }
-    if (customer.removedAt || !customer.isActive) {
+    if (customer.removedAt) {
       recipient.toldAt = null;
       return;
     }
+    // Nobody who cannot log in reads letters, but they have the medicine.
+    if (!customer.isActive) return emit(em, buyerWordDue, { orderId: order.id, ...word });
     const letter = recall.open(deps.secrets.data)[customer.language ?? 'en'];
     const admin = { role: 'admin', id: recall.author.id, sessionId: '', checkoutId: null } as const;
     const message = await sendMessage(em, deps.secrets.data, admin, {

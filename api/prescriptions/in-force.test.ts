@@ -28,6 +28,8 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 beforeEach(async () => {
+  // Whatever the hour: the practice's day is that of UTC.
+  setClock(() => new Date(`${new Date().toISOString().slice(0, 10)}T20:00:00Z`));
   doctor = await aDoctor(app.em(), { fullName: 'Dr. Signs' });
   asDoctor = await app.as(doctor);
 });

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { isStopped } from '#shared/dosing/check-plan.ts';
 import type { PlanMove } from '#shared/dosing/plan-shape.ts';
 import type { MedicineId } from '#shared/medicines/medicines.ts';
 import { PRESCRIPTION_STATES, type PrescriptionContent } from '#shared/prescriptions.ts';
@@ -56,6 +57,11 @@ export class Prescription extends PrescriptionSchema.class {
 
   open(key: KeyRing): PrescriptionContent {
     return sealedPrescription.open(key, [this.order.id, this.version], this.content);
+  }
+
+  /** Its plan of doses says to take none, so nothing is filled meanwhile. */
+  isOnHold(key: KeyRing, today: string): boolean {
+    return isStopped(this.open(key).dosePlan, today);
   }
 
   sealEnd(key: KeyRing, cause: EndCause): void {

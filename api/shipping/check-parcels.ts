@@ -37,6 +37,7 @@ export async function checkParcels(
     red: await deps.lent.one(redPort)(em, patients),
     prescribed: await prescribedOrders(
       em,
+      deps.secrets.data,
       orders.map(({ id }) => id),
     ),
   };

@@ -32,7 +32,7 @@ export async function listWaiting(
   const patients = orders.flatMap(({ customer }) => customer?.id ?? []);
   const red = seesHeld ? new Set<number>() : await deps.lent.one(redPort)(em, patients);
   const ids = orders.map(({ id }) => id);
-  const prescribed = await prescribedOrders(em, ids);
+  const prescribed = await prescribedOrders(em, deps.secrets.data, ids);
   const mayLeave = ({ id, customer }: Order) =>
     prescribed.has(id) && !(customer && red.has(customer.id));
   const shown = seesHeld ? orders : orders.filter(mayLeave);

@@ -50,7 +50,8 @@ async function tellPackers(deps: Deps, { orderId }: { orderId: number }): Promis
       return;
     }
     // It is told when the prescription is there.
-    if (!(await prescribedOrders(em, [orderId])).has(orderId)) return;
+    const prescribed = await prescribedOrders(em, deps.secrets.data, [orderId]);
+    if (!prescribed.has(orderId)) return;
     const packers = await em.find(
       User,
       { role: 'fulfilment', isActive: true, removedAt: null },

@@ -64,6 +64,7 @@ async function advance(em: EntityManager, deps: Deps, id: number, today: string)
 /** What the order says of its parcel is now about this one (decision C128). */
 async function makeReady(em: EntityManager, order: Order, supply: Supply): Promise<void> {
   supply.state = 'ready';
+  supply.forgetFill();
   if (!isToSend(order)) {
     order.shipTo('pending_shipping');
     em.assign(order, { trackingNumber: null, carrier: null, shippedAt: null });

@@ -25,7 +25,7 @@ export async function blocksOfOrders(
   const patients = orders.flatMap(({ customer }) => customer?.id ?? []);
   const red = await deps.lent.one(redPort)(em, patients);
   const checkIns = await deps.lent.one(checkInPort)(em, patients);
-  const inForce = await prescriptionsFor(em, ids);
+  const inForce = await prescriptionsFor(em, deps.secrets.data, ids);
   const rejected = await deps.lent.one(rejectionPort)(em, deps, ids);
   const areas = await areasOf(em);
   const left = await em.find(
@@ -36,14 +36,14 @@ export async function blocksOfOrders(
   const replacing = await em.find(
     Supply,
     { order: { $in: ids }, replaces: { $ne: null }, shippedAt: null, state: { $ne: 'cancelled' } },
-    { populate: ['prescription'], disableIdentityMap: true },
+    { fields: ['order'], disableIdentityMap: true },
   );
-  // What comes in the place of another is sent by its prescription, and asks for nothing that was asked for that.
-  const inPlaceOf = new Map(replacing.map((supply) => [supply.order.id, supply]));
+  // What comes in the place of another uses no fill, and asks for nothing that was asked for that.
+  const inPlaceOf = new Set(replacing.map(({ order }) => order.id));
   const fillsOf = (id: number): number | null => {
-    const { prescription } = inPlaceOf.get(id) ?? {};
-    if (prescription) return prescription.state === 'cancelled' ? null : 1;
-    return inForce.get(id)?.fillsLeft ?? null;
+    const known = inForce.get(id);
+    if (!known || known.isOnHold) return null;
+    return inPlaceOf.has(id) ? 1 : known.fillsLeft;
   };
   const lastLeft = new Map(left.map(({ order, shippedAt }) => [order.id, shippedAt!]));
   return new Map(

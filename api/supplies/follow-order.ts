@@ -19,7 +19,7 @@ import { lastSent, nextToCome, Supply } from './supply.entity.ts';
 
 async function begin(em: EntityManager, deps: Deps, order: Order): Promise<void> {
   const [first] = await suppliesOf(em, deps, order);
-  if (!(await prescriptionFor(em, order.id))) return;
+  if (!(await prescriptionFor(em, deps.secrets.data, first))) return;
   first.state = 'ready';
   await em.flush();
   await emit(em, supplyReady, { supplyId: first.id, orderId: order.id });
@@ -34,20 +34,13 @@ async function leave(em: EntityManager, deps: Deps, order: Order): Promise<void>
   const isOurs = supply.state !== 'sent_to_pharmacy';
   const hasLot = supply.lot != null && supply.beyondUseOn != null;
   if (isOurs && !hasLot) ensure(!(await needsLotOf(em, deps)), supplyErrors.no_lot);
-  const prescription = (await filledBy(em, supply)) ?? (await prescriptionFor(em, order.id));
+  const prescription = await prescriptionFor(em, deps.secrets.data, supply);
   ensure(prescription, supplyErrors.no_prescription);
   const { shippedAt, trackingNumber, carrier } = order;
   em.assign(supply, { state: 'shipped', prescription, shippedAt, trackingNumber, carrier });
   await noteSupply(em, order, supplies, supply);
   countUnsent(order, supplies);
   await moveLater(em, supplies, supply.suppliedUntil!);
-}
-
-/** The version that it was filled with, or the parcel in whose place it comes, unless that was cancelled since. */
-async function filledBy(em: EntityManager, supply: Supply) {
-  if (!supply.prescription) return null;
-  await em.populate(supply, ['prescription']);
-  return supply.prescription.state === 'cancelled' ? null : supply.prescription;
 }
 
 /** What has not left of an order of which something has. */

@@ -1,63 +1,91 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayOf } from '#shared/dosing/days.ts';
 import { now } from '#api/platform/clock.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { Prescription } from '#api/prescriptions/prescription.entity.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
 import { Supply } from './supply.entity.ts';
 
-export type InForce = { id: number; orderId: number; fillsLeft: number };
+/** `isOnHold`: its plan says to take no dose, so nothing may leave by it. */
+export type InForce = { id: number; orderId: number; fillsLeft: number; isOnHold: boolean };
 
 type Row = { id: number; order_id: number; fills_left: number };
-
-const today = async (em: EntityManager): Promise<string> =>
-  dayOf(now().getTime(), await practiceZone(em));
 
 /** The prescription in force of each order that has one. A supply that is with the pharmacy has used its fill. */
 export async function prescriptionsFor(
   em: EntityManager,
+  key: KeyRing,
   orderIds: readonly number[],
 ): Promise<ReadonlyMap<number, InForce>> {
   if (orderIds.length === 0) return new Map();
+  const today = dayOf(now().getTime(), await practiceZone(em));
   const rows = await em.execute<Row[]>(
     `select distinct on (p.order_id) p.id, p.order_id, p.fills - (select count(*) from supplies s
-       where s.prescription_id = p.id and s.state <> 'cancelled' and s.replaces_id is null)::int as fills_left
+       where s.prescription_id = p.id and s.state not in ('cancelled', 'blocked', 'waiting')
+         and s.replaces_id is null)::int as fills_left
      from prescriptions p where p.order_id = any(?::int[]) and p.state = 'signed' and p.valid_until >= ?
      order by p.order_id, p.version desc`,
-    [`{${orderIds.join(',')}}`, await today(em)],
+    [`{${orderIds.join(',')}}`, today],
   );
-  const inForce = rows.map(
-    ({ id, order_id: orderId, fills_left: fillsLeft }) =>
-      [orderId, { id, orderId, fillsLeft }] as const,
+  const contents = await em.find(
+    Prescription,
+    { id: { $in: rows.map(({ id }) => id) } },
+    { disableIdentityMap: true },
   );
+  const onHold = new Set(
+    contents.filter((one) => one.isOnHold(key, today)).map(({ order }) => order.id),
+  );
+  const inForce = rows.map(({ id, order_id: orderId, fills_left: fillsLeft }) => {
+    const isOnHold = onHold.has(orderId);
+    return [orderId, { id, orderId, fillsLeft, isOnHold }] as const;
+  });
   return new Map(inForce);
 }
 
-/** Of these orders, those whose next supply a prescription covers, or is in the place of one that it has covered. */
+/** Of these orders, those whose next supply a prescription covers, or that a pharmacy fills by one already. */
 export async function prescribedOrders(
   em: EntityManager,
+  key: KeyRing,
   orderIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const inForce = [...(await prescriptionsFor(em, orderIds)).values()];
-  const filled = await em.find(
+  const inForce = await prescriptionsFor(em, key, orderIds);
+  const toLeave = await em.find(
     Supply,
-    {
-      order: { $in: [...orderIds] },
-      state: { $in: ['waiting', 'ready', 'sent_to_pharmacy'] },
-      prescription: { state: { $ne: 'cancelled' } },
-    },
-    { fields: ['order'], disableIdentityMap: true },
+    { order: { $in: [...orderIds] }, state: { $in: ['waiting', 'ready', 'sent_to_pharmacy'] } },
+    { populate: ['prescription'], disableIdentityMap: true },
   );
+  const covered = toLeave.filter((supply) => coverOf(supply, inForce.get(supply.order.id)));
+  // An order that an earlier release has approved may have no supplies yet.
+  const fillable = [...inForce.values()].filter((one) => !one.isOnHold && one.fillsLeft > 0);
   return new Set([
-    ...inForce.filter(({ fillsLeft }) => fillsLeft > 0).map(({ orderId }) => orderId),
-    ...filled.map(({ order }) => order.id),
+    ...fillable.map(({ orderId }) => orderId),
+    ...covered.map(({ order }) => order.id),
   ]);
 }
 
-/** The prescription by which the next supply of an order may leave: in force, and with fills left. */
+/**
+ * By which of both a supply may leave: the version that a pharmacy makes it of, whatever was signed since, and otherwise
+ * the one in force, of which a parcel in the place of another uses no fill. Null if by neither.
+ */
+function coverOf(supply: Supply, inForce: InForce | undefined): 'own' | 'in_force' | null {
+  const { prescription: own, state } = supply;
+  if (own && own.state !== 'cancelled' && state === 'sent_to_pharmacy') return 'own';
+  if (!inForce || inForce.isOnHold) return null;
+  if (own?.id === inForce.id) return 'own';
+  // Filled by hand for a version that was superseded a moment ago.
+  if (supply.lot) return null;
+  return supply.replaces || inForce.fillsLeft > 0 ? 'in_force' : null;
+}
+
+/** The prescription by which a supply may leave. */
 export async function prescriptionFor(
   em: EntityManager,
-  orderId: number,
+  key: KeyRing,
+  supply: Supply,
 ): Promise<Prescription | null> {
-  const inForce = (await prescriptionsFor(em, [orderId])).get(orderId);
-  return inForce && inForce.fillsLeft > 0 ? em.findOne(Prescription, { id: inForce.id }) : null;
+  await em.populate(supply, ['prescription']);
+  const inForce = (await prescriptionsFor(em, key, [supply.order.id])).get(supply.order.id);
+  const cover = coverOf(supply, inForce);
+  if (cover === 'own') return supply.prescription ?? null;
+  return cover ? em.findOneOrFail(Prescription, { id: inForce!.id }) : null;
 }

@@ -60,6 +60,16 @@ export class Supply extends SupplySchema.class {
     return this.shippedAt != null;
   }
 
+  /** Nobody fills it any more, so the prescription that is in force when it is filled again is taken. */
+  forgetFill(): void {
+    Object.assign(this, {
+      prescription: null,
+      sentToPharmacyAt: null,
+      lot: null,
+      beyondUseOn: null,
+    });
+  }
+
   isToCome(): boolean {
     return !this.hasLeft() && this.state !== 'cancelled';
   }
@@ -67,9 +77,15 @@ export class Supply extends SupplySchema.class {
 SupplySchema.setClass(Supply);
 export { SupplySchema };
 
-/** The one to leave next: what comes in the place of a parcel before what comes by plan. */
-export const nextToCome = (supplies: readonly Supply[]): Supply | undefined =>
-  supplies.find((one) => one.replaces && one.isToCome()) ?? supplies.find((one) => one.isToCome());
+/** The one to leave next: what is being packed, then what comes in the place of a parcel, then what comes by plan. */
+export function nextToCome(supplies: readonly Supply[]): Supply | undefined {
+  const toCome = supplies.filter((one) => one.isToCome());
+  return (
+    toCome.find(({ state }) => state === 'ready' || state === 'sent_to_pharmacy') ??
+    toCome.find((one) => one.replaces) ??
+    toCome[0]
+  );
+}
 
 export const lastSent = (supplies: readonly Supply[]): Supply | undefined =>
   supplies

@@ -1,8 +1,8 @@
 import { shippingInSql, statusInSql } from '#api/orders/order-where.ts';
 import { Address } from '#shared/accounts.ts';
 import { orderStatus, shippingStatus } from '#shared/order-status.ts';
-import { NOTIFICATION_KINDS, topicOf } from '#shared/notifications.ts';
 import { KIND_SINCE, type TimelineKind } from '#shared/timeline.ts';
+import { OFFICE_NEWS } from '#api/notifications/office-news.ts';
 import { sqlWords } from '#api/platform/base.entity.ts';
 
 /** Whose time line, and the orders of it that this caller may see, for each purpose. */
@@ -42,12 +42,6 @@ const MOVED = `action in ('change', 'decide') and subject = 'order'`;
 const CANCELLED = `(action = 'change' and subject = 'subscription')`;
 const isTold = (moves: string) =>
   `exists (select 1 from audit where audit.order_id = orders.id and ${MOVED} and (${moves}))`;
-
-/** What staff may know that somebody was told: of decisions, parcels, money and logins, not of care. */
-const OFFICE_NEWS = NOTIFICATION_KINDS.filter((kind) => {
-  const topic = topicOf[kind];
-  return topic === null || topic === 'decision' || topic === 'shipping';
-});
 
 /**
  * Where entries come from. Moves of an order are read from the audit, and from the order itself if they happened before

@@ -1,7 +1,7 @@
 import { order } from './inputs.ts';
 import { ADMINS, CUSTOMERS, TEAM, type AccessRow } from './words.ts';
 
-/** What orders deliver, parcel by parcel. */
+/** What orders deliver, parcel by parcel, and what their buyers were told. */
 export const supplyRows: Record<string, AccessRow> = {
   'supplies.list': {
     expect: {
@@ -13,6 +13,10 @@ export const supplyRows: Record<string, AccessRow> = {
       doctor: 'ok',
       otherDoctor: 404,
     },
+    input: order((world) => world.orderId),
+  },
+  'deliveries.ofOrder': {
+    expect: { ...TEAM, otherDoctor: 404 },
     input: order((world) => world.orderId),
   },
   'supplies.blocked': { expect: TEAM },

@@ -16,12 +16,16 @@ import { AskedCode, useCodeAgain } from './ask-code.tsx';
 type Known = z.output<typeof KnownPurchase>;
 type Asked = z.output<typeof Ticket> & { known: Known };
 
-/** Opens it on this device; rejects where the order could not be read. */
-type OpenPurchaseProps = { onOpened: (orderId: number) => Promise<void> };
+type OpenPurchaseProps = {
+  /** What a link has said of it. */
+  number?: string;
+  /** Opens it on this device; rejects where the order could not be read. */
+  onOpened: (orderId: number) => Promise<void>;
+};
 
 /** Two steps: what the buyer knows of the order, for which a code is sent, and then the code. */
-export function OpenPurchase({ onOpened }: OpenPurchaseProps) {
-  const [known, setKnown] = useState<Known>({ referenceNumber: '', phone: '' });
+export function OpenPurchase({ number = '', onOpened }: OpenPurchaseProps) {
+  const [known, setKnown] = useState<Known>({ referenceNumber: number, phone: '' });
   const [asked, setAsked] = useState<Asked | null>(null);
   if (asked) return <EnterCode asked={asked} onOpened={onOpened} onBack={() => setAsked(null)} />;
   return (

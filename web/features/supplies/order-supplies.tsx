@@ -19,7 +19,10 @@ export function OrderSupplies({ order }: { order: Order }) {
   const { data } = useSupplies(order.id, isBegun);
   if (!isBegun || !data) return null;
   const toCome = data.filter(({ state, shippedAt }) => !shippedAt && state !== 'cancelled');
-  const next = toCome.find(({ replaces }) => replaces !== null) ?? toCome[0];
+  const next =
+    toCome.find(({ state }) => state === 'ready' || state === 'sent_to_pharmacy') ??
+    toCome.find(({ replaces }) => replaces !== null) ??
+    toCome[0];
   const last = data
     .filter(({ shippedAt }) => shippedAt !== null)
     .toSorted((one, other) => Date.parse(one.shippedAt!) - Date.parse(other.shippedAt!))

@@ -6,6 +6,7 @@ import { detailLines } from '#web/features/audit/audit-texts.ts';
 import { useAuditTexts } from '#web/features/audit/use-audit-texts.ts';
 import { OrderTimeline, useOrderHistory } from '#web/features/history/order-timeline.tsx';
 import { RefundPayments } from '#web/features/ledger/refund-payments.tsx';
+import { OrderDeliveries } from '#web/features/notifications/order-deliveries.tsx';
 import { MoneyDecisions } from '#web/features/orders/admin/money-decisions.tsx';
 import { OrderFacts } from '#web/features/orders/admin/order-facts.tsx';
 import { ShippingSteps, type StepProps } from '#web/features/orders/admin/shipping-steps.tsx';
@@ -59,6 +60,11 @@ export function OrderContent({ order }: { order: Order }) {
         <MoneyDecisions orderId={order.id} />
         <RefundPayments order={order} />
       </Section>
+      {order.userId === null && (
+        <Section title={t('patients.timeline.kind.delivery')}>
+          <OrderDeliveries orderId={order.id} />
+        </Section>
+      )}
       <Section title={t('admin.order.history.title')}>
         <QueryView query={history} loading={<Skeleton className="h-40 rounded-lg" />}>
           {({ events }) => (

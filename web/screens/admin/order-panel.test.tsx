@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { deliveryContract } from '#shared/deliveries.ts';
 import { historyContract } from '#shared/order-history.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -85,6 +86,24 @@ test('an order opens beside its list, says where it goes and what happened, and 
   await user.keyboard('kk');
   await screen.findByRole('dialog', { name: 'Order SEM-1041' });
   expect(path()).toBe('/admin/orders?order=41');
+});
+
+test('of a guest it says what they were told, and whether it arrived', async () => {
+  const guest = anOrder({ id: 42, referenceNumber: 'SEM-1042', userId: null });
+  await enterAdmin('/admin/orders?order=42', (api) => {
+    api.on(orderContract.find, guest);
+    api.on(paymentContract.list, []);
+    api.on(historyContract.find, { address: nowhere, events: [] });
+    api.on(deliveryContract.ofOrder, [
+      {
+        ...{ id: 1, at: '2026-11-20T15:04:00.000Z', news: 'order_shipped' },
+        ...{ channel: 'sms', state: 'bounced' },
+      },
+    ]);
+  });
+  const panel = within(await screen.findByRole('dialog'));
+  await panel.findByText('Text message · Cannot be reached');
+  panel.getByRole('heading', { name: 'News sent' });
 });
 
 test('an order that does not exist is said not to exist, and not to be our fault', async () => {

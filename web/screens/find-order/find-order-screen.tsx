@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { numberInLink } from '#shared/openings.ts';
 import { orderContract } from '#shared/orders.ts';
 import { OpenPurchase } from '#web/features/accounts/open-purchase.tsx';
 import { adoptPurchase } from '#web/features/checkout/use-purchase.ts';
@@ -11,6 +12,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 export function FindOrderScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { hash } = useLocation();
 
   async function handleOpened(id: number) {
     const order = await call(orderContract.find, { params: { id } });
@@ -24,7 +26,7 @@ export function FindOrderScreen() {
         <h1 tabIndex={-1} className="mb-4 text-2xl font-semibold text-ink">
           {t('auth.opening.title')}
         </h1>
-        <OpenPurchase onOpened={handleOpened} />
+        <OpenPurchase number={numberInLink(hash)} onOpened={handleOpened} />
         <p className="mt-6 border-t border-line pt-5 text-ink-soft">
           {t('auth.opening.hasAccount')} <TextLink to="/login">{t('auth.login.submit')}</TextLink>
         </p>

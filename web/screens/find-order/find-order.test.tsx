@@ -58,6 +58,18 @@ async function withCode(found: Order = order) {
   return { api, ...rendered };
 }
 
+test('the link of a text message has filled in the number, and only a number', async () => {
+  fakeApi();
+  await renderScreen('/find-order?lng=en#1077');
+  expect(await reference()).toHaveProperty('value', '1077');
+});
+
+test('whatever else is behind the address fills in nothing', async () => {
+  fakeApi();
+  await renderScreen('/find-order#order-1077');
+  expect(await reference()).toHaveProperty('value', '');
+});
+
 test('a paid order goes on with its medical form', async () => {
   const { api, user, path } = await withCode();
   screen.getByText(/^If order SEM-1077 was placed with this phone number/);
@@ -125,7 +137,7 @@ test('an order that could not be read is read again, and its code not used twice
 test('a reference that none can be is told before anything is sent', async () => {
   const api = fakeApi();
   const { user } = await renderScreen('/find-order');
-  await user.type(await reference(), '1077');
+  await user.type(await reference(), 'semaglutide 1');
   await user.type(await phone(), '(555) 301-4477');
   await press(user, 'Send the code');
   await screen.findByText('Please enter the reference as it was given, such as SEM-1017');

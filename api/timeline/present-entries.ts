@@ -18,9 +18,20 @@ import { Delivery } from '#api/notifications/delivery.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { Payment } from '#api/payments/payment.entity.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { Note } from '#api/subscriptions/note.entity.ts';
 import { decision, step, type Entry, type Kind } from './order-entries.ts';
+import {
+  parcelReport,
+  prescription,
+  readBlocks,
+  readDispensing,
+  readMoved,
+  refund,
+  supplyMove,
+  supplyStep,
+} from './supply-entries.ts';
 import type { SourceName } from './timeline-sources.ts';
 
 export type Found = { at: Date; source: SourceName; id: number };
@@ -31,18 +42,19 @@ type About = { patientId: number; seesHealth: boolean };
 /** Reads what was found, one query for each table, and keeps the sequence. */
 export async function presentEntries(
   em: EntityManager,
-  key: KeyRing,
+  deps: Deps,
   found: readonly Found[],
   about: About,
 ): Promise<Entry[]> {
-  const world = await readAll(em, found);
+  const key = deps.secrets.data;
+  const world = await readAll(em, deps, found);
   return found.flatMap((one) => {
     const told = tell(one, world, { key, ...about });
     return told ? [{ ...told, key: `${one.source}:${one.id}`, at: one.at }] : [];
   });
 }
 
-const OF_AUDIT: readonly SourceName[] = ['decided', 'moved'];
+const OF_AUDIT: readonly SourceName[] = ['decided', 'moved', 'supply_moved'];
 const OF_ORDER: readonly SourceName[] = [
   'decided_before',
   'placed',
@@ -52,7 +64,7 @@ const OF_ORDER: readonly SourceName[] = [
 ];
 const OF_PAYMENT: readonly SourceName[] = ['reserved', 'charged', 'released'];
 
-async function readAll(em: EntityManager, found: readonly Found[]) {
+async function readAll(em: EntityManager, deps: Deps, found: readonly Found[]) {
   const idsOf = (...sources: readonly SourceName[]) =>
     found.filter(({ source }) => sources.includes(source)).map(({ id }) => id);
   const read = async <T extends { id: number }>(
@@ -85,7 +97,10 @@ async function readAll(em: EntityManager, found: readonly Found[]) {
   const audits = await read(idsOf(...OF_AUDIT), (where) =>
     em.find(AuditEntry, where as FilterQuery<AuditEntry>),
   );
+  const dispensing = await readDispensing(em, idsOf, read);
+  const movedSupplies = await readMoved(em, audits.values(), read);
   const orderIds = [
+    ...dispensing.orderIds,
     ...idsOf(...OF_ORDER),
     ...[doses, plans, notes, payments].flatMap((rows) =>
       [...rows.values()].map(({ order }) => order.id),
@@ -97,7 +112,12 @@ async function readAll(em: EntityManager, found: readonly Found[]) {
   const people = await read(actors, (where) =>
     em.find(User, where, { fields: ['id', 'fullName'] }),
   );
+  const { supplies } = dispensing;
+  const blocks = await readBlocks(em, deps, idsOf('supply_held'), { supplies, orders });
   return {
+    ...dispensing,
+    movedSupplies,
+    blocks,
     weights,
     checkIns,
     appointments,
@@ -166,6 +186,46 @@ function tell(
     case 'plan': {
       const row = world.plans.get(id);
       return row ? tellPlan(row, world, key) : null;
+    }
+    case 'prescribed':
+    case 'prescription_ended': {
+      const row = world.prescriptions.get(id);
+      const order = world.orders.get(row?.order.id ?? 0);
+      const isEnd = source === 'prescription_ended';
+      return row && order ? prescription(row, order, key, { isEnd }) : null;
+    }
+    case 'supply_due':
+    case 'supply_held':
+    case 'supply_sent':
+    case 'supply_shipped':
+    case 'supply_received': {
+      const row = world.supplies.get(id);
+      const order = world.orders.get(row?.order.id ?? 0);
+      if (!row || !order) return null;
+      const { seesHealth } = about;
+      return supplyStep(row, order, source, {
+        blocks: world.blocks.get(order.id) ?? [],
+        seesHealth,
+      });
+    }
+    case 'supply_moved': {
+      const entry = world.audits.get(id);
+      const order = world.orders.get(entry?.orderId ?? 0);
+      if (!entry || !order) return null;
+      const by = world.people.get(entry.actorId ?? 0)?.fullName ?? null;
+      return supplyMove(entry, order, world.movedSupplies.get(entry.subjectId ?? 0), by);
+    }
+    case 'parcel_reported':
+    case 'report_answered': {
+      const row = world.reports.get(id);
+      const order = world.orders.get(row?.supply.order.id ?? 0);
+      const what = source === 'parcel_reported' ? 'reported' : 'answered';
+      return row && order ? parcelReport(row, order, what) : null;
+    }
+    case 'refunded': {
+      const row = world.refunds.get(id);
+      const order = world.orders.get(row?.payment.order.id ?? 0);
+      return row && order ? refund(row, order) : null;
     }
     case 'decided':
     case 'moved':

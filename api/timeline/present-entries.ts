@@ -22,16 +22,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { Note } from '#api/subscriptions/note.entity.ts';
 import { decision, step, type Entry, type Kind } from './order-entries.ts';
-import {
-  parcelReport,
-  prescription,
-  readBlocks,
-  readDispensing,
-  readMoved,
-  refund,
-  supplyMove,
-  supplyStep,
-} from './supply-entries.ts';
+import { readBlocks, readDispensing, readMoved, tellDispensing } from './supply-entries.ts';
 import type { SourceName } from './timeline-sources.ts';
 
 export type Found = { at: Date; source: SourceName; id: number };
@@ -188,45 +179,17 @@ function tell(
       return row ? tellPlan(row, world, key) : null;
     }
     case 'prescribed':
-    case 'prescription_ended': {
-      const row = world.prescriptions.get(id);
-      const order = world.orders.get(row?.order.id ?? 0);
-      const isEnd = source === 'prescription_ended';
-      return row && order ? prescription(row, order, key, { isEnd }) : null;
-    }
+    case 'prescription_ended':
     case 'supply_due':
     case 'supply_held':
+    case 'supply_moved':
     case 'supply_sent':
     case 'supply_shipped':
-    case 'supply_received': {
-      const row = world.supplies.get(id);
-      const order = world.orders.get(row?.order.id ?? 0);
-      if (!row || !order) return null;
-      const { seesHealth } = about;
-      return supplyStep(row, order, source, {
-        blocks: world.blocks.get(order.id) ?? [],
-        seesHealth,
-      });
-    }
-    case 'supply_moved': {
-      const entry = world.audits.get(id);
-      const order = world.orders.get(entry?.orderId ?? 0);
-      if (!entry || !order) return null;
-      const by = world.people.get(entry.actorId ?? 0)?.fullName ?? null;
-      return supplyMove(entry, order, world.movedSupplies.get(entry.subjectId ?? 0), by);
-    }
+    case 'supply_received':
     case 'parcel_reported':
-    case 'report_answered': {
-      const row = world.reports.get(id);
-      const order = world.orders.get(row?.supply.order.id ?? 0);
-      const what = source === 'parcel_reported' ? 'reported' : 'answered';
-      return row && order ? parcelReport(row, order, what) : null;
-    }
-    case 'refunded': {
-      const row = world.refunds.get(id);
-      const order = world.orders.get(row?.payment.order.id ?? 0);
-      return row && order ? refund(row, order) : null;
-    }
+    case 'report_answered':
+    case 'refunded':
+      return tellDispensing(source, id, world, about);
     case 'decided':
     case 'moved':
       return tellMove(world.audits.get(id), at, world, about);

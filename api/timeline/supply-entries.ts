@@ -68,7 +68,7 @@ export async function readBlocks(
   return held.length > 0 ? blocksOfOrders(em, deps, held) : new Map<number, never[]>();
 }
 
-export function prescription(
+function prescription(
   row: Prescription,
   order: Order,
   key: KeyRing,
@@ -110,7 +110,7 @@ const STEPS: Partial<Record<SourceName, SupplyKind['what']>> = {
   supply_received: 'received',
 };
 
-export function supplyStep(
+function supplyStep(
   row: Supply,
   order: Order,
   source: SourceName,
@@ -130,7 +130,7 @@ export function supplyStep(
   };
 }
 
-export function supplyMove(
+function supplyMove(
   entry: AuditEntry,
   order: Order,
   supply: Supply | undefined,
@@ -144,7 +144,7 @@ export function supplyMove(
   return { ...plain(order, what, number), by, dueOn: typeof dueOn === 'string' ? dueOn : null };
 }
 
-export const parcelReport = (
+const parcelReport = (
   row: ParcelReport,
   order: Order,
   what: 'reported' | 'answered',
@@ -156,8 +156,63 @@ export const parcelReport = (
   amount: what === 'answered' && row.answer === 'refund' ? row.supply.price : null,
 });
 
-export const refund = (row: Refund, order: Order): SupplyKind => ({
+const refund = (row: Refund, order: Order): SupplyKind => ({
   ...plain(order, 'refunded', null),
   by: row.requestedBy?.fullName ?? null,
   amount: row.amount,
 });
+
+type Dispensing = Awaited<ReturnType<typeof readDispensing>>;
+type World = Pick<Dispensing, 'prescriptions' | 'reports' | 'supplies' | 'refunds'> & {
+  orders: ReadonlyMap<number, Order>;
+  audits: ReadonlyMap<number, AuditEntry>;
+  people: ReadonlyMap<number, { fullName: string }>;
+  movedSupplies: ReadonlyMap<number, Supply>;
+  blocks: Awaited<ReturnType<typeof readBlocks>>;
+};
+
+/** Null for a row that was removed between the two queries. */
+export function tellDispensing(
+  source: SourceName,
+  id: number,
+  world: World,
+  { key, seesHealth }: { key: KeyRing; seesHealth: boolean },
+): Kind<'prescription'> | SupplyKind | null {
+  switch (source) {
+    case 'prescribed':
+    case 'prescription_ended': {
+      const row = world.prescriptions.get(id);
+      const order = world.orders.get(row?.order.id ?? 0);
+      const isEnd = source === 'prescription_ended';
+      return row && order ? prescription(row, order, key, { isEnd }) : null;
+    }
+    case 'supply_moved': {
+      const entry = world.audits.get(id);
+      const order = world.orders.get(entry?.orderId ?? 0);
+      if (!entry || !order) return null;
+      const by = world.people.get(entry.actorId ?? 0)?.fullName ?? null;
+      return supplyMove(entry, order, world.movedSupplies.get(entry.subjectId ?? 0), by);
+    }
+    case 'parcel_reported':
+    case 'report_answered': {
+      const row = world.reports.get(id);
+      const order = world.orders.get(row?.supply.order.id ?? 0);
+      const what = source === 'parcel_reported' ? 'reported' : 'answered';
+      return row && order ? parcelReport(row, order, what) : null;
+    }
+    case 'refunded': {
+      const row = world.refunds.get(id);
+      const order = world.orders.get(row?.payment.order.id ?? 0);
+      return row && order ? refund(row, order) : null;
+    }
+    default: {
+      const row = world.supplies.get(id);
+      const order = world.orders.get(row?.order.id ?? 0);
+      if (!row || !order) return null;
+      return supplyStep(row, order, source, {
+        blocks: world.blocks.get(order.id) ?? [],
+        seesHealth,
+      });
+    }
+  }
+}

@@ -6,6 +6,7 @@ import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { anOrder } from '#web/testing/samples.ts';
 import { OrderSupplies } from './order-supplies.tsx';
+import { SupplyList } from './supply-list.tsx';
 
 const aSupply = (changes: Partial<Supply>): Supply => ({
   id: 2,
@@ -104,6 +105,16 @@ test('what was wrong with the last parcel is reported once, and then its answer 
   expect(api.calls(supplyContract.report)[0]).toMatchObject({
     body: { supplyId: 1, fault: 'warm' },
   });
+});
+
+test('the team reads lot, use-by date and what was reported beside the parcel', async () => {
+  const api = fakeApi();
+  const told = { lot: 'LOT-9', beyondUseOn: '2027-02-01' };
+  const report = { fault: 'broken', answer: null } as const;
+  api.on(supplyContract.list, [{ ...sent, ...told, report }, aSupply({})]);
+  await renderPart(<SupplyList orderId={41} />);
+  await screen.findByText(/Lot LOT-9 · Use by .*2027/);
+  screen.getByText('Broken');
 });
 
 test('a report that was answered is told instead', async () => {

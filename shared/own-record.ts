@@ -14,6 +14,7 @@ import { Order } from './orders.ts';
 import { HealthRecord, OwnProfile } from './patients.ts';
 import { Payment } from './payments.ts';
 import { Prescription } from './prescriptions.ts';
+import { PARCEL_ANSWERS, PARCEL_FAULTS, Supply } from './supplies.ts';
 import { Consent } from './practice/legal.ts';
 
 /** What somebody of the team had open, in words that its patient knows. */
@@ -55,6 +56,9 @@ const KIND_OF: Partial<Record<AuditSubject, LookKind>> = {
   order: 'order',
   order_free: 'order',
   order_history: 'order',
+  supplies: 'order',
+  supply: 'order',
+  parcel_report: 'order',
   claim: 'order',
   subscription: 'order',
   parcels: 'order',
@@ -147,6 +151,23 @@ export const RecordLook = z.object({
 });
 export type RecordLook = z.infer<typeof RecordLook>;
 
+/** The whole photo as a data address, as browsers open it. */
+const KeptPhoto = z.string().nullable();
+
+/** A parcel with what the pharmacy filled it with, and what its patient reported of it. */
+const RecordedSupply = Supply.omit({ canPostpone: true, report: true }).extend({
+  pharmacy: z.string().nullable(),
+  report: z
+    .object({
+      fault: z.enum(PARCEL_FAULTS),
+      reportedAt: Moment,
+      answer: z.enum(PARCEL_ANSWERS).nullable(),
+      answeredAt: Moment.nullable(),
+      photo: KeptPhoto,
+    })
+    .nullable(),
+});
+
 const RecordedOrder = Order.pick({
   id: true,
   referenceNumber: true,
@@ -186,12 +207,11 @@ const RecordedOrder = Order.pick({
   plans: z.array(DosePlan),
   /** Missing from older servers. */
   prescriptions: z.array(Prescription).optional(),
+  /** Missing from older servers. */
+  supplies: z.array(RecordedSupply).optional(),
   doses: z.array(Dose),
   answers: z.array(DoseAnswer).optional(),
 });
-
-/** The whole photo as a data address, as browsers open it. */
-const KeptPhoto = z.string().nullable();
 
 /** Everything the practice keeps about one of its patients, but for what the team notes for itself (docs/security.md). */
 export const OwnRecord = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from './accounts.ts';
 import { DosePlanContent, PLAN_MOVES } from './dosing/plan-shape.ts';
 import { FORMS, MEDICINES } from './medicines/medicines.ts';
-import { clinicians, contract, get } from './lib/contract.ts';
+import { clinicians, contract, get, prefetchFrom } from './lib/contract.ts';
 import { IsoDay, Moment } from './lib/dates.ts';
 import { Prescriber } from './prescriptions/prescriber.ts';
 import { HeldVisit } from './prescriptions/visit.ts';
@@ -58,13 +58,28 @@ export const Prescription = z.object({
 });
 export type Prescription = z.infer<typeof Prescription>;
 
+/** Of the newest orders that somebody has, so many are told of, and their prescriptions prefetched by the device. */
+export const OWN_ORDERS_MAX = 12;
+
+const listMine = get('/api/prescriptions/mine', {
+  summary: `One's own orders for which something was prescribed, among the newest ${OWN_ORDERS_MAX}.`,
+  access: ['customer'],
+  reply: z.array(z.object({ orderId: z.number() })),
+  offline: 'kept',
+  prefetch: {},
+});
+
 /** Apart from what only clinicians call (prescribing.ts), which patients' devices need not load. */
 export const prescriptionContract = contract('prescriptions', {
+  mine: listMine,
   find: get('/api/prescriptions/orders/:orderId', {
     summary: 'What was prescribed for an order, the latest version first.',
     access: ['guest', 'customer', ...clinicians],
     audit: { action: 'read', subject: 'prescription' },
     reply: z.array(Prescription),
     offline: 'kept',
+    prefetch: prefetchFrom(listMine, (orders) =>
+      orders.map(({ orderId }) => ({ params: { orderId } })),
+    ),
   }),
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Carrier } from './carriers.ts';
-import { admins, contract, get, post, put, team } from './lib/contract.ts';
+import { admins, contract, get, post, prefetchFrom, put, team } from './lib/contract.ts';
 import { IsoDay, Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { NewPhoto, Photo, PHOTO_BODY_MAX, PhotoSize } from './photos.ts';
+import { OWN_ORDERS_MAX } from './prescriptions.ts';
 import { SUPPLY_BLOCKS } from './supply-blocks.ts';
 
 /**
@@ -129,13 +130,25 @@ export type FaultCount = z.infer<typeof FaultCount>;
 
 const changes = ['supplies', 'orders', 'history', 'shipping', 'timeline'] as const;
 
+const listMine = get('/api/supplies/mine', {
+  summary: `One's own orders that are delivered in supplies, among the newest ${OWN_ORDERS_MAX}.`,
+  access: ['customer'],
+  reply: z.array(z.object({ orderId: z.number() })),
+  offline: 'kept',
+  prefetch: {},
+});
+
 export const supplyContract = contract('supplies', {
+  mine: listMine,
   list: get('/api/orders/:id/supplies', {
     summary: 'What an order delivers, parcel by parcel: when each is due, and what holds it back.',
     access: ['guest', 'customer', ...team],
     audit: { action: 'read', subject: 'supplies' },
     reply: z.array(Supply),
     offline: 'kept',
+    prefetch: prefetchFrom(listMine, (orders) =>
+      orders.map(({ orderId }) => ({ params: { id: orderId } })),
+    ),
   }),
   blocked: get('/api/supplies/blocked', {
     summary: `Supplies whose day has come and that something holds back, the longest first; at most ${BLOCKED_MAX}.`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KeptAppointment } from './appointments.ts';
-import { CARRIERS } from './carriers.ts';
+import { Carrier, CARRIERS } from './carriers.ts';
 import { Plan } from './catalogue.ts';
 import { OrderedProduct } from './product-id.ts';
 import { RefusalCode } from './cases.ts';
@@ -13,6 +13,8 @@ import { IsoDay, Moment } from './lib/dates.ts';
 import { messageStatus } from './messages.ts';
 import { NEWS_KINDS } from './notifications.ts';
 import { DELIVERY_CHANNELS, DELIVERY_STATES } from './owed-news.ts';
+import { Prescription, PRESCRIPTION_STATES } from './prescriptions.ts';
+import { PARCEL_ANSWERS, PARCEL_FAULTS, Supply } from './supplies.ts';
 
 /** What a patient's time line can be filtered by. */
 export const TIMELINE_KINDS = [
@@ -25,6 +27,8 @@ export const TIMELINE_KINDS = [
   'message',
   'note',
   'delivery',
+  'prescription',
+  'supply',
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
@@ -32,10 +36,20 @@ export type TimelineKind = (typeof TIMELINE_KINDS)[number];
  * Pages that speak an earlier protocol get no entries of a kind that came later: they know neither its shape nor a word
  * for it. A new kind is listed here, and increases PROTOCOL.
  */
-export const KIND_SINCE: Partial<Record<TimelineKind, number>> = { delivery: 7 };
+export const KIND_SINCE: Partial<Record<TimelineKind, number>> = {
+  delivery: 7,
+  prescription: 8,
+  supply: 8,
+};
 
 /** Health data, and so never part of what staff get. */
-export const HEALTH_KINDS: readonly TimelineKind[] = ['weight', 'dose', 'check_in', 'appointment'];
+export const HEALTH_KINDS: readonly TimelineKind[] = [
+  'weight',
+  'dose',
+  'check_in',
+  'appointment',
+  'prescription',
+];
 
 /** From `reserved` to `lapsed` they are of a practice that charges on approval, `voided` by us and `lapsed` at the bank. */
 export const ORDER_STEPS = [
@@ -52,6 +66,23 @@ export const ORDER_STEPS = [
   'lapsed',
   'taken_back',
   'address_changed',
+] as const;
+
+/**
+ * `held` while something holds it, with the reason. `shipped` and `received` are told here only if no person did it, for
+ * then the order tells it.
+ */
+export const SUPPLY_STEPS = [
+  'due',
+  'held',
+  'moved',
+  'skipped',
+  'sent_to_pharmacy',
+  'shipped',
+  'received',
+  'reported',
+  'answered',
+  'refunded',
 ] as const;
 
 /** Its source and the id there: no two entries share a key. */
@@ -131,6 +162,39 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     channel: z.enum(DELIVERY_CHANNELS),
     state: z.enum(DELIVERY_STATES),
     orderReference: z.string().nullable(),
+  }),
+  z.object({
+    ...entry,
+    ...ofOrder,
+    kind: z.literal('prescription'),
+    what: z.enum(PRESCRIPTION_STATES),
+    /** Who did it. Null if the order's end did. */
+    by: z.string().nullable(),
+    version: z.number(),
+    product: z.string(),
+    strength: z.string(),
+    validUntil: IsoDay,
+    endedBy: Prescription.shape.endedBy,
+  }),
+  z.object({
+    ...entry,
+    ...ofOrder,
+    kind: z.literal('supply'),
+    what: z.enum(SUPPLY_STEPS),
+    by: z.string().nullable(),
+    /** Null for a refund, which is of an order. */
+    number: z.int().nullable(),
+    dueOn: IsoDay.nullable(),
+    /** Of what is held now. Staff are not told which of them is about health. */
+    blocks: Supply.shape.blocks,
+    carrier: Carrier.nullable(),
+    trackingNumber: z.string().nullable(),
+    lot: z.string().nullable(),
+    beyondUseOn: IsoDay.nullable(),
+    fault: z.enum(PARCEL_FAULTS).nullable(),
+    answer: z.enum(PARCEL_ANSWERS).nullable(),
+    /** Cents. */
+    amount: z.int().nullable(),
   }),
 ]);
 export type TimelineEntry = z.infer<typeof TimelineEntry>;

@@ -54,6 +54,8 @@ const NOT_CALLED_BY_SCREENS = [
   'deliveries.twilio', // called by Twilio
   'payments.webhook', // called by Stripe
   'pharmacy.event', // called by the pharmacy
+  'prescriptions.mine', // prefetched, and what follows from it is what screens show
+  'supplies.mine',
   'sync.orders', // called by kind
   'sync.messages',
   'sync.notifications',

@@ -13,6 +13,6 @@ export const ownRecordRoutes = implement(ownRecordContract, {
   find: async ({ actor, em, deps }) => {
     const about = { subjectId: actor.id, patientId: actor.id };
     await record(em, actor, { action: 'export', subject: 'own_record', ...about });
-    return recordOf(em, deps.secrets.data, actor);
+    return recordOf(em, deps, actor);
   },
 });

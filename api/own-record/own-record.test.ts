@@ -122,6 +122,12 @@ describe('my data', () => {
       payments: [{ amount: order.price }],
       plans: [{ authorName: 'Dr. Reader', content: { substance: 'semaglutide' } }],
       prescriptions: [{ state: 'signed', content: { prescriber: { name: 'Dr. Reader' } } }],
+      supplies: [
+        {
+          ...{ number: 1, state: 'received', lot: 'LOT-9', beyondUseOn: '2027-02-01' },
+          report: { fault: 'warm', answer: null, photo: 'data:image/webp;base64,AAAA' },
+        },
+      ],
       doses: [{ micrograms: 250 }],
       answers: [{ day: '2026-11-03', taken: false }],
     });

@@ -31,7 +31,9 @@ import { Payment } from '#api/payments/payment.entity.ts';
 import { presentPayment } from '#api/payments/payments.present.ts';
 import { now } from '#api/platform/clock.ts';
 import { consentsOf, presentConsent } from '#api/practice/consents.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
+import { suppliesOf } from './supplies-of.ts';
 import { photosOfCheckIns, photosOfMessages } from './photos-of.ts';
 import { Prescription } from '#api/prescriptions/prescription.entity.ts';
 import { presentPrescription } from '#api/prescriptions/present-prescription.ts';
@@ -41,7 +43,8 @@ type Record = z.input<typeof OwnRecord>;
 const NO_CONTACT = { phone: null, dateOfBirth: null, gender: null };
 
 /** Everything that is stored about a patient, presented as they themselves see it. */
-export async function recordOf(em: EntityManager, key: KeyRing, self: Member): Promise<Record> {
+export async function recordOf(em: EntityManager, deps: Deps, self: Member): Promise<Record> {
+  const key = deps.secrets.data;
   const user = await em.findOneOrFail(User, { id: self.id });
   const profile = await em.findOne(Profile, { user: user.id });
   const goal = await em.findOne(CareGoal, { patient: user.id });
@@ -77,7 +80,7 @@ export async function recordOf(em: EntityManager, key: KeyRing, self: Member): P
       createdAt: user.createdAt,
     },
     health: await healthRecordOf(em, key, user.id),
-    orders: await ordersOf(em, key, self),
+    orders: await ordersOf(em, deps, self),
     consents: (await consentsOf(em, user.id)).map(presentConsent),
     goal: goal && openGoal(key, goal),
     weights: weights.map((row) => ({ day: row.day, kg: openKg(key, row) })),
@@ -110,7 +113,8 @@ const EMPTY_ADDRESS = {
 
 const NOTHING_BESIDE = { before: null, report: null, talk: null, healthCheck: null };
 
-async function ordersOf(em: EntityManager, key: KeyRing, self: Member): Promise<Record['orders']> {
+async function ordersOf(em: EntityManager, deps: Deps, self: Member): Promise<Record['orders']> {
+  const key = deps.secrets.data;
   const orders = await em.find(
     Order,
     { customer: self.id, isTest: false },
@@ -124,6 +128,8 @@ async function ordersOf(em: EntityManager, key: KeyRing, self: Member): Promise<
   const payments = await withRefunds(em, await em.find(Payment, of, newest));
   const plans = await em.find(DosePlan, of, { ...newest, populate: ['author'] });
   const prescriptions = await em.find(Prescription, of, newest);
+  const supplies = new Map<number, Awaited<ReturnType<typeof suppliesOf>>>();
+  for (const order of orders) supplies.set(order.id, await suppliesOf(em, deps, order));
   const answers = await em.find(DoseAnswer, of, newest);
   const doses = await em.find(Dose, { ...of, undoneAt: null }, newest);
   return orders.map((order) => {
@@ -142,6 +148,7 @@ async function ordersOf(em: EntityManager, key: KeyRing, self: Member): Promise<
         .map(({ payment, refunds }) => presentPayment(payment, refunds, self)),
       plans: plans.filter(isOf).map((row) => presentPlan(row, key)),
       prescriptions: prescriptions.filter(isOf).map((row) => presentPrescription(row, key)),
+      supplies: supplies.get(order.id)!,
       doses: doses.filter(isOf).map((row) => presentDose(row, key)),
       answers: answers.filter(isOf).map((row) => presentAnswer(row, key)),
     };

@@ -17,6 +17,7 @@ import { aboutOrder } from '#api/orders/claim-order.ts';
 import { licencePort } from '#api/orders/licence-port.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { visitPort } from '#api/orders/visit-port.ts';
+import { ownOrderIds } from '#api/orders/own-order-ids.ts';
 import { ensureNoneRed } from '#api/orders/red-port.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
@@ -34,6 +35,12 @@ const LIST_MAX = 200;
 const REASON_MISSING = { fields: { because: sentenceOf(says('reasonWords')) } };
 
 export const prescriptionRoutes = implement(prescriptionContract, {
+  mine: async ({ actor, em }) => {
+    const ids = await ownOrderIds(em, actor);
+    const rows = await em.find(Prescription, { order: { $in: ids } }, { fields: ['order'] });
+    const told = new Set(rows.map(({ order }) => order.id));
+    return ids.filter((id) => told.has(id)).map((orderId) => ({ orderId }));
+  },
   find: async ({ actor, em, params, deps, http }) => {
     const order = await findFor(em, actor, readingPolicy, { id: params.orderId });
     http.note(aboutOrder(order));

@@ -3,7 +3,8 @@ import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
 import { caseErrors } from '#shared/cases.ts';
 import { addDays, dayOf } from '#shared/dosing/days.ts';
 import { prescribingContract } from '#shared/prescribing.ts';
-import { aDoctor } from '#api/accounts/accounts.factory.ts';
+import { prescriptionContract } from '#shared/prescriptions.ts';
+import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { DosePlan } from '#api/dosing/dose-plan.entity.ts';
 import { aDosePlan, aPlanContent } from '#api/dosing/dosing.factory.ts';
@@ -40,6 +41,17 @@ const rowsOf = (order: number) =>
   app.em().find(Prescription, { order }, { orderBy: { version: 'asc' } });
 const reasons = { active_order: 'The order before has been used up.' };
 const inForce = (id: number) => prescriptionInForce(app.em(), id);
+
+test('a customer is told for which of their own orders something was prescribed', async () => {
+  const { order, customer } = await aReadCase(app, asDoctor);
+  const mine = await app.as(customer);
+  expect(await mine.call(prescriptionContract.mine)).toEqual([]);
+  await approve(asDoctor, order.id);
+  expect(await mine.call(prescriptionContract.mine)).toEqual([{ orderId: order.id }]);
+  expect(await (await app.as(await aCustomer(app.em()))).call(prescriptionContract.mine)).toEqual(
+    [],
+  );
+});
 
 describe('an approval', () => {
   test('signs the protocol in force: plan, directions, fills, and a hash in the audit', async () => {

@@ -6,6 +6,8 @@ import { implement } from '#api/http/implement.ts';
 import { aboutOrder } from '#api/orders/claim-order.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { orderPolicy } from '#api/orders/orders.policy.ts';
+import { ownOrderIds } from '#api/orders/own-order-ids.ts';
+import { changesOf } from '#api/platform/audit.ts';
 import { makePhoto } from '#api/platform/pictures/make-picture.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { answerReport } from './answer-report.ts';
@@ -36,6 +38,12 @@ async function findOwn(
 const ofPatient = { seesHealth: true, canMove: true };
 
 export const supplyRoutes = implement(supplyContract, {
+  mine: async ({ actor, em }) => {
+    const ids = await ownOrderIds(em, actor);
+    const rows = await em.find(Supply, { order: { $in: ids } }, { fields: ['order'] });
+    const told = new Set(rows.map(({ order }) => order.id));
+    return ids.filter((id) => told.has(id)).map((orderId) => ({ orderId }));
+  },
   list: async ({ actor, em, params, deps, http }) => {
     const order = await findFor(em, actor, orderPolicy, { id: params.id });
     http.note(aboutOrder(order));
@@ -44,9 +52,12 @@ export const supplyRoutes = implement(supplyContract, {
   },
   blocked: ({ actor, em, deps }) => listBlocked(em, deps, actor, seesHealth(actor)),
   move: async ({ actor, em, params, body, deps, http }) => {
-    const { order } = await findOwn(em, actor, params.id);
-    http.note(aboutOrder(order));
+    const { order, supply } = await findOwn(em, actor, params.id);
+    const { dueOn } = supply;
     await moveSupply(em, order, params.id, body);
+    const detail = changesOf({ dueOn }, { dueOn: supply.dueOn });
+    if ('skips' in body) detail.changes?.push({ field: 'skipped', from: false, to: true });
+    http.note({ ...aboutOrder(order), subjectId: supply.id, detail });
     return listSupplies(em, deps, order, ofPatient);
   },
   report: {

@@ -33,6 +33,14 @@ const approved = (perParcel: MonthsPerParcel, wish = {}) => aDelivery(app, perPa
 const advance = () => advanceSupplies.handle(app.deps);
 
 describe('a plan', () => {
+  test('of their own order is told to its patient alone', async () => {
+    const one = await approved(1);
+    const mine = await app.as(one.customer);
+    expect(await mine.call(supplyContract.mine)).toEqual([{ orderId: one.id }]);
+    const stranger = await app.as(await aCustomer(app.em()));
+    expect(await stranger.call(supplyContract.mine)).toEqual([]);
+  });
+
   test('in one parcel is one supply, and nothing follows it', async () => {
     const one = await approved('plan');
     expect(await one.list()).toMatchObject([{ number: 1, months: 3, state: 'ready' }]);

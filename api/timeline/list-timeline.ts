@@ -8,7 +8,7 @@ import { planReadingPolicy } from '#api/dosing/dosing.policy.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { orderPolicy } from '#api/orders/orders.policy.ts';
 import { seesHealthOf } from '#api/patients/patients.policy.ts';
-import type { KeyRing } from '#api/platform/key-ring.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import { membershipReadingPolicy } from '#api/subscriptions/subscriptions.policy.ts';
 import { presentEntries, type Found } from './present-entries.ts';
 import {
@@ -33,7 +33,7 @@ type Page = {
  */
 export async function listTimeline(
   em: EntityManager,
-  key: KeyRing,
+  deps: Deps,
   actor: Member,
   patientId: number,
   page: Page,
@@ -43,7 +43,7 @@ export async function listTimeline(
   const shown = found.slice(0, page.limit);
   const last = shown.at(-1);
   return {
-    rows: await presentEntries(em, key, shown, { patientId, seesHealth: sight.seesHealth }),
+    rows: await presentEntries(em, deps, shown, { patientId, seesHealth: sight.seesHealth }),
     next: found.length > page.limit && last ? encodePlace(last) : null,
   };
 }

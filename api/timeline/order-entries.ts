@@ -43,7 +43,7 @@ export const step = (
   trackingNumber: (what === 'shipped' && order.trackingNumber) || null,
 });
 
-const aboutOrder = ({ id, referenceNumber }: Order) => ({
+export const aboutOrder = ({ id, referenceNumber }: Order) => ({
   orderId: id,
   orderReference: referenceNumber,
 });

@@ -18,9 +18,11 @@ import { Delivery } from '#api/notifications/delivery.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { Payment } from '#api/payments/payment.entity.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { Note } from '#api/subscriptions/note.entity.ts';
 import { decision, step, type Entry, type Kind } from './order-entries.ts';
+import { readBlocks, readDispensing, readMoved, tellDispensing } from './supply-entries.ts';
 import type { SourceName } from './timeline-sources.ts';
 
 export type Found = { at: Date; source: SourceName; id: number };
@@ -31,18 +33,19 @@ type About = { patientId: number; seesHealth: boolean };
 /** Reads what was found, one query for each table, and keeps the sequence. */
 export async function presentEntries(
   em: EntityManager,
-  key: KeyRing,
+  deps: Deps,
   found: readonly Found[],
   about: About,
 ): Promise<Entry[]> {
-  const world = await readAll(em, found);
+  const key = deps.secrets.data;
+  const world = await readAll(em, deps, found);
   return found.flatMap((one) => {
     const told = tell(one, world, { key, ...about });
     return told ? [{ ...told, key: `${one.source}:${one.id}`, at: one.at }] : [];
   });
 }
 
-const OF_AUDIT: readonly SourceName[] = ['decided', 'moved'];
+const OF_AUDIT: readonly SourceName[] = ['decided', 'moved', 'supply_moved'];
 const OF_ORDER: readonly SourceName[] = [
   'decided_before',
   'placed',
@@ -52,7 +55,7 @@ const OF_ORDER: readonly SourceName[] = [
 ];
 const OF_PAYMENT: readonly SourceName[] = ['reserved', 'charged', 'released'];
 
-async function readAll(em: EntityManager, found: readonly Found[]) {
+async function readAll(em: EntityManager, deps: Deps, found: readonly Found[]) {
   const idsOf = (...sources: readonly SourceName[]) =>
     found.filter(({ source }) => sources.includes(source)).map(({ id }) => id);
   const read = async <T extends { id: number }>(
@@ -85,7 +88,10 @@ async function readAll(em: EntityManager, found: readonly Found[]) {
   const audits = await read(idsOf(...OF_AUDIT), (where) =>
     em.find(AuditEntry, where as FilterQuery<AuditEntry>),
   );
+  const dispensing = await readDispensing(em, idsOf, read);
+  const movedSupplies = await readMoved(em, audits.values(), read);
   const orderIds = [
+    ...dispensing.orderIds,
     ...idsOf(...OF_ORDER),
     ...[doses, plans, notes, payments].flatMap((rows) =>
       [...rows.values()].map(({ order }) => order.id),
@@ -97,7 +103,12 @@ async function readAll(em: EntityManager, found: readonly Found[]) {
   const people = await read(actors, (where) =>
     em.find(User, where, { fields: ['id', 'fullName'] }),
   );
+  const { supplies } = dispensing;
+  const blocks = await readBlocks(em, deps, idsOf('supply_held'), { supplies, orders });
   return {
+    ...dispensing,
+    movedSupplies,
+    blocks,
     weights,
     checkIns,
     appointments,
@@ -167,6 +178,18 @@ function tell(
       const row = world.plans.get(id);
       return row ? tellPlan(row, world, key) : null;
     }
+    case 'prescribed':
+    case 'prescription_ended':
+    case 'supply_due':
+    case 'supply_held':
+    case 'supply_moved':
+    case 'supply_sent':
+    case 'supply_shipped':
+    case 'supply_received':
+    case 'parcel_reported':
+    case 'report_answered':
+    case 'refunded':
+      return tellDispensing(source, id, world, about);
     case 'decided':
     case 'moved':
       return tellMove(world.audits.get(id), at, world, about);

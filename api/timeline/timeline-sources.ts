@@ -42,6 +42,10 @@ const MOVED = `action in ('change', 'decide') and subject = 'order'`;
 const CANCELLED = `(action = 'change' and subject = 'subscription')`;
 const isTold = (moves: string) =>
   `exists (select 1 from audit where audit.order_id = orders.id and ${MOVED} and (${moves}))`;
+/** A supply does not know who sent it, so what the audit tells of that moment is told there. */
+const isToldNear = (moment: string, moves: string) =>
+  `exists (select from audit where audit.order_id = supplies.order_id and ${MOVED} and (${moves})
+    and abs(extract(epoch from audit.at - supplies.${moment})) < 5)`;
 
 /**
  * Where entries come from. Moves of an order are read from the audit, and from the order itself if they happened before
@@ -100,7 +104,9 @@ export const SOURCES = {
     kind: 'order',
     sql: `select coalesce(shipped_at, start_date) as at, id from orders
       where id = ${ids('orderIds')} and ${shippingInSql('dispatched', 'orders')}
-        and coalesce(shipped_at, start_date) is not null and not ${isTold(SHIPPED)}`,
+        and coalesce(shipped_at, start_date) is not null and not ${isTold(SHIPPED)}
+        and not exists (select from supplies s where s.order_id = orders.id
+          and s.shipped_at is not null and not s.is_before_prescriptions)`,
   },
   // A membership ends by itself, so nobody is recorded.
   expired: {
@@ -140,6 +146,66 @@ export const SOURCES = {
     sql: `select created_at as at, id from deliveries
       where ((user_id = :patientId and order_id is null) or order_id = ${ids('orderIds')})
         and (:seesHealth or kind in ${sqlWords(OFFICE_NEWS)})`,
+  },
+  prescribed: {
+    kind: 'prescription',
+    isHealth: true,
+    sql: `select created_at as at, id from prescriptions where order_id = ${ids('planOrderIds')}`,
+  },
+  prescription_ended: {
+    kind: 'prescription',
+    isHealth: true,
+    sql: `select ended_at as at, id from prescriptions
+      where order_id = ${ids('planOrderIds')} and ended_at is not null`,
+  },
+  supply_due: {
+    kind: 'supply',
+    // The first is due with the approval. One that is held is told as that.
+    sql: `select due_on::timestamp at time zone 'UTC' as at, id from supplies
+      where order_id = ${ids('orderIds')} and number > 1
+        and state in ('ready', 'sent_to_pharmacy', 'shipped', 'received')`,
+  },
+  supply_held: {
+    kind: 'supply',
+    sql: `select due_on::timestamp at time zone 'UTC' as at, id from supplies
+      where order_id = ${ids('orderIds')} and state = 'blocked'`,
+  },
+  supply_moved: {
+    kind: 'supply',
+    sql: `select at, id from audit where order_id = ${ids('orderIds')}
+      and action = 'change' and subject = 'supply'`,
+  },
+  supply_sent: {
+    kind: 'supply',
+    sql: `select sent_to_pharmacy_at as at, id from supplies
+      where order_id = ${ids('orderIds')} and sent_to_pharmacy_at is not null`,
+  },
+  supply_shipped: {
+    kind: 'supply',
+    sql: `select shipped_at as at, id from supplies where order_id = ${ids('orderIds')}
+      and shipped_at is not null and not is_before_prescriptions
+      and not ${isToldNear('shipped_at', SHIPPED)}`,
+  },
+  supply_received: {
+    kind: 'supply',
+    sql: `select received_at as at, id from supplies where order_id = ${ids('orderIds')}
+      and received_at is not null
+      and not ${isToldNear('received_at', movedTo('shippingStatus', shippingStatus.group.arrived))}`,
+  },
+  parcel_reported: {
+    kind: 'supply',
+    sql: `select r.created_at as at, r.id from parcel_reports r join supplies s on s.id = r.supply_id
+      where s.order_id = ${ids('orderIds')}`,
+  },
+  report_answered: {
+    kind: 'supply',
+    sql: `select r.answered_at as at, r.id from parcel_reports r join supplies s on s.id = r.supply_id
+      where s.order_id = ${ids('orderIds')} and r.answered_at is not null`,
+  },
+  refunded: {
+    kind: 'supply',
+    sql: `select r.created_at as at, r.id from refunds r join payments p on p.id = r.payment_id
+      where p.order_id = ${ids('orderIds')} and r.status = 'succeeded'`,
   },
 } as const satisfies Record<string, Source>;
 

@@ -12,7 +12,7 @@ export const timelineRoutes = implement(timelineContract, {
     // Other clients than our pages name no protocol, and follow the documentation.
     const protocol = Number(http.ctx.get(PROTOCOL_HEADER) || PROTOCOL);
     const page = { ...query, protocol };
-    const { rows, next } = await listTimeline(em, deps.secrets.data, actor, id, page);
+    const { rows, next } = await listTimeline(em, deps, actor, id, page);
     http.nextPage(next);
     return rows;
   },

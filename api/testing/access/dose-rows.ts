@@ -41,6 +41,7 @@ export const doseRows: Record<string, AccessRow> = {
       body: { content: aPlanContent(), move: 'change', version: world.planVersion },
     }),
   },
+  'prescriptions.mine': { expect: CUSTOMERS },
   'prescriptions.find': {
     expect: {
       ...everybody(404),

@@ -3,6 +3,7 @@ import { ADMINS, CUSTOMERS, TEAM, type AccessRow } from './words.ts';
 
 /** What orders deliver, parcel by parcel, and what their buyers were told. */
 export const supplyRows: Record<string, AccessRow> = {
+  'supplies.mine': { expect: CUSTOMERS },
   'supplies.list': {
     expect: {
       ...CUSTOMERS,

@@ -10,7 +10,9 @@ import { messageContract } from '#shared/messages.ts';
 import { ownRecordContract } from '#shared/own-record.ts';
 import { patientContract } from '#shared/patients.ts';
 import { paymentContract } from '#shared/payments.ts';
+import { prescriptionContract } from '#shared/prescriptions.ts';
 import { subscriptionContract } from '#shared/subscriptions.ts';
+import { supplyContract } from '#shared/supplies.ts';
 import { isPublic } from '#web/device/store/retention.ts';
 
 /** The contracts with prefetched reads. Importing all contracts would load the team's on customers' devices. */
@@ -24,6 +26,8 @@ const contracts: readonly Pick<Contract, 'endpoints'>[] = [
   careContract,
   checkInContract,
   dosingContract,
+  prescriptionContract,
+  supplyContract,
   ownRecordContract,
   catalogueContract,
   blogContract,

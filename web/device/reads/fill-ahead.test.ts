@@ -10,7 +10,9 @@ import { messageContract, type Message } from '#shared/messages.ts';
 import { orderContract } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
 import { paymentContract } from '#shared/payments.ts';
+import { prescriptionContract } from '#shared/prescriptions.ts';
 import { subscriptionContract } from '#shared/subscriptions.ts';
+import { supplyContract } from '#shared/supplies.ts';
 import { syncContract } from '#shared/sync.ts';
 import { setAccount } from '#web/device/core/account.ts';
 import { accountDatabase } from '#web/device/store/db.ts';
@@ -86,6 +88,27 @@ test('whom one may write to and the receipts are known without having been looke
   expect(await readThrough(device, messageContract.staff, {})).toMatchObject([{ id: 11 }]);
   const receipt = await readThrough(device, paymentContract.receipt, { params: { id: 5 } });
   expect(receipt.order.referenceNumber).toBe('SEM-1041');
+});
+
+test('prescription and supplies with their lots are known without having been looked at', async () => {
+  const api = service();
+  const supply = {
+    state: 'received',
+    ...{ id: 3, orderId: 41, number: 1, months: 1, dueOn: '2026-11-20' },
+    ...{ blocks: [], canPostpone: null, replaces: null, report: null, carrier: null },
+    ...{ trackingNumber: null, shippedAt: '2026-11-20T10:00:00.000Z', receivedAt: null },
+    ...{ lot: 'LOT-9', beyondUseOn: '2027-02-01', isBeforePrescriptions: false },
+  } as const;
+  api.on(supplyContract.mine, [{ orderId: 41 }]);
+  api.on(supplyContract.list, [supply]);
+  api.on(prescriptionContract.mine, [{ orderId: 41 }]);
+  api.on(prescriptionContract.find, []);
+  await fillAhead(device, 'en');
+  api.setOffline(true);
+  const about = { params: { id: 41 } };
+  expect(await readThrough(device, supplyContract.list, about)).toMatchObject([{ lot: 'LOT-9' }]);
+  const ofOrder = { params: { orderId: 41 } };
+  expect(await readThrough(device, prescriptionContract.find, ofOrder)).toEqual([]);
 });
 
 test('the next time it asks for what changed since, in one call a kind', async () => {

@@ -22,7 +22,7 @@ export function RecordOrder({ order }: { order: RecordedOrder }) {
   const format = useFormat();
   const replyWords = useHealthReplyWords();
   const { plans, doses, answers = [], payments, questions, healthCheck } = order;
-  const { prescriptions = [] } = order;
+  const { prescriptions = [], supplies = [] } = order;
   const day = (at: string | null) => at && format.day(at);
   return (
     <Section title={t('notifications.order', { reference: order.referenceNumber })}>
@@ -74,6 +74,22 @@ export function RecordOrder({ order }: { order: RecordedOrder }) {
             state !== 'signed' &&
               endedAt &&
               t(`prescription.ended.${state}`, { time: day(endedAt) }),
+          ]
+            .filter(Boolean)
+            .join('\n')
+        }
+      </Entries>
+      <Entries title={t('supplies.list')} rows={supplies} rowKey={({ id }) => id}>
+        {({ number, months, state, shippedAt, dueOn, trackingNumber, lot, beyondUseOn, report }) =>
+          [
+            `${t('supplies.part', { number, of: supplies.length, months: t('supplies.months', { count: months }) })}: ${t(`supplies.state.${state}`)}`,
+            shippedAt
+              ? t('supplies.leftOn', { day: day(shippedAt) })
+              : t('supplies.dueOn', { day: day(dueOn) }),
+            trackingNumber,
+            lot && t('supplies.lot', { lot }),
+            beyondUseOn && t('supplies.useBy', { day: day(beyondUseOn) }),
+            report && t(`supplies.report.fault.${report.fault}`),
           ]
             .filter(Boolean)
             .join('\n')

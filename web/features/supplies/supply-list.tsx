@@ -46,6 +46,7 @@ function Row({ supply, of }: { supply: Supply; of: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { number, months, state, dueOn, shippedAt, blocks, trackingNumber } = supply;
+  const { lot, beyondUseOn, report } = supply;
   return (
     <li className="px-4 py-2 text-sm text-ink">
       <span className="flex flex-wrap items-center justify-between gap-3">
@@ -60,6 +61,21 @@ function Row({ supply, of }: { supply: Supply; of: number }) {
             ? t('supplies.leftOn', { day: format.day(shippedAt) })
             : t('supplies.dueOn', { day: format.day(dueOn) })}
           {trackingNumber && ` · ${trackingNumber}`}
+        </span>
+      )}
+      {(lot || beyondUseOn) && (
+        <span data-figures className="block text-ink-soft">
+          {[
+            lot && t('supplies.lot', { lot }),
+            beyondUseOn && t('supplies.useBy', { day: format.day(beyondUseOn) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      )}
+      {report && (
+        <span className="block font-medium text-warning">
+          {t(`shipping.reports.faults.${report.fault}`)}
         </span>
       )}
       {!shippedAt && blocks.length > 0 && (

@@ -45,6 +45,10 @@ export function TimelineDetail({ entry, patientId }: DetailProps) {
       );
     case 'delivery':
       return <DeliveryDetail entry={entry} />;
+    case 'prescription':
+      return <PrescriptionDetail entry={entry} />;
+    case 'supply':
+      return <SupplyDetail entry={entry} />;
   }
 }
 
@@ -146,6 +150,39 @@ function OrderDetail({ entry }: { entry: Of<'order'> }) {
       {entry.reason && <Words>{entry.reason}</Words>}
     </>
   );
+}
+
+function PrescriptionDetail({ entry }: { entry: Of<'prescription'> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { product, strength, validUntil, endedBy } = entry;
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        {`${product} · ${strength} · ${t('prescription.validUntil')} ${format.day(validUntil)}`}
+      </p>
+      {endedBy.move && <p className="text-sm text-ink-soft">{t(`dosing.moves.${endedBy.move}`)}</p>}
+      {endedBy.words && <Words>{endedBy.words}</Words>}
+    </>
+  );
+}
+
+function SupplyDetail({ entry }: { entry: Of<'supply'> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { carrier, trackingNumber, lot, beyondUseOn, fault, answer, blocks, dueOn } = entry;
+  const amount = entry.amount === null ? null : format.money(entry.amount);
+  const parts = [
+    dueOn && t('supplies.dueOn', { day: format.day(dueOn) }),
+    carrier && carrier !== 'other' && CARRIER_NAMES[carrier],
+    trackingNumber,
+    lot && t('supplies.lot', { lot }),
+    beyondUseOn && t('supplies.useBy', { day: format.day(beyondUseOn) }),
+    fault && t(`shipping.reports.faults.${fault}`),
+    answer ? t(`shipping.reports.answered.${answer}`, { amount }) : amount,
+    ...blocks.map((block) => t(`shipping.hold.${block}`)),
+  ].filter(Boolean);
+  return parts.length > 0 && <p className="text-sm text-ink-soft">{parts.join(' · ')}</p>;
 }
 
 function MessageDetail({ entry }: { entry: Of<'message'> }) {

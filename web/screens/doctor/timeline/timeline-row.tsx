@@ -1,6 +1,7 @@
 import {
   CalendarDays,
   ClipboardCheck,
+  FileText,
   MessageSquare,
   Package,
   Scale,
@@ -28,6 +29,8 @@ const ICONS: Readonly<Record<TimelineKind, LucideIcon>> = {
   message: MessageSquare,
   note: StickyNote,
   delivery: Send,
+  prescription: FileText,
+  supply: Package,
 };
 
 type TimelineRowProps = { entry: TimelineEntry; patientId: number };
@@ -73,6 +76,8 @@ function personOf(entry: TimelineEntry): string | null {
   switch (entry.kind) {
     case 'decision':
     case 'order':
+    case 'prescription':
+    case 'supply':
       return entry.by;
     case 'message':
       return entry.senderName;

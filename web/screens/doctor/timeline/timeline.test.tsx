@@ -66,6 +66,45 @@ const ENTRIES: TimelineEntry[] = [
     state: 'bounced',
     orderReference: 'SEM-1041',
   },
+  {
+    kind: 'prescription',
+    key: 'prescription_ended:9',
+    at,
+    ...ofOrder,
+    what: 'superseded',
+    by: 'Dr. Quiet',
+    version: 1,
+    product: 'SemaLean GLP-1',
+    strength: '1 mg/mL',
+    validUntil: '2027-11-20',
+    endedBy: { move: 'step_down', words: null },
+  },
+  {
+    kind: 'supply',
+    key: 'supply_held:10',
+    at,
+    ...ofOrder,
+    what: 'held',
+    by: null,
+    number: 2,
+    dueOn: null,
+    blocks: ['check_in'],
+    ...{ carrier: null, trackingNumber: null, lot: null, beyondUseOn: null },
+    ...{ fault: null, answer: null, amount: null },
+  },
+  {
+    kind: 'supply',
+    key: 'report_answered:11',
+    at,
+    ...ofOrder,
+    what: 'answered',
+    by: 'Office Person',
+    number: 1,
+    dueOn: null,
+    blocks: [],
+    ...{ carrier: null, trackingNumber: null, lot: null, beyondUseOn: null },
+    ...{ fault: 'warm', answer: 'refund', amount: 9900 },
+  },
 ];
 
 const line = () => screen.findByRole('list', { name: 'Time line' });
@@ -99,7 +138,14 @@ test('is one list with a heading for each entry', async () => {
     'Weight: 91.3 kg',
     'Parcel sent',
     'Text message',
+    'Prescription superseded',
+    'Supply on hold · parcel 2',
+    'Report answered · parcel 1',
   ]);
+  list.getByText(/SemaLean GLP-1 · 1 mg\/mL · Valid until/);
+  list.getByText('Step down');
+  list.getByText('No check-in since the last parcel.');
+  list.getByText('Warm · Refund of $99.00 proposed');
   list.getByText('Your parcel is on its way · Cannot be reached');
   list.getByText('Semaglutide: 0.25 mg → 0.5 mg');
   list.getByText('DHL 1234567890');
@@ -117,7 +163,15 @@ test('asks the server for one kind, and offers staff none of health', async () =
     within(choice)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Everything', 'Decisions', 'Orders and parcels', 'Messages', 'Notes', 'News sent']);
+  ).toEqual([
+    'Everything',
+    'Decisions',
+    'Orders and parcels',
+    'Messages',
+    'Notes',
+    'News sent',
+    'Supplies',
+  ]);
   await user.selectOptions(choice, 'Notes');
   await screen.findByText('There is nothing here yet.');
   expect(api.calls(timelineContract.find).map(({ query }) => query.kind)).toEqual([

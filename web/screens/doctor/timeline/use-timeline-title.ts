@@ -33,6 +33,12 @@ export function useTimelineTitle() {
         return t('patients.timeline.note');
       case 'delivery':
         return t(`patients.timeline.by.${entry.channel}`);
+      case 'prescription':
+        return t(`patients.timeline.prescription.${entry.what}`);
+      case 'supply':
+        return entry.number === null
+          ? t(`patients.timeline.supply.${entry.what}`)
+          : `${t(`patients.timeline.supply.${entry.what}`)} · ${t('patients.timeline.supplyOf', { number: entry.number })}`;
     }
   };
 }

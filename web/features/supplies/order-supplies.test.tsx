@@ -1,0 +1,126 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { SUPPLY_BLOCKS } from '#shared/supply-blocks.ts';
+import { supplyContract, type Supply } from '#shared/supplies.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderPart } from '#web/testing/render.tsx';
+import { anOrder } from '#web/testing/samples.ts';
+import { OrderSupplies } from './order-supplies.tsx';
+import { SupplyList } from './supply-list.tsx';
+
+const aSupply = (changes: Partial<Supply>): Supply => ({
+  id: 2,
+  orderId: 41,
+  number: 2,
+  months: 1,
+  state: 'waiting',
+  dueOn: '2026-12-22',
+  blocks: [],
+  canPostpone: 30,
+  replaces: null,
+  report: null,
+  carrier: null,
+  trackingNumber: null,
+  shippedAt: null,
+  receivedAt: null,
+  lot: null,
+  beyondUseOn: null,
+  isBeforePrescriptions: false,
+  ...changes,
+});
+const sent = aSupply({
+  ...{ id: 1, number: 1, state: 'received', canPostpone: null },
+  shippedAt: '2026-12-01T10:00:00.000Z',
+});
+
+async function show(next: Partial<Supply>, last: Partial<Supply> = {}) {
+  const api = fakeApi();
+  api.on(supplyContract.list, [{ ...sent, ...last }, aSupply(next)]);
+  const order = anOrder({ id: 41, status: 'active', suppliedUntil: '2026-12-31T10:00:00.000Z' });
+  return { api, ...(await renderPart(<OrderSupplies order={order} />)) };
+}
+
+const READ: Readonly<Record<(typeof SUPPLY_BLOCKS)[number], string>> = {
+  ended: 'This treatment has ended.',
+  refunded: 'Its money was refunded.',
+  disputed: 'Your bank has disputed the payment. Please contact us.',
+  red_open:
+    'A clinician has to look at what you told us first. We will contact you; if you feel worse, call us.',
+  prescription: 'Your doctor has to renew the prescription first. You need not do anything.',
+  area: 'We cannot send to this state at present. Please change the address or contact us.',
+  account: 'Open your account with the code we sent you, and check in once.',
+  check_in: 'Please check in, so that your doctor knows how you are.',
+};
+
+test.each(SUPPLY_BLOCKS)('what is held by %s says so, and what can be done', async (block) => {
+  await show({ state: 'blocked', blocks: [block] });
+  await screen.findByText(/Your next parcel was planned for .* and waits\./);
+  within(screen.getByRole('note')).getByText(READ[block]);
+  const link = screen.queryByRole('link', { name: 'Check in now' });
+  expect(link?.getAttribute('href')).toBe(block === 'check_in' ? '/dashboard/check-in' : undefined);
+});
+
+test('a parcel that nothing holds has its day, and one that is packed can no longer be moved', async () => {
+  await show({});
+  await screen.findByText(/Your next parcel is planned for/);
+  expect(screen.queryByRole('note')).toBeNull();
+  screen.getByRole('button', { name: 'Move or skip' });
+});
+
+test('one that is packed has neither reasons nor a way to move it', async () => {
+  await show({ state: 'ready', blocks: ['check_in'], canPostpone: null });
+  await screen.findByText('Your next parcel is being packed.');
+  expect(screen.queryByRole('note')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Move or skip' })).toBeNull();
+});
+
+test('is moved by some days that are left, or skipped', async () => {
+  const { api, user } = await show({ canPostpone: 10 });
+  api.on(supplyContract.move, ({ body }) => [
+    sent,
+    aSupply({ dueOn: 'skips' in body ? '2027-01-19' : '2026-12-29' }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Move or skip' }));
+  const choice = await screen.findByRole('combobox', { name: /Send it later by/ });
+  const offered = within(choice).getAllByRole<HTMLOptionElement>('option');
+  for (const { value } of offered.slice(0, -1)) expect(Number(value)).toBeLessThanOrEqual(10);
+  await user.selectOptions(choice, 'Skip this one');
+  await user.click(screen.getByRole('button', { name: 'Move it' }));
+  await expect.poll(() => api.calls(supplyContract.move).length).toBe(1);
+  expect(api.calls(supplyContract.move)[0]).toMatchObject({
+    params: { id: 2 },
+    body: { skips: true },
+  });
+});
+
+test('what was wrong with the last parcel is reported once, and then its answer is read', async () => {
+  const { api, user } = await show({});
+  api.on(supplyContract.report, [sent]);
+  await user.click(
+    await screen.findByRole('button', { name: 'Report a damaged or missing parcel' }),
+  );
+  await user.selectOptions(await screen.findByRole('combobox'), 'It arrived warm');
+  await user.click(screen.getByRole('button', { name: 'Report it' }));
+  await expect.poll(() => api.calls(supplyContract.report).length).toBe(1);
+  expect(api.calls(supplyContract.report)[0]).toMatchObject({
+    body: { supplyId: 1, fault: 'warm' },
+  });
+});
+
+test('the team reads lot, use-by date and what was reported beside the parcel', async () => {
+  const api = fakeApi();
+  const told = { lot: 'LOT-9', beyondUseOn: '2027-02-01' };
+  const report = { fault: 'broken', answer: null } as const;
+  api.on(supplyContract.list, [{ ...sent, ...told, report }, aSupply({})]);
+  await renderPart(<SupplyList orderId={41} />);
+  await screen.findByText(/Lot LOT-9 · Use by .*2027/);
+  screen.getByText('Broken');
+});
+
+test('a report that was answered is told instead', async () => {
+  await show({}, { report: { fault: 'broken', answer: 'replacement' } });
+  await screen.findByText(
+    'You reported: Something is broken. Another parcel comes in its place, free of charge.',
+  );
+  expect(screen.queryByRole('button', { name: 'Report a damaged or missing parcel' })).toBeNull();
+});

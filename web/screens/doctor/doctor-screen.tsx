@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { CutOffNotice } from '#web/features/orders/review/held/cut-off-notice.tsx';
 import { HeldSender } from '#web/features/orders/review/held/held-sender.tsx';
 import { HeldStrip } from '#web/features/orders/review/held/held-strip.tsx';
@@ -22,14 +22,25 @@ const CheckInsTab = latePart(
   <LoadingState />,
 );
 
+const PatientPage = latePart(
+  async () => (await import('./patient/patient-page.tsx')).PatientPage,
+  <LoadingState />,
+);
+
 const tabs: Record<DoctorTab, () => React.ReactNode> = {
   dashboard: () => <DashboardTab />,
   pending: () => <PendingTab />,
   checkIns: () => <CheckInsTab />,
-  patients: () => <PatientsTab />,
+  patients: () => <Patients />,
   messages: () => <MessageCentre />,
   schedule: () => <ScheduleTab />,
 };
+
+/** Nothing of one patient is kept for the next. */
+function Patients() {
+  const id = Number(useParams().patient);
+  return Number.isSafeInteger(id) && id > 0 ? <PatientPage key={id} id={id} /> : <PatientsTab />;
+}
 
 /** The doctor's area: one screen with the tab in the URL. */
 export function DoctorScreen() {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { checkInContract } from '#shared/check-ins.ts';
 import { patientContract } from '#shared/patients.ts';
@@ -17,50 +17,83 @@ const valuesOf = (card: HTMLElement) =>
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
 
+/** The row of a patient: its cells by the header above them. */
+async function rowOf(name: string) {
+  const row = (await screen.findByText(name)).closest('tr')!;
+  const headers = screen.getAllByRole('columnheader').map((header) => header.textContent);
+  const cells = within(row).getAllByRole('cell');
+  const textOf = (cell: HTMLElement) =>
+    [...cell.children].findLast((child) => !child.hasAttribute('aria-hidden'))?.textContent ?? '';
+  return {
+    row: within(row),
+    element: row,
+    cells: Object.fromEntries(headers.map((header, at) => [header, textOf(cells[at]!)])),
+  };
+}
+
 describe('the patients tab', () => {
   test('shows every documented fact of an approved order', async () => {
-    fakeApi().on(patientContract.approved, [anEntry()]);
+    const nextSupply = { dueOn: '2026-12-15', state: 'waiting' as const };
+    fakeApi().on(patientContract.approved, [anEntry({}, { nextSupply, needs: ['message'] })]);
     await renderScreen(PATH, { as: aDoctor() });
     await screen.findByRole('heading', { level: 1, name: 'My patients' });
-    const card = await screen.findByRole('article', { name: 'Maya Thompson' });
-    within(card).getByText('GLP-1 (Semaglutide)');
-    expect(within(card).getByText('Approved').closest('[data-tone]')).toHaveProperty(
-      'dataset.tone',
-      'blue',
-    );
-    expect(valuesOf(card)).toEqual({
-      Email: 'maya@example.com',
-      Phone: '(555) 010-0001',
-      'Membership plan': 'Quarterly plan',
+    const { row, cells } = await rowOf('Maya Thompson');
+    expect(row.getByText('Approved').closest('[data-tone]')).toHaveProperty('dataset.tone', 'blue');
+    expect(cells).toMatchObject({
+      Patient: 'Maya Thompson40 years old · Female',
+      Treatment: 'GLP-1 (Semaglutide)Quarterly plan · SEM-1041',
+      Weight: '91.5 kg · 167 cm',
+      'Next supply': 'Dec 15, 2026',
+      Status: 'ApprovedUnread message',
+      Contact: 'maya@example.com(555) 010-0001',
       'Ordered on': 'Nov 20, 2026',
-      'Reference number': 'SEM-1041',
-      Gender: 'Female',
-      Height: '167 cm',
-      Weight: '91.5 kg',
     });
-    const message = within(card).getByRole('link', { name: 'Send message' });
+    const message = row.getByRole('link', { name: 'Send message' });
     expect(message.getAttribute('href')).toBe('/doctor/messages?to=7&order=41');
   });
 
-  test('says how a patient stands: weight, check-in and supply', async () => {
+  test('says how a patient stands: weight, dose, check-in with symptoms', async () => {
     const api = fakeApi();
-    const suppliedUntil = '2026-12-20T12:00:00.000Z';
-    api.on(patientContract.approved, [anEntry({ suppliedUntil })]);
+    api.on(patientContract.approved, [anEntry()]);
     api.on(checkInContract.glances, [
       {
         patientId: 7,
         change: { kg: -5.1, percent: -5.6 },
-        checkIn: { day: '2026-11-20', risk: 'soon', isRead: false },
+        checkIn: {
+          day: '2026-11-20',
+          risk: 'soon',
+          isRead: false,
+          signs: [],
+          effects: [{ name: 'nausea', grade: 3 }],
+        },
+        dose: { micrograms: 500, takenAt: '2026-11-19T08:00:00.000Z' },
       },
     ]);
     await renderScreen(PATH, { as: aDoctor() });
-    const card = within(await screen.findByRole('article', { name: 'Maya Thompson' }));
-    await card.findByText('-5.1 kg (-5.6%)');
-    card.getByText('Check-in Nov 20, 2026');
-    card.getByText('Before the next dose');
-    card.getByText('Not read');
-    card.getByText('Supply until Dec 20, 2026');
+    await screen.findByText('-5.1 kg (-5.6%)');
+    const { row, cells } = await rowOf('Maya Thompson');
+    row.getByText('Before the next dose');
+    row.getByText('Not read');
+    expect(cells['Last check-in']).toContain('Nov 20, 2026');
+    expect(cells['Last check-in']).toContain('Nausea');
+    expect(cells.Treatment!.replaceAll('\u00a0', ' ')).toContain('0.5 mg');
     expect(api.calls(checkInContract.glances)[0]!.query).toEqual({ ids: [7] });
+  });
+
+  test('asks the server for one view, with its number beside it, and keeps it in the address', async () => {
+    const api = fakeApi();
+    api.on(patientContract.counts, { needs_me: 3, supply_due: 0, no_check_in: 12 });
+    api.on(patientContract.approved, ({ query }) => (query.filter ? [] : [anEntry()]));
+    const { user, path } = await renderScreen(PATH, { as: aDoctor() });
+    await user.click(await screen.findByRole('radio', { name: 'Needs me · 3' }));
+    await screen.findByText('Nobody is in this view at the moment.');
+    expect(path()).toBe('/doctor/patients?view=needs_me');
+    screen.getByRole('radio', { name: 'Supply due · 0' });
+    screen.getByRole('radio', { name: 'No check-in · 12' });
+    expect(api.calls(patientContract.approved).map(({ query }) => query.filter)).toEqual([
+      undefined,
+      'needs_me',
+    ]);
   });
 
   test.each([
@@ -73,10 +106,16 @@ describe('the patients tab', () => {
   });
 
   test('shows staff nothing about bodies, and only the tabs that are theirs', async () => {
-    fakeApi().on(patientContract.approved, [anEntry({}, { medicalInfo: null })]);
+    const api = fakeApi();
+    api.on(patientContract.approved, [anEntry({}, { medicalInfo: null })]);
+    api.on(patientContract.counts, { needs_me: 3, supply_due: 0, no_check_in: null });
     await renderScreen(PATH, { as: aStaffMember() });
-    const card = await screen.findByRole('article', { name: 'Maya Thompson' });
-    expect(Object.keys(valuesOf(card))).not.toContain('Height');
+    const { cells } = await rowOf('Maya Thompson');
+    expect(Object.keys(cells)).not.toContain('Weight');
+    expect(Object.keys(cells)).not.toContain('Last check-in');
+    await screen.findByRole('radio', { name: 'Needs me · 3' });
+    expect(screen.queryByRole('radio', { name: /^No check-in/ })).toBeNull();
+    expect(api.calls(checkInContract.glances)).toEqual([]);
     const tabs = within(screen.getByRole('navigation', { name: "Doctor's area" }));
     expect(tabs.queryByRole('link', { name: 'Pending' })).toBeNull();
     expect(tabs.queryByRole('link', { name: 'Dashboard' })).toBeNull();
@@ -86,24 +125,29 @@ describe('the patients tab', () => {
     const nobody = { patientName: '', patientEmail: null, patientPhone: null, userId: 77 };
     fakeApi().on(patientContract.approved, [anEntry(nobody)]);
     await renderScreen(PATH, { as: aDoctor() });
-    const card = await screen.findByRole('article', { name: 'Patient #77' });
-    expect(valuesOf(card)).toMatchObject({ Email: 'not specified', Phone: 'No phone' });
+    const { cells } = await rowOf('Patient #77');
+    expect(cells.Contact).toBe('not specifiedNo phone');
   });
 
-  test('a guest without an account can neither be opened nor written to', async () => {
+  test('a guest without an account leads doctors to the case, and staff nowhere', async () => {
     fakeApi().on(patientContract.approved, [anEntry({ userId: null })]);
-    await renderScreen(PATH, { as: aDoctor() });
-    const card = within(await screen.findByRole('article', { name: 'Maya Thompson' }));
-    card.getByText(/Bought as a guest/);
-    expect(card.queryByRole('link')).toBeNull();
-    expect(card.queryByRole('button')).toBeNull();
+    const { unmount } = await renderScreen(PATH, { as: aDoctor() });
+    const ofDoctor = (await rowOf('Maya Thompson')).row;
+    ofDoctor.getByText(/Bought as a guest/);
+    const hrefs = ofDoctor.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(new Set(hrefs)).toEqual(new Set(['/doctor/pending?order=41']));
+    unmount();
+    fakeApi().on(patientContract.approved, [anEntry({ userId: null }, { medicalInfo: null })]);
+    await renderScreen(PATH, { as: aStaffMember() });
+    const { row } = await rowOf('Maya Thompson');
+    expect(row.queryByRole('link')).toBeNull();
   });
 
   test('searches on the server and says when nobody fits', async () => {
     const api = fakeApi();
     api.on(patientContract.approved, ({ query }) => (query.search ? [] : [anEntry()]));
     const { user } = await renderScreen(PATH, { as: aDoctor() });
-    await screen.findByRole('article', { name: 'Maya Thompson' });
+    await rowOf('Maya Thompson');
     await user.type(screen.getByRole('searchbox', { name: /^Search by name/ }), 'zoe');
     await screen.findByRole('heading', { name: 'No patient found' });
     const asked = api.calls(patientContract.approved).map(({ query }) => query.search);
@@ -121,7 +165,7 @@ describe('the patients tab', () => {
     );
     const { user } = await renderScreen(PATH, { as: aDoctor() });
     await user.click(await screen.findByRole('button', { name: 'Show more patients' }));
-    await screen.findByRole('article', { name: 'Second Page' });
+    await rowOf('Second Page');
     expect(screen.queryByRole('button', { name: 'Show more patients' })).toBeNull();
   });
 
@@ -134,19 +178,61 @@ describe('the patients tab', () => {
     await screen.findByText('The patients could not be loaded');
     api.on(patientContract.approved, [anEntry()]);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await screen.findByRole('article', { name: 'Maya Thompson' });
+    await rowOf('Maya Thompson');
   });
 });
 
 describe('the patient details', () => {
   const region = (name: string) => screen.getByRole('region', { name });
 
-  test('open from the card and close with the back button', async () => {
-    const { user, path } = await openPatient();
-    expect(path()).toBe('/doctor/patients?patient=7');
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  test('are a page that the row opens, and that leads back to the view of the list', async () => {
+    const { user, path, record } = await openPatient();
+    expect(path()).toBe('/doctor/patients/7');
+    within(record).getByRole('heading', { level: 1, name: 'Maya Thompson' });
+    await user.click(within(record).getByRole('link', { name: 'Patients' }));
+    await rowOf('Maya Thompson');
     expect(path()).toBe('/doctor/patients');
+  });
+
+  test('are found where pushes and older pages link to', async () => {
+    fakeApi().on(patientContract.find, aPatient());
+    const { path } = await renderScreen(`${PATH}?patient=7`, { as: aDoctor() });
+    await screen.findByRole('article', { name: 'Maya Thompson' });
+    expect(path()).toBe('/doctor/patients/7');
+  });
+
+  test('begin with who it is, allergies and medicines', async () => {
+    const { record } = await openPatient();
+    const banner = record.querySelector<HTMLElement>('[data-banner]')!;
+    expect(banner.textContent).toContain('40 years old · Female · born Apr 12, 1986');
+    expect(valuesOf(banner)).toEqual({
+      'Allergies:': 'Penicillin',
+      'Treatment:': 'GLP-1 (Semaglutide)',
+      'Current medications:': 'Lisinopril',
+    });
+  });
+
+  test('go to the next patient by key, and show nothing of the one before', async () => {
+    const api = fakeApi();
+    api.on(patientContract.approved, [anEntry(), anEntry({ id: 42, userId: 8 })]);
+    const other = Promise.withResolvers<ReturnType<typeof aPatient>>();
+    api.on(patientContract.find, ({ params }) => (params.id === 7 ? aPatient() : other.promise));
+    const { user, path } = await renderScreen(PATH, { as: aDoctor() });
+    await user.click((await screen.findAllByRole('link', { name: 'View details' }))[0]!);
+    await screen.findByRole('article', { name: 'Maya Thompson' });
+    await user.keyboard('k');
+    expect(path()).toBe('/doctor/patients/7');
+    await user.keyboard('j');
+    expect(path()).toBe('/doctor/patients/8');
+    expect(screen.queryByText('Maya Thompson')).toBeNull();
+    expect(screen.queryByText('Penicillin')).toBeNull();
+    const { patient } = aPatient();
+    other.resolve(aPatient({ patient: { ...patient, id: 8, fullName: 'Noah Field' } }));
+    await screen.findByRole('article', { name: 'Noah Field' });
+    const asked = api.calls(checkInContract.ofPatient).map(({ params }) => params.id);
+    expect(asked).toEqual([7, 8]);
+    await user.click(screen.getByRole('button', { name: 'Previous patient' }));
+    expect(path()).toBe('/doctor/patients/7');
   });
 
   test('name the person, with the address in one line', async () => {
@@ -165,11 +251,11 @@ describe('the patient details', () => {
   test('say where messages do not arrive', async () => {
     const { patient } = aPatient();
     const reach = { sms: 'opted_out', mail: 'bounced' } as const;
-    const { dialog } = await openPatient(aDoctor(), { patient: { ...patient, reach } });
-    within(dialog).getByText(
+    const { record } = await openPatient(aDoctor(), { patient: { ...patient, reach } });
+    within(record).getByText(
       '(555) 010-0001 has answered STOP: only codes go there by text message.',
     );
-    within(dialog).getByText('Mails do not arrive at this address.');
+    within(record).getByText('Mails do not arrive at this address.');
   });
 
   test('say what was not provided, and the login where there is no contact phone', async () => {
@@ -245,9 +331,9 @@ describe('the patient details', () => {
     const subscriptions = Array.from({ length: 200 }, (_, at) =>
       aSubscription({ orderId: at + 1 }),
     );
-    const { api, dialog } = await openPatient(aDoctor(), { subscriptions });
+    const { api, record } = await openPatient(aDoctor(), { subscriptions });
     within(region('Subscription history')).getByText('200 subscriptions');
-    expect(within(dialog).getAllByRole('article').length).toBeLessThan(50);
+    expect(within(record).getAllByRole('article').length).toBeLessThan(50);
     expect(api.calls(subscriptionContract.notes).length).toBeLessThan(50);
   });
 
@@ -257,7 +343,7 @@ describe('the patient details', () => {
     api.on(patientContract.find, () => {
       throw new AppError(errors.not_found);
     });
-    await renderScreen(`${PATH}?patient=7`, { as: aDoctor() });
+    await renderScreen(`${PATH}/7`, { as: aDoctor() });
     await screen.findByText(`Error loading patient details: ${errors.not_found.message}`);
   });
 
@@ -279,7 +365,7 @@ describe('the patient details', () => {
     api.on(subscriptionContract.notes, () => {
       throw new AppError(errors.internal);
     });
-    const { user } = await renderScreen(`${PATH}?patient=7`, { as: aDoctor() });
+    const { user } = await renderScreen(`${PATH}/7`, { as: aDoctor() });
     await screen.findByText('Failed to fetch notes');
     screen.getByRole('heading', { name: 'SEM-1041' });
     api.on(subscriptionContract.notes, [aNote()]);

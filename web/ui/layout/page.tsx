@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts';
 import { QueryView, type QueryViewProps } from '../data/query-view.tsx';
 
 type PageProps<Data> = Partial<QueryViewProps<Data>> & {
-  title: string;
+  title: ReactNode;
   text?: ReactNode;
   actions?: ReactNode;
   /** Tabs beside the title, for screens whose list needs the height. */

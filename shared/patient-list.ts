@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { PageQuery } from './lib/contract.ts';
 import { IsoDay } from './lib/dates.ts';
 import { text } from './lib/fields.ts';
-import { SUPPLY_STATES } from './supplies.ts';
 
 /** The views of the list of patients. `no_check_in` tells of health, so staff do not have it. */
 export const PATIENT_FILTERS = ['needs_me', 'supply_due', 'no_check_in'] as const;
@@ -17,7 +16,9 @@ export const SUPPLY_DUE_DAYS = 7;
 /** Two of the weekly check-ins in a row are missing. */
 export const NO_CHECK_IN_DAYS = 14;
 
-export const NextSupply = z.object({ dueOn: IsoDay, state: z.enum(SUPPLY_STATES) });
+/** `isHeld`: something has to be done before it can leave. */
+export const NextSupply = z.object({ dueOn: IsoDay, isHeld: z.boolean() });
+export type NextSupply = z.infer<typeof NextSupply>;
 
 export const ApprovedFilter = PageQuery.extend({
   /** Words of the name or email, digits of a phone, or a reference number. Accents and capitals do not matter. */

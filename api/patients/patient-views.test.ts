@@ -71,8 +71,8 @@ describe('the views of the list of patients', () => {
     const rows = await client.call(patientContract.approved, {});
     expect(rows.map(({ needs }) => needs)).toEqual([[], [], ['check_in']]);
     expect(rows.map(({ nextSupply }) => nextSupply)).toEqual([
-      { dueOn: dayFromNow(9), state: 'waiting' },
-      { dueOn: dayFromNow(6), state: 'waiting' },
+      { dueOn: dayFromNow(9), isHeld: false },
+      { dueOn: dayFromNow(6), isHeld: false },
       null,
     ]);
   });

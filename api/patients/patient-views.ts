@@ -120,16 +120,17 @@ export async function needsOf(
 export async function nextSuppliesOf(
   em: EntityManager,
   orderIds: readonly number[],
-): Promise<Map<number, z.input<typeof NextSupply>>> {
-  const rows = await em.execute<
-    { order_id: number; due_on: string; state: z.input<typeof NextSupply>['state'] }[]
-  >(
-    `select distinct on (order_id) order_id, due_on::text as due_on, state from supplies
+): Promise<Map<number, NextSupply>> {
+  const rows = await em.execute<{ order_id: number; due_on: string; is_held: boolean }[]>(
+    `select distinct on (order_id) order_id, due_on::text as due_on, state = 'blocked' as is_held
+     from supplies
      where order_id = any(?::int[]) and shipped_at is null and state <> 'cancelled'
      order by order_id, (replaces_id is null), number`,
     [`{${orderIds.join(',')}}`],
   );
   return new Map(
-    rows.map(({ order_id: id, due_on: dueOn, state }) => [id, { dueOn, state }] as const),
+    rows.map(
+      ({ order_id: id, due_on: dueOn, is_held: isHeld }) => [id, { dueOn, isHeld }] as const,
+    ),
   );
 }

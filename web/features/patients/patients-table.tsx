@@ -125,7 +125,7 @@ function useColumns(cells: PatientCells, showsHealth: boolean): TableColumn<Appr
                 <span className="whitespace-nowrap">{format.day(nextSupply.dueOn)}</span>
               </TimeText>
               <Second>
-                {nextSupply.state === 'blocked' ? (
+                {nextSupply.isHeld ? (
                   <Badge tone="yellow">{t('patients.table.supplyHeld')}</Badge>
                 ) : (
                   nextSupply.dueOn < today && t('patients.table.supplyLate')

@@ -7,12 +7,12 @@ import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { MessageCentre } from '#web/features/messages/message-centre.tsx';
 import { UnreadBadge } from '#web/features/messages/unread-badge.tsx';
 import { latePart } from '#web/lib/late-part.tsx';
+import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LinkTabs } from '#web/ui/layout/link-tabs.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
 import { pathOf, tabOf, tabsFor, type DoctorTab } from './doctor-tabs.ts';
-import { PatientsTab } from './patients-tab.tsx';
 import { PendingTab } from './pending-tab.tsx';
 import { ScheduleTab } from './schedule-tab.tsx';
 
@@ -22,6 +22,10 @@ const CheckInsTab = latePart(
   <LoadingState />,
 );
 
+const PatientsTab = latePart(
+  async () => (await import('./patients-tab.tsx')).PatientsTab,
+  <TableSkeleton />,
+);
 const PatientPage = latePart(
   async () => (await import('./patient/patient-page.tsx')).PatientPage,
   <LoadingState />,

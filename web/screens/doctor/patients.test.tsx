@@ -33,7 +33,7 @@ async function rowOf(name: string) {
 
 describe('the patients tab', () => {
   test('shows every documented fact of an approved order', async () => {
-    const nextSupply = { dueOn: '2026-12-15', state: 'waiting' as const };
+    const nextSupply = { dueOn: '2026-12-15', isHeld: false };
     fakeApi().on(patientContract.approved, [anEntry({}, { nextSupply, needs: ['message'] })]);
     await renderScreen(PATH, { as: aDoctor() });
     await screen.findByRole('heading', { level: 1, name: 'My patients' });

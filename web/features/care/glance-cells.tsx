@@ -13,12 +13,11 @@ export const RISK_TONES = {
 } as const;
 
 /** Of a list, and not of a record: what is most. */
-const SYMPTOMS_SHOWN = 3;
+const SYMPTOMS_SHOWN = 2;
 
 export function WeightChange({ change }: Pick<Glance, 'change'>) {
-  const { t } = useTranslation();
   const text = useWeightText('kg');
-  if (!change) return <span className="text-ink-soft">{t('care.glance.noWeight')}</span>;
+  if (!change) return null;
   return (
     <span className="font-semibold text-ink">
       {`${text.change(change.kg)} (${text.percent(change.percent)})`}
@@ -47,7 +46,6 @@ export function LastCheckIn({ checkIn }: Pick<Glance, 'checkIn'>) {
           <span className="whitespace-nowrap">{format.day(checkIn.day)}</span>
         </TimeText>
         <Badge tone={RISK_TONES[checkIn.risk]}>{t(`care.checkIn.risk.${checkIn.risk}`)}</Badge>
-        {!checkIn.isRead && <Badge tone="yellow">{t('care.glance.unread')}</Badge>}
       </span>
       {symptoms.length > 0 && (
         <span className="block text-sm font-normal text-ink-soft">

@@ -67,8 +67,35 @@ function useColumns(cells: PatientCells, showsHealth: boolean): TableColumn<Appr
         header: t('patients.table.patient'),
         cell: (entry) => (
           <span className="block">
-            {cells.name(entry)}
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              {cells.name(entry)}
+              {cells.status(entry)}
+            </span>
             <Second>{person(entry)}</Second>
+            {entry.needs.length > 0 && (
+              <span className="mt-1 flex flex-wrap gap-1.5">
+                {entry.needs.map((need) => (
+                  <Badge key={need} tone="yellow">
+                    {t(`patients.need.${need}`)}
+                  </Badge>
+                ))}
+              </span>
+            )}
+          </span>
+        ),
+      },
+      {
+        key: 'contact',
+        header: t('patients.table.contact'),
+        wideOnly: true,
+        cell: (entry) => (
+          <span className="block">
+            <span className="break-all">{cells.contact(entry).email}</span>
+            <Second>
+              <span data-figures className="whitespace-nowrap">
+                {cells.contact(entry).phone}
+              </span>
+            </Second>
           </span>
         ),
       },
@@ -79,13 +106,21 @@ function useColumns(cells: PatientCells, showsHealth: boolean): TableColumn<Appr
           const { order } = entry;
           return (
             <span className="block">
-              {productName(t, order.product, order.productName)}
+              <span className="roomy:whitespace-nowrap">
+                {productName(t, order.product, order.productName)}
+              </span>
               {cells.dose(entry)}
               <Second>
                 {t(`orders.plan.${order.plan}`)} ·{' '}
                 <span data-figures className="whitespace-nowrap">
                   {order.referenceNumber}
                 </span>
+              </Second>
+              <Second>
+                {t('orders.created')}{' '}
+                <TimeText value={order.createdAt}>
+                  <span className="whitespace-nowrap">{format.day(order.createdAt)}</span>
+                </TimeText>
               </Second>
             </span>
           );
@@ -135,45 +170,6 @@ function useColumns(cells: PatientCells, showsHealth: boolean): TableColumn<Appr
           ) : (
             <span className="text-ink-soft">{t('patients.table.noSupply')}</span>
           ),
-      },
-      {
-        key: 'status',
-        header: t('patients.table.status'),
-        cell: (entry) => (
-          <span className="flex flex-wrap gap-1.5">
-            {cells.status(entry)}
-            {entry.needs.map((need) => (
-              <Badge key={need} tone="yellow">
-                {t(`patients.need.${need}`)}
-              </Badge>
-            ))}
-          </span>
-        ),
-      },
-      {
-        key: 'contact',
-        header: t('patients.table.contact'),
-        wideOnly: true,
-        cell: (entry) => (
-          <span className="block">
-            <span className="break-all">{cells.contact(entry).email}</span>
-            <Second>
-              <span data-figures className="whitespace-nowrap">
-                {cells.contact(entry).phone}
-              </span>
-            </Second>
-          </span>
-        ),
-      },
-      {
-        key: 'ordered',
-        header: t('orders.created'),
-        wideOnly: true,
-        cell: ({ order }) => (
-          <TimeText value={order.createdAt}>
-            <span className="whitespace-nowrap">{format.day(order.createdAt)}</span>
-          </TimeText>
-        ),
       },
       {
         key: 'actions',

@@ -42,7 +42,7 @@ const tabs: Record<DoctorTab, () => React.ReactNode> = {
 
 /** Nothing of one patient is kept for the next. */
 function Patients() {
-  const id = Number(useParams().patient);
+  const id = Number(useParams().id);
   return Number.isSafeInteger(id) && id > 0 ? <PatientPage key={id} id={id} /> : <PatientsTab />;
 }
 
@@ -65,7 +65,8 @@ export function DoctorScreen() {
             to: pathOf(one, pathname),
             label: t(`doctor.tabs.${one}`),
             aside: one === 'messages' && <UnreadBadge />,
-            end: true,
+            // A patient's page belongs to their list.
+            end: one !== 'patients',
           }))}
         />
       </div>

@@ -1,4 +1,4 @@
-import { MessageSquare, Siren } from 'lucide-react';
+import { ChevronRight, MessageSquare, Siren } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -228,10 +228,17 @@ function useCells(entries: readonly ApprovedEntry[] | undefined, showsHealth: bo
         const way = wayTo(entry);
         const describedBy = `patient-${order.id}`;
         return (
-          <span className="flex flex-wrap gap-2">
+          <span className="flex flex-wrap gap-2 roomy:flex-nowrap">
             {way && (
-              <ButtonLink {...way} size="sm" variant="secondary" aria-describedby={describedBy}>
-                {t('patients.view')}
+              <ButtonLink
+                {...way}
+                size="sm"
+                variant="secondary"
+                title={t('patients.view')}
+                aria-describedby={describedBy}
+                icon={<ChevronRight aria-hidden="true" className="size-4.5" />}
+              >
+                <span className="roomy:sr-only">{t('patients.view')}</span>
               </ButtonLink>
             )}
             {order.userId === null ? (
@@ -239,12 +246,13 @@ function useCells(entries: readonly ApprovedEntry[] | undefined, showsHealth: bo
             ) : (
               <ButtonLink
                 to={`/doctor/messages?to=${order.userId}&order=${order.id}`}
+                title={t('patients.sendMessage')}
                 size="sm"
                 variant="quiet"
                 aria-describedby={describedBy}
                 icon={<MessageSquare aria-hidden="true" className="size-4.5" />}
               >
-                {t('patients.sendMessage')}
+                <span className="roomy:sr-only">{t('patients.sendMessage')}</span>
               </ButtonLink>
             )}
           </span>

@@ -35,7 +35,7 @@ export function PatientPage({ id }: { id: number }) {
   const { t } = useTranslation();
   const { user } = useSessionSnapshot();
   const patient = usePatient(id);
-  const { listPath, previous, next, goTo, leave } = usePatientPlace(id);
+  const { listPath, back, previous, next, goTo, leave } = usePatientPlace(id);
   const name = patient.data?.patient.fullName;
   const title = name ?? t('patients.detail.title');
   const [view, setView] = useState<(typeof VIEWS)[number]>('record');
@@ -48,6 +48,7 @@ export function PatientPage({ id }: { id: number }) {
         title={<span style={name ? LOUD : undefined}>{title}</span>}
         backTo={listPath}
         backLabel={t('patients.page.back')}
+        onBack={back}
         actions={
           <>
             {(previous !== null || next !== null) && (

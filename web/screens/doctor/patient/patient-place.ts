@@ -26,5 +26,7 @@ export function usePatientPlace(id: number) {
     return key === 'k' && goTo(previous);
   });
   const leave = () => void navigate(list, { replace: true });
-  return { listPath: list, previous, next, goTo, leave };
+  // One step back is the list, because going from one patient to the next adds none.
+  const back = among.length > 0 ? () => void navigate(-1) : undefined;
+  return { listPath: list, back, previous, next, goTo, leave };
 }

@@ -22,25 +22,26 @@ const DAY_MS = 86_400_000;
 
 const isClinician = (actor: Actor) => hasRole(actor, 'doctor', 'admin');
 
-/** Each asks an index about one order or its patient, so that a view costs a few probes for each patient. */
-const NEEDS: Record<PatientNeed, (order: string, actor: Member) => Says | null> = {
-  check_in: (order, actor) =>
+/** The orders of those for whom it waits: read from what waits, of which there is little, however many patients there are. */
+const NEEDS: Record<PatientNeed, (actor: Member) => Says | null> = {
+  check_in: (actor) =>
     isClinician(actor)
       ? {
-          sql: `exists (select from check_ins c where c.patient_id = ${order}.customer_id and c.looked_at is null)`,
+          sql: `select n.id from check_ins c join orders n on n.customer_id = c.patient_id
+            where c.looked_at is null`,
           values: [],
         }
       : null,
-  message: (order, actor) => ({
-    sql: `exists (select from messages m where m.sender_id = ${order}.customer_id and m.receiver_id = ?
-      and m.read_at is null)`,
+  message: (actor) => ({
+    sql: `select n.id from messages m join orders n on n.customer_id = m.sender_id
+      where m.receiver_id = ? and m.read_at is null`,
     values: [actor.id],
   }),
-  parcel_report: (order, actor) =>
+  parcel_report: (actor) =>
     hasRole(actor, 'staff', 'admin')
       ? {
-          sql: `exists (select from supplies s join parcel_reports r on r.supply_id = s.id
-            where s.order_id = ${order}.id and r.answer is null)`,
+          sql: `select s.order_id from parcel_reports r join supplies s on s.id = r.supply_id
+            where r.answer is null`,
           values: [],
         }
       : null,
@@ -50,9 +51,9 @@ const NEEDS: Record<PatientNeed, (order: string, actor: Member) => Says | null> 
 function viewSays(view: PatientFilter, order: string, actor: Member): Says | null {
   switch (view) {
     case 'needs_me': {
-      const needs = PATIENT_NEEDS.flatMap((need) => NEEDS[need](order, actor) ?? []);
+      const needs = PATIENT_NEEDS.flatMap((need) => NEEDS[need](actor) ?? []);
       return {
-        sql: `(${needs.map(({ sql }) => sql).join(' or ')})`,
+        sql: `${order}.id in (${needs.map(({ sql }) => sql).join(' union ')})`,
         values: needs.flatMap(({ values }) => values),
       };
     }
@@ -103,10 +104,10 @@ export async function needsOf(
   orderIds: readonly number[],
 ): Promise<Map<number, PatientNeed[]>> {
   const asked = PATIENT_NEEDS.flatMap((need) => {
-    const said = NEEDS[need]('o', actor);
+    const said = NEEDS[need](actor);
     return said ? [{ need, ...said }] : [];
   });
-  const columns = asked.map(({ need, sql }) => `${sql} as ${need}`).join(', ');
+  const columns = asked.map(({ need, sql }) => `o.id in (${sql}) as ${need}`).join(', ');
   const rows = await em.execute<({ id: number } & Record<PatientNeed, boolean>)[]>(
     `select o.id, ${columns} from orders o where o.id = any(?::int[])`,
     [...asked.flatMap(({ values }) => values), `{${orderIds.join(',')}}`],

@@ -90,7 +90,7 @@ function useColumns(cells: PatientCells, showsHealth: boolean): TableColumn<Appr
         wideOnly: true,
         cell: (entry) => (
           <span className="block">
-            <span className="break-all">{cells.contact(entry).email}</span>
+            <Email>{cells.contact(entry).email}</Email>
             <Second>
               <span data-figures className="whitespace-nowrap">
                 {cells.contact(entry).phone}
@@ -175,11 +175,24 @@ function useColumns(cells: PatientCells, showsHealth: boolean): TableColumn<Appr
         key: 'actions',
         header: t('patients.table.actions'),
         hideHeader: true,
+        pinned: true,
         cell: cells.actions,
       },
     ];
     return columns.filter(({ isHealth }) => showsHealth || !isHealth);
   }, [t, format, practiceToday, cells, showsHealth]);
+}
+
+/** Breaks before its domain rather than anywhere. */
+function Email({ children }: { children: string }) {
+  const at = children.indexOf('@') + 1;
+  return (
+    <span className="break-words">
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </span>
+  );
 }
 
 const Second = ({ children }: { children: ReactNode }) => (

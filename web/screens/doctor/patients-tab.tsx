@@ -228,7 +228,7 @@ function useCells(entries: readonly ApprovedEntry[] | undefined, showsHealth: bo
         const way = wayTo(entry);
         const describedBy = `patient-${order.id}`;
         return (
-          <span className="flex flex-wrap gap-2 roomy:flex-nowrap">
+          <span className="flex flex-wrap gap-2">
             {way && (
               <ButtonLink
                 {...way}

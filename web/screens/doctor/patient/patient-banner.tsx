@@ -23,7 +23,7 @@ export function PatientBanner({ detail }: { detail: PatientDetail }) {
       .map(({ product, productName: named }) => productName(t, product, named)),
   );
   return (
-    <div className="-mt-2 mb-5 rounded-lg border border-line bg-raised px-4 py-3" data-banner>
+    <div className="mb-5 rounded-lg border border-line bg-raised px-4 py-3" data-banner>
       {facts && (
         <p className="font-semibold text-ink" data-figures>
           {facts}

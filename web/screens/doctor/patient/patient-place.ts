@@ -11,8 +11,8 @@ const LIST = '/doctor/patients';
 /** Where a patient stands in the list that they were opened from; `j` and `k` go on as in the queue. */
 export function usePatientPlace(id: number) {
   const navigate = useNavigate();
-  const { state } = useLocation();
-  const { among = [], list = LIST } = (state ?? {}) as Place;
+  const place = useLocation().state as Place | null;
+  const { among = [], list = LIST } = place ?? {};
   const at = among.indexOf(id);
   const previous = (at > 0 && among[at - 1]) || null;
   const next = (at >= 0 && among[at + 1]) || null;

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { checkInContract } from '#shared/check-ins.ts';
 import { patientContract } from '#shared/patients.ts';
 import { subscriptionContract } from '#shared/subscriptions.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
+import { aCheckIn } from '#web/testing/check-in-samples.ts';
 import { aNote, anEntry, aPatient, aSubscription } from '#web/testing/care-samples.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
@@ -27,6 +28,17 @@ describe('the patient details', () => {
     await user.click(within(record).getByRole('link', { name: 'Patients' }));
     await screen.findByRole('link', { name: 'View details' });
     expect(path()).toBe('/doctor/patients');
+  });
+
+  test('are read anew when the patient is opened again, with the check-in that has come since', async () => {
+    const { api, user, record } = await openPatient();
+    await screen.findByText('No check-in so far.');
+    api.on(checkInContract.ofPatient, [aCheckIn()]);
+    await user.click(within(record).getByRole('link', { name: 'Patients' }));
+    await user.click(await screen.findByRole('link', { name: 'View details' }));
+    await screen.findByRole('article', { name: 'Maya Thompson' });
+    await waitFor(() => expect(screen.queryByText('No check-in so far.')).toBeNull());
+    expect(api.calls(checkInContract.ofPatient)).toHaveLength(2);
   });
 
   test('are found where pushes and older pages link to', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CheckInAnswers, CheckInContext, RISKS } from './care/check-in.ts';
+import { CheckInAnswers, CheckInContext, RED_SIGNS, RISKS, SIDE_EFFECTS } from './care/check-in.ts';
 import { clinicians, contract, get, post, put } from './lib/contract.ts';
 import { IsoDay, Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
@@ -85,7 +85,18 @@ export const Glance = z.object({
   /** Since the first medical form, in kg and percent. Null without a weight since. */
   change: z.object({ kg: z.number(), percent: z.number() }).nullable(),
   /** The latest one, and whether somebody has read it. */
-  checkIn: z.object({ day: IsoDay, risk: z.enum(RISKS), isRead: z.boolean() }).nullable(),
+  checkIn: z
+    .object({
+      day: IsoDay,
+      risk: z.enum(RISKS),
+      isRead: z.boolean(),
+      signs: z.array(z.enum(RED_SIGNS)).default([]),
+      /** What is not graded 0, the strongest first. */
+      effects: z.array(z.object({ name: z.enum(SIDE_EFFECTS), grade: z.number() })).default([]),
+    })
+    .nullable(),
+  /** The latest that was taken: where the patient stands on the ladder. */
+  dose: z.object({ micrograms: z.number(), takenAt: Moment }).nullable().default(null),
 });
 export type Glance = z.infer<typeof Glance>;
 

@@ -63,6 +63,7 @@ export const SCREEN_PATHS = [
   '/doctor/pending',
   '/doctor/check-ins',
   '/doctor/patients',
+  '/doctor/patients/:id',
   '/doctor/schedule',
   '/doctor/messages',
   '/account',

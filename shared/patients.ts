@@ -6,7 +6,7 @@ import { checkAddressParts } from './address-rules.ts';
 import { CustomerFilter } from './customer-filter.ts';
 import { GENDERS, Intake, MedicalInfo } from './intake.ts';
 import { ROLES } from './lib/actor.ts';
-import { admins, contract, del, get, Id, PageQuery, post, put, team } from './lib/contract.ts';
+import { admins, contract, del, get, Id, post, put, team } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { FullName, NewPhone, OptionalEmail, SeenVersion, text, noExtension } from './lib/fields.ts';
@@ -15,6 +15,7 @@ import { NewPassword } from './lib/passwords.ts';
 import { says } from './lib/validation-texts.ts';
 import { MoneyChoice } from './money-choices.ts';
 import { Order, orderStatus, OrderUser } from './orders.ts';
+import { ApprovedFilter, NextSupply, PATIENT_NEEDS, PatientCounts } from './patient-list.ts';
 import { Subscription } from './subscriptions.ts';
 
 export const patientErrors = defineErrors('patient', {
@@ -27,7 +28,8 @@ export const patientErrors = defineErrors('patient', {
 /** How many orders per customer the users table contains. The count is the total. */
 export const CUSTOMER_ORDERS_MAX = 10;
 
-const contactFields = {
+/** Contact details and shipping address. `phone` is a contact and never the login (decision C020). */
+export const ContactProfile = z.object({
   phone: z.string().nullable(),
   dateOfBirth: z.string().nullable(),
   gender: z.enum(GENDERS).nullable(),
@@ -40,10 +42,7 @@ const contactFields = {
   vietnamWard: z.string(),
   vietnamDistrict: z.string(),
   vietnamCityProvince: z.string(),
-};
-
-/** Contact details and shipping address. `phone` is a contact and never the login (decision C020). */
-export const ContactProfile = z.object(contactFields);
+});
 export type ContactProfile = z.infer<typeof ContactProfile>;
 
 /** The team's own record about a patient, beside the medical forms. Health data, never visible to staff. */
@@ -69,13 +68,11 @@ export const ApprovedEntry = z.object({
   profile: ContactProfile.nullable(),
   /** Null for staff, and if there is no medical form. */
   medicalInfo: BodyMeasures.nullable(),
+  needs: z.array(z.enum(PATIENT_NEEDS)).default([]),
+  /** Null if nothing is to leave. */
+  nextSupply: NextSupply.nullable().default(null),
 });
 export type ApprovedEntry = z.infer<typeof ApprovedEntry>;
-
-export const ApprovedFilter = PageQuery.extend({
-  /** Words of the name or email, digits of a phone, or a reference number. Accents and capitals do not matter. */
-  search: text(100).optional(),
-});
 
 export const PatientMedicalInfo = MedicalInfo.pick({
   id: true,
@@ -243,6 +240,11 @@ export const patientContract = contract('patients', {
     audit: { action: 'read', subject: 'patients', isList: true },
     query: ApprovedFilter,
     reply: z.array(ApprovedEntry),
+  }),
+  counts: get('/api/orders/approved/counts', {
+    summary: 'How many orders each view of the list of patients holds.',
+    access: team,
+    reply: PatientCounts,
   }),
   find: get('/api/patients/:id', {
     summary: 'One patient with the latest medical form and all subscriptions.',

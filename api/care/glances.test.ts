@@ -2,11 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkInContract } from '#shared/check-ins.ts';
 import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
+import { aDose, aDosePlan } from '#api/dosing/dosing.factory.ts';
 import { anIntake } from '#api/intake/intake.factory.ts';
+import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { aCheckIn } from './check-in.factory.ts';
+import { aCheckIn, someAnswers } from './check-in.factory.ts';
 import { saveWeights } from './save-weights.ts';
 
 let app: TestApp;
@@ -37,14 +39,28 @@ test('says how the own patients stand, by the newest weight and check-in, and wr
     { day: '2026-03-01', kg: 87.4 },
   ]);
   await aCheckIn(em, app.deps.secrets.data, patient, { signs: ['no_fluids'] });
-  const newest = await aCheckIn(em, app.deps.secrets.data, patient);
+  const effects = { ...someAnswers().effects, nausea: 1, reflux: 2 } as const;
+  const newest = await aCheckIn(em, app.deps.secrets.data, patient, { effects });
+  const order = await em.findOneOrFail(Order, { customer: patient.id });
+  const plan = await aDosePlan(em, app.deps.secrets.data, { order, author: doctor });
+  await aDose(em, app.deps.secrets.data, plan);
   const client = await app.as(doctor);
   const ids = [patient.id, stranger.id, 999_999].join(',');
   const [glance, ...others] = await client.call(checkInContract.glances, { query: { ids } });
   expect(others).toEqual([]);
   expect(glance).toMatchObject({
     patientId: patient.id,
-    checkIn: { day: today(), risk: 'fine', isRead: false },
+    checkIn: {
+      day: today(),
+      risk: 'fine',
+      isRead: false,
+      signs: [],
+      effects: [
+        { name: 'reflux', grade: 2 },
+        { name: 'nausea', grade: 1 },
+      ],
+    },
+    dose: { micrograms: 250 },
   });
   expect(glance!.change!.kg).toBeCloseTo(-4.6, 5);
   expect(glance!.change!.percent).toBeCloseTo(-5, 5);
@@ -62,7 +78,7 @@ test('who has neither weighed nor written has nothing to show', async () => {
   const client = await app.as(await anAdmin(app.em()));
   const query = { ids: String(patient.id) };
   expect(await client.call(checkInContract.glances, { query })).toEqual([
-    { patientId: patient.id, change: null, checkIn: null },
+    { patientId: patient.id, change: null, checkIn: null, dose: null },
   ]);
 });
 

@@ -1,9 +1,11 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
+import { SIDE_EFFECTS } from '#shared/care/check-in.ts';
 import { riskOf } from '#shared/care/check-in-risk.ts';
 import { changeOf, courseOf } from '#shared/care/weight-course.ts';
 import type { Glance } from '#shared/check-ins.ts';
 import type { Member } from '#shared/lib/actor.ts';
+import { Dose } from '#api/dosing/dose.entity.ts';
 import { Intake } from '#api/intake/intake.entity.ts';
 import { approvedWhere } from '#api/orders/list-orders.ts';
 import { Order } from '#api/orders/order.entity.ts';
@@ -17,13 +19,15 @@ const LATEST_WEIGHTS = `select distinct on (patient_id) id from weights
   where patient_id = any(?::bigint[]) order by patient_id, day desc`;
 const LATEST_CHECK_INS = `select distinct on (patient_id) id from check_ins
   where patient_id = any(?::bigint[]) order by patient_id, id desc`;
+const LATEST_DOSES = `select distinct on (o.customer_id) d.id from doses d join orders o on o.id = d.order_id
+  where o.customer_id = any(?::bigint[]) and d.undone_at is null order by o.customer_id, d.taken_at desc`;
 /** Samples of the demo say nothing about anybody's body. */
 const FIRST_FORMS = `select distinct on (o.customer_id) i.id from intakes i join orders o on o.id = i.order_id
   where o.customer_id = any(?::bigint[]) and not o.is_test and o.removed_at is null
   order by o.customer_id, i.id`;
 
 /**
- * How patients of a list stand: the change of weight since their first form and the latest check-in, in four queries
+ * How patients of a list stand: the change of weight since their first form and the latest check-in and dose, in five queries
  * however many they are. Leaves out whoever is not a patient of this actor. Every read is recorded.
  */
 export async function glancesOf(
@@ -45,6 +49,11 @@ export async function glancesOf(
     (await em.execute<{ id: number }[]>(sql, [among])).map(({ id }) => id);
   const weights = await em.find(Weight, { id: { $in: await chosen(LATEST_WEIGHTS) } });
   const checkIns = await em.find(CheckIn, { id: { $in: await chosen(LATEST_CHECK_INS) } });
+  const doses = await em.find(
+    Dose,
+    { id: { $in: await chosen(LATEST_DOSES) } },
+    { populate: ['order'] },
+  );
   const forms = await em.find(
     Intake,
     { id: { $in: await chosen(FIRST_FORMS) } },
@@ -55,6 +64,7 @@ export async function glancesOf(
       const weight = weights.find(({ patient }) => patient.id === patientId);
       const form = forms.find(({ order }) => order.customer?.id === patientId);
       const checkIn = checkIns.find(({ patient }) => patient.id === patientId);
+      const dose = doses.find(({ order }) => order.customer?.id === patientId);
       const course = courseOf({
         start: form ? { day: await dayOfForm(em, form), kg: form.open(key).weight } : null,
         weights: weight ? [{ day: weight.day, kg: openKg(key, weight) }] : [],
@@ -62,13 +72,22 @@ export async function glancesOf(
       return {
         patientId,
         change: changeOf(course),
-        checkIn: checkIn ? riskAt(key, checkIn) : null,
+        checkIn: checkIn ? standingAt(key, checkIn) : null,
+        dose: dose ? { micrograms: dose.open(key).micrograms, takenAt: dose.takenAt } : null,
       };
     }),
   );
 }
 
-function riskAt(key: KeyRing, row: CheckIn): z.input<typeof Glance>['checkIn'] {
+function standingAt(key: KeyRing, row: CheckIn): z.input<typeof Glance>['checkIn'] {
   const { answers, context } = openCheckIn(key, row);
-  return { day: row.day, risk: riskOf(answers, context), isRead: row.lookedAt != null };
+  return {
+    day: row.day,
+    risk: riskOf(answers, context),
+    isRead: row.lookedAt != null,
+    signs: answers.signs,
+    effects: SIDE_EFFECTS.map((name) => ({ name, grade: answers.effects[name] }))
+      .filter(({ grade }) => grade > 0)
+      .toSorted((one, other) => other.grade - one.grade),
+  };
 }

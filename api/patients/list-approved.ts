@@ -1,7 +1,8 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
-import type { Actor } from '#shared/lib/actor.ts';
-import type { ApprovedEntry, ApprovedFilter } from '#shared/patients.ts';
+import type { Member } from '#shared/lib/actor.ts';
+import type { ApprovedFilter } from '#shared/patient-list.ts';
+import type { ApprovedEntry } from '#shared/patients.ts';
 import { Profile } from '#api/accounts/profile.entity.ts';
 import { Intake } from '#api/intake/intake.entity.ts';
 import { approvedWhere } from '#api/orders/list-orders.ts';
@@ -11,6 +12,7 @@ import { recordAll } from '#api/platform/audit.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { decodeCursor, olderThan, pageOf } from '#api/platform/keyset.ts';
 import { rowsSaying } from '#api/platform/search.ts';
+import { inView, needsOf, nextSuppliesOf } from './patient-views.ts';
 import { presentContact, presentMeasures } from './patients.present.ts';
 
 type Page = { rows: z.input<typeof ApprovedEntry>[]; next: string | null };
@@ -22,7 +24,7 @@ type Page = { rows: z.input<typeof ApprovedEntry>[]; next: string | null };
 export async function listApproved(
   em: EntityManager,
   key: KeyRing,
-  actor: Actor,
+  actor: Member,
   query: z.output<typeof ApprovedFilter>,
 ): Promise<Page> {
   const found = await em.find(
@@ -30,6 +32,7 @@ export async function listApproved(
     {
       $and: [
         approvedWhere(actor),
+        inView(query.filter, actor),
         olderThan(decodeCursor(query.cursor)),
         ...rowsSaying<Order>(query.search),
       ],
@@ -54,6 +57,9 @@ export async function listApproved(
       patientId: orders.find((order) => order.id === intake.order.id)?.customer?.id,
     })),
   );
+  const ids = orders.map(({ id }) => id);
+  const needs = await needsOf(em, actor, ids);
+  const supplies = await nextSuppliesOf(em, ids);
   const rows = orders.map((order) => {
     const presented = presentOrder(order, actor, key);
     const profile = order.customer && profiles.get(order.customer.id);
@@ -63,6 +69,8 @@ export async function listApproved(
       patient: presented.user,
       profile: profile ? presentContact(profile) : null,
       medicalInfo: intake ? presentMeasures(intake, intake.open(key)) : null,
+      needs: needs.get(order.id) ?? [],
+      nextSupply: supplies.get(order.id) ?? null,
     };
   });
   return { rows, next };

@@ -13,6 +13,7 @@ import { reachOf } from '#api/notifications/address-state.ts';
 import { ensureVersion } from '#api/platform/ensure-version.ts';
 import { listApproved } from './list-approved.ts';
 import { listCustomers, loadCustomers } from './list-customers.ts';
+import { countViews } from './patient-views.ts';
 import { findPatient, seesHealthOf } from './patients.policy.ts';
 import {
   presentCustomerProfile,
@@ -36,6 +37,7 @@ export const patientRoutes = implement(patientContract, {
     http.nextPage(next);
     return rows;
   },
+  counts: ({ actor, em }) => countViews(em, actor),
   find: async ({ actor, em, params, deps }) => {
     const user = await findPatient(em, actor, params.id);
     const emergency = await emergencyUntil(em, actor, user.id);

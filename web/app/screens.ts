@@ -244,6 +244,7 @@ export const screens: readonly ScreenEntry[] = [
   member('/doctor/pending', 'layout.menu.pending', clinicians, doctor),
   member('/doctor/check-ins', 'layout.menu.checkIns', clinicians, doctor),
   member('/doctor/patients', 'layout.menu.patients', staffToo, doctor),
+  member('/doctor/patients/:id', 'patients.detail.title', staffToo, doctor),
   member('/doctor/schedule', 'layout.menu.schedule', clinicians, doctor),
   member('/doctor/messages', 'layout.menu.messages', staffToo, doctor),
   member('/account', 'account.title', ROLES, account),

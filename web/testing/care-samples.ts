@@ -27,6 +27,8 @@ export const anEntry = (
   patient: null,
   profile: contact,
   medicalInfo: { id: 3, height: 167, weight: 91.5, gender: 'female' },
+  needs: [],
+  nextSupply: null,
   ...change,
 });
 

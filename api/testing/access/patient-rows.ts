@@ -13,6 +13,7 @@ import {
 /** Endpoints about patients as people: profiles, records, accounts. */
 export const patientRows: Record<string, AccessRow> = {
   'patients.approved': { expect: TEAM },
+  'patients.counts': { expect: TEAM },
   'patients.find': { expect: CARE, input: order((world) => world.ownerId) },
   // Whoever has a part in the patient already needs no emergency.
   'emergencyAccess.open': {

@@ -76,7 +76,7 @@ export function useFoundHits(role: Role, search: string) {
           key: `patient ${id}`,
           label: fullName,
           detail: formatPhone(username),
-          to: `/doctor/patients?patient=${id}`,
+          to: `/doctor/patients/${id}`,
         })),
       ),
     },
@@ -120,7 +120,7 @@ function orderHit(role: Role, order: Order): PaletteHit[] {
     return [{ ...hit, to: `/admin/orders?order=${order.id}` }];
   if (mayCall({ role }, orderContract.claim) && orderStatus.is.undecided(order.status))
     return [{ ...hit, to: `/doctor/pending?order=${order.id}` }];
-  return order.userId === null ? [] : [{ ...hit, to: `/doctor/patients?patient=${order.userId}` }];
+  return order.userId === null ? [] : [{ ...hit, to: `/doctor/patients/${order.userId}` }];
 }
 
 /** A patient with two orders appears once. */

@@ -20,8 +20,8 @@ test('a doctor plans by the label, the patient marks the dose without a network,
   const openPlan = async () => {
     await page.goto('/doctor/patients');
     await page.getByRole('searchbox').fill(patient.phone);
-    await expect(page.getByRole('article')).toHaveCount(1);
-    await page.getByRole('button', { name: 'View details' }).click();
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await page.getByRole('link', { name: 'View details' }).click();
     const plan = page.getByRole('region', { name: /^Dose plan/ });
     await plan.scrollIntoViewIfNeeded();
     return plan;

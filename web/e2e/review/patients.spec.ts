@@ -18,13 +18,12 @@ async function aPatient(url: string): Promise<Buyer> {
 async function openDetails(page: Page, { order, phone }: Buyer): Promise<Locator> {
   await page.goto('/doctor/patients');
   await page.getByRole('searchbox').fill(phone);
-  const cards = page.getByRole('article');
-  await expect(cards).toHaveCount(1);
-  await expect(cards.getByText(order.referenceNumber)).toBeVisible();
-  await cards.getByRole('button', { name: 'View details' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Nora Field' });
-  await expect(dialog.getByRole('heading', { name: order.referenceNumber })).toBeVisible();
-  return dialog;
+  const rows = page.getByRole('row').filter({ hasText: order.referenceNumber });
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await rows.getByRole('link', { name: 'View details' }).click();
+  const record = page.getByRole('article', { name: 'Nora Field' });
+  await expect(record.getByRole('heading', { name: order.referenceNumber })).toBeVisible();
+  return record;
 }
 
 async function addNote(page: Page, text: string, isPrivate = false): Promise<void> {
@@ -45,9 +44,9 @@ test('a doctor writes and mends a note; what staff note in private stays with th
   const secret = `Unpaid bill ${patient.phone}`;
 
   await test.step('the doctor writes and mends a note', async () => {
-    const dialog = await openDetails(page, patient);
-    await expect(dialog.getByText('170 cm')).toBeVisible();
-    await expect(dialog.getByText('No notes yet.')).toBeVisible();
+    const record = await openDetails(page, patient);
+    await expect(record.getByText('170 cm')).toBeVisible();
+    await expect(record.getByText('No notes yet.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Add note' }).click();
     await page.getByRole('button', { name: 'Save note' }).click();
@@ -56,14 +55,14 @@ test('a doctor writes and mends a note; what staff note in private stays with th
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Add note' }).click();
     await addNote(page, 'Nausea in week two.');
-    await dialog
+    await record
       .getByRole('region', { name: /^Medical notes/ })
       .getByRole('button', { name: 'Edit' })
       .click();
     await page.getByRole('textbox', { name: /^Edit note/ }).fill('Nausea in week two, gone since.');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(dialog.getByText('Nausea in week two, gone since.')).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+    await expect(record.getByText('Nausea in week two, gone since.')).toBeVisible();
+    await expect(record.getByRole('button', { name: 'Delete' })).toHaveCount(0);
   });
 
   await test.step('staff, on a phone, add one for themselves', async () => {
@@ -79,17 +78,16 @@ test('a doctor writes and mends a note; what staff note in private stays with th
   });
 
   await test.step('the time line tells all of it, newest first, and the filter one kind', async () => {
-    await page.keyboard.press('Escape');
-    const dialog = await openDetails(page, patient);
-    await dialog.getByRole('tab', { name: 'Time line' }).click();
-    const list = dialog.getByRole('list', { name: 'Time line' });
+    const record = await openDetails(page, patient);
+    await record.getByRole('tab', { name: 'Time line' }).click();
+    const list = record.getByRole('list', { name: 'Time line' });
     const titles = list.getByRole('heading', { level: 3 });
     await expect(titles.first()).toContainText('Note');
     await expect(titles.filter({ hasText: 'Approved' })).toHaveCount(1);
     await expect(titles.last()).toContainText('Order placed');
     await expect(list.getByText(secret)).toHaveCount(0);
     await expectAccessible(page);
-    await dialog.getByRole('combobox', { name: 'Show' }).selectOption('Orders and parcels');
+    await record.getByRole('combobox', { name: 'Show' }).selectOption('Orders and parcels');
     await expect(titles).toHaveText([/Medical form filled in/, /Order placed/]);
   });
 
@@ -99,10 +97,10 @@ test('a doctor writes and mends a note; what staff note in private stays with th
       if (response.url().includes('/api/')) answers.push(response.text().catch(() => ''));
     });
     const notes = page.waitForResponse(/\/notes/);
-    const dialog = await openDetails(page, patient);
+    const record = await openDetails(page, patient);
     await notes;
-    await expect(dialog.getByText('Nausea in week two, gone since.')).toBeVisible();
-    await expect(dialog.getByText(secret)).toHaveCount(0);
+    await expect(record.getByText('Nausea in week two, gone since.')).toBeVisible();
+    await expect(record.getByText(secret)).toHaveCount(0);
     const heard = (await Promise.all(answers)).join('\n');
     expect(heard).toContain('gone since');
     expect(heard).not.toContain(secret);
@@ -112,12 +110,13 @@ test('a doctor writes and mends a note; what staff note in private stays with th
 test('a half-written note survives a reload of the page', async ({ context, baseURL }) => {
   const patient = await aPatient(baseURL!);
   const { page } = await signIn(context, 'doctor');
-  await openDetails(page, patient);
+  const record = await openDetails(page, patient);
   await page.getByRole('button', { name: 'Add note' }).click();
   const note = page.getByRole('textbox', { name: /^New note/ });
   await note.fill('Half a sentence');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'View details' }).click();
+  await record.getByRole('link', { name: 'Patients', exact: true }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue(patient.phone);
+  await page.getByRole('link', { name: 'View details' }).click();
   await expect(note).toHaveValue('Half a sentence');
   await page.reload();
   await expect(note).toHaveValue('Half a sentence');
@@ -130,16 +129,16 @@ test('a deactivated membership ends for the doctor and for its patient', async (
 }) => {
   const patient = await aPatient(baseURL!);
   const { page } = await signIn(context, 'doctor');
-  const dialog = await openDetails(page, patient);
-  await dialog.getByRole('button', { name: 'Deactivate' }).click();
+  const record = await openDetails(page, patient);
+  await record.getByRole('button', { name: 'Deactivate' }).click();
   const ask = page.getByRole('alertdialog');
   await expect(ask.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
   await ask.getByRole('button', { name: 'Deactivate subscription' }).click();
   await expect(page.getByText('Subscription deactivated successfully')).toBeVisible();
-  await expect(dialog.getByText('Cancelled')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Deactivate' })).toHaveCount(0);
-  await page.keyboard.press('Escape');
+  await expect(record.getByText('Cancelled')).toBeVisible();
+  await expect(record.getByRole('button', { name: 'Deactivate' })).toHaveCount(0);
+  await record.getByRole('link', { name: 'Patients', exact: true }).click();
   await expect(page.getByText('No patient found')).toBeVisible();
 
   const home = await browser.newContext({ baseURL, viewport: PHONE, locale: 'en-US' });

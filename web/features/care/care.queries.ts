@@ -45,4 +45,5 @@ export const useSaveGoal = () =>
     quiet: true,
   });
 
-export const useCareOf = (id: number) => useEndpoint(careContract.ofPatient, { params: { id } });
+export const useCareOf = (id: number) =>
+  useEndpoint(careContract.ofPatient, { params: { id } }, { staleTime: 0 });

@@ -1,4 +1,5 @@
 import { patientContract } from '#shared/patients.ts';
+import type { PatientFilter } from '#shared/patient-list.ts';
 import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 import { usePages } from '#web/device/page/page-hooks.ts';
 import { renameUser } from '#web/device/page/session-user.ts';
@@ -6,10 +7,12 @@ import { renameUser } from '#web/device/page/session-user.ts';
 const PAGE_SIZE = 24;
 
 /** Approved and active orders with their patients, newest first and paged. */
-export const useApprovedEntries = (search: string) =>
+export const useApprovedEntries = (search: string, filter: PatientFilter | null) =>
   usePages(patientContract.approved, {
-    query: { limit: PAGE_SIZE, ...(search && { search }) },
+    query: { limit: PAGE_SIZE, ...(search && { search }), ...(filter && { filter }) },
   });
+
+export const usePatientCounts = () => useEndpoint(patientContract.counts, {}, { staleTime: 0 });
 
 /** Every read of a patient is audited, so it is requested when it is opened, and kept only while it is on screen. */
 export const usePatient = (id: number) =>

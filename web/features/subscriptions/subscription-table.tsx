@@ -39,7 +39,7 @@ export function SubscriptionTable({ rows, statusOf, showsPatient }: Subscription
         patientId === null ? (
           <PersonName>{patientName}</PersonName>
         ) : (
-          <TextLink to={`/doctor/patients?patient=${patientId}`}>
+          <TextLink to={`/doctor/patients/${patientId}`}>
             <PersonName>{patientName}</PersonName>
           </TextLink>
         ),

@@ -28,10 +28,7 @@ export function CheckInsTab() {
           <ul className="space-y-4">
             {checkIns.map((checkIn) => (
               <li key={checkIn.id}>
-                <WaitingCheckInCard
-                  checkIn={checkIn}
-                  pathOf={(id) => `/doctor/patients?patient=${id}`}
-                />
+                <WaitingCheckInCard checkIn={checkIn} pathOf={(id) => `/doctor/patients/${id}`} />
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { CutOffNotice } from '#web/features/orders/review/held/cut-off-notice.tsx';
 import { HeldSender } from '#web/features/orders/review/held/held-sender.tsx';
 import { HeldStrip } from '#web/features/orders/review/held/held-strip.tsx';
@@ -7,12 +7,12 @@ import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { MessageCentre } from '#web/features/messages/message-centre.tsx';
 import { UnreadBadge } from '#web/features/messages/unread-badge.tsx';
 import { latePart } from '#web/lib/late-part.tsx';
+import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LinkTabs } from '#web/ui/layout/link-tabs.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
 import { pathOf, tabOf, tabsFor, type DoctorTab } from './doctor-tabs.ts';
-import { PatientsTab } from './patients-tab.tsx';
 import { PendingTab } from './pending-tab.tsx';
 import { ScheduleTab } from './schedule-tab.tsx';
 
@@ -22,14 +22,29 @@ const CheckInsTab = latePart(
   <LoadingState />,
 );
 
+const PatientsTab = latePart(
+  async () => (await import('./patients-tab.tsx')).PatientsTab,
+  <TableSkeleton />,
+);
+const PatientPage = latePart(
+  async () => (await import('./patient/patient-page.tsx')).PatientPage,
+  <LoadingState />,
+);
+
 const tabs: Record<DoctorTab, () => React.ReactNode> = {
   dashboard: () => <DashboardTab />,
   pending: () => <PendingTab />,
   checkIns: () => <CheckInsTab />,
-  patients: () => <PatientsTab />,
+  patients: () => <Patients />,
   messages: () => <MessageCentre />,
   schedule: () => <ScheduleTab />,
 };
+
+/** Nothing of one patient is kept for the next. */
+function Patients() {
+  const id = Number(useParams().id);
+  return Number.isSafeInteger(id) && id > 0 ? <PatientPage key={id} id={id} /> : <PatientsTab />;
+}
 
 /** The doctor's area: one screen with the tab in the URL. */
 export function DoctorScreen() {
@@ -50,7 +65,8 @@ export function DoctorScreen() {
             to: pathOf(one, pathname),
             label: t(`doctor.tabs.${one}`),
             aside: one === 'messages' && <UnreadBadge />,
-            end: true,
+            // A patient's page belongs to their list.
+            end: one !== 'patients',
           }))}
         />
       </div>

@@ -16,9 +16,9 @@ async function openPlan(care: CarePlan) {
 }
 
 test('staff are not even asked: it is health data', async () => {
-  const { api, dialog } = await openPatient(aStaffMember());
-  await within(dialog).findByText('Medical notes');
-  expect(within(dialog).queryByText('Dose plan')).toBeNull();
+  const { api, record } = await openPatient(aStaffMember());
+  await within(record).findByText('Medical notes');
+  expect(within(record).queryByText('Dose plan')).toBeNull();
   expect(api.calls(dosePlanContract.find)).toEqual([]);
 });
 

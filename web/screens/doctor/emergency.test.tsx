@@ -64,7 +64,7 @@ test('a doctor opens the record of a foreign patient with a reason, and reads wi
   await user.type(dialog.getByLabelText(/^Reference number or phone/), '041');
   await user.click(dialog.getByRole('button', submit));
 
-  const record = within(await screen.findByRole('dialog', { name: 'Maya Thompson' }));
+  const record = within(await screen.findByRole('article', { name: 'Maya Thompson' }));
   record.getByText(/^Opened in an emergency: you may read this record until/);
   await record.findByText('Nausea in week two.');
   expect(record.queryByRole('button', { name: /note|Deactivate/i })).toBeNull();
@@ -82,8 +82,8 @@ test('what is open stands above the list, and closes by itself when its hour is 
   api.on(patientContract.find, aPatient({ emergencyUntil: until }));
   const { user } = await renderScreen(PATH, { as: aDoctor() });
   await user.click(await screen.findByRole('button', { name: 'View details of Maya Thompson' }));
-  await screen.findByRole('dialog', { name: 'Maya Thompson' });
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 60_000 });
+  await screen.findByRole('article', { name: 'Maya Thompson' });
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull(), { timeout: 60_000 });
 });
 
 test.each([

@@ -41,7 +41,7 @@ async function reading(as: User, ...given: Note[]) {
     notes = notes.filter(({ id }) => id !== params.noteId);
     return null;
   });
-  const rendered = await renderScreen('/doctor/patients?patient=7', { as });
+  const rendered = await renderScreen('/doctor/patients/7', { as });
   const add = await screen.findByRole('button', { name: 'Add note' });
   return { api, add, setNotes: (next: Note[]) => (notes = next), ...rendered };
 }

@@ -44,7 +44,7 @@ describe('the past of a case', () => {
     expect(newest).toMatch(/^TIR-1031 .*In treatment/);
     expect(oldest).toMatch(/^SEM-1030 .*Rejected.*May 03, 2026 · Dr\. Minh Ho.*Blood pressure/);
     const link = past.getByRole('link', { name: "Open the patient's details" });
-    expect(link.getAttribute('href')).toBe('/doctor/patients?patient=7');
+    expect(link.getAttribute('href')).toBe('/doctor/patients/7');
   });
 
   test('marks what is answered otherwise, and folds what is not', async () => {

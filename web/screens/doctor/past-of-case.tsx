@@ -22,7 +22,7 @@ export function PastOfCase({ order, info }: PastOfCaseProps) {
       aside={
         order.userId !== null && (
           <ButtonLink
-            to={`/doctor/patients?patient=${order.userId}`}
+            to={`/doctor/patients/${order.userId}`}
             size="sm"
             variant="quiet"
             icon={<UserRound aria-hidden="true" className="size-4.5" />}

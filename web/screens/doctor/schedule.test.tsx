@@ -55,7 +55,7 @@ test('shows whom, when by the clock of the practice, and why, and turns to other
   day.getByText(/9:00/);
   day.getByText('Wants to talk about: Sleep');
   const record = day.getByRole('link', { name: 'Open the record of Maya Thompson' });
-  expect(record.getAttribute('href')).toBe('/doctor/patients?patient=7');
+  expect(record.getAttribute('href')).toBe('/doctor/patients/7');
   await user.click(screen.getByRole('button', { name: 'Week after' }));
   await screen.findByText('No appointments in these seven days.');
   await user.click(screen.getByRole('button', { name: 'This week' }));

@@ -58,7 +58,7 @@ describe('the table', () => {
   test.each([aDoctor(), anAdmin(), aStaffMember()])('names the patient for $role', async (as) => {
     await showing(as);
     const link = await screen.findByRole('link', { name: 'Maya Thompson' });
-    expect(link.getAttribute('href')).toBe('/doctor/patients?patient=7');
+    expect(link.getAttribute('href')).toBe('/doctor/patients/7');
     expect(headers()).toContain('Patient name');
     screen.getByText('(quarterly)');
   });

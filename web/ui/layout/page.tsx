@@ -6,13 +6,15 @@ import { classNames } from '../class-names.ts';
 import { QueryView, type QueryViewProps } from '../data/query-view.tsx';
 
 type PageProps<Data> = Partial<QueryViewProps<Data>> & {
-  title: string;
+  title: ReactNode;
   text?: ReactNode;
   actions?: ReactNode;
   /** Tabs beside the title, for screens whose list needs the height. */
   tabs?: ReactNode;
   backTo?: string;
   backLabel?: string;
+  /** Instead of a new visit of `backTo`: for a list that is behind in the history and keeps what was searched. */
+  onBack?: (() => void) | undefined;
   /** The full width of the window, for tables that people work in. */
   wide?: boolean;
   /** For screens where somebody works all day: little space around the content. */
@@ -23,7 +25,7 @@ type PageProps<Data> = Partial<QueryViewProps<Data>> & {
 
 /** The frame of a screen: its only h1, its actions and, with a `query`, what is shown until the data is loaded. */
 export function Page<Data>(props: PageProps<Data>) {
-  const { title, text, actions, tabs, backTo, backLabel, query, children, ...view } = props;
+  const { title, text, actions, tabs, backTo, backLabel, onBack, query, children, ...view } = props;
   const { wide, compact, desk, ...shown } = view;
   const { t } = useTranslation();
 
@@ -40,6 +42,11 @@ export function Page<Data>(props: PageProps<Data>) {
         {backTo !== undefined && (
           <Link
             to={backTo}
+            onClick={(event) => {
+              if (!onBack || event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              onBack();
+            }}
             className="mb-2 -ml-2 inline-flex min-h-11 items-center gap-1 rounded-full px-2 pr-3 font-medium text-accent hover:bg-accent-soft hover:text-accent-strong"
           >
             <ChevronLeft aria-hidden="true" className="size-5" />

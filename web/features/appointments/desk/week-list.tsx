@@ -119,7 +119,7 @@ function Row({ row, time, onCallOff }: RowProps) {
           {time}
         </p>
         <TextLink
-          to={`/doctor/patients?patient=${patient.id}`}
+          to={`/doctor/patients/${patient.id}`}
           aria-label={t('doctor.schedule.on.patient', { name: patient.fullName })}
         >
           {patient.fullName}

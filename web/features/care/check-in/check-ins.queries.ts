@@ -45,8 +45,9 @@ export const useUrgentCount = (enabled: boolean) =>
 
 export const useLookAt = () => useSend(checkInContract.look, { quiet: true });
 
+/** Whoever opens the patient again decides by what has come since. */
 export const useCheckInsOf = (id: number) =>
-  useEndpoint(checkInContract.ofPatient, { params: { id } });
+  useEndpoint(checkInContract.ofPatient, { params: { id } }, { staleTime: 0 });
 
 /** How the listed patients stand. Asked for by a list that is on screen, like everything that is audited. */
 export const useGlances = (ids: readonly number[], enabled: boolean) =>

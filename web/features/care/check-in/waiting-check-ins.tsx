@@ -11,7 +11,7 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { RISK_TONES } from '../glance-line.tsx';
+import { RISK_TONES } from '../glance-cells.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { CheckInPhoto } from './check-in-photo.tsx';
 import { CloseDialog } from './close-dialog.tsx';

@@ -9,9 +9,9 @@ import { aDoctor } from '#web/testing/samples.ts';
 
 export const PATH = '/doctor/patients';
 
-type OpenPatient = Rendered & { api: FakeApi; dialog: HTMLElement };
+type OpenPatient = Rendered & { api: FakeApi; record: HTMLElement };
 
-/** The details of Maya Thompson, opened from her card. */
+/** The details of Maya Thompson, opened from her row. */
 export async function openPatient(
   as: User = aDoctor(),
   change: Partial<PatientDetail> = {},
@@ -23,7 +23,7 @@ export async function openPatient(
   api.on(subscriptionContract.notes, []);
   answer(api);
   const rendered = await renderScreen(PATH, { as });
-  await rendered.user.click(await screen.findByRole('button', { name: 'View details' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Maya Thompson' });
-  return { api, dialog, ...rendered };
+  await rendered.user.click(await screen.findByRole('link', { name: 'View details' }));
+  const record = await screen.findByRole('article', { name: 'Maya Thompson' });
+  return { api, record, ...rendered };
 }

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { careContract } from '#shared/care.ts';
 import { checkInContract } from '#shared/check-ins.ts';
@@ -13,21 +12,14 @@ import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
 import { CaseSection } from '#web/features/orders/review/case/case-section.tsx';
 import { HealthRecordView } from '#web/features/patients/health-record-view.tsx';
 import { PatientInformation } from '#web/features/patients/patient-information.tsx';
-import { usePatient } from '#web/features/patients/patients.queries.ts';
 import { NotesSection } from '#web/features/subscriptions/notes/notes-section.tsx';
 import { SubscriptionCard } from '#web/features/subscriptions/subscription-card.tsx';
-import { errorText } from '#web/lib/error-text.ts';
-import { useFormat } from '#web/lib/format.ts';
 import { latePart } from '#web/lib/late-part.tsx';
 import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { TestMark } from '#web/parts/test-mark.tsx';
 import { CountBadge } from '#web/ui/data/count-badge.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/feedback/loading-state.tsx';
-import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { useGrowingList } from '#web/ui/data/growing-list.ts';
-import { QueryView } from '#web/ui/data/query-view.tsx';
 
 /** Contains the dose calculation, which a list of patients does not need. */
 const PlanSection = latePart(
@@ -43,126 +35,60 @@ const PatientCheckIns = latePart(
   <Skeleton className="h-20" />,
 );
 
-const PatientTimeline = latePart(
-  async () => (await import('./timeline/patient-timeline.tsx')).PatientTimeline,
-  <Skeleton className="h-40" />,
-);
-
-const VIEWS = ['record', 'timeline'] as const;
-
-type PatientDialogProps = { id: number; onClose: () => void };
-
 /** Everything about one patient: person, health, subscriptions, and the team's notes on them (D2 §2). */
-export function PatientDialog({ id, onClose }: PatientDialogProps) {
-  const { t } = useTranslation();
-  const patient = usePatient(id);
-  const [view, setView] = useState<(typeof VIEWS)[number]>('record');
-  return (
-    <Dialog
-      open
-      size="lg"
-      onClose={onClose}
-      title={patient.data?.patient.fullName ?? t('patients.detail.title')}
-    >
-      <QueryView
-        query={patient}
-        errorTitle={t('patients.detail.failed', { message: errorText(patient.error, t) })}
-        errorText={t('patients.detail.failedText')}
-      >
-        {(detail) => (
-          <>
-            {detail.emergencyUntil && (
-              <EmergencyNotice until={detail.emergencyUntil} onEnd={onClose} />
-            )}
-            <Tabs
-              label={t('patients.detail.title')}
-              value={view}
-              onChange={setView}
-              items={VIEWS.map((one) => ({
-                value: one,
-                label: t(`patients.detail.view.${one}`),
-                content: one === view && <View view={one} detail={detail} />,
-              }))}
-            />
-          </>
-        )}
-      </QueryView>
-    </Dialog>
-  );
-}
-
-/** Says that everybody concerned knows of it, and closes the record when its time is over. */
-function EmergencyNotice({ until, onEnd }: { until: string; onEnd: () => void }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const end = useEffectEvent(onEnd);
-  useEffect(() => {
-    const timer = setTimeout(end, Date.parse(until) - Date.now());
-    return () => clearTimeout(timer);
-  }, [until]);
-  return (
-    <Alert tone="warning" role="note" className="mb-5">
-      {t('patients.emergency.notice', { time: format.moment(until) })}
-    </Alert>
-  );
-}
-
-function View({ view, detail }: { view: (typeof VIEWS)[number]; detail: PatientDetail }) {
-  if (view === 'record') return <Details detail={detail} />;
-  return (
-    <PatientTimeline patientId={detail.patient.id} seesHealth={detail.can?.seeHealth !== false} />
-  );
-}
-
-function Details({ detail }: { detail: PatientDetail }) {
+export function PatientRecord({ detail }: { detail: PatientDetail }) {
   const { t } = useTranslation();
   const { patient, medicalInfo, record, subscriptions, can } = detail;
   const { user } = useSessionSnapshot();
   return (
-    <>
-      <CaseSection title={t('patients.detail.person')}>
-        <PatientInformation patient={patient} />
-      </CaseSection>
-      <CaseSection title={t('patients.detail.medical')}>
-        {medicalInfo ? (
-          <MedicalHistory info={medicalInfo} />
-        ) : (
-          <p className="text-ink-soft">
-            {t(
-              can?.seeHealth === false
-                ? 'patients.detail.medicalHidden'
-                : 'patients.detail.noMedical',
-            )}
-          </p>
+    <div className="grid grid-cols-1 gap-x-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="min-w-0">
+        {mayCall(user, checkInContract.ofPatient) && (
+          <CaseSection title={t('patients.detail.checkIns')}>
+            <PatientCheckIns patientId={patient.id} />
+          </CaseSection>
         )}
-        <HealthRecordView record={record} />
-      </CaseSection>
-      {mayCall(user, careContract.ofPatient) && (
-        <CaseSection title={t('care.weights')}>
-          <PatientWeights patientId={patient.id} />
-        </CaseSection>
-      )}
-      {mayCall(user, checkInContract.ofPatient) && (
-        <CaseSection title={t('patients.detail.checkIns')}>
-          <PatientCheckIns patientId={patient.id} />
-        </CaseSection>
-      )}
-      <CaseSection
-        title={t('patients.detail.subscriptions')}
-        aside={
-          <CountBadge
-            tone="accent"
-            count={subscriptions.length}
-            label={t('patients.detail.subscriptionCount', { count: subscriptions.length })}
-          />
-        }
-      >
-        {subscriptions.length === 0 && (
-          <p className="text-ink-soft">{t('patients.detail.noSubscriptions')}</p>
+        {mayCall(user, careContract.ofPatient) && (
+          <CaseSection title={t('care.weights')}>
+            <PatientWeights patientId={patient.id} />
+          </CaseSection>
         )}
-        <Subscriptions detail={detail} />
-      </CaseSection>
-    </>
+        <CaseSection
+          title={t('patients.detail.subscriptions')}
+          aside={
+            <CountBadge
+              tone="accent"
+              count={subscriptions.length}
+              label={t('patients.detail.subscriptionCount', { count: subscriptions.length })}
+            />
+          }
+        >
+          {subscriptions.length === 0 && (
+            <p className="text-ink-soft">{t('patients.detail.noSubscriptions')}</p>
+          )}
+          <Subscriptions detail={detail} />
+        </CaseSection>
+      </div>
+      <div className="min-w-0">
+        <CaseSection title={t('patients.detail.medical')}>
+          {medicalInfo ? (
+            <MedicalHistory info={medicalInfo} />
+          ) : (
+            <p className="text-ink-soft">
+              {t(
+                can?.seeHealth === false
+                  ? 'patients.detail.medicalHidden'
+                  : 'patients.detail.noMedical',
+              )}
+            </p>
+          )}
+          <HealthRecordView record={record} />
+        </CaseSection>
+        <CaseSection title={t('patients.detail.person')}>
+          <PatientInformation patient={patient} />
+        </CaseSection>
+      </div>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { timelineContract, type TimelineEntry } from '#shared/timeline.ts';
 import { aCheckIn } from '#web/testing/check-in-samples.ts';
 import type { FakeApi } from '#web/testing/fake-api.ts';
 import { aDoctor, aStaffMember } from '#web/testing/samples.ts';
-import { openPatient } from '../testing/patient-world.tsx';
+import { openPatient } from '../../testing/patient-world.tsx';
 
 const at = '2026-11-20T10:00:00.000Z';
 const ofOrder = { orderId: 41, orderReference: 'SEM-1041' };
@@ -154,11 +154,11 @@ test('is one list with a heading for each entry', async () => {
 });
 
 test('asks the server for one kind, and offers staff none of health', async () => {
-  const { api, user, dialog } = await openLine(aStaffMember(), (api) =>
+  const { api, user, record } = await openLine(aStaffMember(), (api) =>
     api.on(timelineContract.find, ({ query }) => (query.kind === 'note' ? [] : ENTRIES.slice(-1))),
   );
   await line();
-  const choice = within(dialog).getByRole('combobox', { name: 'Show' });
+  const choice = within(record).getByRole('combobox', { name: 'Show' });
   expect(
     within(choice)
       .getAllByRole('option')

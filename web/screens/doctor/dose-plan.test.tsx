@@ -191,13 +191,15 @@ test('only the substance of the order is offered, and a plan of another one says
 
 /** As the practice reads a day. */
 const format = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+  new Intl.DateTimeFormat('en-US', {
+    ...{ day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' },
+  }).format(new Date(day));
 
 test('the ladder of the label has its days, and a beginning above its first step is asked about', async () => {
   const { user, plan } = await openPlan(aCarePlan({ plans: [] }));
   await user.click(await within(plan).findByRole('button', { name: 'Write a plan' }));
   await user.type(within(plan).getByLabelText(/^First dose on/), TODAY);
-  const second = new RegExp(`Begin with 0\\.5.mg.*${format(addDays(TODAY, 28))}`);
+  const second = new RegExp(`${format(addDays(TODAY, 28))}.*Begin with 0\\.5.mg.*${format(TODAY)}`);
   await user.click(within(plan).getByRole('button', { name: second }));
   const dose = within(plan).getByLabelText(/of step 1, in mg/);
   expect((dose as HTMLInputElement).value).toBe('0.5');

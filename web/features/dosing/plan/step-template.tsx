@@ -46,11 +46,15 @@ export function StepTemplate({ draft, onChoose }: StepTemplateProps) {
                   index === 0 ? 'text-ink' : 'text-danger',
                 )}
               >
-                {t('doctor.dosePlan.beginWith', { dose: milligrams(step.micrograms) })}
+                {milligrams(step.micrograms)}
               </span>
               <span className="block text-ink-soft">
                 {dayOf(index) && `${t('dosing.from', { day: format.day(dayOf(index)!) })} · `}
                 {stepLength(t, step)}
+              </span>
+              <span className="block font-medium text-accent">
+                {t('doctor.dosePlan.beginWith', { dose: milligrams(step.micrograms) })}
+                {draft.startDay && ` · ${format.day(draft.startDay)}`}
               </span>
             </button>
           </li>

@@ -64,11 +64,14 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   ],
   'shared/orders.ts': ['active', 'approved', 'cancelled', 'received', 'rejected', 'shipped'],
   'shared/subscriptions.ts': ['cancelled'],
+  'web/features/orders/admin/cancel-order.tsx': ['cancelled'],
   'web/features/orders/admin/shipping-steps.tsx': ['shipped'],
   'web/features/orders/card/use-received.ts': ['received'],
   'web/features/orders/review/decision/use-review.ts': ['approved', 'rejected'],
   // Views of the lists, one for every status: the compiler asks for it.
   'api/orders/order-stages.ts': ['active', 'cancelled', 'expired', 'withdrawn'],
+  // The state of a supply.
+  'shared/order-next.ts': ['cancelled'],
   'shared/order-views.ts': ['approved', 'pending_review', 'rejected', 'shipped'],
   'web/features/orders/review/queue/month-orders.ts': ['approved'],
   'web/screens/admin/use-order-list.ts': ['pending_review'],

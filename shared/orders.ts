@@ -101,6 +101,8 @@ export const Order = z.object({
   isDisputed: z.boolean(),
   /** Cents received that are neither refunded nor being refunded. */
   heldAmount: z.number(),
+  /** Of these, what goes back if it is cancelled now: what was sent is kept (decision C129). */
+  refundable: z.number().default(0),
   /** Until when the bank keeps the amount reserved, while it is only reserved (decision C114). */
   holdUntil: Moment.nullable().default(null),
   /** Why the reservation is gone. The case keeps its place, and its patient is asked for a card. */

@@ -12,6 +12,7 @@ const MADE = [
   'reviewedBy',
   'reviewedByName',
   'dueAt',
+  'refundable',
   'userId',
   'user',
   'medicalInfoId',

@@ -29,6 +29,7 @@ export function presentOrder(order: Order, actor: Actor, key: KeyRing): z.input<
     reviewedBy: reviewer?.id ?? null,
     reviewedByName: reviewer?.fullName ?? null,
     dueAt: order.dueAt(),
+    refundable: order.refundable(),
     userId: customer?.id ?? null,
     user: customer
       ? {

@@ -21,11 +21,17 @@ import { RefundWish, type RefundStatus } from '#shared/refunds.ts';
 const sumOf = ({ refunds }: Payment, status: RefundStatus): number =>
   refunds.reduce((sum, refund) => sum + (refund.status === status ? refund.amount : 0), 0);
 
+/** Cents of a payment that went back, and that are on their way. */
+export const returnedOf = (payment: Payment) => ({
+  done: Math.max(payment.refundedAmount, sumOf(payment, 'succeeded')),
+  pending: sumOf(payment, 'pending'),
+});
+
 /** Cents that can still be refunded: received, minus what is refunded or being refunded. */
 export function restOf(payment: Payment): number {
   if (!paymentStatus.is.received(payment.status)) return 0;
-  const back = Math.max(payment.refundedAmount, sumOf(payment, 'succeeded'));
-  return Math.max(0, payment.amount - back - sumOf(payment, 'pending'));
+  const { done, pending } = returnedOf(payment);
+  return Math.max(0, payment.amount - done - pending);
 }
 
 const refundForm = (rest: number) =>

@@ -1,4 +1,5 @@
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown, ChevronUp, Maximize2, Minimize2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errors } from '#shared/lib/errors.ts';
 import { useOrder } from '#web/features/orders/orders.queries.ts';
@@ -25,10 +26,11 @@ type OrderDialogProps = {
 /** From this width on there is room for an order beside its list. */
 const WIDE = '(min-width: 80rem)';
 
-/** One order: beside the list on a wide screen, otherwise in a dialog over it. */
+/** One order: beside its list on a wide screen, as a page over it on others, or if somebody wants to see all of it. */
 export function OrderDialog({ id, previous, next, onClose }: OrderDialogProps) {
   const { t } = useTranslation();
   const isWide = useMedia(WIDE);
+  const [isPage, setPage] = useState(false);
   const query = useOrder(id);
   useStepKeys({ k: previous, j: next });
   const title = t('admin.order.title', { reference: query.data?.referenceNumber ?? '' });
@@ -58,9 +60,25 @@ export function OrderDialog({ id, previous, next, onClose }: OrderDialogProps) {
       />
     </>
   );
-  if (isWide) {
+  const size = isWide && (
+    <IconButton
+      label={t(isPage ? 'admin.order.narrow' : 'admin.order.widen')}
+      icon={isPage ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
+      onClick={() => setPage(!isPage)}
+    />
+  );
+  if (isWide && !isPage) {
     return (
-      <SidePanel title={title} onClose={onClose} actions={(previous || next) && steps}>
+      <SidePanel
+        title={title}
+        onClose={onClose}
+        actions={
+          <>
+            {(previous || next) && steps}
+            {size}
+          </>
+        }
+      >
         {content}
       </SidePanel>
     );
@@ -69,11 +87,12 @@ export function OrderDialog({ id, previous, next, onClose }: OrderDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      size="lg"
+      size="page"
       title={title}
       footer={
         // One line on a phone too, so that more of the order is seen.
         <div className="flex w-full items-center justify-end gap-3">
+          {size}
           {(previous || next) && steps}
           <Button variant="secondary" onClick={onClose} className="max-sm:flex-1">
             {t('ui.close')}

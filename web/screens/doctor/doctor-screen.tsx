@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { UrgentBadge } from '#web/features/care/check-in/urgent-badge.tsx';
 import { CutOffNotice } from '#web/features/orders/review/held/cut-off-notice.tsx';
 import { HeldSender } from '#web/features/orders/review/held/held-sender.tsx';
 import { HeldStrip } from '#web/features/orders/review/held/held-strip.tsx';
@@ -46,6 +47,12 @@ function Patients() {
   return Number.isSafeInteger(id) && id > 0 ? <PatientPage key={id} id={id} /> : <PatientsTab />;
 }
 
+/** What waits in a tab. */
+const ASIDE: Partial<Record<DoctorTab, React.ReactNode>> = {
+  checkIns: <UrgentBadge />,
+  messages: <UnreadBadge />,
+};
+
 /** The doctor's area: one screen with the tab in the URL. */
 export function DoctorScreen() {
   const { t } = useTranslation();
@@ -64,7 +71,7 @@ export function DoctorScreen() {
           items={tabsFor(role).map((one) => ({
             to: pathOf(one, pathname),
             label: t(`doctor.tabs.${one}`),
-            aside: one === 'messages' && <UnreadBadge />,
+            aside: ASIDE[one],
             // A patient's page belongs to their list.
             end: one !== 'patients',
           }))}

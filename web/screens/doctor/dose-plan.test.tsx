@@ -22,11 +22,10 @@ test('staff are not even asked: it is health data', async () => {
   expect(api.calls(dosePlanContract.find)).toEqual([]);
 });
 
-test('a plan begins empty; the steps of the label come on a press, and say where they are from', async () => {
+test('a plan begins with the medicine of its order and no number; the steps of the label come on a press, and say where they are from', async () => {
   const { api, user, plan } = await openPlan(aCarePlan({ plans: [] }));
   await user.click(await within(plan).findByRole('button', { name: 'Write a plan' }));
-  expect(within(plan).queryByText(/Wegovy/)).toBeNull();
-  await user.selectOptions(within(plan).getByLabelText(/^Substance/), 'semaglutide');
+  expect(within(plan).queryByLabelText(/^Substance/)).toBeNull();
   within(plan).getByText(/Source: Wegovy label, section 2/);
   expect((within(plan).getByLabelText(/of step 1, in mg/) as HTMLInputElement).value).toBe('');
 
@@ -151,8 +150,8 @@ test('what is missing is said in our words, also where a rule has none of its ow
   const { api, user, plan } = await openPlan(aCarePlan({ plans: [], doses: [] }));
   await user.click(await within(plan).findByRole('button', { name: 'Write a plan' }));
   await user.click(within(plan).getByRole('button', { name: 'Save plan' }));
-  // Substance, form and first day.
-  expect(await within(plan).findAllByText('This field is required')).toHaveLength(3);
+  // Form and first day.
+  expect(await within(plan).findAllByText('This field is required')).toHaveLength(2);
   expect(plan.textContent).not.toMatch(/Invalid|expected/);
   expect(api.calls(dosePlanContract.plan)).toEqual([]);
 });
@@ -188,6 +187,28 @@ test('only the substance of the order is offered, and a plan of another one says
   await user.selectOptions(substance, 'tirzepatide');
   expect(within(plan).queryByText('This order is for Tirzepatide.')).toBeNull();
   expect(within(plan).queryByRole('option', { name: 'Semaglutide' })).toBeNull();
+});
+
+/** As the practice reads a day. */
+const format = (day: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    ...{ day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' },
+  }).format(new Date(day));
+
+test('the ladder of the label has its days, and a beginning above its first step is asked about', async () => {
+  const { user, plan } = await openPlan(aCarePlan({ plans: [] }));
+  await user.click(await within(plan).findByRole('button', { name: 'Write a plan' }));
+  await user.type(within(plan).getByLabelText(/^First dose on/), TODAY);
+  const second = new RegExp(`${format(addDays(TODAY, 28))}.*Begin with 0\\.5.mg.*${format(TODAY)}`);
+  await user.click(within(plan).getByRole('button', { name: second }));
+  const dose = within(plan).getByLabelText(/of step 1, in mg/);
+  expect((dose as HTMLInputElement).value).toBe('0.5');
+  await user.selectOptions(within(plan).getByLabelText(/^Form/), 'vial');
+  await user.selectOptions(within(plan).getByLabelText(/U-100 syringe/), '50/2');
+  await user.type(within(plan).getByLabelText('mg in the vial or pen of step 1'), '5');
+  await user.type(within(plan).getByLabelText('mL in the vial or pen of step 1'), '1');
+  await user.click(within(plan).getByRole('button', { name: second }));
+  within(plan).getByLabelText(/The label begins with 0\.25.mg/);
 });
 
 test('going on with a plan that needs a reason opens it first', async () => {

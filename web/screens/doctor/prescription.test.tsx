@@ -96,3 +96,36 @@ describe('what an approval signs', () => {
     expect((await ready('Reject')).disabled).toBe(false);
   });
 });
+
+test('what is signed without a case is read once more with its patient, drug and dose', async () => {
+  const { api, user } = await openCase({}, (fake) => {
+    fake.on(prescribingContract.toPrescribe, [
+      {
+        ...{ orderId: 40, referenceNumber: 'SEM-1040', patientName: 'Grace Nguyen' },
+        ...{ product: 'semaglutide', approvedAt: '2026-11-20T15:04:00.000Z', area: null },
+      },
+    ]);
+    fake.on(prescribingContract.sign, []);
+  });
+  await user.click(await screen.findByText(/1 approved order waits/));
+  await user.click(await button('Write prescription'));
+  const editor = within(await screen.findByRole('dialog', { name: 'Prescription' }));
+  await user.click(await editor.findByRole('button', { name: 'Read it once more' }));
+  const sheet = within(await editor.findByRole('region', { name: 'Read it once more' }));
+  sheet.getByText('Grace Nguyen');
+  sheet.getByText('Semaglutide');
+  sheet.getByText('0.25 mg a week');
+  expect(api.calls(prescribingContract.sign)).toEqual([]);
+
+  await user.click(sheet.getByRole('button', { name: 'Change' }));
+  const quantity = await editor.findByRole('textbox', { name: /Quantity of fill 1/ });
+  await user.clear(quantity);
+  await user.type(quantity, '1.5');
+  await user.click(editor.getByRole('button', { name: 'Read it once more' }));
+  await user.click(await editor.findByRole('button', { name: 'Sign' }));
+  await waitFor(() =>
+    expect(api.calls(prescribingContract.sign).map(({ body }) => body)).toMatchObject([
+      { write: { quantities: [1.5, 2, 2] } },
+    ]),
+  );
+});

@@ -18,13 +18,20 @@ type DialogProps = {
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
-  size?: 'sm' | 'md' | 'lg' | 'xl';
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'page';
   role?: 'dialog' | 'alertdialog';
   dismissible?: boolean;
   onSubmit?: FormEventHandler<HTMLFormElement>;
 };
 
-const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' };
+const widths = {
+  sm: 'sm:max-w-md',
+  md: 'sm:max-w-xl',
+  lg: 'sm:max-w-3xl',
+  xl: 'sm:max-w-5xl',
+  /** As high as the window allows, so that it stands still while its content changes. */
+  page: 'sm:max-w-desk sm:h-full',
+};
 
 /**
  * A modal dialog, on phones a sheet from the bottom. The focus goes to the element with `data-autofocus`, otherwise to

@@ -9,6 +9,7 @@ import { drawFor, unmeasured, volumeOf } from '#shared/dosing/plan.ts';
 import { formatThousandths } from '#shared/dosing/amounts.ts';
 import { factsOf } from '#shared/medicines/facts.ts';
 import { rhythmOf } from '#shared/medicines/medicines.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -51,7 +52,13 @@ export function PeriodRow(props: PeriodRowProps) {
     />
   );
   return (
-    <div className="rounded-lg border border-line p-3">
+    // What leaves the label is red until it is what the label says, also with a reason.
+    <div
+      className={classNames(
+        'rounded-lg border p-3',
+        asked.length > 0 ? 'border-danger' : 'border-line',
+      )}
+    >
       <div className="mb-2 flex items-center justify-between gap-3">
         <p className="font-semibold text-ink">{t('dosing.step', { number })}</p>
         {draft.periods.length > 1 && (

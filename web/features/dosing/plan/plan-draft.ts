@@ -92,20 +92,22 @@ export type NamedDraft = PlanDraft & { substance: MedicineSubstance };
 
 export const isNamed = (draft: PlanDraft): draft is NamedDraft => draft.substance !== '';
 
-/** The steps of the label, keeping what was typed about the vial. */
-export function withLabelSteps(draft: NamedDraft): PlanDraft {
+/** The steps of the label from one of them on, keeping what was typed about the vial. */
+export function withLabelSteps(draft: NamedDraft, begin = 0): PlanDraft {
   const [first = emptyPeriod] = draft.periods;
   return {
     ...draft,
-    periods: factsOf(draft).steps.map(({ micrograms, ...step }, index) => ({
-      vialMg: draft.periods[index]?.vialMg || first.vialMg,
-      vialMl: draft.periods[index]?.vialMl || first.vialMl,
-      mg: formatThousandths(micrograms),
-      weeks: lengthText(draft, step),
-      tablet: formatThousandths(micrograms),
-      count: '1',
-      reasons: {},
-    })),
+    periods: factsOf(draft)
+      .steps.slice(begin)
+      .map(({ micrograms, ...step }, index) => ({
+        vialMg: draft.periods[index]?.vialMg || first.vialMg,
+        vialMl: draft.periods[index]?.vialMl || first.vialMl,
+        mg: formatThousandths(micrograms),
+        weeks: lengthText(draft, step),
+        tablet: formatThousandths(micrograms),
+        count: '1',
+        reasons: {},
+      })),
   };
 }
 

@@ -54,15 +54,17 @@ export function PlanForm(props: PlanFormProps) {
   const { initial, context, isSaving, failure, saveLabel, more, onSave, onCancel } = props;
   const { t } = useTranslation();
   const nameOf = useMedicineName();
-  const [draft, setDraft] = useState(initial);
+  const { ordered } = context;
+  const asOrdered = context.medicine ?? (ordered && medicineIdOf(ordered));
+  const [draft, setDraft] = useState(() =>
+    isNamed(initial) || !asOrdered ? initial : withMedicine(initial, asOrdered),
+  );
   const [hasTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const read = readDraft(draft);
   const check = read.content && checkPlan(read.content, context);
   const given = readReasons(draft, check?.asked ?? []);
   const errors: PlanErrors = hasTried ? (read.errors ?? given.errors) : {};
-  const { ordered } = context;
-  const asOrdered = context.medicine ?? (ordered && medicineIdOf(ordered));
   const drafted = isNamed(draft) ? medicineIdOf(draft) : undefined;
   // Another one is only in plans from before they belonged to their order's.
   const isOther = drafted !== undefined && asOrdered !== undefined && drafted !== asOrdered;
@@ -89,35 +91,42 @@ export function PlanForm(props: PlanFormProps) {
   return (
     <form ref={form} noValidate onSubmit={handleSubmit} className="space-y-5">
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Field
-          label={t('dosing.substance')}
-          error={
-            isOther
-              ? t('dosing.orderedOther', { substance: nameOf(asOrdered) })
-              : errorOf('substance')
-          }
-          required
-        >
-          <Select
-            value={drafted ? choiceOf(drafted) : ''}
-            onChange={(event) => {
-              const { value } = event.target;
-              setDraft(
-                withMedicine(
-                  draft,
-                  offered.find((one) => choiceOf(one) === value),
-                ),
-              );
-            }}
+        {asOrdered && drafted === asOrdered ? (
+          <div>
+            <p className="text-sm text-ink-soft">{t('dosing.substance')}</p>
+            <p className="font-semibold text-ink">{nameOf(asOrdered)}</p>
+          </div>
+        ) : (
+          <Field
+            label={t('dosing.substance')}
+            error={
+              isOther
+                ? t('dosing.orderedOther', { substance: nameOf(asOrdered) })
+                : errorOf('substance')
+            }
+            required
           >
-            <option value="">{t('dosing.choose')}</option>
-            {offered.map((one) => (
-              <option key={one} value={choiceOf(one)}>
-                {nameOf(one)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+            <Select
+              value={drafted ? choiceOf(drafted) : ''}
+              onChange={(event) => {
+                const { value } = event.target;
+                setDraft(
+                  withMedicine(
+                    draft,
+                    offered.find((one) => choiceOf(one) === value),
+                  ),
+                );
+              }}
+            >
+              <option value="">{t('dosing.choose')}</option>
+              {offered.map((one) => (
+                <option key={one} value={choiceOf(one)}>
+                  {nameOf(one)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
         <Field label={t('dosing.start')} error={errorOf('startDay')} required>
           <TextInput
             type="date"

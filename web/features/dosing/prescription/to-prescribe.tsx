@@ -21,6 +21,7 @@ export function ToPrescribe() {
   const { nameOf } = useProducts();
   const { data: waiting = [] } = useToPrescribe();
   const [openId, setOpenId] = useState<number | null>(null);
+  const opened = waiting.find(({ orderId }) => orderId === openId);
   if (waiting.length === 0) return null;
   return (
     <Alert tone="warning" role="note" className="mb-4">
@@ -43,12 +44,20 @@ export function ToPrescribe() {
           ))}
         </ul>
       </Disclosure>
-      {openId !== null && <Prescribe orderId={openId} onClose={() => setOpenId(null)} />}
+      {opened && (
+        <Prescribe
+          orderId={opened.orderId}
+          patientName={opened.patientName}
+          onClose={() => setOpenId(null)}
+        />
+      )}
     </Alert>
   );
 }
 
-function Prescribe({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+type PrescribeProps = { orderId: number; patientName: string; onClose: () => void };
+
+function Prescribe({ orderId, patientName, onClose }: PrescribeProps) {
   const { t } = useTranslation();
   const proposal = useProposal(orderId);
   const sign = useSign();
@@ -58,6 +67,7 @@ function Prescribe({ orderId, onClose }: { orderId: number; onClose: () => void 
       proposal={proposal.data}
       initial={null}
       saveLabel={t('prescribing.sign')}
+      signedFor={patientName}
       isSaving={sign.isPending}
       failure={sign.error ? errorText(sign.error, t) : undefined}
       onSave={(write) =>

@@ -34,5 +34,6 @@ const ownErrors = { quiet: true } as const;
 
 export const useChangeOrder = () => useSend(orderContract.change, ownErrors);
 export const useShipOrder = () => useSend(orderContract.move, ownErrors);
+export const useCancelOrder = () => useSend(orderContract.move, ownErrors);
 export const useReceiveParcel = () => useSend(orderContract.receive, {});
 export const useRemoveOrder = () => useSend(orderContract.remove, ownErrors);

@@ -120,7 +120,6 @@ function ReceivedButton({ order, onDone }: StepProps) {
     );
   return (
     <Button
-      variant="secondary"
       loading={receive.isPending}
       onClick={() => void handleReceive()}
       icon={<PackageCheck aria-hidden="true" className="size-5" />}

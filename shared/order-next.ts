@@ -1,0 +1,60 @@
+import {
+  awaitsParcel,
+  isParcelCalledOff,
+  isUnderWay,
+  orderStatus,
+  paymentStatus,
+} from './order-status.ts';
+import type { Order } from './orders.ts';
+import type { Supply } from './supplies.ts';
+
+/** What an order needs next, and who has to do it. `nobody`: its day has not come, or nothing is left to do. */
+export const ORDER_NEXT = {
+  pay: 'patient',
+  card: 'patient',
+  form: 'patient',
+  answer: 'patient',
+  review: 'doctor',
+  trial: 'nobody',
+  dispute: 'office',
+  end: 'office',
+  held: 'office',
+  pharmacy: 'pharmacy',
+  ship: 'office',
+  arrive: 'carrier',
+  supply: 'nobody',
+  nothing: 'nobody',
+} as const;
+export type OrderNext = keyof typeof ORDER_NEXT;
+
+/** The supply that comes next, if the order has more to send. */
+export const nextSupplyOf = (supplies: readonly Supply[]): Supply | undefined => {
+  const toCome = supplies.filter(({ state, shippedAt }) => !shippedAt && state !== 'cancelled');
+  return toCome.find(({ replaces }) => replaces !== null) ?? toCome[0];
+};
+
+/** Computed from the order's own state: the first thing without which nothing else goes on. */
+export function orderNext(order: Order, supplies: readonly Supply[]): OrderNext {
+  if (orderStatus.is.undecided(order.status)) return beforeDecision(order);
+  if (orderStatus.is.ended(order.status) && !isUnderWay(order)) return 'nothing';
+  if (order.isDisputed) return 'dispute';
+  if (isParcelCalledOff(order)) return 'end';
+  if (isUnderWay(order)) return 'arrive';
+  const next = nextSupplyOf(supplies);
+  if (awaitsParcel(order)) {
+    if (order.isTrial) return 'trial';
+    if (next?.blocks.length) return 'held';
+    return next?.state === 'sent_to_pharmacy' ? 'pharmacy' : 'ship';
+  }
+  if (!next) return 'nothing';
+  return next.state === 'blocked' ? 'held' : 'supply';
+}
+
+function beforeDecision(order: Order): OrderNext {
+  if (order.isTrial) return 'trial';
+  if (paymentStatus.is.returned(order.paymentStatus)) return 'end';
+  if (order.cardNeed) return 'card';
+  if (!paymentStatus.is.secured(order.paymentStatus)) return 'pay';
+  if (order.medicalInfoId === null) return 'form';
+  return order.questionState === 'waiting' ? 'answer' : 'review';
+}

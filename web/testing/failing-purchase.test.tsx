@@ -269,12 +269,28 @@ describe('a medical form', () => {
     await user.type(field('Day'), '9');
     await user.type(field('Year'), '1984');
     await user.click(field('Female'));
-    await user.type(field(/^Height \(feet\)/), '5');
+    await user.click(button('Next'));
+    await user.type(await screen.findByLabelText(/^Height \(feet\)/), '5');
     await user.type(field(/^Height \(inches\)/), '5');
     await user.type(field(/^Weight \(pounds\)/), '181');
-    for (const none of screen.getAllByLabelText(/^None of th/)) await user.click(none);
+    for (const at of [3, 4, 5, 6]) {
+      await user.click(button('Next'));
+      await screen.findByText(`Part ${at} of 9`);
+      await user.click(field(/^None of th/));
+    }
+    /** To the last page, from wherever an error has led to. */
+    const toEnd = async () => {
+      for (let at = Number(/Part (\d)/.exec(document.body.textContent)![1]); at < 9; at += 1) {
+        await user.click(button('Next'));
+        await screen.findByText(`Part ${at + 1} of 9`);
+      }
+    };
+    await toEnd();
     await user.click(field(/^My answers are true/));
-    const press = () => user.click(button('Continue'));
+    const press = async () => {
+      await toEnd();
+      await user.click(button('Continue'));
+    };
     const root = () => container.querySelector('form')!;
     return { api, press, root, onSent, endpoint: intakeContract.save };
   }
@@ -288,11 +304,22 @@ describe('a medical form', () => {
         validation: texts.pleaseEnsureAllRequiredFieldsAreCompletedCorrectly,
       },
       without: ['internal', 'proxy', 'silence', 'offline', 'too_many'],
-      field: ['fullName', () => field(/^Full name/)],
     });
+    // A field that is refused is on another page, which has what was typed there as well.
+    form.api.on(intakeContract.save, refusing({ fullName: 'Not this name' }));
+    await form.press();
+    await screen.findByText('Not this name');
+    await waitFor(() => expect(document.activeElement).toBe(field(/^Full name/)));
+    expect(field(/^Full name/)).toHaveProperty('value', 'Mai Nguyen');
+    expect(field('Year')).toHaveProperty('value', '1984');
     expect(onSent).not.toHaveBeenCalled();
     form.api.on(intakeContract.save, () => new Response('', { status: 500 }));
     await form.press();
     await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
+    expect(form.api.calls(intakeContract.save).at(-1)!.body).toMatchObject({
+      dateOfBirth: '1984-03-09',
+      weightLbs: 181,
+      hasNoMedicalConditions: true,
+    });
   });
 });

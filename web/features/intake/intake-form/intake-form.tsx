@@ -205,7 +205,7 @@ function LoadedForm({ initial, onChange, onDone, sender, ...props }: LoadedFormP
       <form
         ref={element}
         noValidate
-        className="flex min-h-[calc(100dvh-8rem)] flex-col sm:block"
+        className="-mb-8 flex min-h-[calc(100dvh-5rem)] flex-col sm:mb-0 sm:block"
         aria-label={t('intake.title')}
         onSubmit={(event) => {
           if (page === 'review') return void submit(event);

@@ -77,7 +77,7 @@ function Renewal({ supply, orders }: { supply: Supply; orders: readonly Order[] 
   const phone = useConfig().data?.contact.phone;
   return (
     <div className="space-y-6">
-      <Card>
+      <div>
         <p className="font-medium text-ink">
           {productName(t, order.product, order.productName)} · {t(`orders.plan.${order.plan}`)}
         </p>
@@ -86,7 +86,7 @@ function Renewal({ supply, orders }: { supply: Supply; orders: readonly Order[] 
             day: format.day(supply.until),
           })}
         </p>
-      </Card>
+      </div>
       <ParcelBlocks blocks={blocks} phone={phone} />
       {next ? (
         <Card>

@@ -1,31 +1,25 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { catalogueContract } from '#shared/catalogue.ts';
-import { intakeContract } from '#shared/intake.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
 import { paymentContract, paymentErrors, simulatorContract } from '#shared/payments.ts';
 import { quote } from '#shared/pricing.ts';
 import { aReply } from '#shared/safety/cases/health-check-cases.ts';
-import { IntakeForm } from '#web/features/intake/intake-form/intake-form.tsx';
-import { saveIntake } from '#web/features/intake/unsent-form.ts';
 import { PAYMENT_DRAFT } from '#web/features/checkout/payment-draft.ts';
 import { emptyPayment } from '#web/features/checkout/payment-form-schema.ts';
 import { newPurchase, PURCHASE_VERSION } from '#web/features/checkout/purchase.ts';
-import texts from '#web/locales/en/intake.json' with { type: 'json' };
 import { writeDraft } from '#web/device/page/draft-store.ts';
-import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import { always, failEveryWay, refusing } from './failing-forms.tsx';
 import { forgetGuest, settleDrafts } from './drafts.ts';
 import { fakeApi } from './fake-api.ts';
-import { renderPart, renderScreen } from './render.tsx';
+import { renderScreen } from './render.tsx';
 import { aPayment } from './care-samples.ts';
 import { anOrder } from './samples.ts';
 import { withDatabase } from './database.ts';
 
 withDatabase();
 
-const nothing = () => undefined;
 const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
@@ -241,85 +235,4 @@ describe('a payment', () => {
       expect(api.calls(simulatorContract.confirm)).toHaveLength(2);
     },
   );
-});
-
-describe('a medical form', () => {
-  async function filling() {
-    const api = fakeApi();
-    const onSent = vi.fn();
-    const { user, container } = await renderPart(
-      <>
-        <IntakeForm
-          orderId={41}
-          sender={{
-            userId: null,
-            referenceNumber: 'SEM-1041',
-            guest: { phone: '4155550123', fullName: 'Mai Nguyen', email: 'mai@example.com' },
-          }}
-          known={{ fullName: 'Mai Nguyen', phone: '4155550123' }}
-          isPaid
-          onSend={(form) => saveIntake(form, crypto.randomUUID(), 41)}
-          onSent={onSent}
-          onBack={nothing}
-        />
-        <Toaster />
-      </>,
-    );
-    await user.type(await screen.findByLabelText('Month'), '3');
-    await user.type(field('Day'), '9');
-    await user.type(field('Year'), '1984');
-    await user.click(field('Female'));
-    await user.click(button('Next'));
-    await user.type(await screen.findByLabelText(/^Height \(feet\)/), '5');
-    await user.type(field(/^Height \(inches\)/), '5');
-    await user.type(field(/^Weight \(pounds\)/), '181');
-    for (const at of [3, 4, 5, 6]) {
-      await user.click(button('Next'));
-      await screen.findByText(`Part ${at} of 9`);
-      await user.click(field(/^None of th/));
-    }
-    /** To the last page, from wherever an error has led to. */
-    const toEnd = async () => {
-      for (let at = Number(/Part (\d)/.exec(document.body.textContent)![1]); at < 9; at += 1) {
-        await user.click(button('Next'));
-        await screen.findByText(`Part ${at + 1} of 9`);
-      }
-    };
-    await toEnd();
-    await user.click(field(/^My answers are true/));
-    const press = async () => {
-      await toEnd();
-      await user.click(button('Continue'));
-    };
-    const root = () => container.querySelector('form')!;
-    return { api, press, root, onSent, endpoint: intakeContract.save };
-  }
-
-  test('survives every refusal, and waits on the device for everything else', async () => {
-    const { onSent, ...form } = await filling();
-    await failEveryWay({
-      ...form,
-      fallback: texts.medicalInfoSubmissionError,
-      says: {
-        validation: texts.pleaseEnsureAllRequiredFieldsAreCompletedCorrectly,
-      },
-      without: ['internal', 'proxy', 'silence', 'offline', 'too_many'],
-    });
-    // A field that is refused is on another page, which has what was typed there as well.
-    form.api.on(intakeContract.save, refusing({ fullName: 'Not this name' }));
-    await form.press();
-    await screen.findByText('Not this name');
-    await waitFor(() => expect(document.activeElement).toBe(field(/^Full name/)));
-    expect(field(/^Full name/)).toHaveProperty('value', 'Mai Nguyen');
-    expect(field('Year')).toHaveProperty('value', '1984');
-    expect(onSent).not.toHaveBeenCalled();
-    form.api.on(intakeContract.save, () => new Response('', { status: 500 }));
-    await form.press();
-    await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
-    expect(form.api.calls(intakeContract.save).at(-1)!.body).toMatchObject({
-      dateOfBirth: '1984-03-09',
-      weightLbs: 181,
-      hasNoMedicalConditions: true,
-    });
-  });
 });

@@ -24,6 +24,12 @@ export const toKg = (pounds: number): number => round1(pounds / LB_PER_KG);
 export const keptKg = (value: number, unit: 'kg' | 'lb'): number =>
   unit === 'lb' ? Math.round((value / LB_PER_KG) * 100) / 100 : round1(value);
 
+type FormWeight = { weight: number; weightLbs?: number | null; useEnglishUnits?: boolean };
+
+/** The weight of a medical form beside other weights: pounds as they were typed, not as the form's rounded kilograms. */
+export const formKg = ({ weight, weightLbs, useEnglishUnits }: FormWeight): number =>
+  useEnglishUnits && weightLbs ? keptKg(weightLbs, 'lb') : weight;
+
 const round1 = (value: number) => Math.round(value * 10) / 10;
 /** Removes floating point noise: 72.25 kg at 170 cm is exactly 25. */
 const exact = (value: number) => Math.round(value * 1e6) / 1e6;

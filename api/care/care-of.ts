@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { formKg } from '#shared/body.ts';
 import { dayOf } from '#shared/dosing/days.ts';
 import { WEIGHTS_MAX, type Care } from '#shared/care.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
@@ -21,7 +22,7 @@ export async function careOf(em: EntityManager, key: KeyRing, patientId: number)
   ];
   const answers = form?.open(key);
   return {
-    start: form && answers ? { day: await dayOfForm(em, form), kg: answers.weight } : null,
+    start: form && answers ? { day: await dayOfForm(em, form), kg: formKg(answers) } : null,
     heightCm: answers?.height ?? null,
     goal: goal && openGoal(key, goal),
     weights: rows.map((row) => ({ day: row.day, kg: openKg(key, row) })).reverse(),

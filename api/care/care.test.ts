@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { toPounds } from '#shared/body.ts';
 import { careContract } from '#shared/care.ts';
 import { splitAccountContract } from '#shared/split-accounts.ts';
 import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
@@ -48,6 +49,16 @@ describe('weights', () => {
       'remove',
     ]);
     expect(JSON.stringify(entries)).not.toContain('92.1');
+  });
+
+  test('pounds of the first form are the pounds of the course, to the tenth that was typed', async () => {
+    const { patient, mine } = await aPatient();
+    const order = await anOrder(app.em(), { customer: patient, status: 'approved' });
+    // The form's own document rounds them to 106.2 kg, which would be 234.1 lb.
+    const typed = { weight: 106.2, weightLbs: 234.2, useEnglishUnits: true };
+    await anIntake(app.em(), app.deps.secrets.data, order, typed);
+    const { start } = await mine.call(careContract.own);
+    expect(toPounds(start!.kg)).toBe(234.2);
   });
 
   test('the database holds no figure that can be read', async () => {

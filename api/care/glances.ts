@@ -1,4 +1,5 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import { formKg } from '#shared/body.ts';
 import type { z } from 'zod';
 import { SIDE_EFFECTS } from '#shared/care/check-in.ts';
 import { riskOf } from '#shared/care/check-in-risk.ts';
@@ -66,7 +67,7 @@ export async function glancesOf(
       const checkIn = checkIns.find(({ patient }) => patient.id === patientId);
       const dose = doses.find(({ order }) => order.customer?.id === patientId);
       const course = courseOf({
-        start: form ? { day: await dayOfForm(em, form), kg: form.open(key).weight } : null,
+        start: form ? { day: await dayOfForm(em, form), kg: formKg(form.open(key)) } : null,
         weights: weight ? [{ day: weight.day, kg: openKg(key, weight) }] : [],
       });
       return {

@@ -37,7 +37,7 @@ export const exercisePost: DemoPost = {
 </ol>
 <p>Muscles may ache a little the next day. Joints should not. If a joint hurts for more than two hours afterwards, do less next time rather than nothing.</p>
 <h2>With a GLP-1 medicine</h2>
-<p>Eat something small beforehand if you feel weak, and drink before you are thirsty, above all if you have had nausea or diarrhoea. Rise slowly if you get dizzy. If you take insulin or a sulfonylurea, ask about low blood sugar before you begin. On days right after a dose increase, a walk is often better than a hard session.</p>
+<p>Eat something small beforehand if you feel weak, and drink before you are thirsty, above all if you have had nausea or diarrhea. Rise slowly if you get dizzy. If you take insulin or a sulfonylurea, ask about low blood sugar before you begin. On days right after a dose increase, a walk is often better than a hard session.</p>
 <h2>When to ask first</h2>
 <p>Speak to a doctor before you begin if you have heart disease, chest pain, fainting, or breathlessness at rest, and if you have not moved much for years and want to start with something vigorous. Stop and call for help if you get pressure in the chest, pain that runs into the arm or jaw, or sudden breathlessness.</p>
 <h2>Sources</h2>

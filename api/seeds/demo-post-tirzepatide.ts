@@ -32,7 +32,7 @@ export const tirzepatidePost: DemoPost = {
 <li><strong>If you draw from a vial,</strong> look at the strength on that vial and at your instructions each time. People have been harmed by mixing up milligrams, millilitres and the units on a syringe.<a href="#source-3"><sup>3</sup></a> If anything does not match, do not inject; ask first.</li>
 </ul>
 <h2>What to expect in the first months</h2>
-<p>Nausea, diarrhoea, vomiting, constipation, stomach pain and indigestion are common, mostly when the dose has just been raised.<a href="#source-1"><sup>1</sup></a> In SURMOUNT‑1 about 25 to 33 of 100 people on tirzepatide felt sick at some time, compared with about 10 on placebo; 4 to 7 of 100 stopped because of side effects, compared with about 3 on placebo.<a href="#source-2"><sup>2</sup></a> Small meals, eating slowly and drinking enough help many people. Hair may become thinner for a while when weight falls quickly.</p>
+<p>Nausea, diarrhea, vomiting, constipation, stomach pain and indigestion are common, mostly when the dose has just been raised.<a href="#source-1"><sup>1</sup></a> In SURMOUNT‑1 about 25 to 33 of 100 people on tirzepatide felt sick at some time, compared with about 10 on placebo; 4 to 7 of 100 stopped because of side effects, compared with about 3 on placebo.<a href="#source-2"><sup>2</sup></a> Small meals, eating slowly and drinking enough help many people. Hair may become thinner for a while when weight falls quickly.</p>
 <h2>When to get help at once</h2>
 <ul>
 <li>Severe stomach pain that does not go away, with or without vomiting: it may be the pancreas or the gallbladder.<a href="#source-1"><sup>1</sup></a></li>

@@ -1,9 +1,10 @@
 import { Menu } from 'lucide-react';
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { classNames } from '#web/ui/class-names.ts';
 import { CountBadge } from '#web/ui/data/count-badge.tsx';
+import { useBarHeight } from '#web/ui/layout/lower-edge.ts';
 import { bottomMenu, currentQuickItem } from './member-menu.ts';
 import type { Counters } from './use-counters.ts';
 
@@ -27,7 +28,7 @@ export function BottomMenu({ counters, onOpenMenu }: BottomMenuProps) {
   const { pathname } = useLocation();
   const current = currentQuickItem(pathname);
   const bar = useRef<HTMLElement>(null);
-  useHeightForOthers(bar);
+  useBarHeight('--bottom-menu', bar);
   return (
     <nav
       ref={bar}
@@ -74,23 +75,6 @@ export function BottomMenu({ counters, onOpenMenu }: BottomMenuProps) {
       </ul>
     </nav>
   );
-}
-
-const HEIGHT = '--bottom-menu';
-
-/** What else sticks to the lower edge stands above the bar, whose height depends on the size of the text. */
-function useHeightForOthers(bar: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const { style } = document.documentElement;
-    const tell = () => style.setProperty(HEIGHT, `${bar.current?.offsetHeight ?? 0}px`);
-    tell();
-    const sizes = new ResizeObserver(tell);
-    if (bar.current) sizes.observe(bar.current);
-    return () => {
-      sizes.disconnect();
-      style.removeProperty(HEIGHT);
-    };
-  }, [bar]);
 }
 
 const Cell = ({ children }: { children: ReactNode }) => (

@@ -22,7 +22,7 @@ export function UpdatePrompt() {
       {update && update !== putOff && (
         <div
           data-keep-clear
-          className="fixed inset-x-3 bottom-[calc(var(--bottom-menu,4rem)+1rem)] z-30 mx-auto flex max-w-lg flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-raised p-4 shadow-float md:bottom-4"
+          className="fixed inset-x-3 bottom-[calc(var(--bars)+1rem)] z-30 mx-auto flex max-w-lg flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-raised p-4 shadow-float"
         >
           <p className="min-w-0 flex-1 basis-56 font-medium text-ink">
             {t(`layout.update.${update}`)}

@@ -117,6 +117,16 @@ test('an amount by itself is not translated, and texts that are an element’s a
   expect(joined.textContent).toBe('one 2  three');
 });
 
+test('the number of an order by itself is neither translated nor broken, wherever it stands', () => {
+  const { container } = render(
+    <p>
+      <b>SEM-1001</b> or {'TIR-1010'} <i>is under way</i> <span>GLP-1 (Semaglutide)</span>
+    </p>,
+  );
+  const whole = [...container.querySelectorAll('[data-whole][translate="no"]')];
+  expect(whole.map(({ textContent }) => textContent)).toEqual(['SEM-1001']);
+});
+
 test('what is a list of texts by definition stays one', () => {
   const { container } = render(
     <select>

@@ -19,8 +19,10 @@ const isNothing = (child: ReactNode) =>
  */
 export function withOwnText<Props>(type: ElementType, props: Props): Props {
   const { children } = props as { children?: ReactNode };
-  if (typeof type === 'string' && typeof children === 'string' && AMOUNT.test(children))
-    return { translate: 'no', ...props };
+  if (typeof type === 'string' && typeof children === 'string') {
+    if (AMOUNT.test(children)) return { translate: 'no', ...props };
+    if (REFERENCE.test(children)) return { translate: 'no', 'data-whole': '', ...props };
+  }
   if (type === Fragment && isText(children) && !isBlank(children))
     return { ...props, children: inElement(children) };
   if (!Array.isArray(children)) return props;
@@ -52,6 +54,8 @@ function separated(all: readonly ReactNode[]): ReactNode[] {
 
 /** Translators write amounts as their country does, or take them apart. */
 const AMOUNT = /^\s*[(≈+−-]?\s*\$[\d,]+(\.\d+)?\)?\s*$/;
+/** The number of an order. A browser would break its line after the hyphen (base.css). */
+const REFERENCE = /^\s*[A-Z]{3}-\d+\s*$/;
 const isBlank = (text: string | number): boolean => typeof text === 'string' && text.trim() === '';
 const inElement = (text: string | number) =>
   jsx('span', withOwnText('span', { children: String(text) }));

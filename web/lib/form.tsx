@@ -61,16 +61,17 @@ export function fieldError(
 
 /**
  * Shows the server's field errors at the inputs and focuses the first one. Returns false if the error names no field of
- * this form and has to be shown elsewhere.
+ * this form and has to be shown elsewhere. A form of several pages names its `fields`: those of other pages count too.
  */
 export function applyServerErrors<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
   error: unknown,
+  names: Iterable<string> = form.control._names.mount,
 ): boolean {
   if (!(error instanceof AppError) || !error.fields) return false;
   const { fields } = error;
   // In form order, so that the focus goes to the first one on screen.
-  const known = [...form.control._names.mount].filter((name) => fields[name] !== undefined);
+  const known = [...names].filter((name) => fields[name] !== undefined);
   known.forEach((name, index) => {
     const sentence = fields[name]!;
     form.setError(

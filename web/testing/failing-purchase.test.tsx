@@ -1,31 +1,25 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { catalogueContract } from '#shared/catalogue.ts';
-import { intakeContract } from '#shared/intake.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
 import { paymentContract, paymentErrors, simulatorContract } from '#shared/payments.ts';
 import { quote } from '#shared/pricing.ts';
 import { aReply } from '#shared/safety/cases/health-check-cases.ts';
-import { IntakeForm } from '#web/features/intake/intake-form/intake-form.tsx';
-import { saveIntake } from '#web/features/intake/unsent-form.ts';
 import { PAYMENT_DRAFT } from '#web/features/checkout/payment-draft.ts';
 import { emptyPayment } from '#web/features/checkout/payment-form-schema.ts';
 import { newPurchase, PURCHASE_VERSION } from '#web/features/checkout/purchase.ts';
-import texts from '#web/locales/en/intake.json' with { type: 'json' };
 import { writeDraft } from '#web/device/page/draft-store.ts';
-import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import { always, failEveryWay, refusing } from './failing-forms.tsx';
 import { forgetGuest, settleDrafts } from './drafts.ts';
 import { fakeApi } from './fake-api.ts';
-import { renderPart, renderScreen } from './render.tsx';
+import { renderScreen } from './render.tsx';
 import { aPayment } from './care-samples.ts';
 import { anOrder } from './samples.ts';
 import { withDatabase } from './database.ts';
 
 withDatabase();
 
-const nothing = () => undefined;
 const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
@@ -241,58 +235,4 @@ describe('a payment', () => {
       expect(api.calls(simulatorContract.confirm)).toHaveLength(2);
     },
   );
-});
-
-describe('a medical form', () => {
-  async function filling() {
-    const api = fakeApi();
-    const onSent = vi.fn();
-    const { user, container } = await renderPart(
-      <>
-        <IntakeForm
-          orderId={41}
-          sender={{
-            userId: null,
-            referenceNumber: 'SEM-1041',
-            guest: { phone: '4155550123', fullName: 'Mai Nguyen', email: 'mai@example.com' },
-          }}
-          known={{ fullName: 'Mai Nguyen', phone: '4155550123' }}
-          isPaid
-          onSend={(form) => saveIntake(form, crypto.randomUUID(), 41)}
-          onSent={onSent}
-          onBack={nothing}
-        />
-        <Toaster />
-      </>,
-    );
-    await user.type(await screen.findByLabelText('Month'), '3');
-    await user.type(field('Day'), '9');
-    await user.type(field('Year'), '1984');
-    await user.click(field('Female'));
-    await user.type(field(/^Height \(feet\)/), '5');
-    await user.type(field(/^Height \(inches\)/), '5');
-    await user.type(field(/^Weight \(pounds\)/), '181');
-    for (const none of screen.getAllByLabelText(/^None of th/)) await user.click(none);
-    await user.click(field(/^My answers are true/));
-    const press = () => user.click(button('Continue'));
-    const root = () => container.querySelector('form')!;
-    return { api, press, root, onSent, endpoint: intakeContract.save };
-  }
-
-  test('survives every refusal, and waits on the device for everything else', async () => {
-    const { onSent, ...form } = await filling();
-    await failEveryWay({
-      ...form,
-      fallback: texts.medicalInfoSubmissionError,
-      says: {
-        validation: texts.pleaseEnsureAllRequiredFieldsAreCompletedCorrectly,
-      },
-      without: ['internal', 'proxy', 'silence', 'offline', 'too_many'],
-      field: ['fullName', () => field(/^Full name/)],
-    });
-    expect(onSent).not.toHaveBeenCalled();
-    form.api.on(intakeContract.save, () => new Response('', { status: 500 }));
-    await form.press();
-    await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
-  });
 });

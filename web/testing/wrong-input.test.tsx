@@ -22,7 +22,19 @@ const TYPED = 'input, textarea, select';
 const guest = { phone: '4155550123', fullName: 'Mai Nguyen', email: '' };
 
 type Field = [label: RegExp, wrong: string, message: string];
-type Case = { name: string; part: ReactNode; button: string; fields: Field[] };
+type Case = { name: string; part: ReactNode; at?: string; button: string; fields: Field[] };
+
+const medicalForm = (
+  <IntakeForm
+    orderId={41}
+    sender={{ userId: null, referenceNumber: 'SEM-1041', guest }}
+    known={{ fullName: '', phone: '' }}
+    isPaid
+    onSend={() => Promise.resolve(null)}
+    onSent={nothing}
+    onBack={nothing}
+  />
+);
 
 const CASES: Case[] = [
   {
@@ -61,21 +73,19 @@ const CASES: Case[] = [
   },
   {
     name: 'a medical form',
-    part: (
-      <IntakeForm
-        orderId={41}
-        sender={{ userId: null, referenceNumber: 'SEM-1041', guest }}
-        known={{ fullName: '', phone: '' }}
-        isPaid
-        onSend={() => Promise.resolve(null)}
-        onSent={nothing}
-        onBack={nothing}
-      />
-    ),
-    button: 'Continue',
+    part: medicalForm,
+    button: 'Next',
     fields: [
       [/^Full name/, 'M', 'Full name must be at least 2 characters'],
       [/^Month/, '', 'Please enter a valid date of birth (year 1900 or later)'],
+    ],
+  },
+  {
+    name: 'the second page of a medical form',
+    part: medicalForm,
+    at: '/register/4?topic=metrics',
+    button: 'Next',
+    fields: [
       [/^Height \(feet\)/, '9', 'Feet must be between 3 and 8'],
       [/^Height \(inches\)/, '12', 'Inches must be between 0 and 11'],
       [/^Weight \(pounds\)/, '661', 'Weight must be between 66 and 660 lb'],
@@ -139,7 +149,7 @@ const CASES: Case[] = [
 test.each(CASES)('$name says at each field what is wrong with it', async (one) => {
   const api = fakeApi();
   api.on(accountContract.checkAccount, { exists: false });
-  const { user } = await renderPart(one.part);
+  const { user } = await renderPart(one.part, { at: one.at ?? '/' });
   const input = ([label]: Field) => screen.getByLabelText(label, { selector: TYPED });
   await screen.findByLabelText(one.fields[0]![0], { selector: TYPED });
   for (const field of one.fields) {

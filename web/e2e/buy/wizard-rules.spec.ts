@@ -16,6 +16,7 @@ import {
   fillMedicalForm,
   goAsGuest,
   toastOf,
+  turnPages,
 } from './wizard/steps.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -112,6 +113,12 @@ test('minors are refused, units follow each other, and none excludes the others'
   await button(page, /^Complete Payment/).click();
   await button(page, 'Proceed to the medical form').click();
   await fillMedicalForm(page);
+  const change = (group: string) =>
+    page
+      .getByRole('region', { name: group, exact: true })
+      .getByRole('button', { name: 'Change' })
+      .click();
+  await change('Health metrics');
   await expect(page.getByLabel('BMI')).toHaveValue('30.1');
   await page.getByRole('radio', { name: 'Metric' }).check();
   await expect(page.getByLabel('Height (cm)')).toHaveValue('165.1');
@@ -121,6 +128,7 @@ test('minors are refused, units follow each other, and none excludes the others'
   await page.getByLabel('English').check();
   await expect(page.getByLabel('Weight (pounds)')).toHaveValue('198.4');
 
+  await turnPages(page);
   const diabetes = page.getByRole('checkbox', { name: 'Diabetes', exact: true });
   await diabetes.check();
   await expect(page.getByLabel('None of the above')).not.toBeChecked();
@@ -128,8 +136,10 @@ test('minors are refused, units follow each other, and none excludes the others'
   await expect(diabetes).not.toBeChecked();
 
   const year = new Date().getFullYear() - 17;
+  await turnPages(page, 6);
+  await change('Personal information');
   await fillBirthDate(page, `${year}-01-01`);
-  await button(page, 'Continue').click();
+  await button(page, 'Next').click();
   await expect(page.getByText('You must be at least 18 years old')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Month' })).toBeFocused();
 });

@@ -41,12 +41,9 @@ export async function buy(visitor: Visitor, { name, phone }: Guest): Promise<str
   return visitor.browser.ask(() => /SEM-\d+/.exec(document.body.innerText)![0], null);
 }
 
-/** Page by page in a window of a phone's size, as the form is shown there. */
+/** Page by page. */
 async function fillMedicalForm(visitor: Visitor): Promise<void> {
-  const isPhone = await visitor.browser.ask(() => innerWidth < 640, null);
-  const turn = async () => {
-    if (isPhone) await visitor.press('Next');
-  };
+  const turn = () => visitor.press('Next');
   const birth: [RegExp, string][] = [
     [/^Month/, '03'],
     [/^Day/, '09'],

@@ -25,7 +25,13 @@ let account = 900;
 beforeEach(() => void (account += 1));
 
 const order = anOrder({ medicalInfoId: null, can: { fillIntake: true } });
-const typed = { useEnglishUnits: false, fullName: 'Maya Thompson', height: '172' };
+const typed = {
+  useEnglishUnits: false,
+  fullName: 'Maya Thompson',
+  dateOfBirth: '1987-05-20',
+  gender: 'female',
+  height: '172',
+};
 const form = anIntakeForm(order.referenceNumber, 'Maya Thompson');
 const DRAFT = `intake-${order.id}`;
 
@@ -69,6 +75,7 @@ test('a form that was not accepted says why, and is opened again with everything
 
   await user.click(screen.getByRole('button', { name: 'Correct the form' }));
   await waitFor(() => expect(path()).toBe(`/register/4?order=${order.id}`));
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
   const height = await screen.findByLabelText(/^Height \(cm\)/);
   expect((height as HTMLInputElement).value).toBe('172');
   expect(await findDraft(account, DRAFT, 1)).toEqual(typed);

@@ -91,7 +91,7 @@ describe('where it is unknown whether doses were taken', () => {
 test('the label’s warnings stand there, about the pill for tirzepatide alone', async () => {
   const first = await opened();
   const card = await screen.findByRole('region', { name: 'When to tell your doctor' });
-  for (const words of [/pregnan/i, /2 months before/, /anaesthesia/, /pancreas/, /lump/])
+  for (const words of [/pregnan/i, /2 months before/, /anesthesia/, /pancreas/, /lump/])
     within(card).getByText(words);
   expect(within(card).queryByText(/Birth control/)).toBeNull();
   first.unmount();

@@ -9,6 +9,7 @@ import { useOwnArea } from '#web/features/practice/own-area.ts';
 import { useRunningTreatment } from '#web/features/orders/running-treatment.tsx';
 import { localDay } from '#web/lib/local-day.ts';
 import { isPatient } from '#web/lib/views.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Stepper } from '#web/ui/layout/stepper.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
@@ -70,13 +71,20 @@ export function Wizard({ store, user, wanted, step }: WizardProps) {
   const shown = step === 5 && unsent ? 4 : step;
   const words = shown === step ? step : unsent?.state === 'waiting' ? 'waiting' : 'refused';
 
+  // What is to be filled in begins as high up as it can.
+  const isForm = step === 4;
   return (
-    <div className="mx-auto w-full max-w-5xl">
+    <div className={classNames('mx-auto w-full', isForm ? 'max-w-3xl' : 'max-w-5xl')}>
       <Stepper steps={INDICATOR_STEPS.map((key) => t(key))} current={INDICATOR[shown]} />
-      <h1 tabIndex={-1} className="mt-8 text-3xl font-semibold text-ink">
+      <h1
+        tabIndex={-1}
+        className={classNames('font-semibold text-ink', isForm ? 'mt-5 text-2xl' : 'mt-8 text-3xl')}
+      >
         {t(`register.titles.${words}`)}
       </h1>
-      <p className="mt-1.5 mb-6 max-w-prose text-lg text-ink-soft">
+      <p
+        className={classNames('mt-1.5 max-w-prose text-ink-soft', isForm ? 'mb-2' : 'mb-6 text-lg')}
+      >
         {t(`register.texts.${words}`)}
       </p>
       {isTeam ? (

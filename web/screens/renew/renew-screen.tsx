@@ -16,7 +16,6 @@ import { servesArea } from '#shared/practice/served-areas.ts';
 import { programmeMonth } from '#shared/programme-month.ts';
 import { usePrices, useProduct, useQuote } from '#web/features/catalogue/catalogue.queries.ts';
 import { offersOf } from '#web/features/catalogue/plan-offers.ts';
-import { PlanPicker } from '#web/features/catalogue/plan-picker.tsx';
 import { useAnsweredOrders } from '#web/features/cases/cases.queries.ts';
 import { ParcelBlocks } from '#web/features/care/parcel-blocks.tsx';
 import { useCare } from '#web/features/care/care.queries.ts';
@@ -45,6 +44,7 @@ import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { HealthDialogs } from '#web/features/checkout/health-dialogs.tsx';
+import { Continuation } from './continuation.tsx';
 
 /** The next supply, based on the last order and later answers: first the price, then the card, then the form. */
 export function RenewScreen() {
@@ -77,7 +77,7 @@ function Renewal({ supply, orders }: { supply: Supply; orders: readonly Order[] 
   const phone = useConfig().data?.contact.phone;
   return (
     <div className="space-y-6">
-      <Card>
+      <div>
         <p className="font-medium text-ink">
           {productName(t, order.product, order.productName)} · {t(`orders.plan.${order.plan}`)}
         </p>
@@ -86,7 +86,7 @@ function Renewal({ supply, orders }: { supply: Supply; orders: readonly Order[] 
             day: format.day(supply.until),
           })}
         </p>
-      </Card>
+      </div>
       <ParcelBlocks blocks={blocks} phone={phone} />
       {next ? (
         <Card>
@@ -96,15 +96,15 @@ function Renewal({ supply, orders }: { supply: Supply; orders: readonly Order[] 
           </ButtonLink>
         </Card>
       ) : (
-        <NextPeriod order={order} orders={orders} />
+        <NextPeriod supply={supply} orders={orders} />
       )}
     </div>
   );
 }
 
-type NextPeriodProps = { order: Order; orders: readonly Order[] };
+type NextPeriodProps = { supply: Supply; orders: readonly Order[] };
 
-function NextPeriod({ order, orders }: NextPeriodProps) {
+function NextPeriod({ supply: { order, until, daysLeft }, orders }: NextPeriodProps) {
   const { t, i18n } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
@@ -145,10 +145,12 @@ function NextPeriod({ order, orders }: NextPeriodProps) {
     return <AreaNotServed area={ofProfile} isOwnAddress />;
   return (
     <>
-      <PlanPicker
+      <Continuation
         offers={offersOf(product, prices.data, known.data, programmeMonth(orders, product, now()))}
         isLoading={known.isPending || prices.isPending}
         value={plan}
+        total={quote.data?.total ?? null}
+        until={daysLeft < 0 ? null : until}
         onChange={setPlan}
       />
       <Card>

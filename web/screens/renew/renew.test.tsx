@@ -112,9 +112,25 @@ describe('ordering the next supply', () => {
     });
   });
 
-  test('the plans cost the months that come next', async () => {
+  test('one continuation is chosen: what it pays for, from when, for how much; others wait', async () => {
     const order = { ...running(9), plan: 'monthly' as const };
     await renewing(order);
+    const chosen = within(await screen.findByRole('region', { name: /^Monthly plan/ }));
+    await chosen.findByText('$349.00');
+    chosen.getByText('Month 2 of your treatment');
+    chosen.getByText(/^after your supply, from about /);
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  test('what has ended goes on as soon as the parcel arrives', async () => {
+    await renewing(running(-3));
+    await screen.findByText('as soon as the parcel arrives');
+  });
+
+  test('the plans cost the months that come next', async () => {
+    const order = { ...running(9), plan: 'monthly' as const };
+    const { user } = await renewing(order);
+    await user.click(await screen.findByRole('button', { name: 'Choose another plan' }));
     const monthly = await screen.findByRole('radio', { name: /Monthly/ });
     const card = within(monthly.closest('label')!);
     await card.findByText('$500 today');
@@ -125,6 +141,7 @@ describe('ordering the next supply', () => {
   test('another plan has its price before anything else', async () => {
     const { user } = await renewing(running(9));
     await screen.findByText(/The next period costs \$1,399\.00/);
+    await user.click(screen.getByRole('button', { name: 'Choose another plan' }));
     await user.click(screen.getByRole('radio', { name: /Monthly/ }));
     await screen.findByText(/The next period costs \$349\.00/);
   });

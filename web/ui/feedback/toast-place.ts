@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
+import { keyboardHeight } from '../layout/lower-edge.ts';
 
 /** At the bottom, or at the top while a dialog is open, which then leaves that much room (dialog.tsx). */
 export type ToastPlace = { at: 'top' | 'bottom'; lift: number };
@@ -42,11 +43,13 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, isShown: bo
     const changes = new MutationObserver(soon);
     changes.observe(document.body, { childList: true, subtree: true });
     window.addEventListener('resize', soon);
+    window.visualViewport?.addEventListener('resize', soon);
     return () => {
       cancelAnimationFrame(frame);
       sizes.disconnect();
       changes.disconnect();
       window.removeEventListener('resize', soon);
+      window.visualViewport?.removeEventListener('resize', soon);
       document.documentElement.style.removeProperty(ROOM);
     };
   }, [region, isShown]);
@@ -61,7 +64,7 @@ function liftOf(element: HTMLElement): number {
     .map((one) => one.getBoundingClientRect())
     .filter((one) => one.height > 0 && one.left < right && one.right > left)
     .sort((one, other) => other.bottom - one.bottom);
-  let bottom = window.innerHeight;
+  let bottom = window.innerHeight - keyboardHeight();
   for (const one of inTheWay) {
     if (one.top < bottom && one.bottom > bottom - height) bottom = one.top - GAP_PX;
   }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -113,4 +113,31 @@ test('nothing is added twice, and each pasted line becomes an answer', async () 
   expect(said()).toBe('Metformin\nLisinopril 10 mg');
   await user.type(field, 'METFORMIN{Enter}');
   expect(said()).toBe('Metformin\nLisinopril 10 mg');
+});
+
+test('suggestions come before the offer to keep what was typed, and none is chosen by itself', async () => {
+  const { user, field } = show();
+  await user.type(field, 'met');
+  const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(names()).toEqual(['Metformin', 'Metoprolol', 'Keep “met” as typed']);
+  expect(screen.queryByRole('option', { selected: true })).toBeNull();
+  expect(field.getAttribute('aria-activedescendant')).toBeNull();
+  await user.keyboard('{ArrowUp}');
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('Keep “met” as typed');
+});
+
+test('the list stays under a press on what is below it, and goes when the press is over', async () => {
+  const { user, field } = show();
+  await user.type(field, 'met');
+  await screen.findByRole('listbox');
+  await user.pointer({ keys: '[MouseLeft>]', target: document.body });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.activeElement).not.toBe(field);
+  screen.getByRole('listbox');
+  await user.pointer({ keys: '[/MouseLeft]', target: document.body });
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  await user.type(field, 'o');
+  await screen.findByRole('listbox');
+  await user.tab();
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
 });

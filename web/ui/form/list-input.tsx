@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import {
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -8,6 +9,7 @@ import {
   type ComponentType,
   type KeyboardEvent,
   type Ref,
+  type RefObject,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
@@ -45,6 +47,12 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
+/** No suggestion is chosen before somebody chooses one. */
+const NONE = -1;
+
+const nextOf = (active: number, step: number, count: number): number =>
+  active === NONE && step < 0 ? count - 1 : (active + step + count) % count;
+
 const isSame = (one: string, two: string) => one.toLowerCase() === two.toLowerCase();
 
 /**
@@ -62,12 +70,11 @@ export function ListInput(props: ListInputProps) {
   const [kept, setKept] = useState(() => [...new Set(linesOf(value))]);
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
+  const [active, setActive] = useState(NONE);
 
   const own = typed.trim();
   const { options, exact } = suggest(own);
-  const first = exact ?? { text: own, aside: '' };
-  const all = [first, ...options.filter(({ text }) => text !== first.text)];
+  const all = exact ? options : [...options, { text: own, aside: '' }];
   const isListed = isOpen && own !== '' && !disabled;
   const size = isListed ? all.length : 0;
   const list = useRef<HTMLUListElement>(null);
@@ -75,12 +82,13 @@ export function ListInput(props: ListInputProps) {
     // On a phone the keyboard and the bar of the form's buttons leave a narrow strip.
     if (size > 0) list.current?.scrollIntoView({ block: 'nearest' });
   }, [size]);
+  useClosing(isListed, box, () => setOpen(false));
   const idOf = (index: number) => `${listId}-${index}`;
 
   function write(lines: readonly string[], rest: string) {
     setKept([...lines]);
     setTyped(rest);
-    setActive(0);
+    setActive(NONE);
     onChange([...lines, ...linesOf(rest)].join('\n'));
   }
 
@@ -109,10 +117,10 @@ export function ListInput(props: ListInputProps) {
     if (steps !== undefined) {
       event.preventDefault();
       setOpen(true);
-      setActive(isListed ? (active + steps + all.length) % all.length : 0);
+      setActive(nextOf(isListed ? active : NONE, steps, all.length));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      add([isListed ? all[active]!.text : own]);
+      add([(isListed ? all[active] : undefined)?.text ?? exact?.text ?? own]);
     } else if (event.key === 'Escape' && isListed) {
       event.preventDefault();
       event.stopPropagation();
@@ -168,7 +176,7 @@ export function ListInput(props: ListInputProps) {
         role="combobox"
         aria-expanded={isListed}
         aria-controls={isListed ? listId : undefined}
-        aria-activedescendant={isListed ? idOf(active) : undefined}
+        aria-activedescendant={isListed && active !== NONE ? idOf(active) : undefined}
         aria-autocomplete="list"
         autoComplete="off"
         spellCheck={false}
@@ -180,10 +188,7 @@ export function ListInput(props: ListInputProps) {
         }}
         onKeyDown={handleKey}
         onPaste={handlePaste}
-        onBlur={() => {
-          setOpen(false);
-          onBlur?.();
-        }}
+        onBlur={onBlur}
         className={controlClass}
       />
       {isListed && (
@@ -201,13 +206,13 @@ export function ListInput(props: ListInputProps) {
               id={idOf(index)}
               role="option"
               aria-selected={index === active}
-              // The field keeps the focus: leaving it closes the list before the press arrives.
-              onPointerDown={(event) => event.preventDefault()}
+              // The field keeps the focus, and a phone its keyboard.
+              onMouseDown={(event) => event.preventDefault()}
               onClick={() => add([text])}
               className="flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-2 rounded-sm px-3 py-2.5 hover:bg-accent-soft aria-selected:bg-accent-soft aria-selected:text-accent-strong"
             >
               <span className="min-w-0 break-words">
-                {index === 0 && !exact ? t('ui.list.keep', { text }) : text}
+                {index === all.length - 1 && !exact ? t('ui.list.keep', { text }) : text}
               </span>
               {aside && <span className="text-sm text-ink-soft">{aside}</span>}
             </li>
@@ -216,6 +221,37 @@ export function ListInput(props: ListInputProps) {
       )}
     </div>
   );
+}
+
+/**
+ * The list goes when the field is left, but not under a press: it lies in the page, and what is below it would move away
+ * from the finger before the press is over.
+ */
+function useClosing(isListed: boolean, box: RefObject<HTMLElement | null>, close: () => void) {
+  const closeNow = useEffectEvent(close);
+  useEffect(() => {
+    if (!isListed) return;
+    let isPressing = false;
+    const closeIfLeft = () => {
+      if (!isPressing && !box.current?.querySelector('input')?.matches(':focus')) closeNow();
+    };
+    const handleDown = () => void (isPressing = true);
+    const handleUp = () => {
+      isPressing = false;
+      // The click comes right after it.
+      setTimeout(closeIfLeft);
+    };
+    const handleLeave = () => setTimeout(closeIfLeft);
+    const input = box.current?.querySelector('input');
+    document.addEventListener('mousedown', handleDown, true);
+    document.addEventListener('mouseup', handleUp, true);
+    input?.addEventListener('blur', handleLeave);
+    return () => {
+      document.removeEventListener('mousedown', handleDown, true);
+      document.removeEventListener('mouseup', handleUp, true);
+      input?.removeEventListener('blur', handleLeave);
+    };
+  }, [isListed, box]);
 }
 
 type KeptProps = {

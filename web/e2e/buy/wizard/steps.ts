@@ -65,9 +65,8 @@ export async function fillBirthDate(page: Page, day: string): Promise<void> {
   await group.getByLabel('Year').fill(year!);
 }
 
-/** On a phone the form has several pages. Elsewhere it is on one page, and there is nothing to turn. */
+/** The form has a page for each group of questions. */
 export async function turnPages(page: Page, pages = 1): Promise<void> {
-  if (page.viewportSize()!.width >= 640) return;
   for (let turned = 0; turned < pages; turned++) {
     const part = await page.getByText(/^Part \d of \d$/).textContent();
     await button(page, 'Next').click();
@@ -75,7 +74,7 @@ export async function turnPages(page: Page, pages = 1): Promise<void> {
   }
 }
 
-/** Every question with no: three screens on a phone, three cards elsewhere. */
+/** Every question of three pages with no. */
 export async function answerNone(page: Page): Promise<void> {
   for (const title of ['thyroid', 'diabetes', 'now and']) {
     await page.getByLabel(`None of these Medical history: ${title}`).check();

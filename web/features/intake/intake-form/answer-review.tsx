@@ -27,6 +27,9 @@ export function AnswerReview({
   const { errors } = form.formState;
   return (
     <>
+      <h2 data-topic tabIndex={-1} className="text-xl font-semibold text-ink outline-none">
+        {t('intake.pages.review')}
+      </h2>
       {TOPICS.map((topic) => {
         const fault = TOPIC_FIELDS[topic].map((name) => errors[name]).find((error) => error);
         return (

@@ -3,21 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { KIDNEY_STAGES } from '#shared/form-questions.ts';
 import { CONDITIONS } from '#shared/intake.ts';
 import { fieldError } from '#web/lib/form.tsx';
-import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { AnswerList } from '../known-answers/answer-list.tsx';
 import { hasConditionAnswer, type IntakeFormApi } from './intake-form-schema.ts';
+import { TopicCard } from './topic-card.tsx';
 
 export function HistorySection({ form }: { form: IntakeFormApi }) {
   const { t } = useTranslation();
   const { errors } = form.formState;
   const hasKidneyDisease = useWatch({ control: form.control, name: 'hasKidneyDisease' });
   return (
-    <Card as="section" aria-labelledby="intake-history">
-      <CardHeader title={<span id="intake-history">{t('intake.history.title')}</span>} />
+    <TopicCard id="intake-history" title={t('intake.history.title')}>
       <ConditionTicks form={form} />
       {hasKidneyDisease && (
         <Field label={t('intake.questions.kidneyStage')} optional className="mt-4">
@@ -40,7 +39,7 @@ export function HistorySection({ form }: { form: IntakeFormApi }) {
       >
         <AnswerList form={form} name="currentMedications" of="medicines" />
       </Field>
-    </Card>
+    </TopicCard>
   );
 }
 

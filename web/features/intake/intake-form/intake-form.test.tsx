@@ -1,12 +1,14 @@
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { type Intake, intakeErrors } from '#shared/intake.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { accountDatabaseName } from '#web/device/store/db.ts';
+import { readDraft } from '#web/device/page/draft-store.ts';
 import { deleteDatabase } from '#web/device/store/delete-database.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
+import { draftKeyOf } from './draft-key.ts';
 import { IntakeForm } from './intake-form.tsx';
 import { device } from '#web/testing/page.ts';
 import { withDatabase } from '#web/testing/database.ts';
@@ -21,17 +23,15 @@ beforeEach(async () => {
 const next = () => screen.findByRole('button', { name: 'Next' });
 const part = (number: number) => screen.findByText(`Part ${number} of 9`);
 const ignore = () => undefined;
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
+/** The group's heading, or what stands in it. */
+const hasFocus = (element: HTMLElement) =>
+  expect(element.contains(document.activeElement)).toBe(true);
 
 type Sent = z.input<typeof Intake>;
 
-async function onPhone(onSend: (form: Sent) => Promise<unknown>, at = '/register/4') {
+async function opened(onSend: (form: Sent) => Promise<unknown>, at = '/register/4') {
   fakeApi();
-  const spy = vi.spyOn(window, 'matchMedia').mockReturnValue({
-    matches: false,
-    addEventListener: ignore,
-    removeEventListener: ignore,
-  } as unknown as MediaQueryList);
-  onTestFinished(() => spy.mockRestore());
   const onBack = vi.fn();
   const { user } = await renderPart(
     <IntakeForm
@@ -48,7 +48,7 @@ async function onPhone(onSend: (form: Sent) => Promise<unknown>, at = '/register
   return { user, onBack };
 }
 
-async function fillPersonal(user: Awaited<ReturnType<typeof onPhone>>['user'], year = '1984') {
+async function fillPersonal(user: Awaited<ReturnType<typeof opened>>['user'], year = '1984') {
   await user.type(await screen.findByLabelText('Month'), '3');
   await user.type(screen.getByLabelText('Day'), '9');
   await user.type(screen.getByLabelText('Year'), year);
@@ -56,7 +56,7 @@ async function fillPersonal(user: Awaited<ReturnType<typeof onPhone>>['user'], y
 }
 
 /** The three screens of questions, answered with one tap each. */
-async function noneOfThese(user: Awaited<ReturnType<typeof onPhone>>['user']) {
+async function noneOfThese(user: Awaited<ReturnType<typeof opened>>['user']) {
   for (const at of [4, 5, 6]) {
     await part(at);
     await user.click(screen.getByLabelText(/^None of these/));
@@ -64,9 +64,9 @@ async function noneOfThese(user: Awaited<ReturnType<typeof onPhone>>['user']) {
   }
 }
 
-test('a phone asks one topic at a time, and shows all answers before they are sent', async () => {
+test('one topic is asked at a time, on every screen, and shows all answers before they are sent', async () => {
   const onSend = vi.fn(async (_form: Sent) => null);
-  const { user, onBack } = await onPhone(onSend);
+  const { user, onBack } = await opened(onSend);
   await part(1);
   expect(screen.queryByLabelText(/^Height/)).toBeNull();
   expect(screen.queryByLabelText(/^My answers are true/)).toBeNull();
@@ -78,6 +78,7 @@ test('a phone asks one topic at a time, and shows all answers before they are se
 
   await fillPersonal(user);
   await user.click(await next());
+  hasFocus(await heading('Health metrics'));
   await user.type(await screen.findByLabelText(/^Height \(feet\)/), '5');
   await user.type(screen.getByLabelText(/^Weight \(pounds\)/), '181{Enter}');
   await user.click(await screen.findByLabelText('None of the above'));
@@ -89,6 +90,7 @@ test('a phone asks one topic at a time, and shows all answers before they are se
   await user.click(await next());
 
   await screen.findByText('March 9, 1984');
+  hasFocus(await heading('Check your answers'));
   screen.getByText('5 ft 0 in');
   screen.getByText('181 lb');
   screen.getByText('None of the above');
@@ -111,12 +113,40 @@ test('a phone asks one topic at a time, and shows all answers before they are se
 });
 
 test('Back leads to the topic before, and from the first one out of the form', async () => {
-  const { user, onBack } = await onPhone(async () => null, '/register/4?topic=metrics');
+  const { user, onBack } = await opened(async () => null, '/register/4?topic=metrics');
   await part(2);
   await user.click(screen.getByRole('button', { name: 'Back' }));
   await part(1);
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(onBack).toHaveBeenCalledTimes(1);
+});
+
+test('the server’s refusal leads to its group and field, also of one that was not opened since a reload', async () => {
+  const { user } = await opened(async () => null, '/register/4');
+  await fillPersonal(user);
+  await user.click(await next());
+  await user.type(await screen.findByLabelText(/^Height \(feet\)/), '5');
+  await user.type(screen.getByLabelText(/^Weight \(pounds\)/), '181');
+  await user.click(await next());
+  await user.click(await screen.findByLabelText('None of the above'));
+  await user.click(await next());
+  await noneOfThese(user);
+  await part(7);
+  await waitFor(async () =>
+    expect(await readDraft(null, draftKeyOf(41), 1)).toMatchObject({ now: ['none'] }),
+  );
+  cleanup();
+
+  const refuse = async (_form: Sent) => {
+    throw new AppError(intakeErrors.no_order, {
+      fields: { dateOfBirth: 'validation.dateOfBirthAdult' },
+    });
+  };
+  const again = await opened(refuse, '/register/4?topic=review');
+  await again.user.click(await screen.findByLabelText(/^My answers are true/));
+  await again.user.click(screen.getByRole('button', { name: 'Continue' }));
+  await part(1);
+  await waitFor(() => hasFocus(screen.getByRole('group', { name: /^Date of birth/ })));
 });
 
 test('what is wrong on another page leads there, whether we or the server found it', async () => {
@@ -125,7 +155,7 @@ test('what is wrong on another page leads there, whether we or the server found 
       fields: { dateOfBirth: 'validation.dateOfBirthAdult' },
     });
   });
-  const { user } = await onPhone(refuse, '/register/4?topic=review');
+  const { user } = await opened(refuse, '/register/4?topic=review');
   await user.click(await screen.findByLabelText(/^My answers are true/));
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await part(1);
@@ -149,7 +179,7 @@ test('what is wrong on another page leads there, whether we or the server found 
 
 test('medicines and allergies are picked from a list or typed, and sent as lines of text', async () => {
   const onSend = vi.fn(async (_form: Sent) => null);
-  const { user } = await onPhone(onSend);
+  const { user } = await opened(onSend);
   await part(1);
   await fillPersonal(user);
   await user.click(await next());

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
@@ -11,7 +11,6 @@ import { applyServerErrors, useSubmit, useZodForm } from '#web/lib/form.tsx';
 import { PrivacyLink } from '#web/lib/legal-links.tsx';
 import { useShownTexts } from '#web/parts/shown-texts.ts';
 import { toLanguage } from '#web/lib/languages.ts';
-import { useMedia } from '#web/lib/use-media.ts';
 import { useDraft } from '#web/device/page/drafts.ts';
 import { useStorageState } from '#web/device/page/storage-state.ts';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
@@ -95,6 +94,9 @@ type LoadedFormProps = IntakeFormProps & {
   onDone: () => Promise<void>;
 };
 
+/** In the order of the form: an error may be of a page that was not opened since the last reload. */
+const FIELDS = TOPICS.flatMap((topic): readonly (keyof IntakeValues)[] => TOPIC_FIELDS[topic]);
+
 const SECTIONS = {
   personal: PersonalSection,
   metrics: MetricsSection,
@@ -106,20 +108,25 @@ const SECTIONS = {
   weight: WeightSection,
 } as const satisfies Record<Topic, unknown>;
 
-/** Tailwind's `sm`: below it the form is shown topic by topic. */
-const WIDE = '(min-width: 40rem)';
-
-/**
- * The current page on a phone, kept in the URL so that it survives a reload and Back leads to the previous topic. Null
- * if there is room for the whole form.
- */
-function usePage(): [Page | null, (page: Page) => void] {
-  const isWide = useMedia(WIDE, true);
+/** The current page, kept in the URL so that it survives a reload and the browser's Back leads to the one before. */
+function usePage(): [Page, (page: Page) => void] {
   const [params, setParams] = useSearchParams();
   const named = params.get('topic');
   const turnTo = (topic: Page) =>
     setParams((before) => ({ ...Object.fromEntries(before), topic }), { replace: false });
-  return [isWide ? null : isPage(named) ? named : PAGES[0], turnTo];
+  return [isPage(named) ? named : PAGES[0], turnTo];
+}
+
+/** A page that was turned to begins at its first error, or at its heading: in sight, with the focus, and so read out. */
+function useStartOf(page: Page, form: RefObject<HTMLFormElement | null>): void {
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    if (form.current?.querySelector('[aria-invalid="true"]')) return focusFirstFault(form.current);
+    form.current?.scrollIntoView({ block: 'start' });
+    form.current?.querySelector<HTMLElement>('[data-topic]')?.focus({ preventScroll: true });
+  }, [page, form]);
 }
 
 function LoadedForm({ initial, onChange, onDone, sender, ...props }: LoadedFormProps) {
@@ -131,6 +138,7 @@ function LoadedForm({ initial, onChange, onDone, sender, ...props }: LoadedFormP
   const [asked, setAsked] = useState<IntakeValues | null>(null);
   const form = useZodForm(schema, { defaultValues: initial, shouldFocusError: false });
   const [page, turnTo] = usePage();
+  useStartOf(page, element);
   const texts = useShownTexts(CONSENT_TEXTS);
   useFormChanges(form, onChange);
 
@@ -143,26 +151,21 @@ function LoadedForm({ initial, onChange, onDone, sender, ...props }: LoadedFormP
     showFault,
   );
 
-  /** On a phone the error may be on a page that is not shown. */
+  /** The error may be on a page that is not shown. */
   function showFault() {
     const topic = faultyTopic(form);
-    if (page !== null && topic) turnTo(topic);
-    focusFirstFault(element.current);
+    if (topic && topic !== page) turnTo(topic);
+    else focusFirstFault(element.current);
   }
 
   async function handleNext(at: Topic) {
     if (!(await form.trigger(TOPIC_FIELDS[at]))) return focusFirstFault(element.current);
-    openPage(PAGES[PAGES.indexOf(at) + 1]!);
-  }
-
-  function openPage(next: Page) {
-    turnTo(next);
-    requestAnimationFrame(() => element.current?.focus({ preventScroll: true }));
+    turnTo(PAGES[PAGES.indexOf(at) + 1]!);
   }
 
   function handleBack() {
-    const before = page !== null && PAGES[PAGES.indexOf(page) - 1];
-    if (before) openPage(before);
+    const before = PAGES[PAGES.indexOf(page) - 1];
+    if (before) turnTo(before);
     else props.onBack();
   }
 
@@ -182,7 +185,7 @@ function LoadedForm({ initial, onChange, onDone, sender, ...props }: LoadedFormP
     } catch (error) {
       setFailure(error);
       if (texts.isChanged(error)) form.setValue('hasConsent', undefined);
-      if (applyServerErrors(form, error)) showFault();
+      if (applyServerErrors(form, error, FIELDS)) showFault();
       toast({
         title: t('intake.medicalInfoSubmissionError'),
         description: t('intake.pleaseEnsureAllRequiredFieldsAreCompletedCorrectly'),
@@ -196,30 +199,31 @@ function LoadedForm({ initial, onChange, onDone, sender, ...props }: LoadedFormP
   }
 
   const place: GuestPlace = sender.guest && (props.isMetric ? { country: 'Vietnam' } : {});
-  const isLast = page === null || page === 'review';
+  const Section = page === 'review' ? null : SECTIONS[page];
   return (
     <>
       <form
         ref={element}
         noValidate
-        tabIndex={-1}
-        className="outline-none"
+        className="-mb-8 flex min-h-[calc(100dvh-5rem)] flex-col sm:mb-0 sm:block"
         aria-label={t('intake.title')}
         onSubmit={(event) => {
-          if (isLast) return void submit(event);
+          if (page === 'review') return void submit(event);
           event.preventDefault();
           void handleNext(page);
         }}
       >
-        {page !== null && <Progress page={page} />}
-        <fieldset disabled={isSending} className="min-w-0 space-y-6">
+        <Progress page={page} />
+        <fieldset disabled={isSending} className="min-w-0 flex-1 space-y-6">
           <legend className="sr-only">{t('intake.title')}</legend>
-          {TOPICS.filter((topic) => page === null || page === topic).map((topic) => {
-            const Section = SECTIONS[topic];
-            return <Section key={topic} form={form} place={place} />;
-          })}
-          {page === 'review' && <AnswerReview form={form} onChange={openPage} />}
-          {isLast && <ConsentSection form={form} />}
+          {Section ? (
+            <Section key={page} form={form} place={place} />
+          ) : (
+            <>
+              <AnswerReview form={form} onChange={turnTo} />
+              <ConsentSection form={form} />
+            </>
+          )}
         </fieldset>
         {failure !== null && (
           <IntakeFailure
@@ -232,7 +236,7 @@ function LoadedForm({ initial, onChange, onDone, sender, ...props }: LoadedFormP
             {t('intake.back')}
           </Button>
           <Button type="submit" size="lg" loading={isSending}>
-            {isLast
+            {page === 'review'
               ? t(props.isPaid ? 'intake.continue' : 'intake.continueToPayment')
               : t('intake.next')}
           </Button>
@@ -247,7 +251,7 @@ function LoadedForm({ initial, onChange, onDone, sender, ...props }: LoadedFormP
   );
 }
 
-/** The progress of the form on a phone, with a note that nothing is lost. */
+/** The progress of the form, with a note that nothing is lost. */
 function Progress({ page }: { page: Page }) {
   const { t } = useTranslation();
   const isKept = useStorageState() === 'works';
@@ -257,7 +261,7 @@ function Progress({ page }: { page: Page }) {
       <p className="flex flex-wrap justify-between gap-x-4">
         <span>{t('intake.pages.part', { current, total: PAGES.length })}</span>
         {isKept && <span>{t('intake.pages.kept')}</span>}
-        <PrivacyLink />
+        {page === PAGES[0] && <PrivacyLink />}
       </p>
       <div className="mt-2 h-1.5 overflow-hidden rounded-full bg-line" aria-hidden="true">
         <div

@@ -1,13 +1,13 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '#web/lib/languages.ts';
-import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { IntakeFormApi } from './intake-form-schema.ts';
 import { bmiOf, showBmi } from './measure-values.ts';
 import { Measure } from './measure.tsx';
+import { TopicCard } from './topic-card.tsx';
 
 const FIELDS = ['height', 'weight', 'heightFeet', 'heightInches', 'weightLbs'] as const;
 
@@ -26,21 +26,21 @@ export function MetricsSection({ form }: { form: IntakeFormApi }) {
   }
 
   return (
-    <Card as="section" aria-labelledby="intake-metrics">
-      <CardHeader
-        title={<span id="intake-metrics">{t('intake.metrics.title')}</span>}
-        actions={
-          <Segmented
-            label={t('intake.metrics.units')}
-            value={isEnglish ? 'english' : 'metric'}
-            options={[
-              { value: 'metric', label: t('intake.metrics.metric') },
-              { value: 'english', label: t('intake.metrics.english') },
-            ]}
-            onChange={handleUnits}
-          />
-        }
-      />
+    <TopicCard
+      id="intake-metrics"
+      title={t('intake.metrics.title')}
+      actions={
+        <Segmented
+          label={t('intake.metrics.units')}
+          value={isEnglish ? 'english' : 'metric'}
+          options={[
+            { value: 'metric', label: t('intake.metrics.metric') },
+            { value: 'english', label: t('intake.metrics.english') },
+          ]}
+          onChange={handleUnits}
+        />
+      }
+    >
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         {isEnglish ? (
           <>
@@ -78,6 +78,6 @@ export function MetricsSection({ form }: { form: IntakeFormApi }) {
           />
         </Field>
       </div>
-    </Card>
+    </TopicCard>
   );
 }

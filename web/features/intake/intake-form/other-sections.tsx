@@ -2,20 +2,19 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldError } from '#web/lib/form.tsx';
 import { LegalLinks } from '#web/lib/legal-links.tsx';
-import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import type { IntakeFormApi } from './intake-form-schema.ts';
 import { YesNoText } from './yes-no-text.tsx';
+import { TopicCard } from './topic-card.tsx';
 
 type SectionProps = { form: IntakeFormApi };
 
 export function AllergySection({ form }: SectionProps) {
   const { t } = useTranslation();
   return (
-    <Card as="section" aria-labelledby="intake-allergies">
-      <CardHeader title={<span id="intake-allergies">{t('intake.allergies.title')}</span>} />
+    <TopicCard id="intake-allergies" title={t('intake.allergies.title')}>
       <YesNoText
         form={form}
         question="hasAllergies"
@@ -26,15 +25,14 @@ export function AllergySection({ form }: SectionProps) {
         list="allergies"
         isRequired
       />
-    </Card>
+    </TopicCard>
   );
 }
 
 export function WeightSection({ form }: SectionProps) {
   const { t } = useTranslation();
   return (
-    <Card as="section" aria-labelledby="intake-weight">
-      <CardHeader title={<span id="intake-weight">{t('intake.weight.title')}</span>} />
+    <TopicCard id="intake-weight" title={t('intake.weight.title')}>
       <YesNoText
         form={form}
         question="hasPreviousWeightLoss"
@@ -50,7 +48,7 @@ export function WeightSection({ form }: SectionProps) {
       >
         <TextArea {...form.register('weightManagementGoals')} />
       </Field>
-    </Card>
+    </TopicCard>
   );
 }
 
@@ -60,8 +58,7 @@ export const CONSENT_TEXTS = ['telehealth-consent', 'privacy'] as const;
 export function ConsentSection({ form }: SectionProps) {
   const { t } = useTranslation();
   return (
-    <Card as="section" aria-labelledby="intake-consent">
-      <CardHeader title={<span id="intake-consent">{t('intake.consent.title')}</span>} />
+    <TopicCard id="intake-consent" title={t('intake.consent.title')}>
       <p className="text-ink-soft">{t('intake.consent.text')}</p>
       <Controller
         control={form.control}
@@ -78,6 +75,6 @@ export function ConsentSection({ form }: SectionProps) {
         )}
       />
       <LegalLinks pages={CONSENT_TEXTS} />
-    </Card>
+    </TopicCard>
   );
 }

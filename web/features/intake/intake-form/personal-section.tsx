@@ -4,20 +4,19 @@ import { GENDERS } from '#shared/intake.ts';
 import { fieldError } from '#web/lib/form.tsx';
 import { PhoneInput } from '#web/lib/phone-input.tsx';
 import { BirthDateInput } from '#web/ui/form/birth-date-input.tsx';
-import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { IntakeFormApi } from './intake-form-schema.ts';
+import { TopicCard } from './topic-card.tsx';
 
 export function PersonalSection({ form }: { form: IntakeFormApi }) {
   const { t } = useTranslation();
   const { errors } = form.formState;
   const birth = useController({ control: form.control, name: 'dateOfBirth' });
   return (
-    <Card as="section" aria-labelledby="intake-personal">
-      <CardHeader title={<span id="intake-personal">{t('intake.personal.title')}</span>} />
+    <TopicCard id="intake-personal" title={t('intake.personal.title')}>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field
           label={t('intake.personal.fullName')}
@@ -54,6 +53,6 @@ export function PersonalSection({ form }: { form: IntakeFormApi }) {
           </div>
         </FieldGroup>
       </div>
-    </Card>
+    </TopicCard>
   );
 }

@@ -9,7 +9,6 @@ import {
 import { HelpLines, HelpLinesFor } from '#web/parts/help/help-lines.tsx';
 import { fieldError } from '#web/lib/form.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -17,6 +16,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { askedOn, NONE } from './form-questions.ts';
 import type { IntakeFormApi } from './intake-form-schema.ts';
+import { TopicCard } from './topic-card.tsx';
 
 type SectionProps = { form: IntakeFormApi };
 /** Where a guest is, as far as it is known. Null for whoever has an account, which says so itself. */
@@ -154,8 +154,7 @@ function QuestionTicks({ form, screen, beneath = {} }: QuestionTicksProps) {
   });
 
   return (
-    <Card as="section" aria-labelledby={`intake-${screen}`}>
-      <CardHeader title={<span id={`intake-${screen}`}>{t(`intake.${screen}.title`)}</span>} />
+    <TopicCard id={`intake-${screen}`} title={t(`intake.${screen}.title`)}>
       <FieldGroup
         legend={t(`intake.${screen}.question`)}
         error={fieldError(t, form.formState.errors[screen])}
@@ -175,6 +174,6 @@ function QuestionTicks({ form, screen, beneath = {} }: QuestionTicksProps) {
           <Checkbox {...tick(NONE)} />
         </div>
       </FieldGroup>
-    </Card>
+    </TopicCard>
   );
 }

@@ -28,3 +28,8 @@ test('without two positive figures there is no line for it', async () => {
   await renderPart(<BodyFigures height={0} weight={80} />);
   expect(screen.queryByText('BMI')).toBeNull();
 });
+
+test('pounds stand as they were typed, not as their rounded kilograms', async () => {
+  await renderPart(<BodyFigures height={165} weight={106.2} pounds={234.2} />);
+  expect(screen.getByText(/234\.2 lb/)).toBeDefined();
+});

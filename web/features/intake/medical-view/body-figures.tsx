@@ -12,13 +12,13 @@ const tones: Record<BmiCategory, BadgeTone> = {
   obese: 'secondary',
 };
 
-type BodyFiguresProps = { height: number; weight: number };
+type BodyFiguresProps = { height: number; weight: number; pounds?: number | null | undefined };
 
 /**
  * Height and weight in both systems, and the resulting BMI. Implausible figures (old or imported data) give none, which
  * is stated. Without two positive figures there is no BMI line at all.
  */
-export function BodyFigures({ height, weight }: BodyFiguresProps) {
+export function BodyFigures({ height, weight, pounds }: BodyFiguresProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const value = bmi(height, weight);
@@ -55,7 +55,7 @@ export function BodyFigures({ height, weight }: BodyFiguresProps) {
           {t('doctor.medical.kg', { value: number(weight) })}
           <span className="font-normal text-ink-soft">
             {' · '}
-            {t('doctor.medical.pounds', { value: number(toPounds(weight)) })}
+            {t('doctor.medical.pounds', { value: number(pounds ?? toPounds(weight)) })}
           </span>
         </span>
       </Detail>

@@ -17,7 +17,8 @@ type ToldHistory = Pick<
   | 'previousWeightLossAttempts'
   | 'weightManagementGoals'
   | 'questions'
->;
+> &
+  Partial<Pick<MedicalInfo, 'weightLbs'>>;
 
 type MedicalHistoryProps = {
   info: ToldHistory;
@@ -32,7 +33,7 @@ export function MedicalHistory({ info, onQuote = null }: MedicalHistoryProps) {
   const reported = CONDITIONS.filter((condition) => info[condition]);
   return (
     <div className="@container space-y-2">
-      <BodyFigures height={info.height} weight={info.weight} />
+      <BodyFigures height={info.height} weight={info.weight} pounds={info.weightLbs} />
       <div>
         <p className="text-sm text-ink-soft">{t('doctor.medical.conditions')}</p>
         {reported.length > 0 ? (

@@ -80,7 +80,7 @@ test('an unanswered question is reported at its field', async () => {
 });
 
 test('the medical form begins with what was answered', async () => {
-  const { unmount } = await answering('220', 'Kidney disease');
+  const { unmount, user } = await answering('220', 'Kidney disease');
   await screen.findByText('A doctor will look at this closely');
   unmount();
   const ignore = () => undefined;
@@ -97,13 +97,18 @@ test('the medical form begins with what was answered', async () => {
   );
   const valueOf = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
   await screen.findByLabelText(/^Full name/);
+  await waitFor(() => expect(valueOf(/^Year/)).toBe('1984'));
+  const next = () => user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(screen.getByLabelText('Female'));
+  await next();
+  await screen.findByLabelText(/\(feet\)/);
   expect([valueOf(/\(feet\)/), valueOf(/\(inches\)/), valueOf(/\(pounds\)/)]).toEqual([
     '5',
     '7',
     '220',
   ]);
-  await waitFor(() => expect(valueOf(/^Year/)).toBe('1984'));
-  expect(screen.getByLabelText<HTMLInputElement>('Kidney disease').checked).toBe(true);
+  await next();
+  expect((await screen.findByLabelText<HTMLInputElement>('Kidney disease')).checked).toBe(true);
 });
 
 test('every reason that these answers can give has its words', async () => {

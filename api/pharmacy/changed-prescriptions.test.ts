@@ -123,7 +123,7 @@ describe('what a pharmacy has rejected', () => {
     for (let run = 0; run < 3; run += 1) await goOn();
     expect(asked.length).toBe(1);
     expect(await one.list()).toMatchObject([
-      { state: 'blocked', blocks: ['prescription'] },
+      { state: 'blocked', blocks: ['pharmacy'] },
       {},
       {},
     ]);

@@ -47,6 +47,8 @@ const READ: Readonly<Record<(typeof SUPPLY_BLOCKS)[number], string>> = {
   red_open:
     'A clinician has to look at what you told us first. We will contact you; if you feel worse, call us.',
   prescription: 'Your doctor has to renew the prescription first. You need not do anything.',
+  pharmacy:
+    'The pharmacy has a question about your prescription. We are answering it; you need not do anything.',
   area: 'We cannot send to this state at present. Please change the address or contact us.',
   account: 'Open your account with the code we sent you, and check in once.',
   check_in: 'Please check in, so that your doctor knows how you are.',

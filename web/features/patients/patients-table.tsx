@@ -106,7 +106,7 @@ function useColumns(cells: PatientCells, showsHealth: boolean): TableColumn<Appr
           const { order } = entry;
           return (
             <span className="block">
-              <span className="roomy:whitespace-nowrap roomy:@max-[62rem]/table:whitespace-normal">
+              <span>
                 {productName(t, order.product, order.productName)}
               </span>
               {cells.dose(entry)}

@@ -94,7 +94,7 @@ function DrawnRow<Row>({ row, columns, isSelected, cards, compact }: TableRowPro
             'border-b border-line align-middle text-sm group-last:border-b-0',
             compact
               ? 'px-3 py-0.5 roomy:@max-[62rem]/table:px-2 roomy:h-10 roomy:pointer-fine:[&_button]:h-8 roomy:pointer-fine:[&_button]:min-h-0'
-              : 'px-4 py-3 roomy:@max-[62rem]/table:px-3',
+              : 'px-4 py-3 roomy:@max-[75rem]/table:px-3',
             column.align === 'end' && 'text-right',
             column.flexible && 'roomy:w-full roomy:max-w-0 roomy:truncate',
             column.wideOnly && 'roomy:@max-[62rem]/table:hidden',

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { SIDE_EFFECTS, type CheckInAnswers, type CheckInContext } from '#shared/care/check-in.ts';
 import type { User } from '#api/accounts/user.entity.ts';
-import { now } from '#api/platform/clock.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
+import { practiceDay } from '#api/testing/practice-day.ts';
 import { CheckInPhoto, sealedCheckInPhoto } from './check-in-photo.entity.ts';
 import { CheckIn, sealCheckIn } from './check-in.entity.ts';
 
 /** A week with nothing to report. */
 export const someAnswers = (change: Partial<CheckInAnswers> = {}): CheckInAnswers => ({
-  day: now().toISOString().slice(0, 10),
+  day: practiceDay(),
   kg: null,
   effects: Object.fromEntries(SIDE_EFFECTS.map((name) => [name, 0])) as CheckInAnswers['effects'],
   signs: [],

@@ -7,6 +7,7 @@ import { anIntake } from '#api/intake/intake.factory.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
+import { practiceDay } from '#api/testing/practice-day.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { aCheckIn, someAnswers } from './check-in.factory.ts';
 import { saveWeights } from './save-weights.ts';
@@ -16,8 +17,6 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.stop());
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 /** In treatment with this doctor, and 92 kg at the first form. */
 async function aPatientOf(reviewer: User): Promise<User> {
@@ -51,7 +50,7 @@ test('says how the own patients stand, by the newest weight and check-in, and wr
   expect(glance).toMatchObject({
     patientId: patient.id,
     checkIn: {
-      day: today(),
+      day: practiceDay(),
       risk: 'fine',
       isRead: false,
       signs: [],

@@ -16,6 +16,7 @@ import { setClock } from '#api/platform/clock.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { havingRead } from '#api/testing/having-read.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
+import { practiceDay } from '#api/testing/practice-day.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { callOthers } from './call-others.ts';
@@ -256,7 +257,7 @@ describe('until it is closed', () => {
   test('no plan goes on, but it may be stopped', async () => {
     const { order, theirs, sendRed } = await aTreated();
     const id = await sendRed();
-    const startDay = new Date().toISOString().slice(0, 10);
+    const startDay = practiceDay();
     const write = (version: number, heldFrom: string | null) =>
       theirs.try(dosePlanContract.plan, {
         params: { orderId: order.id },

@@ -6,17 +6,16 @@ import type { User } from '#api/accounts/user.entity.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
+import { practiceDay } from '#api/testing/practice-day.ts';
 import { DosePlan } from './dose-plan.entity.ts';
 import { Dose } from './dose.entity.ts';
 import { DoseAnswer } from './dose-answer.entity.ts';
-
-const today = () => now().toISOString().slice(0, 10);
 
 /** 0.25 mg a week of 5 mg/mL, started two weeks ago; then 0.5 mg. */
 export const aPlanContent = (wish: Partial<DosePlanContent> = {}): DosePlanContent => ({
   substance: 'semaglutide',
   form: 'vial',
-  startDay: addDays(today(), -14),
+  startDay: addDays(practiceDay(), -14),
   periods: [
     { micrograms: 250, weeks: 4, concentration: { micrograms: 5_000, microlitres: 1_000 } },
     { micrograms: 500, weeks: null, concentration: { micrograms: 5_000, microlitres: 1_000 } },

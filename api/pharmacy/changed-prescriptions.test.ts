@@ -17,6 +17,7 @@ import { aParcelReport } from '#api/supplies/supplies.factory.ts';
 import { aDelivery, office } from '#api/testing/a-delivery.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
 import { havingRead } from '#api/testing/having-read.ts';
+import { practiceDay } from '#api/testing/practice-day.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { PharmacyMessage } from '#shared/pharmacy.ts';
 import { registerPharmacy, savePharmacyChoice } from './choose-pharmacy.ts';
@@ -109,7 +110,7 @@ async function hold(one: Delivery) {
   const client = await office(app);
   const { plans } = await client.call(dosePlanContract.find, { params: of(one) });
   const { content, version } = plans[0]!;
-  const heldFrom = now().toISOString().slice(0, 10);
+  const heldFrom = practiceDay();
   const body = { content: { ...content, heldFrom }, move: 'hold', version } as const;
   await client.call(dosePlanContract.plan, { params: of(one), body });
   await app.drain();
@@ -122,11 +123,7 @@ describe('what a pharmacy has rejected', () => {
     await news(one, { status: 'rejected', reason: 'No such strength.' });
     for (let run = 0; run < 3; run += 1) await goOn();
     expect(asked.length).toBe(1);
-    expect(await one.list()).toMatchObject([
-      { state: 'blocked', blocks: ['pharmacy'] },
-      {},
-      {},
-    ]);
+    expect(await one.list()).toMatchObject([{ state: 'blocked', blocks: ['pharmacy'] }, {}, {}]);
     expect((await signAnew(one, 'As the pharmacy has it.')).status).toBe(200);
     await goOn();
     expect(asked.map(({ prescription }) => prescription.version)).toEqual([1, 2]);

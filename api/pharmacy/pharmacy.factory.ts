@@ -8,8 +8,7 @@ import type { KeyRing } from '#api/platform/key-ring.ts';
 import type { Prescription } from '#api/prescriptions/prescription.entity.ts';
 import { aPrescription as aSigned } from '#api/prescriptions/prescriptions.factory.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
-
-const today = () => now().toISOString().slice(0, 10);
+import { practiceDay } from '#api/testing/practice-day.ts';
 
 export const contentOf = (order: Order, author: User): PrescriptionContent => ({
   patient: {
@@ -37,13 +36,13 @@ export const contentOf = (order: Order, author: User): PrescriptionContent => ({
   daysSupply: 28,
   fills: 3,
   writtenAt: now().toISOString(),
-  validUntil: addDays(today(), 180),
+  validUntil: addDays(practiceDay(), 180),
   formVersion: 1,
   compoundedBecause: 'The patient needs a dose between those that are sold.',
   dosePlan: {
     substance: 'semaglutide',
     form: 'vial',
-    startDay: today(),
+    startDay: practiceDay(),
     periods: [
       { micrograms: 250, weeks: null, concentration: { micrograms: 1_000, microlitres: 1_000 } },
     ],
@@ -77,7 +76,7 @@ export async function aSupply(
     number: 1,
     months: 1,
     state: 'ready',
-    dueOn: today(),
+    dueOn: practiceDay(),
     ...wish,
   });
   await em.flush();

@@ -12,6 +12,7 @@ import { prescriptionEnded } from '#api/prescriptions/prescriptions.events.ts';
 import { Prescription } from '#api/prescriptions/prescription.entity.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
 import { PHARMACY_SECRET, startPharmacyApp } from '#api/testing/a-pharmacy.ts';
+import { practiceDay } from '#api/testing/practice-day.ts';
 import type { TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { registerPharmacy } from './choose-pharmacy.ts';
@@ -32,7 +33,6 @@ beforeAll(async () => {
 afterEach(() => setClock(null));
 afterAll(() => app.stop());
 
-const today = () => now().toISOString().slice(0, 10);
 const aPrescribedSupply = () => clinic.aPrescribedSupply();
 const aSentSupply = () => clinic.aSentSupply();
 const post: Clinic['post'] = (...event) => clinic.post(...event);
@@ -51,7 +51,7 @@ test('the board shows what a label needs, and to who packs nothing that is held 
     quantity: 1,
     unit: 'mL',
     pharmacy: 'Corner Pharmacy',
-    goodUntil: addDays(today(), 28),
+    goodUntil: addDays(practiceDay(), 28),
     fill: null,
   });
   expect(JSON.stringify(await find(packer))).not.toContain('1985-02-28');
@@ -80,14 +80,14 @@ test('a lot that spoils before the last dose is refused, and says why', async ()
       params: { id: supply.id },
       body: { lot: 'L-7', beyondUseOn, rowVersion },
     });
-  await expect(fill(addDays(today(), 27))).rejects.toMatchObject({
+  await expect(fill(addDays(practiceDay(), 27))).rejects.toMatchObject({
     status: 400,
     code: 'pharmacy.too_short',
   });
   expect((await supplyOf(supply.id)).lot).toBeNull();
-  const filled = await fill(addDays(today(), 28), supply.rowVersion);
-  expect(filled).toMatchObject({ lot: 'L-7', beyondUseOn: addDays(today(), 28) });
-  await expect(fill(addDays(today(), 40), supply.rowVersion)).rejects.toMatchObject({
+  const filled = await fill(addDays(practiceDay(), 28), supply.rowVersion);
+  expect(filled).toMatchObject({ lot: 'L-7', beyondUseOn: addDays(practiceDay(), 28) });
+  await expect(fill(addDays(practiceDay(), 40), supply.rowVersion)).rejects.toMatchObject({
     status: 409,
     code: 'conflict',
   });
@@ -106,7 +106,7 @@ test('what a pharmacy fills is not filled by hand', async () => {
 
 test('an event is believed if it is signed, and counts once', async () => {
   const { supply, fill, order } = await aSentSupply();
-  const filled = { status: 'filled', lot: 'A-1', beyondUseOn: addDays(today(), 60) };
+  const filled = { status: 'filled', lot: 'A-1', beyondUseOn: addDays(practiceDay(), 60) };
   expect((await post(fill.key, filled, { secret: 'x'.repeat(40) })).status).toBe(400);
   expect((await post('supply-0-1', filled)).status).toBe(404);
   expect((await post(fill.key, { status: 'eaten' })).status).toBe(400);
@@ -160,7 +160,7 @@ test('a rejection is heard by doctor and admins, and by the patient as a delay w
 
 test('a lot of the pharmacy that is too short is kept, and the team hears of it', async () => {
   const { supply, fill, customer } = await aSentSupply();
-  await post(fill.key, { status: 'filled', lot: 'S-1', beyondUseOn: addDays(today(), 5) });
+  await post(fill.key, { status: 'filled', lot: 'S-1', beyondUseOn: addDays(practiceDay(), 5) });
   await app.drain();
   expect(await supplyOf(supply.id)).toMatchObject({ lot: 'S-1' });
   const about = { user: admin.id, happening: `pharmacy:${fill.id}:too_short` };

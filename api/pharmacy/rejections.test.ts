@@ -1,15 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '#shared/dosing/days.ts';
 import { rejectionContract } from '#shared/rejections.ts';
 import { supplyContract } from '#shared/supplies.ts';
 import { aStaffMember } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { now } from '#api/platform/clock.ts';
 import { Prescription } from '#api/prescriptions/prescription.entity.ts';
 import { advanceSupplies } from '#api/supplies/advance-supplies.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
 import { startPharmacyApp } from '#api/testing/a-pharmacy.ts';
+import { practiceDay } from '#api/testing/practice-day.ts';
 import { savePharmacyChoice } from './choose-pharmacy.ts';
 import { Fill } from './fill.entity.ts';
 import { aPrescription } from './pharmacy.factory.ts';
@@ -37,7 +36,7 @@ describe('what the pharmacy has rejected', () => {
     await app.drain();
     await savePharmacyChoice(app.em(), 'http');
     // Its day has come wherever the practice is.
-    const dueOn = addDays(now().toISOString().slice(0, 10), -1);
+    const dueOn = practiceDay(-1);
     await app.em().nativeUpdate(Supply, { id: made.supply.id }, { dueOn });
     await advance();
     return made;

@@ -24,6 +24,7 @@ import { makeAccessWorld, type PeopledWorld } from '#api/testing/access/world.ts
 import type { Principal } from '#api/testing/access/words.ts';
 import { Budget } from '#api/http/budget.ts';
 import { createRateLimits } from '#api/http/rate-limit.ts';
+import { PushSubscription } from '#api/notifications/push-subscription.entity.ts';
 import { MailServer } from '#api/testing/mail-server.ts';
 import { SmsGateway } from '#api/testing/sms-gateway.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
@@ -59,6 +60,8 @@ beforeAll(async () => {
     { webRoot, limits },
   );
   world = await makeAccessWorld(app);
+  // Its device has an address that answers nobody here.
+  await app.em().nativeDelete(PushSubscription, {});
   await world.clients.admin.call(brandContract.change, {
     body: {
       ...{ name: NAME, legalName: 'Lotus GmbH', phone: '+1 415 555 0199' },

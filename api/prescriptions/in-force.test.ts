@@ -1,6 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dayOf } from '#shared/dosing/days.ts';
-import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
 import { caseErrors } from '#shared/cases.ts';
 import { dosePlanContract } from '#shared/dose-plans.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -20,6 +18,7 @@ import { prescriptionInForce } from './in-force.ts';
 import { Prescription } from './prescription.entity.ts';
 import { aPrescription, aWrite } from './prescriptions.factory.ts';
 import { aReadCase, approve } from '#api/testing/approving.ts';
+import { practiceDay } from '#api/testing/practice-day.ts';
 
 let app: TestApp;
 let doctor: User;
@@ -28,16 +27,12 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 beforeEach(async () => {
-  // Whatever the hour: the practice's day is that of UTC.
-  setClock(() => new Date(`${new Date().toISOString().slice(0, 10)}T20:00:00Z`));
   doctor = await aDoctor(app.em(), { fullName: 'Dr. Signs' });
   asDoctor = await app.as(doctor);
 });
 afterEach(() => setClock(null));
 afterAll(() => app.stop());
 
-/** The practice's day, which is not that of UTC in its evening. */
-const today = () => dayOf(now().getTime(), DEFAULT_PROMISES.timeZone);
 const key = () => app.deps.secrets.data;
 const rowsOf = (order: number) =>
   app.em().find(Prescription, { order }, { orderBy: { version: 'asc' } });
@@ -90,7 +85,7 @@ describe('a prescription in force', () => {
     const { order } = await anApproved();
     await saveLicenceRule(app.em(), { isRequired: true });
     const { content, version } = await planOf(order);
-    const held = { ...content, heldFrom: today() };
+    const held = { ...content, heldFrom: practiceDay() };
     await asDoctor.call(dosePlanContract.plan, {
       params: params(order),
       body: { content: held, move: 'hold', version },

@@ -14,12 +14,13 @@ import { now } from '#api/platform/clock.ts';
 import { sha256 } from '#api/platform/crypto.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { PROTOCOLS } from '#api/seeds/protocols.ts';
+import { practiceDay } from '#api/testing/practice-day.ts';
 import { Prescription } from './prescription.entity.ts';
 import { canonical } from './sign-prescription.ts';
 
 /** What a doctor writes: the plan of doses of the factory, with fills that hold it. */
 export const aWrite = (wish: Partial<PrescriptionWrite> = {}): PrescriptionWrite => ({
-  plan: aPlanContent({ startDay: now().toISOString().slice(0, 10) }),
+  plan: aPlanContent({ startDay: practiceDay() }),
   directions: { en: 'Inject 0.25 mg once a week.', patient: 'Inject 0.25 mg once a week.' },
   quantities: [0.5],
   daysSupply: 28,
@@ -39,7 +40,7 @@ export async function aPrescription(
 ): Promise<Prescription> {
   if (!author) throw new Error('nobody has approved this order');
   const { medicine } = order;
-  const today = now().toISOString().slice(0, 10);
+  const today = practiceDay();
   const protocol = PROTOCOLS[order.product]!;
   const [first] = protocol.steps;
   const dosePlan = planOf(protocol, medicine, today);

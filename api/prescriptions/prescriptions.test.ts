@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
 import { caseErrors } from '#shared/cases.ts';
-import { addDays, dayOf } from '#shared/dosing/days.ts';
+import { addDays } from '#shared/dosing/days.ts';
 import { prescribingContract } from '#shared/prescribing.ts';
 import { prescriptionContract } from '#shared/prescriptions.ts';
 import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
@@ -21,6 +20,7 @@ import { aWrite } from './prescriptions.factory.ts';
 import { Protocol } from './protocol.entity.ts';
 import { canonical } from './sign-prescription.ts';
 import { aReadCase, approve } from '#api/testing/approving.ts';
+import { practiceDay } from '#api/testing/practice-day.ts';
 
 let app: TestApp;
 let doctor: User;
@@ -34,8 +34,6 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** The practice's day, which is not that of UTC in its evening. */
-const today = () => dayOf(now().getTime(), DEFAULT_PROMISES.timeZone);
 const key = () => app.deps.secrets.data;
 const rowsOf = (order: number) =>
   app.em().find(Prescription, { order }, { orderBy: { version: 'asc' } });
@@ -78,7 +76,10 @@ describe('an approval', () => {
       ],
       daysSupply: 28,
       fills: 3,
-      dosePlan: { startDay: addDays(today(), 7), periods: { 0: { micrograms: 250, weeks: 4 } } },
+      dosePlan: {
+        startDay: addDays(practiceDay(), 7),
+        periods: { 0: { micrograms: 250, weeks: 4 } },
+      },
     });
     expect(content.directions.en).toMatch(
       /^Inject 0\.25 mg \(0\.25 mL = 25 units on a U-100 syringe\) under the skin once a week for 4 weeks; then inject 0\.5 mg/,
@@ -153,7 +154,7 @@ describe('an approval', () => {
       body: { details: { contradictions: [{ what: 'too_much' }] } },
     });
     const periods = [{ ...aPlanContent().periods[0]!, micrograms: 500, weeks: null }];
-    const high = aWrite({ plan: aPlanContent({ startDay: today(), periods }) });
+    const high = aWrite({ plan: aPlanContent({ startDay: practiceDay(), periods }) });
     expect(await approve(asDoctor, order.id, { prescription: high })).toMatchObject({
       status: 409,
       body: { code: 'dosing.reason_needed', details: { asked: [{ question: 'first_dose' }] } },
@@ -169,7 +170,7 @@ describe('an approval', () => {
     const { order, customer } = await aReadCase(app, asDoctor);
     const em = app.em();
     const before = await anOrder(em, { customer, status: 'active', reviewer: doctor });
-    const content = aPlanContent({ startDay: addDays(today(), -70) });
+    const content = aPlanContent({ startDay: addDays(practiceDay(), -70) });
     await aDosePlan(em, key(), { order: before, author: doctor, ...content });
     expect((await approve(asDoctor, order.id, { reasons })).status).toBe(200);
     const [row] = await rowsOf(order.id);
@@ -183,7 +184,11 @@ describe('an approval', () => {
     const { order, customer } = await aReadCase(app, asDoctor);
     const em = app.em();
     const before = await anOrder(em, { customer, status: 'active', reviewer: doctor });
-    await aDosePlan(em, key(), { order: before, author: doctor, heldFrom: addDays(today(), -1) });
+    await aDosePlan(em, key(), {
+      order: before,
+      author: doctor,
+      heldFrom: addDays(practiceDay(), -1),
+    });
     const plain = () => approve(asDoctor, order.id, { reasons });
     expect(await plain()).toMatchObject({ body: { details: { because: 'held' } } });
     const concentration = { micrograms: 10_000, microlitres: 1_000 };

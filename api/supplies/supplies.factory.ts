@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { addDays } from '#shared/dosing/days.ts';
 import type { Order } from '#api/orders/order.entity.ts';
-import { now } from '#api/platform/clock.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
+import { practiceDay } from '#api/testing/practice-day.ts';
 import { ParcelReport, sealedParcelPhoto } from './parcel-report.entity.ts';
 import { Supply } from './supply.entity.ts';
 
 /** The second of two supplies of an order that has shipped its first; it is due in three weeks. */
 export async function aSupplyToCome(em: EntityManager, order: Order): Promise<Supply> {
-  const today = now().toISOString().slice(0, 10);
+  const today = practiceDay();
   em.create(Supply, {
     ...{ order, number: 1, months: 1, state: 'shipped', dueOn: today },
     ...{ isBeforePrescriptions: true, shippedAt: order.shippedAt, price: 0 },
@@ -37,7 +37,7 @@ export async function aParcelReport(
 /** The only one of an order, which has arrived. */
 export async function aSentSupply(em: EntityManager, order: Order): Promise<Supply> {
   const supply = em.create(Supply, {
-    ...{ order, number: 1, months: 3, state: 'received', dueOn: now().toISOString().slice(0, 10) },
+    ...{ order, number: 1, months: 3, state: 'received', dueOn: practiceDay() },
     ...{ isBeforePrescriptions: true, shippedAt: order.shippedAt },
   });
   await em.flush();

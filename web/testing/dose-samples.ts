@@ -1,6 +1,7 @@
+import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
 import type { CarePlan } from '#shared/dose-plans.ts';
 import type { Dose, DosePlan, Dosing } from '#shared/dosing.ts';
-import { addDays } from '#shared/dosing/days.ts';
+import { addDays, dayOf } from '#shared/dosing/days.ts';
 import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
 
 const concentration = { micrograms: 5_000, microlitres: 1_000 };
@@ -55,7 +56,8 @@ export const aDosing = (change: Partial<Dosing> = {}): Dosing => ({
 export const aCarePlan = (change: Partial<CarePlan> = {}): CarePlan => ({
   orderId: 41,
   substance: 'semaglutide',
-  plans: [aPlan({ startDay: addDays(TODAY, -7) })],
+  // The team's screens know the practice's day, which is not that of UTC in its evening.
+  plans: [aPlan({ startDay: addDays(dayOf(Date.now(), DEFAULT_PROMISES.timeZone), -7) })],
   doses: [],
   reminder: null,
   semaglutideRule: 'two_days_before_next',

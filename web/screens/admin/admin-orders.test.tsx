@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
+import { dayOf } from '#shared/dosing/days.ts';
 import { exportContract } from '#shared/exports.ts';
 import { ledgerContract } from '#shared/ledger.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
@@ -210,7 +212,7 @@ describe('the export', () => {
       server.on(exportContract.orders, () => new Response('sheet')),
     );
     await user.click(await screen.findByRole('button', { name: 'Export orders' }));
-    const today = new Date().toISOString().slice(0, 10);
+    const today = dayOf(Date.now(), DEFAULT_PROMISES.timeZone);
     await waitFor(() => expect(names).toEqual([`rejected-orders-${today}.xlsx`]));
     click.mockRestore();
   });

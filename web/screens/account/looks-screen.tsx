@@ -17,7 +17,7 @@ export function LooksScreen() {
   const time = looks.keptAt === null ? null : format.moment(new Date(looks.keptAt).toISOString());
   const toAccount = (
     <ButtonLink to="/account" variant="secondary">
-      {t('account.title')}
+      {t('layout.menu.account')}
     </ButtonLink>
   );
   return (

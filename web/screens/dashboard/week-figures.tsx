@@ -9,12 +9,13 @@ import { useDosing } from '#web/features/dosing/dosing.queries.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/timed-values.ts';
 
-/** The next dose as it stands on the screen of doses, or why none is shown. */
-export function WeekDose() {
+/** The next dose as it stands on the screen of doses, or why none is shown; of one order where it is named. */
+export function WeekDose({ orderId }: { orderId?: number }) {
   const { t } = useTranslation();
   const { data } = useDosing();
   if (!data) return null;
-  if (!data.plan) return <Figure more={t('dosing.empty')} />;
+  if (!data.plan || (orderId !== undefined && data.plan.orderId !== orderId))
+    return <Figure more={t('dosing.empty')} />;
   return <PlannedDose dosing={data} plan={data.plan} />;
 }
 

@@ -196,7 +196,7 @@ describe('my programs', () => {
     await at('/dashboard/programs', order, anOrder({ id: 42, status: 'expired' }));
     const [going, over] = await screen.findAllByRole('article', { name: 'GLP-1 (Semaglutide)' });
     const card = within(going!);
-    card.getByText('Jan 15, 2030');
+    await card.findByText('Jan 15, 2030');
     card.getByText('Dr. Linh Tran');
     await card.findByText('No dose plan yet');
     const leads = (name: string) => card.getByRole('link', { name }).getAttribute('href');

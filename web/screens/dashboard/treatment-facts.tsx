@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#shared/orders.ts';
 import { OrderPrescriptions } from '#web/features/dosing/prescription/order-prescriptions.tsx';
+import { usePrescriptions } from '#web/features/dosing/prescription/prescription.queries.ts';
 import { OrderSupplies } from '#web/features/supplies/order-supplies.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { WeekDose } from './week-figures.tsx';
 
@@ -11,6 +13,7 @@ import { WeekDose } from './week-figures.tsx';
 export function TreatmentFacts({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { data: prescriptions } = usePrescriptions(order.id);
   const { id, suppliedUntil, reviewedByName } = order;
   return (
     <div className="mt-5 space-y-4 border-t border-line pt-4">
@@ -24,7 +27,11 @@ export function TreatmentFacts({ order }: { order: Order }) {
         {reviewedByName && <Detail term={t('programs.doctor')}>{reviewedByName}</Detail>}
       </DescriptionList>
       <OrderSupplies order={order} />
-      <OrderPrescriptions orderId={id} isOwn />
+      {prescriptions && prescriptions.length > 0 && (
+        <Disclosure title={t('programs.prescription')}>
+          <OrderPrescriptions orderId={id} isOwn />
+        </Disclosure>
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <TextLink to="/dose">{t('dosing.title')}</TextLink>
         <TextLink to="/dashboard/medications">{t('medications.title')}</TextLink>

@@ -8,6 +8,7 @@ import { OfflineArt } from '#web/ui/illustrations/offline-art.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
 import { PatientsArt } from '#web/ui/illustrations/patients-art.tsx';
 import { PostsArt } from '#web/ui/illustrations/posts-art.tsx';
+import { QuietArt } from '#web/ui/illustrations/quiet-art.tsx';
 import { SuccessArt } from '#web/ui/illustrations/success-art.tsx';
 import { Section } from './section.tsx';
 
@@ -16,6 +17,7 @@ const small = {
   OrdersArt,
   PatientsArt,
   PostsArt,
+  QuietArt,
   OfflineArt,
   NotFoundArt,
   ErrorArt,

@@ -22,8 +22,8 @@ export function MemberTopBar({ isMenuOpen, onToggleMenu, onSearch }: MemberTopBa
       data-print="hide"
       className="sticky top-0 z-30 border-b border-line bg-surface pt-[env(safe-area-inset-top)]"
     >
-      {/* On a phone the title is on a line of its own above the buttons, because there is no room beside them. */}
-      <div className="flex min-h-16 flex-wrap content-center items-center gap-x-1 px-2 max-sm:pt-1.5 sm:gap-x-2 sm:px-4">
+      {/* With large text or on a narrow phone the buttons go below the title, because there is no room beside it. */}
+      <div className="flex min-h-16 flex-wrap content-center items-center gap-x-1 px-2 sm:gap-x-2 sm:px-4">
         <IconButton
           label={t(isMenuOpen ? 'layout.menu.close' : 'layout.menu.open')}
           aria-expanded={isMenuOpen}
@@ -31,7 +31,7 @@ export function MemberTopBar({ isMenuOpen, onToggleMenu, onSearch }: MemberTopBa
           onClick={onToggleMenu}
         />
         <LogoMark className="size-7 sm:size-8" />
-        <p className="text-xs leading-tight font-semibold text-ink first-letter:uppercase max-sm:order-first max-sm:basis-full max-sm:px-2.5 sm:ml-1 sm:min-w-0 sm:flex-1 sm:text-lg sm:leading-tight">
+        <p className="text-xs leading-tight font-semibold text-ink first-letter:uppercase flex-[1_1_6rem] sm:ml-1 sm:min-w-0 sm:flex-1 sm:text-lg sm:leading-tight">
           {t('layout.title')}
         </p>
         <LanguageMenu offer="others" className="max-sm:ml-auto [&>svg]:max-sm:hidden" />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#shared/subscriptions.ts';
+import { planText } from '#web/features/orders/plan-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { PersonName } from '#web/ui/data/person-name.tsx';
@@ -49,7 +50,7 @@ export function SubscriptionTable({ rows, statusOf, showsPatient }: Subscription
       header: t('subscriptions.plan'),
       cell: ({ product, productName: named, plan, planId }) => (
         <span>
-          {t(`orders.plan.${plan}`)}{' '}
+          {showsPatient ? t(`orders.plan.${plan}`) : planText(t, plan)}{' '}
           <span className="text-ink-soft roomy:block">
             {showsPatient ? (
               <span className="whitespace-nowrap">({planId})</span>

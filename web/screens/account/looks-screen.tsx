@@ -4,6 +4,9 @@ import { useLooks } from '#web/features/own-record/own-record.queries.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { OfflineArt } from '#web/ui/illustrations/offline-art.tsx';
+import { QuietArt } from '#web/ui/illustrations/quiet-art.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 
 /** Who of the team opened a patient's record, for that patient. */
@@ -12,6 +15,11 @@ export function LooksScreen() {
   const format = useFormat();
   const looks = useLooks();
   const time = looks.keptAt === null ? null : format.moment(new Date(looks.keptAt).toISOString());
+  const toAccount = (
+    <ButtonLink to="/account" variant="secondary">
+      {t('layout.menu.account')}
+    </ButtonLink>
+  );
   return (
     <div className="mx-auto w-full max-w-prose">
       <Page
@@ -23,9 +31,17 @@ export function LooksScreen() {
         empty={
           // An empty copy does not mean that nobody has looked since.
           time === null ? (
-            <EmptyState title={t('ownRecord.looks.empty')} />
+            <EmptyState
+              illustration={<QuietArt />}
+              title={t('ownRecord.looks.empty')}
+              action={toAccount}
+            />
           ) : (
-            <EmptyState title={t('ownRecord.looks.emptyCopy')}>
+            <EmptyState
+              illustration={<OfflineArt />}
+              title={t('ownRecord.looks.emptyCopy')}
+              action={toAccount}
+            >
               {t('ownRecord.looks.emptyCopyText', { time })}
             </EmptyState>
           )

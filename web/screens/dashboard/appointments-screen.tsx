@@ -7,6 +7,7 @@ import { useHasAppointments } from '#web/features/config/config.queries.ts';
 import { latePart } from '#web/lib/late-part.tsx';
 import { useNow } from '#web/lib/timed-values.ts';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
@@ -15,6 +16,11 @@ import { Page } from '#web/ui/layout/page.tsx';
 const AppointmentsOn = latePart(
   async () => (await import('./appointments-on.tsx')).AppointmentsOn,
   <LoadingState />,
+);
+
+/** The card of this file is on the dashboard, which shows no picture. */
+const QuietArt = latePart(
+  async () => (await import('#web/ui/illustrations/quiet-art.tsx')).QuietArt,
 );
 
 export function AppointmentsScreen() {
@@ -26,8 +32,12 @@ export function AppointmentsScreen() {
   }
   return (
     <Page title={t('layout.menu.appointments')}>
-      <div className="max-w-prose">
+      <div className="max-w-prose space-y-5">
+        <div className="mx-auto min-h-32 w-44">
+          <QuietArt />
+        </div>
         <ComingSoon />
+        <ButtonLink to="/dashboard/messages">{t('dosing.askDoctor')}</ButtonLink>
       </div>
     </Page>
   );

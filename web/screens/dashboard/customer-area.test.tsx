@@ -37,18 +37,49 @@ describe('the overview', () => {
     expect(leads('Medication guide')).toBe('/blogs/understanding-semaglutide-benefits');
     expect(leads('Nutrition plan')).toBe('/blogs/healthy-meal-planning-budget');
     expect(leads('FAQ')).toBe('/#faq');
+    await screen.findByRole('link', { name: 'New membership' });
     expect(leads('New membership')).toBe('/register');
   });
 
-  test.each([
-    ['leads with it', anOrder({ status: 'expired' }), true],
-    ['has it last, beside a treatment that runs', anOrder({ status: 'active' }), false],
-  ])('offers a new membership: %s', async (_says, order, isFirst) => {
-    await at('/dashboard', order);
+  test('leads with a new membership where no treatment runs', async () => {
+    await at('/dashboard', anOrder({ status: 'expired' }));
     const link = await screen.findByRole('link', { name: 'New membership' });
-    const memberships = await screen.findByRole('region', { name: 'My memberships' });
-    expect(memberships.contains(link)).toBe(!isFirst);
-    expect(/bg-accent( |$)/.test(link.className)).toBe(isFirst);
+    expect(link.className).toMatch(/bg-accent( |$)/);
+    expect(screen.queryByRole('region', { name: 'More medicine' })).toBeNull();
+  });
+
+  test('beside a treatment that runs says what a new membership is, and leads to its next supply', async () => {
+    const suppliedUntil = new Date(Date.now() + 60 * 86_400_000).toISOString();
+    await at('/dashboard', anOrder({ status: 'active', suppliedUntil }));
+    const buying = within(await screen.findByRole('region', { name: 'More medicine' }));
+    buying.getByText(/^Your treatment with GLP-1 \(Semaglutide\) goes on .* another medicine/);
+    const renew = await buying.findByRole('link', { name: 'Order the next supply' });
+    expect(renew.getAttribute('href')).toBe('/dashboard/renew');
+    const another = buying.getByRole('link', { name: 'New membership' });
+    expect(another.getAttribute('href')).toBe('/register');
+    expect(another.className).not.toMatch(/bg-accent( |$)/);
+  });
+
+  test('has what runs before what is over, greets by the first name, and comes to buying last', async () => {
+    const over = anOrder({ id: 43, status: 'expired', referenceNumber: 'SEM-1043' });
+    await at('/dashboard', over, anOrder({ status: 'active' }));
+    await screen.findByRole('heading', {
+      level: 1,
+      name: `Hello, ${aCustomer().fullName.split(' ')[0]}`,
+    });
+    await screen.findByRole('region', { name: 'More medicine' });
+    const text = document.body.textContent;
+    const places = [
+      'Next for you',
+      'This week',
+      'SEM-1041',
+      'SEM-1043',
+      'Talk to your doctor',
+      'More medicine',
+    ];
+    const found = places.map((place) => text.indexOf(place));
+    expect(found).toEqual(found.toSorted((one, other) => one - other));
+    expect(found[0]).toBeGreaterThan(-1);
   });
 
   const demo = (isDemo: boolean) => ({
@@ -154,6 +185,26 @@ describe('my programs', () => {
       3,
     );
     card.getByText(/to Sep 10, 2030$/);
+  });
+
+  test('a treatment in care has its supply, doctor, next parcel and the other screens on its one card', async () => {
+    const order = anOrder({
+      status: 'active',
+      suppliedUntil: '2030-01-15T12:00:00.000Z',
+      reviewedByName: 'Dr. Linh Tran',
+    });
+    await at('/dashboard/programs', order, anOrder({ id: 42, status: 'expired' }));
+    const [going, over] = await screen.findAllByRole('article', { name: 'GLP-1 (Semaglutide)' });
+    const card = within(going!);
+    await card.findByText('Jan 15, 2030');
+    card.getByText('Dr. Linh Tran');
+    await card.findByText('No dose plan yet');
+    const leads = (name: string) => card.getByRole('link', { name }).getAttribute('href');
+    expect(leads('My dose')).toBe('/dose');
+    expect(leads('Medications')).toBe('/dashboard/medications');
+    expect(leads('Payments and receipts')).toBe('/dashboard/payments');
+    expect(leads('Write to my doctor')).toBe('/dashboard/messages');
+    expect(within(over!).queryByText('Dr. Linh Tran')).toBeNull();
   });
 
   test('without one leads to the plans', async () => {

@@ -52,6 +52,11 @@ test('a card names the order, its price and its dates', async () => {
   screen.getByText('1Z999');
 });
 
+test('an annual plan says how many months of medicine it is', async () => {
+  await showing(anOrder({ plan: 'annual' }));
+  await screen.findByText(/^Annual plan · 6-month program · /);
+});
+
 describe('what a status looks like and says', () => {
   test.each([
     ['pending_review', 'Pending review', 'yellow', /doctor is reviewing/],

@@ -30,6 +30,11 @@ export function MedicationsScreen() {
   return (
     <Page
       title={t('medications.title')}
+      actions={
+        <ButtonLink to="/dashboard/programs" variant="secondary">
+          {t('programs.whole')}
+        </ButtonLink>
+      }
       query={orders}
       errorTitle={t('medications.failed')}
       isEmpty={(list) => !list.some(isInUse)}

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { runningTreatment } from '#shared/care/running-treatment.ts';
 import { orderStatus, type Order } from '#shared/orders.ts';
+import { greetingName } from '#web/lib/greeting-name.ts';
+import { latePart } from '#web/lib/late-part.tsx';
 import { localDay } from '#web/lib/local-day.ts';
 import { SeenNews } from '#web/features/notifications/seen-news.tsx';
 import { QuestionCard } from '#web/features/cases/question-card.tsx';
@@ -15,36 +17,34 @@ import { useOrders } from '#web/features/orders/orders.queries.ts';
 import { useReceived, useReceivedOrders } from '#web/features/orders/card/use-received.ts';
 import { reopenForm } from '#web/features/checkout/use-purchase.ts';
 import { useSession } from '#web/device/page/session.tsx';
-import type { ButtonLook } from '#web/ui/form/button-class.ts';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { AppointmentsCard } from './appointments-screen.tsx';
-import { CareCard } from './care-card.tsx';
 import { DashboardWelcome } from './dashboard-welcome.tsx';
+import { MessagesCard } from './messages-card.tsx';
 import { ResourcesCard } from './resources-card.tsx';
 import { TodayCard } from './today-card.tsx';
 import { TestOrdersButton } from './test-orders-button.tsx';
+import { WeekCard } from './week-card.tsx';
+
+/** At the end of the page. */
+const BuyingCard = latePart(async () => (await import('./buying-card.tsx')).BuyingCard);
 
 /** The customer's own page: the memberships and what to do next, or how to start. */
 export function OverviewTab() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { user } = useSession();
   const orders = useOrders();
   const hasOrders = (orders.data?.length ?? 0) > 0;
   const running = runningTreatment(orders.data ?? [], localDay());
   return (
     <Page
-      title={t('dashboard.title', { name: user?.fullName ?? '' })}
+      title={t('dashboard.title', {
+        name: greetingName(user?.fullName ?? '', i18n.resolvedLanguage),
+      })}
       query={orders}
       empty={<DashboardWelcome testOrders={<TestOrdersButton hasOrders={false} />} />}
-      actions={
-        hasOrders && (
-          <>
-            {!running && <NewMembership />}
-            <TestOrdersButton hasOrders />
-          </>
-        )
-      }
+      actions={hasOrders && !running && <NewMembership />}
     >
       {(list) => (
         <>
@@ -52,13 +52,18 @@ export function OverviewTab() {
           <TodayCard orders={list} />
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)] lg:grid-rows-[auto_1fr]">
             {/* What patients do every week comes before what they have ordered, which on a phone is far to scroll. */}
-            {isInCare(list) && <CareCard />}
-            <Memberships orders={list} isRunning={running !== null} />
+            {isInCare(list) && <WeekCard />}
+            <Memberships orders={list} />
             <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:col-start-2 lg:grid-cols-1">
-              {!isInCare(list) && <CareCard />}
+              <MessagesCard />
+              {!isInCare(list) && <WeekCard />}
               <AppointmentsCard />
               <ResourcesCard orders={list} />
             </div>
+          </div>
+          <div className="mt-6 space-y-4">
+            {running && <BuyingCard orders={list} running={running} />}
+            <TestOrdersButton hasOrders />
           </div>
         </>
       )}
@@ -66,14 +71,10 @@ export function OverviewTab() {
   );
 }
 
-const NewMembership = ({ variant }: Pick<ButtonLook, 'variant'>) => {
+const NewMembership = () => {
   const { t } = useTranslation();
   return (
-    <ButtonLink
-      to="/register"
-      variant={variant}
-      icon={<Plus aria-hidden="true" className="size-5" />}
-    >
+    <ButtonLink to="/register" icon={<Plus aria-hidden="true" className="size-5" />}>
       {t('dashboard.newMembership')}
     </ButtonLink>
   );
@@ -85,16 +86,17 @@ const isInCare = (orders: readonly Order[]) =>
 /** Notifications that the card of an order already shows. */
 const NEWS = ['order_approved', 'order_rejected', 'order_shipped'] as const;
 
-type MembershipsProps = {
-  orders: readonly Order[];
-  /** Then another one is no obvious next step: what runs comes first. */
-  isRunning: boolean;
-};
+/** What goes on comes before what is over; otherwise the newest first, as they are sent. */
+const runningFirst = (orders: readonly Order[]) =>
+  orders.toSorted(
+    (one, other) =>
+      Number(orderStatus.is.ended(one.status)) - Number(orderStatus.is.ended(other.status)),
+  );
 
-function Memberships({ orders, isRunning }: MembershipsProps) {
+function Memberships({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation();
   const { movingId, markReceived } = useReceived();
-  const shown = useReceivedOrders(orders);
+  const shown = runningFirst(useReceivedOrders(orders));
   return (
     <section aria-labelledby="memberships" className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
       <h2 id="memberships" className="mb-4 text-xl font-semibold text-ink">
@@ -112,11 +114,6 @@ function Memberships({ orders, isRunning }: MembershipsProps) {
           </li>
         ))}
       </ul>
-      {isRunning && (
-        <div className="mt-5">
-          <NewMembership variant="quiet" />
-        </div>
-      )}
     </section>
   );
 }

@@ -1,10 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { orderStatus } from '#shared/order-status.ts';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
 import { ProgramCard } from '#web/features/orders/programs/program-card.tsx';
+import { latePart } from '#web/lib/late-part.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
+
+/** After the course, so that the dashboard, which shares its files, loads nothing of it. */
+const TreatmentFacts = latePart(async () => (await import('./treatment-facts.tsx')).TreatmentFacts);
 
 /** Every membership as a timeline (decision C064). */
 export function ProgramsScreen() {
@@ -31,7 +36,9 @@ export function ProgramsScreen() {
         <ul className="space-y-5">
           {list.map((order) => (
             <li key={order.id}>
-              <ProgramCard order={order} now={now} />
+              <ProgramCard order={order} now={now}>
+                {orderStatus.is.inCare(order.status) && <TreatmentFacts order={order} />}
+              </ProgramCard>
             </li>
           ))}
         </ul>

@@ -3,7 +3,6 @@ import {
   CircleQuestionMark,
   ReceiptText,
   Salad,
-  Syringe,
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
@@ -17,7 +16,6 @@ import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 
 /** Articles of the blog, the questions on the landing page, and the patient's own screens. */
 const LINKS = [
-  { to: '/dose', text: 'dosing.title', Icon: Syringe },
   {
     to: '/blogs/healthy-meal-planning-budget',
     text: 'dashboard.resources.nutrition',

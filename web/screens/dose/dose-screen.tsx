@@ -1,11 +1,10 @@
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DosePlan, Dosing } from '#shared/dosing.ts';
-import { courseOf } from '#shared/dosing/course.ts';
-import { doseDayOf } from '#shared/dosing/dose-days.ts';
 import { drawFor } from '#shared/dosing/plan.ts';
 import { rhythmOf } from '#shared/medicines/medicines.ts';
 import { CheckSyringe } from '#web/features/dosing/check-syringe.tsx';
+import { useCourseAt } from '#web/features/dosing/course-at.ts';
 import { DoseAdvice } from '#web/features/dosing/dose-advice.tsx';
 import { DoseAmount } from '#web/features/dosing/dose-amount.tsx';
 import { DoseAnswers } from '#web/features/dosing/dose-answers.tsx';
@@ -33,6 +32,7 @@ import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { QuietArt } from '#web/ui/illustrations/quiet-art.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 
 /** The patient's own dose: how much, with what, where and when. It can be printed as a dose card. */
@@ -47,6 +47,7 @@ export function DoseScreen() {
       isEmpty={({ plan, doses }) => !plan && doses.length === 0}
       empty={
         <EmptyState
+          illustration={<QuietArt />}
           title={t('dosing.empty')}
           action={
             <ButtonLink to="/dashboard/messages" variant="secondary">
@@ -77,7 +78,7 @@ function Content({ dosing }: { dosing: Dosing }) {
         {user?.fullName} · {format.day(new Date())}
       </p>
       <div className="grid grid-cols-1 grid-rows-[auto_1fr] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
-        {plan && <PlanView dosing={dosing} plan={plan} doses={doses} answers={answers} />}
+        {plan && <PlanView dosing={dosing} plan={plan} doses={doses} />}
         <Card
           as="section"
           aria-labelledby="dose-history"
@@ -99,28 +100,17 @@ type PlanViewProps = {
   dosing: Dosing;
   plan: DosePlan;
   doses: ReturnType<typeof useShownDoses>;
-  answers: ReturnType<typeof useShownAnswers>;
 };
 
-function PlanView({ dosing, plan, doses, answers }: PlanViewProps) {
+function PlanView({ dosing, plan, doses }: PlanViewProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const nameOf = useMedicineName();
   const { content } = plan;
   const timeZone = useOwnZone();
   const at = new Date().getTime();
-  const doseDay = doseDayOf(dosing, content, timeZone);
   const rule = dosing.semaglutideRule;
-  const courseAt = (moment: number) =>
-    courseOf(
-      content,
-      { doses, answers },
-      {
-        ...{ semaglutideRule: rule, doseDay, at: moment },
-        since: plan.since ?? plan.createdAt,
-        decidedAt: plan.createdAt,
-      },
-    );
+  const courseAt = useCourseAt(dosing, plan);
   const course = courseAt(at);
   const { due, advice, place, keptAfter, starts } = course;
   const isNext = advice === 'ahead' || advice === 'skip' || !due;

@@ -1,11 +1,15 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { homeOf } from '#web/lib/home.ts';
 import { isAppleMobile, isInstalled } from '#web/lib/home-screen.ts';
+import { useSession } from '#web/device/page/session.tsx';
 import { sendNow, useOutbox, type OutboxItem } from '#web/device/page/use-outbox.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
+import { SuccessArt } from '#web/ui/illustrations/success-art.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { OutboxEntry } from './outbox-entry.tsx';
 
@@ -35,10 +39,19 @@ function OtherStorage({ count }: { count: number }) {
 
 function Items({ items }: { items: OutboxItem[] | undefined }) {
   const { t } = useTranslation();
+  const { user } = useSession();
   if (!items) return <LoadingState />;
   if (items.length === 0) {
     return (
-      <EmptyState title={t('outbox.empty.title')}>
+      <EmptyState
+        illustration={<SuccessArt />}
+        title={t('outbox.empty.title')}
+        action={
+          <ButtonLink to={user ? homeOf(user.role) : '/'} variant="secondary">
+            {t('layout.error.home')}
+          </ButtonLink>
+        }
+      >
         <p>{t('outbox.empty.text')}</p>
       </EmptyState>
     );

@@ -31,9 +31,12 @@ export function SubscriptionsScreen() {
       title={t(HEADINGS[role] ?? 'subscriptions.titleAll')}
       actions={
         isCustomer && (
-          <ButtonLink to="/dashboard/payments" variant="secondary">
-            {t('subscriptions.receipts')}
-          </ButtonLink>
+          <>
+            <ButtonLink to="/dashboard/programs">{t('programs.whole')}</ButtonLink>
+            <ButtonLink to="/dashboard/payments" variant="secondary">
+              {t('subscriptions.receipts')}
+            </ButtonLink>
+          </>
         )
       }
       query={query}

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/data/badge.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
+import { planText } from '../plan-text.ts';
 import { ShippingStatusBadge } from '../order-status.tsx';
 import { monthOf } from '../programs/program-steps.ts';
 
@@ -32,7 +33,7 @@ export function MedicationCard({ order, now, guide, isMoving, onReceived }: Medi
             {productName(t, order.product, order.productName)}
           </h2>
           <p className="text-ink-soft">
-            {t(`orders.plan.${order.plan}`)} · <span data-figures>{order.referenceNumber}</span>
+            {planText(t, order.plan)} · <span data-figures>{order.referenceNumber}</span>
           </p>
         </div>
         <Badge tone={progress ? 'green' : 'outline'}>

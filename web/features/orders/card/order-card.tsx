@@ -16,6 +16,7 @@ import { OrderExplanation } from './order-explanation.tsx';
 import { OrderStatusBadge, PaymentStatusBadge, ShippingStatusBadge } from '../order-status.tsx';
 import { ParcelPart } from './parcel-part.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
+import { planText } from '../plan-text.ts';
 import { PaymentSum } from '../payment-sum.tsx';
 import { paymentStanding } from '../review/case/payment-standing.ts';
 
@@ -41,7 +42,7 @@ export function OrderCard({ order, onReceived, isMoving, formNotice, supplies }:
             {productName(t, order.product, order.productName)}
           </h3>
           <p className="text-ink-soft">
-            {t(`orders.plan.${order.plan}`)} · {format.money(order.price)}
+            {planText(t, order.plan)} · {format.money(order.price)}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -52,7 +53,7 @@ export function OrderCard({ order, onReceived, isMoving, formNotice, supplies }:
         </div>
       </div>
       {formNotice ?? <OrderExplanation order={order} />}
-      <DescriptionList columns={2}>
+      <DescriptionList columns="dense">
         <Detail term={t('orders.reference')}>
           <span data-figures>{order.referenceNumber}</span>
         </Detail>
@@ -66,7 +67,9 @@ export function OrderCard({ order, onReceived, isMoving, formNotice, supplies }:
         )}
         {order.trackingNumber && (
           <Detail term={t('orders.tracking')}>
-            <span data-figures>{order.trackingNumber}</span>
+            <span data-figures className="wrap-anywhere">
+              {order.trackingNumber}
+            </span>
           </Detail>
         )}
       </DescriptionList>

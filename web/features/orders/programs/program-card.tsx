@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { monthsOf } from '#shared/catalogue.ts';
 import { orderStatus } from '#shared/order-status.ts';
@@ -10,8 +11,15 @@ import { OrderStatusBadge } from '../order-status.tsx';
 import { monthOf, stepsOf } from './program-steps.ts';
 import { ProgramTimeline } from './program-timeline.tsx';
 
+type ProgramCardProps = {
+  order: Order;
+  now: Date;
+  /** More about it, below its course. */
+  children?: ReactNode;
+};
+
 /** A membership as a timeline with its plan and period (decision C064). */
-export function ProgramCard({ order, now }: { order: Order; now: Date }) {
+export function ProgramCard({ order, now, children }: ProgramCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const progress = orderStatus.is.current(order.status) ? monthOf(order, now) : null;
@@ -49,6 +57,7 @@ export function ProgramCard({ order, now }: { order: Order; now: Date }) {
           </span>
         </p>
       )}
+      {children}
     </Card>
   );
 }

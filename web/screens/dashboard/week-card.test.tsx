@@ -1,0 +1,28 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { careContract } from '#shared/care.ts';
+import { orderContract } from '#shared/orders.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render.tsx';
+import { aCustomer, anOrder } from '#web/testing/samples.ts';
+
+test('the week has the last weight with its change, and one tap leads to the dose and to a new weight', async () => {
+  const api = fakeApi();
+  api.on(orderContract.list, [anOrder({ status: 'active' })]);
+  api.on(careContract.own, {
+    start: null,
+    heightCm: null,
+    goal: { kg: null, unit: 'kg' },
+    weights: [
+      { day: '2026-11-01', kg: 92 },
+      { day: '2026-11-08', kg: 90.5 },
+    ],
+  });
+  await renderScreen('/dashboard', { as: aCustomer() });
+  const week = within(await screen.findByRole('region', { name: 'This week' }));
+  await week.findByText('90.5 kg');
+  week.getByText(/^Since the first: [−-]1\.5 kg$/);
+  expect(week.getByRole('link', { name: 'My dose' }).getAttribute('href')).toBe('/dose');
+  const weigh = week.getByRole('link', { name: 'Log weight' });
+  expect(weigh.getAttribute('href')).toBe('/dashboard/care?add');
+});

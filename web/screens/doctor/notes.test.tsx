@@ -140,9 +140,12 @@ describe('a new note', () => {
     const { user, add } = await reading(aDoctor());
     await user.click(add);
     await user.type(box(/^New note/), 'Half a sent');
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(screen.getByRole('button', { name: 'View details' }));
+    await user.click(
+      within(screen.getByRole('article', { name: 'Maya Thompson' })).getByRole('link', {
+        name: 'Patients',
+      }),
+    );
+    await user.click(await screen.findByRole('link', { name: 'View details' }));
     const again = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^New note/ });
     expect(again.value).toBe('Half a sent');
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#shared/subscriptions.ts';
-import { planText } from '#web/features/orders/plan-text.ts';
+import { planText } from '#web/parts/plan-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { PersonName } from '#web/ui/data/person-name.tsx';

@@ -187,26 +187,6 @@ describe('my programs', () => {
     card.getByText(/to Sep 10, 2030$/);
   });
 
-  test('a treatment in care has its supply, doctor, next parcel and the other screens on its one card', async () => {
-    const order = anOrder({
-      status: 'active',
-      suppliedUntil: '2030-01-15T12:00:00.000Z',
-      reviewedByName: 'Dr. Linh Tran',
-    });
-    await at('/dashboard/programs', order, anOrder({ id: 42, status: 'expired' }));
-    const [going, over] = await screen.findAllByRole('article', { name: 'GLP-1 (Semaglutide)' });
-    const card = within(going!);
-    await card.findByText('Jan 15, 2030');
-    card.getByText('Dr. Linh Tran');
-    await card.findByText('No dose plan yet');
-    const leads = (name: string) => card.getByRole('link', { name }).getAttribute('href');
-    expect(leads('My dose')).toBe('/dose');
-    expect(leads('Medications')).toBe('/dashboard/medications');
-    expect(leads('Payments and receipts')).toBe('/dashboard/payments');
-    expect(leads('Write to my doctor')).toBe('/dashboard/messages');
-    expect(within(over!).queryByText('Dr. Linh Tran')).toBeNull();
-  });
-
   test('without one leads to the plans', async () => {
     await at('/dashboard/programs');
     const link = await screen.findByRole('link', { name: 'Choose a plan' });

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/data/badge.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
-import { planText } from '../plan-text.ts';
+import { planText } from '#web/parts/plan-text.ts';
 import { ShippingStatusBadge } from '../order-status.tsx';
 import { monthOf } from '../programs/program-steps.ts';
 

@@ -16,7 +16,7 @@ import { OrderExplanation } from './order-explanation.tsx';
 import { OrderStatusBadge, PaymentStatusBadge, ShippingStatusBadge } from '../order-status.tsx';
 import { ParcelPart } from './parcel-part.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
-import { planText } from '../plan-text.ts';
+import { planText } from '#web/parts/plan-text.ts';
 import { PaymentSum } from '../payment-sum.tsx';
 import { paymentStanding } from '../review/case/payment-standing.ts';
 

@@ -4,7 +4,6 @@ import { CutOffNotice } from '#web/features/orders/review/held/cut-off-notice.ts
 import { HeldSender } from '#web/features/orders/review/held/held-sender.tsx';
 import { HeldStrip } from '#web/features/orders/review/held/held-strip.tsx';
 import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
-import { MessageCentre } from '#web/features/messages/message-centre.tsx';
 import { UnreadBadge } from '#web/features/messages/unread-badge.tsx';
 import { latePart } from '#web/lib/late-part.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
@@ -16,9 +15,14 @@ import { PatientsTab } from './patients-tab.tsx';
 import { PendingTab } from './pending-tab.tsx';
 import { ScheduleTab } from './schedule-tab.tsx';
 
-/** Loaded when it is first opened, because the queue does not need it. */
+/** Loaded when they are first opened, because the queue does not need them. */
 const CheckInsTab = latePart(
   async () => (await import('./check-ins-tab.tsx')).CheckInsTab,
+  <LoadingState />,
+);
+
+const MessageCentre = latePart(
+  async () => (await import('#web/features/messages/message-centre.tsx')).MessageCentre,
   <LoadingState />,
 );
 

@@ -31,7 +31,9 @@ export function areasBelow(root: string): Record<string, string[]> {
     ...Object.fromEntries(FOLDERS.map((folder) => [folder, screens(folder)])),
     member: parts('app/member-layout.tsx', 'device/session/session-calls.ts'),
     patient: PATIENT.flatMap(screens),
-    ...Object.fromEntries(Object.entries(HOMES).map(([area, name]) => [area, [`${root}/screens/${name}`]])),
+    ...Object.fromEntries(
+      Object.entries(HOMES).map(([area, name]) => [area, [`${root}/screens/${name}`]]),
+    ),
     own: OWN.flatMap(screens),
     offline: parts(
       'device/page/safety-code.ts',

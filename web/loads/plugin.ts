@@ -48,7 +48,8 @@ export function loadsPlugin({ team, home }: Marks): Plugin {
         if (!entry || files.size < 2) return;
         const { admin = [], doctor = [], orders = [] } = areasBelow(root);
         const built = new Map(chunks.filter(([, one]) => one.type === 'chunk'));
-        for (const name of teamFiles(built, entry, [...admin, ...doctor, ...orders])) team.add(name);
+        for (const name of teamFiles(built, entry, [...admin, ...doctor, ...orders]))
+          team.add(name);
         const graph: Graph = {
           entry,
           files,

@@ -20,7 +20,10 @@ const SettingsTab = latePart(
   <TableSkeleton />,
 );
 
-const UsersTab = latePart(async () => (await import('./users-tab.tsx')).UsersTab, <TableSkeleton />);
+const UsersTab = latePart(
+  async () => (await import('./users-tab.tsx')).UsersTab,
+  <TableSkeleton />,
+);
 const DoctorsTab = latePart(
   async () => (await import('./doctors-tab.tsx')).DoctorsTab,
   <TableSkeleton />,

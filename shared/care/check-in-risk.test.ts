@@ -9,7 +9,8 @@ import {
   type CheckInContext,
   type Risk,
 } from './check-in.ts';
-import { isCheckInDue, isRed, reasonsOf, riskOf } from './check-in-risk.ts';
+import { isCheckInDue } from './check-in-due.ts';
+import { isRed, reasonsOf, riskOf } from './check-in-risk.ts';
 
 const none = Object.fromEntries(SIDE_EFFECTS.map((name) => [name, 0])) as CheckInAnswers['effects'];
 const answers = (change: Partial<CheckInAnswers> = {}): CheckInAnswers => ({

@@ -87,8 +87,3 @@ export const isRed = (told: Told): boolean =>
   told.signs.length > 0 ||
   SIDE_EFFECTS.some((name) => isUrgent(name, told.effects[name])) ||
   wordSignsOf(told).length > 0;
-
-/** Once a week. A patient who has never checked in is due as soon as treatment starts. */
-const CHECK_IN_DAYS = 7;
-export const isCheckInDue = (lastDay: string | null, today: string): boolean =>
-  lastDay === null || Date.parse(today) - Date.parse(lastDay) >= CHECK_IN_DAYS * 86_400_000;

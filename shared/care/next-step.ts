@@ -1,5 +1,5 @@
 import type { Order } from '../orders.ts';
-import { isCheckInDue } from './check-in-risk.ts';
+import { isCheckInDue } from './check-in-due.ts';
 import { supplyOf } from './supply.ts';
 import { awaitsParcel, orderStatus } from '../order-status.ts';
 

@@ -2,7 +2,7 @@ import type { Address } from '../accounts.ts';
 import { isAddressUsable } from '../new-orders.ts';
 import { awaitsParcel, orderStatus, paymentStatus } from '../order-status.ts';
 import type { Order } from '../orders.ts';
-import { isCheckInDue } from './check-in-risk.ts';
+import { isCheckInDue } from './check-in-due.ts';
 import { ENDED_DAYS, SUPPLY_NOTICES, supplyOf } from './supply.ts';
 
 /** What can stand between a patient and the next parcel, in the order in which it is dealt with. */

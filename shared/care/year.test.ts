@@ -7,7 +7,8 @@ import { addDays, dayOf, momentOf } from '../dosing/days.ts';
 import type { DosePlanContent } from '../dosing/plan-shape.ts';
 import { anotherDose, earliestAfter } from '../dosing/timing.ts';
 import { RED_SIGNS, SIDE_EFFECTS, type CheckInAnswers } from './check-in.ts';
-import { isCheckInDue, isRed, riskOf } from './check-in-risk.ts';
+import { isCheckInDue } from './check-in-due.ts';
+import { isRed, riskOf } from './check-in-risk.ts';
 import { nextStep } from './next-step.ts';
 
 /**

@@ -7,9 +7,8 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { Endpoint, ReplyOf } from '#shared/lib/contract.ts';
-import { errors, type AppError } from '#shared/lib/errors.ts';
 import { ConflictNotice, type Difference } from '#web/ui/feedback/conflict-notice.tsx';
-import { hasCode } from './api-error.ts';
+import { currentOf } from './current-of.ts';
 
 type Versioned = { version: number };
 
@@ -90,14 +89,6 @@ export function useConflict<E extends Endpoint, I extends FieldValues, O>(
       setDifferences(null);
     },
   };
-}
-
-/** The server's current record, validated like any response. Null if the error was no conflict. */
-export function currentOf<E extends Endpoint>({ spec }: E, error: unknown): ReplyOf<E> | null {
-  if (!hasCode(error, errors.conflict.code) || !spec.reply || spec.reply === 'file') return null;
-  const { current } = ((error as AppError).details ?? {}) as { current?: unknown };
-  const checked = spec.reply.safeParse(current);
-  return checked.success ? (checked.data as ReplyOf<E>) : null;
 }
 
 /**

@@ -3,6 +3,11 @@ import { readdirSync } from 'node:fs';
 /** Folders of web/screens/ whose screens form one area each. A new screen in one of them joins its area. */
 const FOLDERS = ['landing', 'login', 'blog', 'register', 'doctor', 'admin'];
 const PATIENT = ['dashboard', 'subscriptions'];
+/** Where a login leads to: areas of their own, which need little of what the other screens of their folder need. */
+const HOMES = {
+  home: 'dashboard/dashboard-screen.tsx',
+  orders: 'admin/admin-screen.tsx',
+};
 const OWN = ['account', 'outbox'];
 
 /** Areas that are not screens and are always loaded whole: modules that only they need go into one file, too. */
@@ -13,10 +18,11 @@ export const WHOLE: readonly string[] = ['rows'];
  * (groups.ts). If more areas begin to import a module, it moves to the right file by itself.
  */
 export function areasBelow(root: string): Record<string, string[]> {
+  const homes = Object.values(HOMES).map((name) => `${root}/screens/${name}`);
   const screens = (folder: string) =>
     readdirSync(`${root}/screens/${folder}`, { recursive: true })
       .map((name) => `${root}/screens/${folder}/${String(name).replaceAll('\\', '/')}`)
-      .filter((name) => name.endsWith('-screen.tsx'))
+      .filter((name) => name.endsWith('-screen.tsx') && !homes.includes(name))
       .sort();
   const parts = (...names: string[]) => names.map((name) => `${root}/${name}`);
   return {
@@ -25,6 +31,9 @@ export function areasBelow(root: string): Record<string, string[]> {
     ...Object.fromEntries(FOLDERS.map((folder) => [folder, screens(folder)])),
     member: parts('app/member-layout.tsx', 'device/session/session-calls.ts'),
     patient: PATIENT.flatMap(screens),
+    ...Object.fromEntries(
+      Object.entries(HOMES).map(([area, name]) => [area, [`${root}/screens/${name}`]]),
+    ),
     own: OWN.flatMap(screens),
     offline: parts(
       'device/page/safety-code.ts',

@@ -46,9 +46,10 @@ export function loadsPlugin({ team, home }: Marks): Plugin {
         const entry = chunks.find(([, one]) => one.isEntry)?.[0];
         // The service worker is a separate build and not a page.
         if (!entry || files.size < 2) return;
-        const { admin = [], doctor = [] } = areasBelow(root);
+        const { admin = [], doctor = [], orders = [] } = areasBelow(root);
         const built = new Map(chunks.filter(([, one]) => one.type === 'chunk'));
-        for (const name of teamFiles(built, entry, [...admin, ...doctor])) team.add(name);
+        for (const name of teamFiles(built, entry, [...admin, ...doctor, ...orders]))
+          team.add(name);
         const graph: Graph = {
           entry,
           files,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isAddressUsable } from '#shared/new-orders.ts';
 import { patientContract, type OwnProfile } from '#shared/patients.ts';
 import { addressLine } from '#web/lib/address-line.ts';
-import { currentOf } from '#web/lib/conflict.tsx';
+import { currentOf } from '#web/lib/current-of.ts';
 import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { toProfileAddress } from '#web/lib/shipping-address.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checklistContract, type Checklist } from '#shared/practice/checklist.ts';
 import { openingStateOf } from '#shared/practice/opening.ts';
-import { currentOf } from '#web/lib/conflict.tsx';
+import { currentOf } from '#web/lib/current-of.ts';
 import { failureText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { readAnew } from '#web/lib/read-anew.ts';

@@ -10,7 +10,7 @@ import {
 } from '#shared/practice/stories.ts';
 import { textContract } from '#shared/practice/texts.ts';
 import { useDraft } from '#web/device/page/drafts.ts';
-import { currentOf } from '#web/lib/conflict.tsx';
+import { currentOf } from '#web/lib/current-of.ts';
 import { failureText } from '#web/lib/error-text.ts';
 import { fieldError } from '#web/lib/form.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';

@@ -4,7 +4,7 @@ import type { Language } from '#shared/accounts.ts';
 import { cutText } from '#shared/lib/cut-text.ts';
 import { textContract, type PracticeText } from '#shared/practice/texts.ts';
 import { useDraft } from '#web/device/page/drafts.ts';
-import { currentOf } from '#web/lib/conflict.tsx';
+import { currentOf } from '#web/lib/current-of.ts';
 import { failureText } from '#web/lib/error-text.ts';
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES, toLanguage } from '#web/lib/languages.ts';
 import { Badge } from '#web/ui/data/badge.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settingContract, type PaymentModeSetting } from '#shared/settings.ts';
-import { currentOf } from '#web/lib/conflict.tsx';
+import { currentOf } from '#web/lib/current-of.ts';
 import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 import { readAnew } from '#web/lib/read-anew.ts';
 import { failureText } from '#web/lib/error-text.ts';

@@ -5,12 +5,14 @@ import { orderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import type { Supply } from '#shared/supplies.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { lateDialog } from '#web/lib/late-part.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
-import { MoveSupply } from './move-supply.tsx';
 import { ReportParcel } from './report-parcel.tsx';
 import { useSupplies } from './supplies.queries.ts';
+
+const MoveSupply = lateDialog(async () => (await import('./move-supply.tsx')).MoveSupply);
 
 /** What follows of an order, for its patient: the next parcel, and what was wrong with the last one. */
 export function OrderSupplies({ order }: { order: Order }) {

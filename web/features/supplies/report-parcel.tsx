@@ -1,18 +1,11 @@
 import { PackageX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
-import { PARCEL_FAULTS, type Supply } from '#shared/supplies.ts';
-import { useFormSend } from '#web/device/page/form-send.ts';
-import { useZodForm } from '#web/lib/form.tsx';
-import { PhotoField } from '#web/lib/photo/photo-field.tsx';
-import { usePhotoChoice } from '#web/lib/photo/use-photo-choice.ts';
-import { toast } from '#web/ui/feedback/toast-store.ts';
+import type { Supply } from '#shared/supplies.ts';
+import { lateDialog } from '#web/lib/late-part.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { Select } from '#web/ui/form/select.tsx';
-import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { useReportParcel } from './supplies.queries.ts';
+
+const ReportDialog = lateDialog(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 /** Says that something is wrong with the parcel that left last, or what became of that. */
 export function ReportParcel({ supply }: { supply: Supply }) {
@@ -39,49 +32,5 @@ export function ReportParcel({ supply }: { supply: Supply }) {
       </Button>
       {isOpen && <ReportDialog supplyId={supply.id} onClose={() => setOpen(false)} />}
     </div>
-  );
-}
-
-const Form = z.object({ fault: z.enum(PARCEL_FAULTS) });
-
-function ReportDialog({ supplyId, onClose }: { supplyId: number; onClose: () => void }) {
-  const { t } = useTranslation();
-  const { mutateAsync } = useReportParcel();
-  const [shrunk, setShrunk] = useState<string | null>(null);
-  const photo = usePhotoChoice(shrunk, setShrunk);
-  const form = useZodForm(Form, { defaultValues: { fault: 'warm' } });
-  const { onSubmit, isSending, failure } = useFormSend(form, {
-    fallback: t('supplies.report.failed'),
-    send: async ({ fault }) => {
-      const chosen = await photo.settled();
-      if (!chosen) return;
-      await mutateAsync({
-        body: { supplyId, fault, ...(chosen.photo && { photo: chosen.photo }) },
-      });
-      toast({ title: t('supplies.report.done') });
-      onClose();
-    },
-  });
-  return (
-    <FormDialog
-      title={t('supplies.report.title')}
-      description={t('supplies.report.text')}
-      saveLabel={t('supplies.report.send')}
-      isSending={isSending}
-      failure={failure}
-      onSubmit={onSubmit}
-      onClose={onClose}
-    >
-      <Field label={t('supplies.report.title')} required>
-        <Select {...form.register('fault')}>
-          {PARCEL_FAULTS.map((fault) => (
-            <option key={fault} value={fault}>
-              {t(`supplies.report.fault.${fault}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <PhotoField photo={photo} />
-    </FormDialog>
   );
 }

@@ -11,14 +11,21 @@ import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LinkTabs } from '#web/ui/layout/link-tabs.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import { DoctorsTab } from './doctors-tab.tsx';
 import { OrdersTab } from './orders-tab.tsx';
 import { PeriodOverview } from './period-overview.tsx';
-import { UsersTab } from './users-tab.tsx';
 
-/** Loaded on demand, because it is rarely opened and the list of orders must not wait for it. */
+/** Loaded on demand, because the list of orders must not wait for them. */
 const SettingsTab = latePart(
   async () => (await import('./settings-tab.tsx')).SettingsTab,
+  <TableSkeleton />,
+);
+
+const UsersTab = latePart(
+  async () => (await import('./users-tab.tsx')).UsersTab,
+  <TableSkeleton />,
+);
+const DoctorsTab = latePart(
+  async () => (await import('./doctors-tab.tsx')).DoctorsTab,
   <TableSkeleton />,
 );
 

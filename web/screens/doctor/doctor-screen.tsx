@@ -5,7 +5,6 @@ import { CutOffNotice } from '#web/features/orders/review/held/cut-off-notice.ts
 import { HeldSender } from '#web/features/orders/review/held/held-sender.tsx';
 import { HeldStrip } from '#web/features/orders/review/held/held-strip.tsx';
 import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
-import { MessageCentre } from '#web/features/messages/message-centre.tsx';
 import { UnreadBadge } from '#web/features/messages/unread-badge.tsx';
 import { latePart } from '#web/lib/late-part.tsx';
 import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
@@ -17,7 +16,7 @@ import { pathOf, tabOf, tabsFor, type DoctorTab } from './doctor-tabs.ts';
 import { PendingTab } from './pending-tab.tsx';
 import { ScheduleTab } from './schedule-tab.tsx';
 
-/** Loaded when it is first opened, because the queue does not need it. */
+/** Loaded when they are first opened, because the queue does not need them. */
 const CheckInsTab = latePart(
   async () => (await import('./check-ins-tab.tsx')).CheckInsTab,
   <LoadingState />,
@@ -29,6 +28,10 @@ const PatientsTab = latePart(
 );
 const PatientPage = latePart(
   async () => (await import('./patient/patient-page.tsx')).PatientPage,
+  <LoadingState />,
+);
+const MessageCentre = latePart(
+  async () => (await import('#web/features/messages/message-centre.tsx')).MessageCentre,
   <LoadingState />,
 );
 

@@ -7,18 +7,20 @@ import { useQueueCount } from '#web/features/orders/review/queue/queue.queries.t
 import { QueueSearch } from '#web/features/orders/review/queue/queue-search.tsx';
 import { ReviewQueue } from '#web/features/orders/review/queue/review-queue.tsx';
 import { ViewFilter } from '#web/features/orders/review/queue/view-filter.tsx';
-import { latePart } from '#web/lib/late-part.tsx';
+import { lateDialog, latePart } from '#web/lib/late-part.tsx';
 import { useMedia } from '#web/lib/use-media.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PatientsArt } from '#web/ui/illustrations/patients-art.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import { OpenCase } from './open-case.tsx';
 import { PageTitle } from '#web/lib/page-title.tsx';
 import { useOpenParam } from '#web/lib/address-param.ts';
 
 const ToPrescribe = latePart(
   async () => (await import('#web/features/dosing/prescription/to-prescribe.tsx')).ToPrescribe,
 );
+
+/** Loaded with the first case, because the queue does not need it. */
+const OpenCase = lateDialog(async () => (await import('./open-case.tsx')).OpenCase);
 
 /** A tablet in landscape or a desktop, with room for the queue and a case side by side. */
 const ROOMY = '(min-width: 1024px) and (orientation: landscape)';

@@ -3,11 +3,15 @@ import { readyPart } from '#web/lib/ready-part.ts';
 import type { AccountStep } from './steps/account-step.tsx';
 import type { DoneStep } from './steps/done-step.tsx';
 import type { MedicalStep } from './steps/medical-step.tsx';
+import type { PaymentStep } from './steps/payment-step.tsx';
 
 export const loadPreCheck = () =>
   import('#web/features/intake/pre-check/pre-check.tsx').then((all) => all.PreCheck);
 export const accountStep = readyPart<ComponentProps<typeof AccountStep>>(() =>
   import('./steps/account-step.tsx').then((all) => all.AccountStep),
+);
+export const paymentStep = readyPart<ComponentProps<typeof PaymentStep>>(() =>
+  import('./steps/payment-step.tsx').then((all) => all.PaymentStep),
 );
 export const medicalStep = readyPart<ComponentProps<typeof MedicalStep>>(() =>
   import('./steps/medical-step.tsx').then((all) => all.MedicalStep),
@@ -21,6 +25,6 @@ export const doneStep = readyPart<ComponentProps<typeof DoneStep>>(() =>
  * the network after that can still finish. Never rejects, because a step that is missing is requested again.
  */
 export async function loadLaterSteps(): Promise<void> {
-  const steps = [accountStep, medicalStep, doneStep];
+  const steps = [accountStep, paymentStep, medicalStep, doneStep];
   await Promise.allSettled([loadPreCheck(), ...steps.map((one) => one.load())]);
 }

@@ -13,8 +13,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Stepper } from '#web/ui/layout/stepper.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
-import { accountStep, doneStep, loadLaterSteps, medicalStep } from './later-steps.ts';
-import { PaymentStep } from './steps/payment-step.tsx';
+import { accountStep, doneStep, loadLaterSteps, medicalStep, paymentStep } from './later-steps.ts';
 import { ProductStep } from './steps/product-step.tsx';
 import { TeamNotice } from './team-notice.tsx';
 import { INDICATOR, isStep, placeFor, type Step } from './wizard.ts';
@@ -104,7 +103,7 @@ export function Wizard({ store, user, wanted, step }: WizardProps) {
             <accountStep.Part store={store} onGuest={() => goTo(3)} onBack={() => goTo(1)} />
           )}
           {step === 3 && (
-            <PaymentStep
+            <paymentStep.Part
               store={store}
               user={user}
               onBack={() => goTo(isMember ? 1 : 2)}

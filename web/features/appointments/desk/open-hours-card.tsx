@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OpenHours } from '#shared/appointments/open-hours.ts';
 import { scheduleContract, type OwnHours } from '#shared/schedule.ts';
-import { currentOf } from '#web/lib/conflict.tsx';
+import { currentOf } from '#web/lib/current-of.ts';
 import { failureText } from '#web/lib/error-text.ts';
 import { useDraft } from '#web/device/page/drafts.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';

@@ -6,7 +6,7 @@ import { dayOf } from '#shared/dosing/days.ts';
 import type { DosePlanContent, PlanMove } from '#shared/dosing/plan-shape.ts';
 import { movedPlan } from '#shared/dosing/plan.ts';
 import { factsOf } from '#shared/medicines/facts.ts';
-import { currentOf } from '#web/lib/conflict.tsx';
+import { currentOf } from '#web/lib/current-of.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { toLanguage } from '#web/lib/languages.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -106,9 +106,7 @@ function useColumns(cells: PatientCells, showsHealth: boolean): TableColumn<Appr
           const { order } = entry;
           return (
             <span className="block">
-              <span>
-                {productName(t, order.product, order.productName)}
-              </span>
+              <span>{productName(t, order.product, order.productName)}</span>
               {cells.dose(entry)}
               <Second>
                 {t(`orders.plan.${order.plan}`)} ·{' '}

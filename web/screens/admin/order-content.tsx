@@ -48,7 +48,11 @@ export function OrderContent({ order }: { order: Order }) {
       <div className="grid grid-cols-1 gap-7 @4xl:grid-cols-[3fr_2fr] @4xl:items-start">
         <div className="min-w-0 space-y-7">
           <OrderNext order={order} supplies={supplies}>
-            <ShippingSteps order={order} corrections={ParcelCorrections} />
+            <ShippingSteps
+              order={order}
+              carrier={order.carrier ? carrierName(order.carrier, t) : undefined}
+              corrections={ParcelCorrections}
+            />
           </OrderNext>
           <div className="space-y-4">
             <OrderFacts order={order} />
@@ -57,11 +61,6 @@ export function OrderContent({ order }: { order: Order }) {
           <Section title={t('orders.shippingStatus')}>
             <div className="space-y-4">
               <OrderAddress order={order} />
-              {order.trackingNumber && order.carrier && (
-                <p className="text-ink-soft">
-                  {carrierName(order.carrier, t)} <span data-figures>{order.trackingNumber}</span>
-                </p>
-              )}
               {order.shippingStatus ? (
                 <SupplyList orderId={order.id} />
               ) : (

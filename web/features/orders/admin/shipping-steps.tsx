@@ -20,12 +20,14 @@ const Parcel = z.object({ trackingNumber: text(100).min(1, says('trackingNumber'
 
 type ShippingStepsProps = {
   order: Order;
+  /** The name of who carries it. */
+  carrier?: string;
   /** What can be corrected of a parcel on its way. */
   corrections?: ComponentType<StepProps>;
 };
 
 /** The parcel's status and its next step: shipped with a tracking number, then received. */
-export function ShippingSteps({ order, corrections: Corrections }: ShippingStepsProps) {
+export function ShippingSteps({ order, carrier, corrections: Corrections }: ShippingStepsProps) {
   const { t } = useTranslation();
   const standing = useRef<HTMLDivElement>(null);
   if (order.shippingStatus === null) {
@@ -37,6 +39,7 @@ export function ShippingSteps({ order, corrections: Corrections }: ShippingSteps
     <div className="space-y-4">
       <div ref={standing} tabIndex={-1} className="flex flex-wrap items-center gap-3">
         <ShippingStatusBadge order={order} place="doctor" />
+        {order.trackingNumber && carrier && <span className="text-ink-soft">{carrier}</span>}
         {order.trackingNumber && (
           <span data-figures className="font-medium break-all text-ink">
             {order.trackingNumber}

@@ -6,5 +6,7 @@ export function planText(t: TFunction, plan: Plan): string {
   const name = t(`orders.plan.${plan}`);
   const months = monthsOf(plan);
   if (!months || months.programme === months.membership) return name;
+  // In Vietnamese the plan is called by these months already.
+  if (name.includes(String(months.programme))) return name;
   return `${name} · ${t('programs.length', { count: months.programme })}`;
 }

@@ -80,7 +80,7 @@ test('"continue as planned" is one press; a step up is read before it is saved',
 
 test('where somebody was faster both stand there, and a second press puts this one after theirs', async () => {
   const { api, user, plan } = await openPlan(aCarePlan());
-  const startDay = addDays(TODAY, -7);
+  const { startDay } = aCarePlan().plans[0]!.content;
   const theirs = aPlan(
     { instructions: 'Theirs', startDay },
     { version: 2, authorName: 'Dr. Other' },

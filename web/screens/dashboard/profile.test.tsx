@@ -119,6 +119,6 @@ test('the settings of the notifications lead here too', async () => {
   const { user, path } = await editing();
   await user.click(screen.getByRole('button', { name: 'Notification settings' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Notification settings' }));
-  await user.click(dialog.getByRole('link', { name: 'Edit my profile' }));
+  await user.click(await dialog.findByRole('link', { name: 'Edit my profile' }));
   expect(path()).toBe('/dashboard/profile');
 });

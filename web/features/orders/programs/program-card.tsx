@@ -23,7 +23,10 @@ export function ProgramCard({ order, now, children }: ProgramCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const progress = orderStatus.is.current(order.status) ? monthOf(order, now) : null;
+  const plan = t(`orders.plan.${order.plan}`);
   const months = monthsOf(order.plan)?.programme;
+  // In Vietnamese some plans are called by these months already.
+  const saysMonths = months === undefined || plan.includes(String(months));
   return (
     <Card as="article" aria-labelledby={`program-${order.id}`}>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -32,8 +35,7 @@ export function ProgramCard({ order, now, children }: ProgramCardProps) {
             {productName(t, order.product, order.productName)}
           </h2>
           <p className="text-ink-soft">
-            {t(`orders.plan.${order.plan}`)} ·{' '}
-            {months !== undefined && `${t('programs.length', { count: months })} · `}
+            {plan} · {!saysMonths && `${t('programs.length', { count: months })} · `}
             <span data-figures>{order.referenceNumber}</span>
           </p>
         </div>

@@ -65,11 +65,11 @@ export const pharmacyRoutes = implement(pharmacyContract, {
 });
 
 export const rejectionRoutes = implement(rejectionContract, {
-  askAgain: async ({ actor, em, params, http }) => {
-    const found = { lock: true, populate: ['order'] } as const;
+  askAgain: async ({ actor, em, params, deps, http }) => {
+    const found = { populate: ['order'] } as const;
     const supply = await findFor(em, actor, rejectedPolicy, { id: params.id }, found);
     http.note(aboutSupply(supply));
-    await askAgain(em, supply);
+    await askAgain(em, deps, supply);
     return null;
   },
 });

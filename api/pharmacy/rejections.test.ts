@@ -3,7 +3,10 @@ import { rejectionContract } from '#shared/rejections.ts';
 import { supplyContract } from '#shared/supplies.ts';
 import { aStaffMember } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
+import { aCheckIn } from '#api/care/check-in.factory.ts';
+import { CheckIn } from '#api/care/check-in.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
+import { now } from '#api/platform/clock.ts';
 import { Prescription } from '#api/prescriptions/prescription.entity.ts';
 import { advanceSupplies } from '#api/supplies/advance-supplies.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
@@ -68,6 +71,25 @@ describe('what the pharmacy has rejected', () => {
     await app.drain();
     expect(await supplyOf(supply.id)).toMatchObject({ state: 'sent_to_pharmacy' });
     expect(await app.em().count(Fill, { supply: supply.id })).toBe(2);
+  });
+
+  test('is not asked for again while a danger holds it, and says that instead', async () => {
+    const { supply, customer } = await aRejected();
+    const em = app.em();
+    const { id } = await aCheckIn(em, app.deps.secrets.data, customer, { signs: ['pregnancy'] });
+    await em.execute(
+      `insert into notifications (user_id, kind, subject_id, happening, created_at, updated_at)
+       values (?, 'check_in_urgent', ?, ?, now(), now())`,
+      [customer.id, id, `red:${id}`],
+    );
+    const params = { id: supply.id };
+    expect((await clinic.office.try(rejectionContract.askAgain, { params })).status).toBe(204);
+    await app.drain();
+    expect(await supplyOf(supply.id)).toMatchObject({ state: 'blocked' });
+    expect(await blockedOf(supply.id)).toMatchObject({ blocks: ['red_open'] });
+    await em.nativeUpdate(CheckIn, { id }, { lookedAt: now() });
+    await advance();
+    expect(await supplyOf(supply.id)).toMatchObject({ state: 'sent_to_pharmacy' });
   });
 
   test('goes on by itself with another version of the prescription', async () => {

@@ -1,13 +1,17 @@
-import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import { LockMode, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
+import { dayOf } from '#shared/dosing/days.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import { pharmacyErrors } from '#shared/pharmacy.ts';
+import { Order } from '#api/orders/order.entity.ts';
 import { realOrders } from '#api/orders/order-where.ts';
 import { ownScope } from '#api/orders/orders.policy.ts';
-import { emit } from '#api/platform/jobs.ts';
+import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import { lend } from '#api/platform/lending.ts';
 import { definePolicy } from '#api/platform/policy.ts';
+import { practiceZone } from '#api/settings/settings.service.ts';
+import { advance } from '#api/supplies/advance-supplies.ts';
 import { rejectionPort } from '#api/supplies/rejection-port.ts';
-import { supplyReady } from '#api/supplies/supplies.events.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
 import { Fill } from './fill.entity.ts';
 
@@ -46,9 +50,18 @@ export const rejectedPolicy = definePolicy(
   {},
 );
 
-/** Asks the pharmacy once more about a prescription that it has rejected, for instance after a call. The row is locked. */
-export async function askAgain(em: EntityManager, supply: Supply): Promise<void> {
-  ensure((await rejectionsOf(em, { id: supply.id })).size > 0, pharmacyErrors.not_rejected);
-  supply.state = 'ready';
-  await emit(em, supplyReady, { supplyId: supply.id, orderId: supply.order.id });
+/**
+ * Takes back what the pharmacy has answered, for instance after a call, so that it is asked once more as soon as nothing
+ * else holds the supply: now, if nothing does.
+ */
+export async function askAgain(
+  em: EntityManager,
+  deps: Deps,
+  { id, order }: Supply,
+): Promise<void> {
+  await em.findOneOrFail(Order, { id: order.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const rejected = (await rejectionsOf(em, { id })).get(order.id);
+  ensure(rejected, pharmacyErrors.not_rejected);
+  await em.nativeUpdate(Fill, { id: rejected.id }, { cancelInto: 'ready' });
+  await advance(em, deps, order.id, dayOf(now().getTime(), await practiceZone(em)));
 }

@@ -44,7 +44,13 @@ export const advanceSupplies: Schedule = {
   },
 };
 
-async function advance(em: EntityManager, deps: Deps, id: number, today: string): Promise<void> {
+/** The next supply of an order becomes ready if its day has come and nothing holds it. Locks the order. */
+export async function advance(
+  em: EntityManager,
+  deps: Deps,
+  id: number,
+  today: string,
+): Promise<void> {
   const order = await em.findOneOrFail(Order, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const supply = nextToCome(await suppliesOf(em, deps, order));
   if (!supply || (supply.state !== 'waiting' && supply.state !== 'blocked')) return;

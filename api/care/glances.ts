@@ -28,8 +28,8 @@ const FIRST_FORMS = `select distinct on (o.customer_id) i.id from intakes i join
   order by o.customer_id, i.id`;
 
 /**
- * How patients of a list stand: the change of weight since their first form and the latest check-in and dose, in five queries
- * however many they are. Leaves out whoever is not a patient of this actor. Every read is recorded.
+ * How patients of a list stand: the change of weight since their first form and the latest check-in and dose, in five
+ * queries however many they are. Leaves out whoever is not a patient of this actor. Every read is recorded.
  */
 export async function glancesOf(
   em: EntityManager,

@@ -109,9 +109,11 @@ async function hear(
       end(fill, news.status, news);
       if (news.reason) fill.sealReason(deps.secrets.data, news.reason.slice(0, REJECTION_MAX));
       const wish = fill.cancelInto ?? null;
-      if (supply.state === 'sent_to_pharmacy') takeBack(supply, wish ?? 'blocked');
-      if (wish) supply.forgetFill();
-      else await look(em, fill, 'rejected');
+      if (supply.state === 'sent_to_pharmacy') {
+        takeBack(supply, wish ?? 'blocked');
+        if (wish) supply.forgetFill();
+      }
+      if (!wish) await look(em, fill, 'rejected');
       return;
     }
     default: {

@@ -13,8 +13,8 @@ const BATCH = 100;
 const AGAIN_MS = 30 * 60_000;
 
 /**
- * Asks about everything from which nothing has been heard for too long, takes back what may not be sent any more, and hands over what is ready. Nothing depends on
- * a single answer, event or job.
+ * Asks about everything from which nothing has been heard for too long, takes back what may not be sent any more, and
+ * hands over what is ready. Nothing depends on a single answer, event or job.
  */
 export async function reconcileFills(deps: Deps): Promise<void> {
   await takeBackHeld(deps);

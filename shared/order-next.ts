@@ -1,3 +1,4 @@
+import { nextToCome } from './next-supply.ts';
 import {
   awaitsParcel,
   isParcelCalledOff,
@@ -27,12 +28,6 @@ export const ORDER_NEXT = {
 } as const;
 export type OrderNext = keyof typeof ORDER_NEXT;
 
-/** The supply that comes next, if the order has more to send. */
-export const nextSupplyOf = (supplies: readonly Supply[]): Supply | undefined => {
-  const toCome = supplies.filter(({ state, shippedAt }) => !shippedAt && state !== 'cancelled');
-  return toCome.find(({ replaces }) => replaces !== null) ?? toCome[0];
-};
-
 /** Computed from the order's own state: the first thing without which nothing else goes on. */
 export function orderNext(order: Order, supplies: readonly Supply[]): OrderNext {
   if (orderStatus.is.undecided(order.status)) return beforeDecision(order);
@@ -40,7 +35,7 @@ export function orderNext(order: Order, supplies: readonly Supply[]): OrderNext 
   if (order.isDisputed) return 'dispute';
   if (isParcelCalledOff(order)) return 'end';
   if (isUnderWay(order)) return 'arrive';
-  const next = nextSupplyOf(supplies);
+  const next = nextToCome(supplies);
   if (awaitsParcel(order)) {
     if (order.isTrial) return 'trial';
     if (next?.blocks.length) return 'held';

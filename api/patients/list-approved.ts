@@ -27,12 +27,13 @@ export async function listApproved(
   actor: Member,
   query: z.output<typeof ApprovedFilter>,
 ): Promise<Page> {
+  const view = await inView(em, query.filter, actor);
   const found = await em.find(
     Order,
     {
       $and: [
         approvedWhere(actor),
-        inView(query.filter, actor),
+        view,
         olderThan(decodeCursor(query.cursor)),
         ...rowsSaying<Order>(query.search),
       ],

@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { patientContract } from '#shared/patients.ts';
 import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { aCheckIn } from '#api/care/check-in.factory.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import type { Order } from '#api/orders/order.entity.ts';
+import { setClock } from '#api/platform/clock.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
+import { practiceDay } from '#api/testing/practice-day.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 let app: TestApp;
@@ -16,7 +18,6 @@ afterAll(() => app.stop());
 
 const DAY_MS = 86_400_000;
 const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS);
-const dayFromNow = (days: number) => daysFromNow(days).toISOString().slice(0, 10);
 
 async function anOrderOf(reviewer: User, startedDaysAgo: number): Promise<Order> {
   const em = app.em();
@@ -43,11 +44,11 @@ async function aPractice() {
   const writes = await anOrderOf(doctor, 5);
   await aCheckIn(em, app.deps.secrets.data, writes.customer!);
   const due = await anOrderOf(doctor, 5);
-  await aSupply(due, dayFromNow(6));
+  await aSupply(due, practiceDay(6));
   const silent = await anOrderOf(doctor, 30);
-  await aSupply(silent, dayFromNow(9));
+  await aSupply(silent, practiceDay(9));
   const stranger = await anOrderOf(await aDoctor(em), 30);
-  await aSupply(stranger, dayFromNow(-1));
+  await aSupply(stranger, practiceDay(-1));
   return { doctor, writes, due, silent, stranger };
 }
 
@@ -71,8 +72,8 @@ describe('the views of the list of patients', () => {
     const rows = await client.call(patientContract.approved, {});
     expect(rows.map(({ needs }) => needs)).toEqual([[], [], ['check_in']]);
     expect(rows.map(({ nextSupply }) => nextSupply)).toEqual([
-      { dueOn: dayFromNow(9), isHeld: false },
-      { dueOn: dayFromNow(6), isHeld: false },
+      { dueOn: practiceDay(9), isHeld: false },
+      { dueOn: practiceDay(6), isHeld: false },
       null,
     ]);
   });
@@ -95,5 +96,36 @@ describe('the views of the list of patients', () => {
     const client = await app.as(await anAdmin(app.em()));
     const due = await client.call(patientContract.approved, { query: { filter: 'supply_due' } });
     expect(due.map(({ order }) => order.id)).toContain(stranger.id);
+  });
+});
+
+describe('the next supply', () => {
+  afterEach(() => setClock(null));
+
+  test('is due by the practice’s day, also in its evening', async () => {
+    const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+    setClock(() => new Date(`${tomorrow}T03:00:00Z`));
+    const doctor = await aDoctor(app.em());
+    await aSupply(await anOrderOf(doctor, 5), practiceDay(8));
+    const client = await app.as(doctor);
+    expect(await client.call(patientContract.counts)).toMatchObject({ supply_due: 0 });
+  });
+
+  test('is what is being packed, before what comes in the place of a parcel', async () => {
+    const em = app.em();
+    const doctor = await aDoctor(em);
+    const order = await anOrderOf(doctor, 5);
+    const common = { order: order.id, months: 1 };
+    const sent = em.create(Supply, {
+      ...{ ...common, number: 1, state: 'shipped', dueOn: practiceDay(-20) },
+      ...{ isBeforePrescriptions: true, shippedAt: daysFromNow(-20) },
+    });
+    em.create(Supply, { ...common, number: 2, state: 'ready', dueOn: practiceDay(1) });
+    em.create(Supply, {
+      ...{ ...common, number: 3, state: 'blocked', dueOn: practiceDay(), replaces: sent },
+    });
+    await em.flush();
+    const [row] = await (await app.as(doctor)).call(patientContract.approved, { query: {} });
+    expect(row!.nextSupply).toEqual({ dueOn: practiceDay(1), isHeld: false });
   });
 });

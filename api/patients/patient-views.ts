@@ -1,5 +1,6 @@
 import { raw, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
+import { addDays, dayOf } from '#shared/dosing/days.ts';
 import { hasRole, type Actor, type Member } from '#shared/lib/actor.ts';
 import { errors, ensure } from '#shared/lib/errors.ts';
 import {
@@ -15,6 +16,7 @@ import {
 import { approvedWhere } from '#api/orders/list-orders.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';
+import { practiceZone } from '#api/settings/settings.service.ts';
 
 type Says = { sql: string; values: unknown[] };
 
@@ -47,8 +49,15 @@ const NEEDS: Record<PatientNeed, (actor: Member) => Says | null> = {
       : null,
 };
 
+type View = {
+  view: PatientFilter;
+  actor: Member;
+  /** The practice's day. */
+  today: string;
+};
+
 /** The condition of a view for an order, or null if the actor does not have it. */
-function viewSays(view: PatientFilter, order: string, actor: Member): Says | null {
+function viewSays({ view, actor, today }: View, order: string): Says | null {
   switch (view) {
     case 'needs_me': {
       const needs = PATIENT_NEEDS.flatMap((need) => NEEDS[need](actor) ?? []);
@@ -61,7 +70,7 @@ function viewSays(view: PatientFilter, order: string, actor: Member): Says | nul
       return {
         sql: `exists (select from supplies s where s.order_id = ${order}.id and s.shipped_at is null
           and s.state <> 'cancelled' and s.due_on <= ?::date)`,
-        values: [new Date(now().getTime() + SUPPLY_DUE_DAYS * DAY_MS).toISOString().slice(0, 10)],
+        values: [addDays(today, SUPPLY_DUE_DAYS)],
       };
     case 'no_check_in': {
       const since = new Date(now().getTime() - NO_CHECK_IN_DAYS * DAY_MS);
@@ -77,12 +86,22 @@ function viewSays(view: PatientFilter, order: string, actor: Member): Says | nul
 }
 
 /** The orders of a view. Whoever does not have it is refused. */
-export function inView(view: PatientFilter | undefined, actor: Member): FilterQuery<Order> {
-  if (!view) return {};
-  const said = viewSays(view, 'o', actor);
+export async function inView(
+  em: EntityManager,
+  view: PatientFilter | undefined,
+  actor: Member,
+): Promise<FilterQuery<Order>> {
+  return view ? whereOf({ view, actor, today: await todayOf(em) }) : {};
+}
+
+const todayOf = async (em: EntityManager): Promise<string> =>
+  dayOf(now().getTime(), await practiceZone(em));
+
+function whereOf(view: View): FilterQuery<Order> {
+  const said = viewSays(view, 'o');
   ensure(said, errors.forbidden);
   return {
-    [raw((alias) => viewSays(view, alias, actor)!.sql, said.values as string[])]: [],
+    [raw((alias) => viewSays(view, alias)!.sql, said.values as string[])]: [],
   } as FilterQuery<Order>;
 }
 
@@ -90,9 +109,11 @@ export async function countViews(
   em: EntityManager,
   actor: Member,
 ): Promise<z.input<typeof PatientCounts>> {
+  const today = await todayOf(em);
   const counted = PATIENT_FILTERS.map(async (view) => {
-    if (!viewSays(view, 'o', actor)) return [view, null] as const;
-    const where = { $and: [approvedWhere(actor), inView(view, actor)] } as FilterQuery<Order>;
+    const asked = { view, actor, today };
+    if (!viewSays(asked, 'o')) return [view, null] as const;
+    const where = { $and: [approvedWhere(actor), whereOf(asked)] } as FilterQuery<Order>;
     return [view, await em.count(Order, where)] as const;
   });
   return Object.fromEntries(await Promise.all(counted)) as PatientCounts;
@@ -117,7 +138,7 @@ export async function needsOf(
   );
 }
 
-/** What leaves next: a replacement before what comes by plan. */
+/** What leaves next, as `nextToCome` says it. */
 export async function nextSuppliesOf(
   em: EntityManager,
   orderIds: readonly number[],
@@ -126,7 +147,7 @@ export async function nextSuppliesOf(
     `select distinct on (order_id) order_id, due_on::text as due_on, state = 'blocked' as is_held
      from supplies
      where order_id = any(?::int[]) and shipped_at is null and state <> 'cancelled'
-     order by order_id, (replaces_id is null), number`,
+     order by order_id, (state not in ('ready', 'sent_to_pharmacy')), (replaces_id is null), number`,
     [`{${orderIds.join(',')}}`],
   );
   return new Map(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { caseErrors } from '#shared/cases.ts';
 import { addDays } from '#shared/dosing/days.ts';
+import { addMonths } from '#shared/lib/dates.ts';
 import { prescribingContract } from '#shared/prescribing.ts';
 import { prescriptionContract } from '#shared/prescriptions.ts';
 import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
@@ -76,6 +77,7 @@ describe('an approval', () => {
       ],
       daysSupply: 28,
       fills: 3,
+      validUntil: addMonths(new Date(practiceDay()), 12).toISOString().slice(0, 10),
       dosePlan: {
         startDay: addDays(practiceDay(), 7),
         periods: { 0: { micrograms: 250, weeks: 4 } },

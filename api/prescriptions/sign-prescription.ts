@@ -230,7 +230,7 @@ async function contentOf(
     daysSupply: write.daysSupply,
     fills: quantities.length,
     writtenAt: now().toISOString(),
-    validUntil: addMonths(now(), write.validMonths).toISOString().slice(0, 10),
+    validUntil: addMonths(new Date(setting.today), write.validMonths).toISOString().slice(0, 10),
     formVersion: order.formVersion,
     ...(visit && { visit }),
     compoundedBecause: write.compoundedBecause,

@@ -3,6 +3,7 @@ import { shippingDueAt } from '#shared/care/promises.ts';
 import { addDays, dayOf } from '#shared/dosing/days.ts';
 import { isToSend } from '#shared/order-status.ts';
 import { ASK_DAYS, isForPatient } from '#shared/supply-blocks.ts';
+import { nextToCome } from '#shared/next-supply.ts';
 import { emitMoved } from '#api/orders/move-order.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { realOrdersSql, statusInSql } from '#api/orders/order-where.ts';
@@ -13,7 +14,7 @@ import { practiceZone, promisesOf } from '#api/settings/settings.service.ts';
 import { blocksOfOrders } from './blocks-of-orders.ts';
 import { suppliesOf } from './plan-supplies.ts';
 import { supplyHeld, supplyReady } from './supplies.events.ts';
-import { nextToCome, type Supply } from './supply.entity.ts';
+import { type Supply } from './supply.entity.ts';
 
 /** Orders of which a supply is due, or soon will be, while none is being packed. */
 const DUE = `select distinct s.order_id as id from supplies s join orders o on o.id = s.order_id

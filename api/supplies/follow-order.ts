@@ -3,6 +3,7 @@ import { addDays, dayOf } from '#shared/dosing/days.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import { supplyErrors } from '#shared/supplies.ts';
 import { dueDays } from '#shared/supply-plan.ts';
+import { nextToCome } from '#shared/next-supply.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { supplyPort } from '#api/orders/supply-port.ts';
 import { now } from '#api/platform/clock.ts';
@@ -15,7 +16,7 @@ import { suppliesOf } from './plan-supplies.ts';
 import { prescriptionFor } from './prescription-for.ts';
 import { noteSupply, takeSupplyBack } from './supplied-until.ts';
 import { supplyReady } from './supplies.events.ts';
-import { lastSent, nextToCome, Supply } from './supply.entity.ts';
+import { lastSent, Supply } from './supply.entity.ts';
 
 async function begin(em: EntityManager, deps: Deps, order: Order): Promise<void> {
   const [first] = await suppliesOf(em, deps, order);

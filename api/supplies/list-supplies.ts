@@ -3,11 +3,12 @@ import type { z } from 'zod';
 import { isToSend } from '#shared/order-status.ts';
 import { isPlainBlock, type SupplyBlock } from '#shared/supply-blocks.ts';
 import { POSTPONE_MAX, type Supply as WireSupply } from '#shared/supplies.ts';
+import { nextToCome } from '#shared/next-supply.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { blocksOfOrders } from './blocks-of-orders.ts';
 import { ParcelReport } from './parcel-report.entity.ts';
-import { nextToCome, Supply } from './supply.entity.ts';
+import { Supply } from './supply.entity.ts';
 
 type Wire = z.input<typeof WireSupply>;
 type Sight = { seesHealth: boolean; canMove: boolean };

@@ -3,11 +3,12 @@ import { addDays, dayOf } from '#shared/dosing/days.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import { POSTPONE_MAX, supplyErrors, type SupplyMove } from '#shared/supplies.ts';
 import { daysOf } from '#shared/supply-plan.ts';
+import { nextToCome } from '#shared/next-supply.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
 import { isMovable } from './list-supplies.ts';
-import { nextToCome, Supply } from './supply.entity.ts';
+import { Supply } from './supply.entity.ts';
 
 /**
  * Postpones the next supply, and with it all that follow. One that is skipped makes way for its days, so what it holds

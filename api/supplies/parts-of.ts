@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { WaitingParcel } from '#shared/shipping.ts';
-import { lastSent, nextToCome, Supply } from './supply.entity.ts';
+import { nextToCome } from '#shared/next-supply.ts';
+import { lastSent, Supply } from './supply.entity.ts';
 
 export type Part = NonNullable<WaitingParcel['part']>;
 

@@ -77,16 +77,6 @@ export class Supply extends SupplySchema.class {
 SupplySchema.setClass(Supply);
 export { SupplySchema };
 
-/** The one to leave next: what is being packed, then what comes in the place of a parcel, then what comes by plan. */
-export function nextToCome(supplies: readonly Supply[]): Supply | undefined {
-  const toCome = supplies.filter((one) => one.isToCome());
-  return (
-    toCome.find(({ state }) => state === 'ready' || state === 'sent_to_pharmacy') ??
-    toCome.find((one) => one.replaces) ??
-    toCome[0]
-  );
-}
-
 export const lastSent = (supplies: readonly Supply[]): Supply | undefined =>
   supplies
     .filter((one) => one.hasLeft())

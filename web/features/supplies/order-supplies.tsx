@@ -1,6 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nextToCome } from '#shared/next-supply.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import type { Supply } from '#shared/supplies.ts';
@@ -20,11 +21,7 @@ export function OrderSupplies({ order }: { order: Order }) {
     order.suppliedUntil !== null && orderStatus.is.current(order.status) && !order.isTrial;
   const { data } = useSupplies(order.id, isBegun);
   if (!isBegun || !data) return null;
-  const toCome = data.filter(({ state, shippedAt }) => !shippedAt && state !== 'cancelled');
-  const next =
-    toCome.find(({ state }) => state === 'ready' || state === 'sent_to_pharmacy') ??
-    toCome.find(({ replaces }) => replaces !== null) ??
-    toCome[0];
+  const next = nextToCome(data);
   const last = data
     .filter(({ shippedAt }) => shippedAt !== null)
     .toSorted((one, other) => Date.parse(one.shippedAt!) - Date.parse(other.shippedAt!))

@@ -44,6 +44,14 @@ test.each<[OrderNext, Partial<Order>, Supply[]]>([
   ['pharmacy', approved, [aSupply({ state: 'sent_to_pharmacy' })]],
   ['ship', approved, [aSupply()]],
   ['ship', approved, []],
+  [
+    'ship',
+    approved,
+    [
+      aSupply({ number: 2 }),
+      aSupply({ id: 3, number: 3, state: 'blocked', blocks: ['prescription'], replaces: 1 }),
+    ],
+  ],
   ['arrive', { status: 'active', shippingStatus: 'shipped' }, []],
   ['supply', arrived, [aSupply({ number: 2, state: 'waiting' })]],
   ['held', arrived, [aSupply({ number: 2, state: 'blocked', blocks: ['check_in'] })]],

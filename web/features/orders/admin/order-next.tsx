@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nextSupplyOf, ORDER_NEXT, orderNext } from '#shared/order-next.ts';
+import { nextToCome } from '#shared/next-supply.ts';
+import { ORDER_NEXT, orderNext } from '#shared/order-next.ts';
 import type { Order } from '#shared/orders.ts';
 import type { Supply } from '#shared/supplies.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -18,7 +19,7 @@ export function OrderNext({ order, supplies, children }: OrderNextProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const next = orderNext(order, supplies);
-  const supply = nextSupplyOf(supplies);
+  const supply = nextToCome(supplies);
   const isPromised = order.dueAt !== null && (next === 'review' || next === 'ship');
   const sentence = isPromised
     ? t(`admin.order.needs.${next}By`, { time: format.moment(order.dueAt!) })

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { careContract } from '#shared/care.ts';
+import { dosingContract } from '#shared/dosing.ts';
 import { orderContract } from '#shared/orders.ts';
+import { aDosing } from '#web/testing/dose-samples.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
@@ -25,4 +27,18 @@ test('the week has the last weight with its change, and one tap leads to the dos
   expect(week.getByRole('link', { name: 'My dose' }).getAttribute('href')).toBe('/dose');
   const weigh = week.getByRole('link', { name: 'Log weight' });
   expect(weigh.getAttribute('href')).toBe('/dashboard/care?add');
+});
+
+test.each([
+  ['the dose of the plan with its time', aDosing(), 1, /^Due /],
+  ['no figure where there is no plan', aDosing({ plan: null }), 0, 'No dose plan yet'],
+] as const)('the week has %s', async (_what, dosing, figures, words) => {
+  const api = fakeApi();
+  api.on(orderContract.list, [anOrder({ status: 'active' })]);
+  api.on(dosingContract.mine, dosing);
+  await renderScreen('/dashboard', { as: aCustomer() });
+  const week = within(await screen.findByRole('region', { name: 'This week' }));
+  await week.findByText(words);
+  if (figures > 0) week.getByText('0.25 mg');
+  expect(week.queryAllByText(/\d.mg$/)).toHaveLength(figures);
 });

@@ -5,29 +5,10 @@ import { supplyContract, type Supply } from '#shared/supplies.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { anOrder } from '#web/testing/samples.ts';
+import { aSupply } from '#web/testing/supply-samples.ts';
 import { OrderSupplies } from './order-supplies.tsx';
 import { SupplyList } from './supply-list.tsx';
 
-const aSupply = (changes: Partial<Supply>): Supply => ({
-  id: 2,
-  orderId: 41,
-  number: 2,
-  months: 1,
-  state: 'waiting',
-  dueOn: '2026-12-22',
-  blocks: [],
-  canPostpone: 30,
-  replaces: null,
-  report: null,
-  carrier: null,
-  trackingNumber: null,
-  shippedAt: null,
-  receivedAt: null,
-  lot: null,
-  beyondUseOn: null,
-  isBeforePrescriptions: false,
-  ...changes,
-});
 const sent = aSupply({
   ...{ id: 1, number: 1, state: 'received', canPostpone: null },
   shippedAt: '2026-12-01T10:00:00.000Z',

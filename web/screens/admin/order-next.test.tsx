@@ -3,30 +3,14 @@ import { expect, test } from 'vitest';
 import { orderNext, type OrderNext } from '#shared/order-next.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
-import { Supply, supplyContract } from '#shared/supplies.ts';
+import { supplyContract, type Supply } from '#shared/supplies.ts';
 import { anOrder } from '#web/testing/samples.ts';
+import { aSupply } from '#web/testing/supply-samples.ts';
 import { aPayment, aRefund, dialog, enterAdmin, question } from './testing/admin-world.tsx';
 
-const aSupply = (change: Partial<Supply> = {}): Supply => ({
-  ...Supply.parse({
-    id: 1,
-    orderId: 41,
-    number: 1,
-    months: 1,
-    state: 'ready',
-    dueOn: '2026-12-01',
-    blocks: [],
-    canPostpone: null,
-    carrier: null,
-    trackingNumber: null,
-    shippedAt: null,
-    receivedAt: null,
-    lot: null,
-    beyondUseOn: null,
-    isBeforePrescriptions: false,
-  }),
-  ...change,
-});
+/** The first parcel of an order, to be packed. */
+const aFirst = (change: Partial<Supply> = {}): Supply =>
+  aSupply({ number: 1, state: 'ready', canPostpone: null, ...change });
 
 const approved = { status: 'approved', shippingStatus: 'pending_shipping' } as const;
 const arrived = { status: 'active', shippingStatus: 'received' } as const;
@@ -38,25 +22,25 @@ test.each<[OrderNext, Partial<Order>, Supply[]]>([
   ['answer', { questionState: 'waiting' }, []],
   ['review', { questionState: 'answered' }, []],
   ['trial', { isTrial: true }, []],
-  ['dispute', { ...approved, isDisputed: true }, [aSupply()]],
-  ['end', { ...approved, paymentStatus: 'refunded' }, [aSupply({ state: 'blocked' })]],
-  ['held', approved, [aSupply({ state: 'blocked', blocks: ['prescription'] })]],
-  ['pharmacy', approved, [aSupply({ state: 'sent_to_pharmacy' })]],
-  ['ship', approved, [aSupply()]],
+  ['dispute', { ...approved, isDisputed: true }, [aFirst()]],
+  ['end', { ...approved, paymentStatus: 'refunded' }, [aFirst({ state: 'blocked' })]],
+  ['held', approved, [aFirst({ state: 'blocked', blocks: ['prescription'] })]],
+  ['pharmacy', approved, [aFirst({ state: 'sent_to_pharmacy' })]],
+  ['ship', approved, [aFirst()]],
   ['ship', approved, []],
   [
     'ship',
     approved,
     [
-      aSupply({ number: 2 }),
-      aSupply({ id: 3, number: 3, state: 'blocked', blocks: ['prescription'], replaces: 1 }),
+      aFirst({ number: 2 }),
+      aFirst({ id: 3, number: 3, state: 'blocked', blocks: ['prescription'], replaces: 1 }),
     ],
   ],
   ['arrive', { status: 'active', shippingStatus: 'shipped' }, []],
-  ['supply', arrived, [aSupply({ number: 2, state: 'waiting' })]],
-  ['held', arrived, [aSupply({ number: 2, state: 'blocked', blocks: ['check_in'] })]],
-  ['nothing', arrived, [aSupply({ state: 'received', shippedAt: '2026-11-20T15:04:00.000Z' })]],
-  ['nothing', { status: 'cancelled' }, [aSupply()]],
+  ['supply', arrived, [aFirst({ number: 2, state: 'waiting' })]],
+  ['held', arrived, [aFirst({ number: 2, state: 'blocked', blocks: ['check_in'] })]],
+  ['nothing', arrived, [aFirst({ state: 'received', shippedAt: '2026-11-20T15:04:00.000Z' })]],
+  ['nothing', { status: 'cancelled' }, [aFirst()]],
 ])('an order needs %s', (expected, change, supplies) => {
   expect(orderNext(anOrder(change), supplies)).toBe(expected);
 });
@@ -85,7 +69,7 @@ test('a case that waits for a doctor says so, and its one button leads to it', a
 
 test('what holds a parcel back stands where the next step is', async () => {
   const { box } = await openOrder(approved, [
-    aSupply({ state: 'blocked', blocks: ['prescription'] }),
+    aFirst({ state: 'blocked', blocks: ['prescription'] }),
   ]);
   const needs = within(await box.findByRole('region', { name: 'What this order needs now' }));
   await needs.findByText('No prescription in force with a fill left.');

@@ -71,7 +71,6 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   // Views of the lists, one for every status: the compiler asks for it.
   'api/orders/order-stages.ts': ['active', 'cancelled', 'expired', 'withdrawn'],
   // The state of a supply.
-  'shared/order-next.ts': ['cancelled'],
   'shared/order-views.ts': ['approved', 'pending_review', 'rejected', 'shipped'],
   'web/features/orders/review/queue/month-orders.ts': ['approved'],
   'web/screens/admin/use-order-list.ts': ['pending_review'],
@@ -118,7 +117,6 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   'shared/doctors.ts': ['active'],
   'shared/pharmacy.ts': ['cancelled', 'rejected', 'shipped'],
   'web/features/shipping/check-step.tsx': ['shipped'],
-  'web/features/supplies/order-supplies.tsx': ['cancelled'],
   'web/screens/subscriptions/subscriptions-skeleton.tsx': ['active', 'approved'],
 };
 

@@ -6,6 +6,7 @@ import { accountContract } from '#shared/accounts.ts';
 import { Buyer } from '#api/testing/buyer.ts';
 import { TestClient } from '#api/testing/test-client.ts';
 import { expectAccessible } from '../journey/axe.ts';
+import { changeAndKeep } from '../journey/kept-draft.ts';
 import { approve, asTeam, aWaitingPatient } from '../journey/people.ts';
 import { aName } from '../paid-case.ts';
 import { signIn } from '../sign-in.ts';
@@ -184,7 +185,9 @@ test('a medicine that an admin makes is on the landing page and in the wizard at
   await button(page, 'New product').click();
   const box = dialogOf(page);
   await box.getByRole('combobox', { name: /^Medicine/ }).selectOption('orforglipron-tablets');
-  await box.getByRole('textbox', { name: /^Name/ }).fill('Orforglipron tablets');
+  await changeAndKeep(page, 'product-new', () =>
+    box.getByRole('textbox', { name: /^Name/ }).fill('Orforglipron tablets'),
+  );
   // Nothing that was typed is lost with the page.
   await page.reload();
   await button(page, 'New product').click();

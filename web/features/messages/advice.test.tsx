@@ -58,6 +58,8 @@ describe('a red word', () => {
     const world = await patientAt('United States');
     const form = await write(world, 'I took 50 units instead of 5');
     await form.findByText('Get help now, do not wait for our answer');
+    // Numbers of every country stand there until the profile says which one it is.
+    await waitFor(() => expect(numbers(form)).not.toContain('tel:115'));
     expect(numbers(form)).toEqual(
       expect.arrayContaining(['tel:911', 'tel:988', 'tel:18002221222']),
     );

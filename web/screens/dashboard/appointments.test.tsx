@@ -15,8 +15,9 @@ import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
 
 const HOUR = 3_600_000;
-const inHours = (hours: number) =>
-  new Date(Math.floor(Date.now() / HOUR) * HOUR + hours * HOUR).toISOString();
+// Read once: the hour may change between a test's answer and what it expects.
+const FULL_HOUR = Math.floor(Date.now() / HOUR) * HOUR;
+const inHours = (hours: number) => new Date(FULL_HOUR + hours * HOUR).toISOString();
 
 const anAppointment = (hours: number, change: Partial<OwnAppointment> = {}): OwnAppointment => ({
   id: 5,

@@ -102,10 +102,11 @@ export async function askToFill(deps: Deps, fillId: number): Promise<void> {
 export async function sendReady(deps: Deps): Promise<void> {
   const em = deps.orm.em.fork();
   if (!(await currentPharmacy(em, deps))) return;
+  // All of them: those that may not leave at the moment must not stand in the way of the others.
   const ready = await em.find(
     Supply,
     { state: 'ready' },
-    { orderBy: { dueOn: 'asc' }, limit: 200 },
+    { fields: ['id'], orderBy: { dueOn: 'asc' } },
   );
   for (const { id } of ready) await handOver(deps, id);
 }

@@ -14,7 +14,7 @@ import { type SafetyCase, type SafetyRule } from './safety-case.ts';
 import { medicineOfOrder } from '../medicines/medicine-of-order.ts';
 
 /** Stored with every decision. Increase it when a rule, a threshold or a word changes. */
-export const SAFETY_VERSION = 6;
+export const SAFETY_VERSION = 7;
 
 const formRules: readonly SafetyRule[] = [
   ...bodyRules,

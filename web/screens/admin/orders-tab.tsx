@@ -109,7 +109,6 @@ export function OrdersTab() {
         />
         <SavedViews list={savedListOf(cut, columns)} onOpen={openSaved} />
         <AdminViewFilter view={view} onChange={show} />
-        <ProductFilter product={product} onChange={(next) => change({ product: next })} />
         <DayFilter value={{ from, to }} onChange={change} />
         <ExportButton wish={orderWish(cut, search)} />
       </div>
@@ -119,6 +118,7 @@ export function OrdersTab() {
           counts={counts}
           to={(one) => `?${withOrderList(params, { view: one, ...anyReason }).toString()}`}
         />
+        <ProductFilter product={product} onChange={(next) => change({ product: next })} />
         {only && (
           <Button
             size="sm"

@@ -17,7 +17,7 @@ export function ProductFilter({ product, onChange }: ProductFilterProps) {
   return (
     <Select
       aria-label={t('admin.orders.columns.product')}
-      className="max-sm:w-full sm:max-w-48"
+      className="max-sm:w-full sm:ml-auto sm:max-w-64"
       value={product ?? ''}
       onChange={(event) => onChange(event.target.value || undefined)}
     >

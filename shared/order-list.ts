@@ -41,6 +41,6 @@ export const OrderFilter = PageQuery.extend({
   sort: z.enum(ORDER_SORTS).optional(),
 });
 
-/** The number of real orders in each view, in total or for the requested days. */
+/** The number of real orders in each view, in total or for the requested product and days. */
 export const OrderCounts = z.record(z.enum(ORDER_FILTERS), z.number());
 export type OrderCounts = z.infer<typeof OrderCounts>;

@@ -212,7 +212,7 @@ export const orderContract = contract('orders', {
   counts: get('/api/orders/counts', {
     summary: 'How many real orders each view of the admin list holds.',
     access: admins,
-    query: OrderWish.pick({ from: true, to: true }),
+    query: OrderWish.pick({ product: true, from: true, to: true }),
     reply: OrderCounts,
   }),
   place: post('/api/orders', {

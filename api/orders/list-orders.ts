@@ -66,15 +66,16 @@ export async function listOrders(
 /** Read from the daily figures, so that the cost does not depend on the number of orders. */
 export async function countViews(
   em: EntityManager,
-  { from, to }: Pick<OrderWish, 'from' | 'to'>,
+  { product, from, to }: Pick<OrderWish, 'product' | 'from' | 'to'>,
 ): Promise<OrderCounts> {
   const sums = ORDER_FILTERS.map(
     (view) => `coalesce(sum(${viewColumns[view]}), 0)::int as ${view}`,
   );
   const [row] = await em.execute<OrderCounts[]>(
     `select ${sums.join(', ')} from ${figureSql(orderDays)} days
-     where day >= coalesce(?::date, '-infinity') and day <= coalesce(?::date, 'infinity')`,
-    [from ?? null, to ?? null],
+     where day >= coalesce(?::date, '-infinity') and day <= coalesce(?::date, 'infinity')
+       and product = coalesce(?, product)`,
+    [from ?? null, to ?? null, product ?? null],
   );
   return row!;
 }

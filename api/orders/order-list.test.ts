@@ -104,6 +104,14 @@ test('every count is what its view lists, and every stage holds the next one', a
   expect(counts.pending_review).toBe(2);
   const all = await admin.call(orderContract.counts, { query: {} });
   expect(all.pending_review).toBe(3);
+  const [product] = await em.execute<{ product: string }[]>(
+    "select product from orders where removed_at is null and created_at < '2026-06-02'",
+  );
+  expect(await ids({ ...day, product: 'nowhere' })).toEqual([]);
+  const nowhere = await admin.call(orderContract.counts, { query: { product: 'nowhere' } });
+  expect(nowhere.pending_review).toBe(0);
+  const every = await admin.call(orderContract.counts, { query: { ...day, ...product } });
+  expect(every).toEqual(counts);
 
   let before: number[] | null = null;
   for (const stage of ORDER_STAGES) {

@@ -3,6 +3,7 @@ import { measures } from '../intake.ts';
 import { IsoDay } from '../lib/dates.ts';
 import { text } from '../lib/fields.ts';
 import { says } from '../lib/validation-texts.ts';
+import { MEDICINE, type MedicineId } from '../medicines/medicines.ts';
 import { SAFETY_LEVELS } from '../safety/finding.ts';
 import type { WeightFlag } from './weight-course.ts';
 
@@ -20,6 +21,12 @@ export const SIDE_EFFECTS = [
   'mood',
 ] as const;
 export type SideEffect = (typeof SIDE_EFFECTS)[number];
+/** What patients of these medicines are asked: nobody injects tablets. Without a medicine everything is asked. */
+export const effectsAskedOf = (medicines: readonly MedicineId[]): readonly SideEffect[] => {
+  const isTablets =
+    medicines.length > 0 && medicines.every((id) => MEDICINE[id].form === 'tablets');
+  return isTablets ? SIDE_EFFECTS.filter((name) => name !== 'injection_site') : SIDE_EFFECTS;
+};
 export const GRADES = [0, 1, 2, 3] as const;
 
 /**

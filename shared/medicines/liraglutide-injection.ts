@@ -31,7 +31,7 @@ export const liraglutideInjection: MedicineFacts = {
   missedText: 'own_day',
   howTo: ['anyTime', 'rotateDaily'],
   pregnancy: 'askFirst',
-  weakensPill: false,
+  weakensPill: null,
   interactions: [],
   words: {
     en: {

@@ -61,8 +61,8 @@ export type MedicineFacts = {
   howTo: readonly HowTo[];
   /** In `dosing.cautions.pregnancy`. */
   pregnancy: 'twoMonths' | 'askFirst';
-  /** Whether pills for birth control may fail with it. */
-  weakensPill: boolean;
+  /** For how long after the start and each step pills for birth control may fail: in `dosing.cautions.pill`. */
+  weakensPill: 'fourWeeks' | 'thirtyDays' | null;
   interactions: readonly Interaction[];
   /** What a doctor reads beside the steps of the label, and where doses were missed in a row. */
   words: Readonly<Record<Language, { steps: string; restart: string }>>;

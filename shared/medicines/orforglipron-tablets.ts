@@ -36,7 +36,9 @@ export const orforglipronTablets: MedicineFacts = {
   missedText: 'own_day_soon',
   howTo: ['anyTime', 'foodOrNot'],
   pregnancy: 'askFirst',
-  weakensPill: false,
+  // 30 days after the start and after each step (Foundayo label, section 7, of 25 June 2026, as glptree.com cites it; the
+  // label itself could not be opened). To be checked by a clinician.
+  weakensPill: 'thirtyDays',
   interactions: ['cyp3a4', 'oatp1b'],
   words: {
     en: {

@@ -32,7 +32,7 @@ export const semaglutideInjection: MedicineFacts = {
   missedText: 'bySemaglutideRule',
   howTo: ['rotate'],
   pregnancy: 'twoMonths',
-  weakensPill: false,
+  weakensPill: null,
   interactions: [],
   words: {
     en: {

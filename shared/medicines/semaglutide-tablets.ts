@@ -39,7 +39,7 @@ export const semaglutideTablets: MedicineFacts = {
   // In the morning, with at most 120 mL (4 ounces) of plain water, and nothing else for at least 30 minutes.
   howTo: ['emptyStomach', 'littleWater', 'waitHalfHour'],
   pregnancy: 'twoMonths',
-  weakensPill: false,
+  weakensPill: null,
   interactions: [],
   words: {
     en: {

@@ -27,7 +27,7 @@ export const tirzepatideInjection: MedicineFacts = {
   missedText: 'within_four_days',
   howTo: ['rotate'],
   pregnancy: 'askFirst',
-  weakensPill: true,
+  weakensPill: 'fourWeeks',
   interactions: [],
   words: {
     en: {

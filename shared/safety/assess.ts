@@ -1,4 +1,6 @@
-import { SAFETY_LEVELS, sourceFor, type SafetyFinding } from './finding.ts';
+import { apply } from './apply.ts';
+import type { SafetyFinding } from './finding.ts';
+import { readingOf } from './reader/reading.ts';
 import { bodyRules } from './rules/body.ts';
 import { circumstanceRules } from './rules/circumstances.ts';
 import { conditionRules } from './rules/conditions.ts';
@@ -10,11 +12,10 @@ import { medicineRules } from './rules/medicines.ts';
 import { questionRules } from './rules/questions.ts';
 import { recordRules } from './rules/records.ts';
 import { wordRules } from './rules/words.ts';
-import { type SafetyCase, type SafetyRule } from './safety-case.ts';
-import { medicineOfOrder } from '../medicines/medicine-of-order.ts';
+import type { SafetyCase, SafetyRule } from './safety-case.ts';
 
 /** Stored with every decision. Increase it when a rule, a threshold or a word changes. */
-export const SAFETY_VERSION = 6;
+export const SAFETY_VERSION = 7;
 
 const formRules: readonly SafetyRule[] = [
   ...bodyRules,
@@ -25,29 +26,15 @@ const formRules: readonly SafetyRule[] = [
   ...consistencyRules,
 ];
 
-const weightOf = ({ level }: SafetyFinding) => SAFETY_LEVELS.indexOf(level);
-
-function apply(rules: readonly SafetyRule[], of: SafetyCase): SafetyFinding[] {
-  return rules.flatMap(({ id, level, source, raise }) => {
-    const raised = raise(of);
-    if (!raised) return [];
-    return {
-      id,
-      level: raised.level ?? level,
-      answers: raised.answers,
-      isHint: raised.isHint ?? false,
-      value: raised.value ?? null,
-      source: sourceFor(raised.source ?? source, medicineOfOrder(of)),
-    };
-  });
-}
+const applyReading = (rules: readonly SafetyRule[], of: SafetyCase): SafetyFinding[] =>
+  apply(rules, { ...of, read: readingOf });
 
 export const SAFETY_RULES: readonly SafetyRule[] = [
   ...formRules,
   ...healthCheckRules,
   ...historyRules,
   ...recordRules,
-  changedSinceRefusal((of) => apply(formRules, of)),
+  changedSinceRefusal((of) => applyReading(formRules, of)),
   ...questionRules,
   ...wordRules,
 ];
@@ -56,5 +43,4 @@ export const SAFETY_RULES: readonly SafetyRule[] = [
  * What a doctor has to know before approving, most serious first. It flags and explains; the doctor decides (decision
  * C116).
  */
-export const assessSafety = (of: SafetyCase): SafetyFinding[] =>
-  apply(SAFETY_RULES, of).sort((one, two) => weightOf(one) - weightOf(two));
+export const assessSafety = (of: SafetyCase): SafetyFinding[] => applyReading(SAFETY_RULES, of);

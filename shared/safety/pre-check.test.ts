@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CONDITIONS } from '../intake.ts';
-import { orderOf } from './cases/given.ts';
+import { assessSafety } from './assess.ts';
+import { aSafetyCase, ordinaryForm, orderOf } from './cases/given.ts';
 import { preCheck, PRE_CHECK_VERDICTS, type PreCheckAnswers } from './pre-check.ts';
 
 const TODAY = '2026-11-24';
@@ -42,6 +43,30 @@ test.each<[string, Partial<PreCheckAnswers>, string[]]>([
   ['an age of 101', { dateOfBirth: '1925-01-01' }, ['unlikely', 'age_implausible']],
 ])('%s', (_, change, expected) => {
   expect(judged(change)).toEqual(expected);
+});
+
+test('it is what all rules say of these answers', () => {
+  const answers = fc.record({
+    height: fc.integer({ min: 100, max: 250 }),
+    weight: fc.integer({ min: 30, max: 300 }),
+    dateOfBirth: fc.constantFrom(
+      '2009-11-01',
+      '2000-05-05',
+      '1984-03-09',
+      '1955-01-01',
+      '1925-01-01',
+    ),
+    ...Object.fromEntries(CONDITIONS.map((one) => [one, fc.boolean()])),
+  });
+  fc.assert(
+    fc.property(answers, (given) => {
+      const form = { ...ordinaryForm, ...given };
+      const all = assessSafety({ ...aSafetyCase({ form }), today: TODAY });
+      expect(preCheck(form, orderOf('semaglutide'), TODAY).reasons).toEqual(
+        all.filter(({ level }) => level !== 'note'),
+      );
+    }),
+  );
 });
 
 test('another condition never makes the verdict of a high BMI better', () => {

@@ -3,6 +3,7 @@ import { medicineOfOrder } from '../medicines/medicine-of-order.ts';
 import { MEDICINE, type MedicineId } from '../medicines/medicines.ts';
 import type { QuestionAnswers, FormQuestion } from '../form-questions.ts';
 import type { HealthCheck } from '../health-check.ts';
+import type { Reading } from './reader/reading.ts';
 import type { SafetyAnswer, SafetyField, SafetyLevel } from './finding.ts';
 
 /** The part of the medical form that rules read. Height in cm and weight in kg count, whatever units were typed. */
@@ -69,6 +70,8 @@ export type SafetyCase = {
   earlier: readonly EarlierOrder[];
   /** Of what is probably the same person. Newest first. */
   elsewhere?: readonly OtherAccount[];
+  /** `assessSafety` brings the reader. Without one no text is read, and no page has to load its words. */
+  read?: (owner: object, text: string) => Reading;
 };
 
 export const substanceOf = (of: Pick<EarlierOrder, 'product' | 'medicine'>) =>

@@ -1,5 +1,5 @@
 import type { SafetyAnswer, SafetyField } from './finding.ts';
-import { readingOf, type Reading } from './reader/reading.ts';
+import type { Reading } from './reader/reading.ts';
 import type { Statement as AnyStatement } from './reader/said.ts';
 import { answerTo, type SafetyCase } from './safety-case.ts';
 import type { Concept } from './words/lexicon.ts';
@@ -71,7 +71,7 @@ export const readingsOf = (
 ): [field: TextField, reading: Reading][] =>
   fields.flatMap((field) => {
     const [owner, text] = textOf(of, field);
-    return text === '' ? [] : [[field, readingOf(owner, text)]];
+    return text === '' || !of.read ? [] : [[field, of.read(owner, text)]];
   });
 
 /** An additional condition on a statement, and the text that it is in. */

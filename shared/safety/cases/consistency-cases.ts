@@ -1,7 +1,18 @@
+import { FORM_QUESTIONS, QUESTIONS_VERSION, type QuestionAnswers } from '../../form-questions.ts';
 import { anEarlierOrder, TODAY, type WrittenCase } from './given.ts';
 
 const asked = { ticked_and_denied: 'ask' } as const;
 const missing = { medicine_without_condition: 'ask' } as const;
+
+const lastTaken = (day: string): QuestionAnswers => ({
+  version: QUESTIONS_VERSION,
+  language: 'en',
+  answers: {
+    ...Object.fromEntries(FORM_QUESTIONS.map((one) => [one, false])),
+    weight_medicine_before: true,
+  },
+  weightMedicine: { which: 'liraglutide', lastTaken: day },
+});
 
 export const consistencyCases: readonly WrittenCase[] = [
   [
@@ -114,4 +125,10 @@ export const consistencyCases: readonly WrittenCase[] = [
     },
     {},
   ],
+  [
+    'a last dose after today, as older pages let it be typed',
+    { form: { questions: lastTaken('2026-12-24') } },
+    { incretin_mentioned: 'ask', last_dose_to_come: 'ask' },
+  ],
+  ['a last dose today', { form: { questions: lastTaken(TODAY) } }, { incretin_mentioned: 'ask' }],
 ];

@@ -116,4 +116,19 @@ const medicineWithoutCondition: SafetyRule = {
   },
 };
 
-export const consistencyRules: readonly SafetyRule[] = [tickedAndDenied, medicineWithoutCondition];
+/** The form asks for a day that is over. Older pages, and devices with a wrong clock, send others. */
+const lastDoseToCome: SafetyRule = {
+  id: 'last_dose_to_come',
+  level: 'ask',
+  source: SOURCES.practice,
+  raise: ({ form, today }) => {
+    const lastTaken = form.questions?.weightMedicine?.lastTaken ?? '';
+    return lastTaken > today ? { answers: [answerTo('weightMedicineTaken', lastTaken)] } : null;
+  },
+};
+
+export const consistencyRules: readonly SafetyRule[] = [
+  tickedAndDenied,
+  medicineWithoutCondition,
+  lastDoseToCome,
+];

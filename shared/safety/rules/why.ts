@@ -58,6 +58,7 @@ export const WHY: Readonly<Record<string, Why>> = {
   ticked_and_denied: own(
     'A ticked condition that words deny, or one beside "none of these": one of the two is a mistake.',
   ),
+  last_dose_to_come: own('A last dose on a day that is still to come is a mistake in the day.'),
   medicine_without_condition: own(
     'A medicine that is given for a condition whose box is not ticked. Metformin has other uses as well, so it counts only where no condition is said to be there.',
   ),

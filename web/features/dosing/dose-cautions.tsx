@@ -4,7 +4,7 @@ import { MEDICINE, medicineIdOf, type Medicated } from '#shared/medicines/medici
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 
 /**
- * The label's warnings that a patient must know, in plain words: oral contraceptives (tirzepatide alone: Zepbound label,
+ * The label's warnings that a patient must know, in plain words: oral contraceptives (of tirzepatide and orforglipron:
  * section 7), other medicines, pregnancy (section 8), anaesthesia, pancreatitis and thyroid tumours (section 5 of all
  * labels).
  */
@@ -23,7 +23,7 @@ export function DoseCautions({ medicine }: { medicine: Medicated }) {
             ? t(`dosing.tablets.pregnancy.${pregnancy}`)
             : t(`dosing.cautions.pregnancy.${pregnancy}`)}
         </li>
-        {weakensPill && <li>{t('dosing.cautions.pill')}</li>}
+        {weakensPill && <li>{t(`dosing.cautions.pill.${weakensPill}`)}</li>}
         {interactions.length > 0 && <li>{t('dosing.tablets.otherMedicines')}</li>}
         <li>{t(isTablet ? 'dosing.tablets.operation' : 'dosing.cautions.operation')}</li>
       </ul>

@@ -1,7 +1,13 @@
 import type { AdminStats, WeekOfReviews } from '#shared/stats.ts';
 
 /** A line or a stack of bars. Null values are not drawn. */
-export type Series = { name: string; tone: Tone; values: (number | null)[] };
+export type Series = {
+  name: string;
+  tone: Tone;
+  values: (number | null)[];
+  /** Where the orders behind it are listed. */
+  to?: string;
+};
 /** In the order in which products get them. */
 const TONES = ['accent', 'coral', 'ahead', 'life'] as const;
 export type Tone = (typeof TONES)[number];
@@ -21,6 +27,7 @@ export function salesSeries(
     );
     return {
       name: nameOf(product),
+      to: `/admin/orders?status=all&product=${product.id}`,
       tone: TONES[at % TONES.length]!,
       values: weeks.map((week) => byWeek.get(week) ?? 0),
     };

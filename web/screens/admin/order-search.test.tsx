@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { catalogueContract } from '#shared/catalogue.ts';
 import { exportContract } from '#shared/exports.ts';
 import { orderContract } from '#shared/orders.ts';
 import { anOpenOrder, dialog, enterAdmin } from './testing/admin-world.tsx';
+import { product } from './testing/product-world.tsx';
 
 const counts = {
   pending_review: 4,
@@ -54,6 +56,31 @@ test('the export asks for what the list shows', async () => {
       status: 'rejected',
     }),
   );
+  click.mockRestore();
+});
+
+test('the orders of one product: in the address, the list, its counts and the export', async () => {
+  URL.createObjectURL = () => 'blob:sheet';
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const tablets = product({ id: 'orfo', name: 'Orforglipron tablets' });
+  const { user, api, path } = await enterAdmin('/admin?status=rejected&product=gone', (server) => {
+    server.on(orderContract.list, []);
+    server.on(catalogueContract.listProducts, [product(), tablets]);
+    server.on(exportContract.orders, () => new Response('sheet'));
+  });
+  const filter = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Product' });
+  await waitFor(() => expect(filter.options).toHaveLength(4));
+  // One that this practice no longer has is still what the list is cut to.
+  expect(filter.value).toBe('gone');
+  await user.selectOptions(filter, 'Orforglipron tablets');
+  expect(path()).toBe('/admin?status=rejected&product=orfo');
+  const asked = { product: 'orfo', status: 'rejected' };
+  await waitFor(() => expect(api.calls(orderContract.list).at(-1)?.query).toMatchObject(asked));
+  expect(api.calls(orderContract.counts).at(-1)?.query).toEqual({ product: 'orfo' });
+  await user.click(screen.getByRole('button', { name: 'Export orders' }));
+  await waitFor(() => expect(api.calls(exportContract.orders).at(-1)?.query).toMatchObject(asked));
+  await user.selectOptions(filter, 'All products');
+  expect(path()).toBe('/admin?status=rejected');
   click.mockRestore();
 });
 

@@ -16,6 +16,7 @@ import {
   type AdminView,
 } from '#web/features/orders/admin/admin-view-filter.tsx';
 import { OrderTable } from '#web/features/orders/admin/order-table.tsx';
+import { ProductFilter } from '#web/features/orders/admin/product-filter.tsx';
 import { SavedViews } from '#web/features/saved-views/saved-views.tsx';
 import { lateDialog } from '#web/lib/late-part.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -59,7 +60,7 @@ const DOCKED = ['price', 'status'] as const;
 export function OrdersTab() {
   const { t } = useTranslation();
   const { cut, change } = useOrderList();
-  const { view, stage, refusal, from, to } = cut;
+  const { view, stage, refusal, product, from, to } = cut;
   const [params] = useSearchParams();
   const { openId, open, close: closeOrder } = useOpenParam('order');
   const [asked, setAsked] = useState<Asked>(null);
@@ -117,6 +118,7 @@ export function OrdersTab() {
           counts={counts}
           to={(one) => `?${withOrderList(params, { view: one, ...anyReason }).toString()}`}
         />
+        <ProductFilter product={product} onChange={(next) => change({ product: next })} />
         {only && (
           <Button
             size="sm"

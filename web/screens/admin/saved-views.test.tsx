@@ -30,13 +30,16 @@ const openMenu = async ({ user }: Awaited<ReturnType<typeof enter>>, name = 'My 
 
 test('what the list shows is saved under a name: filters, days, sort order and columns', async () => {
   const saved: SavedView[] = [];
-  const entered = await enter('/admin/orders?status=shipped&from=2026-11-01&sort=oldest', (api) => {
-    api.on(savedViewContract.list, () => saved);
-    api.on(savedViewContract.add, ({ body }) => {
-      saved.push({ ...body, id: 9 });
-      return saved[0]!;
-    });
-  });
+  const entered = await enter(
+    '/admin/orders?status=shipped&product=tirzexa&from=2026-11-01&sort=oldest',
+    (api) => {
+      api.on(savedViewContract.list, () => saved);
+      api.on(savedViewContract.add, ({ body }) => {
+        saved.push({ ...body, id: 9 });
+        return saved[0]!;
+      });
+    },
+  );
   const { user, api } = entered;
   await user.click(within(await openMenu(entered)).getByRole('button', { name: 'Save this view' }));
   const form = within(await screen.findByRole('dialog', { name: 'Save this view' }));
@@ -51,6 +54,7 @@ test('what the list shows is saved under a name: filters, days, sort order and c
       name: 'On their way',
       list: {
         status: 'shipped',
+        product: 'tirzexa',
         from: '2026-11-01',
         sort: 'oldest',
         columns: ['price', 'status', 'product'],

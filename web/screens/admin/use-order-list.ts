@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { REFUSAL_KINDS, type RefusalKind } from '#shared/cases.ts';
 import type { OrderColumn } from '#shared/order-columns.ts';
 import { ORDER_SORTS, type OrderSort } from '#shared/order-list.ts';
+import { ProductId } from '#shared/product-id.ts';
 import { ORDER_STAGES, type OrderStage } from '#shared/order-views.ts';
 import type { SavedList } from '#shared/saved-views.ts';
 import { ADMIN_VIEWS, type AdminView } from '#web/features/orders/admin/admin-view-filter.tsx';
@@ -10,6 +11,7 @@ export type OrderListCut = {
   view: AdminView;
   stage: OrderStage | undefined;
   refusal: RefusalKind | undefined;
+  product: ProductId | undefined;
   from: string | undefined;
   to: string | undefined;
   sort: OrderSort;
@@ -28,6 +30,7 @@ export function orderListOf(params: URLSearchParams): OrderListCut {
     view: asked ?? (stage || refusal ? 'all' : 'pending_review'),
     stage,
     refusal,
+    product: ProductId.safeParse(params.get('product')).data,
     from: dayOf(params.get('from')),
     to: dayOf(params.get('to')),
     sort: ORDER_SORTS.find((one) => one === params.get('sort')) ?? 'newest',
@@ -50,12 +53,13 @@ export function withOrderList(
 
 /** The filters as a saved view names them. */
 export const savedListOf = (
-  { view, stage, refusal, from, to, sort }: OrderListCut,
+  { view, stage, refusal, product, from, to, sort }: OrderListCut,
   columns: readonly OrderColumn[],
 ): SavedList => ({
   ...(view !== 'all' && { status: view }),
   ...(stage && { stage }),
   ...(refusal && { refusal }),
+  ...(product && { product }),
   ...(from && { from }),
   ...(to && { to }),
   sort,
@@ -67,6 +71,7 @@ export const cutOfSaved = ({
   status,
   stage,
   refusal,
+  product,
   from,
   to,
   sort,
@@ -74,6 +79,7 @@ export const cutOfSaved = ({
   view: status ?? 'all',
   stage,
   refusal,
+  product,
   from,
   to,
   sort,

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { effectsAskedOf } from '#shared/care/check-in.ts';
 import { isRed } from '#shared/care/check-in-risk.ts';
 import { courseOf } from '#shared/care/weight-course.ts';
+import { medicineOfOrder } from '#shared/medicines/medicine-of-order.ts';
+import { orderStatus } from '#shared/order-status.ts';
 import { useCare } from '#web/features/care/care.queries.ts';
 import { CheckInForm, type SentCheckIn } from '#web/features/care/check-in/check-in-form.tsx';
 import { CheckInHistory } from '#web/features/care/check-in/check-in-history.tsx';
@@ -12,6 +15,7 @@ import {
 import { RedAdvice } from '#web/features/care/check-in/red-advice.tsx';
 import { useWeightUnit } from '#web/features/care/weight-units.ts';
 import { useConfig } from '#web/features/config/config.queries.ts';
+import { useOrders } from '#web/features/orders/orders.queries.ts';
 import { HelpLines } from '#web/parts/help/help-lines.tsx';
 import { randomKey } from '#web/lib/submission-keys.ts';
 import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
@@ -24,6 +28,7 @@ export function CheckInScreen() {
   const { t } = useTranslation();
   const checkIns = useOwnCheckIns();
   const { data: care } = useCare();
+  const inCare = (useOrders().data ?? []).filter(({ status }) => orderStatus.is.inCare(status));
   const unit = useWeightUnit(care);
   const phone = useConfig().data?.contact.phone;
   const myId = useSessionSnapshot().user?.id ?? 0;
@@ -56,6 +61,7 @@ export function CheckInScreen() {
               <CheckInForm
                 course={care ? courseOf(care) : []}
                 unit={unit}
+                effectsAsked={effectsAskedOf(inCare.map(medicineOfOrder))}
                 phone={phone}
                 clientId={clientId}
                 onSent={setSent}

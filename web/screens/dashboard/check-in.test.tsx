@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { careContract, type Weight } from '#shared/care.ts';
 import { checkInContract, type CheckIn } from '#shared/check-ins.ts';
+import { orderContract, type Order } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
 import { localDay } from '#web/lib/local-day.ts';
 import { sendNow } from '#web/device/page/use-outbox.ts';
@@ -9,7 +10,7 @@ import { anOwnProfile } from '#web/testing/care-samples.ts';
 import { aCheckIn, noEffects } from '#web/testing/check-in-samples.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
-import { aCustomer } from '#web/testing/samples.ts';
+import { aCustomer, anOrder } from '#web/testing/samples.ts';
 import { withDatabase } from '#web/testing/database.ts';
 
 withDatabase();
@@ -20,8 +21,9 @@ vi.mock('#web/lib/photo/shrink-photo.ts', () => ({ shrinkPhoto: shrink }));
 /** Outboxes are stored per account. */
 let account = 2_600;
 
-async function opening(known: CheckIn[] = [], weights: Weight[] = []) {
+async function opening(known: CheckIn[] = [], weights: Weight[] = [], orders: Order[] = []) {
   const api = fakeApi();
+  api.on(orderContract.list, orders);
   api.on(checkInContract.own, known);
   api.on(patientContract.ownProfile, anOwnProfile({ country: 'United States' }));
   api.on(careContract.own, {
@@ -56,6 +58,30 @@ test('with nothing to tell it is one figure and one press', async () => {
     },
   ]);
 });
+
+test.each([
+  ['tablets alone', ['orforglipron-tablets'], false],
+  ['an injection beside them', ['orforglipron-tablets', 'semaglutide-injection'], true],
+  ['nothing that this device knows', [], true],
+] as const)(
+  'of %s: is trouble where I inject asked about? %s',
+  async (_what, medicines, isAsked) => {
+    const orders = medicines.map((medicine, at) =>
+      anOrder({ id: 70 + at, status: 'active', product: `made${at ? 'b' : 'a'}`, medicine }),
+    );
+    const { user, api } = await opening([], [], orders);
+    await user.click(within(screen.getByRole('group', { name: /side effects/i })).getByText('Yes'));
+    await screen.findByRole('group', { name: 'Nausea' });
+    await waitFor(() =>
+      expect(screen.queryByRole('group', { name: 'Trouble where I inject' }) !== null).toBe(
+        isAsked,
+      ),
+    );
+    await user.click(sendIt());
+    await screen.findByText('Thank you. Your doctor reads it.');
+    expect(api.calls(checkInContract.send)[0]?.body?.answers.effects).toEqual(noEffects);
+  },
+);
 
 test('a red answer says at once whom to call, before anything is sent', async () => {
   const { api, user } = await opening();

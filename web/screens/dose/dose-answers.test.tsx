@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dosingContract, type Dosing } from '#shared/dosing.ts';
+import { aTabletPlan } from '#shared/testing/a-dose-plan.ts';
 import { addDays } from '#shared/dosing/days.ts';
 import { aDose, aPlan, TODAY } from '#web/testing/dose-samples.ts';
 import { ago, openDose } from './testing/open-dose.tsx';
@@ -88,7 +89,7 @@ describe('where it is unknown whether doses were taken', () => {
   });
 });
 
-test('the label’s warnings stand there, about the pill for tirzepatide alone', async () => {
+test('the label’s warnings stand there, about the pill where it may fail', async () => {
   const first = await opened();
   const card = await screen.findByRole('region', { name: 'When to tell your doctor' });
   for (const words of [/pregnan/i, /2 months before/, /anesthesia/, /pancreas/, /lump/])
@@ -97,8 +98,13 @@ test('the label’s warnings stand there, about the pill for tirzepatide alone',
   first.unmount();
   const concentration = { micrograms: 10_000, microlitres: 500 };
   const periods = [{ micrograms: 2_500, weeks: null, concentration }];
-  await opened({ plan: aPlan({ substance: 'tirzepatide', form: 'pen', syringe: null, periods }) });
+  const second = await opened({
+    plan: aPlan({ substance: 'tirzepatide', form: 'pen', syringe: null, periods }),
+  });
   await screen.findByText(/^Birth control pills .* 4 weeks after each higher dose/);
+  second.unmount();
+  await opened({ plan: aPlan(aTabletPlan()) });
+  await screen.findByText(/^Birth control pills .* orforglipron.* 30 days after each higher dose/);
 });
 
 test('another weekday shows the longer gap, and the earlier day to choose', async () => {

@@ -9,6 +9,7 @@ import {
   RED_SIGNS,
   SIDE_EFFECTS,
   type RedSign,
+  type SideEffect,
 } from '#shared/care/check-in.ts';
 import { isRed } from '#shared/care/check-in-risk.ts';
 import type { Weight, WeightUnit } from '#shared/care.ts';
@@ -48,6 +49,8 @@ type CheckInFormProps = {
   /** The weights so far. */
   course: readonly Weight[];
   unit: WeightUnit;
+  /** The side effects that the patient's medicine can have. */
+  effectsAsked: readonly SideEffect[];
   /** The practice's phone, for patients who cannot wait for an answer. */
   phone: string | undefined;
   /** Of the check-in that this form sends. */
@@ -57,7 +60,7 @@ type CheckInFormProps = {
 
 /** Everything is on one page and optional. With nothing to report it takes one figure and one click. */
 export function CheckInForm(props: CheckInFormProps) {
-  const { course, unit, phone, clientId, onSent } = props;
+  const { course, unit, effectsAsked, phone, clientId, onSent } = props;
   const { t } = useTranslation();
   const send = useSendCheckIn();
   const sudden = useSuddenWeight(course, unit);
@@ -143,7 +146,7 @@ export function CheckInForm(props: CheckInFormProps) {
           }))}
           onChange={(value) => setHasEffects(value === 'yes')}
         />
-        {hasEffects && <EffectRows effects={effects} onChange={setEffects} />}
+        {hasEffects && <EffectRows asked={effectsAsked} effects={effects} onChange={setEffects} />}
         {isRed({ signs: [], effects: told.effects }) && <RedAdvice answers={told} phone={phone} />}
       </Card>
       <Card className="grid grid-cols-1 gap-5 lg:grid-cols-2">

@@ -1,16 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { GRADES, SIDE_EFFECTS, type CheckInAnswers } from '#shared/care/check-in.ts';
+import { GRADES, type CheckInAnswers, type SideEffect } from '#shared/care/check-in.ts';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 
 type Effects = CheckInAnswers['effects'];
-type EffectRowsProps = { effects: Effects; onChange: (effects: Effects) => void };
+type EffectRowsProps = {
+  asked: readonly SideEffect[];
+  effects: Effects;
+  onChange: (effects: Effects) => void;
+};
 
 /** The grade of each side effect, initially "none". */
-export function EffectRows({ effects, onChange }: EffectRowsProps) {
+export function EffectRows({ asked, effects, onChange }: EffectRowsProps) {
   const { t } = useTranslation();
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-      {SIDE_EFFECTS.map((name) => (
+      {asked.map((name) => (
         <Segmented
           key={name}
           showLabel

@@ -74,11 +74,22 @@ export const isTicked = (values: Values, ...questions: readonly FormQuestion[]):
   );
 
 /** What belongs to a yes and is wrong or missing. */
-export function detailFaults(values: Values): [field: keyof QuestionValues, message: string][] {
-  if (!isTicked(values, 'weight_medicine_now', 'weight_medicine_before')) return [];
-  if (values.weightMedicine === '') return [['weightMedicine', says('required')]];
-  const isNamed = values.weightMedicine !== 'other' || values.weightMedicineName !== '';
-  return isNamed ? [] : [['weightMedicineName', says('required')]];
+export function detailFaults(
+  values: Values,
+  today: string,
+): [field: keyof QuestionValues, message: string][] {
+  const faults: ReturnType<typeof detailFaults> = [];
+  const { operationOn } = values;
+  if (isTicked(values, 'operation_planned') && operationOn !== '' && operationOn < today) {
+    faults.push(['operationOn', says('pastDay')]);
+  }
+  if (!isTicked(values, 'weight_medicine_now', 'weight_medicine_before')) return faults;
+  if (values.weightMedicine === '') faults.push(['weightMedicine', says('required')]);
+  if (values.weightMedicine === 'other' && values.weightMedicineName === '') {
+    faults.push(['weightMedicineName', says('required')]);
+  }
+  if (values.weightMedicineTaken > today) faults.push(['weightMedicineTaken', says('futureDay')]);
+  return faults;
 }
 
 /** The answers as they are sent: every question that this person was asked, and what belongs to a yes. */

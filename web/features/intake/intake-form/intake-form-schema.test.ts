@@ -199,6 +199,21 @@ describe('the questions with a tap each', () => {
     expect(sent(named).weightMedicine).toBeNull();
   });
 
+  test('an operation is on a day to come, and a last dose on one that is over', () => {
+    const planned = { now: ['operation_planned' as const] };
+    expect(faults({ ...planned, operationOn: '2026-11-20' })).toEqual({ operationOn: 'pastDay' });
+    expect(faults({ ...planned, operationOn: '2026-11-21' })).toEqual({});
+    expect(faults({ operationOn: '2026-11-20' })).toEqual({});
+    const taken = {
+      now: ['weight_medicine_before' as const],
+      weightMedicine: 'liraglutide' as const,
+    };
+    expect(faults({ ...taken, weightMedicineTaken: '2026-11-22' })).toEqual({
+      weightMedicineTaken: 'futureDay',
+    });
+    expect(faults({ ...taken, weightMedicineTaken: '2026-11-21' })).toEqual({});
+  });
+
   test('the next form knows what does not change, and asks again what is now', () => {
     const known = sent({ organs: ['gallstones'], now: ['operation_planned'] });
     expect(affirmed(known)).toEqual(['gallstones', 'operation_planned']);

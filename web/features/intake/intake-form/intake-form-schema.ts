@@ -102,7 +102,7 @@ export const intakeFormSchema = (today: () => string) =>
     for (const screen of QUESTION_SCREEN_NAMES) {
       if (tickedOn(screen, values).length === 0) fault(screen, says('questions'));
     }
-    for (const [field, message] of detailFaults(values)) fault(field, message);
+    for (const [field, message] of detailFaults(values, today())) fault(field, message);
     if (values.hasAllergies === 'yes' && !values.allergies) fault('allergies', says('required'));
     if (values.hasConsent !== true) fault('hasConsent', says('medicalConsent'));
   });

@@ -8,6 +8,7 @@ import {
 } from '#shared/form-questions.ts';
 import { HelpLines, HelpLinesFor } from '#web/parts/help/help-lines.tsx';
 import { fieldError } from '#web/lib/form.tsx';
+import { localDay } from '#web/lib/local-day.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
@@ -58,6 +59,7 @@ export function IllnessSection({ form, place }: SectionProps & { place: GuestPla
 export function NowSection({ form }: SectionProps) {
   const { t } = useTranslation();
   const [which, now] = useWatch({ control: form.control, name: ['weightMedicine', 'now'] });
+  const { errors } = form.formState;
   const medicine = <WeightMedicine form={form} isOther={which === 'other'} />;
   return (
     <QuestionTicks
@@ -65,8 +67,12 @@ export function NowSection({ form }: SectionProps) {
       screen="now"
       beneath={{
         operation_planned: (
-          <Field label={t('intake.questions.operationOn')} optional>
-            <TextInput type="date" {...form.register('operationOn')} />
+          <Field
+            label={t('intake.questions.operationOn')}
+            error={fieldError(t, errors.operationOn)}
+            optional
+          >
+            <TextInput type="date" min={localDay()} {...form.register('operationOn')} />
           </Field>
         ),
         weight_medicine_now: medicine,
@@ -112,8 +118,12 @@ function WeightMedicine({ form, isOther }: SectionProps & { isOther: boolean }) 
       >
         <TextInput autoComplete="off" {...form.register('weightMedicineDose')} />
       </Field>
-      <Field label={t('intake.questions.medicine.taken')} optional>
-        <TextInput type="date" {...form.register('weightMedicineTaken')} />
+      <Field
+        label={t('intake.questions.medicine.taken')}
+        error={fieldError(t, errors.weightMedicineTaken)}
+        optional
+      >
+        <TextInput type="date" max={localDay()} {...form.register('weightMedicineTaken')} />
       </Field>
     </div>
   );

@@ -4,13 +4,14 @@ import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 import { usePages } from '#web/device/page/page-hooks.ts';
 import type { AdminView } from './admin-view-filter.tsx';
 
-type Cut = Pick<OrderWish, 'stage' | 'refusal' | 'from' | 'to'> & { view: AdminView };
+type Cut = Pick<OrderWish, 'stage' | 'refusal' | 'product' | 'from' | 'to'> & { view: AdminView };
 
 /** The filters of a list of orders, for both the list and the export. */
-export const orderWish = ({ view, stage, refusal, from, to }: Cut, search: string) => ({
+export const orderWish = ({ view, stage, refusal, product, from, to }: Cut, search: string) => ({
   ...(view !== 'all' && { status: view }),
   ...(stage && { stage }),
   ...(refusal && { refusal }),
+  ...(product && { product }),
   ...(from && { from }),
   ...(to && { to }),
   ...(search && { search }),
@@ -21,11 +22,11 @@ export const useOrderPages = (cut: Cut & { sort: OrderSort }, search: string) =>
     query: { ...orderWish(cut, search), ...(cut.sort !== 'newest' && { sort: cut.sort }) },
   });
 
-/** The number of orders in each view for those days. It is shown beside a list, so on failure it is hidden. */
-export const useViewCounts = ({ from, to }: Pick<Cut, 'from' | 'to'>) =>
+/** The number of orders in each view, of that product and those days. It is shown beside a list, so on failure it is hidden. */
+export const useViewCounts = ({ product, from, to }: Pick<Cut, 'product' | 'from' | 'to'>) =>
   useEndpoint(
     orderContract.counts,
-    { query: { ...(from && { from }), ...(to && { to }) } },
+    { query: { ...(product && { product }), ...(from && { from }), ...(to && { to }) } },
     { staleTime: 0 },
   ).data;
 

@@ -58,10 +58,10 @@ type Late<Props> = {
   retry: () => void;
 };
 
-function lateHook<Props>(fetch: Load<Props>) {
+function lateHook<Props>(bring: Load<Props>) {
   let loaded: ComponentType<Props> | undefined;
   let failures = 0;
-  const load = async () => void (loaded ??= await fetch());
+  const load = async () => void (loaded ??= await bring());
   const isLoaded = () => loaded !== undefined;
   function useLate(): Late<Props> {
     const [state, setState] = useState<'loading' | 'there' | Miss>('loading');

@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config';
 import { HANG_MS, WAIT_MS } from './shared/testing/depth.ts';
 import { areasBelow, WHOLE } from './web/loads/areas.ts';
 import { groupName } from './web/loads/groups.ts';
+import { withoutJsonSchema } from './web/loads/no-json-schema.ts';
 import { loadsPlugin } from './web/loads/plugin.ts';
 import { markFiles } from './web/loads/team-files.ts';
 import { localesPlugin, TEAM_TEXTS } from './web/locales/plugin.ts';
@@ -47,6 +48,7 @@ export default defineConfig({
     // Text beside other content gets an element of its own, for pages that a browser translates (web/jsx/own-text.ts).
     react({ jsxImportSource: '#jsx' }),
     tailwindcss(),
+    withoutJsonSchema(),
     localesPlugin(),
     loadsPlugin({ team, home }),
     prerenderPlugin(),
@@ -58,6 +60,7 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       injectManifest: {
+        buildPlugins: { vite: [withoutJsonSchema()] },
         // Half a megabyte that only admins need, who write with a connection; and what only drawn pages ask for.
         globIgnores: ['assets/rich-editor-*.js', 'start.js'],
         manifestTransforms: [markFiles({ team, home })],

@@ -108,6 +108,7 @@ export const rules: Rule[] = [
       'web/ui/',
       'web/styles/',
       'web/lib/format.ts',
+      'web/lib/late-part.tsx',
       'web/lib/store.ts',
       'web/locales/',
       anyPackage,

@@ -12,6 +12,7 @@ import { startEmbedded } from '#api/platform/embedded.ts';
 import { parseEnv } from '#api/platform/env.ts';
 import { createLog } from '#api/platform/log.ts';
 import { openProcess, type Running } from '#api/process.ts';
+import { figure } from './figures.ts';
 
 /** Measures the memory of the whole process, database client included, while it exports this many orders. */
 const ORDERS = 100_000;
@@ -95,11 +96,11 @@ async function main(): Promise<void> {
     };
     const result = await download(`${base}/api/orders/export?status=approved`, headers);
     const isWithin = result.peak - result.before <= LIMIT_MB * MB;
-    console.log(
-      `export: ${ORDERS} orders, ${mb(result.bytes)} MB file, ${(result.ms / 1000).toFixed(1)} s; ` +
-        `process ${mb(result.before)} MB before, ${mb(result.peak)} MB at most: ` +
-        `${mb(result.peak - result.before)} MB for the export (limit ${LIMIT_MB})`,
+    figure(
+      `export of ${ORDERS} orders`,
+      `${mb(result.bytes)} MB, ${(result.ms / 1000).toFixed(1)} s`,
     );
+    figure('memory it takes', `${mb(result.peak - result.before)} MB`, `${LIMIT_MB} MB`);
     process.exitCode = isWithin ? 0 : 1;
   } finally {
     server.closeAllConnections();

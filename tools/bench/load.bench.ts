@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceProcess } from '#api/testing/service-process.ts';
+import { figure } from './figures.ts';
 import { polling, Tally } from './callers.ts';
 import { Clinic, newTallies, PATIENTS } from './clinic.ts';
 import { CLINIC } from './counted-client.ts';
@@ -47,14 +48,14 @@ async function day(
     clinic.act(seconds, { times, tallies }),
   ]);
   for (const [name, tally] of Object.entries({ polls, ...tallies })) {
-    console.log(`  ${name.padEnd(10)} ${tally.line}`);
+    figure(`${name}, ${times === 1 ? 'a busy day' : `${times} times that`}`, tally.line);
     const strange = tally.strange(...allowed);
     if (strange.length > 0) refuse(`${name} answered with ${strange.join(', ')}`);
     if (tally.errors.length > 0) refuse(`${name}: ${tally.errors.length} without an answer`);
     if (tally.unexplained > 0) refuse(`${name}: ${tally.unexplained} refusals without Retry-After`);
   }
   const used = (await processorOf(service)) - before;
-  console.log(`  processor  ${(used / seconds / 1e6).toFixed(2)} of one core`);
+  figure('processor', `${(used / seconds / 1e6).toFixed(2)} of one core`);
   const faults = Map.groupBy(clinic.faults.splice(0), (fault) => fault);
   for (const [fault, { length }] of faults) refuse(`${length} times ${fault}`);
   return polls;
@@ -76,7 +77,7 @@ function judgeMemory(samples: number[]): void {
   const third = Math.floor(samples.length / 3);
   const [before, after] = [samples.slice(third, 2 * third), samples.slice(2 * third)].map(middleOf);
   console.log(`  memory     ${samples.join(' ')} MB`);
-  console.log(`             middle third ${before} MB, last third ${after} MB`);
+  figure('memory', `middle third ${before} MB, last third ${after} MB`, 'flat');
   if (SECONDS >= MEMORY_SECONDS && after! > before! * MEMORY_GROWTH) refuse('memory grows');
 }
 
@@ -120,13 +121,13 @@ async function measure(service: ServiceProcess): Promise<void> {
   await sleep(FLOOD_SECONDS * 1000);
   const recovered = await recovery(around);
   await flood;
-  console.log(`  recovered after ${(recovered / 1000).toFixed(1)} s`);
+  figure('normal again after', `${(recovered / 1000).toFixed(1)} s`, `${RECOVERED_MS / 1000} s`);
   if (recovered > RECOVERED_MS) refuse('it took longer than 10 s to recover');
 
   console.log(`\nAcknowledged: ${around.clinic.acknowledged.line}`);
   const lost = await around.clinic.acknowledged.faults(service);
   for (const one of lost) refuse(one);
-  if (lost.length === 0) console.log('All of it is in the database, once.');
+  figure('acknowledged and not there once', `${lost.length}`, '0');
 }
 
 const service = await ServiceProcess.start({ environment: { METRICS_TOKEN, TRUST_PROXY: '1' } });

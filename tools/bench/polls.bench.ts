@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Buyer } from '#api/testing/buyer.ts';
 import { ServiceProcess } from '#api/testing/service-process.ts';
+import { figure } from './figures.ts';
 import { everySecond, polling, Tally } from './callers.ts';
 import { memoryOf, METRICS_TOKEN, processorOf, seats, type Seat } from './running-service.ts';
 
@@ -40,7 +41,7 @@ async function part(
     meanwhile(SECONDS),
   ]);
   const cpu = ((await processorOf(service)) - before) / Math.max(1, tally.count);
-  console.log(`${name}: ${tally.line}; ${cpu.toFixed(0)} µs of a processor each`);
+  figure(name, `${tally.line}; ${cpu.toFixed(0)} µs of a processor each`);
   const strange = Object.keys(tally.statuses).filter((one) => !EXPECTED.includes(one));
   if (strange.length > 0) refuse(`answered with ${strange.join(', ')}`);
   if (tally.errors.length > 0) refuse(`${tally.errors.length} polls without an answer`);
@@ -86,7 +87,7 @@ async function measure(processes: string): Promise<Record<string, Measured>> {
     await service.endApp();
     await service.startApp();
     await sleep(SETTLED_MS);
-    console.log(`\n${processes} process(es). Memory when idle: ${await memoryOf(service)} MB`);
+    figure(`${processes} process(es), memory when idle`, `${await memoryOf(service)} MB`, '150 MB');
     for (let one = 0; one < WAITING; one += 1) await Buyer.guest(service.url).until('fill');
     const around = { service, tablets: await seats(service, 'doctor', TABLETS) };
     await part('(the first look of all)', around);
@@ -97,7 +98,7 @@ async function measure(processes: string): Promise<Record<string, Measured>> {
       'five times': await part('five times as often', { ...around, times: 5 }, changing(service)),
     };
     await sleep(SETTLED_MS);
-    console.log(`Memory after load: ${await memoryOf(service)} MB`);
+    figure('memory after load', `${await memoryOf(service)} MB`, '250 MB');
     return parts;
   } finally {
     await service.stop();

@@ -17,6 +17,7 @@ import { parseEnv } from '#api/platform/env.ts';
 import { createLog } from '#api/platform/log.ts';
 import { openProcess, type Running } from '#api/process.ts';
 import { foldFigures } from '#api/stats/kept-figures.ts';
+import { figure } from './figures.ts';
 import { fillClinic } from '../large-clinic.ts';
 import { written } from './connection.ts';
 import { load, type Result } from './load.ts';
@@ -109,7 +110,7 @@ async function sideBySide(
     ratios.push(ours / bare);
     console.log(`${name}: ${Math.round(ours)} a second, that ${Math.round(bare)}`);
   }
-  console.log(`${name}: ${middle(ratios).toFixed(2)} times as many`);
+  figure(name, `${middle(ratios).toFixed(2)} times as many`);
 }
 
 type Served = { running: Running; port: number; url: string; orders: number };
@@ -197,4 +198,4 @@ for (const [at, orders] of SIZES.entries())
   columns.push(await measure(orders, at === SIZES.length - 1));
 console.log(`\nms in the middle, with ${SIZES.join(' and ')} orders`);
 for (const [row, path] of LOOKS.entries())
-  console.log(path.padEnd(30), columns.map((times) => times[row]!.toFixed(1).padStart(8)).join(''));
+  figure(path, `${columns.map((times) => times[row]!.toFixed(1)).join(', ')} ms`);

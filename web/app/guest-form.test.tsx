@@ -14,7 +14,7 @@ import { anOrder } from '#web/testing/samples.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { anIntakeForm } from '#web/testing/purchase-samples.ts';
 import { renderScreen } from '#web/testing/render.tsx';
-import { GUEST_DATABASE } from './guest-form.tsx';
+import { GUEST_DATABASE } from '#web/device/page/guest-database.ts';
 import { device } from '#web/device/page-device.ts';
 import { withDatabase } from '#web/testing/database.ts';
 

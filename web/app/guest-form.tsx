@@ -1,9 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { hasGuestDatabase } from '#web/device/page/guest-database.ts';
 import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
-
-/** Must match web/device/store/db.ts, which the landing page must not load. */
-export const GUEST_DATABASE = 'steadwell-account-guest';
 
 const Nothing = (_: { isInWizard: boolean }) => null;
 // The page must not fail because its notice could not be loaded.
@@ -27,7 +25,7 @@ export function GuestForm() {
   useEffect(() => {
     if (!isGuest || hasData) return;
     let isCurrent = true;
-    void hasGuestData().then((found) => isCurrent && setHasData(found));
+    void hasGuestDatabase().then((found) => isCurrent && setHasData(found === true));
     return () => {
       isCurrent = false;
     };
@@ -40,13 +38,4 @@ export function GuestForm() {
       <Notice isInWizard={pathname.startsWith('/register')} />
     </Suspense>
   );
-}
-
-async function hasGuestData(): Promise<boolean> {
-  try {
-    return (await indexedDB.databases()).some(({ name }) => name === GUEST_DATABASE);
-  } catch {
-    // A browser that cannot list its databases, or has none.
-    return false;
-  }
 }

@@ -1,4 +1,4 @@
-import { startTransition, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { User } from '#shared/accounts.ts';
@@ -26,8 +26,11 @@ import { useCounters } from './use-counters.ts';
 import { useConfiguredZone } from '#web/parts/practice-zone.ts';
 import { ShownZone } from '#web/lib/shown-zone.ts';
 import { TeamTexts } from '#web/parts/team-texts.tsx';
+import { whenIdle } from '#web/lib/idle-read.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { loadDialogs } from '#web/ui/overlay/dialog.tsx';
+import { loadPopovers } from '#web/ui/overlay/popover.tsx';
 
 /** The frame around all screens for logged-in users. */
 export function MemberLayout() {
@@ -71,6 +74,7 @@ function MemberFrame({ user }: { user: User }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const isCustomer = isPatient(user);
   useManifestOf(user.role);
+  useEffect(() => whenIdle(() => void Promise.allSettled([loadDialogs(), loadPopovers()])), []);
   // The button is shown pressed at once. Making the page behind a modal menu inert takes a slow phone 100 ms and more.
   const openDrawer = () => startTransition(() => setDrawerOpen(true));
   // So does giving the page another width, if it contains a long table.

@@ -1,6 +1,8 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { ROLES, type Role } from '#shared/lib/actor.ts';
 import { readyPart } from '#web/lib/ready-part.ts';
+import { storedToken } from '#web/device/core/stored-session.ts';
+import { hasGuestDatabase } from '#web/device/page/guest-database.ts';
 
 /**
  * Who may open a screen: everybody, visitors only (login pages redirect logged-in users), or these roles. The server
@@ -44,15 +46,24 @@ const findOrder = part('findOrder', () =>
 const linkedPreferences = part('linkedPreferences', () =>
   import('#web/screens/linked-preferences-screen.tsx').then((all) => all.LinkedPreferencesScreen),
 );
-/** With what reads the purchase from the device, or the wizard would be a skeleton for one more round trip. */
+/**
+ * With what reads the purchase from the device, or the wizard would be a skeleton for one more round trip. A visitor
+ * who has chosen nothing here yet has none.
+ */
 const register = part('register', async () => {
   const [{ RegisterScreen }] = await Promise.all([
     import('#web/screens/register/register-screen.tsx'),
-    import('#web/device/drafts/draft-store.ts').catch(() => null),
-    import('#web/device/store/check-storage.ts').catch(() => null),
+    purchaseStore().catch(() => null),
   ]);
   return RegisterScreen;
 });
+async function purchaseStore(): Promise<unknown> {
+  if (storedToken() === null && (await hasGuestDatabase()) === false) return null;
+  return Promise.all([
+    import('#web/device/drafts/draft-store.ts'),
+    import('#web/device/store/check-storage.ts'),
+  ]);
+}
 const dashboard = part('dashboard', () =>
   import('#web/screens/dashboard/dashboard-screen.tsx').then((all) => all.DashboardScreen),
 );

@@ -25,20 +25,25 @@ export function latePart<Props extends object>(
   };
 }
 
+type Opened = { onClose: () => void; trigger?: ReactNode };
+
 /**
- * A dialog that is loaded when it is first opened. On a slow network it says that it is on its way; if it does not come,
- * it closes and says so.
+ * A dialog that is loaded when it is first opened, or ahead by `load`. On a slow network it says that it is on its way;
+ * if it does not come, it closes and says so. The button that opens it, if it is part of it, stays meanwhile.
  */
-export function lateDialog<Props extends { onClose: () => void }>(
-  load: Load<Props>,
-): ComponentType<Props> {
+export function lateDialog<Props extends Opened>(load: Load<Props>) {
   const useLate = lateHook(load);
-  return function LateDialog(props: Props) {
+  function LateDialog(props: Props) {
     const { Loaded, missing } = useLate();
     if (Loaded) return <Loaded {...props} />;
-    if (!missing) return <Opening />;
-    return <NotOpened kind={missing} onClose={props.onClose} />;
-  };
+    return (
+      <>
+        {props.trigger}
+        {missing ? <NotOpened kind={missing} onClose={props.onClose} /> : <Opening />}
+      </>
+    );
+  }
+  return Object.assign(LateDialog, { load: useLate.load, isLoaded: useLate.isLoaded });
 }
 
 /**
@@ -53,10 +58,12 @@ type Late<Props> = {
   retry: () => void;
 };
 
-function lateHook<Props>(load: Load<Props>): () => Late<Props> {
+function lateHook<Props>(bring: Load<Props>) {
   let loaded: ComponentType<Props> | undefined;
   let failures = 0;
-  return function useLate() {
+  const load = async () => void (loaded ??= await bring());
+  const isLoaded = () => loaded !== undefined;
+  function useLate(): Late<Props> {
     const [state, setState] = useState<'loading' | 'there' | Miss>('loading');
     const isLoading = state === 'loading' && !loaded;
     useEffect(() => {
@@ -64,10 +71,7 @@ function lateHook<Props>(load: Load<Props>): () => Late<Props> {
       let isCurrent = true;
       const settle = (next: 'there' | Miss) => isCurrent && setState(next);
       void load().then(
-        (part) => {
-          loaded = part;
-          settle('there');
-        },
+        () => settle('there'),
         () => {
           failures += 1;
           settle(failures > 1 && navigator.onLine ? 'again' : 'once');
@@ -82,7 +86,8 @@ function lateHook<Props>(load: Load<Props>): () => Late<Props> {
       missing: state === 'once' || state === 'again' ? state : undefined,
       retry: () => setState('loading'),
     };
-  };
+  }
+  return Object.assign(useLate, { load, isLoaded });
 }
 
 function Missing({ kind, onRetry }: { kind: Miss; onRetry: () => void }) {

@@ -10,8 +10,15 @@ const HOMES = {
 };
 const OWN = ['account', 'outbox'];
 
+/** Whoever cannot open these screens does not keep what only they need (team-files.ts). */
+export const teamDoors = (root: string): string[] => {
+  const { admin = [], doctor = [], orders = [] } = areasBelow(root);
+  const others = ['screens/protocols/protocols-screen.tsx', 'app/palette/command-palette.tsx'];
+  return [...admin, ...doctor, ...orders, ...others.map((name) => `${root}/${name}`)];
+};
+
 /** Areas that are not screens and are always loaded whole: modules that only they need go into one file, too. */
-export const WHOLE: readonly string[] = ['rows'];
+export const WHOLE: readonly string[] = ['rows', 'panels'];
 
 /**
  * The separately loaded areas of the app, by their entry modules. A built file holds what the same areas have in common
@@ -46,6 +53,7 @@ export function areasBelow(root: string): Record<string, string[]> {
       'device/page/kept-reads.ts',
     ),
     rows: parts('device/reads/read-rows.ts', 'device/store/watch.ts', 'device/page/has-news.ts'),
+    panels: parts('ui/overlay/dialog-panel.tsx', 'ui/overlay/popover-whole.tsx'),
     // Large, and used on few screens.
     select: parts('ui/form/search-select.tsx'),
     editor: parts('features/blog/editor/rich-editor.tsx'),

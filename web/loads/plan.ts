@@ -11,6 +11,8 @@ const MEMBER_IDLE = [
   'parts of device/page/safety-code.ts',
   'parts of features/notifications/push-life.ts',
   'node:workbox-window',
+  'parts of ui/overlay/dialog.tsx',
+  'parts of ui/overlay/popover.tsx',
 ];
 const visitor = (...screen: string[]): RouteLoad => ({
   first: ['app/data-layer.tsx', ...screen],
@@ -24,7 +26,12 @@ const member = (screen: string, ...idle: string[]): RouteLoad => ({
 const register = ({ first, idle }: RouteLoad): RouteLoad => ({
   first,
   isDrawn: true,
-  idle: [...idle, 'parts of screens/register/later-steps.ts'],
+  idle: [
+    ...idle,
+    'parts of device/page/drafts.ts',
+    'parts of screens/register/later-steps.ts',
+    'parts of ui/overlay/dialog.tsx',
+  ],
 });
 
 export const routeLoads: Readonly<Record<string, RouteLoad>> = {
@@ -36,9 +43,7 @@ export const routeLoads: Readonly<Record<string, RouteLoad>> = {
   '/login': { ...visitor('screens/login/login-screen.tsx'), isDrawn: true },
   '/blogs': { ...visitor('screens/blog/blog-list-screen.tsx'), isDrawn: true },
   '/blogs/:slug': { ...visitor('screens/blog/article-screen.tsx'), isDrawn: true },
-  '/register': register(
-    visitor('screens/register/register-screen.tsx', 'parts of device/page/drafts.ts'),
-  ),
+  '/register': register(visitor('screens/register/register-screen.tsx')),
   '/dashboard': member('screens/dashboard/dashboard-screen.tsx', 'device/reads/fill-ahead.ts'),
   '/doctor': member('screens/doctor/doctor-screen.tsx'),
   '/admin/orders': member('screens/admin/admin-screen.tsx'),

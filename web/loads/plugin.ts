@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { closureOf, fileOf, type BuiltFile, type Graph } from './graph.ts';
-import { areasBelow } from './areas.ts';
+import { teamDoors } from './areas.ts';
 import { routeLoads } from './plan.ts';
 import { teamFiles, type Marks } from './team-files.ts';
 import { HOME } from '../worker/home-page.ts';
@@ -46,10 +46,8 @@ export function loadsPlugin({ team, home }: Marks): Plugin {
         const entry = chunks.find(([, one]) => one.isEntry)?.[0];
         // The service worker is a separate build and not a page.
         if (!entry || files.size < 2) return;
-        const { admin = [], doctor = [], orders = [] } = areasBelow(root);
         const built = new Map(chunks.filter(([, one]) => one.type === 'chunk'));
-        for (const name of teamFiles(built, entry, [...admin, ...doctor, ...orders]))
-          team.add(name);
+        for (const name of teamFiles(built, entry, teamDoors(root))) team.add(name);
         const graph: Graph = {
           entry,
           files,

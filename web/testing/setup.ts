@@ -5,7 +5,11 @@ import { openPage } from './page.ts';
 const PAGE = 'http://localhost:3000/';
 
 // Testing Library announces itself when it is loaded, which only the first file of a worker does.
-beforeAll(() => {
+beforeAll(async () => {
+  // As a page does once it is idle. Here, because a file has said by now what it replaces.
+  const { loadDialogs } = await import('#web/ui/overlay/dialog.tsx');
+  const { loadPopovers } = await import('#web/ui/overlay/popover.tsx');
+  await Promise.all([loadDialogs(), loadPopovers()]);
   (window as { happyDOM?: { setURL: (url: string) => void } }).happyDOM?.setURL(PAGE);
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext } from 'playwright';
 import { chromiumFlags, findChromium } from '#tools/find-browser.ts';
 import { install } from '#web/e2e/journey/installed.ts';
+import { figure } from '../figures.ts';
 import { catchUp } from './catch-up.ts';
 import { readInbox, type LongTasks, type Reading } from './inbox.ts';
 import { openNothing, stopWorker, timeUntil, type Opening } from './measures.ts';
@@ -34,7 +35,7 @@ function figuresOf(times: number[]): Figures {
 function report(what: string, times: number[], limit: number): boolean {
   const { median, least, most } = figuresOf(times);
   const [middle, low, high] = [median, least, most].map((time) => `${Math.round(time)} ms`);
-  say(`${what}: ${middle} (${low} to ${high}, ${times.length} runs; limit ${limit} ms)`);
+  figure(what, `${middle} (${low} to ${high}, ${times.length} runs)`, `${limit} ms`);
   return median <= limit;
 }
 

@@ -1,6 +1,7 @@
 import { chromium, type Browser } from 'playwright';
 import { z } from 'zod';
 import { chromiumFlags, findChromium } from '#tools/find-browser.ts';
+import { figure } from '../figures.ts';
 import { fillClinic } from '../../large-clinic.ts';
 import { foldFigures } from '#api/stats/kept-figures.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
@@ -71,7 +72,7 @@ async function pressAs(
       const presses = await pressEverything(page);
       const worst = presses.toSorted((one, other) => other.duration - one.duration)[0];
       const most = worst ? `${worst.duration} ms = ${worst.parts} (${worst.what})` : 'under 16 ms';
-      say(`${role} ${path}: ${presses.length} events, at most ${most}`);
+      figure(`${role} ${path}`, most, `${LIMIT_MS} ms`);
       if (worst && worst.duration > LIMIT_MS) isQuick = false;
     }
   } finally {

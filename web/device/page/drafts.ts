@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { currentAccount } from '#web/device/core/account.ts';
 import { useAccount } from './account.ts';
+import { hasGuestDatabase } from './guest-database.ts';
 import {
   draftOnScreen,
   flushWith,
@@ -34,7 +35,7 @@ export function useDraft<T>(
     let isCurrent = true;
     void writer
       .settled()
-      .then(() => quietly(({ readDraft }) => readDraft(device, account, key, version)))
+      .then(() => readKept(account, key, version))
       .then((value) => {
         if (!isCurrent) return;
         if (value != null) keepOnScreen(device, { account, key, version, value });
@@ -75,6 +76,12 @@ export function useDraft<T>(
   }, [writer, key, version]);
 
   return [draft?.of === name ? draft.value : undefined, save, clear];
+}
+
+/** A guest who has stored nothing yet does not load the store to find that out. */
+async function readKept(account: number | null, key: string, version: number): Promise<unknown> {
+  if (account === null && (await hasGuestDatabase()) === false) return null;
+  return quietly(({ readDraft }) => readDraft(device, account, key, version));
 }
 
 const write = <T>({ account, key, version, value }: Written<T>): Promise<unknown> =>

@@ -27,6 +27,18 @@ async function aTab(): Promise<() => PurchaseStore> {
   return () => result.current!;
 }
 
+test('a guest who has stored nothing here does not open the store, and one who has does', async () => {
+  const listed = vi.spyOn(indexedDB, 'databases').mockResolvedValue([]);
+  vi.mocked(readDraft).mockClear();
+  const visitor = await aTab();
+  expect(visitor().purchase).toEqual(newPurchase);
+  expect(readDraft).not.toHaveBeenCalled();
+  listed.mockRestore();
+  await act(() => visitor().change({ plan: 'annual' }));
+  const back = await aTab();
+  expect(back().purchase.plan).toBe('annual');
+});
+
 test('a tab that stood still does not undo what another one has paid', async () => {
   const [first, second] = [await aTab(), await aTab()];
   await act(() => first().change({ order, phase: 'paid' }));

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentAccount, useAccount } from '#web/device/page/account.ts';
 import { isDeviceBusy } from '#web/device/core/timeout.ts';
+import { hasGuestDatabase } from '#web/device/page/guest-database.ts';
 import { withLock } from '#web/device/page/lock.ts';
 import { readTab, removeTab, writeTab } from '#web/lib/local-storage.ts';
 import { reportStorage } from '#web/device/page/storage-state.ts';
@@ -191,6 +192,8 @@ const read = async (account: number | null, key: string): Promise<Purchase> =>
 async function readKept(account: number | null, key: string): Promise<Purchase | null> {
   const remembered = memory.get(`${account} ${key}`);
   if (remembered?.isAhead) return remembered.value;
+  // On a first visit there is nothing to read, and the store is loaded with the first choice.
+  if (!remembered && account === null && (await hasGuestDatabase()) === false) return null;
   try {
     const { readDraft } = await drafts();
     const kept = (await readDraft(account, key, PURCHASE_VERSION)) as Purchase | null;

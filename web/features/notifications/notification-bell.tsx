@@ -1,11 +1,17 @@
 import { Bell } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { latePart } from '#web/lib/late-part.tsx';
 import { CountBadge } from '#web/ui/data/count-badge.tsx';
+import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Popover } from '#web/ui/overlay/popover.tsx';
-import { NotificationList } from './notification-list.tsx';
 import { useAppBadge } from './use-app-badge.ts';
 import { useFollowNews, useNotifications } from './notifications.queries.ts';
+
+const NotificationList = latePart(
+  async () => (await import('./notification-list.tsx')).NotificationList,
+  <LoadingState />,
+);
 
 /** The number of unread notifications, which opens their list. */
 export function NotificationBell() {

@@ -7,7 +7,6 @@ import { greetingName } from '#web/lib/greeting-name.ts';
 import { latePart } from '#web/lib/late-part.tsx';
 import { localDay } from '#web/lib/local-day.ts';
 import { SeenNews } from '#web/features/notifications/seen-news.tsx';
-import { QuestionCard } from '#web/features/cases/question-card.tsx';
 import { UnsentFormNotice } from '#web/features/intake/unsent-form-notice.tsx';
 import { useUnsentForm } from '#web/features/intake/unsent-form.ts';
 import { NewConsentNotice } from '#web/features/legal/new-consent-notice.tsx';
@@ -15,12 +14,10 @@ import { OrderSupplies } from '#web/features/supplies/order-supplies.tsx';
 import { OrderCard } from '#web/features/orders/card/order-card.tsx';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
 import { useReceived, useReceivedOrders } from '#web/features/orders/card/use-received.ts';
-import { reopenForm } from '#web/features/checkout/use-purchase.ts';
 import { useSession } from '#web/device/page/session.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { AppointmentsCard } from './appointments-screen.tsx';
-import { DashboardWelcome } from './dashboard-welcome.tsx';
 import { MessagesCard } from './messages-card.tsx';
 import { ResourcesCard } from './resources-card.tsx';
 import { TodayCard } from './today-card.tsx';
@@ -29,6 +26,14 @@ import { WeekCard } from './week-card.tsx';
 
 /** At the end of the page. */
 const BuyingCard = latePart(async () => (await import('./buying-card.tsx')).BuyingCard);
+
+/** For those who have no order yet, and for those whom a doctor asks: nobody else loads them. */
+const DashboardWelcome = latePart(
+  async () => (await import('./dashboard-welcome.tsx')).DashboardWelcome,
+);
+const QuestionCard = latePart(
+  async () => (await import('#web/features/cases/question-card.tsx')).QuestionCard,
+);
 
 /** The customer's own page: the memberships and what to do next, or how to start. */
 export function OverviewTab() {
@@ -125,6 +130,7 @@ function Membership({ order, ...actions }: MembershipProps) {
   const unsent = useUnsentForm(order.referenceNumber);
 
   async function handleEdit() {
+    const { reopenForm } = await import('#web/features/checkout/use-purchase.ts');
     await reopenForm(order.id);
     void navigate(`/register/4?order=${order.id}`);
   }

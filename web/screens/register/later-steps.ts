@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { readyPart } from '#web/lib/ready-part.ts';
+import { loadDialogs } from '#web/ui/overlay/dialog.tsx';
 import type { AccountStep } from './steps/account-step.tsx';
 import type { DoneStep } from './steps/done-step.tsx';
 import type { MedicalStep } from './steps/medical-step.tsx';
@@ -26,5 +27,5 @@ export const doneStep = readyPart<ComponentProps<typeof DoneStep>>(() =>
  */
 export async function loadLaterSteps(): Promise<void> {
   const steps = [accountStep, paymentStep, medicalStep, doneStep];
-  await Promise.allSettled([loadPreCheck(), ...steps.map((one) => one.load())]);
+  await Promise.allSettled([loadPreCheck(), loadDialogs(), ...steps.map((one) => one.load())]);
 }

@@ -5,6 +5,7 @@ import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { useOtherProducts } from '#web/features/catalogue/catalogue.queries.ts';
 import { newPurchase } from '#web/features/checkout/purchase.ts';
 import { MAIN_RUN, usePurchase } from '#web/features/checkout/use-purchase.ts';
+import { whenIdle } from '#web/lib/idle-read.ts';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { OrderGate } from './order-gate.tsx';
@@ -39,7 +40,7 @@ function useSafety(): void {
   const { user } = useSessionSnapshot();
   const isGuest = user === null;
   useEffect(() => {
-    if (isGuest) void loadSafetyCode();
+    if (isGuest) return whenIdle(() => void loadSafetyCode());
   }, [isGuest]);
 }
 

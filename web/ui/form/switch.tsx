@@ -1,5 +1,4 @@
-import { Description, Field, Label, Switch as HeadlessSwitch } from '@headlessui/react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 type SwitchProps = {
@@ -20,25 +19,37 @@ export function Switch({
   disabled = false,
   className,
 }: SwitchProps) {
+  const id = useId();
   return (
-    <Field
-      disabled={disabled}
-      className={classNames('flex min-h-11 items-center gap-4', className)}
-    >
+    <div className={classNames('flex min-h-11 items-center gap-4', className)}>
       <span className="min-w-0 flex-1">
-        <Label className="block font-medium text-ink data-disabled:opacity-60">{label}</Label>
-        {hint && <Description className="text-sm text-ink-soft">{hint}</Description>}
+        <label
+          htmlFor={id}
+          className={classNames('block font-medium text-ink', disabled && 'opacity-60')}
+        >
+          {label}
+        </label>
+        {hint && (
+          <span id={`${id}-hint`} className="block text-sm text-ink-soft">
+            {hint}
+          </span>
+        )}
       </span>
-      <HeadlessSwitch
-        checked={checked}
-        onChange={onChange}
-        className="group relative inline-flex h-7.5 w-13 shrink-0 rounded-full border border-line-strong bg-sunken transition-colors before:absolute before:-inset-2 data-checked:border-accent data-checked:bg-accent data-disabled:opacity-50"
+      <button
+        type="button"
+        role="switch"
+        id={id}
+        aria-checked={checked}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        disabled={disabled}
+        onClick={() => onChange(!checked)}
+        className="group relative inline-flex h-7.5 w-13 shrink-0 rounded-full border border-line-strong bg-sunken transition-colors before:absolute before:-inset-2 aria-checked:border-accent aria-checked:bg-accent disabled:opacity-50"
       >
         <span
           aria-hidden="true"
-          className="absolute top-1 left-1 size-5 rounded-full bg-line-strong transition-transform group-data-checked:translate-x-5.5 group-data-checked:bg-on-accent"
+          className="absolute top-1 left-1 size-5 rounded-full bg-line-strong transition-transform group-aria-checked:translate-x-5.5 group-aria-checked:bg-on-accent"
         />
-      </HeadlessSwitch>
-    </Field>
+      </button>
+    </div>
   );
 }

@@ -1,43 +1,20 @@
-import { Popover as HeadlessPopover, PopoverButton, PopoverPanel } from '@headlessui/react';
-import { Fragment, memo, type ReactElement, type ReactNode } from 'react';
-import { classNames, floatingPanelClass } from '../class-names.ts';
-import { AfterPress } from './after-press.tsx';
+import { cloneElement, useState, type ReactElement } from 'react';
+import { lateDialog } from '#web/lib/late-part.tsx';
+import type { PopoverProps } from './popover-whole.tsx';
 
-type PopoverProps = {
-  trigger: ReactElement;
-  label: string;
-  children: ReactNode | ((close: () => void) => ReactNode);
-  align?: 'start' | 'end';
-};
+const Whole = lateDialog(async () => (await import('./popover-whole.tsx')).PopoverWhole);
 
-/** Any content behind a button: the notification list, a filter. */
-export function Popover({ trigger, label, children, align = 'end' }: PopoverProps) {
-  return (
-    <HeadlessPopover>
-      {({ open }) => (
-        <>
-          <PopoverButton as={Fragment}>{trigger}</PopoverButton>
-          <AfterPress open={open}>
-            <PopoverPanel
-              transition
-              focus
-              role="dialog"
-              aria-label={label}
-              anchor={{ to: `bottom ${align}`, gap: 6, padding: 12 }}
-              className={classNames(floatingPanelClass, 'w-96 p-4')}
-            >
-              {({ close }) => <Content draw={children} close={close} />}
-            </PopoverPanel>
-          </AfterPress>
-        </>
-      )}
-    </HeadlessPopover>
-  );
+/** Before anybody presses a button that opens one. */
+export const loadPopovers = Whole.load;
+
+/** Any content behind a button: the notification list, a filter. The button is there before the code of its panel. */
+export function Popover(props: PopoverProps) {
+  const [isWhole] = useState(Whole.isLoaded);
+  const [isPressed, setPressed] = useState(false);
+  if (isWhole || isPressed)
+    return <Whole {...props} startsOpen={!isWhole} onClose={() => setPressed(false)} />;
+  const trigger = props.trigger as ReactElement<Pressed>;
+  return cloneElement(trigger, { 'aria-expanded': false, onClick: () => setPressed(true) });
 }
 
-type ContentProps = { draw: PopoverProps['children']; close: () => void };
-
-/** Placing the panel draws it several times, which its content does not need. */
-const Content = memo(function Content({ draw, close }: ContentProps) {
-  return typeof draw === 'function' ? draw(close) : draw;
-});
+type Pressed = { 'aria-expanded': boolean; onClick: () => void };

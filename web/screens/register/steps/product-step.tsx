@@ -19,6 +19,7 @@ import { useProgrammeMonth } from '#web/features/orders/use-programme-month.ts';
 import { useOwnShipping } from '#web/features/checkout/use-own-shipping.ts';
 import { AreaNotServed, AreaQuestion } from '#web/features/practice/area-question.tsx';
 import { useOwnArea } from '#web/features/practice/own-area.ts';
+import { whenIdle } from '#web/lib/idle-read.ts';
 import { localDay } from '#web/lib/local-day.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { RunningNotice, useRunningTreatment } from '#web/features/orders/running-treatment.tsx';
@@ -81,7 +82,7 @@ export function ProductStep(props: ProductStepProps) {
   }, [isPlanMissing, firstSold]);
 
   useEffect(() => {
-    if (!isLoading) void loadLaterSteps();
+    if (!isLoading) return whenIdle(() => void loadLaterSteps());
   }, [isLoading]);
 
   function handleProduct(next: ProductId) {

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { orderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
+import { paymentContract } from '#shared/payments.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { membershipLength } from '#web/lib/membership-length.ts';
 import { productName } from '#web/lib/product-name.ts';
@@ -14,8 +16,16 @@ import {
 } from '#web/features/orders/order-status.tsx';
 import { FoldedSection } from './case-section.tsx';
 import { OrderPayments } from './order-payments.tsx';
-import { paymentStanding, useOrderPayments } from './payment-standing.ts';
+import { isPrepaid, paymentStanding } from './payment-standing.ts';
 import { PaymentSum } from '../../payment-sum.tsx';
+
+/** Not requested if its reference already says that it is paid. */
+const usePayments = (order: Order) =>
+  useEndpoint(
+    paymentContract.list,
+    { query: { orderId: order.id } },
+    { enabled: !isPrepaid(order.referenceNumber), staleTime: 0 },
+  );
 
 /**
  * The order, its price, and the state of its payment and parcel. Irrelevant to the decision of a waiting case, and all
@@ -24,7 +34,7 @@ import { PaymentSum } from '../../payment-sum.tsx';
 export function OrderInformation({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const payments = useOrderPayments(order).data ?? [];
+  const payments = usePayments(order).data ?? [];
   return (
     <FoldedSection title={t('doctor.case.order')} isOpen={!orderStatus.is.undecided(order.status)}>
       <DescriptionList columns={2} className="max-sm:grid-cols-2 max-sm:gap-x-4">

@@ -1,7 +1,6 @@
 import type { PaymentStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
-import { type Payment, paymentContract } from '#shared/payments.ts';
-import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
+import type { Payment } from '#shared/payments.ts';
 
 /** From this number on the clinic accepted no unpaid orders. */
 const FIRST_PREPAID = 1010;
@@ -22,11 +21,3 @@ export function paymentStanding(order: Known, payments: readonly Payment[] = [])
   if (isPrepaid(order.referenceNumber)) return 'paid';
   return payments.find((payment) => payment.successful)?.status ?? payments[0]?.status ?? 'unpaid';
 }
-
-/** The payments of an order. Not requested if its reference already says that it is paid. */
-export const useOrderPayments = (order: Order) =>
-  useEndpoint(
-    paymentContract.list,
-    { query: { orderId: order.id } },
-    { enabled: !isPrepaid(order.referenceNumber), staleTime: 0 },
-  );

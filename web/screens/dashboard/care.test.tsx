@@ -41,12 +41,12 @@ test('the curve is told in words, and the table says the same', async () => {
   const rows = await table();
   expect(rows.getAllByRole('row').map((row) => row.textContent.split('Correct')[0])).toEqual([
     'DayWeightChangeActions',
-    'Mar 02, 202695.0 kg-2.0 kg',
-    'Feb 02, 202697.0 kg-3.0 kg',
+    'Mar 02, 202695.0 kg−2.0 kg',
+    'Feb 02, 202697.0 kg−3.0 kg',
     'Jan 05, 2026100.0 kgStart',
   ]);
-  screen.getByText('-5.0 kg');
-  screen.getByText('-5%');
+  screen.getByText('−5.0 kg');
+  screen.getByText('−5%');
   screen.getByText('15.0 kg');
   // The weight from the medical form cannot be changed in the list.
   expect(rows.queryByRole('button', { name: /Jan 05/ })).toBeNull();

@@ -115,11 +115,19 @@ describe('ordering the next supply', () => {
   test('one continuation is chosen: what it pays for, from when, for how much; others wait', async () => {
     const order = { ...running(9), plan: 'monthly' as const };
     await renewing(order);
-    const chosen = within(await screen.findByRole('region', { name: /^Monthly plan/ }));
+    const chosen = within(
+      await screen.findByRole('region', { name: /^1 month: your treatment goes on/ }),
+    );
     await chosen.findByText('$349.00');
     chosen.getByText('Month 2 of your treatment');
     chosen.getByText(/^after your supply, from about /);
     expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  test('a supply is named by its months, not by the year of the membership', async () => {
+    await renewing({ ...running(9), plan: 'annual' });
+    await screen.findByRole('heading', { name: '6-month program: your treatment goes on' });
+    expect(screen.queryByText(/annual/i)).toBeNull();
   });
 
   test('what has ended goes on as soon as the parcel arrives', async () => {

@@ -65,7 +65,7 @@ test('a card has one status at its head, and no louder button than the next step
   const loud = within(document.querySelector('main')!)
     .getAllByRole('link')
     .filter(({ className }) => className.split(' ').includes('bg-accent'));
-  expect(loud.map((one) => one.textContent)).toEqual(['Go on to the payment']);
+  expect(loud.map((one) => one.textContent)).toEqual(['Continue to payment']);
 });
 
 test('an annual plan says how many months of medicine it is', async () => {

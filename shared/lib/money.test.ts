@@ -24,7 +24,7 @@ test('thousands are grouped, and cents are only shown where there are any', () =
   expect(formatCents(139_900)).toBe('$1,399.00');
   expect(formatDollars(349)).toBe('$349');
   expect(formatDollars(1_234_567.5)).toBe('$1,234,567.50');
-  expect(formatCents(-5)).toBe('-$0.05');
+  expect(formatCents(-5)).toBe('−$0.05');
 });
 
 test('loading this file creates no format of the browser, which would hold up every page', async () => {

@@ -29,7 +29,7 @@ export const lessPercent = (cents: Cents, percent: number): Cents =>
 function format(dollars: number, digits: 0 | 2): string {
   const [whole, fraction] = Math.abs(dollars).toFixed(digits).split('.');
   const grouped = whole!.replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${dollars < 0 ? '-' : ''}$${grouped}${fraction ? `.${fraction}` : ''}`;
+  return `${dollars < 0 ? '−' : ''}$${grouped}${fraction ? `.${fraction}` : ''}`;
 }
 
 /** `$1,399.00`. */

@@ -167,6 +167,8 @@ describe('the layout of members', () => {
     const { user } = await renderScreen('/dashboard', { as: aCustomer() });
     const quick = within(await screen.findByRole('navigation', { name: 'Quick menu' }));
     expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
+    // One way to it, so that the line above the page is for the title.
+    expect(screen.getAllByRole('button', { name: /menu/i })).toHaveLength(1);
     await user.click(quick.getByRole('button', { name: 'Menu' }));
     expect(await menu()).toBeTruthy();
   });
@@ -174,6 +176,7 @@ describe('the layout of members', () => {
   test.each([
     ['/dashboard', 'Dashboard'],
     ['/dashboard/programs', 'Programs'],
+    ['/dashboard/care', 'Weight'],
     ['/dashboard/medications', 'Menu'],
     ['/dashboard/profile', 'Menu'],
     ['/subscriptions', 'Menu'],

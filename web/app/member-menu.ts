@@ -4,7 +4,6 @@ import {
   ClipboardCheck,
   ClipboardPlus,
   CreditCard,
-  FileText,
   HeartPulse,
   House,
   Layers,
@@ -126,7 +125,7 @@ export const menuFor = (role: Role): readonly MenuItem[] =>
 export const bottomMenu: readonly MenuItem[] = [
   item('/dashboard', 'dashboard', House),
   item('/dashboard/programs', 'programsQuick', HeartPulse),
-  item('/register', 'newPlan', FileText),
+  item('/dashboard/care', 'careQuick', Scale),
   item('/dashboard/messages', 'messages', MessagesSquare, 'unread'),
 ].filter(({ to }) => isOpenTo('customer', to));
 

@@ -137,7 +137,7 @@ test('an edit after a lost answer is the same letter: what had arrived is shown,
   expect(ids[0]).toEqual(expect.any(String));
   expect(new Set(ids).size).toBe(1);
 
-  await user.click(screen.getByRole('button', { name: 'Send as a new letter' }));
+  await user.click(screen.getByRole('button', { name: 'Send as a new message' }));
   await screen.findByText('Everything has been sent');
   const last = api.calls(messageContract.send).at(-1)!.body;
   expect(last.content).toBe('Where is it? Order 41.');

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { User } from '#shared/accounts.ts';
 import { useSession } from '#web/device/page/session.tsx';
-import { isOfTeam, isPatient } from '#web/lib/views.ts';
+import { isOfTeam } from '#web/lib/views.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CountBadge } from '#web/ui/data/count-badge.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import { InstallEntry } from './install-entry.tsx';
+import { LanguageMenu } from './language-menu.tsx';
 import { currentItem, MENU_GROUPS, menuFor, type MenuItem } from './member-menu.ts';
 import type { Counters } from './use-counters.ts';
 
@@ -69,6 +70,7 @@ export function SideMenu({ user, counters, slim = false, onNavigate, children }:
           onPress={() => onNavigate?.()}
         />
       )}
+      <LanguageMenu offer="others" className="mt-6 px-3 sm:hidden" />
       <button
         type="button"
         onClick={() => {
@@ -101,11 +103,19 @@ function partsOf(items: readonly MenuItem[]) {
 
 type PersonProps = { user: User; slim: boolean; onNavigate: (() => void) | undefined };
 
-/** The user, with a link to their profile, which for the team is their login. */
+/** The user, with a link to what is theirs. */
 function Person({ user, slim, onNavigate }: PersonProps) {
   const { t } = useTranslation();
-  const person = (
-    <>
+  return (
+    <Link
+      to="/account"
+      onClick={onNavigate}
+      title={t('account.title')}
+      className={classNames(
+        'mb-3 flex items-center gap-3 rounded-md hover:bg-accent-soft',
+        slim ? 'justify-center' : 'p-2',
+      )}
+    >
       <Avatar name={user.fullName} />
       <span className={slim ? 'sr-only' : 'min-w-0'}>
         <span className="block leading-tight font-semibold text-ink">
@@ -113,20 +123,6 @@ function Person({ user, slim, onNavigate }: PersonProps) {
         </span>
         <span className="block text-sm text-ink-soft">{t(`roles.${user.role}`)}</span>
       </span>
-    </>
-  );
-  const isCustomer = isPatient(user);
-  return (
-    <Link
-      to={isCustomer ? '/dashboard/profile' : '/account'}
-      onClick={onNavigate}
-      title={t(isCustomer ? 'layout.menu.profile' : 'account.title')}
-      className={classNames(
-        'mb-3 flex items-center gap-3 rounded-md hover:bg-accent-soft',
-        slim ? 'justify-center' : 'p-2',
-      )}
-    >
-      {person}
     </Link>
   );
 }

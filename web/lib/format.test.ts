@@ -30,6 +30,7 @@ test.each([
     expect(formatNumber(1_186.7, language, { style: 'unit', unit: 'pound' })).toBe(lb);
     const percent = { style: 'percent', maximumFractionDigits: 1 } as const;
     expect(formatNumber(0.149, language, percent)).toBe(share);
+    expect(formatNumber(-0.149, language, percent)).toBe(`−${share}`);
   },
 );
 

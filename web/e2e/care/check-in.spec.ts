@@ -24,7 +24,7 @@ test('a red check-in without a network says whom to call, arrives once, and its 
   await expectAccessible(page);
   await send.click();
   await expect(page.getByText(/Your check-in has not reached us yet/)).toBeVisible();
-  await expect(page.getByText('Waits on this device')).toBeVisible();
+  await expect(page.getByText('Waiting on this device')).toBeVisible();
   const mine = async () =>
     (await doctor.call(checkInContract.waiting)).filter((one) => one.patient.id === patientId);
   expect(await mine()).toEqual([]);

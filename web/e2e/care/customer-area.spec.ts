@@ -104,12 +104,15 @@ test('the profile changes name and language, and never the login', async ({
   await enter(context, baseURL!, patient.client);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /^Nora Field/ }).click();
+  await page.getByRole('link', { name: /^My profile/ }).click();
   await page.getByRole('textbox', { name: /^Full name/ }).fill('Nora Fields');
   await page.getByRole('textbox', { name: /^Contact phone/ }).fill('4155550199');
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByText('Your profile was saved')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Nora Fields/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Back' }).click();
   await page.getByRole('radio', { name: 'Español' }).click();
+  await page.getByRole('link', { name: /^Mi perfil/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mi perfil' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Mi perfil' })).toBeVisible();

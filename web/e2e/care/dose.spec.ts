@@ -57,9 +57,9 @@ test('a doctor plans by the label, the patient marks the dose without a network,
     await home.setOffline(true);
     await phone.getByRole('button', { name: 'Mark as taken' }).click();
     const history = phone.getByRole('region', { name: 'Doses taken' });
-    await expect(history.getByText('Waits to be sent')).toBeVisible();
+    await expect(history.getByText('Waiting to be sent')).toBeVisible();
     await home.setOffline(false);
-    await expect(history.getByText('Waits to be sent')).toBeHidden();
+    await expect(history.getByText('Waiting to be sent')).toBeHidden();
     await expect(history.getByText('Abdomen, left')).toHaveCount(1);
   });
 

@@ -62,7 +62,7 @@ test('a patient’s translated screens follow what is done on them', async ({ co
   await page.getByRole('button', { name: 'Mark as taken' }).click();
   const history = page.getByRole('region', { name: 'Doses taken' });
   await expect(history.getByText('Abdomen, left')).toBeVisible();
-  await expect(history.getByText('Waits to be sent')).toBeHidden();
+  await expect(history.getByText('Waiting to be sent')).toBeHidden();
   await history.getByRole('button', { name: 'Take back' }).click();
   await expect(history.getByText('No dose has been marked yet.')).toBeVisible();
   await page.goto('/dashboard/care');

@@ -43,7 +43,7 @@ async function keptOf({ patient, patientId, thread }: Past): Promise<Kept[]> {
     { path: '/dashboard/care', words: '92.4 kg' },
     { path: '/dashboard/check-in', words: 'Missed doses since the last check-in' },
     { path: '/dose', words: 'In the syringe' },
-    { path: '/dashboard/renew', words: 'There is nothing to go on with' },
+    { path: '/dashboard/renew', words: 'There is nothing to renew yet' },
     { path: '/dashboard/appointments', words: 'No upcoming appointments' },
     { path: '/dashboard/payments', words: 'Card ending in 4242' },
     { path: `/dashboard/payments/${payment!.id}/receipt`, words: 'Total paid' },

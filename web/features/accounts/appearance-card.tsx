@@ -8,7 +8,8 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 
 /** The theme of this device, and the language of the account. */
 export function AppearanceCard() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const { setLanguage } = useSession();
   const chosen = useStore(theme);
   return (
     <Card>
@@ -21,23 +22,15 @@ export function AppearanceCard() {
           options={THEMES.map((value) => ({ value, label: t(`account.appearance.${value}`) }))}
           onChange={chooseTheme}
         />
-        <LanguageChoice showLabel />
+        <Segmented
+          label={t('profile.language')}
+          showLabel
+          className="[&_label]:whitespace-nowrap"
+          value={toLanguage(i18n.resolvedLanguage)}
+          options={INTERFACE_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          onChange={(language) => void setLanguage(language)}
+        />
       </div>
     </Card>
-  );
-}
-
-export function LanguageChoice({ showLabel = false }: { showLabel?: boolean }) {
-  const { t, i18n } = useTranslation();
-  const { setLanguage } = useSession();
-  return (
-    <Segmented
-      label={t('profile.language')}
-      showLabel={showLabel}
-      className="[&_label]:whitespace-nowrap"
-      value={toLanguage(i18n.resolvedLanguage)}
-      options={INTERFACE_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-      onChange={(language) => void setLanguage(language)}
-    />
   );
 }

@@ -65,7 +65,7 @@ async function openAfterAWhile(reached: Record<SyncKind, number>, newsOf = 'epoc
   const asked = () => SYNC_KINDS.map((kind) => api.calls(syncContract[kind]).length);
   const before = asked();
   const requests = () => asked().map((count, at) => count - before[at]!);
-  // They arrive last: what they tell of is under way already.
+  // They arrive last: what they tell of is already under way.
   api.on(syncContract.notifications, async () => {
     await waitFor(() => expect(requests()).toEqual([1, 1, 1]));
     return { ...since, cursor: cursorAt(reached.notifications, newsOf), changed: [news] };

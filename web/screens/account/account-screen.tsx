@@ -20,7 +20,7 @@ const FactorCard = latePart(
   <Skeleton className="h-64 rounded-xl" />,
 );
 
-/** The user's login: the password, the devices that are logged in, and the team's second factor. */
+/** What is the user's own: a patient's profile and data, language and colors, the devices and the login. */
 export function AccountScreen() {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -32,14 +32,14 @@ export function AccountScreen() {
         {!mustEnrol && (
           <div className="space-y-5">
             <EmailProof />
-            <PasswordCard accountRole={user?.role ?? 'customer'} />
+            {mayCall(user, ownRecordContract.find) && <OwnRecordCard />}
             <AppearanceCard />
           </div>
         )}
         <div className="space-y-5">
           {mayCall(user, secondFactorContract.begin) && <FactorCard onEnrolled={settleEnrolment} />}
           {!mustEnrol && <DevicesCard />}
-          {mayCall(user, ownRecordContract.find) && <OwnRecordCard />}
+          {!mustEnrol && <PasswordCard accountRole={user?.role ?? 'customer'} />}
         </div>
       </div>
     </Page>

@@ -33,13 +33,29 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const typeIn = async (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label);
 
 describe('the own login', () => {
-  test('is reached by a customer from the profile and by the team from their name', async () => {
+  test.each([
+    ['a customer', '/dashboard/appointments', aCustomer()],
+    ['the team', '/doctor/schedule', aDoctor()],
+  ])('is reached by %s from their name', async (_, from, as) => {
     fakeApi().on(accountContract.sessions, [own]);
-    const { user, path } = await renderScreen('/doctor/schedule', { as: aDoctor() });
-    const [person] = await screen.findAllByTitle('Login and devices');
+    const { user, path } = await renderScreen(from, { as });
+    const [person] = await screen.findAllByTitle('Account');
     await user.click(person!);
     await waitFor(() => expect(path()).toBe('/account'));
-    await screen.findByRole('heading', { name: 'Login and devices', level: 1 });
+    await screen.findByRole('heading', { name: 'Account', level: 1 });
+  });
+
+  test('leads a patient to everything that is theirs, first to the profile', async () => {
+    fakeApi().on(accountContract.sessions, [own]);
+    await renderScreen('/account', { as: aCustomer() });
+    const main = within(await screen.findByRole('main'));
+    await main.findByRole('link', { name: /^My profile/ });
+    expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/dashboard/profile',
+      '/account/looks',
+      '/account/data',
+      '/account/delete',
+    ]);
   });
 
   test('lists the devices, this one marked, and ends another one', async () => {

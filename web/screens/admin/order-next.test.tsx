@@ -86,7 +86,7 @@ test('the money is a sum: what it costs, what came in and went back, and what is
       'Shipping $20.00',
       'Price $1,399.00',
       'Paid $1,399.00',
-      'Refunded -$200.00',
+      'Refunded −$200.00',
       'Net $1,199.00',
     ]),
   );

@@ -25,7 +25,11 @@ export function BuyingCard({ orders, running }: BuyingCardProps) {
         })}
       />
       <div className="flex flex-wrap gap-3">
-        {mayRenew && <ButtonLink to="/dashboard/renew">{t('dashboard.today.renew.go')}</ButtonLink>}
+        {mayRenew && (
+          <ButtonLink to="/dashboard/renew" variant="secondary">
+            {t('dashboard.today.renew.go')}
+          </ButtonLink>
+        )}
         <ButtonLink
           to="/register"
           variant="quiet"

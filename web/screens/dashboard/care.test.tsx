@@ -41,12 +41,12 @@ test('the curve is told in words, and the table says the same', async () => {
   const rows = await table();
   expect(rows.getAllByRole('row').map((row) => row.textContent.split('Correct')[0])).toEqual([
     'DayWeightChangeActions',
-    'Mar 02, 202695.0 kg-2.0 kg',
-    'Feb 02, 202697.0 kg-3.0 kg',
+    'Mar 02, 202695.0 kg−2.0 kg',
+    'Feb 02, 202697.0 kg−3.0 kg',
     'Jan 05, 2026100.0 kgStart',
   ]);
-  screen.getByText('-5.0 kg');
-  screen.getByText('-5%');
+  screen.getByText('−5.0 kg');
+  screen.getByText('−5%');
   screen.getByText('15.0 kg');
   // The weight from the medical form cannot be changed in the list.
   expect(rows.queryByRole('button', { name: /Jan 05/ })).toBeNull();
@@ -148,14 +148,14 @@ test('a day that is still to come is told at its field, by the page and by the s
 test('a list is judged line by line before anything is saved', async () => {
   const { api, user } = await opening();
   api.on(careContract.importWeights, { days: 2 });
-  await user.click(await button('Take over a list'));
+  await user.click(await button('Import a list'));
   await user.click(await field(/^Days and weights/));
   await user.paste('2026-02-09 96.5\n2026-02-16 96\n2026-02-30 95\n2026-02-23 heavy');
   await screen.findByText('2 lines are left out');
   screen.getByText(/no day was found/);
   screen.getByText(/no weight was found/);
   await user.click(await button('Save 2 weights'));
-  await screen.findByText('2 weights were taken over');
+  await screen.findByText('2 weights were imported');
   expect(api.calls(careContract.importWeights)[0]!.body).toEqual({
     weights: [
       { day: '2026-02-09', kg: 96.5 },
@@ -167,7 +167,7 @@ test('a list is judged line by line before anything is saved', async () => {
 test('which of two days is meant is asked, before anything is saved', async () => {
   const { api, user } = await opening();
   api.on(careContract.importWeights, { days: 1 });
-  await user.click(await button('Take over a list'));
+  await user.click(await button('Import a list'));
   await user.click(await field(/^Days and weights/));
   await user.paste('02/03/2026 07:12, 92,4 kg');
   await screen.findByText('1 line is left out');
@@ -177,7 +177,7 @@ test('which of two days is meant is asked, before anything is saved', async () =
   expect(api.calls(careContract.importWeights)).toEqual([]);
   await user.click(screen.getByRole('radio', { name: 'March 2, 2026' }));
   await user.click(await button('Save 1 weight'));
-  await screen.findByText('1 weight was taken over');
+  await screen.findByText('1 weight was imported');
   expect(api.calls(careContract.importWeights)[0]!.body).toEqual({
     weights: [{ day: '2026-03-02', kg: 92.4 }],
   });
@@ -207,6 +207,6 @@ test('a weight is removed after a question, and the goal may be left out', async
 
 test('nothing written yet: the page says how it begins', async () => {
   await opening('/dashboard/care', { start: null, heightCm: null, goal: null, weights: [] });
-  await screen.findByText('Write down your first weight, and your curve begins here.');
+  await screen.findByText('Log your first weight, and your curve begins here.');
   expect(screen.queryByRole('img', { name: /^Weight from/ })).toBeNull();
 });

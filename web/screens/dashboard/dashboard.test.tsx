@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
@@ -50,6 +50,22 @@ test('a card names the order, its price and its dates', async () => {
   screen.getByText('Quarterly plan · $1,399.00');
   screen.getByText('Nov 20, 2026');
   screen.getByText('1Z999');
+});
+
+test('a card has one status at its head, and no louder button than the next step', async () => {
+  await showing(
+    anOrder({ medicalInfoId: null, paymentStatus: 'unpaid', can: { pay: true, fillIntake: true } }),
+  );
+  const card = await screen.findByRole('article', { name: 'GLP-1 (Semaglutide)' });
+  const head = card.querySelector('h3')!.parentElement!.parentElement!;
+  expect([...head.querySelectorAll('[data-tone]')].map((one) => one.textContent)).toEqual([
+    'Pending review',
+  ]);
+  expect(toneOf('Unpaid')).toBe('red');
+  const loud = within(document.querySelector('main')!)
+    .getAllByRole('link')
+    .filter(({ className }) => className.split(' ').includes('bg-accent'));
+  expect(loud.map((one) => one.textContent)).toEqual(['Continue to payment']);
 });
 
 test('an annual plan says how many months of medicine it is', async () => {

@@ -49,7 +49,7 @@ export function OverviewTab() {
       })}
       query={orders}
       empty={<DashboardWelcome testOrders={<TestOrdersButton hasOrders={false} />} />}
-      actions={hasOrders && !running && <NewMembership />}
+      actions={hasOrders && !running && <NewMembership isSecond={!orders.data?.every(isOver)} />}
     >
       {(list) => (
         <>
@@ -76,14 +76,20 @@ export function OverviewTab() {
   );
 }
 
-const NewMembership = () => {
+const NewMembership = ({ isSecond }: { isSecond: boolean }) => {
   const { t } = useTranslation();
   return (
-    <ButtonLink to="/register" icon={<Plus aria-hidden="true" className="size-5" />}>
+    <ButtonLink
+      to="/register"
+      variant={isSecond ? 'secondary' : 'primary'}
+      icon={<Plus aria-hidden="true" className="size-5" />}
+    >
       {t('dashboard.newMembership')}
     </ButtonLink>
   );
 };
+
+const isOver = ({ status }: Order) => orderStatus.is.ended(status);
 
 const isInCare = (orders: readonly Order[]) =>
   orders.some(({ status }) => orderStatus.is.inCare(status));
@@ -93,10 +99,7 @@ const NEWS = ['order_approved', 'order_rejected', 'order_shipped'] as const;
 
 /** What goes on comes before what is over; otherwise the newest first, as they are sent. */
 const runningFirst = (orders: readonly Order[]) =>
-  orders.toSorted(
-    (one, other) =>
-      Number(orderStatus.is.ended(one.status)) - Number(orderStatus.is.ended(other.status)),
-  );
+  orders.toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)));
 
 function Memberships({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation();

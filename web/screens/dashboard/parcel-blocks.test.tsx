@@ -61,6 +61,6 @@ test('the renewal tells the same', async () => {
 
 test('with nothing in the way nothing is said', async () => {
   await opening('/dashboard', { checkIns: [aCheckIn({ day: localDay() })] });
-  await screen.findByText('Your supply comes to its end');
+  await screen.findByText('Your supply is running out');
   expect(screen.queryByRole('region', { name: 'Before your next parcel can leave' })).toBeNull();
 });

@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnProfile } from '#shared/patients.ts';
-import { LanguageChoice } from '#web/features/accounts/appearance-card.tsx';
 import { EmailProof } from '#web/features/accounts/email-proof.tsx';
 import { AlsoForOrders } from '#web/features/orders/address/also-for-orders.tsx';
 import { useOwnProfile } from '#web/features/patients/patients.queries.ts';
 import { ProfileForm } from '#web/features/patients/profile-form.tsx';
-import { ButtonLink } from '#web/ui/layout/button-link.tsx';
-import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 
 /** The data that customers can see and change about themselves, without the login (decision C020). */
@@ -19,6 +16,7 @@ export function ProfileScreen() {
     <Page
       title={t('profile.title')}
       text={t('profile.text')}
+      backTo="/account"
       query={profile}
       errorTitle={t('profile.loadFailed')}
     >
@@ -26,35 +24,9 @@ export function ProfileScreen() {
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
           <ProfileForm profile={own} onMoved={setMoved} />
           {moved && <AlsoForOrders address={moved} onClose={() => setMoved(null)} />}
-          <div className="space-y-5">
-            <EmailProof />
-            <LoginCard />
-            <LanguageCard />
-          </div>
+          <EmailProof />
         </div>
       )}
     </Page>
-  );
-}
-
-function LoginCard() {
-  const { t } = useTranslation();
-  return (
-    <Card>
-      <CardHeader title={t('account.title')} text={t('account.cardText')} />
-      <ButtonLink to="/account" variant="secondary">
-        {t('account.open')}
-      </ButtonLink>
-    </Card>
-  );
-}
-
-function LanguageCard() {
-  const { t } = useTranslation();
-  return (
-    <Card>
-      <CardHeader title={t('profile.language')} text={t('profile.languageText')} />
-      <LanguageChoice />
-    </Card>
   );
 }

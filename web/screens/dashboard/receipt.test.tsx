@@ -19,10 +19,10 @@ describe('a receipt', () => {
     const sheet = within(await screen.findByRole('article', { name: 'Receipt no. 2' }));
     for (const [name, amount] of [
       ['Month 2', '$500.00'],
-      ['Discount', '-$50.00'],
+      ['Discount', '−$50.00'],
       ['Shipping to Vietnam', '$20.00'],
       ['Total paid', '$1,419.00'],
-      ['Refunded', '-$500.00'],
+      ['Refunded', '−$500.00'],
       ['Remaining after refund', '$919.00'],
     ]) {
       expect(sheet.getByRole('row', { name: new RegExp(`^${name}`) }).textContent).toBe(

@@ -23,7 +23,7 @@ test('the week has the last weight with its change, and one tap leads to the dos
   await renderScreen('/dashboard', { as: aCustomer() });
   const week = within(await screen.findByRole('region', { name: 'This week' }));
   await week.findByText('90.5 kg');
-  week.getByText(/^Since the first: [−-]1\.5 kg$/);
+  week.getByText(/^Since the start: −1\.5 kg$/);
   expect(week.getByRole('link', { name: 'My dose' }).getAttribute('href')).toBe('/dose');
   const weigh = week.getByRole('link', { name: 'Log weight' });
   expect(weigh.getAttribute('href')).toBe('/dashboard/care?add');

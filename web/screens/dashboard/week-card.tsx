@@ -23,7 +23,7 @@ export function WeekCard() {
           Icon={Syringe}
           title={t('dosing.dose')}
           way={
-            <ButtonLink to="/dose" size="sm">
+            <ButtonLink to="/dose" size="sm" variant="secondary">
               {t('dosing.title')}
             </ButtonLink>
           }

@@ -35,7 +35,7 @@ test('a plan begins with the medicine of its order and no number; the steps of t
   await user.type(within(plan).getByLabelText('mg in the vial or pen of step 1'), '5');
   await user.type(within(plan).getByLabelText('mL in the vial or pen of step 1'), '1');
   await user.click(within(plan).getByRole('button', { name: 'Fill in these steps' }));
-  within(plan).getByText('= 0.05 mL = 5 units on a U‑100 syringe');
+  within(plan).getByText('= 0.05 mL = 5 units on a U-100 syringe');
 
   api.on(dosePlanContract.plan, ({ body }) => aCarePlan({ plans: [aPlan(body.content)] }));
   await user.click(within(plan).getByRole('button', { name: 'Save plan' }));

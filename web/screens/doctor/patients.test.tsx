@@ -60,7 +60,7 @@ describe('the patients tab', () => {
       },
     ]);
     await renderScreen(PATH, { as: aDoctor() });
-    await screen.findByText('-5.1 kg (-5.6%)');
+    await screen.findByText('−5.1 kg (−5.6%)');
     const { row, cells } = await rowOf('Maya Thompson');
     row.getByText('Before the next dose');
     expect(cells['Last check-in']).toContain('Nov 20, 2026');

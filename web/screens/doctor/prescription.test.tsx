@@ -54,7 +54,7 @@ describe('what an approval signs', () => {
     const { api, user } = await openCase();
     const part = within(await screen.findByRole('region', { name: 'Prescription' }));
     part.getByText(
-      /0\.25.mg weekly, 4 weeks · 1 mL vial of 1 mg\/mL · 0\.25.mL = 25 units on a U‑100 syringe · fill 1 of 3/,
+      /0\.25.mg weekly, 4 weeks · 1 mL vial of 1 mg\/mL · 0\.25.mL = 25 units on a U-100 syringe · fill 1 of 3/,
     );
     await user.click(await ready('Approve'));
     await user.click(await screen.findByRole('button', { name: 'Approve order' }));

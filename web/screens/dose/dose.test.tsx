@@ -20,10 +20,10 @@ const markButton = () => screen.findByRole('button', { name: 'Mark as taken' });
 test('the dose stands there in mg, mL and units together, with its arithmetic and its syringe', async () => {
   await opened();
   const dose = await screen.findByRole('region', { name: "This week's dose: Semaglutide" });
-  for (const words of ['0.25 mg', '0.05 mL', '5 units on a U‑100 syringe'])
+  for (const words of ['0.25 mg', '0.05 mL', '5 units on a U-100 syringe'])
     expect(within(dose).getByText(words)).toBeTruthy();
   within(dose).getByText('0.25 mg ÷ 5 mg/mL = 0.05 mL');
-  within(dose).getByText('0.05 mL × 100 = 5 units on a U‑100 syringe');
+  within(dose).getByText('0.05 mL × 100 = 5 units on a U-100 syringe');
   within(dose).getByRole('img', {
     name: 'U-100 syringe for 50 units in steps of 1, filled to 5 units.',
   });
@@ -45,7 +45,7 @@ test('without a network one press marks it, it waits, and it can be taken back',
   api.setOffline(true);
   await user.click(button);
   const history = screen.getByRole('region', { name: 'Doses taken' });
-  await within(history).findByText('Waits to be sent');
+  await within(history).findByText('Waiting to be sent');
   // The list of doses is out of sight on a phone.
   await screen.findByText(/^Saved on this device/);
   within(history).getByText('Abdomen, left');

@@ -144,7 +144,7 @@ describe('the stories', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Pause the stories' }));
       wait(20_000);
       expect(shown()).toBe('Margaret');
-      fireEvent.click(screen.getByRole('button', { name: 'Let the stories turn by themselves' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Play the stories automatically' }));
       wait(8_000);
       expect(shown()).toBe('Renee');
       fireEvent.click(screen.getByRole('button', { name: 'Next story' }));

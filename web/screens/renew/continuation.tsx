@@ -38,7 +38,7 @@ export function Continuation({
     <>
       <Card as="section" aria-labelledby="continuation">
         <h2 id="continuation" className="text-xl font-semibold text-ink">
-          {t('renew.goesOn', { plan: t(`catalogue.plan.${value}.name`) })}
+          {t('renew.goesOn', { months: t(`catalogue.summary.${value}`) })}
         </h2>
         <DescriptionList columns={3} className="mt-4">
           <Detail term={t('renew.pays')}>{offer && monthsText(t, value, offer.months)}</Detail>

@@ -78,9 +78,7 @@ function Renewal({ supply, orders }: { supply: Supply; orders: readonly Order[] 
   return (
     <div className="space-y-6">
       <div>
-        <p className="font-medium text-ink">
-          {productName(t, order.product, order.productName)} · {t(`orders.plan.${order.plan}`)}
-        </p>
+        <p className="font-medium text-ink">{productName(t, order.product, order.productName)}</p>
         <p className="mt-1 text-ink-soft">
           {t(supply.daysLeft < 0 ? 'renew.ended' : 'renew.until', {
             day: format.day(supply.until),

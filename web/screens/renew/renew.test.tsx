@@ -38,7 +38,7 @@ describe('on the dashboard', () => {
     api.on(patientContract.ownProfile, anOwnProfile());
     await renderScreen('/dashboard', { as: aCustomer({ id: account }) });
     const today = within(await screen.findByRole('region', { name: 'Next for you' }));
-    await today.findByText('Your supply comes to its end');
+    await today.findByText('Your supply is running out');
     expect(today.getByRole('link').getAttribute('href')).toBe('/dashboard/renew');
     screen.getByText(/Your supply lasts until about/);
   });
@@ -48,7 +48,7 @@ describe('on the dashboard', () => {
     api.on(orderContract.list, [running(40)]);
     await renderScreen('/dashboard', { as: aCustomer({ id: account }) });
     await screen.findByText(/Your supply lasts until about/);
-    expect(screen.queryByText('Your supply comes to its end')).toBeNull();
+    expect(screen.queryByText('Your supply is running out')).toBeNull();
   });
 });
 
@@ -98,7 +98,7 @@ describe('ordering the next supply', () => {
   test('the price comes first, then three conditions, then the card; the last form is filled in with what is new', async () => {
     const { user, path } = await renewing({ ...running(9), medicalInfoId: 7 });
     await screen.findByText(/The next period costs \$1,399\.00/);
-    await user.click(screen.getByRole('button', { name: 'Go on to the payment' }));
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
     const asked = within(await screen.findByRole('dialog'));
     await user.click(asked.getByRole('button', { name: /^No,/ }));
     await waitFor(() => expect(path()).toBe('/register/3'));
@@ -115,11 +115,19 @@ describe('ordering the next supply', () => {
   test('one continuation is chosen: what it pays for, from when, for how much; others wait', async () => {
     const order = { ...running(9), plan: 'monthly' as const };
     await renewing(order);
-    const chosen = within(await screen.findByRole('region', { name: /^Monthly plan/ }));
+    const chosen = within(
+      await screen.findByRole('region', { name: /^1 month: your treatment goes on/ }),
+    );
     await chosen.findByText('$349.00');
     chosen.getByText('Month 2 of your treatment');
     chosen.getByText(/^after your supply, from about /);
     expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  test('a supply is named by its months, not by the year of the membership', async () => {
+    await renewing({ ...running(9), plan: 'annual' });
+    await screen.findByRole('heading', { name: '6-month program: your treatment goes on' });
+    expect(screen.queryByText(/annual/i)).toBeNull();
   });
 
   test('what has ended goes on as soon as the parcel arrives', async () => {
@@ -149,8 +157,8 @@ describe('ordering the next supply', () => {
   test('what is under way is not ordered a second time', async () => {
     const next = anOrder({ id: 77, referenceNumber: 'SEM-1077', paymentStatus: 'paid' });
     await renewing(running(9), next);
-    await screen.findByText(/SEM-1077 is under way already/);
-    expect(screen.queryByRole('button', { name: 'Go on to the payment' })).toBeNull();
+    await screen.findByText(/SEM-1077 is already under way/);
+    expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
   });
 
   test('when the last form cannot be read, nothing begins and it says so', async () => {
@@ -159,7 +167,7 @@ describe('ordering the next supply', () => {
       throw new AppError(errors.not_found);
     });
     await screen.findByText(/The next period costs/);
-    await user.click(screen.getByRole('button', { name: 'Go on to the payment' }));
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
     const asked = within(await screen.findByRole('dialog'));
     await user.click(asked.getByRole('button', { name: /^No,/ }));
     await screen.findByRole('alert');
@@ -168,7 +176,7 @@ describe('ordering the next supply', () => {
 
   test('before the first parcel there is nothing to go on with', async () => {
     await renewing(anOrder());
-    await screen.findByText('There is nothing to go on with');
+    await screen.findByText('There is nothing to renew yet');
   });
 });
 

@@ -47,8 +47,6 @@ export function OrderCard({ order, onReceived, isMoving, formNotice, supplies }:
         </div>
         <div className="flex flex-wrap gap-2">
           <OrderStatusBadge status={order.status} />
-          <PaymentStatusBadge status={paymentStanding(order)} />
-          <PaymentSum order={order} />
           {order.isTrial && <TestMark />}
         </div>
       </div>
@@ -59,6 +57,9 @@ export function OrderCard({ order, onReceived, isMoving, formNotice, supplies }:
         </Detail>
         <Detail term={t('orders.created')}>
           <TimeText value={order.createdAt}>{format.day(order.createdAt)}</TimeText>
+        </Detail>
+        <Detail term={t('orders.paymentStatus')}>
+          <PaymentStatusBadge status={paymentStanding(order)} /> <PaymentSum order={order} />
         </Detail>
         {order.shippingStatus && (
           <Detail term={t('orders.shippingStatus')}>
@@ -81,7 +82,7 @@ export function OrderCard({ order, onReceived, isMoving, formNotice, supplies }:
   );
 }
 
-/** The server determines what this user may do with the order. The most urgent action is highlighted. */
+/** The server determines what this user may do with the order. What comes next is also the page's first card, which is louder. */
 function OrderActions({ order, onReceived, isMoving, formNotice }: OrderCardProps) {
   const { t } = useTranslation();
   const needsIntake = order.can.fillIntake && order.medicalInfoId === null && !formNotice;
@@ -96,6 +97,7 @@ function OrderActions({ order, onReceived, isMoving, formNotice }: OrderCardProp
       {pay && (
         <ButtonLink
           to={`/register/3?order=${order.id}`}
+          variant="secondary"
           icon={<CreditCard aria-hidden="true" className="size-5" />}
         >
           {t('orders.finishPayment')}
@@ -104,7 +106,7 @@ function OrderActions({ order, onReceived, isMoving, formNotice }: OrderCardProp
       {needsIntake && (
         <ButtonLink
           to={`/register/4?order=${order.id}`}
-          variant={pay ? 'secondary' : 'primary'}
+          variant="secondary"
           icon={<ClipboardList aria-hidden="true" className="size-5" />}
         >
           {t('orders.finishIntake')}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { monthsOf } from '#shared/catalogue.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
+import { planText } from '#web/parts/plan-text.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import { OrderStatusBadge } from '../order-status.tsx';
@@ -23,10 +23,6 @@ export function ProgramCard({ order, now, children }: ProgramCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const progress = orderStatus.is.current(order.status) ? monthOf(order, now) : null;
-  const plan = t(`orders.plan.${order.plan}`);
-  const months = monthsOf(order.plan)?.programme;
-  // In Vietnamese some plans are called by these months already.
-  const saysMonths = months === undefined || plan.includes(String(months));
   return (
     <Card as="article" aria-labelledby={`program-${order.id}`}>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -35,8 +31,7 @@ export function ProgramCard({ order, now, children }: ProgramCardProps) {
             {productName(t, order.product, order.productName)}
           </h2>
           <p className="text-ink-soft">
-            {plan} · {!saysMonths && `${t('programs.length', { count: months })} · `}
-            <span data-figures>{order.referenceNumber}</span>
+            {planText(t, order.plan)} · <span data-figures>{order.referenceNumber}</span>
           </p>
         </div>
         <OrderStatusBadge status={order.status} />

@@ -144,6 +144,7 @@ export const FormChange = OrderState.extend({
 
 const RULE_ID_MAX = 60;
 const RULES_MAX = 100;
+const HASH_LENGTH = 64;
 
 /** Checked as what a doctor signs (shared/prescriptions/write.ts) where it is signed: every patient's device loads this, and none that. */
 const UncheckedPrescription = z.looseObject({}) as unknown as z.ZodType<
@@ -178,6 +179,8 @@ export const OrderDecision = z.object({
   reasons: z.record(text(RULE_ID_MAX), text(1000).transform(visibleText)).optional(),
   /** For an approval: what is prescribed. Without it the practice's protocol is (decision C127). */
   prescription: UncheckedPrescription.optional(),
+  /** For an approval: the hash of the proposed prescription that was on screen. The answer is 409 if it differs now. */
+  proposal: text(HASH_LENGTH).optional(),
   /** For a cancelled order whose parcel has not been shipped: whether to refund it. Refunded by default. */
   refund: z.boolean().optional(),
 });

@@ -25,6 +25,8 @@ export const Proposal = z.object({
   language: z.enum(LANGUAGES),
   /** Null if there is nothing to begin with. */
   write: PrescriptionWrite.omit({ reasons: true }).nullable(),
+  /** Of what would be signed, and after which prescription. Who signs names it, so that nothing else is signed. */
+  hash: z.string(),
   /** Null if an approval without words of its own signs `write`. */
   neededBecause: z.enum(NEEDED_BECAUSE).nullable(),
   /** The live visit that comes before the first signature. Null where none does. */
@@ -81,6 +83,8 @@ export const prescribingContract = contract('prescribing', {
       write: PrescriptionWrite,
       /** Why the one in force is superseded. */
       because: EndReason.optional(),
+      /** The hash of the proposal that it was written from; the answer is 409 if it differs now. Older pages send none. */
+      proposal: z.string().optional(),
     }),
     reply: z.array(Prescription),
     changes: ['prescriptions', 'prescribing', 'dosePlans', 'history'],

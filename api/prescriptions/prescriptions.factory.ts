@@ -15,8 +15,8 @@ import { sha256 } from '#api/platform/crypto.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { PROTOCOLS } from '#api/seeds/protocols.ts';
 import { practiceDay } from '#api/testing/practice-day.ts';
+import { canonical } from './canonical.ts';
 import { Prescription } from './prescription.entity.ts';
-import { canonical } from './sign-prescription.ts';
 
 /** What a doctor writes: the plan of doses of the factory, with fills that hold it. */
 export const aWrite = (wish: Partial<PrescriptionWrite> = {}): PrescriptionWrite => ({

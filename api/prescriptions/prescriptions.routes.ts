@@ -63,7 +63,12 @@ export const prescribingRoutes = implement(prescribingContract, {
     const isReplaced = (await prescriptionInForce(em, order.id)) !== null;
     if (isReplaced && !body.because) throw new AppError(errors.validation, REASON_MISSING);
     const because = body.because === undefined ? undefined : { words: body.because };
-    await signPrescription(em, deps, order, { actor, write: body.write, because });
+    await signPrescription(em, deps, order, {
+      actor,
+      write: body.write,
+      shown: body.proposal,
+      because,
+    });
     return prescriptionsOf(em, deps.secrets.data, order.id);
   },
   cancel: async ({ actor, em, params, body, deps }) => {

@@ -51,6 +51,8 @@ export const ToPrescribe = z.object({
   product: z.string(),
   approvedAt: Moment.nullable(),
   area: Area.nullable(),
+  /** The form that whoever prescribes reads first (decision C126). */
+  medicalInfoId: z.number().nullable().default(null),
 });
 export type ToPrescribe = z.infer<typeof ToPrescribe>;
 
@@ -77,7 +79,7 @@ export const prescribingContract = contract('prescribing', {
   }),
   sign: post('/api/prescriptions/orders/:orderId', {
     summary:
-      'Signs a prescription for an approved order; one that is in force is superseded, with the reason.',
+      'Signs a prescription for an approved order whose form its author was served; one that is in force is superseded, with the reason.',
     access: clinicians,
     body: z.object({
       write: PrescriptionWrite,

@@ -1,14 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { caseErrors } from '#shared/cases.ts';
 import { addDays } from '#shared/dosing/days.ts';
+import { intakeContract } from '#shared/intake.ts';
 import { prescribingContract } from '#shared/prescribing.ts';
 import type { ProtocolContent } from '#shared/prescriptions/protocol.ts';
 import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { aDosePlan, aPlanContent } from '#api/dosing/dosing.factory.ts';
+import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { now, setClock } from '#api/platform/clock.ts';
-import { aReadCase, approve } from '#api/testing/approving.ts';
+import { aReadCase, approve, readForm } from '#api/testing/approving.ts';
 import { practiceDay } from '#api/testing/practice-day.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
@@ -126,7 +128,7 @@ describe('between approval and parcel', () => {
     await asDoctor.call(prescribingContract.cancel, { params: { orderId: order.id }, body });
     return order;
   }
-  const signBy = async (
+  const sign = (
     client: TestClient,
     orderId: number,
     { write, hash }: Awaited<ReturnType<typeof shownTo>>,
@@ -136,6 +138,24 @@ describe('between approval and parcel', () => {
       params: { orderId },
       body: { write: write!, proposal: hash, because },
     });
+  const signBy: typeof sign = async (client, orderId, ...shown) => {
+    await readForm(app, client, orderId);
+    return sign(client, orderId, ...shown);
+  };
+
+  test('nobody signs whom the form was not served, and its reader does, from whoever approved', async () => {
+    const order = await toPrescribe();
+    const other = await app.as(await aDoctor(app.em()));
+    const unseen = { status: 409, body: { code: 'order.form_unseen' } };
+    const shown = await shownTo(other, order.id);
+    expect(await sign(other, order.id, shown)).toMatchObject(unseen);
+    // The approval was of this form too, but days may lie between the two.
+    expect(await sign(asDoctor, order.id, shown)).toMatchObject(unseen);
+    expect((await signBy(other, order.id, shown)).status).toBe(200);
+    const { intakeId } = await app.em().findOneOrFail(Order, { id: order.id });
+    const again = await other.try(intakeContract.find, { params: { id: intakeId! } });
+    expect(again.status).toBe(404);
+  });
 
   test('of two doctors who write it one is told to look again, with or without a reason', async () => {
     const order = await toPrescribe();

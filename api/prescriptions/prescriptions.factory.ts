@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
 import { PLAN_MONTHS } from '#shared/catalogue.ts';
+import { dayOf } from '#shared/dosing/days.ts';
 import { addMonths } from '#shared/lib/dates.ts';
 import type { PrescriptionContent } from '#shared/prescriptions.ts';
 import { directionsOf } from '#shared/prescriptions/directions.ts';
@@ -29,18 +31,18 @@ export const aWrite = (wish: Partial<PrescriptionWrite> = {}): PrescriptionWrite
   ...wish,
 });
 
-type Wish = Partial<PrescriptionContent> & { author?: User; version?: number };
+type Wish = Partial<PrescriptionContent> & { author?: User; version?: number; at?: Date };
 
-/** Signed today for an order that somebody has approved: the steps of its product's protocol. */
+/** Signed now, or at another time, for an order that somebody has approved: the steps of its product's protocol. */
 export async function aPrescription(
   em: EntityManager,
   key: KeyRing,
   order: Order,
-  { author = order.reviewer ?? undefined, version = 1, ...wish }: Wish = {},
+  { author = order.reviewer ?? undefined, version = 1, at = now(), ...wish }: Wish = {},
 ): Promise<Prescription> {
   if (!author) throw new Error('nobody has approved this order');
   const { medicine } = order;
-  const today = practiceDay();
+  const today = dayOf(at.getTime(), DEFAULT_PROMISES.timeZone);
   const protocol = PROTOCOLS[order.product]!;
   const [first] = protocol.steps;
   const dosePlan = planOf(protocol, medicine, today);
@@ -65,11 +67,14 @@ export async function aPrescription(
       patient: { language: 'en', text: directionsOf(medicine, served, 'en') },
     },
     quantity: { amount: amounts[0]!, unit: 'mL' },
-    perFill: fills.map((fill, at) => ({ strength: fill.strengths[0]!, amount: amounts[at]! })),
+    perFill: fills.map((fill, index) => ({
+      strength: fill.strengths[0]!,
+      amount: amounts[index]!,
+    })),
     daysSupply,
     fills: count,
-    writtenAt: now().toISOString(),
-    validUntil: addMonths(now(), 12).toISOString().slice(0, 10),
+    writtenAt: at.toISOString(),
+    validUntil: addMonths(at, 12).toISOString().slice(0, 10),
     formVersion: order.formVersion,
     compoundedBecause: null,
     dosePlan,
@@ -79,6 +84,7 @@ export async function aPrescription(
     order,
     version,
     author,
+    createdAt: at,
     medicine,
     fills: content.fills,
     validUntil: content.validUntil,

@@ -38,7 +38,7 @@ export const caseErrors = defineErrors('case', {
   ],
   prescription_changed: [
     409,
-    'What would be prescribed has changed since it was shown, so nothing was signed. Please look at it again, then sign.',
+    'What would be prescribed has changed, so nothing was signed. Please look at it again, then sign.',
   ],
   prescription_ended: [409, 'This prescription has ended already.'],
 });

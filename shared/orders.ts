@@ -144,7 +144,6 @@ export const FormChange = OrderState.extend({
 
 const RULE_ID_MAX = 60;
 const RULES_MAX = 100;
-const HASH_LENGTH = 64;
 
 /** Checked as what a doctor signs (shared/prescriptions/write.ts) where it is signed: every patient's device loads this, and none that. */
 const UncheckedPrescription = z.looseObject({}) as unknown as z.ZodType<
@@ -180,7 +179,7 @@ export const OrderDecision = z.object({
   /** For an approval: what is prescribed. Without it the practice's protocol is (decision C127). */
   prescription: UncheckedPrescription.optional(),
   /** For an approval: the hash of the proposed prescription that was on screen. The answer is 409 if it differs now. */
-  proposal: text(HASH_LENGTH).optional(),
+  proposal: z.string().optional(),
   /** For a cancelled order whose parcel has not been shipped: whether to refund it. Refunded by default. */
   refund: z.boolean().optional(),
 });

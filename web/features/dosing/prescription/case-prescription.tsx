@@ -5,14 +5,17 @@ import type { Proposal } from '#shared/prescribing.ts';
 import type { Visit } from '#shared/prescriptions/visit.ts';
 import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { lateDialog } from '#web/lib/late-part.tsx';
+import { lateDialog, latePart } from '#web/lib/late-part.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { ChangedProposal } from './changed-proposal.tsx';
 import { useProposal } from './prescription.queries.ts';
 import { lineOf } from './prescription-words.ts';
 
+/** Seldom: what would be signed has changed while it was looked at. */
+const ChangedProposal = latePart(
+  async () => (await import('./changed-proposal.tsx')).ChangedProposal,
+);
 const PrescribeDialog = lateDialog(
   async () => (await import('./prescribe-dialog.tsx')).PrescribeDialog,
 );

@@ -4,7 +4,6 @@ import { caseErrors, type RefusalCode } from '#shared/cases.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import { orderContract, orderErrors, type FormChange, type Order } from '#shared/orders.ts';
-import { prescribingContract } from '#shared/prescribing.ts';
 import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import type { SafetyReplies } from '#shared/safety/finding.ts';
 import { intakeContract } from '#shared/intake.ts';
@@ -16,6 +15,9 @@ import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { inLine } from '../claim/claim-line.ts';
 import { findOut, hasNoAnswer } from './lost-decision.ts';
 import { keepNewest, newestCopy } from '../case/newest-order.ts';
+
+/** By its name: its contract is loaded with an open case, and this with every page of a doctor. */
+const PROPOSAL = 'prescribing.proposal';
 
 export type Verdict = 'approved' | 'rejected';
 type State = Partial<z.infer<typeof FormChange>>;
@@ -121,7 +123,7 @@ export function useDecision(order: Order, { onDecided, onTaken }: Listener) {
     void client.invalidateQueries({ queryKey: [orderContract.pending.name] });
     void client.invalidateQueries({ queryKey: [orderContract.find.name] });
     if (refusal.kind === 'prescription') {
-      void client.invalidateQueries({ queryKey: [prescribingContract.proposal.name] });
+      void client.invalidateQueries({ queryKey: [PROPOSAL] });
     }
     if (refusal.kind === 'findings' || hasCode(error, orderErrors.form_unseen.code)) {
       void client.invalidateQueries({ queryKey: [intakeContract.find.name] });

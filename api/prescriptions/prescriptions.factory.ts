@@ -42,6 +42,36 @@ export async function aPrescription(
 ): Promise<Prescription> {
   if (!author) throw new Error('nobody has approved this order');
   const { medicine } = order;
+  const { name: productName } = await em.findOneOrFail(Product, { id: order.product });
+  const content = { ...aContent(order, { author: author.fullName, productName, at }), ...wish };
+  const row = em.create(Prescription, {
+    order,
+    version,
+    author,
+    createdAt: at,
+    medicine,
+    fills: content.fills,
+    validUntil: content.validUntil,
+    content: '',
+    hash: sha256(canonical(content)),
+  });
+  row.seal(key, content);
+  await em.flush();
+  return row;
+}
+
+type Ordered = Pick<
+  Order,
+  'product' | 'plan' | 'medicine' | 'patientName' | 'address' | 'formVersion'
+>;
+type Signing = { author: string; productName: string; at: Date };
+
+/** What the steps of a product's protocol make of an order. */
+export function aContent(
+  order: Ordered,
+  { author, productName, at }: Signing,
+): PrescriptionContent {
+  const { medicine } = order;
   const today = dayOf(at.getTime(), DEFAULT_PROMISES.timeZone);
   const protocol = PROTOCOLS[order.product]!;
   const [first] = protocol.steps;
@@ -52,13 +82,10 @@ export async function aPrescription(
   const served = servedSteps(dosePlan, dispensed);
   const fills = fillsOf(dosePlan, dispensed);
   const amounts = quantitiesOf('mL', fills, protocol.steps);
-  const content: PrescriptionContent = {
+  return {
     patient: { name: order.patientName, birthDate: '1985-02-14', address: order.address },
-    prescriber: { name: author.fullName, licence: null, npi: null },
-    product: {
-      id: order.product,
-      name: (await em.findOneOrFail(Product, { id: order.product })).name,
-    },
+    prescriber: { name: author, licence: null, npi: null },
+    product: { id: order.product, name: productName },
     medicine,
     form: 'injection',
     strength: strengthOf('mL', first!),
@@ -78,20 +105,5 @@ export async function aPrescription(
     formVersion: order.formVersion,
     compoundedBecause: null,
     dosePlan,
-    ...wish,
   };
-  const row = em.create(Prescription, {
-    order,
-    version,
-    author,
-    createdAt: at,
-    medicine,
-    fills: content.fills,
-    validUntil: content.validUntil,
-    content: '',
-    hash: sha256(canonical(content)),
-  });
-  row.seal(key, content);
-  await em.flush();
-  return row;
 }

@@ -23,10 +23,11 @@ export async function seedTreatment(
   em: EntityManager,
   deps: Deps,
   order: Order,
-  dosesTaken: number,
+  { born, dosesTaken }: { born: string; dosesTaken: number },
 ): Promise<void> {
   const at = order.reviewDate!;
-  const prescription = await aPrescription(em, deps.secrets.data, order, { at });
+  const patient = { name: order.patientName, birthDate: born, address: order.address };
+  const prescription = await aPrescription(em, deps.secrets.data, order, { at, patient });
   const { dosePlan } = prescription.open(deps.secrets.data);
   const plan = em.create(DosePlan, {
     ...{ order, author: prescription.author, version: 1, createdAt: at, plan: '' },

@@ -177,7 +177,10 @@ async function seedOrder(em: EntityManager, deps: Deps, seed: OrderSeed): Promis
   }
   await em.flush();
   if (orderStatus.is.prescribed(order.status))
-    await seedTreatment(em, deps, order, wish.dosesTaken ?? 0);
+    await seedTreatment(em, deps, order, {
+      born: person.born,
+      dosesTaken: wish.dosesTaken ?? 0,
+    });
   const kind = wish.state === 'rejected' ? 'order_rejected' : 'order_approved';
   if (wish.daysAgo < 90)
     await notify(em, [user.id], { kind, subjectId: order.id, happening: `${kind}:${order.id}` });

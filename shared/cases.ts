@@ -36,6 +36,10 @@ export const caseErrors = defineErrors('case', {
     409,
     'A protocol stays within the label, and its syringe measures every step. What goes beyond is decided for a patient.',
   ],
+  prescription_changed: [
+    409,
+    'What would be prescribed has changed, so nothing was signed. Please look at it again, then sign.',
+  ],
   prescription_ended: [409, 'This prescription has ended already.'],
 });
 

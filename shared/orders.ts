@@ -178,6 +178,8 @@ export const OrderDecision = z.object({
   reasons: z.record(text(RULE_ID_MAX), text(1000).transform(visibleText)).optional(),
   /** For an approval: what is prescribed. Without it the practice's protocol is (decision C127). */
   prescription: UncheckedPrescription.optional(),
+  /** For an approval: the hash of the proposed prescription that was on screen. The answer is 409 if it differs now. */
+  proposal: z.string().optional(),
   /** For a cancelled order whose parcel has not been shipped: whether to refund it. Refunded by default. */
   refund: z.boolean().optional(),
 });

@@ -25,6 +25,8 @@ export const Proposal = z.object({
   language: z.enum(LANGUAGES),
   /** Null if there is nothing to begin with. */
   write: PrescriptionWrite.omit({ reasons: true }).nullable(),
+  /** Of what would be signed, and after which prescription. Who signs names it, so that nothing else is signed. */
+  hash: z.string(),
   /** Null if an approval without words of its own signs `write`. */
   neededBecause: z.enum(NEEDED_BECAUSE).nullable(),
   /** The live visit that comes before the first signature. Null where none does. */
@@ -49,6 +51,8 @@ export const ToPrescribe = z.object({
   product: z.string(),
   approvedAt: Moment.nullable(),
   area: Area.nullable(),
+  /** The form that whoever prescribes reads first (decision C126). */
+  medicalInfoId: z.number().nullable().default(null),
 });
 export type ToPrescribe = z.infer<typeof ToPrescribe>;
 
@@ -75,12 +79,14 @@ export const prescribingContract = contract('prescribing', {
   }),
   sign: post('/api/prescriptions/orders/:orderId', {
     summary:
-      'Signs a prescription for an approved order; one that is in force is superseded, with the reason.',
+      'Signs a prescription for an approved order whose form its author was served; one that is in force is superseded, with the reason.',
     access: clinicians,
     body: z.object({
       write: PrescriptionWrite,
       /** Why the one in force is superseded. */
       because: EndReason.optional(),
+      /** The hash of the proposal that it was written from; the answer is 409 if it differs now. Older pages send none. */
+      proposal: z.string().optional(),
     }),
     reply: z.array(Prescription),
     changes: ['prescriptions', 'prescribing', 'dosePlans', 'history'],

@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { keptFigures } from '#api/stats/kept-figures.ts';
+import { fillDeliveries } from './large-deliveries.ts';
 
 /** Whether this database was filled before: the rows have numbers of their own, beside any others. */
 export async function isFilled(em: EntityManager): Promise<boolean> {
@@ -11,7 +13,7 @@ export async function isFilled(em: EntityManager): Promise<boolean> {
  * Two years of a clinic with this many orders, two for each customer, created by the database itself in addition to
  * what exists. Afterwards the daily figures have to be counted (`foldFigures`), as after any start.
  */
-export async function fillClinic(em: EntityManager, orders: number): Promise<void> {
+export async function fillClinic(em: EntityManager, key: KeyRing, orders: number): Promise<void> {
   const customers = Math.ceil(orders / 2);
   await em.transactional(async (tx) => {
     // Only for this transaction: indexes are built from all rows at once, in as many processes as there are cores.
@@ -55,6 +57,7 @@ export async function fillClinic(em: EntityManager, orders: number): Promise<voi
        select created_at, created_at, id, 1, price, 'paid', 'simulator', 'test', 'bench:' || id, created_at + interval '1 minute', price
        from orders where payment_status = 'paid' and id > 1000000`,
     );
+    await fillDeliveries(tx, key);
     await putBack();
   });
   await em.execute(`select setval('orders_id_seq', 9000000), setval('users_id_seq', 9000000)`);
@@ -63,10 +66,10 @@ export async function fillClinic(em: EntityManager, orders: number): Promise<voi
       `insert into figure_changes (figure, day) select ?, day from (${days}) all_days`,
       [name],
     );
-  await em.execute('vacuum analyze users, orders, payments');
+  await em.execute('vacuum analyze users, orders, payments, prescriptions, supplies');
 }
 
-const TABLES = ['users', 'orders', 'payments'];
+const TABLES = ['users', 'orders', 'payments', 'prescriptions', 'supplies'];
 const TABLE_IDS = `(${TABLES.map((table) => `'${table}'::regclass`).join(', ')})`;
 
 /**

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { migrateDatabase, openDatabase } from '#api/platform/database.ts';
 import { startEmbedded } from '#api/platform/embedded.ts';
 import { readEnv } from '#api/platform/env.ts';
+import { loadKeys } from '#api/platform/secrets.ts';
 import { failureLine } from '#api/platform/start-failure.ts';
 import { withTimeout } from '#api/platform/timeouts.ts';
 import { fillClinic, isFilled } from './large-clinic.ts';
@@ -35,7 +36,12 @@ async function seed(): Promise<void> {
     await withTimeout(LONGEST_MS, async () => {
       const em = orm.em.fork();
       if (await isFilled(em)) throw new Error('this database holds a large clinic already');
-      await fillClinic(em, orders);
+      const { data } = await loadKeys(
+        env.ENCRYPTION_KEY,
+        env.DATA_DIR,
+        env.ENCRYPTION_KEYS_READABLE,
+      );
+      await fillClinic(em, data, orders);
       await Promise.all(keptFigures.map((figure) => foldFigure(orm.em.fork(), figure)));
     });
     const seconds = Math.round((performance.now() - began) / 1000);

@@ -234,7 +234,16 @@ describe('what has changed', () => {
     expect(JSON.stringify(rows)).not.toContain(CANARY);
     expect((await decide()).status).toBe(200);
     expect(await kept()).toEqual([]);
+  });
+
+  test('after it, only that the form was served is kept, for the next signature, and no answers', async () => {
     await read();
-    expect(await kept()).toEqual([]);
+    await correct();
+    await read();
+    await decide();
+    await read();
+    expect(await kept()).toHaveLength(1);
+    const counted = 'select count(*)::int as versions from intake_versions where intake_id = ?';
+    expect(await app.em().execute(counted, [order.intakeId])).toEqual([{ versions: 0 }]);
   });
 });

@@ -12,6 +12,10 @@ import { IntakeLook } from './intake-look.entity.ts';
 import { IntakeVersion } from './intake-version.entity.ts';
 import { Intake, type Answers } from './intake.entity.ts';
 
+/** Who decides on it signs, and so does who prescribes for it between approval and end. */
+const awaitsSignature = ({ status }: Order): boolean =>
+  orderStatus.is.undecided(status) || orderStatus.is.inCare(status);
+
 /**
  * Records that a clinician is served this form (decision C117). If the patient has changed it since the first time,
  * returns how it was then: only the answers that differ. The intake's order is loaded.
@@ -23,7 +27,7 @@ export async function noteLook(
   intake: Intake,
 ): Promise<Partial<FormAnswers> | null> {
   if (!isMember(actor) || !hasRole(actor, 'doctor', 'admin')) return null;
-  if (!orderStatus.is.undecided(intake.order.status)) return null;
+  if (!awaitsSignature(intake.order)) return null;
   const [look] = await em.execute<{ first: number }[]>(
     `insert into intake_looks as known (intake_id, user_id, first_version, version) values (?, ?, ?, ?)
      on conflict (intake_id, user_id) do update set version = greatest(known.version, excluded.version)

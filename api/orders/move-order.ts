@@ -56,7 +56,7 @@ const moves: Record<OrderDecision['status'], Move> = {
     await signReview(em, order, actor);
     order.shipDueAt = shippingDueAt(now(), await promisesOf(em));
     keepNotes(order, decision.reviewNotes, deps.secrets.data);
-    const signature = { actor, write: decision.prescription };
+    const signature = { actor, write: decision.prescription, shown: decision.proposal };
     await deps.lent.one(prescriptionPort).sign(em, deps, order, signature);
     await deps.lent.one(supplyPort).begin(em, deps, order);
   },
@@ -130,8 +130,8 @@ function ensureUndecidedStands(order: Order): void {
  * Moves the order. Refuses with `order.wrong_status`, `order.already_decided`, `order.claimed` and `order.not_paid`,
  * with `order.form_unseen` if the actor was never served the form, with `order.form_changed` if the patient has changed
  * it since, with `case.no_licence`, and with `order.safety_open` if an approval leaves findings of the safety rules
- * unanswered, and with `case.prescription_needed` if nothing says what it prescribes. Nothing is shipped without a
- * prescription (`supply.no_prescription`).
+ * unanswered, with `case.prescription_needed` if nothing says what it prescribes, and with `case.prescription_changed` if that is no
+ * longer what was shown. Nothing is shipped without a prescription (`supply.no_prescription`).
  */
 export async function moveOrder(
   em: EntityManager,

@@ -1,4 +1,4 @@
-import type { FilterQuery } from '@mikro-orm/postgresql';
+import { raw, type FilterQuery } from '@mikro-orm/postgresql';
 import { orderStatus, paymentStatus, shippingStatus } from '#shared/order-status.ts';
 import { sqlWords } from '#api/platform/base.entity.ts';
 import type { Order } from './order.entity.ts';
@@ -60,3 +60,12 @@ export const nothingFollowsSql = (alias: string): string =>
 export const awaitsParcelSql = (alias: string): string =>
   `(${shippingInSql('toSend', alias)} and ${statusInSql('inCare', alias)}
     and ${alias}.payment_status not in ${sqlWords(paymentStatus.group.returned)})`;
+
+/** Approved, waiting for its parcel, and without a prescription in force. */
+export const toPrescribe: FilterQuery<Order> = {
+  ...realOrders,
+  [raw(
+    (alias) => `${awaitsParcelSql(alias)} and not exists (
+      select 1 from prescriptions r where r.order_id = ${alias}.id and r.state = 'signed')`,
+  )]: [],
+};

@@ -12,13 +12,19 @@ import type { Order } from './order.entity.ts';
 type PrescriptionPort = {
   /**
    * Signs what the doctor has written, otherwise what the practice's protocol says. Refuses with
-   * `case.prescription_needed` where it says nothing, and with `case.prescription_contradicts`.
+   * `case.prescription_needed` where it says nothing, with `case.prescription_contradicts`, and with
+   * `case.prescription_changed` where it no longer says what was shown.
    */
   sign: (
     em: EntityManager,
     deps: Deps,
     order: Order,
-    signature: { actor: Member; write: PrescriptionWrite | undefined },
+    signature: {
+      actor: Member;
+      write: PrescriptionWrite | undefined;
+      /** The hash of the proposal that was on screen. */
+      shown: string | undefined;
+    },
   ) => Promise<void>;
   /** Who has signed the latest version. Null if nothing is prescribed. */
   prescriberOf: (em: EntityManager, key: KeyRing, orderId: number) => Promise<Prescriber | null>;

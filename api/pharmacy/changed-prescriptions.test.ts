@@ -16,6 +16,7 @@ import { Supply } from '#api/supplies/supply.entity.ts';
 import { aParcelReport } from '#api/supplies/supplies.factory.ts';
 import { aDelivery, office } from '#api/testing/a-delivery.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
+import { readForm } from '#api/testing/approving.ts';
 import { havingRead } from '#api/testing/having-read.ts';
 import { practiceDay } from '#api/testing/practice-day.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
@@ -95,6 +96,7 @@ async function news(one: Delivery, what: object, number = 1) {
 
 async function signAnew(one: Delivery, because?: string) {
   const doctor = await office(app);
+  await readForm(app, doctor, one.id);
   const { write } = await doctor.call(prescribingContract.proposal, { params: of(one) });
   const body = { write: write!, because };
   return doctor.try(prescribingContract.sign, { params: of(one), body });

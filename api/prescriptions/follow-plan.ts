@@ -9,10 +9,12 @@ import type { PrescriptionContent } from '#shared/prescriptions.ts';
 import { licencePort } from '#api/orders/licence-port.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { canonical } from './canonical.ts';
 import { endPrescription } from './end-prescription.ts';
+import { latestOf } from './in-force.ts';
 import type { Prescription } from './prescription.entity.ts';
 import { settingOf, termsOf, writeOf, type Setting } from './propose.ts';
-import { addVersion, canonical, latestOf } from './sign-prescription.ts';
+import { addVersion } from './sign-prescription.ts';
 
 type Change = { actor: Member; plan: DosePlanContent; move: PlanMove };
 

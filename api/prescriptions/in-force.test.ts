@@ -17,7 +17,7 @@ import type { TestClient } from '#api/testing/test-client.ts';
 import { prescriptionInForce } from './in-force.ts';
 import { Prescription } from './prescription.entity.ts';
 import { aPrescription, aWrite } from './prescriptions.factory.ts';
-import { aReadCase, approve } from '#api/testing/approving.ts';
+import { aReadCase, approve, readForm } from '#api/testing/approving.ts';
 import { practiceDay } from '#api/testing/practice-day.ts';
 
 let app: TestApp;
@@ -139,6 +139,7 @@ describe('a prescription in force', () => {
       body: { code: caseErrors.prescription_ended.code },
     });
     expect(await listed()).toBe(true);
+    await readForm(app, colleague, order.id);
     const { write, neededBecause } = await colleague.call(prescribingContract.proposal, {
       params: params(order),
     });
@@ -155,6 +156,7 @@ describe('a prescription in force', () => {
 
   test('is replaced by another only for a reason', async () => {
     const { order } = await anApproved();
+    await readForm(app, asDoctor, order.id);
     const replace = (because?: string) =>
       asDoctor.try(prescribingContract.sign, {
         params: params(order),

@@ -5,6 +5,9 @@ import { now } from '#api/platform/clock.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
 import { Prescription } from './prescription.entity.ts';
 
+export const latestOf = (em: EntityManager, order: number): Promise<Prescription | null> =>
+  em.findOne(Prescription, { order }, { orderBy: { version: 'desc' } });
+
 /**
  * By which a supply of this order may leave: signed, neither superseded nor cancelled, through its last day, of an order
  * that is in care. Its plan may be on hold.

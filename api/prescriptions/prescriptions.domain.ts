@@ -6,10 +6,11 @@ import type { Domain } from '#api/platform/domain.ts';
 import { lend } from '#api/platform/lending.ts';
 import { endingListeners } from './end-prescription.ts';
 import { followPlan } from './follow-plan.ts';
+import { latestOf } from './in-force.ts';
 import { PrescriptionSchema, sealedEnd, sealedPrescription } from './prescription.entity.ts';
 import { prescribingRoutes, prescriptionRoutes } from './prescriptions.routes.ts';
 import { ProtocolSchema } from './protocol.entity.ts';
-import { latestOf, signPrescription } from './sign-prescription.ts';
+import { signPrescription } from './sign-prescription.ts';
 
 const prescriptionsOfOrders = lend(prescriptionPort, {
   sign: async (em, deps, order, signature) => {

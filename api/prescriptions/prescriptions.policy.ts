@@ -1,20 +1,11 @@
-import { raw, type FilterQuery } from '@mikro-orm/postgresql';
+import type { FilterQuery } from '@mikro-orm/postgresql';
 import { hasRole, type Actor } from '#shared/lib/actor.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import { planReadingPolicy } from '#api/dosing/dosing.policy.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { awaitsParcelSql, realOrders } from '#api/orders/order-where.ts';
+import { toPrescribe } from '#api/orders/order-where.ts';
 import { inQueue, orderPolicy } from '#api/orders/orders.policy.ts';
 import { definePolicy } from '#api/platform/policy.ts';
-
-/** Approved, waiting for its parcel, and without a prescription in force. */
-export const toPrescribe: FilterQuery<Order> = {
-  ...realOrders,
-  [raw(
-    (alias) => `${awaitsParcelSql(alias)} and not exists (
-      select 1 from prescriptions r where r.order_id = ${alias}.id and r.state = 'signed')`,
-  )]: [],
-};
 
 const either = (...scopes: (FilterQuery<Order> | null)[]) => {
   const some = scopes.filter((one) => one !== null);

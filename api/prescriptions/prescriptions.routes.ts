@@ -14,8 +14,10 @@ import {
 } from '#shared/prescriptions.ts';
 import { implement } from '#api/http/implement.ts';
 import { aboutOrder } from '#api/orders/claim-order.ts';
+import { formPort } from '#api/orders/form-port.ts';
 import { licencePort } from '#api/orders/licence-port.ts';
 import { Order } from '#api/orders/order.entity.ts';
+import { toPrescribe } from '#api/orders/order-where.ts';
 import { visitPort } from '#api/orders/visit-port.ts';
 import { ownOrderIds } from '#api/orders/own-order-ids.ts';
 import { ensureNoneRed } from '#api/orders/red-port.ts';
@@ -26,7 +28,7 @@ import { cancelPrescription } from './end-prescription.ts';
 import { prescriptionInForce } from './in-force.ts';
 import { presentPrescription } from './present-prescription.ts';
 import { Prescription } from './prescription.entity.ts';
-import { prescriberPolicy, readingPolicy, toPrescribe } from './prescriptions.policy.ts';
+import { prescriberPolicy, readingPolicy } from './prescriptions.policy.ts';
 import { propose, settingOf } from './propose.ts';
 import { draftProtocol, listProtocols, protocolsOf, signProtocol } from './protocols.ts';
 import { signPrescription } from './sign-prescription.ts';
@@ -60,10 +62,17 @@ export const prescribingRoutes = implement(prescribingContract, {
     ensure(orderStatus.is.inCare(order.status), dosingErrors.not_in_care);
     order.ensureReal();
     await ensureNoneRed(em, deps, order.customer?.id);
+    const forms = deps.lent.one(formPort);
+    await forms.ensureSeen(em, deps.secrets.data, actor, order, undefined);
     const isReplaced = (await prescriptionInForce(em, order.id)) !== null;
     if (isReplaced && !body.because) throw new AppError(errors.validation, REASON_MISSING);
     const because = body.because === undefined ? undefined : { words: body.because };
-    await signPrescription(em, deps, order, { actor, write: body.write, because });
+    await signPrescription(em, deps, order, {
+      actor,
+      write: body.write,
+      shown: body.proposal,
+      because,
+    });
     return prescriptionsOf(em, deps.secrets.data, order.id);
   },
   cancel: async ({ actor, em, params, body, deps }) => {
@@ -81,6 +90,7 @@ export const prescribingRoutes = implement(prescribingContract, {
       product: order.product,
       approvedAt: order.reviewDate ?? null,
       area: licensingAreaOf(order),
+      medicalInfoId: order.intakeId ?? null,
     }));
   },
   protocols: async ({ em }) => listProtocols(em),

@@ -15,11 +15,11 @@ import { now } from '#api/platform/clock.ts';
 import { sha256 } from '#api/platform/crypto.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
+import { canonical } from './canonical.ts';
 import { prescriptionInForce } from './in-force.ts';
 import { Prescription } from './prescription.entity.ts';
 import { aWrite } from './prescriptions.factory.ts';
 import { Protocol } from './protocol.entity.ts';
-import { canonical } from './sign-prescription.ts';
 import { aReadCase, approve } from '#api/testing/approving.ts';
 import { practiceDay } from '#api/testing/practice-day.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { PLAN_MONTHS } from '#shared/catalogue.ts';
 import { checkPlan, isFine, isStopped } from '#shared/dosing/check-plan.ts';
-import { addDays, dayOf } from '#shared/dosing/days.ts';
+import { addDays, dayOf, daysBetween } from '#shared/dosing/days.ts';
 import type { EarlierVersion } from '#shared/dosing/label.ts';
 import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
 import { isOver } from '#shared/dosing/plan.ts';
@@ -24,8 +24,12 @@ import { DosePlan } from '#api/dosing/dose-plan.entity.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { realOrders } from '#api/orders/order-where.ts';
 import { now } from '#api/platform/clock.ts';
+import { sha256 } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
+import { canonical } from './canonical.ts';
+import { latestOf } from './in-force.ts';
+import type { Prescription } from './prescription.entity.ts';
 import { protocolInForce } from './protocols.ts';
 
 export type NeededBecause = (typeof NEEDED_BECAUSE)[number];
@@ -42,6 +46,8 @@ export type Setting = {
   others: DosePlan[];
   /** The day from which the first fill is used: when what the patient has left runs out. */
   fillsFrom: string;
+  /** What a signature follows. Null if nothing was prescribed for the order yet. */
+  latest: Prescription | null;
 };
 
 export const languageOf = (order: Order): Language =>
@@ -66,6 +72,7 @@ export async function settingOf(em: EntityManager, order: Order): Promise<Settin
     own: await em.find(DosePlan, { order: order.id }, newestFirst),
     others,
     fillsFrom: [today, ...ends].toSorted().at(-1)!,
+    latest: await latestOf(em, order.id),
   };
 }
 
@@ -76,7 +83,12 @@ export const historyOf = (deps: Deps, { own, others }: Setting): EarlierVersion[
     createdAt: row.createdAt,
   }));
 
-type Begun = { plan: DosePlanContent | null; neededBecause: NeededBecause | null };
+type Begun = {
+  plan: DosePlanContent | null;
+  neededBecause: NeededBecause | null;
+  /** It begins with the signature, by the protocol. */
+  isFresh?: boolean;
+};
 
 /** The plan that an approval would take: that of the order, of the treatment that goes on, or of the protocol. */
 function begin(deps: Deps, order: Order, setting: Setting): Begun {
@@ -84,10 +96,11 @@ function begin(deps: Deps, order: Order, setting: Setting): Begun {
   const fresh = protocol && planOf(protocol, medicine, today);
   const [latest = others[0]] = own;
   if (!latest || !isOfCourse(latest, { order, today, timeZone })) {
-    return { plan: fresh, neededBecause: fresh ? null : 'no_protocol' };
+    return { plan: fresh, neededBecause: fresh ? null : 'no_protocol', isFresh: true };
   }
   const { content } = latest.open(deps.secrets.data);
-  if (medicineIdOf(content) !== medicine) return { plan: fresh, neededBecause: 'switch' };
+  if (medicineIdOf(content) !== medicine)
+    return { plan: fresh, neededBecause: 'switch', isFresh: true };
   if (isStopped(content, today)) return { plan: content, neededBecause: 'held' };
   const isDone = isOver(content, content.periods.length - 1, today);
   return { plan: content, neededBecause: isDone ? 'over' : null };
@@ -131,19 +144,37 @@ export function writeOf(setting: Setting, { plan, terms, fills }: Draft): Prescr
   };
 }
 
+type Proposed = {
+  write: PrescriptionWrite | null;
+  neededBecause: NeededBecause | null;
+  hash: string;
+};
+
 /** What an approval without words of its own would sign, and why it would not. */
-export function propose(
-  deps: Deps,
-  order: Order,
-  setting: Setting,
-): { write: PrescriptionWrite | null; neededBecause: NeededBecause | null } {
-  const { plan, neededBecause } = begin(deps, order, setting);
-  if (!plan) return { write: null, neededBecause };
+export function propose(deps: Deps, order: Order, setting: Setting): Proposed {
+  const { plan, neededBecause, isFresh = false } = begin(deps, order, setting);
+  if (!plan) return { write: null, neededBecause, hash: hashOf(setting, null) };
   const terms = termsOf(setting);
   const fills = fillsFor(PLAN_MONTHS[order.plan].programme, terms.daysSupply);
   const write = writeOf(setting, { plan, terms, fills });
-  if (neededBecause) return { write, neededBecause };
-  return { write, neededBecause: isSound(deps, setting, write) ? null : 'asked' };
+  const hash = hashOf(setting, write, isFresh);
+  if (neededBecause) return { write, neededBecause, hash };
+  return { write, neededBecause: isSound(deps, setting, write) ? null : 'asked', hash };
+}
+
+/**
+ * The same for the same drug, form, strength, directions, quantity, days of supply, fills and steps after the same
+ * prescription. A plan that begins with the signature is the same one on the next day.
+ */
+function hashOf(
+  { medicine, today, latest }: Setting,
+  write: PrescriptionWrite | null,
+  isFresh = false,
+) {
+  const startDay =
+    write && isFresh ? daysBetween(today, write.plan.startDay) : write?.plan.startDay;
+  const after = latest && { version: latest.version, state: latest.state };
+  return sha256(canonical({ medicine, after, ...write, plan: { ...write?.plan, startDay } }));
 }
 
 function isSound(deps: Deps, setting: Setting, write: PrescriptionWrite): boolean {

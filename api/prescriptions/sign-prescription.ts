@@ -32,26 +32,35 @@ import { now } from '#api/platform/clock.ts';
 import { sha256 } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { isSameArea } from '#shared/area.ts';
+import { canonical } from './canonical.ts';
 import { endPrescription } from './end-prescription.ts';
+import { latestOf } from './in-force.ts';
 import { Prescription, type EndCause } from './prescription.entity.ts';
 import { propose, settingOf, type Setting } from './propose.ts';
 
 type Signature = {
   actor: Member;
   write: PrescriptionWrite | undefined;
+  /** The hash of the proposal that was on screen. Undefined in the documented approval, and from older pages. */
+  shown: string | undefined;
   /** Why the one in force is superseded. */
   because?: EndCause;
 };
 
-/** Signs for an order in care what is written, otherwise what is proposed. The order's row is locked. */
+/**
+ * Signs for an order in care what is written, otherwise what is proposed. Refuses with `case.prescription_changed` where
+ * the proposal is no longer the one that was shown. The order's row is locked.
+ */
 export async function signPrescription(
   em: EntityManager,
   deps: Deps,
   order: Order,
-  { actor, write: written, because }: Signature,
+  { actor, write: written, shown, because }: Signature,
 ): Promise<Prescription> {
   const setting = await settingOf(em, order);
-  const write = written ? checked(written) : proposed(deps, order, setting);
+  const proposal = propose(deps, order, setting);
+  ensure(shown === undefined || shown === proposal.hash, caseErrors.prescription_changed);
+  const write = written ? checked(written) : proposed(proposal);
   const parsed = CheckedPlan.safeParse(write.plan);
   if (!parsed.success) throw validationError(parsed.error, write.plan);
   const plan = parsed.data;
@@ -87,8 +96,7 @@ function checked(written: PrescriptionWrite): PrescriptionWrite {
   return parsed.data;
 }
 
-function proposed(deps: Deps, order: Order, setting: Setting): PrescriptionWrite {
-  const { write, neededBecause } = propose(deps, order, setting);
+function proposed({ write, neededBecause }: ReturnType<typeof propose>): PrescriptionWrite {
   ensure(write && !neededBecause, caseErrors.prescription_needed, { because: neededBecause });
   return write;
 }
@@ -177,17 +185,6 @@ export async function addVersion(
   });
   return row;
 }
-
-export const latestOf = (em: EntityManager, order: number): Promise<Prescription | null> =>
-  em.findOne(Prescription, { order }, { orderBy: { version: 'desc' } });
-
-/** The same text for the same content, whichever order its fields are in. The audit keeps its SHA-256. */
-export const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_name, one: unknown) =>
-    one !== null && typeof one === 'object' && !Array.isArray(one)
-      ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : one,
-  );
 
 async function contentOf(
   em: EntityManager,

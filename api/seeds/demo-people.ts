@@ -19,6 +19,8 @@ export type DemoOrder = {
   doctor?: 0 | 1;
   notes?: string;
   tracking?: string;
+  /** How many of the doses that its plan has due were taken, one a week. */
+  dosesTaken?: number;
   reference?: string;
 };
 
@@ -68,6 +70,8 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         doctor: 0,
         notes: 'Well tolerated so far. Continue and keep up the protein intake.',
         tracking: '1Z999AA10123456784',
+        // None since a journey, as her latest check-in tells.
+        dosesTaken: 7,
       },
       { product: 'tirzexa', plan: 'monthly', daysAgo: 1, state: 'no_form' },
     ],
@@ -176,6 +180,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         doctor: 1,
         notes: 'Approved for the six-month programme.',
         tracking: '9400110200881234567890',
+        dosesTaken: 4,
       },
     ],
   },
@@ -197,6 +202,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         doctor: 1,
         notes: 'Approved. Please weigh yourself weekly.',
         tracking: '9400110200889876543210',
+        dosesTaken: 4,
         reference: 'SEM-1007',
       },
     ],

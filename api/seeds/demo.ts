@@ -13,12 +13,10 @@ import { aPayment, aRefund } from '#api/payments/payments.factory.ts';
 import { now } from '#api/platform/clock.ts';
 import { randomToken } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { aPrescription } from '#api/prescriptions/prescriptions.factory.ts';
 import { EVERYWHERE } from '#shared/practice/served-areas.ts';
 import { AREAS } from '#api/practice/areas.service.ts';
 import { keepOnce } from '#api/settings/settings.service.ts';
 import { openingOf, saveOpening } from '#api/practice/opening.service.ts';
-import { suppliesOf } from '#api/supplies/plan-supplies.ts';
 import { DEFAULT_PROMISES, reviewDueAt, shippingDueAt } from '#shared/care/promises.ts';
 import { suppliedUntil } from '#shared/care/supply.ts';
 import { PLAN_MONTHS } from '#shared/catalogue.ts';
@@ -29,6 +27,7 @@ import { seedAppointments } from './demo-appointments.ts';
 import { seedCare } from './demo-care.ts';
 import { seedMessages } from './demo-messages.ts';
 import { addLaterPosts, seedPosts } from './demo-posts.ts';
+import { seedTreatment } from './demo-treatment.ts';
 import { seedProtocols } from './protocols.ts';
 import { DEMO_PEOPLE, type DemoOrder, type DemoPerson } from './demo-people.ts';
 
@@ -177,8 +176,11 @@ async function seedOrder(em: EntityManager, deps: Deps, seed: OrderSeed): Promis
     await aRefund(em, payment);
   }
   await em.flush();
-  if (orderStatus.is.inCare(order.status)) await aPrescription(em, deps.secrets.data, order);
-  if (order.shippingStatus) await suppliesOf(em, deps, order);
+  if (orderStatus.is.prescribed(order.status))
+    await seedTreatment(em, deps, order, {
+      born: person.born,
+      dosesTaken: wish.dosesTaken ?? 0,
+    });
   const kind = wish.state === 'rejected' ? 'order_rejected' : 'order_approved';
   if (wish.daysAgo < 90)
     await notify(em, [user.id], { kind, subjectId: order.id, happening: `${kind}:${order.id}` });

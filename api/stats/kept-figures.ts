@@ -49,24 +49,34 @@ export const reviewWeeks: DayFigure = {
   days: daysOf('orders', 'review_date', 'week'),
 };
 
-const DONE: Readonly<Record<string, string>> = { review: 'review_date', ship: 'shipped_at' };
+/** An order says of its current supply alone when that is promised, so each that has left keeps both moments. */
+const STAGES = {
+  review: { done: 'o.review_date', due: 'o.review_due_at', from: 'orders o' },
+  ship: {
+    ...{ done: 's.shipped_at', due: 's.promised_at' },
+    from: 'supplies s join orders o on o.id = s.order_id',
+  },
+} as const;
 
-const keptSql = (stage: string): string => `
+const keptSql = (stage: keyof typeof STAGES): string => {
+  const { done, due, from } = STAGES[stage];
+  return `
   select touched.day, '${stage}'::text as stage, (count(*) filter (where done <= due))::int as kept,
     (count(*) filter (where done > due))::int as missed
   from touched cross join lateral (
-    select ${DONE[stage]} as done, ${stage}_due_at as due from orders
-    where ${within(DONE[stage]!)} and ${stage}_due_at is not null and ${realOrdersSql('orders')}) promised
+    select ${done} as done, ${due} as due from ${from}
+    where ${within(done)} and ${due} is not null and ${realOrdersSql('o')}) promised
   group by touched.day`;
+};
 
-/** Whether a stage was done by its deadline, by the day it was done. */
+/** Whether a stage was done by its deadline, by the day it was done: cases decided, and supplies sent. */
 export const promiseDays: DayFigure = {
   name: 'promises',
   table: 'promise_days',
   columns: ['stage', 'kept', 'missed'],
-  truth: ['review', 'ship'].map(keptSql).join(' union all '),
+  truth: `${keptSql('review')} union all ${keptSql('ship')}`,
   days: `select day from (${daysOf('orders', 'review_date', 'day')}) reviewed
-    union select day from (${daysOf('orders', 'shipped_at', 'day')}) sent`,
+    union select day from (${daysOf('supplies', 'shipped_at', 'day')}) sent`,
 };
 
 /** Each doctor's decisions by day, and the hours those cases had waited, as sums, so that any days can be added up. */

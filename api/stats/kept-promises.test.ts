@@ -14,6 +14,8 @@ import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { checkFigure } from '#api/platform/day-figures.ts';
 import { havingRead } from '#api/testing/having-read.ts';
+import { advanceSupplies } from '#api/supplies/advance-supplies.ts';
+import { aDelivery } from '#api/testing/a-delivery.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { foldFigures, promiseDays } from './kept-figures.ts';
@@ -148,4 +150,25 @@ test('kept, missed and late are counted by the day they were done, and follow ev
   expect(await counted()).toMatchObject({ reviews: { late: 0 } });
   at('2027-02-01T10:00:00Z');
   expect(await counted()).toMatchObject({ reviews: { kept: 0, missed: 0 } });
+});
+
+test('of an order with several supplies each counts, and still does when the next one is due', async () => {
+  await app.em().execute('update orders set removed_at = now()');
+  at('2027-03-01T10:00:00Z');
+  await promise(24, 2);
+  const one = await aDelivery(app, 1);
+  const counted = async () => (await app.as(await aDoctor(app.em()))).call(statsContract.promises);
+  await one.ship();
+  expect(await counted()).toMatchObject({ parcels: { kept: 1, missed: 0, late: 0 } });
+
+  at('2027-03-23T10:00:00Z');
+  await one.checkIn();
+  await advanceSupplies.handle(app.deps);
+  expect(await one.find()).toMatchObject({ shippingStatus: 'pending_shipping' });
+  expect(await counted()).toMatchObject({ parcels: { kept: 1, missed: 0, late: 0 } });
+  at('2027-03-28T10:00:00Z');
+  expect(await counted()).toMatchObject({ parcels: { kept: 1, late: 1 } });
+  await one.ship();
+  expect(await counted()).toMatchObject({ parcels: { kept: 1, missed: 1, late: 0 } });
+  expect(await checkFigure(app.em(), promiseDays)).toEqual([]);
 });

@@ -37,8 +37,9 @@ async function leave(em: EntityManager, deps: Deps, order: Order): Promise<void>
   if (isOurs && !hasLot) ensure(!(await needsLotOf(em, deps)), supplyErrors.no_lot);
   const prescription = await prescriptionFor(em, deps.secrets.data, supply);
   ensure(prescription, supplyErrors.no_prescription);
-  const { shippedAt, trackingNumber, carrier } = order;
-  em.assign(supply, { state: 'shipped', prescription, shippedAt, trackingNumber, carrier });
+  const { shippedAt, shipDueAt: promisedAt, trackingNumber, carrier } = order;
+  const sent = { shippedAt, promisedAt, trackingNumber, carrier };
+  em.assign(supply, { state: 'shipped', prescription, ...sent });
   await noteSupply(em, order, supplies, supply);
   countUnsent(order, supplies);
   await moveLater(em, supplies, supply.suppliedUntil!);
@@ -80,7 +81,8 @@ async function takeBack(em: EntityManager, deps: Deps, order: Order): Promise<vo
   const { shippedAt } = supply;
   const isFilled = supply.sentToPharmacyAt != null;
   em.assign(supply, {
-    ...{ shippedAt: null, trackingNumber: null, carrier: null, isBeforePrescriptions: false },
+    ...{ shippedAt: null, promisedAt: null, trackingNumber: null, carrier: null },
+    isBeforePrescriptions: false,
     ...(isFilled ? { state: 'sent_to_pharmacy' } : { state: 'ready', prescription: null }),
   });
   await takeSupplyBack(em, order, supplies, { supply, shippedAt });

@@ -40,17 +40,14 @@ async function planSupplies(em: EntityManager, deps: Deps, order: Order): Promis
 
 /** One that left before orders had supplies (decision C142). */
 function formerSupply(em: EntityManager, order: Order): Supply {
-  const { shippedAt, startDate, createdAt, trackingNumber, carrier, suppliedUntil } = order;
+  const { shippedAt, startDate, createdAt, shipDueAt, trackingNumber, carrier } = order;
   const leftAt = shippedAt ?? startDate ?? createdAt;
   return em.create(Supply, {
     ...{ order, number: 1, months: PLAN_MONTHS[order.plan].programme },
     ...{ price: Math.max(0, order.price - order.shippingFee), isBeforePrescriptions: true },
-    ...{ dueOn: leftAt.toISOString().slice(0, 10), shippedAt: leftAt, suppliedUntil },
-    ...{
-      trackingNumber,
-      carrier,
-      state: hasArrived(order) ? 'received' : 'shipped',
-    },
+    ...{ dueOn: leftAt.toISOString().slice(0, 10), shippedAt: leftAt, promisedAt: shipDueAt },
+    ...{ suppliedUntil: order.suppliedUntil, trackingNumber, carrier },
+    state: hasArrived(order) ? 'received' : 'shipped',
   });
 }
 

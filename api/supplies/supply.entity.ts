@@ -36,6 +36,8 @@ const SupplySchema = defineEntity({
     trackingNumber: p.string().length(100).nullable(),
     sentToPharmacyAt: p.datetime().nullable(),
     shippedAt: p.datetime().nullable(),
+    /** Until when its order had promised to send it, as that stood when it left. */
+    promisedAt: p.datetime().nullable(),
     receivedAt: p.datetime().nullable(),
     /** When the medicine runs out, counted from its shipment. */
     suppliedUntil: p.datetime().nullable(),
@@ -43,7 +45,10 @@ const SupplySchema = defineEntity({
     replaces: () => p.manyToOne(Supply).nullable().deleteRule('restrict'),
   },
   uniques: [{ name: 'supplies_number', properties: ['order', 'number'] }],
-  indexes: [{ name: 'supplies_due', properties: ['state', 'dueOn'] }],
+  indexes: [
+    { name: 'supplies_due', properties: ['state', 'dueOn'] },
+    { name: 'supplies_shipped', properties: ['shippedAt'] },
+  ],
   checks: [
     { name: 'supplies_months', expression: 'months > 0 and number > 0' },
     {

@@ -9,10 +9,15 @@ import type { TestClient } from './test-client.ts';
 export async function aReadCase(app: TestApp, doctor: TestClient) {
   const { order, customer } = await aCase(app);
   const { id } = order;
-  const { intakeId } = await app.em().findOneOrFail(Order, { id });
   await doctor.call(orderContract.claim, { params: { id } });
-  await doctor.call(intakeContract.find, { params: { id: intakeId! } });
+  await readForm(app, doctor, id);
   return { order, customer };
+}
+
+/** Fetches the form of an order, which whoever signs for it has read (decision C126). */
+export async function readForm(app: TestApp, client: TestClient, orderId: number): Promise<void> {
+  const { intakeId } = await app.em().findOneOrFail(Order, { id: orderId });
+  await client.call(intakeContract.find, { params: { id: intakeId! } });
 }
 
 /** Tries to approve it, with all that a newcomer's case asks about acknowledged. */

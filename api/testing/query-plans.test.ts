@@ -8,6 +8,7 @@ import { orderContract } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
 import { statsContract } from '#shared/stats.ts';
 import { subscriptionContract } from '#shared/subscriptions.ts';
+import { supplyContract } from '#shared/supplies.ts';
 import { syncContract } from '#shared/sync.ts';
 import { anAdmin } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
@@ -24,14 +25,14 @@ import type { TestClient } from './test-client.ts';
  */
 
 const ORDERS = Number(process.env.PLAN_ORDERS ?? 20_000);
-const LARGE = ['orders', 'users', 'payments'];
+const LARGE = ['orders', 'users', 'payments', 'prescriptions', 'supplies'];
 
 let app: TestApp;
 const clients = {} as Record<'admin' | 'doctor' | 'customer', TestClient>;
 beforeAll(async () => {
   app = await startTestApp();
   const em = app.em();
-  await fillClinic(em, ORDERS);
+  await fillClinic(em, app.deps.secrets.data, ORDERS);
   await foldFigures.handle(app.deps);
   const customer = await em.findOneOrFail(User, { fullName: { $like: 'An %' }, role: 'customer' });
   // Of those who decided on its orders: the one who signed the protocols has left.
@@ -95,6 +96,8 @@ const LOOKS: [keyof typeof clients, Endpoint, Record<string, unknown>?][] = [
   ['doctor', orderContract.pending],
   ['doctor', orderContract.list],
   ['doctor', patientContract.approved],
+  ['admin', statsContract.promises],
+  ['doctor', supplyContract.blocked],
   ['doctor', subscriptionContract.list],
   ['doctor', messageContract.list],
   ['customer', orderContract.list],

@@ -176,7 +176,7 @@ async function measure(orders: number, isLast: boolean): Promise<number[]> {
   const app = await listen(createApp(running.deps, { webRoot: dataDir }).callback());
   try {
     const began = performance.now();
-    await fillClinic(running.deps.orm.em.fork(), orders);
+    await fillClinic(running.deps.orm.em.fork(), running.deps.secrets.data, orders);
     await foldFigures.handle(running.deps);
     console.log(`${orders} orders made in ${((performance.now() - began) / 1000).toFixed(0)} s`);
     const admin = await signIn(running, await anAdmin(running.deps.orm.em.fork()));

@@ -119,8 +119,8 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
   await em.execute(
     `insert into intake_looks (intake_id, user_id, first_version, version)
      select intakes.id, users.id, version, version from intakes, users
-     where order_id = ? and users.id in (?, ?, ?)`,
-    [waiting.id, doctor.id, otherDoctor.id, admin.id],
+     where order_id in (?, ?) and users.id in (?, ?, ?)`,
+    [waiting.id, order.id, doctor.id, otherDoctor.id, admin.id],
   );
   const claimed = await anOrder(em, { customer: await aCustomer(em) });
   // Not in the queue, where every doctor would see its owner.

@@ -36,7 +36,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function fill(service: Service): Promise<Record<Role, TestClient>> {
   const em = service.running.deps.orm.em.fork();
-  await fillClinic(em, ROWS);
+  await fillClinic(em, service.running.deps.secrets.data, ROWS);
   await foldFigures.handle(service.running.deps);
   const patient = await aBenchPatient(service);
   await livesOn(service, patient, ROWS);

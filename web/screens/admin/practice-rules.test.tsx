@@ -51,6 +51,19 @@ test('each choice says its consequence, and is saved by itself', async () => {
   expect(api.calls(practiceRuleContract.change)[0]!.body).not.toHaveProperty('retentionYears');
 });
 
+test('whether a parcel leaves only with its lot is the practice’s rule, which says what a recall can find', async () => {
+  const { api, user, card } = await enter();
+  const lots = await card('Lots');
+  lots.getByText(/A recall finds everybody who got a lot/);
+  await user.selectOptions(lots.getByRole('combobox'), 'no');
+  lots.getByText('A recall can then only find people by product and day.');
+  await user.click(lots.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The rule is saved.');
+  expect(api.calls(practiceRuleContract.change).map(({ body }) => body)).toEqual([
+    { needsLot: false },
+  ]);
+});
+
 test('fewer years are kept only after one has read how many records go, as many as it is then', async () => {
   const { api, user, card } = await enter([1, 2]);
   const retention = await card('How long records are kept');

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { supplyErrors } from '#shared/supplies.ts';
 import { shippingContract, type CheckedParcel, type WaitingParcel } from '#shared/shipping.ts';
 import { dialog, enterAdmin } from './testing/admin-world.tsx';
 
@@ -143,6 +144,22 @@ describe('a pasted list', () => {
     await paste(world, text);
     await screen.findByText('50 already shipped with these numbers');
     expect(screen.queryByRole('button', { name: /^Ship \d/ })).toBeNull();
+  });
+
+  test('names what has no lot, which the practice wants, and ships the rest', async () => {
+    const world = await enter([1, 2]);
+    await paste(world, [1, 2].map(lineOf).join('\n'));
+    world.api.on(shippingContract.ship, ({ body }) =>
+      body.parcels.map(({ orderId }) =>
+        orderId === 1
+          ? { orderId, outcome: 'refused', code: supplyErrors.no_lot.code }
+          : { orderId, outcome: 'shipped', code: null },
+      ),
+    );
+    await click(world, /^Ship 2 parcels$/);
+    await screen.findByText(/^1 of 2/);
+    const line = (await screen.findByText(supplyErrors.no_lot.message)).closest('li')!;
+    expect(line.textContent).toContain('SEM-1');
   });
 
   test('says so when there is nothing in it', async () => {

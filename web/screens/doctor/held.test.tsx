@@ -1,9 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { caseErrors } from '#shared/cases.ts';
 import { intakeContract } from '#shared/intake.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { orderContract, orderErrors, type Order } from '#shared/orders.ts';
+import { prescribingContract } from '#shared/prescribing.ts';
 import type { SafetyFinding, SafetyReport } from '#shared/safety/finding.ts';
+import { aProposal } from '#web/features/dosing/testing/proposal.ts';
 import { dropHeld, HOLD_MS, remembered } from '#web/features/orders/review/held/held-store.ts';
 import type { FakeApi } from '#web/testing/fake-api.ts';
 import { anOrder } from '#web/testing/samples.ts';
@@ -120,6 +123,32 @@ describe('an approval without findings, where the doctor wants it so', () => {
       { params: { id: 41 }, body: { status: 'approved' } },
     ]);
     expect(remembered(doctor.id)).toEqual([]);
+  });
+
+  test('is not sent where it would sign something else, and its case shows what has changed', async () => {
+    const { api, user } = await openThree();
+    await ready('Approve & next');
+    await user.keyboard('a');
+    await title('SEM-1042');
+    const { write } = aProposal();
+    api.on(
+      prescribingContract.proposal,
+      aProposal({ hash: 'other', write: { ...write!, validMonths: 6 } }),
+    );
+    api.on(orderContract.move, () => {
+      throw new AppError(caseErrors.prescription_changed);
+    });
+    passTime();
+    const failed = within(await strip());
+    await user.click(await failed.findByRole('button', { name: 'Open the case' }));
+    await title('SEM-1041');
+    await screen.findByText('What approving signs has changed');
+    screen.getByText('Valid for months');
+    const approveIt = await screen.findByRole<HTMLButtonElement>('button', { name: /^Approve/ });
+    expect(approveIt.disabled).toBe(true);
+    expect(api.calls(orderContract.move)).toMatchObject([{ body: { proposal: 'as-shown' } }]);
+    await user.click(await screen.findByRole('button', { name: 'I have read the changes' }));
+    await ready('Approve & next');
   });
 
   test('is never sent once it was taken back, and its case is open again', async () => {

@@ -5,12 +5,12 @@ import { MedicalHistory } from '#web/features/intake/medical-view/medical-histor
 import { ChangedAnswers } from '#web/features/intake/medical-view/changed-answers.tsx';
 import { useMedicalInfo } from '#web/features/intake/medical-form.queries.ts';
 import { useFormReading } from '#web/features/intake/medical-view/use-form-reading.ts';
-import type { Visit } from '#shared/prescriptions/visit.ts';
+import type { Proposal } from '#shared/prescribing.ts';
 import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import { CaseFrame } from '#web/features/orders/review/case/case-frame.tsx';
 import { CaseSection } from '#web/features/orders/review/case/case-section.tsx';
-import { takeBack } from '#web/features/orders/review/held/held-store.ts';
+import { readBefore, takeBack } from '#web/features/orders/review/held/held-store.ts';
 import { useNextCase } from '#web/features/orders/review/queue/queue.queries.ts';
 import { ReviewPanel } from '#web/features/orders/review/case/review-panel.tsx';
 import { useCase } from '#web/features/orders/review/case/use-case.ts';
@@ -57,8 +57,8 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
 
   const isUndecided = order !== undefined && orderStatus.is.undecided(order.status);
   const [written, setWritten] = useState<PrescriptionWrite | null>(null);
-  const [isNeeded, setNeeded] = useState(false);
-  const [visit, setVisit] = useState<Visit | null>(null);
+  const [proposal, setProposal] = useState<Proposal | null>(() => readBefore(id));
+  const [isChanged, setChanged] = useState(true);
 
   if (!order) {
     return (
@@ -79,7 +79,7 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
       info={medical.data ?? null}
       form={form}
       isKept={isKept}
-      prescribing={{ write: written, isNeeded, visit }}
+      prescribing={{ write: written, proposal, isChanged }}
       prescription={
         isUndecided
           ? order.can.decide && (
@@ -87,8 +87,9 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
                 orderId={order.id}
                 written={written}
                 onWrite={setWritten}
-                onNeed={setNeeded}
-                onVisit={setVisit}
+                read={proposal}
+                onRead={setProposal}
+                onChange={setChanged}
               />
             )
           : orderStatus.is.prescribed(order.status) && <OrderPrescriptions orderId={order.id} />

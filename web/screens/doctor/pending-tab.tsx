@@ -19,6 +19,8 @@ const ToPrescribe = latePart(
   async () => (await import('#web/features/dosing/prescription/to-prescribe.tsx')).ToPrescribe,
 );
 
+const FormBefore = latePart(async () => (await import('./form-before.tsx')).FormBefore);
+
 /** Loaded with the first case, because the queue does not need it. */
 const OpenCase = lateDialog(async () => (await import('./open-case.tsx')).OpenCase);
 
@@ -59,7 +61,7 @@ export function PendingTab() {
       }
     >
       <CountedTitle />
-      <ToPrescribe />
+      <ToPrescribe form={(id, next) => <FormBefore id={id} next={next} />} />
       <div
         className={isTwoPane ? 'grid grid-cols-[clamp(16rem,32vw,24rem)_minmax(0,1fr)] gap-5' : ''}
       >

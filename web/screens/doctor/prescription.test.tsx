@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { caseErrors } from '#shared/cases.ts';
+import { intakeContract } from '#shared/intake.ts';
+import { AppError, errors } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
 import { prescribingContract, type Proposal } from '#shared/prescribing.ts';
 import { aProposal } from '#web/features/dosing/testing/proposal.ts';
-import { button, openCase, ready } from './testing/review-world.tsx';
+import { button, medical, openCase, ready } from './testing/review-world.tsx';
 
 const sent = (api: Awaited<ReturnType<typeof openCase>>['api']) =>
   api.calls(orderContract.move).at(-1)?.body;
@@ -59,6 +62,7 @@ describe('what an approval signs', () => {
     await user.click(await ready('Approve'));
     await user.click(await screen.findByRole('button', { name: 'Approve order' }));
     await waitFor(() => expect(sent(api)).toMatchObject({ status: 'approved' }));
+    expect(sent(api)).toMatchObject({ proposal: 'as-shown' });
     expect(sent(api)).not.toHaveProperty('prescription');
   });
 
@@ -97,35 +101,151 @@ describe('what an approval signs', () => {
   });
 });
 
-test('what is signed without a case is read once more with its patient, drug and dose', async () => {
-  const { api, user } = await openCase({}, (fake) => {
-    fake.on(prescribingContract.toPrescribe, [
-      {
-        ...{ orderId: 40, referenceNumber: 'SEM-1040', patientName: 'Grace Nguyen' },
-        ...{ product: 'semaglutide', approvedAt: '2026-11-20T15:04:00.000Z', area: null },
-      },
-    ]);
-    fake.on(prescribingContract.sign, []);
-  });
-  await user.click(await screen.findByText(/1 approved order waits/));
-  await user.click(await button('Write prescription'));
-  const editor = within(await screen.findByRole('dialog', { name: 'Prescription' }));
-  await user.click(await editor.findByRole('button', { name: 'Read it once more' }));
-  const sheet = within(await editor.findByRole('region', { name: 'Read it once more' }));
-  sheet.getByText('Grace Nguyen');
-  sheet.getByText('Semaglutide');
-  sheet.getByText('0.25 mg a week');
-  expect(api.calls(prescribingContract.sign)).toEqual([]);
+describe('an approval signs only what was in sight', () => {
+  const other = () => {
+    const { write } = aProposal();
+    return aProposal({ hash: 'other', write: { ...write!, quantities: [1.5, 2, 2] } });
+  };
+  const changed = () => {
+    throw new AppError(caseErrors.prescription_changed);
+  };
 
-  await user.click(sheet.getByRole('button', { name: 'Change' }));
-  const quantity = await editor.findByRole('textbox', { name: /Quantity of fill 1/ });
-  await user.clear(quantity);
-  await user.type(quantity, '1.5');
-  await user.click(editor.getByRole('button', { name: 'Read it once more' }));
-  await user.click(await editor.findByRole('button', { name: 'Sign' }));
-  await waitFor(() =>
-    expect(api.calls(prescribingContract.sign).map(({ body }) => body)).toMatchObject([
-      { write: { quantities: [1.5, 2, 2] } },
-    ]),
-  );
+  test('and waits for it in words, also by its key', async () => {
+    let show = () => undefined as void;
+    const shown = new Promise<void>((resolve) => {
+      show = resolve;
+    });
+    const { api, user } = await openCase({}, (fake) =>
+      fake.on(prescribingContract.proposal, async () => {
+        await shown;
+        return aProposal();
+      }),
+    );
+    await screen.findByText('What approving signs is not on screen yet.');
+    screen.getByText('What approving signs is loading…');
+    expect((await button('Approve')).disabled).toBe(true);
+    await user.keyboard('a');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    show();
+    await ready('Approve');
+    await user.keyboard('a');
+    await screen.findByRole('alertdialog');
+    expect(api.calls(orderContract.move)).toEqual([]);
+  });
+
+  test('and is not possible where it cannot be loaded, until it is asked for again', async () => {
+    const { api, user } = await openCase({}, (fake) =>
+      fake.on(prescribingContract.proposal, () => {
+        throw new AppError(errors.internal);
+      }),
+    );
+    await screen.findByText('What approving signs could not be loaded');
+    expect((await button('Approve')).disabled).toBe(true);
+    api.on(prescribingContract.proposal, aProposal());
+    await user.click(await button('Retry'));
+    await ready('Approve');
+  });
+
+  test('so what has changed is read first, and signed with another press', async () => {
+    const { api, user } = await openCase();
+    await user.click(await ready('Approve'));
+    api.on(orderContract.move, () => {
+      api.on(prescribingContract.proposal, other());
+      return changed();
+    });
+    await user.click(await screen.findByRole('button', { name: 'Approve order' }));
+    await screen.findByText(caseErrors.prescription_changed.message);
+    const difference = within(
+      (await screen.findByText('What approving signs has changed')).closest('[role="alert"]')!,
+    );
+    difference.getByText(/^1 mL → 2 mL → 2 mL · For 28 days each$/);
+    difference.getByText(/^1\.5 mL → 2 mL → 2 mL · For 28 days each$/);
+    expect(difference.queryByText('Directions')).toBeNull();
+    expect((await button('Approve')).disabled).toBe(true);
+    await user.keyboard('a');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await user.click(difference.getByRole('button', { name: 'I have read the changes' }));
+    await user.click(await ready('Approve'));
+    await user.click(await screen.findByRole('button', { name: 'Approve order' }));
+    await waitFor(() => expect(sent(api)).toMatchObject({ proposal: 'other' }));
+  });
+});
+
+describe('between approval and parcel', () => {
+  const waiting = {
+    ...{ orderId: 40, referenceNumber: 'SEM-1040', patientName: 'Grace Nguyen' },
+    ...{ product: 'semaglutide', approvedAt: '2026-11-20T15:04:00.000Z', area: null },
+    medicalInfoId: 3,
+  };
+  const signed = (api: Awaited<ReturnType<typeof openCase>>['api']) =>
+    api.calls(prescribingContract.sign).map(({ body }) => body);
+
+  async function openForm() {
+    const world = await openCase({}, (fake) => {
+      fake.on(prescribingContract.toPrescribe, [waiting]);
+      fake.on(prescribingContract.sign, []);
+      fake.on(intakeContract.find, ({ params }) =>
+        medical(Number(params.id) === 3 ? { allergies: 'Latex' } : {}),
+      );
+    });
+    await world.user.click(await screen.findByText(/1 approved order waits/));
+    await world.user.click(await button('Write prescription'));
+    const form = within(await screen.findByRole('dialog', { name: 'Grace Nguyen' }));
+    await form.findByText('Latex');
+    await world.user.click(await form.findByRole('button', { name: 'Write prescription' }));
+    return world;
+  }
+  const editor = async () => within(await screen.findByRole('dialog', { name: 'Prescription' }));
+
+  test('the form is read first, and what is signed once more with its patient, drug and dose', async () => {
+    const { api, user } = await openForm();
+    const dialog = await editor();
+    await user.click(await dialog.findByRole('button', { name: 'Read it once more' }));
+    const sheet = within(await dialog.findByRole('region', { name: 'Read it once more' }));
+    sheet.getByText('Grace Nguyen');
+    sheet.getByText('Semaglutide');
+    sheet.getByText('0.25 mg a week');
+    expect(api.calls(prescribingContract.sign)).toEqual([]);
+
+    await user.click(sheet.getByRole('button', { name: 'Change' }));
+    const quantity = await dialog.findByRole('textbox', { name: /Quantity of fill 1/ });
+    await user.clear(quantity);
+    await user.type(quantity, '1.5');
+    await user.click(dialog.getByRole('button', { name: 'Read it once more' }));
+    await user.click(await dialog.findByRole('button', { name: 'Sign' }));
+    await waitFor(() =>
+      expect(signed(api)).toMatchObject([
+        { write: { quantities: [1.5, 2, 2] }, proposal: 'as-shown' },
+      ]),
+    );
+  });
+
+  test('what a changed protocol says is read before it is written again, and what a colleague signed is left', async () => {
+    const { api, user } = await openForm();
+    const sign = async () => {
+      const dialog = await editor();
+      await user.click(await dialog.findByRole('button', { name: 'Read it once more' }));
+      await user.click(await dialog.findByRole('button', { name: 'Sign' }));
+    };
+    const { write } = aProposal();
+    api.on(prescribingContract.sign, () => {
+      const later = aProposal({ hash: 'other', write: { ...write!, daysSupply: 27 } });
+      api.on(prescribingContract.proposal, later);
+      throw new AppError(caseErrors.prescription_changed);
+    });
+    await sign();
+    await screen.findByText(/For 27 days each/);
+    await user.click(await button('I have read the changes'));
+    api.on(prescribingContract.sign, () => {
+      api.on(prescribingContract.toPrescribe, []);
+      throw new AppError(caseErrors.prescription_changed);
+    });
+    await sign();
+    await screen.findByText('A colleague has signed it meanwhile');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(signed(api)).toMatchObject([
+      { proposal: 'as-shown' },
+      { proposal: 'other', write: { daysSupply: 27 } },
+    ]);
+  });
 });

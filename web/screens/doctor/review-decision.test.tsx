@@ -24,7 +24,7 @@ describe('deciding', () => {
     await user.click(ask.getByRole('button', { name: 'Approve order' }));
     await screen.findByText('SEM-1041 of Maya Thompson was approved.');
     expect(api.calls(orderContract.move).map(({ body }) => body)).toEqual([
-      { status: 'approved', reviewNotes: 'Start low.', version: 2 },
+      { status: 'approved', reviewNotes: 'Start low.', version: 2, proposal: 'as-shown' },
     ]);
     await screen.findByRole('region', { name: 'Review status' });
     const notes = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' });

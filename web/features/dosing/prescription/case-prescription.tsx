@@ -5,12 +5,17 @@ import type { Proposal } from '#shared/prescribing.ts';
 import type { Visit } from '#shared/prescriptions/visit.ts';
 import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { lateDialog } from '#web/lib/late-part.tsx';
+import { lateDialog, latePart } from '#web/lib/late-part.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { useProposal } from './prescription.queries.ts';
 import { lineOf } from './prescription-words.ts';
 
+/** Seldom: what would be signed has changed while it was looked at. */
+const ChangedProposal = latePart(
+  async () => (await import('./changed-proposal.tsx')).ChangedProposal,
+);
 const PrescribeDialog = lateDialog(
   async () => (await import('./prescribe-dialog.tsx')).PrescribeDialog,
 );
@@ -20,20 +25,40 @@ type CasePrescriptionProps = {
   /** What this doctor has written instead. */
   written: PrescriptionWrite | null;
   onWrite: (write: PrescriptionWrite) => void;
-  /** Whether an approval says nothing without words of its doctor. */
-  onNeed: (isNeeded: boolean) => void;
-  /** The live visit that comes first where the patient is. */
-  onVisit: (visit: Visit | null) => void;
+  /** What this doctor has read. Null until it is in sight for the first time. */
+  read: Proposal | null;
+  onRead: (proposal: Proposal) => void;
+  /** What is in sight differs from what was read. */
+  onChange: (isChanged: boolean) => void;
 };
 
 /** What the approval signs, in one line. An ordinary case needs no press here. */
-export function CasePrescription({ orderId, onNeed, onVisit, ...said }: CasePrescriptionProps) {
-  const { data: proposal } = useProposal(orderId);
-  const isNeeded = proposal?.neededBecause != null;
-  useEffect(() => onNeed(isNeeded), [isNeeded, onNeed]);
-  const visit = proposal?.visit ?? null;
-  useEffect(() => onVisit(visit), [visit, onVisit]);
-  return proposal ? <Signed proposal={proposal} {...said} /> : null;
+export function CasePrescription(props: CasePrescriptionProps) {
+  const { orderId, read, onRead, onChange, ...said } = props;
+  const { t } = useTranslation();
+  const { data: proposal, isError, refetch } = useProposal(orderId);
+  useEffect(() => {
+    if (proposal && !read) onRead(proposal);
+  }, [proposal, read, onRead]);
+  const isChanged = read !== null && proposal?.hash !== read.hash;
+  useEffect(() => onChange(isChanged), [isChanged, onChange]);
+  if (!proposal) {
+    return isError ? (
+      <ErrorState title={t('prescribing.failed')} onRetry={refetch} />
+    ) : (
+      <p role="status" className="mb-3 text-ink-soft">
+        {t('prescribing.loading')}
+      </p>
+    );
+  }
+  return (
+    <>
+      {read && isChanged && (
+        <ChangedProposal before={read} after={proposal} onAccept={() => onRead(proposal)} />
+      )}
+      <Signed proposal={proposal} {...said} />
+    </>
+  );
 }
 
 type SignedProps = Pick<CasePrescriptionProps, 'written' | 'onWrite'> & { proposal: Proposal };

@@ -1,21 +1,22 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { lateDialog } from '#web/lib/late-part.tsx';
 import { useProducts } from '#web/parts/products.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
-import { useProposal, useSign, useToPrescribe } from './prescription.queries.ts';
+import { useToPrescribe } from './prescription.queries.ts';
 
-const PrescribeDialog = lateDialog(
-  async () => (await import('./prescribe-dialog.tsx')).PrescribeDialog,
-);
+const SignDialog = lateDialog(async () => (await import('./sign-dialog.tsx')).SignDialog);
+
+type ToPrescribeProps = {
+  /** The medical form, which belongs to another feature, and below it what may be done once it was read. */
+  form: (id: number | null, next: ReactNode) => ReactNode;
+};
 
 /** Approved orders that cannot leave, because nothing is prescribed for them. Nothing where there is none. */
-export function ToPrescribe() {
+export function ToPrescribe({ form }: ToPrescribeProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { nameOf } = useProducts();
@@ -45,43 +46,12 @@ export function ToPrescribe() {
         </ul>
       </Disclosure>
       {opened && (
-        <Prescribe
-          orderId={opened.orderId}
-          patientName={opened.patientName}
+        <SignDialog
+          order={opened}
+          form={(next) => form(opened.medicalInfoId, next)}
           onClose={() => setOpenId(null)}
         />
       )}
     </Alert>
-  );
-}
-
-type PrescribeProps = { orderId: number; patientName: string; onClose: () => void };
-
-function Prescribe({ orderId, patientName, onClose }: PrescribeProps) {
-  const { t } = useTranslation();
-  const proposal = useProposal(orderId);
-  const sign = useSign();
-  if (!proposal.data) return null;
-  return (
-    <PrescribeDialog
-      proposal={proposal.data}
-      initial={null}
-      saveLabel={t('prescribing.sign')}
-      signedFor={patientName}
-      isSaving={sign.isPending}
-      failure={sign.error ? errorText(sign.error, t) : undefined}
-      onSave={(write) =>
-        sign.mutate(
-          { params: { orderId }, body: { write } },
-          {
-            onSuccess: () => {
-              toast({ title: t('prescribing.signed') });
-              onClose();
-            },
-          },
-        )
-      }
-      onClose={onClose}
-    />
   );
 }

@@ -26,6 +26,7 @@ export const aProposal = (change: Partial<Proposal> = {}): Proposal => ({
     validMonths: 12,
     compoundedBecause: null,
   },
+  hash: 'as-shown',
   neededBecause: null,
   visit: null,
   earlier: [],

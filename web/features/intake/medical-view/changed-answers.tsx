@@ -1,6 +1,6 @@
-import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CaseQuestion } from '#shared/cases.ts';
+import { BeforeAfter } from '#web/parts/before-after.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { labelOf, useAnswerText } from './answer-text.ts';
@@ -37,20 +37,12 @@ export function ChangedAnswers({ changes, answered, onAccept }: ChangedAnswersPr
           </div>
         ))}
         {changes.map(({ name, before, after }) => (
-          <div key={name}>
-            <dt className="text-sm text-ink-soft">{labelOf(name, t)}</dt>
-            <dd className="mt-0.5 flex flex-wrap items-start gap-x-2 gap-y-1 break-words whitespace-pre-line">
-              <del className="text-ink-soft">
-                <span className="sr-only">{t('doctor.changed.before')} </span>
-                {textOf(name, before)}
-              </del>
-              <ArrowRight aria-hidden="true" className="mt-1 size-4 shrink-0 text-ink-soft" />
-              <ins className="font-semibold text-ink no-underline">
-                <span className="sr-only">{t('doctor.changed.now')} </span>
-                {textOf(name, after)}
-              </ins>
-            </dd>
-          </div>
+          <BeforeAfter
+            key={name}
+            term={labelOf(name, t)}
+            before={textOf(name, before)}
+            after={textOf(name, after)}
+          />
         ))}
       </dl>
     </Alert>

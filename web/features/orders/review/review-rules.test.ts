@@ -141,7 +141,7 @@ describe('what keeps from deciding', () => {
     freshness: 'fresh',
     hasHistory: true,
     form: 'read',
-    isUnprescribed: false,
+    prescription: 'read',
     visit: null,
   } as const;
 
@@ -173,8 +173,14 @@ describe('what keeps from deciding', () => {
     expect(approvalBlock(lapsed)).toBe('unpaid');
     expect(approvalBlock({ ...calm, hasHistory: false })).toBe('noHistory');
     expect(decisionBlock({ ...calm, hasHistory: false })).toBeNull();
-    expect(approvalBlock({ ...calm, isUnprescribed: true })).toBe('unprescribed');
-    expect(decisionBlock({ ...calm, isUnprescribed: true })).toBeNull();
+    for (const [prescription, block] of [
+      ['missing', 'unprescribed'],
+      ['unshown', 'unshown'],
+      ['changed', 'prescriptionChanged'],
+    ] as const) {
+      expect(approvalBlock({ ...calm, prescription })).toBe(block);
+      expect(decisionBlock({ ...calm, prescription })).toBeNull();
+    }
     const missing = { state: 'missing', appointment: null, hasAccount: true } as const;
     expect(approvalBlock({ ...calm, visit: missing })).toBe('visit');
     expect(decisionBlock({ ...calm, visit: missing })).toBeNull();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/lib/error-text.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { CopyButton } from '#web/ui/form/copy-button.tsx';
@@ -34,6 +35,13 @@ export function CaseNotices({ claim, isOpen, refused, notes, offer }: CaseNotice
     return (
       <Alert tone="warning" role="alert" className="mb-5">
         {t('safety.changed')}
+      </Alert>
+    );
+  }
+  if (refused?.kind === 'prescription') {
+    return (
+      <Alert tone="warning" role="alert" className="mb-5">
+        {errorText(refused.error, t)}
       </Alert>
     );
   }

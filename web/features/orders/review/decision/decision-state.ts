@@ -21,19 +21,21 @@ export type Block =
   | 'unpaid'
   | 'noHistory'
   | 'unprescribed'
+  | 'unshown'
+  | 'prescriptionChanged'
   | 'visit'
   | 'visitBooked'
   | 'visitGuest';
 
-type Circumstances = {
+export type Circumstances = {
   order: Order;
   claim: ClaimState;
   freshness: Freshness;
   hasHistory: boolean;
   /** Whether the medical form on screen is the patient's latest, and was read. */
   form: 'read' | 'changed' | 'behind';
-  /** Nothing says what an approval would prescribe. */
-  isUnprescribed: boolean;
+  /** Whether what an approval signs is on screen and was read, or nothing says what it would prescribe. */
+  prescription: 'read' | 'unshown' | 'changed' | 'missing';
   /** The live visit that comes first where the patient is. */
   visit: Visit | null;
 };
@@ -68,8 +70,15 @@ export function approvalBlock(now: Circumstances): Block | null {
   if (block) return block;
   if (!paymentStatus.is.secured(paymentStanding(now.order))) return 'unpaid';
   if (!now.hasHistory) return 'noHistory';
-  return now.isUnprescribed ? 'unprescribed' : visitBlock(now.visit);
+  if (now.prescription !== 'read') return prescriptionBlocks[now.prescription];
+  return visitBlock(now.visit);
 }
+
+const prescriptionBlocks = {
+  unshown: 'unshown',
+  changed: 'prescriptionChanged',
+  missing: 'unprescribed',
+} as const;
 
 function visitBlock(visit: Visit | null): Block | null {
   if (!visit || visit.state === 'held') return null;

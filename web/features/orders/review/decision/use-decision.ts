@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { RefusalCode } from '#shared/cases.ts';
+import { caseErrors, type RefusalCode } from '#shared/cases.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import { orderContract, orderErrors, type FormChange, type Order } from '#shared/orders.ts';
@@ -16,6 +16,9 @@ import { inLine } from '../claim/claim-line.ts';
 import { findOut, hasNoAnswer } from './lost-decision.ts';
 import { keepNewest, newestCopy } from '../case/newest-order.ts';
 
+/** By its name: its contract is loaded with an open case, and this with every page of a doctor. */
+const PROPOSAL = 'prescribing.proposal';
+
 export type Verdict = 'approved' | 'rejected';
 type State = Partial<z.infer<typeof FormChange>>;
 
@@ -30,6 +33,8 @@ export type Decision = {
   refusalCode?: RefusalCode | undefined;
   /** For an approval: what is prescribed instead of what the protocol says. */
   prescription?: PrescriptionWrite | undefined;
+  /** For an approval: the hash of what it would sign, as it was on screen. */
+  proposal?: string | undefined;
 };
 
 export type Refused =
@@ -39,6 +44,8 @@ export type Refused =
   | { kind: 'changed'; formVersion: number }
   /** The safety rules have found more than was on screen. */
   | { kind: 'findings' }
+  /** What would be signed is not what was on screen. */
+  | { kind: 'prescription'; error: unknown }
   /** Sent without a response, so the outcome is unknown. */
   | { kind: 'lost' }
   /** Sent without a response, and a check has shown that nothing was done. */
@@ -115,6 +122,9 @@ export function useDecision(order: Order, { onDecided, onTaken }: Listener) {
     if (refusal.kind !== 'failed') onTaken();
     void client.invalidateQueries({ queryKey: [orderContract.pending.name] });
     void client.invalidateQueries({ queryKey: [orderContract.find.name] });
+    if (refusal.kind === 'prescription') {
+      void client.invalidateQueries({ queryKey: [PROPOSAL] });
+    }
     if (refusal.kind === 'findings' || hasCode(error, orderErrors.form_unseen.code)) {
       void client.invalidateQueries({ queryKey: [intakeContract.find.name] });
     }
@@ -185,6 +195,7 @@ function refusalOf(error: unknown): Refused {
   if (hasCode(error, orderErrors.safety_open.code, orderErrors.safety_unreasoned.code)) {
     return { kind: 'findings' };
   }
+  if (hasCode(error, caseErrors.prescription_changed.code)) return { kind: 'prescription', error };
   if (hasCode(error, orderErrors.form_changed.code)) {
     return { kind: 'changed', formVersion: formVersion ?? 0 };
   }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { RefusalCode } from '#shared/cases.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
-import type { Visit } from '#shared/prescriptions/visit.ts';
+import type { Proposal } from '#shared/prescribing.ts';
 import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import {
   beyondWords,
@@ -20,7 +20,7 @@ import { useFastLaneFlag, useShortcutFlag } from '../device-flag.ts';
 import { mayFastLane, holdApproval } from '#web/features/orders/review/held/held-store.ts';
 import { useKeys } from '../use-keys.ts';
 import type { Question } from './decision-dialogs.tsx';
-import { approvalBlock, decisionBlock } from './decision-state.ts';
+import { approvalBlock, decisionBlock, type Circumstances } from './decision-state.ts';
 import { patientWords } from '../case/patient-words.ts';
 import type { Claiming } from '../case/use-case.ts';
 import { useDecision, type Refused, type Verdict } from './use-decision.ts';
@@ -46,9 +46,17 @@ export type ShownForm = { version: number | null; standing: 'read' | 'changed' |
 /** What an approval prescribes: what its doctor has written, otherwise the protocol, unless there is none that fits. */
 export type Prescribing = {
   write: PrescriptionWrite | null;
-  isNeeded: boolean;
-  visit: Visit | null;
+  /** What the doctor has read. Null until it is in sight. */
+  proposal: Proposal | null;
+  /** It has changed since, and was not read again. */
+  isChanged: boolean;
 };
+
+function standingOf({ write, proposal, isChanged }: Prescribing): Circumstances['prescription'] {
+  if (!proposal) return 'unshown';
+  if (isChanged) return 'changed';
+  return proposal.neededBecause && !write ? 'missing' : 'read';
+}
 
 type Surroundings = {
   hasHistory: boolean;
@@ -103,10 +111,10 @@ export function useReview(
   // The refusal arrived before the form that it refers to.
   const isBehind = refused?.kind === 'changed' && (form.version ?? 0) < refused.formVersion;
   const standing = isBehind ? ('behind' as const) : form.standing;
-  const isUnprescribed = prescribing.isNeeded && !prescribing.write;
-  const { visit } = prescribing;
+  const { proposal } = prescribing;
   const known = { order, claim, freshness, hasHistory, form: standing };
-  const circumstances = { ...known, isUnprescribed, visit };
+  const visit = proposal?.visit ?? null;
+  const circumstances = { ...known, prescription: standingOf(prescribing), visit };
   const isTaken = refused?.kind === 'decided' && orderStatus.is.undecided(order.status);
   const block =
     refused?.kind === 'lost' ? 'lost' : isTaken ? 'decided' : decisionBlock(circumstances);
@@ -124,7 +132,10 @@ export function useReview(
     reasons: replies.reasons,
   });
 
-  const written = { ...(prescribing.write && { prescription: prescribing.write }) };
+  const signed = {
+    ...(prescribing.write && { prescription: prescribing.write }),
+    ...(proposal && { proposal: proposal.hash }),
+  };
 
   /** Goes on to the next case and keeps the claim, because the approval will be sent from elsewhere in a moment. */
   function holdBack(doctorId: number): void {
@@ -133,9 +144,10 @@ export function useReview(
       status: 'approved',
       notes: notes.text,
       formVersion: form.version,
-      ...written,
+      ...signed,
     } as const;
-    holdApproval(doctorId, order, hasFindings ? { ...approved, replies: given() } : approved);
+    const replies = hasFindings && { replies: given() };
+    holdApproval(doctorId, order, { ...approved, ...replies }, proposal);
     (goOn ?? onClose)();
   }
 
@@ -156,7 +168,7 @@ export function useReview(
       formVersion: form.version,
       ...(question === 'reject' && { refusalCode }),
       ...(question === 'approve' && hasFindings && { replies: given() }),
-      ...(question === 'approve' && written),
+      ...(question === 'approve' && signed),
     });
   }
 
@@ -211,7 +223,13 @@ export function useReview(
   };
 }
 
-const closing: readonly Refused['kind'][] = ['decided', 'claimed', 'changed', 'findings'];
+const closing: readonly Refused['kind'][] = [
+  'decided',
+  'claimed',
+  'changed',
+  'findings',
+  'prescription',
+];
 
 /** The server's own message or, without one, that the update failed (D2 §8). */
 function failureText(refused: Refused | null, t: TFunction): string | undefined {

@@ -1,4 +1,5 @@
 import type { Order } from '#shared/orders.ts';
+import type { Proposal } from '#shared/prescribing.ts';
 import { readLocal, removeLocal, writeLocal } from '#web/lib/local-storage.ts';
 import { store, useStore } from '#web/lib/store.ts';
 import type { Decision } from '../decision/use-decision.ts';
@@ -12,6 +13,8 @@ export const HOLD_MS = 8_000;
 export type Held = {
   order: Order;
   decision: Decision;
+  /** What it signs, as the doctor has read it: if something else has taken its place, the case shows both. */
+  read: Proposal | null;
   /** When it will be sent. */
   at: number;
   state: 'held' | 'sending' | 'failed';
@@ -29,11 +32,20 @@ const change = (id: number, next: Partial<Held> | null): void => {
   );
 };
 
+/** What was read of the prescription when the approval of this case was given. */
+export const readBefore = (id: number): Proposal | null =>
+  held.get().find(({ order }) => order.id === id)?.read ?? null;
+
 /** Holds back an approval for `HOLD_MS`. One per case. */
-export function holdApproval(doctorId: number, order: Order, decision: Decision): void {
+export function holdApproval(
+  doctorId: number,
+  order: Order,
+  decision: Decision,
+  read: Proposal | null = null,
+): void {
   if (held.get().some((one) => one.order.id === order.id)) return;
   const at = Date.now() + HOLD_MS;
-  held.set([...held.get(), { order, decision, at, state: 'held' }]);
+  held.set([...held.get(), { order, decision, read, at, state: 'held' }]);
   remember(doctorId, [
     ...remembered(doctorId),
     { id: order.id, reference: order.referenceNumber, at },

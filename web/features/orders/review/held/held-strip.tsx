@@ -6,7 +6,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useShortcutFlag } from '../device-flag.ts';
 import { useKeys } from '../use-keys.ts';
-import { settleHeld, takeBack, useHeld, type Held } from './held-store.ts';
+import { takeBack, useHeld, type Held } from './held-store.ts';
 
 type HeldStripProps = {
   /** Opens a case: one that was undone, or could not be sent. */
@@ -60,10 +60,8 @@ export function HeldStrip({ onOpen }: HeldStripProps) {
             <Button
               size="sm"
               variant="secondary"
-              onClick={() => {
-                settleHeld(me, one.order.id);
-                onOpen(one.order.id);
-              }}
+              // The case shows what has changed, and settles it.
+              onClick={() => onOpen(one.order.id)}
             >
               {t('doctor.held.open')}
             </Button>

@@ -1,0 +1,98 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { caseErrors } from '#shared/cases.ts';
+import type { Proposal, ToPrescribe } from '#shared/prescribing.ts';
+import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
+import { hasCode } from '#web/lib/api-error.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { toast } from '#web/ui/feedback/toast-store.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { ChangedProposal } from './changed-proposal.tsx';
+import { PrescribeDialog } from './prescribe-dialog.tsx';
+import { signedParts } from './prescription-words.ts';
+import { useProposal, useSign, useToPrescribe } from './prescription.queries.ts';
+
+type SignDialogProps = {
+  order: ToPrescribe;
+  form: (next: ReactNode) => ReactNode;
+  onClose: () => void;
+};
+
+/** From the form to the signature: whoever signs has read the form of this patient (decision C126), so it comes first. */
+export function SignDialog({ order: { orderId, patientName }, form, onClose }: SignDialogProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const waiting = useToPrescribe();
+  const proposal = useProposal(orderId);
+  const sign = useSign();
+  /** What is written in the editor stays with what it was written from. */
+  const [from, setFrom] = useState<Proposal | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [written, setWritten] = useState<PrescriptionWrite | null>(null);
+  const partsOf = (one: Proposal) => JSON.stringify(signedParts(t, format.day, one));
+
+  /** Something else would be signed than what this was written from: it is read before it is written again. */
+  async function lookAgain(before: Proposal, write: PrescriptionWrite) {
+    const [left] = await Promise.all([waiting.refetch(), proposal.refetch()]);
+    setOpen(false);
+    if (left.data?.some((one) => one.orderId === orderId)) {
+      setWritten(partsOf({ ...before, write }) === partsOf(before) ? null : write);
+      return;
+    }
+    toast({ title: t('prescribing.signedMeanwhile'), variant: 'destructive' });
+    onClose();
+  }
+
+  function handleSave(write: PrescriptionWrite) {
+    if (!from) return;
+    sign.mutate(
+      { params: { orderId }, body: { write, proposal: from.hash } },
+      {
+        onSuccess: () => {
+          toast({ title: t('prescribing.signed') });
+          onClose();
+        },
+        onError: (error) => {
+          if (hasCode(error, caseErrors.prescription_changed.code)) void lookAgain(from, write);
+        },
+      },
+    );
+  }
+
+  const now = proposal.data;
+  function write() {
+    sign.reset();
+    setFrom(now ?? null);
+    setOpen(true);
+  }
+
+  if (from && isOpen) {
+    return (
+      <PrescribeDialog
+        proposal={from}
+        initial={written}
+        saveLabel={t('prescribing.sign')}
+        signedFor={patientName}
+        isSaving={sign.isPending}
+        failure={sign.error ? errorText(sign.error, t) : undefined}
+        onSave={handleSave}
+        onClose={onClose}
+      />
+    );
+  }
+  const isChanged = from && now && from.hash !== now.hash;
+  return (
+    <Dialog open size="lg" title={patientName} onClose={onClose}>
+      {isChanged && <ChangedProposal before={from} after={now} onAccept={write} />}
+      {form(
+        !isChanged && (
+          <Button disabled={!now} onClick={write}>
+            {t('prescribing.write')}
+          </Button>
+        ),
+      )}
+    </Dialog>
+  );
+}

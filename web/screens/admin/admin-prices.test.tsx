@@ -176,3 +176,22 @@ describe('a price', () => {
     await screen.findByText('Price restored');
   });
 });
+
+test('the discounts say what the bundles come to, which are computed, set or not for sale', async () => {
+  const months = PROGRAMME.map((planType, at) =>
+    price({ id: at + 1, planType, price: [349, 500, 600, 600, 600, 600][at]! }),
+  );
+  const { user } = await products([
+    product({ prices: [...months, price({ id: 9, planType: 'annual', price: 2_388 })] }),
+    product({
+      id: 'tirzexa',
+      name: 'Tirzexa',
+      prices: months.slice(0, 2).map((one) => ({ ...one, productId: 'tirzexa' })),
+    }),
+  ]);
+  const card = async () => within(await screen.findByRole('region', { name: 'Discount Settings' }));
+  (await card()).getByText('Together the months cost $1,399.00');
+  (await card()).getByText('A bundle price is set: $2,388.00');
+  await user.click(screen.getByRole('tab', { name: 'Tirzexa' }));
+  expect((await card()).getAllByText('Not for sale: a month has no price')).toHaveLength(2);
+});

@@ -2,6 +2,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDocumented, type Price, type Product } from '#shared/catalogue.ts';
+import { priceListOf, quote } from '#shared/pricing.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/data/badge.tsx';
@@ -214,9 +215,28 @@ function DiscountsCard({ product, onEdit }: { product: Product; onEdit: () => vo
             <span className="block text-sm font-normal text-ink-soft">
               {t(`products.discounts.${plan}Text`)}
             </span>
+            <BundlePrice product={product} plan={plan} />
           </Detail>
         ))}
       </DescriptionList>
     </Card>
+  );
+}
+
+/** What a patient who begins pays for the months of a plan, by the rule of every quote. */
+function BundlePrice({ product, plan }: { product: Product; plan: 'quarterly' | 'annual' }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { id, prices, quarterlyDiscount, annualDiscount } = product;
+  const price = quote(priceListOf(id, prices, { quarterlyDiscount, annualDiscount }), plan);
+  const isFixed = price?.lines.some(({ kind }) => kind === 'bundle');
+  return (
+    <span className="mt-1 block text-sm font-normal text-ink" data-figures>
+      {price
+        ? t(`products.discounts.${isFixed ? 'fixed' : 'computed'}`, {
+            amount: format.money(price.total),
+          })
+        : t('products.discounts.notSold')}
+    </span>
   );
 }

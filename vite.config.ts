@@ -16,7 +16,9 @@ import { prerenderPlugin } from './web/prerender/plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 /** Checks of imports, cited decisions, links and unused code; part of `npm run check`. */
-const RULES = ['boundaries', 'decisions', 'docs', 'unused'].map((name) => `shared/${name}.test.ts`);
+const RULES = ['boundaries', 'decisions', 'docs', 'roles', 'unused'].map(
+  (name) => `shared/${name}.test.ts`,
+);
 /** Files that only screens of the team need: found by the build, told to the worker. */
 const team = new Set<string>(TEAM_TEXTS);
 /** Files that the first view of the patient's home needs: the worker's page names them. */

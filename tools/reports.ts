@@ -57,7 +57,7 @@ export function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
   };
 }
 
-// eslint-disable-next-line no-control-regex -- the reports keep the colours of the terminal
+// oxlint-disable-next-line no-control-regex -- the reports keep the colours of the terminal
 const colours = /\u001b\[[\d;]*m/g;
 
 function failureLine(where: string, test: string, message = ''): string {

@@ -28,11 +28,11 @@ export async function runNode(
 }
 
 export const bin = {
-  eslint: 'node_modules/eslint/bin/eslint.js',
+  oxlint: 'node_modules/oxlint/bin/oxlint',
   playwright: 'node_modules/@playwright/test/cli.js',
   prettier: 'node_modules/prettier/bin/prettier.cjs',
   prepare: 'tools/prepare.mjs',
-  tsc: 'node_modules/typescript/bin/tsc',
+  tsc: 'node_modules/@typescript/native/bin/tsc',
   vitest: 'node_modules/vitest/vitest.mjs',
   weigh: 'tools/weigh.mjs',
 };

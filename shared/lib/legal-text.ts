@@ -1,4 +1,4 @@
-/* eslint-disable no-control-regex -- control characters are the point */
+/* oxlint-disable no-control-regex -- control characters are the point */
 
 /**
  * What XML 1.0 can express, apart from halves of a character, which neither JSON nor PostgreSQL stores as such. One

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parse } from 'acorn';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseTheme } from '#web/lib/theme.ts';
 
@@ -15,6 +16,10 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   document.body.removeAttribute('style');
+});
+
+test('is read by browsers of any age: the parser refuses whatever is younger than ES5', () => {
+  expect(() => parse(script, { ecmaVersion: 5 })).not.toThrow();
 });
 
 test('tells zod not to compile, before any module of ours has run', () => {

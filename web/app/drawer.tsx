@@ -33,7 +33,7 @@ export function Drawer({ open, onClose, label, side, children }: DrawerProps) {
 
   return (
     // A click on the dialog element itself hits the backdrop beside the panel. Escape does the same by keyboard.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see above
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see above
     <dialog
       ref={dialog}
       aria-label={label}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useContact } from '#web/features/config/contact.ts';
 import { callAddress, formatPhone } from '#shared/lib/phone.ts';
 import { LEGAL_TITLES } from '#web/lib/legal-links.tsx';
+import { useNow } from '#web/lib/timed-values.ts';
 import { Logo } from '#web/parts/logo.tsx';
 import { useHeaderLinks } from './public-links.ts';
 
@@ -57,7 +58,7 @@ export function PublicFooter() {
         suppressHydrationWarning
         className="-mx-4 border-t border-line px-4 py-4 text-center text-sm text-ink-soft"
       >
-        {t('layout.footer.rights', { year: new Date().getFullYear() })}
+        {t('layout.footer.rights', { year: new Date(useNow()).getFullYear() })}
       </p>
     </footer>
   );

@@ -60,7 +60,7 @@ export function useIdleRead<T>(
       cancel?.();
       stopWaking();
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `name` stands for what `read` does
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `name` stands for what `read` does
   }, [name]);
 
   return answer;

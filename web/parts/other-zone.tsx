@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { dayOf, momentOf } from '#shared/dosing/days.ts';
+import { useNow } from '#web/lib/timed-values.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { useOwnZone, zoneName } from './own-zone.ts';
@@ -19,7 +20,7 @@ export function OtherZone({ zone, clocks, isSaving, onChange }: OtherZoneProps) 
   const { t, i18n } = useTranslation();
   const own = useOwnZone();
   const language = i18n.resolvedLanguage ?? 'en';
-  const today = dayOf(new Date().getTime(), zone);
+  const today = dayOf(useNow(), zone);
   const moments = clocks.map((clock) => momentOf(today, clock, zone));
   if (moments.every((at, index) => at === momentOf(today, clocks[index]!, own))) return null;
   const here = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: own });

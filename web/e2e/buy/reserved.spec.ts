@@ -23,7 +23,7 @@ import {
 type House = { app: AppProcess };
 const test = base.extend<object, House>({
   app: [
-    // eslint-disable-next-line no-empty-pattern -- playwright reads the parameter's form
+    // oxlint-disable-next-line no-empty-pattern -- playwright reads the parameter's form
     async ({}, provide) => {
       const app = await startApp('reserved', { env: { CAPTURE: 'approval' } });
       await provide(app);

@@ -27,7 +27,7 @@ const stripe = new StripeStandIn();
 type House = { app: AppProcess };
 const test = base.extend<object, House>({
   app: [
-    // eslint-disable-next-line no-empty-pattern -- playwright reads the parameter's form
+    // oxlint-disable-next-line no-empty-pattern -- playwright reads the parameter's form
     async ({}, provide) => {
       await stripe.start();
       const env = {

@@ -20,7 +20,7 @@ import { beginPractice, joinTeam, type NewPractice } from './new-practice.ts';
 type House = { practice: NewPractice };
 const test = base.extend<object, House>({
   practice: [
-    // eslint-disable-next-line no-empty-pattern -- playwright reads the parameter's form
+    // oxlint-disable-next-line no-empty-pattern -- playwright reads the parameter's form
     async ({}, provide) => {
       const practice = await beginPractice();
       await provide(practice);

@@ -10,7 +10,7 @@ import { demoAccount, type DemoAccount } from '../journey/people.ts';
 type House = { app: AppProcess };
 const test = base.extend<object, House>({
   app: [
-    // eslint-disable-next-line no-empty-pattern -- playwright reads the parameter's form
+    // oxlint-disable-next-line no-empty-pattern -- playwright reads the parameter's form
     async ({}, provide) => {
       // Passkeys belong to a host with a name, never to an IP address.
       const app = await startApp('passkey', { host: 'localhost' });

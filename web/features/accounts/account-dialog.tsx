@@ -32,7 +32,7 @@ export function AccountDialog({ open, onSkip, ...rest }: AccountDialogProps) {
   useEffect(() => {
     if (!open) return;
     let isCurrent = true;
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the state is set after an answer of the server or the device
+    // oxlint-disable-next-line react-hooks/set-state-in-effect -- the state is set after an answer of the server or the device
     void check(() => isCurrent);
     return () => {
       isCurrent = false;

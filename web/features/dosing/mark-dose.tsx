@@ -15,6 +15,7 @@ import { hasCode } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { randomKey } from '#web/lib/submission-keys.ts';
+import { useNow } from '#web/lib/timed-values.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -48,6 +49,7 @@ export function MarkDose({ plan, courseAt, doses, timeZone }: MarkDoseProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const take = useTakeDose();
+  const now = useNow();
   const [chosen, setChosen] = useState<DoseSite | null>(null);
   const [takenAt, setTakenAt] = useState('');
   const [asks, setAsks] = useState<Question | null>(null);
@@ -109,7 +111,7 @@ export function MarkDose({ plan, courseAt, doses, timeZone }: MarkDoseProps) {
         <TextInput
           type="datetime-local"
           value={takenAt}
-          max={asLocal(new Date().getTime())}
+          max={asLocal(now)}
           onChange={(event) => setTakenAt(event.target.value)}
         />
       </Field>

@@ -120,7 +120,7 @@ export function useFailureToast(error: Error | null): void {
   const { t } = useTranslation();
   useEffect(() => {
     if (!error) return;
-    // eslint-disable-next-line no-console -- the documents ask for it; an answer of ours holds no health data
+    // oxlint-disable-next-line no-console -- the documents ask for it; an answer of ours holds no health data
     console.error(error);
     toast({
       title: t('messages.errorTitle'),

@@ -6,6 +6,7 @@ import { MedicationCard } from '#web/features/orders/card/medication-card.tsx';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
 import { useReceived, useReceivedOrders } from '#web/features/orders/card/use-received.ts';
 import { latePart } from '#web/lib/late-part.tsx';
+import { useNow } from '#web/lib/timed-values.ts';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
@@ -26,7 +27,7 @@ export function MedicationsScreen() {
   const orders = useOrders();
   const { movingId, markReceived } = useReceived();
   const shown = useReceivedOrders(orders.data ?? []);
-  const now = new Date();
+  const now = new Date(useNow());
   return (
     <Page
       title={t('medications.title')}

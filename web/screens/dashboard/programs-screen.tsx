@@ -3,6 +3,7 @@ import { orderStatus } from '#shared/order-status.ts';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
 import { ProgramCard } from '#web/features/orders/programs/program-card.tsx';
 import { latePart } from '#web/lib/late-part.tsx';
+import { useNow } from '#web/lib/timed-values.ts';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
@@ -15,7 +16,7 @@ const TreatmentFacts = latePart(async () => (await import('./treatment-facts.tsx
 export function ProgramsScreen() {
   const { t } = useTranslation();
   const orders = useOrders();
-  const now = new Date();
+  const now = new Date(useNow());
   return (
     <Page
       title={t('programs.title')}

@@ -24,6 +24,7 @@ import {
 import { MarkDose } from '#web/features/dosing/mark-dose.tsx';
 import { PlanSteps } from '#web/features/dosing/plan-steps.tsx';
 import { useFormat } from '#web/lib/format.ts';
+import { useNow } from '#web/lib/timed-values.ts';
 import { useMedicineName } from '#web/parts/medicine-words.ts';
 import { useOwnZone } from '#web/parts/own-zone.ts';
 import { useSession } from '#web/device/page/session.tsx';
@@ -71,11 +72,12 @@ function Content({ dosing }: { dosing: Dosing }) {
   const { undo } = useUndoDose();
   const format = useFormat();
   const { user } = useSession();
+  const now = useNow();
   const { plan } = dosing;
   return (
     <>
       <p className="mb-4 hidden text-ink print:block">
-        {user?.fullName} · {format.day(new Date())}
+        {user?.fullName} · {format.day(now)}
       </p>
       <div className="grid grid-cols-1 grid-rows-[auto_1fr] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
         {plan && <PlanView dosing={dosing} plan={plan} doses={doses} />}
@@ -108,7 +110,7 @@ function PlanView({ dosing, plan, doses }: PlanViewProps) {
   const nameOf = useMedicineName();
   const { content } = plan;
   const timeZone = useOwnZone();
-  const at = new Date().getTime();
+  const at = useNow();
   const rule = dosing.semaglutideRule;
   const courseAt = useCourseAt(dosing, plan);
   const course = courseAt(at);

@@ -42,7 +42,7 @@ export function OrderGate({ store, user, wanted, step }: OrderGateProps) {
     setLearned(true);
   });
   useEffect(() => {
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the state is set after an answer of the server or the device
+    // oxlint-disable-next-line react-hooks/set-state-in-effect -- the state is set after an answer of the server or the device
     if (isAnswered) void learn();
   }, [isAnswered, query.data]);
 

@@ -200,7 +200,7 @@ export function ListInput(props: ListInputProps) {
           className="mt-1.5 scroll-mb-28 rounded-lg border border-line bg-raised p-1.5 shadow-card"
         >
           {all.map(({ text, aside }, index) => (
-            // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the input above has the keys of the list
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input above has the keys of the list
             <li
               key={text}
               id={idOf(index)}

@@ -36,7 +36,7 @@ export function SidePanel({ title, onClose, actions, children }: SidePanelProps)
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, which every dialog heeds
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, which every dialog heeds
     <div
       role="dialog"
       aria-labelledby={id}

@@ -291,12 +291,9 @@ test.each(['/admin/orders', '/doctor/patients'])(
 test('every entry of every menu leads to a screen that its role may open', async () => {
   const { screens } = await import('./screens.ts');
   for (const person of [aCustomer(), aDoctor(), anAdmin(), aStaffMember(), aPacker()]) {
-    for (const { to } of [...menuFor(person.role)]) {
-      const entry = screens.find((one) => one.path.replace(/\/:\w+\?$/, '') === to);
-      expect(entry?.access, `${person.role} ${to}`).toSatisfy(
-        (access: unknown) =>
-          access === 'everyone' || (Array.isArray(access) && access.includes(person.role)),
-      );
+    for (const { to } of menuFor(person.role)) {
+      const { access } = screens.find((one) => one.path.replace(/\/:\w+\?$/, '') === to)!;
+      if (access !== 'everyone') expect(access, `${person.role} ${to}`).toContain(person.role);
     }
   }
 });

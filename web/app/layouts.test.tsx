@@ -167,7 +167,6 @@ describe('the layout of members', () => {
     const { user } = await renderScreen('/dashboard', { as: aCustomer() });
     const quick = within(await screen.findByRole('navigation', { name: 'Quick menu' }));
     expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
-    // One way to it, so that the line above the page is for the title.
     expect(screen.getAllByRole('button', { name: /menu/i })).toHaveLength(1);
     await user.click(quick.getByRole('button', { name: 'Menu' }));
     expect(await menu()).toBeTruthy();
@@ -184,7 +183,6 @@ describe('the layout of members', () => {
     onPhone();
     const api = fakeApi();
     api.on(orderContract.list, []);
-    // The content of the screens does not matter here.
     for (const read of [patientContract.ownProfile, subscriptionContract.list])
       api.on(read, () => new Promise<never>(() => undefined));
     await renderScreen(path, { as: aCustomer() });

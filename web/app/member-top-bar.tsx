@@ -34,7 +34,7 @@ export function MemberTopBar({ isMenuOpen, onToggleMenu, onSearch }: MemberTopBa
           />
         )}
         <LogoMark className="ml-2 size-7 sm:size-8" />
-        <p className="ml-1 min-w-0 flex-[1_1_8rem] text-sm leading-tight font-semibold text-ink first-letter:uppercase sm:flex-1 sm:text-lg sm:leading-tight">
+        <p className="ml-1 min-w-0 flex-[1_1_8rem] text-xs leading-tight tracking-tight font-semibold text-ink first-letter:uppercase sm:flex-1 sm:text-lg sm:leading-tight sm:tracking-normal">
           {t('layout.title')}
         </p>
         {/* On a phone it is in the menu. */}

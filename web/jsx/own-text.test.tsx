@@ -1,11 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lines } from './own-text.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-beforeEach(() => void (lines.areKept = true));
-afterEach(() => void (lines.areKept = false));
+beforeEach(() => void vi.stubEnv('MODE', 'production'));
+afterEach(() => vi.unstubAllEnvs());
 
 /** As Google Translate does it: other elements in the place of each text, and the text itself nowhere. */
 function translate(root: Element): void {

@@ -2,15 +2,7 @@ import { Fragment, type ElementType, type ReactNode } from 'react';
 import { jsx } from 'react/jsx-runtime';
 
 /** Their content is text by definition, or lies in another namespace. */
-const TEXT_ONLY: readonly unknown[] = [
-  'option',
-  'title',
-  'textarea',
-  'style',
-  'script',
-  'text',
-  'tspan',
-];
+const TEXT_ONLY: readonly unknown[] = ['option', 'title', 'textarea', 'style', 'script', 'text'];
 
 const isText = (child: ReactNode): child is string | number =>
   typeof child === 'string' || typeof child === 'number';
@@ -30,11 +22,10 @@ export function withOwnText<Props>(type: ElementType, props: Props): Props {
   if (typeof type === 'string' && typeof children === 'string') {
     if (AMOUNT.test(children)) return { translate: 'no', ...props };
     if (REFERENCE.test(children)) return { translate: 'no', 'data-whole': '', ...props };
+    return TEXT_ONLY.includes(type) ? props : { ...props, children: kept(children) };
   }
   if (type === Fragment && isText(children) && !isBlank(children))
     return { ...props, children: inElement(children) };
-  if (typeof type === 'string' && typeof children === 'string' && !TEXT_ONLY.includes(type))
-    return { ...props, children: kept(children) };
   if (!Array.isArray(children)) return props;
   const all = children as ReactNode[];
   if (!all.some(isText)) return props;
@@ -62,35 +53,27 @@ function separated(all: readonly ReactNode[]): ReactNode[] {
   return places;
 }
 
-/** Web tests, whose page has no lines, find a text by the whole of it. */
-export const lines = { areKept: true };
-
 /**
  * A browser breaks a line after the hyphen of `GLP-1` and of an order's number, and before the dot between two facts.
  * Elements and no-break spaces prevent it, since both are copied and found as what they look like. The words stay in one
  * element, which a flexible row takes as one item.
  */
 function kept(text: string): ReactNode {
-  if (!lines.areKept) return text;
-  const own = text.replaceAll(' · ', '\u00a0· ');
-  const parts = own.split(WHOLE);
-  if (parts.length === 1) return own;
-  const elements = parts.flatMap((part, at) => {
-    if (part === '') return [];
-    return at % 2 === 1
-      ? jsx('span', { 'data-whole': '', children: part }, at)
-      : isBlank(part)
-        ? part
-        : jsx('span', { children: part }, at);
-  });
-  return jsx('span', { children: elements });
+  // Web tests, whose page has no lines, find a text by the whole of it.
+  if (import.meta.env.MODE === 'test') return text;
+  const parts = text.replaceAll(' · ', '\u00a0· ').split(WHOLE);
+  if (parts.length < 2) return parts[0];
+  const spans = parts.map((part, at) =>
+    jsx('span', { 'data-whole': at % 2 ? '' : undefined, children: part }, at),
+  );
+  return jsx('span', { children: spans });
 }
 
 /** Translators write amounts as their country does, or take them apart. */
 const AMOUNT = /^\s*[(≈+−-]?\s*\$[\d,]+(\.\d+)?\)?\s*$/;
 /** The number of an order. A browser would break its line after the hyphen (base.css). */
 const REFERENCE = /^\s*[A-Z]{3}-\d+\s*$/;
-const WHOLE = /\b([A-Z]{1,4}-\d+(?:\/[A-Z]+)?)\b/;
+const WHOLE = /\b([A-Z]+-\d+(?:\/[A-Z]+)?)/;
 const isBlank = (text: string | number): boolean => typeof text === 'string' && text.trim() === '';
 const inElement = (text: string | number) =>
   jsx('span', withOwnText('span', { children: String(text) }));

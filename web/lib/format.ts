@@ -38,16 +38,10 @@ function numberFormatOf(language: string, options: Intl.NumberFormatOptions = {}
   return known;
 }
 
-const OWN_SIGNS: Partial<Record<Intl.NumberFormatPartTypes, string>> = {
-  decimal: '.',
-  group: ',',
-  // A hyphen is shorter than a digit, and a line may break after it.
-  minusSign: '−',
-};
-
 /**
  * Figures have the point and the commas of prices (shared/lib/money.ts) in every language, so that no page reads
- * `186,7 lb` beside `$4,447.00`. Words, units and the space before `%` are those of the language.
+ * `186,7 lb` beside `$4,447.00`. A minus is as wide as a digit, and no line breaks after it. Words,
+ * units and the space before `%` are those of the language.
  */
 export const formatNumber = (
   value: number,
@@ -56,7 +50,10 @@ export const formatNumber = (
 ): string =>
   numberFormatOf(language, options)
     .formatToParts(value)
-    .map(({ type, value: part }) => OWN_SIGNS[type] ?? part)
+    .map(
+      ({ type, value: part }) =>
+        ({ decimal: '.', group: ',', minusSign: '−' })[type as string] ?? part,
+    )
     .join('');
 
 type Parts = Record<Intl.DateTimeFormatPartTypes, string>;

@@ -1,9 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
-import { lines } from '#web/jsx/own-text.ts';
 import { openPage } from './page.ts';
-
-lines.areKept = false;
 
 const PAGE = 'http://localhost:3000/';
 

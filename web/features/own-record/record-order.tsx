@@ -10,7 +10,6 @@ import { useFormat } from '#web/lib/format.ts';
 import { useHealthReplyWords } from '#web/lib/health-check-words.ts';
 import { prescriberText } from '#web/lib/prescriber-text.ts';
 import { productName } from '#web/lib/product-name.ts';
-import { planText } from '#web/parts/plan-text.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { Entries, Fact, Section } from './record-parts.tsx';
 
@@ -29,7 +28,7 @@ export function RecordOrder({ order }: { order: RecordedOrder }) {
     <Section title={t('notifications.order', { reference: order.referenceNumber })}>
       <DescriptionList columns={2}>
         <Fact term={t('payments.product')}>{productName(t, order.product, order.productName)}</Fact>
-        <Fact term={t('subscriptions.plan')}>{planText(t, order.plan)}</Fact>
+        <Fact term={t('subscriptions.plan')}>{t(`orders.plan.${order.plan}`)}</Fact>
         <Fact term={t('orders.created')}>{format.moment(order.createdAt)}</Fact>
         <Fact term={t('payments.status')}>{t(`orders.status.${order.status}`)}</Fact>
         <Fact term={t('payments.amount')}>

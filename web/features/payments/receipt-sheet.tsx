@@ -4,7 +4,6 @@ import type { Receipt } from '#shared/payments.ts';
 import { prescriberText } from '#web/lib/prescriber-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
-import { planText } from '#web/parts/plan-text.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
 import { LogoMark } from '#web/parts/logo.tsx';
@@ -61,7 +60,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <Detail term={t('payments.product')}>
           {productName(t, order.product, order.productName)}
         </Detail>
-        <Detail term={t('subscriptions.plan')}>{planText(t, order.plan)}</Detail>
+        <Detail term={t('subscriptions.plan')}>{t(`orders.plan.${order.plan}`)}</Detail>
         {prescriber && (
           <Detail term={t('prescription.prescriber')}>{prescriberText(t, prescriber)}</Detail>
         )}

@@ -4,7 +4,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { BeforeAfter } from '#web/parts/before-after.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { signedParts } from './prescription-words.ts';
+import { signedParts } from './signed-parts.ts';
 
 type ChangedProposalProps = { before: Proposal; after: Proposal; onAccept: () => void };
 

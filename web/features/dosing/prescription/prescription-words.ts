@@ -2,14 +2,12 @@ import type { TFunction } from 'i18next';
 import type { DosePlanContent, PlanPeriod } from '#shared/dosing/plan-shape.ts';
 import { drawFor } from '#shared/dosing/plan.ts';
 import { rhythmOf, type MedicineId } from '#shared/medicines/medicines.ts';
-import type { Proposal } from '#shared/prescribing.ts';
 import {
   strengthOf,
   unitOf,
   type Contradiction,
   type QuantityUnit,
 } from '#shared/prescriptions/fills.ts';
-import { stepLength } from '#web/parts/medicine-words.ts';
 import { drawnVolume, milligrams, unitsText } from '../dose-figures.ts';
 
 export const quantityText = (t: TFunction, amount: number, unit: QuantityUnit): string =>
@@ -53,27 +51,3 @@ export const contradictionText = (
     bound: quantityText(t, bound, unit),
     given: quantityText(t, given, unit),
   });
-
-/** Each part that is signed, by its name. None where nothing can be signed. */
-export function signedParts(
-  t: TFunction,
-  day: (iso: string) => string,
-  { write, medicine }: Pick<Proposal, 'write' | 'medicine'>,
-): Record<string, string> {
-  if (!write) return {};
-  const { plan, directions, quantities, daysSupply, validMonths, compoundedBecause } = write;
-  const unit = unitOf(medicine, plan.form);
-  const amounts = quantities.map((amount) => quantityText(t, amount, unit)).join(' → ');
-  const steps = plan.periods.map((period) =>
-    [milligrams(period.micrograms), stepLength(t, period), strengthOf(unit, period)].join(', '),
-  );
-  return {
-    [t('dosing.steps')]: steps.join(' → '),
-    [t('dosing.start')]: day(plan.startDay),
-    [t('prescription.directions')]: directions.en,
-    [t('prescribing.dispensed')]: `${amounts} · ${t('prescription.each', { count: daysSupply })}`,
-    [t('prescribing.validMonths')]: String(validMonths),
-    [t('prescription.compoundedBecause')]: compoundedBecause ?? '',
-    [t('dosing.instructions')]: plan.instructions,
-  };
-}

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ChangedProposal } from './changed-proposal.tsx';
 import { PrescribeDialog } from './prescribe-dialog.tsx';
-import { signedParts } from './prescription-words.ts';
+import { signedParts } from './signed-parts.ts';
 import { useProposal, useSign, useToPrescribe } from './prescription.queries.ts';
 
 type SignDialogProps = {

@@ -69,6 +69,7 @@ export const auditContract = contract('audit', {
   }),
   export: get('/api/admin/audit/export', {
     stepUp: true,
+    large: true,
     summary: 'The entries of a filter as a spreadsheet; the export is recorded with its filter.',
     access: admins,
     query: AuditFilter.omit({ limit: true, cursor: true }),

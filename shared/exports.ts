@@ -14,6 +14,7 @@ export const paymentsFileName = (day: string): string => `payments-${day}.xlsx`;
 export const exportContract = contract('exports', {
   orders: get('/api/orders/export', {
     stepUp: true,
+    large: true,
     summary:
       'The orders of a view, of these what is searched for, as a spreadsheet without health data.',
     access: admins,
@@ -28,6 +29,7 @@ export const exportContract = contract('exports', {
   }),
   payments: get('/api/admin/payments/export', {
     stepUp: true,
+    large: true,
     summary:
       'The payments of a filter with what came in and went back, as a spreadsheet; the export is recorded with its filter.',
     access: admins,

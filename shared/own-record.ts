@@ -213,6 +213,9 @@ const RecordedOrder = Order.pick({
   answers: z.array(DoseAnswer).optional(),
 });
 
+/** The newest photos of letters, and of check-ins, that one record holds: some fifty megabytes at the most. */
+export const RECORD_PHOTOS_MAX = 30;
+
 /** Everything the practice keeps about one of its patients, but for what the team notes for itself (docs/security.md). */
 export const OwnRecord = z.object({
   madeAt: Moment,
@@ -242,6 +245,8 @@ export const OwnRecord = z.object({
   /** Of any kind, because a later release that serves the same database may have written them. */
   notifications: z.array(z.object({ at: Moment, kind: z.string(), isRead: z.boolean() })),
   devices: z.array(OwnSession.omit({ isCurrent: true })),
+  /** Older photos that are not in here, but where they were sent. Missing from older servers. */
+  photosLeftOut: z.number().optional(),
 });
 export type OwnRecord = z.infer<typeof OwnRecord>;
 
@@ -264,5 +269,6 @@ export const ownRecordContract = contract('ownRecord', {
     access: ['customer'],
     reply: OwnRecord,
     stepUp: true,
+    large: true,
   }),
 });

@@ -77,6 +77,7 @@ export const recallContract = contract('recalls', {
   }),
   export: get('/api/admin/recalls/export', {
     stepUp: true,
+    large: true,
     summary: 'The same list as a spreadsheet; the export is recorded with its filter.',
     access: admins,
     query: RecallFilter,

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context, Middleware } from 'koa';
 import { paramsSchema, type Endpoint } from '#shared/lib/contract.ts';
 import { searchPath } from '#shared/lib/paths.ts';
-import type { Actor } from '#shared/lib/actor.ts';
+import { isMember, type Actor } from '#shared/lib/actor.ts';
 import { sha256 } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { admitActor, admitAtDoor, countActor, isSameTag, isWrite } from './admission.ts';
@@ -12,6 +12,7 @@ import { hasRun } from './has-run.ts';
 import { sealedAnswer } from './idempotency.entity.ts';
 import { keyedRequest, once, type KeyedRequest } from './idempotency.ts';
 import { type Admitted, type Handle, type Http, type Route, type Shared } from './implement.ts';
+import { LargeAnswers } from './large-answers.ts';
 import { parseRequest, type Parsed } from './parse-request.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { isForReplica } from './replica-reads.ts';
@@ -106,11 +107,16 @@ function read(call: Call): Promise<Read> {
   return readBy(deps.orm.em.fork(), call);
 }
 
+const large = new LargeAnswers();
+
 async function readBy(em: EntityManager, call: Call): Promise<Read> {
   const { ctx, deps, actor, input } = call;
   const http = httpOf(ctx, deps, em, null);
   const handle = await handleOf(call, http);
-  const reply: unknown = await handle({ actor, em, deps, http, ...input });
+  const make = () => handle({ actor, em, deps, http, ...input });
+  const caller = actor as Actor;
+  const isLarge = call.route.endpoint.spec.large && isMember(caller);
+  const reply: unknown = await (isLarge ? large.prepare(caller.id, make) : make());
   return { reply, note: http.noted };
 }
 type Read = { reply: unknown; note: AuditNote };

@@ -76,3 +76,23 @@ test('a search continues through a long correspondence, page by page, to its end
   // Two of the newest three, then a stretch without matches, and the very last one.
   expect(pages).toEqual([2, 1, 1]);
 });
+
+test('of very long letters a request opens only some, and the next one continues after those', async () => {
+  const { patient, write } = await aCorrespondence();
+  const at = new Date('2026-03-01T08:00:00Z');
+  await write({ subject: 'The needle', content: 'Found', createdAt: at });
+  const content = 'Đau bụng và buồn nôn. '.repeat(450);
+  for (let day = 1; day <= 130; day += 1) {
+    const createdAt = new Date(at.getTime() + day * 86_400_000);
+    await write({ subject: 'Hay', content, createdAt });
+  }
+  const client = await app.as(patient);
+  const pages: number[] = [];
+  let path: string | undefined = '/api/messages?folder=inbox&limit=20&search=needle';
+  while (path) {
+    const answer = await client.send('GET', path);
+    pages.push((answer.body as unknown[]).length);
+    path = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1];
+  }
+  expect(pages).toEqual([0, 0, 1]);
+});

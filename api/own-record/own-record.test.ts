@@ -4,7 +4,7 @@ import { caseContract } from '#shared/cases.ts';
 import { ALL_NO, HEALTH_CHECK_TEXT } from '#shared/health-check.ts';
 import { STEP_UP_MS } from '#shared/lib/contract.ts';
 import { orderContract } from '#shared/orders.ts';
-import { ownRecordContract } from '#shared/own-record.ts';
+import { ownRecordContract, RECORD_PHOTOS_MAX } from '#shared/own-record.ts';
 import { patientContract } from '#shared/patients.ts';
 import { secondFactorContract } from '#shared/second-factor.ts';
 import { splitAccountContract } from '#shared/split-accounts.ts';
@@ -15,6 +15,8 @@ import {
   aStaffMember,
   MADE_PASSWORD,
 } from '#api/accounts/accounts.factory.ts';
+import { MessagePhoto, sealedMessagePhoto } from '#api/messages/message-photo.entity.ts';
+import { aMessage } from '#api/messages/messages.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aCase } from '#api/testing/a-case.ts';
@@ -155,6 +157,34 @@ describe('my data', () => {
     setClock(null);
     const told = { patientId: customer.id, subject: 'own_record', action: 'export' } as const;
     expect(await app.em().count(AuditEntry, told)).toBe(1);
+  });
+
+  test('holds the newest photos, as many as a record has room for, and says how many it leaves out', async () => {
+    const em = app.em();
+    const patient = await aCustomer(em);
+    const key = app.deps.secrets.data;
+    for (let count = 0; count < RECORD_PHOTOS_MAX + 2; count += 1) {
+      const letter = await aMessage(em, key, { from: patient, to: await aDoctor(em) });
+      const sealed = sealedMessagePhoto.seal(key, [letter.id], 'AAAA');
+      em.create(MessagePhoto, { message: letter, sealed });
+    }
+    await em.flush();
+    const found = await (await app.as(patient)).call(ownRecordContract.find);
+    const photos = found.letters.map(({ photo }) => photo !== null);
+    expect(photos).toEqual(photos.map((_, at) => at < RECORD_PHOTOS_MAX));
+    expect(found).toMatchObject({ photosLeftOut: 2 });
+  });
+
+  test('is put together once at a time for a person: a second try waits, a third is refused', async () => {
+    const patient = await aCustomer(app.em());
+    const mine = await app.as(patient);
+    const statuses = await app.em().transactional(async (em) => {
+      await em.execute('lock table audit in access exclusive mode');
+      const tries = [1, 2, 3].map(async () => (await mine.try(ownRecordContract.find)).status);
+      return { first: await Promise.race(tries), tries };
+    });
+    expect(statuses.first).toBe(503);
+    expect((await Promise.all(statuses.tries)).toSorted()).toEqual([200, 200, 503]);
   });
 
   test('of somebody new is nearly nothing', async () => {

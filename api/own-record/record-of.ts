@@ -65,6 +65,7 @@ export async function recordOf(em: EntityManager, deps: Deps, self: Member): Pro
     { patient: user.id },
     { ...newest, populate: ['doctor'] },
   );
+  const letters = await lettersOf(em, key, user.id);
   const notifications = await em.find(Notification, { user: user.id }, newest);
   return {
     madeAt: now(),
@@ -86,16 +87,17 @@ export async function recordOf(em: EntityManager, deps: Deps, self: Member): Pro
     weights: weights.map((row) => ({ day: row.day, kg: openKg(key, row) })),
     checkIns: checkIns.map((row) => ({
       ...presentCheckIn(key, row, { isForTeam: false }),
-      photo: checkInPhotos.get(row.id) ?? null,
+      photo: checkInPhotos.byId.get(row.id) ?? null,
     })),
     appointments: appointments.map((row) => presentKept(row, key)),
-    letters: await lettersOf(em, key, user.id),
+    letters: letters.rows,
     notifications: notifications.map(({ createdAt, kind, readAt }) => ({
       at: createdAt,
       kind,
       isRead: readAt != null,
     })),
     devices: await listSessionsOf(em, user.id),
+    photosLeftOut: letters.leftOut + checkInPhotos.leftOut,
   };
 }
 
@@ -155,7 +157,11 @@ async function ordersOf(em: EntityManager, deps: Deps, self: Member): Promise<Re
   });
 }
 
-async function lettersOf(em: EntityManager, key: KeyRing, id: number): Promise<Record['letters']> {
+async function lettersOf(
+  em: EntityManager,
+  key: KeyRing,
+  id: number,
+): Promise<{ rows: Record['letters']; leftOut: number }> {
   const letters = await em.find(
     Message,
     { $or: [{ sender: id }, { receiver: id }] },
@@ -166,9 +172,9 @@ async function lettersOf(em: EntityManager, key: KeyRing, id: number): Promise<R
     key,
     letters.map((one) => one.id),
   );
-  return letters.map((row) => ({
+  const rows = letters.map((row) => ({
     ...row.open(key),
-    photo: photos.get(row.id) ?? null,
+    photo: photos.byId.get(row.id) ?? null,
     id: row.id,
     at: row.createdAt,
     from: row.sender.fullName,
@@ -176,4 +182,5 @@ async function lettersOf(em: EntityManager, key: KeyRing, id: number): Promise<R
     orderReference: row.order?.referenceNumber ?? null,
     isRead: row.readAt != null,
   }));
+  return { rows, leftOut: photos.leftOut };
 }

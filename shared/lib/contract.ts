@@ -112,6 +112,8 @@ export type Spec = {
   isForEnrolling?: boolean;
   /** True: only after a proof of identity within the last `STEP_UP_MS`. Others get `errors.reauth`. */
   stepUp?: true;
+  /** True for a read that takes seconds or much memory: prepared in turns, one at a time for a person. */
+  large?: true;
   /**
    * What the audit records for a successful call. Left out if the handler does so itself (as it must outside a
    * transaction), or if there is nothing to record.

@@ -84,6 +84,11 @@ export function RecordSheet({ own }: { own: OwnRecord }) {
           </ul>
         </Section>
       )}
+      {own.photosLeftOut ? (
+        <p className="text-ink">
+          {t('ownRecord.data.photosLeftOut', { count: own.photosLeftOut })}
+        </p>
+      ) : null}
       <p className="text-ink-soft">{t('ownRecord.data.rest')}</p>
     </div>
   );

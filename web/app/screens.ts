@@ -270,7 +270,7 @@ export const screens: readonly ScreenEntry[] = [
   member('/admin/settings', 'admin.tabs.settings', ['admin'], admin),
   member('/admin/practice/legal', 'admin.practice.legal', ['admin'], practiceLegal),
   member('/admin/practice/settings', 'admin.practice.settings', ['admin'], practiceSettings),
-  member('/admin/products', 'products.title', ['admin'], adminProducts),
+  member('/admin/products', 'admin.products.title', ['admin'], adminProducts),
   member('/admin/protocols', 'prescribing.protocols.title', clinicians, protocols),
   member('/admin/shipping', 'shipping.title', ['admin'], adminShipping),
   member('/packing', 'shipping.title', packers, adminShipping),

@@ -26,7 +26,7 @@ function errorTexts(): Texts {
 export const TYPED: readonly string[] = ['demoStories', 'letters', 'news', 'sheets'];
 
 /** Areas that no screen loads at its start: what shows them loads them (`useLateTexts`), or nothing here does. */
-export const LATE: readonly string[] = ['audit', 'pharmacy', 'practice', ...TYPED];
+export const LATE: readonly string[] = ['audit', 'pharmacy', 'practice', 'products', ...TYPED];
 
 /** Areas that only the team reads: a third of all words, which visitors and patients do not load. */
 export const TEAM: readonly string[] = [

@@ -8,6 +8,9 @@ import { NewProductDialog } from '#web/features/catalogue/settings/new-product-d
 import type { PictureField } from '#web/features/catalogue/settings/own-fields.tsx';
 import { ProductCards } from '#web/features/catalogue/settings/product-cards.tsx';
 import { useProductList } from '#web/features/catalogue/settings/settings.queries.ts';
+import { useLateTexts } from '#web/parts/late-texts.ts';
+import { QueryView } from '#web/ui/data/query-view.tsx';
+import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
@@ -16,14 +19,28 @@ import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 
-/** The products and their prices. */
+const words = {
+  en: () => import('#web/locales/en/products.json'),
+  es: () => import('#web/locales/es/products.json'),
+  vi: () => import('#web/locales/vi/products.json'),
+};
+
+/** The products and their prices. Nobody else needs their words, so the screen loads them. */
 export function ProductsScreen() {
+  return (
+    <QueryView query={useLateTexts('products', words)} loading={<TableSkeleton />}>
+      <ProductsPage />
+    </QueryView>
+  );
+}
+
+function ProductsPage() {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Product['id']>();
   const [isAdding, setAdding] = useState(false);
   return (
     <Page
-      title={t('products.title')}
+      title={t('admin.products.title')}
       actions={
         <Button
           variant="secondary"
@@ -36,7 +53,7 @@ export function ProductsScreen() {
       query={useProductList()}
       loading={<LoadingState text={t('products.loading')} />}
       errorTitle={t('products.failed')}
-      empty={<EmptyState title={t('products.empty')} />}
+      empty={<EmptyState title={t('admin.products.empty')} />}
     >
       {(products) => (
         <>
@@ -69,7 +86,7 @@ function ProductTabs({ products, chosen, onChoose }: ProductTabsProps) {
   const current = products.find(({ id }) => id === chosen) ?? products[0]!;
   return (
     <Tabs
-      label={t('products.title')}
+      label={t('admin.products.title')}
       value={current.id}
       onChange={onChoose}
       items={products.map((product) => ({

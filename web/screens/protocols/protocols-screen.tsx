@@ -13,7 +13,7 @@ export function ProtocolsScreen() {
       text={t('prescribing.protocols.text')}
       query={useProtocols()}
       errorTitle={t('prescribing.protocols.failed')}
-      empty={<EmptyState title={t('products.empty')} />}
+      empty={<EmptyState title={t('admin.products.empty')} />}
     >
       {(products) => (
         <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '#shared/accounts.ts';
+import { orderStatus } from '#shared/order-status.ts';
 import { orderContract } from '#shared/orders.ts';
 import { AccountDialog } from '#web/features/accounts/account-dialog.tsx';
 import { QuestionCard } from '#web/features/cases/question-card.tsx';
@@ -25,6 +26,11 @@ import { WizardQuestions } from '../wizard-questions.tsx';
 /** Only once something has left, which is weeks after the purchase. */
 const OrderSupplies = latePart(
   async () => (await import('#web/features/supplies/order-supplies.tsx')).OrderSupplies,
+);
+
+/** Only once a doctor has prescribed. Members read theirs in their own area. */
+const GuestTreatment = latePart(
+  async () => (await import('../guest-treatment.tsx')).GuestTreatment,
 );
 
 const DIALOG_DELAY_MS = 1_000;
@@ -58,7 +64,7 @@ export function DoneStep({ store, user }: { store: PurchaseStore; user: User | n
         <UnsentFormNotice item={unsent} onEdit={() => void store.change({ isIntakeSent: false })} />
       )}
       <ReferenceCard reference={order.referenceNumber} isComplete={!unsent} />
-      <OrderProgress id={order.id} />
+      <OrderProgress id={order.id} isGuest={user === null} />
       <WhatNext />
       <WizardQuestions />
       <div className="flex flex-wrap gap-3">
@@ -91,7 +97,7 @@ export function DoneStep({ store, user }: { store: PurchaseStore; user: User | n
 }
 
 /** The order's progress, updated while the page is open. Hidden if the server does not respond. */
-function OrderProgress({ id }: { id: number }) {
+function OrderProgress({ id, isGuest }: { id: number; isGuest: boolean }) {
   const { t } = useTranslation();
   const { data } = useEndpoint(
     orderContract.find,
@@ -111,6 +117,7 @@ function OrderProgress({ id }: { id: number }) {
         {data.can.changeAddress && <OrderAddress order={data} />}
         {data.suppliedUntil !== null && <OrderSupplies order={data} />}
       </Card>
+      {isGuest && orderStatus.is.prescribed(data.status) && <GuestTreatment order={data} />}
     </>
   );
 }

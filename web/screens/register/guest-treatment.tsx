@@ -1,0 +1,95 @@
+import { Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { startOf } from '#shared/dosing/plan.ts';
+import { rhythmOf } from '#shared/medicines/medicines.ts';
+import { orderStatus } from '#shared/order-status.ts';
+import type { Order } from '#shared/orders.ts';
+import type { Prescription } from '#shared/prescriptions.ts';
+import { DoseAmount } from '#web/features/dosing/dose-amount.tsx';
+import { DoseCautions } from '#web/features/dosing/dose-cautions.tsx';
+import { HowToTake } from '#web/features/dosing/how-to-take.tsx';
+import { PlanSteps } from '#web/features/dosing/plan-steps.tsx';
+import { OrderPrescriptions } from '#web/features/dosing/prescription/order-prescriptions.tsx';
+import { usePrescriptions } from '#web/features/dosing/prescription/prescription.queries.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+
+/** A guest's treatment, behind the cookie of the purchase: dose card, plan and prescription. */
+export function GuestTreatment({ order }: { order: Order }) {
+  const latest = usePrescriptions(order.id).data?.[0];
+  const isRunning = orderStatus.is.inCare(order.status) && latest?.state === 'signed';
+  return (
+    <>
+      {isRunning && <DoseCard prescription={latest} />}
+      {latest && (
+        <Card data-print="hide">
+          <OrderPrescriptions orderId={order.id} isOwn />
+        </Card>
+      )}
+    </>
+  );
+}
+
+/**
+ * Without an account nobody marks doses, so the card shows where the plan begins and never a later step as the present
+ * one (decision C134).
+ */
+function DoseCard({ prescription: { content } }: { prescription: Prescription }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const plan = content.dosePlan;
+  const { heldFrom, periods } = plan;
+  if (heldFrom)
+    return (
+      <Alert tone="warning" role="note" title={t('dosing.advice.held')}>
+        <p>
+          {t(plan.form === 'tablets' ? 'dosing.tablets.heldText' : 'dosing.advice.heldText', {
+            day: format.day(heldFrom),
+          })}
+        </p>
+      </Alert>
+    );
+  return (
+    <>
+      <Card as="section" aria-labelledby="dose-plan">
+        <CardHeader
+          title={<span id="dose-plan">{t('register.treatment.title')}</span>}
+          text={t('dosing.by', {
+            name: content.prescriber.name,
+            day: format.day(content.writtenAt),
+          })}
+          actions={
+            <Button
+              data-print="hide"
+              variant="secondary"
+              size="sm"
+              icon={<Printer aria-hidden="true" className="size-4.5" />}
+              onClick={() => window.print()}
+            >
+              {t('dosing.print')}
+            </Button>
+          }
+        />
+        <div className="space-y-5">
+          <h3 className="font-semibold text-ink">{t('register.treatment.first')}</h3>
+          <DoseAmount plan={plan} period={periods[0]!} />
+          {rhythmOf(plan) === 1 && <HowToTake medicine={plan} />}
+          <PlanSteps
+            plan={plan}
+            currentIndex={0}
+            starts={periods.map((_, index) => startOf(plan, index))}
+          />
+          {plan.instructions && (
+            <p className="break-words whitespace-pre-line text-ink">{plan.instructions}</p>
+          )}
+          <Alert tone="info" role="note">
+            <p>{t('register.treatment.steps')}</p>
+          </Alert>
+        </div>
+      </Card>
+      <DoseCautions medicine={plan} />
+    </>
+  );
+}

@@ -1,27 +1,28 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LinkProps } from 'react-router-dom';
+import type { Folder, Message } from '#shared/messages.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { useGrowingList } from '#web/ui/data/growing-list.ts';
 import { MessagesArt } from '#web/ui/illustrations/messages-art.tsx';
-import { QueryView, type QueryState } from '#web/ui/data/query-view.tsx';
+import { QueryView } from '#web/ui/data/query-view.tsx';
+import { foundPreview } from './found-preview.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
-import type { View } from './use-message-address.ts';
+import { MessageRow } from './message-row.tsx';
+import type { useFolder } from './messages.queries.ts';
+import { WaitingMessages } from './waiting-messages.tsx';
 
-type MessageListProps<Row> = {
-  view: View;
-  query: QueryState<Row[]> & { hasMore: boolean; isLoadingMore: boolean; loadMore: () => void };
+type MessageListProps = {
+  folder: Folder;
+  query: ReturnType<typeof useFolder>;
   search: string;
-  /** Above the rows, inside the list. */
-  before?: ReactNode;
-  isOpen: (row: Row) => boolean;
-  /** A keyed `li` with `data-row`. */
-  row: (row: Row) => ReactNode;
+  openId: number | null;
+  linkTo: (id: number) => LinkProps;
 };
 
-/** Messages or people, newest first, in a list that scrolls by itself. */
-export function MessageList<Row>(props: MessageListProps<Row>) {
-  const { view, query, search, before, isOpen, row } = props;
+/** One folder, newest first, in a list that scrolls by itself. */
+export function MessageList({ folder, query, search, openId, linkTo }: MessageListProps) {
   const { t } = useTranslation();
   const boxRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -32,14 +33,13 @@ export function MessageList<Row>(props: MessageListProps<Row>) {
       {t(search ? 'messages.searchOlder' : 'messages.more')}
     </Button>
   );
-  const kind = view === 'sent' ? 'sent' : 'inbox';
   return (
     <div
       ref={boxRef}
       data-scrolls
       className="h-[500px] overflow-y-auto overscroll-contain rounded-xl border border-line bg-raised shadow-card"
     >
-      {before}
+      {folder === 'sent' && <WaitingMessages search={search} />}
       <QueryView
         query={query}
         loading={<ListSkeleton />}
@@ -55,28 +55,27 @@ export function MessageList<Row>(props: MessageListProps<Row>) {
             <EmptyState
               level={2}
               illustration={<MessagesArt />}
-              title={t(`messages.empty.${kind}`)}
-              action={more}
+              title={t(`messages.empty.${folder}`)}
             >
-              <p>{t(`messages.empty.${kind}Text`)}</p>
+              <p>{t(`messages.empty.${folder}Text`)}</p>
             </EmptyState>
           )
         }
       >
-        {(rows) => (
+        {(messages) => (
           <>
             {search && (
               <p role="status" className="sr-only">
-                {t(view === 'people' ? 'messages.foundPeople' : 'messages.found', {
-                  count: rows.length,
-                })}
+                {t('messages.found', { count: messages.length })}
               </p>
             )}
-            <Rows
+            <MessageRows
               key={search}
-              rows={rows}
-              isOpen={isOpen}
-              row={row}
+              messages={messages}
+              folder={folder}
+              search={search}
+              openId={openId}
+              linkTo={linkTo}
               after={more && <li className="p-3 text-center">{more}</li>}
             />
           </>
@@ -86,22 +85,47 @@ export function MessageList<Row>(props: MessageListProps<Row>) {
   );
 }
 
-type RowsProps<Row> = Pick<MessageListProps<Row>, 'isOpen' | 'row'> & {
-  rows: Row[];
-  after: ReactNode;
-};
+type RowsProps = Omit<MessageListProps, 'query'> & { messages: Message[]; after: ReactNode };
 
 /** A device may hold thousands of messages. */
-function Rows<Row>({ rows, isOpen, row, after }: RowsProps<Row>) {
-  const { from, to, above, hasRest, listRef } = useGrowingList(
-    rows.length,
-    rows.findIndex((one) => isOpen(one)),
-  );
+function MessageRows({ messages, folder, search, openId, linkTo, after }: RowsProps) {
+  const openAt = messages.findIndex(({ id }) => id === openId);
+  const { from, to, above, hasRest, listRef } = useGrowingList(messages.length, openAt);
   return (
     <ul ref={listRef} className="divide-y divide-line">
       {from > 0 && <li data-edge aria-hidden="true" style={{ height: above }} />}
-      {rows.slice(from, to).map((one) => row(one))}
+      {messages.slice(from, to).map((message) => (
+        <RowItem
+          key={message.id}
+          message={message}
+          folder={folder}
+          search={search}
+          isOpen={message.id === openId}
+          linkTo={linkTo}
+        />
+      ))}
       {hasRest ? <li data-edge aria-hidden="true" className="h-px" /> : after}
     </ul>
   );
 }
+
+type RowItemProps = Pick<MessageListProps, 'folder' | 'search' | 'linkTo'> & {
+  message: Message;
+  isOpen: boolean;
+};
+
+/** Rerenders only when it changes, and is laid out only near the viewport. */
+const RowItem = memo(function RowItem(props: RowItemProps) {
+  const { message, folder, search, isOpen, linkTo } = props;
+  return (
+    <li data-row className="[contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
+      <MessageRow
+        message={message}
+        folder={folder}
+        link={linkTo(message.id)}
+        isOpen={isOpen}
+        preview={foundPreview(message.content, search)}
+      />
+    </li>
+  );
+});

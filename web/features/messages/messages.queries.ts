@@ -22,7 +22,7 @@ export const NEW_LETTER = 'message.new';
 const ORDERS_MAX = 100;
 
 /** Messages opened here count as read from then on, even while the update waits for a network. */
-export function useOpened(): (messages: Message[]) => Message[] {
+function useOpened(): (messages: Message[]) => Message[] {
   const opened = usePressed(messageContract.markRead).map(({ input }) => Number(input.params.id));
   return (messages) =>
     messages.map((one) =>
@@ -30,13 +30,9 @@ export function useOpened(): (messages: Message[]) => Message[] {
     );
 }
 
-export function useFolder(folder: Folder, search: string, enabled = true) {
+export function useFolder(folder: Folder, search: string) {
   const withOpened = useOpened();
-  const pages = usePages(
-    messageContract.list,
-    { query: { folder, ...(search && { search }) } },
-    { enabled },
-  );
+  const pages = usePages(messageContract.list, { query: { folder, ...(search && { search }) } });
   return { ...pages, data: pages.data && withOpened(pages.data) };
 }
 

@@ -49,7 +49,7 @@ export function ThreadPane(props: ThreadPaneProps) {
         message={message}
         entries={entries}
         myId={myId}
-        notice={noticeOf(thread, t('messages.threadIncomplete'))}
+        notice={noticeOf(thread)}
         onBack={onBack}
         onReply={() => onReply(message)}
       />
@@ -64,15 +64,12 @@ export function ThreadPane(props: ThreadPaneProps) {
   return thread.isSuccess ? <Missing onBack={onBack} /> : <ThreadSkeleton />;
 }
 
-type Asked = { isError: boolean; isPending: boolean; refetch: () => unknown };
-
-/** Below what is known: that the rest is on its way, or did not come. */
-export function noticeOf({ isError, isPending, refetch }: Asked, failed: string) {
-  if (isError) return <ThreadFailed text={failed} onRetry={() => void refetch()} />;
-  return isPending && <ThreadSkeleton />;
+function noticeOf(thread: ReturnType<typeof useThread>) {
+  if (thread.isError) return <ThreadFailed onRetry={() => void thread.refetch()} />;
+  return thread.isPending && <ThreadSkeleton />;
 }
 
-function ThreadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
+function ThreadFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (
     <Alert
@@ -83,7 +80,7 @@ function ThreadFailed({ text, onRetry }: { text: string; onRetry: () => void }) 
         </Button>
       }
     >
-      {text}
+      {t('messages.threadIncomplete')}
     </Alert>
   );
 }
@@ -116,7 +113,7 @@ function ThreadSkeleton() {
 }
 
 /** D1 §8: a toast with the error title, and a line in the console. */
-export function useFailureToast(error: Error | null): void {
+function useFailureToast(error: Error | null): void {
   const { t } = useTranslation();
   useEffect(() => {
     if (!error) return;

@@ -57,14 +57,14 @@ export function ThreadView(props: ThreadViewProps) {
         </div>
       </div>
       <ThreadEntries messages={entries} myId={myId} />
-      <WaitingReplies isPartOf={({ parentId }) => parentId === threadIdOf(message)} />
+      <WaitingReplies threadId={threadIdOf(message)} />
       {notice}
       {ways}
     </Card>
   );
 }
 
-export function ThreadWays({ onBack, onReply }: { onBack: () => void; onReply: () => void }) {
+function ThreadWays({ onBack, onReply }: { onBack: () => void; onReply: () => void }) {
   const { t } = useTranslation();
   return (
     <div data-keep-clear className="flex flex-wrap justify-between gap-3">

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ageOn } from '#shared/lib/dates.ts';
 import { orderStatus } from '#shared/order-status.ts';
@@ -7,14 +6,8 @@ import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { usePracticeToday } from '#web/parts/practice-zone.ts';
 
-type PatientBannerProps = {
-  detail: PatientDetail;
-  /** A way on, below. */
-  children?: ReactNode;
-};
-
 /** Who this is, and what no decision may overlook. */
-export function PatientBanner({ detail, children }: PatientBannerProps) {
+export function PatientBanner({ detail }: { detail: PatientDetail }) {
   const { t } = useTranslation();
   const { medicalInfo, record, subscriptions } = detail;
   const facts = useFacts(detail);
@@ -30,7 +23,7 @@ export function PatientBanner({ detail, children }: PatientBannerProps) {
       .map(({ product, productName: named }) => productName(t, product, named)),
   );
   return (
-    <div className="rounded-lg border border-line bg-raised px-4 py-3" data-banner>
+    <div className="mb-5 rounded-lg border border-line bg-raised px-4 py-3" data-banner>
       {facts && (
         <p className="font-semibold text-ink" data-figures>
           {facts}
@@ -45,7 +38,6 @@ export function PatientBanner({ detail, children }: PatientBannerProps) {
         </Fact>
         <Fact term={t('doctor.medical.medications')}>{others || none}</Fact>
       </dl>
-      {children && <p className="mt-2 text-sm">{children}</p>}
     </div>
   );
 }

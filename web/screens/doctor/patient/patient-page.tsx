@@ -86,9 +86,7 @@ export function PatientPage({ id }: { id: number }) {
         {(detail: PatientDetail) => (
           <>
             <h2 className="sr-only">{t('patients.detail.title')}</h2>
-            <div className="mb-5">
-              <PatientBanner detail={detail} />
-            </div>
+            <PatientBanner detail={detail} />
             {detail.emergencyUntil && (
               <EmergencyNotice until={detail.emergencyUntil} onEnd={leave} />
             )}

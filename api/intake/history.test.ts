@@ -93,7 +93,7 @@ describe('what came before a case', () => {
     } as const;
     await app
       .em()
-      .nativeUpdate(Order, { id: waiting.id }, { ...approved, shippingStatus: 'pending_shipping' });
+      .nativeUpdate(Order, { id: waiting.id }, { ...approved, shippingStatus: 'shipped' });
     expect((await history(waiting, colleague)).status).toBe(200);
     expect((await history(waiting, other)).status).toBe(404);
     expect((await history(waiting, await aStaffMember(em))).status).toBe(403);

@@ -8,14 +8,17 @@ const whole = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 });
 
+/** A real minus, which is as wide as a digit. */
+const withMinus = (text: string) => text.replace('-', '−');
+
 const amounts = [0, 1, 5, 10, 99, 100, 101, 99_999, 100_000, 123_456, 99_999_999, 100_000_000];
 
-test('amounts are written as the browser would write them', () => {
+test('amounts are written as the browser would write them, with a minus of our own', () => {
   for (const cents of [...amounts, ...Array.from({ length: 2_000 }, (_, n) => n * 7_919)]) {
     for (const one of cents === 0 ? [cents] : [cents, -cents]) {
-      expect(formatCents(one)).toBe(withCents.format(one / 100));
+      expect(formatCents(one)).toBe(withMinus(withCents.format(one / 100)));
       const format = one % 100 === 0 ? whole : withCents;
-      expect(formatDollars(one / 100)).toBe(format.format(one / 100));
+      expect(formatDollars(one / 100)).toBe(withMinus(format.format(one / 100)));
     }
   }
 });

@@ -122,7 +122,7 @@ function MemberFrame({ user }: { user: User }) {
         <MemberTopBar
           isMenuOpen={isWide ? isMenuOpen : isDrawerOpen}
           onSearch={isCustomer ? undefined : () => paletteOpen.set(true)}
-          onToggleMenu={isWide ? toggleMenu : isCustomer ? undefined : openDrawer}
+          onToggleMenu={isWide ? toggleMenu : openDrawer}
         />
         <OfflineNotice />
         <StorageNotice />

@@ -9,8 +9,7 @@ import { LanguageMenu } from './language-menu.tsx';
 
 type MemberTopBarProps = {
   isMenuOpen: boolean;
-  /** Undefined where the bottom bar has the menu. */
-  onToggleMenu: (() => void) | undefined;
+  onToggleMenu: () => void;
   /** Opens the command palette, for the team. There is a keyboard shortcut as well. */
   onSearch?: (() => void) | undefined;
 };
@@ -25,20 +24,17 @@ export function MemberTopBar({ isMenuOpen, onToggleMenu, onSearch }: MemberTopBa
     >
       {/* With large text or on a narrow phone the buttons go below the title, because there is no room beside it. */}
       <div className="flex min-h-16 flex-wrap content-center items-center gap-x-1 px-2 sm:gap-x-2 sm:px-4">
-        {onToggleMenu && (
-          <IconButton
-            label={t(isMenuOpen ? 'layout.menu.close' : 'layout.menu.open')}
-            aria-expanded={isMenuOpen}
-            icon={<Menu aria-hidden="true" />}
-            onClick={onToggleMenu}
-          />
-        )}
+        <IconButton
+          label={t(isMenuOpen ? 'layout.menu.close' : 'layout.menu.open')}
+          aria-expanded={isMenuOpen}
+          icon={<Menu aria-hidden="true" />}
+          onClick={onToggleMenu}
+        />
         <LogoMark className="ml-2 size-7 sm:size-8" />
         <p className="ml-1 min-w-0 flex-[1_1_8rem] text-xs leading-tight tracking-tight font-semibold text-ink first-letter:uppercase sm:flex-1 sm:text-lg sm:leading-tight sm:tracking-normal">
           {t('layout.title')}
         </p>
-        {/* On a phone it is in the menu. */}
-        <LanguageMenu offer="others" className="max-sm:hidden" />
+        <LanguageMenu offer="others" className="max-sm:ml-auto [&>svg]:max-sm:hidden" />
         {onSearch && (
           <IconButton
             label={t('palette.title')}

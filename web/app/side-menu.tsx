@@ -10,7 +10,6 @@ import { classNames } from '#web/ui/class-names.ts';
 import { CountBadge } from '#web/ui/data/count-badge.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import { InstallEntry } from './install-entry.tsx';
-import { LanguageMenu } from './language-menu.tsx';
 import { currentItem, MENU_GROUPS, menuFor, type MenuItem } from './member-menu.ts';
 import type { Counters } from './use-counters.ts';
 
@@ -70,7 +69,6 @@ export function SideMenu({ user, counters, slim = false, onNavigate, children }:
           onPress={() => onNavigate?.()}
         />
       )}
-      <LanguageMenu offer="others" className="mt-6 px-3 sm:hidden" />
       <button
         type="button"
         onClick={() => {

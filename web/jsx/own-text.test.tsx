@@ -140,15 +140,6 @@ test('the number of an order and GLP-1 are not broken, wherever they stand', () 
   );
 });
 
-test('a line does not begin with the dot between two facts', () => {
-  const { container } = render(
-    <p>
-      Monthly plan · 1 month · <span>SEM-1001</span>
-    </p>,
-  );
-  expect(container.textContent).toBe('Monthly plan\u00a0· 1 month\u00a0· SEM-1001');
-});
-
 test('what is a list of texts by definition stays one', () => {
   const { container } = render(
     <select>

@@ -54,14 +54,13 @@ function separated(all: readonly ReactNode[]): ReactNode[] {
 }
 
 /**
- * A browser breaks a line after the hyphen of `GLP-1` and of an order's number, and before the dot between two facts.
- * Elements and no-break spaces prevent it, since both are copied and found as what they look like. The words stay in one
- * element, which a flexible row takes as one item.
+ * A browser breaks a line after the hyphen of `GLP-1` and of an order's number. Elements prevent it, since they are copied
+ * and found as what they look like. The words stay in one element, which a flexible row takes as one item.
  */
 function kept(text: string): ReactNode {
   // Web tests, whose page has no lines, find a text by the whole of it.
   if (import.meta.env.MODE === 'test') return text;
-  const parts = text.replaceAll(' · ', '\u00a0· ').split(WHOLE);
+  const parts = text.split(WHOLE);
   if (parts.length < 2) return parts[0];
   const spans = parts.map((part, at) =>
     jsx('span', { 'data-whole': at % 2 ? '' : undefined, children: part }, at),

@@ -48,7 +48,7 @@ describe('findings', () => {
     expect(region.getAllByText(/Read from free text/)).toHaveLength(2);
     await reason();
     await tick();
-    screen.getByText('2 findings need your answer before you can approve.');
+    await screen.findByText('2 findings need your answer before you can approve.');
   });
 
   test('say why they have their level, at one press or key: what the source says, and when it was checked', async () => {

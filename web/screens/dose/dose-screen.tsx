@@ -110,7 +110,8 @@ function PlanView({ dosing, plan, doses }: PlanViewProps) {
   const nameOf = useMedicineName();
   const { content } = plan;
   const timeZone = useOwnZone();
-  const at = useNow();
+  // A dose that was marked a moment ago counts at once, and not with the clock's next tick.
+  const at = Math.max(useNow(), ...doses.map((dose) => Date.parse(dose.takenAt)));
   const rule = dosing.semaglutideRule;
   const courseAt = useCourseAt(dosing, plan);
   const course = courseAt(at);

@@ -22,7 +22,6 @@ export function withOwnText<Props>(type: ElementType, props: Props): Props {
   if (typeof type === 'string' && typeof children === 'string') {
     if (AMOUNT.test(children)) return { translate: 'no', ...props };
     if (REFERENCE.test(children)) return { translate: 'no', 'data-whole': '', ...props };
-    return TEXT_ONLY.includes(type) ? props : { ...props, children: kept(children) };
   }
   if (type === Fragment && isText(children) && !isBlank(children))
     return { ...props, children: inElement(children) };
@@ -30,7 +29,7 @@ export function withOwnText<Props>(type: ElementType, props: Props): Props {
   const all = children as ReactNode[];
   if (!all.some(isText)) return props;
   if (type !== Fragment && all.every((child) => isText(child) || isNothing(child)))
-    return withOwnText(type, { ...props, children: all.filter(isText).join('') });
+    return { ...props, children: all.filter(isText).join('') };
   return TEXT_ONLY.includes(type) ? props : { ...props, children: separated(all) };
 }
 
@@ -53,26 +52,10 @@ function separated(all: readonly ReactNode[]): ReactNode[] {
   return places;
 }
 
-/**
- * A browser breaks a line after the hyphen of `GLP-1` and of an order's number. Elements prevent it, since they are copied
- * and found as what they look like. The words stay in one element, which a flexible row takes as one item.
- */
-function kept(text: string): ReactNode {
-  // Web tests, whose page has no lines, find a text by the whole of it.
-  if (import.meta.env.MODE === 'test') return text;
-  const parts = text.split(WHOLE);
-  if (parts.length < 2) return parts[0];
-  const spans = parts.map((part, at) =>
-    jsx('span', { 'data-whole': at % 2 ? '' : undefined, children: part }, at),
-  );
-  return jsx('span', { children: spans });
-}
-
 /** Translators write amounts as their country does, or take them apart. */
 const AMOUNT = /^\s*[(≈+−-]?\s*\$[\d,]+(\.\d+)?\)?\s*$/;
 /** The number of an order. A browser would break its line after the hyphen (base.css). */
 const REFERENCE = /^\s*[A-Z]{3}-\d+\s*$/;
-const WHOLE = /\b([A-Z]+-\d+(?:\/[A-Z]+)?)/;
 const isBlank = (text: string | number): boolean => typeof text === 'string' && text.trim() === '';
 const inElement = (text: string | number) =>
   jsx('span', withOwnText('span', { children: String(text) }));

@@ -92,7 +92,6 @@ const HALVES: readonly Halves[] = [
   { sign: 'severe_pain', one: 'expelled', other: 'bleeding' },
   { sign: 'hypoglycaemia', one: 'shaking', other: 'sweating' },
   { sign: 'wrong_dose', one: 'injection', other: 'excess', but: 'missed' },
-  { sign: 'wrong_dose', one: 'tablet', other: 'excess', but: 'missed' },
   { sign: 'wrong_dose', one: 'injection', other: 'each_day', but: 'missed', apart: 3 },
   { sign: 'vision', one: 'sight', other: 'darkens' },
 ];
@@ -100,15 +99,12 @@ const HALVES: readonly Halves[] = [
 /** As many words may stand between the halves. */
 const HALVES_APART = 8;
 
-/** Somebody else's may be taken by mistake. */
-const isMedicinePart = (part: SignPart) => part === 'injection' || part === 'tablet';
-
 type Place = Pick<Statement, 'from' | 'to'>;
 
 /** What is told in two halves of one sentence, in whichever order. The work grows with the text's length alone. */
 function halvesIn(reading: Reading): (Place & { sign: WordSign })[] {
   const mentions = partLexicon.mentionsIn(reading.tokens);
-  const told = statementsIn(reading.tokens, mentions, isMedicinePart).filter(
+  const told = statementsIn(reading.tokens, mentions, () => false).filter(
     ({ standing, person }) => standing !== 'denied' && person === 'self',
   );
   const parts = new Map<number, Set<string>>();

@@ -1,7 +1,7 @@
 import { cuesIn, type Cue, type CueAt } from './cues.ts';
 import type { Mention } from './lexicon.ts';
 import { isNumber, lookAhead } from './look-ahead.ts';
-import { isOwner, ownerBefore, personAfter, personOf, type Person } from './persons.ts';
+import { personAfter, personOf, VIETNAMESE_SELF, type Person } from './persons.ts';
 import { Said, type Statement } from './said.ts';
 import { BETWEEN, ENDS_SENTENCE, type Token } from './tokens.ts';
 import { work } from './work.ts';
@@ -146,7 +146,7 @@ export function statementsIn<C extends string>(
     if (standing === 'stated' && isMedicine(concept) && hasEnded(to)) standing = 'past';
     const person = isMedicine(concept)
       ? (subject ?? 'self')
-      : (personAfter(tokens, cues, to) ?? ownerBefore(tokens, cues, from) ?? subject ?? 'self');
+      : (personAfter(tokens, cues, to) ?? subject ?? 'self');
     said.all.push({ ...mention, standing, person, isMaybe, isAfterwards: from - afterwards <= 4 });
     if (isMedicine(concept)) {
       if (isPast) stoppedTo = to;
@@ -196,7 +196,6 @@ export function statementsIn<C extends string>(
     }
     if (words.has('afterwards')) afterwards = to;
     if (words.has('maybe')) isMaybe = true;
-    else if (words.has('shared')) said.isShared();
     if (words.has('or') && one) one.left = FARTHEST;
     if (words.has('and')) takeAnd(to);
     if (words.has('pseudo')) return;
@@ -251,8 +250,11 @@ export function statementsIn<C extends string>(
 
   function takePerson(index: number, words: ReadonlySet<Cue>): void {
     const person = personOf(cues, index);
-    if (!person || isOwner(tokens, cues, index)) return;
+    if (!person) return;
     if (person === 'self') {
+      // In Vietnamese "my wife" is "wife I".
+      const isPossessive = personOf(cues, index - 1) !== null && tokens[index]!.before === 0;
+      if (isPossessive && VIETNAMESE_SELF.has(tokens[index]!.text)) return;
       subject = 'self';
       if (said.hasInSentence || hasContrast) turnTo('self', index);
       return;

@@ -6,7 +6,8 @@ export type Person = 'self' | 'relative' | 'child' | 'other';
 
 type Cues = ReadonlyMap<number, CueAt>;
 
-const VIETNAMESE_SELF = new Set(['toi', 'em', 'minh', 'tui']);
+/** Behind another person it is possessive: in Vietnamese "my wife" is "wife I". */
+export const VIETNAMESE_SELF = new Set(['toi', 'em', 'minh', 'tui']);
 
 /** Who is named by a word, or by the words that begin with it. */
 export function personOf(cues: Cues, index: number): Person | null {
@@ -16,29 +17,6 @@ export function personOf(cues: Cues, index: number): Person | null {
   if (said.has('child')) return 'child';
   if (said.has('relative')) return 'relative';
   return said.has('self') ? 'self' : null;
-}
-
-/** So far behind its owner something may stand: "my wife's knee operation". */
-const OWNED = 3;
-
-const isPossessive = ({ text }: Token): boolean => text.endsWith("'s");
-
-/** Only says whose something is: "my wife's", and in Vietnamese, where "my wife" is "wife I", the word behind it. */
-export const isOwner = (tokens: readonly Token[], cues: Cues, index: number): boolean =>
-  isPossessive(tokens[index]!) ||
-  (tokens[index]!.before === 0 &&
-    VIETNAMESE_SELF.has(tokens[index]!.text) &&
-    personOf(cues, index - 1) !== null);
-
-/** Whose a mention is by a possessive right before it, with nothing else or the writer between. */
-export function ownerBefore(tokens: readonly Token[], cues: Cues, from: number): Person | null {
-  for (let index = from; index > 0 && from - index < OWNED; index -= 1) {
-    if (tokens[index]!.before !== 0) return null;
-    const person = personOf(cues, index - 1);
-    if (person === 'self') return null;
-    if (person && isPossessive(tokens[index - 1]!)) return person;
-  }
-  return null;
 }
 
 /** As many words may stand before a person: "in my late father". */

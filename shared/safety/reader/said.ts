@@ -83,13 +83,6 @@ export class Said<C extends string> {
     }
   }
 
-  /** "My wife is pregnant, so am I": it is so of the writer too. */
-  isShared(): void {
-    for (const one of this.#recent(this.#sentence)) {
-      if (one.standing === 'stated') one.person = 'self';
-    }
-  }
-
   #recent(from: number, to = this.all.length): Statement<C>[] {
     work.steps += Math.min(RECENT, to - from);
     return this.all.slice(Math.max(from, to - RECENT), to);

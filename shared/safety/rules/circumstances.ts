@@ -1,5 +1,4 @@
 import { yesTo } from '../asked.ts';
-import { whenSaid } from '../reader/when.ts';
 import { isNow, isOwn, saidIn, type Where } from '../said-in.ts';
 import { affirmedIn, answerTo, type SafetyCase, type SafetyRule } from '../safety-case.ts';
 import { SOURCES } from '#shared/safety/finding.ts';
@@ -93,18 +92,12 @@ const alcohol: SafetyRule = {
   },
 };
 
-/** An operation of which it is said that it will be. A day with its year says so best. */
-const isToCome =
-  (today: string): Where =>
-  (one, reading) => {
-    if (!isOwn(one, reading) || !isNow(one, reading)) return false;
-    const when = whenSaid(reading.sentenceAround(one, AROUND), today);
-    const isSoon = reading.hasBeside(one, 'soon');
-    if (when === 'coming') return true;
-    if (when === 'past' && !isSoon) return false;
-    if (one.concept === 'planned_surgery') return true;
-    return (isSoon || when === 'undated') && !reading.hasBeside(one, 'earlier');
-  };
+/** An operation of which it is said that it will be. */
+const isToCome: Where = (one, reading) => {
+  if (!isOwn(one, reading) || !isNow(one, reading)) return false;
+  if (one.concept === 'planned_surgery') return true;
+  return reading.hasBeside(one, 'soon') && !reading.hasBeside(one, 'earlier');
+};
 
 /** Delayed emptying of the stomach: food may come up under anaesthesia or deep sedation (section 5). */
 const plannedSurgery: SafetyRule = {
@@ -115,7 +108,7 @@ const plannedSurgery: SafetyRule = {
     const { operationOn } = of.form.questions ?? {};
     const asked = affirmedIn(of, 'operation_planned');
     if (asked.length > 0 && operationOn) asked.push(answerTo('operationOn', operationOn));
-    const mentioned = saidIn(of, ['planned_surgery', 'surgery'], undefined, isToCome(of.today));
+    const mentioned = saidIn(of, ['planned_surgery', 'surgery'], undefined, isToCome);
     const answers = [...asked, ...mentioned];
     return answers.length > 0 ? { answers, isHint: asked.length === 0 } : null;
   },

@@ -5,8 +5,7 @@ export const circumstanceWords = {
   pregnancy: {
     names: list(`pregnant, pregnancy, embarazada, embarazo`),
     en: list(`
-      pregnan*, expecting a baby, expecting a child, want a baby, want another baby,
-      want a second baby, baby due, baby is due, trying to conceive, want* to conceive,
+      pregnan*, expecting a baby, expecting a child, trying to conceive, want* to conceive,
       trying for a baby, trying for a child, have a baby, having a baby, start a family, ttc, ivf,
       iui, missed my period, missed period, missed ~ period, period ~ late, late period,
       fertility clinic, fertility treatment, infertility, prego, preggers, weeks along,
@@ -17,11 +16,10 @@ export const circumstanceWords = {
     vi: list(`
       mang thai, có thai, có bầu, mang bầu, thai kỳ, thụ thai, muốn có con, thai nghén,
       muốn có em bé, bầu ~ tháng, bầu ~ tuần, trễ kinh, chậm kinh, thả để có con, ivf, đang bầu,
-      bà bầu, thụ tinh ống nghiệm, que 2 vạch, thử que hai vạch, mong con, thai ~ tuần, mất kinh, muốn sinh, sinh em bé, sinh thêm, sắp sinh,
-      định sinh con, muốn đẻ
+      bà bầu, thụ tinh ống nghiệm, que 2 vạch, thử que hai vạch, mong con, thai ~ tuần, mất kinh
     `),
     es: list(`
-      embaraz*, encinta, gestante, concebir, busc* ~ bebe, fiv, tener ~ bebe, otro bebe, segundo bebe,
+      embaraz*, encinta, gestante, concebir, buscando bebe, buscando un bebe, fiv, tener un bebe,
       tener un hijo, ser mama, retraso de ~ semanas, retraso menstrual, no me baja la regla,
       no me ha bajado, prueba positiva, fertilidad, quedar en cinta
     `),
@@ -37,17 +35,7 @@ export const circumstanceWords = {
     except: list(`
       pregnancy weight, pre pregnancy, baby weight, peso del embarazo, a positive test for,
       positive covid test, post pregnancy weight, tăng cân thai kỳ, pregnancy pounds,
-      family pregnan*, sau khi sinh em bé, sau sinh em bé, từ khi sinh em bé,
-      look pregnant, looks pregnant, looked pregnant, looking pregnant, i look like ~ pregnan*,
-      look like ~ pregnan* but, people ~ i'm pregnant, people ~ im pregnant, people ~ i am pregnant,
-      everyone ~ i'm pregnant, everyone ~ im pregnant, parezco embarazada, parezco una embarazada,
-      como embarazada, como una embarazada, como si estuviera embarazada, panza de embarazada,
-      barriga de embarazada, preguntan si estoy embarazada, creen que estoy embarazada,
-      bụng ~ như bầu ~ tháng, bụng ~ như bầu, bụng ~ như có bầu, như bà bầu, giống bà bầu,
-      pregnant wife, pregnant sister, pregnant daughter, pregnant friend, pregnant girlfriend,
-      pregnant partner, pregnant coworker, pregnant cousin, esposa embarazada, hermana embarazada,
-      hija embarazada, amiga embarazada, novia embarazada, mi mujer embarazada, prima embarazada,
-      vợ bầu, vợ đang bầu, vợ có bầu, chị gái có bầu
+      family pregnan*
     `),
   },
   /** Nobody who says so speaks of a wish for a child. */
@@ -66,7 +54,7 @@ export const circumstanceWords = {
     `),
     en: list(`
       breastfe*, breast fe*, nursing my, nursing a baby, nursing mother, nursing mom, breast milk,
-      breastmilk, bf my baby, bf my, BF, bfing, pumping milk, still nursing, nursing ~ baby,
+      breastmilk, bf my baby, bf my, BF, pumping milk, still nursing, nursing ~ baby,
       nursing ~ newborn, nursing ~ infant, nursing twins, currently nursing, pumping for,
       exclusively pumping, chestfeeding, am nursing, not nursing
     `),
@@ -92,8 +80,7 @@ export const circumstanceWords = {
     `),
     es: list(`
       trastorno* alimentari*, trastorno* alimenticio*, trastorno de la conducta alimentaria,
-      atracon*, provoc* ~ vomit*, hacerme vomitar, me hago vomitar, me hacia vomitar,
-      vomit* a proposito, me purgo,
+      atracon*, provoco el vomito, provocarme el vomito, provocaba el vomito, me purgo,
       vomito despues de comer, vomitar despues de comer, purgas, purgarme, tca
     `),
     except: list(`
@@ -109,7 +96,7 @@ export const circumstanceWords = {
       wish i was dead, wish i were dead, rather be dead, better off dead, used to cut,
       cutting myself, cut myself, overdosed on purpose, end it all, take my own life,
       took an overdose, si hi, unalive, tired of living, ready to die, better off without me,
-      wants to die, do myself in, jump off a bridge, ending things, end things, hang myself, shoot myself, slit my, about ending it, if i was gone, if i were gone, if i weren't here, if i wasn't here,
+      wants to die, do myself in, jump off a bridge, hang myself, shoot myself, slit my, about ending it, if i was gone, if i were gone, if i weren't here, if i wasn't here,
       disappear forever, want to disappear, it all to be over, done with life, give up on life,
       giving up on life, without me around, hate being alive, rather not be alive, all my pills,
       bottle of pills, no way out, miss me if, started cutting, cutting again, planning how i would, plan how i would, how i would do it, saving ~ pills,
@@ -121,8 +108,7 @@ export const circumstanceWords = {
       tự tử, tự sát, muốn chết, tự làm hại, tự hại, tự làm đau, tự vẫn, tự tử hụt, chán sống,
       kết liễu, chết đi cho, rạch tay, quyên sinh, chết quách, muốn biến mất, làm liều, kết thúc mọi thứ, chỉ muốn kết thúc, đi luôn cho xong, thuốc ngủ để sẵn, không còn ý nghĩa,
       kết thúc cuộc đời, kết thúc tất cả, kết thúc cuộc sống, kết thúc đời, chết cho rồi, chết cho xong,
-      mình chết, chết đi, sống làm gì, sống để làm gì, nhảy lầu, nhảy cầu, buông xuôi, gánh nặng cho, nghĩ quẩn, nghĩ dại, làm điều dại dột,
-      nghĩ đến cái chết
+      mình chết, chết đi, sống làm gì, sống để làm gì, nhảy lầu, nhảy cầu, buông xuôi, gánh nặng cho
     `),
     es: list(`
       quitarme la vida, matarme, autolesion*, quiero morir, queria morir, hacerme dano,
@@ -142,8 +128,7 @@ export const circumstanceWords = {
         don't wanna live, dont wanna live, wouldn't wake up, wouldnt wake up, can't see any reason to, no reason to keep going,
         don't see the point, dont see the point, no point anymore,
         life isn't worth, life is not worth, isn't worth it anymore, not worth it anymore,
-        nothing to look forward, never wake up, not wake up, not waking up, never waking up, wish ~ didn't wake up, wish ~ didnt wake up,
-        wish i hadn't woken, don't wanna be here, dont wanna be here
+        nothing to look forward, never wake up, not wake up, not waking up, never waking up, don't wanna be here, dont wanna be here
       `),
       vi: list(`
         không muốn sống, không thiết sống, không còn muốn sống, chẳng muốn sống, không sống nổi,
@@ -161,9 +146,7 @@ export const circumstanceWords = {
       used to cut carb*, used to cut calor*, used to cut out, used to cut down, used to cut back,
       used to cut sugar, used to cut meals, used to cut portions, used to cut weight,
       used to cut my, cut myself shaving, đói muốn chết, thèm ~ muốn chết, thèm muốn chết, cười muốn chết, vui muốn chết, ngon muốn chết, mệt muốn chết,
-      no quiero seguir asi de gord*, want to die of happiness, want to die of joy,
-      want to die laughing, want to die of laughter, quiero morir de felicidad, quiero morir de risa,
-      quiero morirme de risa, me quiero morir de risa, ending things with, end things with, used to cut hair, cut myself cooking, cut myself some slack,
+      no quiero seguir asi de gord*, used to cut hair, cut myself cooking, cut myself some slack,
       no quiero seguir engord*, no quiero seguir subiendo, don't want to live in,
       don't want to live with, used to cut soda, no quiero seguir con
     `),

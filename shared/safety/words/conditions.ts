@@ -20,7 +20,7 @@ export const conditionWords = {
       bướu giáp ác tính, bướu cổ ác tính, u tủy thượng thận
     `),
     es: list(`
-      cancer ~ tiroides, tiroides ~ cancer, cancer tiroideo, cancer medular, carcinoma medular, carcinoma ~ tiroides,
+      cancer ~ tiroides, cancer tiroideo, cancer medular, carcinoma medular, carcinoma ~ tiroides,
       tumor ~ tiroides, neoplasia endocrina multiple, nem 2, nem2, nem 2 a, nem 2 b, nem tipo 2,
       feocromocitoma, tiroides maligno
     `),
@@ -48,7 +48,7 @@ export const conditionWords = {
       pancreas attack*, pancreas ~ inflamed, attack* ~ pancreas, pancreatic attack*, pancreatis
     `),
     vi: list(`viêm tụy, viêm tuyến tụy`),
-    es: list(`inflam* ~ pancreas, ataque ~ pancreas, pancreas ~ inflam*`),
+    es: list(`inflamacion ~ pancreas, pancreas inflamado, ataque ~ pancreas, pancreas ~ inflam*`),
   },
   type_1_diabetes: {
     en: list(`
@@ -143,16 +143,15 @@ export const conditionWords = {
       kidney disease, kidney failure, kidney injury, kidney problem*, kidney transplant,
       one kidney, renal failure, renal insufficiency, renal disease, renal transplant, ckd, aki,
       1 kidney, single kidney, kidney function, kidneys ~ failing, renal, kidney damage,
-      bad kidneys, weak kidneys, solitary kidney, esrd, kidney* at ~ percent, kidney* work* at,
-      percent kidney function, kidney* are at, kidney* at
+      bad kidneys, weak kidneys, solitary kidney, esrd
     `),
     vi: list(`
-      suy thận, thận còn, bệnh thận, lọc máu, chạy thận, ghép thận, tổn thương thận, một quả thận,
+      suy thận, bệnh thận, lọc máu, chạy thận, ghép thận, tổn thương thận, một quả thận,
       1 quả thận, 1 thận, thận yếu
     `),
     es: list(`
       insuficiencia renal, enfermedad renal, fallo renal, problemas ~ rinon*, un rinon,
-      enfermedad ~ rinon*, trasplante ~ rinon, un solo rinon, falla renal, rinon* al, rinon* trabajan al, rinon* funcionan al
+      enfermedad ~ rinon*, trasplante ~ rinon, un solo rinon, falla renal
     `),
     except: list(`kidney function normal, normal kidney function, good kidney function`),
   },

@@ -3,15 +3,13 @@ import { list, type Words } from '../reader/lexicon.ts';
 /** Operations, and what says that one is still to come. */
 export const eventWords = {
   planned_surgery: {
-    spelling: list(`anesthesia, anaesthesia, anestesia, sedation, colonoscopy, endoscopy`),
     en: list(`
       upcoming surgery, upcoming operation, upcoming procedure, planned surgery,
       scheduled surgery, scheduled for ~ surgery, going to have surgery, having surgery,
       have an operation, having an operation, anesthesia, anaesthesia, anesthetic, anaesthetic,
       sedation, colonoscopy, endoscopy, getting surgery, before ~ surgery, before ~ operation,
       surgery ~ coming up, cleared for surgery, surgery date, egd, waiting for ~ surgery,
-      need ~ surgery, going under ~ knife, surgery planned, put to sleep for, put me to sleep for,
-      put me under for, going under for
+      need ~ surgery, going under ~ knife, surgery planned
     `),
     vi: list(`
       sắp phẫu thuật, sắp mổ, sẽ phẫu thuật, lịch mổ, lịch phẫu thuật, sẽ mổ, chuẩn bị phẫu thuật,
@@ -25,11 +23,8 @@ export const eventWords = {
   },
   surgery: {
     names: list(`hysterectomy, histerectomia, arthroscopy, liposuction, abdominoplasty`),
-    spelling: list(`surgery, cirugia, operation, operacion`),
     en: list(`
-      hip op, knee op, back op, eye op, op booked, knee ~ done, hip ~ done, shoulder ~ done,
-      back ~ done, hernia ~ done, hernia fixed, teeth pulled, tooth pulled, gallbladder out,
-      gallbladder comes out, gallbladder ~ taken out, surgery, surgeries, operation, tummy tuck, knee replacement, hip replacement, c section,
+      surgery, surgeries, operation, tummy tuck, knee replacement, hip replacement, c section,
       knee scope, shoulder replacement, implants, breast lift, breast reduction,
       breast augmentation, hernia repair, bbl, facelift, rotator cuff repair, ablation,
       spinal fusion, back surgery, root canal under, wisdom teeth out, appendectomy,
@@ -44,19 +39,20 @@ export const eventWords = {
       next week, next monday, next tuesday, next wednesday, next thursday, next friday,
       next month, next year, next spring, next summer, tomorrow, soon, scheduled, planned,
       upcoming, this month, this week, in ~ weeks, in ~ days, in ~ months, this summer,
-      this winter, coming up, booked, later this year, this spring, in a week, in a month,
-      after the holidays, before christmas, after christmas, after thanksgiving, after new year*,
-      on monday, on tuesday, on wednesday, on thursday, on friday, this monday, this tuesday,
-      this wednesday, this thursday, this friday
+      this winter, coming up, booked, in january, in february, in march, in april, in may,
+      in june, in july, in august, in september, in october, in november, in december,
+      on ~ january, on ~ february, on ~ march, on ~ april, on ~ may, on ~ june, on ~ july,
+      on ~ august, on ~ september, on ~ october, on ~ november, on ~ december, later this year,
+      this spring, in a week, in a month, next jan*, after the holidays, before christmas
     `),
     vi: list(`
       tháng sau, tuần sau, tháng tới, tuần tới, năm sau, năm tới, ngày mai, sắp, sắp tới,
-      tháng này, tuần này, sẽ, sau tết
+      tháng này, tuần này, sẽ
     `),
     es: list(`
-      proxim*, manana, en ~ semanas, en ~ meses, este mes, esta semana, que viene, que entra,
-      el lunes, el martes, el miercoles, el jueves, el viernes, despues de navidad,
-      despues de las fiestas, programada, programado, pronto
+      proxim*, manana, en ~ semanas, en ~ meses, este mes, esta semana, en enero, en febrero,
+      en marzo, en abril, en mayo, en junio, en julio, en agosto, en septiembre, en octubre,
+      en noviembre, en diciembre, programada, programado, pronto
     `),
   },
   /** It happened. */

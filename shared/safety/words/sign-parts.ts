@@ -18,10 +18,10 @@ const partWords = {
   },
   swells: {
     en: list(
-      `swell*, swole*, swoll*, puffed*, puffy, swollen shut, puffing, balloon*, blew up, constrict*`,
+      `swell*, swole*, puffed*, puffy, swollen shut, puffing, balloon*, blew up, constrict*`,
     ),
     vi: list(`sưng, phù, phồng`),
-    es: list(`hinch*, inch*, inflam*, inflad*`),
+    es: list(`hinch*, inflam*, inflad*`),
   },
   closes: {
     en: list(`clos*, tight*, thick, big, bigger, huge, shut, puffy, numb`),
@@ -154,12 +154,6 @@ const partWords = {
       inyect*, inyeccion*, puse, dosis, aplique, aplico, apliqu*, jeringa*, unidades, pluma*, vial, frasco,
       rayitas, lineas, pinchazo*
     `),
-  },
-  /** What is taken each day as it should be, so only an excess makes it a wrong dose. */
-  tablet: {
-    en: list(`pill, pills, tablet, tablets, mg`),
-    vi: list(`viên`),
-    es: list(`pastilla, pastillas, tableta, tabletas`),
   },
   excess: {
     en: list(`

@@ -28,7 +28,6 @@ export const signWords = {
   },
   allergic_reaction: {
     names: list(`anaphylaxis, anafilaxia`),
-    spelling: list(`hincho, hinchada, swollen`),
     en: list(`
       welts, choking, tongue ~ thick, tounge, whistling when, blotches popping, itchy blotches, body rash,
       rash came up, neck swelled, epinephrine, breathe good, breathe right, airway, epipen, epi pen, itchy all over, rash everywhere, turned blue, chest ~ tight*,
@@ -92,8 +91,7 @@ export const signWords = {
       too much, double dose, double dosed, overdose*, injected twice, then again, 1 ml instead, ml instead of, highest dose on my own,
       again the next, already had, already took it, both doses, doses together,
       to catch up, 10x what, times the amount, times what, times the dose, times more than, doubled it,
-      doubled up, ml were the same, ml are the same, same number of units, overdid it, doubled my, took it twice, took ~ pill twice,
-      took ~ tablet twice, took ~ dose twice,
+      doubled up, ml were the same, ml are the same, same number of units, overdid it, doubled my, took it twice,
       twice the dose, took two doses, two doses, extra dose, ten times, 10 times, took double,
       drew ~ instead of, too many units, dosed twice, wrong amount, whole vial, whole pen,
       double the dose, shot twice, used ~ instead of, drew up too much, wrong syringe,
@@ -174,7 +172,6 @@ export const signWords = {
     `),
   },
   fainting: {
-    spelling: list(`desmayo, fainted`),
     en: list(`
       passed out, pass out, passing out, faint*, blacked out, black out, collapsed,
       lost consciousness, unconscious, came to on, keeled over, hit the floor, passd out, pased out, out cold, went down like, blanked out, everything went black,
@@ -184,12 +181,12 @@ export const signWords = {
       `ngất, xỉu, bất tỉnh, ngất xỉu, choáng ngã, té xỉu, lịm, ngã quỵ, ngã lăn, lăn ra bất tỉnh, không biết gì nữa, nằm dưới sàn, tỉnh dậy ~ dưới sàn, gục xuống`,
     ),
     es: list(`
-      desmay*, desmall*, perdi el conocimiento, perdi la conciencia, me desvaneci, desvanec*, colapse, me cai redond*, perdi el sentido, inconsciente, sincope, todo negro y, cai al piso, cai al suelo, no respondia,
+      desmay*, perdi el conocimiento, perdi la conciencia, me desvaneci, desvanec*, colapse, me cai redond*, perdi el sentido, inconsciente, sincope, todo negro y, cai al piso, cai al suelo, no respondia,
       me fui de lado, se me fue todo, se me fue el mundo, desperte en el piso,
       desperte en el suelo
     `),
     except: list(`
-      blacked out the, black out curtain*, blackout curtain*, cười muốn xỉu, mệt muốn xỉu, vui muốn xỉu, đói muốn xỉu, thèm muốn xỉu, nóng muốn xỉu,
+      blacked out the, black out curtain*, blackout curtain*, cười muốn xỉu, mệt muốn xỉu, vui muốn xỉu,
       đẹp ngất ngây, fainted once in, cười xỉu
     `),
   },
@@ -203,7 +200,7 @@ export const signWords = {
       vomit every time, throw up every time, puke every time, ice chips
     `),
     vi: list(
-      `nôn hết, ói hết, nôn liên tục, ói liên tục, uống gì cũng nôn, uống gì cũng ói, ăn gì cũng ói, nước cũng nôn, nước cũng ói, nước cũng ọc`,
+      `nôn hết, ói hết, nôn liên tục, ói liên tục, uống gì cũng nôn, uống gì cũng ói, ăn gì cũng ói`,
     ),
     es: list(
       `vomito todo, vomitando todo, devuelvo todo, lo devuelvo, lo vomito, no paro de vomitar, vomitos sin parar`,
@@ -211,8 +208,7 @@ export const signWords = {
     always: {
       en: list(`
         can't keep ~ down, cant keep ~ down, cannot keep ~ down, couldn't keep ~ down,
-        can't keep even water, cant keep even water, not keeping ~ down, can't hold ~ down, cant hold ~ down, can't hold down, cant hold down,
-        can't keep down, cant keep down, couldn't hold ~ down, able to keep ~ down, haven't kept ~ down,
+        can't keep even water, cant keep even water, not keeping ~ down, can't hold ~ down, able to keep ~ down, haven't kept ~ down,
         nothing stays in, nothing stays down, nothing will stay down
       `),
       vi: list(`

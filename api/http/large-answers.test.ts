@@ -50,3 +50,11 @@ test('two are prepared at the same time, whoever asked', async () => {
   streams[0]!.resume().end();
   expect(await third).toBe('third');
 });
+
+test('a reader who stalls keeps nobody waiting for longer than a turn', async () => {
+  const large = new LargeAnswers(20);
+  const stalled = new PassThrough();
+  await large.prepare(1, () => Promise.resolve(stalled));
+  expect(await large.prepare(1, () => Promise.resolve('the next'))).toBe('the next');
+  expect(stalled.destroyed).toBe(false);
+});

@@ -45,7 +45,9 @@ function formerSupply(em: EntityManager, order: Order): Supply {
   return em.create(Supply, {
     ...{ order, number: 1, months: PLAN_MONTHS[order.plan].programme },
     ...{ price: Math.max(0, order.price - order.shippingFee), isBeforePrescriptions: true },
-    ...{ dueOn: leftAt.toISOString().slice(0, 10), shippedAt: leftAt, promisedAt: shipDueAt },
+    ...{ dueOn: leftAt.toISOString().slice(0, 10), shippedAt: leftAt },
+    // Of a day that is not known nobody can say whether it was in time.
+    promisedAt: shippedAt ? shipDueAt : null,
     ...{ suppliedUntil: order.suppliedUntil, trackingNumber, carrier },
     state: hasArrived(order) ? 'received' : 'shipped',
   });

@@ -6,7 +6,6 @@ import { ChangedAnswers } from '#web/features/intake/medical-view/changed-answer
 import { useMedicalInfo } from '#web/features/intake/medical-form.queries.ts';
 import { useFormReading } from '#web/features/intake/medical-view/use-form-reading.ts';
 import type { Proposal } from '#shared/prescribing.ts';
-import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import { CaseFrame } from '#web/features/orders/review/case/case-frame.tsx';
 import { CaseSection } from '#web/features/orders/review/case/case-section.tsx';
@@ -56,8 +55,9 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
   const form = useFormReading(medical, order?.formVersion ?? 0);
 
   const isUndecided = order !== undefined && orderStatus.is.undecided(order.status);
-  const [written, setWritten] = useState<PrescriptionWrite | null>(null);
-  const [proposal, setProposal] = useState<Proposal | null>(() => readBefore(id));
+  const [before] = useState(() => readBefore(id));
+  const [written, setWritten] = useState(before.written);
+  const [proposal, setProposal] = useState<Proposal | null>(before.read);
   const [isChanged, setChanged] = useState(true);
 
   if (!order) {

@@ -1,5 +1,6 @@
 import type { Order } from '#shared/orders.ts';
 import type { Proposal } from '#shared/prescribing.ts';
+import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import { readLocal, removeLocal, writeLocal } from '#web/lib/local-storage.ts';
 import { store, useStore } from '#web/lib/store.ts';
 import type { Decision } from '../decision/use-decision.ts';
@@ -32,9 +33,14 @@ const change = (id: number, next: Partial<Held> | null): void => {
   );
 };
 
-/** What was read of the prescription when the approval of this case was given. */
-export const readBefore = (id: number): Proposal | null =>
-  held.get().find(({ order }) => order.id === id)?.read ?? null;
+/** What was read of the prescription when the approval of this case was given, and what the doctor wrote instead. */
+export function readBefore(id: number): {
+  read: Proposal | null;
+  written: PrescriptionWrite | null;
+} {
+  const one = held.get().find(({ order }) => order.id === id);
+  return { read: one?.read ?? null, written: one?.decision.prescription ?? null };
+}
 
 /** Holds back an approval for `HOLD_MS`. One per case. */
 export function holdApproval(

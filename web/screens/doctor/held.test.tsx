@@ -164,6 +164,24 @@ describe('an approval without findings, where the doctor wants it so', () => {
     expect(remembered(doctor.id)).toEqual([]);
   });
 
+  test('keeps the prescription that its doctor has written, when it is taken back', async () => {
+    const { user } = await openThree();
+    await ready('Approve & next');
+    await user.click(await screen.findByRole('button', { name: 'Change' }));
+    const editor = within(await screen.findByRole('dialog', { name: 'Prescription' }));
+    const quantity = await editor.findByRole('textbox', { name: /Quantity of fill 1/ });
+    await user.clear(quantity);
+    await user.type(quantity, '1.5');
+    await user.click(editor.getByRole('button', { name: 'Use this prescription' }));
+    await screen.findByText('Approving signs, as you wrote it:');
+    await user.click(await ready('Approve & next'));
+    await title('SEM-1042');
+    expect(screen.queryByText('Approving signs, as you wrote it:')).toBeNull();
+    await user.click(within(await strip()).getByRole('button', { name: /Undo/ }));
+    await title('SEM-1041');
+    await screen.findByText('Approving signs, as you wrote it:');
+  });
+
   test('may follow another: both are sent, and undoing takes the last one', async () => {
     const { api, user } = await openThree();
     await ready('Approve & next');

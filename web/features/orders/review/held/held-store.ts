@@ -23,6 +23,9 @@ export type Held = {
 
 const held = store<readonly Held[]>([]);
 
+/** Until the screen is closed, so that a case opens again with what its doctor had written. */
+const takenBack = store<readonly Held[]>([]);
+
 export const useHeld = (): readonly Held[] => useStore(held);
 
 const change = (id: number, next: Partial<Held> | null): void => {
@@ -38,7 +41,7 @@ export function readBefore(id: number): {
   read: Proposal | null;
   written: PrescriptionWrite | null;
 } {
-  const one = held.get().find(({ order }) => order.id === id);
+  const one = [...held.get(), ...takenBack.get()].find(({ order }) => order.id === id);
   return { read: one?.read ?? null, written: one?.decision.prescription ?? null };
 }
 
@@ -62,6 +65,7 @@ export function holdApproval(
 export function takeBack(doctorId: number, id: number): boolean {
   const one = held.get().find(({ order }) => order.id === id);
   if (!one || one.state === 'sending') return false;
+  takenBack.set([one, ...takenBack.get()]);
   settleHeld(doctorId, id);
   return one.state === 'held';
 }
@@ -87,6 +91,7 @@ export function dropHeld(doctorId: number): void {
     );
   }
   held.set([]);
+  takenBack.set([]);
 }
 
 /** An approval that was held when its page was closed: only which case. */

@@ -60,8 +60,11 @@ export function HeldStrip({ onOpen }: HeldStripProps) {
             <Button
               size="sm"
               variant="secondary"
-              // The case shows what has changed, and settles it.
-              onClick={() => onOpen(one.order.id)}
+              // Settled here too, because the case may be open already. It shows what has changed.
+              onClick={() => {
+                takeBack(me, one.order.id);
+                onOpen(one.order.id);
+              }}
             >
               {t('doctor.held.open')}
             </Button>

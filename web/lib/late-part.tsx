@@ -25,21 +25,35 @@ export function latePart<Props extends object>(
   };
 }
 
-type Opened = { onClose: () => void; trigger?: ReactNode };
+type Opened = {
+  onClose: () => void;
+  trigger?: ReactNode;
+  /** False: closing it would be an answer, which nobody has given. */
+  dismissible?: boolean;
+};
 
 /**
  * A dialog that is loaded when it is first opened, or ahead by `load`. On a slow network it says that it is on its way;
- * if it does not come, it closes and says so. The button that opens it, if it is part of it, stays meanwhile.
+ * if it does not come, it says so, and closes if it may be dismissed. The button that opens it, if it is part of it, stays meanwhile.
  */
 export function lateDialog<Props extends Opened>(load: Load<Props>) {
   const useLate = lateHook(load);
   function LateDialog(props: Props) {
-    const { Loaded, missing } = useLate();
+    const { Loaded, missing, retry } = useLate();
     if (Loaded) return <Loaded {...props} />;
+    const failed =
+      missing &&
+      (props.dismissible === false ? (
+        <div className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-md">
+          <Missing kind={missing} onRetry={retry} />
+        </div>
+      ) : (
+        <NotOpened kind={missing} onClose={props.onClose} />
+      ));
     return (
       <>
         {props.trigger}
-        {missing ? <NotOpened kind={missing} onClose={props.onClose} /> : <Opening />}
+        {failed ?? <Opening />}
       </>
     );
   }

@@ -18,7 +18,7 @@ test('a press before the code of a popover is there opens it, and its button sta
   screen.getByRole('button', { name: 'Open' });
   await screen.findByText('the news');
   await user.keyboard('{Escape}');
-  expect(screen.queryByText('the news')).toBeNull();
+  await vi.waitFor(() => expect(screen.queryByText('the news')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await screen.findByText('the news');
 });
@@ -36,4 +36,29 @@ test('a dialog that opens before its code is there opens with it, and closes', a
   await screen.findByRole('dialog', { name: 'Question' });
   rerender(dialog(false));
   await vi.waitFor(() => expect(screen.queryByText('the answer')).toBeNull());
+});
+
+test.each([
+  ['one that may be dismissed is closed', true, 1],
+  ['one that waits for an answer is not answered, and comes when it is asked for again', false, 0],
+])('of the dialogs whose code does not come, %s', async (_, dismissible, closed) => {
+  vi.doMock('./dialog-panel.tsx', () => {
+    throw new Error('no network');
+  });
+  const { Dialog } = await import('./dialog.tsx');
+  const onClose = vi.fn();
+  render(
+    <Dialog open onClose={onClose} title="Question" dismissible={dismissible}>
+      <p>the answer</p>
+    </Dialog>,
+  );
+  if (dismissible) await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(closed));
+  else {
+    const again = await screen.findByRole('button', { name: 'ui.retry' });
+    vi.doUnmock('./dialog-panel.tsx');
+    await userEvent.click(again);
+    await screen.findByRole('dialog', { name: 'Question' });
+  }
+  expect(onClose).toHaveBeenCalledTimes(closed);
+  vi.doUnmock('./dialog-panel.tsx');
 });

@@ -29,6 +29,7 @@ import { TeamTexts } from '#web/parts/team-texts.tsx';
 import { whenIdle } from '#web/lib/idle-read.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { loadNews } from '#web/features/notifications/notification-bell.tsx';
 import { loadDialogs } from '#web/ui/overlay/dialog.tsx';
 import { loadPopovers } from '#web/ui/overlay/popover.tsx';
 
@@ -74,7 +75,10 @@ function MemberFrame({ user }: { user: User }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const isCustomer = isPatient(user);
   useManifestOf(user.role);
-  useEffect(() => whenIdle(() => void Promise.allSettled([loadDialogs(), loadPopovers()])), []);
+  useEffect(
+    () => whenIdle(() => void Promise.allSettled([loadDialogs(), loadPopovers(), loadNews()])),
+    [],
+  );
   // The button is shown pressed at once. Making the page behind a modal menu inert takes a slow phone 100 ms and more.
   const openDrawer = () => startTransition(() => setDrawerOpen(true));
   // So does giving the page another width, if it contains a long table.

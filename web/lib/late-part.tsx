@@ -16,13 +16,14 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 export function latePart<Props extends object>(
   load: Load<Props>,
   fallback: ReactNode = null,
-): ComponentType<Props> {
+): ComponentType<Props> & { load: () => Promise<void> } {
   const useLate = lateHook(load);
-  return function LatePart(props: Props) {
+  function LatePart(props: Props): ReactNode {
     const { Loaded, missing, retry } = useLate();
     if (Loaded) return <Loaded {...props} />;
     return missing ? <Missing kind={missing} onRetry={retry} /> : fallback;
-  };
+  }
+  return Object.assign(LatePart, { load: useLate.load });
 }
 
 type Opened = {

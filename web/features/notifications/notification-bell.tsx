@@ -13,6 +13,9 @@ const NotificationList = latePart(
   <LoadingState />,
 );
 
+/** Before the bell is pressed: the focus goes into a list that is there when its panel opens. */
+export const loadNews = NotificationList.load;
+
 /** The number of unread notifications, which opens their list. */
 export function NotificationBell() {
   const { t } = useTranslation();

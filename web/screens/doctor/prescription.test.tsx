@@ -180,8 +180,9 @@ describe('between approval and parcel', () => {
   const signed = (api: Awaited<ReturnType<typeof openCase>>['api']) =>
     api.calls(prescribingContract.sign).map(({ body }) => body);
 
-  async function openForm() {
+  async function openForm(answer: () => Proposal = aProposal) {
     const world = await openCase({}, (fake) => {
+      fake.on(prescribingContract.proposal, answer);
       fake.on(prescribingContract.toPrescribe, [waiting]);
       fake.on(prescribingContract.sign, []);
       fake.on(intakeContract.find, ({ params }) =>
@@ -192,13 +193,27 @@ describe('between approval and parcel', () => {
     await world.user.click(await button('Write prescription'));
     const form = within(await screen.findByRole('dialog', { name: 'Grace Nguyen' }));
     await form.findByText('Latex');
+    return { ...world, form };
+  }
+  async function openEditor() {
+    const { form, ...world } = await openForm();
     await world.user.click(await form.findByRole('button', { name: 'Write prescription' }));
     return world;
   }
   const editor = async () => within(await screen.findByRole('dialog', { name: 'Prescription' }));
 
+  test('what it says is asked for again where it could not be loaded', async () => {
+    const { api, user, form } = await openForm(() => {
+      throw new AppError(errors.internal);
+    });
+    await form.findByText('What approving signs could not be loaded');
+    api.on(prescribingContract.proposal, aProposal());
+    await user.click(form.getByRole('button', { name: 'Retry' }));
+    await form.findByRole('button', { name: 'Write prescription' });
+  });
+
   test('the form is read first, and what is signed once more with its patient, drug and dose', async () => {
-    const { api, user } = await openForm();
+    const { api, user } = await openEditor();
     const dialog = await editor();
     await user.click(await dialog.findByRole('button', { name: 'Read it once more' }));
     const sheet = within(await dialog.findByRole('region', { name: 'Read it once more' }));
@@ -221,7 +236,7 @@ describe('between approval and parcel', () => {
   });
 
   test('what a changed protocol says is read before it is written again, and what a colleague signed is left', async () => {
-    const { api, user } = await openForm();
+    const { api, user } = await openEditor();
     const sign = async () => {
       const dialog = await editor();
       await user.click(await dialog.findByRole('button', { name: 'Read it once more' }));

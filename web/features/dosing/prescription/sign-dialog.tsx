@@ -7,6 +7,7 @@ import { hasCode } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ChangedProposal } from './changed-proposal.tsx';
@@ -87,10 +88,14 @@ export function SignDialog({ order: { orderId, patientName }, form, onClose }: S
     <Dialog open size="lg" title={patientName} onClose={onClose}>
       {isChanged && <ChangedProposal before={from} after={now} onAccept={write} />}
       {form(
-        !isChanged && (
-          <Button disabled={!now} onClick={write}>
-            {t('prescribing.write')}
-          </Button>
+        proposal.isError && !now ? (
+          <ErrorState title={t('prescribing.failed')} onRetry={() => void proposal.refetch()} />
+        ) : (
+          !isChanged && (
+            <Button disabled={!now} onClick={write}>
+              {t('prescribing.write')}
+            </Button>
+          )
         ),
       )}
     </Dialog>

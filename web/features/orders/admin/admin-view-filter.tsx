@@ -66,7 +66,10 @@ export function AdminViewLinks({ view, counts, to }: AdminViewLinksProps) {
   );
   useEffect(() => (list.current ? fadeEdges(list.current) : undefined), [worthwhile.length]);
   return (
-    <nav aria-label={t('admin.orders.views')} className="max-md:hidden docked:hidden min-w-0">
+    <nav
+      aria-label={t('admin.orders.views')}
+      className="max-md:hidden docked:hidden min-w-0 xl:flex-1 xl:basis-0"
+    >
       <ul
         ref={list}
         // On a wide window one line, which scrolls, so that the list below does not move when the counts arrive.

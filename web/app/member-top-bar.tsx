@@ -30,8 +30,8 @@ export function MemberTopBar({ isMenuOpen, onToggleMenu, onSearch }: MemberTopBa
           icon={<Menu aria-hidden="true" />}
           onClick={onToggleMenu}
         />
-        <LogoMark className="ml-2 size-7 sm:size-8" />
-        <p className="ml-1 min-w-0 flex-[1_1_8rem] text-xs leading-tight tracking-tight font-semibold text-ink first-letter:uppercase sm:flex-1 sm:text-lg sm:leading-tight sm:tracking-normal">
+        <LogoMark className="size-7 sm:size-8" />
+        <p className="text-xs leading-tight font-semibold text-ink first-letter:uppercase flex-[1_1_6rem] sm:ml-1 sm:min-w-0 sm:flex-1 sm:text-lg sm:leading-tight">
           {t('layout.title')}
         </p>
         <LanguageMenu offer="others" className="max-sm:ml-auto [&>svg]:max-sm:hidden" />

@@ -19,7 +19,8 @@ export type ReadLine = { reference: string; carrier: Carrier; trackingNumber: st
 /** `isDoubtful`: the number's check digit is wrong, as if it had been mistyped. */
 type Right = { fault: null; read: ReadLine; isDoubtful: boolean };
 export type ParcelLine = { line: number; text: string } & (
-  Right | { fault: LineFault; carrier?: Carrier; likely?: Carrier; earlier?: number }
+  | Right
+  | { fault: LineFault; carrier?: Carrier; likely?: Carrier; earlier?: number }
 );
 
 const REFERENCE = /^[A-Z]{3}-\d{1,12}$/;

@@ -51,7 +51,7 @@ async function measure(name: string): Promise<number> {
     if (figures.length === 0 || Object.keys(process.env).some(isNarrowed)) return code;
     const page = join(root, 'docs/benchmarks.md');
     writeFileSync(page, withRun(readFileSync(page, 'utf8'), { bench: name, made, figures }));
-    await runNode(bin.prettier, ['--write', '--log-level', 'warn', page]);
+    await runNode(bin.oxfmt, [page]);
     return code;
   } finally {
     rmSync(folder, { recursive: true, force: true });

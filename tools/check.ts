@@ -7,7 +7,7 @@ const checks: Check[] = [
   // A second thread would read the packages a second time, and the lint beside it has the other core.
   { name: 'types', script: bin.tsc, args: ['--singleThreaded', '--pretty', 'false'] },
   { name: 'lint', script: bin.oxlint, args: [] },
-  { name: 'format', script: bin.prettier, args: ['--check', '--log-level', 'warn', '.'] },
+  { name: 'format', script: bin.oxfmt, args: ['--check'] },
   {
     name: 'imports and unused code',
     script: bin.vitest,

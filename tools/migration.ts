@@ -14,7 +14,7 @@ const orm = await openDatabase(config, 'postgresql://nowhere/steadwell');
 const { fileName } = await orm.migrator.create(undefined, false, false, name);
 await orm.close();
 if (fileName) {
-  await runNode(bin.prettier, ['--write', '--log-level', 'warn', `api/migrations/${fileName}`]);
+  await runNode(bin.oxfmt, [`api/migrations/${fileName}`]);
   console.log(`api/migrations/${fileName}: read it, and mend what would lock or lose data`);
 } else {
   console.log('The entities and the migrations already agree.');

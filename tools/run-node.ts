@@ -30,7 +30,7 @@ export async function runNode(
 export const bin = {
   oxlint: 'node_modules/oxlint/bin/oxlint',
   playwright: 'node_modules/@playwright/test/cli.js',
-  prettier: 'node_modules/prettier/bin/prettier.cjs',
+  oxfmt: 'node_modules/oxfmt/bin/oxfmt',
   prepare: 'tools/prepare.mjs',
   tsc: 'node_modules/@typescript/native/bin/tsc',
   vitest: 'node_modules/vitest/vitest.mjs',

@@ -78,7 +78,7 @@ async function write(run: Run): Promise<void> {
   const text = (await readFile(path, 'utf8')).trimEnd();
   const others = text.split('\n').filter((line) => cellsOf(line)[1] !== run.commit);
   await writeFile(path, `${[...others, lineOf(run)].join('\n')}\n`);
-  await runNode(bin.prettier, ['--write', '--log-level', 'warn', path], { quiet: true });
+  await runNode(bin.oxfmt, [path], { quiet: true });
 }
 
 /** Returns whether the stage passed. What was skipped for want of an engine has not. */

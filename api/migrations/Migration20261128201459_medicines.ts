@@ -51,8 +51,7 @@ export class Migration20261128201459_medicines extends Migration {
     this.addSql(
       `alter table "supplies" add constraint "supplies_months" check (months > 0 and number > 0);`,
     );
-    this
-      .addSql(`alter table "supplies" add constraint "supplies_prescribed" check (prescription_id is not null or is_before_prescriptions
+    this.addSql(`alter table "supplies" add constraint "supplies_prescribed" check (prescription_id is not null or is_before_prescriptions
         or (shipped_at is null and sent_to_pharmacy_at is null
           and state not in ('sent_to_pharmacy', 'shipped', 'received')));`);
     this.addSql(

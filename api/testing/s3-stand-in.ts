@@ -11,7 +11,14 @@ const REGION = 'eu-central-1';
 const SIGNED_WITHIN_MS = 15 * 60_000;
 
 export type Fault =
-  'error' | 'forbidden' | 'hang' | 'stall' | 'cut' | 'other_bytes' | 'other_type' | 'no_bucket';
+  | 'error'
+  | 'forbidden'
+  | 'hang'
+  | 'stall'
+  | 'cut'
+  | 'other_bytes'
+  | 'other_type'
+  | 'no_bucket';
 
 class Refusal extends Error {
   readonly status: number;

@@ -33,7 +33,8 @@ const enteredFor = ({ vn }: CrisisLines, country?: 'vn'): HelpLine[] =>
 /** By the country of the patient's own profile; all of them where it says none that we know. */
 export function helpLinesOf(
   profile:
-    { country?: string | null | undefined; isShippingToVietnam?: boolean | undefined } | undefined,
+    | { country?: string | null | undefined; isShippingToVietnam?: boolean | undefined }
+    | undefined,
   entered: CrisisLines = NO_CRISIS_LINES,
 ): readonly HelpLine[] {
   const anywhere = [...ANYWHERE, ...enteredFor(entered, 'vn')];

@@ -7,7 +7,8 @@ export type DayOrder = (typeof DAY_ORDERS)[number];
 
 /** A day as a list says it: decided by itself, or by the order of day and month that the whole list follows. */
 export type ListedDay =
-  { day: string | null } | (Record<DayOrder, string | null> & { written: string });
+  | { day: string | null }
+  | (Record<DayOrder, string | null> & { written: string });
 
 const SIGNS = String.raw`[-/.]`;
 /** At the beginning of a text: 2026-03-02, 2026/3/2, 3/2/2026, 02.03.26. */

@@ -23,7 +23,8 @@ export const LINE_FAULTS = [
 export type LineFault = (typeof LINE_FAULTS)[number];
 
 export type ListLine = { line: number; text: string } & (
-  { weight: Weight; fault: null } | { weight: null; fault: LineFault }
+  | { weight: Weight; fault: null }
+  | { weight: null; fault: LineFault }
 );
 
 export type ListReading = {

@@ -52,7 +52,8 @@ const refuse = (refusal: DrawRefusal): DrawAnswer => ({ draw: null, refusal });
 const isAmount = (value: number) => Number.isSafeInteger(value) && value > 0 && value <= 1_000_000;
 
 type DoseAnswer =
-  { exactMicrolitres: Fraction; refusal: null } | { exactMicrolitres: null; refusal: DrawRefusal };
+  | { exactMicrolitres: Fraction; refusal: null }
+  | { exactMicrolitres: null; refusal: DrawRefusal };
 
 /** Validates the dose and computes its volume: mL = mg ÷ (mg/mL). */
 export function checkDose(request: Omit<DrawRequest, 'syringe'>): DoseAnswer {

@@ -27,4 +27,6 @@ export type CardIntent = {
 
 /** `text` is the reason to show to the customer. Null if the company gave none. */
 export type CardOutcome =
-  { kind: 'succeeded' } | { kind: 'processing' } | { kind: 'refused'; text: string | null };
+  | { kind: 'succeeded' }
+  | { kind: 'processing' }
+  | { kind: 'refused'; text: string | null };

@@ -55,7 +55,10 @@ export type WrittenCase = readonly [
 /** Each quote as the text of one form field, with the same findings. */
 export const quotes = (
   field:
-    'currentMedications' | 'allergies' | 'previousWeightLossAttempts' | 'weightManagementGoals',
+    | 'currentMedications'
+    | 'allergies'
+    | 'previousWeightLossAttempts'
+    | 'weightManagementGoals',
   texts: readonly string[],
   expected: WrittenCase[2],
 ): WrittenCase[] => texts.map((text) => [text, { form: { [field]: text } }, expected]);

@@ -13,7 +13,8 @@ import { foldSearch } from '#shared/lib/search.ts';
 import { menuFor } from '../member-menu.ts';
 
 export type PaletteHit = { key: string; label: string; detail?: string } & (
-  { to: string; run?: never } | { to?: never; run: () => void }
+  | { to: string; run?: never }
+  | { to?: never; run: () => void }
 );
 export type PaletteGroup = { name: string; hits: PaletteHit[] };
 

@@ -17,7 +17,9 @@ const ManageViewsDialog = lateDialog(
 );
 
 type Asked =
-  { kind: 'save' | 'manage' } | { kind: 'rename' | 'remove'; view: SavedView } | { kind: null };
+  | { kind: 'save' | 'manage' }
+  | { kind: 'rename' | 'remove'; view: SavedView }
+  | { kind: null };
 
 type SavedViewsProps = {
   /** What the list shows now. */

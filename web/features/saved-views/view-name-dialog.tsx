@@ -9,7 +9,8 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { useRenameView, useSaveView } from './saved-views.queries.ts';
 
 type ViewNameDialogProps = (
-  { list: SavedList; view?: never } | { view: SavedView; list?: never }
+  | { list: SavedList; view?: never }
+  | { view: SavedView; list?: never }
 ) & {
   onClose: () => void;
 };

@@ -24,7 +24,13 @@ import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 
 /** Actions on another team member. */
 export type MemberAction =
-  'sessions' | 'licences' | 'password' | 'emergency' | 'factor' | 'close' | 'reopen';
+  | 'sessions'
+  | 'licences'
+  | 'password'
+  | 'emergency'
+  | 'factor'
+  | 'close'
+  | 'reopen';
 type MemberTableProps = {
   members: TeamMember[];
   onAction: (action: MemberAction, member: TeamMember) => void;

@@ -14,7 +14,8 @@ export function LandingStories() {
   const { t, i18n } = useTranslation();
   // Not by `t`, which would fill in what looks like a value in somebody's story.
   const shown = i18n.getResource(i18n.resolvedLanguage ?? i18n.language, 'translation', SHOWN) as
-    ShownStories | undefined;
+    | ShownStories
+    | undefined;
   if (!shown || shown.entries.length === 0) return null;
   const { isOwn, note, entries } = shown;
   return (

@@ -62,7 +62,7 @@ test('it comes by itself when the network is back, and later at once', async () 
   screen.getByText('the part');
 });
 
-test('a dialog that does not come says so and closes, and opens at the next press', async () => {
+test('a dialog that does not come says so, is not answered by that, and comes when it is asked for again', async () => {
   const TheDialog = lateDialog(
     failingOnce(({ onClose }: { onClose: () => void }) => (
       <button onClick={onClose}>close the dialog</button>
@@ -71,7 +71,7 @@ test('a dialog that does not come says so and closes, and opens at the next pres
   const { user } = await renderPart(<Opener dialog={TheDialog} />);
   await user.click(screen.getByRole('button', { name: 'open' }));
   await screen.findByText(MISSING);
-  await user.click(screen.getByRole('button', { name: 'open' }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
   await user.click(await screen.findByRole('button', { name: 'close the dialog' }));
   expect(screen.queryByRole('button', { name: 'close the dialog' })).toBeNull();
 });
@@ -115,6 +115,8 @@ test('a dialog that is gone with its release does too, at the second press', asy
   await user.click(screen.getByRole('button', { name: 'open' }));
   await screen.findByText(MISSING);
   expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText(MISSING)).toBeNull());
   await user.click(screen.getByRole('button', { name: 'open' }));
   await user.click(await screen.findByRole('button', { name: 'Reload' }));
   expect(applyUpdate).toHaveBeenCalledOnce();

@@ -2,7 +2,6 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
-import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { applyUpdate } from './app-update.ts';
 
@@ -26,35 +25,29 @@ export function latePart<Props extends object>(
   return Object.assign(LatePart, { load: useLate.load });
 }
 
-type Opened = {
-  onClose: () => void;
-  trigger?: ReactNode;
-  /** False: closing it would be an answer, which nobody has given. */
-  dismissible?: boolean;
-};
+type Opened = { onClose: () => void; trigger?: ReactNode; dismissible?: boolean };
 
 /**
  * A dialog that is loaded when it is first opened, or ahead by `load`. On a slow network it says that it is on its way;
- * if it does not come, it says so, and closes if it may be dismissed. The button that opens it, if it is part of it, stays meanwhile.
+ * if it does not come, it says so and can be requested again. It never closes by itself, because closing may be an answer
+ * (of an offered account: that it was skipped). The button that opens it, if it is part of it, stays meanwhile.
  */
 export function lateDialog<Props extends Opened>(load: Load<Props>) {
   const useLate = lateHook(load);
   function LateDialog(props: Props) {
     const { Loaded, missing, retry } = useLate();
     if (Loaded) return <Loaded {...props} />;
-    const failed =
-      missing &&
-      (props.dismissible === false ? (
-        <div className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-md">
-          <Missing kind={missing} onRetry={retry} />
-        </div>
-      ) : (
-        <NotOpened kind={missing} onClose={props.onClose} />
-      ));
+    const onClose = props.dismissible === false ? undefined : props.onClose;
     return (
       <>
         {props.trigger}
-        {failed ?? <Opening />}
+        {missing ? (
+          <div className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-md">
+            <Missing kind={missing} onRetry={retry} onClose={onClose} />
+          </div>
+        ) : (
+          <Opening />
+        )}
       </>
     );
   }
@@ -105,7 +98,9 @@ function lateHook<Props>(bring: Load<Props>) {
   return Object.assign(useLate, { load, isLoaded });
 }
 
-function Missing({ kind, onRetry }: { kind: Miss; onRetry: () => void }) {
+type MissingProps = { kind: Miss; onRetry: () => void; onClose?: () => void };
+
+function Missing({ kind, onRetry, onClose }: MissingProps) {
   const { t } = useTranslation();
   useEffect(() => {
     window.addEventListener('online', onRetry);
@@ -123,6 +118,11 @@ function Missing({ kind, onRetry }: { kind: Miss; onRetry: () => void }) {
           {kind === 'again' && (
             <Button size="sm" variant="secondary" onClick={() => void applyUpdate()}>
               {t('layout.error.reload')}
+            </Button>
+          )}
+          {onClose && (
+            <Button size="sm" variant="secondary" onClick={onClose}>
+              {t('ui.close')}
             </Button>
           )}
         </div>
@@ -151,20 +151,4 @@ function Opening() {
       </div>
     )
   );
-}
-
-function NotOpened({ kind, onClose }: { kind: Miss; onClose: () => void }) {
-  const { t } = useTranslation();
-  useEffect(() => {
-    toast({
-      variant: 'destructive',
-      title: t('layout.error.missingTitle'),
-      description: t('layout.error.missingText'),
-      ...(kind === 'again' && {
-        action: { label: t('layout.error.reload'), onSelect: () => void applyUpdate() },
-      }),
-    });
-    onClose();
-  }, [t, kind, onClose]);
-  return null;
 }

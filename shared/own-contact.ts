@@ -5,7 +5,7 @@ import { OneTimeCode } from './lib/passwords.ts';
 import { CodeSent } from './one-time-codes.ts';
 
 export const ownContactErrors = defineErrors('own_contact', {
-  nothing_to_prove: [409, 'This mail address is confirmed already.'],
+  nothing_to_prove: [409, 'This email address is confirmed already.'],
 });
 
 /** The own mail address, which is proven by a code after it was changed. */

@@ -36,7 +36,7 @@ test('the demo shows what it would have sent, newest first, without a script', a
   const page = await answer.text();
   const all = [...page.matchAll(/<p class="about">(.+?) ·/g)].map(([, about]) => about);
   expect(all).toEqual([
-    'Mail to &lt;b&gt;mail@example.com',
+    'Email to &lt;b&gt;mail@example.com',
     'Text message to 5553080011',
     'Text message to 5553080011',
   ]);

@@ -7,7 +7,7 @@ import { takeFrom, type RateLimits } from './rate-limit.ts';
 
 const PATH = '/dev/inbox';
 const STYLE = `${PATH}/style.css`;
-const CHANNELS: Readonly<Record<Shown['channel'], string>> = { sms: 'Text message', mail: 'Mail' };
+const CHANNELS: Readonly<Record<Shown['channel'], string>> = { sms: 'Text message', mail: 'Email' };
 
 /**
  * What the demo would have sent by text message and mail, newest first, for whoever tries it out: one-time codes and

@@ -41,10 +41,10 @@ test('the last way of what one is owed cannot be switched off, and says so', asy
     muted: ['shipping', 'reminder'],
     mutedWords: { sms: ['shipping', 'reminder'], mail: [] },
   });
-  const last = way('A parcel is on its way', 'Mail');
+  const last = way('A parcel is on its way', 'Email');
   expect(last.hasAttribute('disabled')).toBe(true);
   screen.getByText('The last way stays on');
-  expect(way('Dose reminder', 'Mail').hasAttribute('disabled')).toBe(false);
+  expect(way('Dose reminder', 'Email').hasAttribute('disabled')).toBe(false);
 });
 
 test('a doctor chooses from when on the queue is long', async () => {
@@ -81,6 +81,6 @@ test('the link of a mail lists topics and ways, saves, and says that it is over'
   api.on(notificationContract.changeLinkedPreferences, () => {
     throw new AppError(notificationErrors.link_over);
   });
-  await user.click(within(group).getByRole('checkbox', { name: 'Mail' }));
+  await user.click(within(group).getByRole('checkbox', { name: 'Email' }));
   await screen.findByText('This link does not work any more');
 });

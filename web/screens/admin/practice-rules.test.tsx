@@ -87,7 +87,7 @@ test('fewer years are kept only after one has read how many records go, as many 
 
 test('how long a push has is saved by itself, in minutes', async () => {
   const { api, user, card } = await enter();
-  const push = await card('When news goes by text message or mail');
+  const push = await card('When news goes by text message or email');
   const minutes = push.getByRole('textbox');
   await user.clear(minutes);
   await user.type(minutes, '90');

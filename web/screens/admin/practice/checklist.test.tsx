@@ -167,10 +167,10 @@ describe('what is tried out', () => {
       { channel: 'sms', to: '5550100004', isSent: false },
       { channel: 'mail', to: null, isSent: false },
     ]);
-    const messages = await row('Mail and SMS');
+    const messages = await row('Email and SMS');
     await user.click(messages.getByRole('button', { name: 'Send me a test message' }));
     await messages.findByText('The SMS gateway did not take the message to 5550100004.');
-    messages.getByText('Your account has no email address, so no mail was sent.');
+    messages.getByText('Your account has no email address, so no email was sent.');
   });
 
   test('nothing without keys and channels, and the server is told how', async () => {
@@ -181,7 +181,7 @@ describe('what is tried out', () => {
       }),
     );
     (await row('Payments')).getByText(/needs the test keys of Stripe/);
-    (await row('Mail and SMS')).getByText(/Set SMS_GATEWAY_URL or SMTP_URL/);
+    (await row('Email and SMS')).getByText(/Set SMS_GATEWAY_URL or SMTP_URL/);
     (await row('A backup')).getByText(/npm run backup$/);
     expect(screen.queryByRole('button', { name: /test/ })).toBeNull();
   });

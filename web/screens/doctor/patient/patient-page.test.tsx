@@ -102,7 +102,7 @@ describe('the patient details', () => {
     within(record).getByText(
       '(555) 010-0001 has answered STOP: only codes go there by text message.',
     );
-    within(record).getByText('Mails do not arrive at this address.');
+    within(record).getByText('Emails do not arrive at this address.');
   });
 
   test('say what was not provided, and the login where there is no contact phone', async () => {

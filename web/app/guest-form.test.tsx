@@ -78,6 +78,6 @@ test('a guest who comes back to any page hears of a doctor’s question', async 
   await startPurchase({ ...newPurchase, order, phase: 'paid', isIntakeSent: true });
   await renderScreen('/nowhere');
   await screen.findByText('Your doctor has a question about order SEM-1041.');
-  const link = screen.getByRole('link', { name: 'Go on with it' });
+  const link = screen.getByRole('link', { name: 'Continue with it' });
   expect(link.getAttribute('href')).toBe('/register/5');
 });

@@ -52,7 +52,7 @@ test('a tablet that slept for an hour asks at once, is locked, and overwrites no
   await lock.getByLabel(/^Password/).fill(account.password);
   await lock.getByRole('button', { name: 'Unlock' }).click();
   await expect(lock).toHaveCount(0);
-  await expect(page.getByText(/was faster\. Present status: Approved\./)).toBeVisible();
+  await expect(page.getByText(/was faster\. Current status: Approved\./)).toBeVisible();
   await expect(approve(page)).toBeDisabled();
   await expect(notes(page)).toHaveValue('Half a thought');
   await expect(entryOf(page, one)).toHaveCount(0);

@@ -137,7 +137,7 @@ test('two doctors: the claim shows, passes on, and only one decides', async ({
     body: { status: 'approved', reviewNotes: 'Fine.' },
   });
   await confirm(minh.page, 'Reject order');
-  await expect(minh.page.getByText(/was faster\. Present status: Approved\./)).toBeVisible();
+  await expect(minh.page.getByText(/was faster\. Current status: Approved\./)).toBeVisible();
   await expect(notes(minh.page)).toHaveValue('I would reject.');
   await expect(reject(minh.page)).toBeDisabled();
   const found = await elena.client.call(orderContract.find, { params: { id: one.id } });

@@ -48,7 +48,7 @@ test('says whose message it is and about which order', async () => {
 test('shows news of a kind that only a later release knows, and leads where the server says', async () => {
   const later = news({ kind: 'news_of_next_year' as never, path: '/dose', person: null });
   const { panel } = await bell([later], aCustomer(), { isChecked: false });
-  const line = panel.getByRole('link', { name: /There is news for you/ });
+  const line = panel.getByRole('link', { name: /You have news/ });
   expect(line.getAttribute('href')).toBe('/dose');
 });
 

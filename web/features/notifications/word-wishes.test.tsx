@@ -43,7 +43,7 @@ test('the last way of what one is owed cannot be switched off, and says so', asy
   });
   const last = way('A parcel is on its way', 'Email');
   expect(last.hasAttribute('disabled')).toBe(true);
-  screen.getByText('The last way stays on');
+  screen.getByText('The last way always stays on');
   expect(way('Dose reminder', 'Email').hasAttribute('disabled')).toBe(false);
 });
 
@@ -82,5 +82,5 @@ test('the link of a mail lists topics and ways, saves, and says that it is over'
     throw new AppError(notificationErrors.link_over);
   });
   await user.click(within(group).getByRole('checkbox', { name: 'Email' }));
-  await screen.findByText('This link does not work any more');
+  await screen.findByText('This link no longer works');
 });

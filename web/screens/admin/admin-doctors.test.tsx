@@ -165,7 +165,7 @@ describe('the payment mode', () => {
       'en',
       'LIVE',
       'Switch to LIVE',
-      'Somebody else has switched meanwhile: payments are in LIVE mode now.',
+      'Somebody else has switched in the meantime: payments are in LIVE mode now.',
     ],
     ['vi', 'THẬT', 'Chuyển sang', 'Trong lúc đó đã có người khác chuyển'],
     ['es', 'REAL', 'Cambiar a', 'Otra persona lo ha cambiado mientras tanto'],

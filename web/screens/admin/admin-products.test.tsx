@@ -88,7 +88,7 @@ describe('a product', () => {
     await user.clear(name);
     await user.type(name, 'Mine');
     await save();
-    await box.findByText('Somebody else has changed this meanwhile');
+    await box.findByText('Somebody else has changed this in the meantime');
     box.getByText('Theirs');
     expect(name.value).toBe('Mine');
     // A field that only they have changed keeps their text.

@@ -71,7 +71,7 @@ test('a lost connection interrupts the messages; going on, also after closing, s
   await write(entered);
   await screen.findByText('Sending was interrupted');
   screen.getByText('1 of 2 messages sent');
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByText('Sending was interrupted');
   await user.click(screen.getByRole('button', { name: 'Close' }));
 
@@ -170,7 +170,7 @@ test('refunds that failed are named one by one, and a lost response is asked aga
   await user.click(form.getByRole('button', { name: 'Refund $4,197.00' }));
   await screen.findByText('Refunding was interrupted');
   isDown = false;
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByText('$0.00 of $4,197.00 refunded, $1,399.00 on the way');
   const failures = screen.getByText('These payments were not refunded').parentElement!;
   expect(

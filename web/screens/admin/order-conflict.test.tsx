@@ -30,7 +30,7 @@ describe('the price of an order that somebody else has changed meanwhile', () =>
     await user.clear(price);
     await user.type(price, '999');
     await save();
-    await box.findByText('Somebody else has changed this meanwhile');
+    await box.findByText('Somebody else has changed this in the meantime');
     box.getByText('$1200.00');
     box.getByText('$999');
     expect(price.value).toBe('999');

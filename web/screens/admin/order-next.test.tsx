@@ -60,7 +60,7 @@ async function openOrder(change: Partial<Order>, supplies: Supply[] = []) {
 test('a case that waits for a doctor says so, and its one button leads to it', async () => {
   const { box } = await openOrder({ dueAt: '2026-11-21T15:04:00.000Z' });
   const needs = within(await box.findByRole('region', { name: 'What this order needs now' }));
-  needs.getByText('Waits for a doctor');
+  needs.getByText('Waiting for a doctor');
   needs.getByText(/promised by Nov 21, 2026/);
   const [way, ...more] = needs.getAllByRole('link');
   expect(way?.getAttribute('href')).toBe('/doctor/pending?order=41');

@@ -12,7 +12,7 @@ withDatabase();
 
 /** Two admins edit one person: the second sees both texts and chooses. */
 
-const TITLE = 'Somebody else has changed this meanwhile';
+const TITLE = 'Somebody else has changed this in the meantime';
 
 afterEach(() => forgetDrafts(anAdmin()));
 

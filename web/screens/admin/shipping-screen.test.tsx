@@ -133,9 +133,9 @@ describe('a pasted list', () => {
     await screen.findByText('Shipping was interrupted');
     screen.getByText('40 of 50 marked as shipped');
     world.api.setOffline(false);
-    await click(world, /^Go on$/);
+    await click(world, /^Continue$/);
     await screen.findByText(/^50 of 50 are on their way/);
-    // "Go on" is gone, and a keyboard must find the rest of the dialog.
+    // "Continue" is gone, and a keyboard must find the rest of the dialog.
     expect((await dialog()).contains(document.activeElement)).toBe(true);
     const asked = ship(shippingContract.ship).map(({ body }) => body.parcels.length);
     expect(asked).toEqual([20, 20, 10]);

@@ -119,8 +119,8 @@ test('a sentence is put behind what was written', async () => {
   const notes = await writableNotes();
   await user.type(notes, 'Dear Maya.');
   const sentences = screen.getByRole('combobox', { name: 'Insert a sentence' });
-  await user.selectOptions(sentences, 'You need an examination in person first.');
+  await user.selectOptions(sentences, 'You need an in-person exam first.');
   await waitFor(() =>
-    expect(notes.value).toBe('Dear Maya.\nYou need an examination in person first.'),
+    expect(notes.value).toBe('Dear Maya.\nYou need an in-person exam first.'),
   );
 });

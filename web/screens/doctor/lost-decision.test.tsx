@@ -60,7 +60,7 @@ describe('a decision whose answer is lost', () => {
       return cutOff();
     });
     await user.click(await confirmButton());
-    await screen.findByText(/Dr\. Minh Tran was faster\. Present status: Rejected\./);
+    await screen.findByText(/Dr\. Minh Tran was faster\. Current status: Rejected\./);
   });
 });
 

@@ -30,7 +30,7 @@ describe('the past of a case', () => {
   test('is said to be none of a first order', async () => {
     await openCase();
     const past = within(await section());
-    await past.findByText('No earlier decision of ours about this person.');
+    await past.findByText('We have made no earlier decision about this person.');
   });
 
   test('holds decisions with their notes, what is in treatment, and the way to the patient', async () => {
@@ -65,7 +65,7 @@ describe('the past of a case', () => {
     const { user } = await open(before(), older);
     const past = within(await section());
     await user.selectOptions(await past.findByRole('combobox', { name: 'Compare with' }), '20');
-    past.getByText('Nothing is answered otherwise than in SEM-1020.');
+    past.getByText('No answer differs from SEM-1020.');
   });
 
   test('draws the weight, and has its figures as a table too', async () => {

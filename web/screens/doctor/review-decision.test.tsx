@@ -160,7 +160,7 @@ describe('deciding', () => {
     api.on(orderContract.move, late);
     api.on(orderContract.claim, late);
     await user.click(await screen.findByRole('button', { name: 'Approve order' }));
-    await screen.findByText(/Dr\. Minh Tran was faster\. Present status: Rejected\./);
+    await screen.findByText(/Dr\. Minh Tran was faster\. Current status: Rejected\./);
     const notes = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' });
     expect(notes.value).toBe('My words.');
     expect((await button('Approve')).disabled).toBe(true);

@@ -166,7 +166,7 @@ test('hours saved elsewhere stand beside those typed here, and whichever is chos
   await user.click(screen.getByRole('button', { name: 'Add hours on Monday' }));
   const save = screen.getByRole('button', { name: 'Save open hours' });
   await user.click(save);
-  await screen.findByText('Somebody else has changed this meanwhile');
+  await screen.findByText('Somebody else has changed this in the meantime');
   screen.getByText('Tuesday, 8:00 – 10:00 AM Dec 24, 2026, Closed');
   screen.getByText('Monday, 9:00 AM – 12:00 PM');
   await user.click(screen.getByRole('button', { name: /Use what was saved/ }));
@@ -175,7 +175,7 @@ test('hours saved elsewhere stand beside those typed here, and whichever is chos
   expect(screen.queryByLabelText('Tuesday, from')).toBeNull();
   await user.click(save);
   await screen.findByText('Open hours saved');
-  expect(screen.queryByText('Somebody else has changed this meanwhile')).toBeNull();
+  expect(screen.queryByText('Somebody else has changed this in the meantime')).toBeNull();
   expect(api.calls(scheduleContract.saveHours).at(-1)!.body).toEqual({
     hours: { weekly: [{ weekday: 1, from: '09:00', to: '12:00' }], days: [] },
     version: 4,

@@ -29,7 +29,7 @@ test('a plan of tablets has days and tablets, and no syringe, vial or pen', asyn
   const days = plan.getByLabelText('Days of step 1');
   await user.clear(days);
   await user.type(days, '20');
-  await plan.findByLabelText(/The label has at least 30 days in a row on 0.8 mg first/);
+  await plan.findByLabelText(/The label calls for at least 30 days in a row on 0.8 mg first/);
   await user.clear(days);
   await user.type(days, '30');
 
@@ -60,5 +60,5 @@ test('a plan of tablets opens for a change as it was written', async () => {
   await user.click(plan.getByRole('button', { name: 'Edit' }));
   expect(plan.getByLabelText('Days of step 2')).toHaveProperty('value', '30');
   expect(plan.getByLabelText('Tablet of step 3')).toHaveProperty('value', '5.5');
-  expect(plan.getByLabelText('Tablets a day in step 3')).toHaveProperty('value', '1');
+  expect(plan.getByLabelText('Tablets per day in step 3')).toHaveProperty('value', '1');
 });

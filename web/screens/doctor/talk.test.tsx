@@ -181,6 +181,6 @@ test('the dashboard says that answers came in, and leads to the first', async ()
   api.on(orderContract.list, []);
   await renderScreen('/doctor', { as: doctor });
   await screen.findByText('1 patient has answered a question.');
-  const link = screen.getByRole('link', { name: 'Go on with it' });
+  const link = screen.getByRole('link', { name: 'Continue with it' });
   expect(link.getAttribute('href')).toBe('/doctor/pending?order=43');
 });

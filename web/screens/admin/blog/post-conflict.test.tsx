@@ -16,7 +16,7 @@ withDatabase();
 
 /** Two admins edit one article: the second sees both texts and chooses, and no input is lost. */
 
-const TITLE = 'Somebody else has changed this meanwhile';
+const TITLE = 'Somebody else has changed this in the meantime';
 const ours = aPost();
 const theirs = aPost({
   title: 'Walking counts for more',

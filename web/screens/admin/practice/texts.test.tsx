@@ -122,7 +122,7 @@ describe('the texts of the practice', () => {
       throw new AppError(errors.conflict, { details: { current } });
     });
     await save();
-    await card.findByText('Somebody else has changed this meanwhile');
+    await card.findByText('Somebody else has changed this in the meantime');
     expect(box('English').value).toBe('Mine');
     // Where only they have written, theirs stands.
     expect(box('Tiếng Việt').value).toBe('Của họ');

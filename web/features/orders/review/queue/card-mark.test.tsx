@@ -12,7 +12,7 @@ test.each([
     { cardNeed: null, holdUntil: inHours(-1) },
     /^Card until /,
   ],
-  ['without a card', { cardNeed: 'expired', holdUntil: null }, /^Waits for a card$/],
+  ['without a card', { cardNeed: 'expired', holdUntil: null }, /^Waiting for a card$/],
   ['with time left', { cardNeed: null, holdUntil: inHours(25) }, null],
   ['charged at once', { cardNeed: null, holdUntil: null }, null],
 ] as const)('%s', async (_, order, words) => {

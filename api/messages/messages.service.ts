@@ -2,7 +2,7 @@ import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { readLetter } from '#shared/care/letter-words.ts';
 import { hasRole, isSelf, isTeam, type Member } from '#shared/lib/actor.ts';
-import { ensure, errors } from '#shared/lib/errors.ts';
+import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { messageErrors, type NewMessage } from '#shared/messages.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
@@ -23,10 +23,14 @@ export const messageSent = defineEvent('message.sent', z.object({ messageId: z.n
 /** The receiver, or a doctor who was called to it, has opened it. */
 export const messageRead = defineEvent('message.read', z.object({ messageId: z.number() }));
 
+/** What one patient can have us keep in a day: far more than a treatment has to show, and no way to fill the disk. */
+export const PHOTOS_A_DAY = 60;
+
 /**
  * Sends a message of the actor. A reply goes to the other party of its thread and keeps the thread's order. If the
  * message exists already, in whatever version, it is returned as it is. Refuses with `message.no_recipient`,
- * `message.recipient_left`, `message.wrong_order`, and with 404 for other people's threads.
+ * `message.recipient_left`, `message.wrong_order`, with 404 for other people's threads, and a patient's photo
+ * with 429 after `PHOTOS_A_DAY`, to be sent an hour later.
  */
 export async function sendMessage(
   em: EntityManager,
@@ -38,6 +42,11 @@ export async function sendMessage(
   const clientId = given.clientId ?? null;
   const known = clientId && (await findVersion(em, actor, clientId));
   if (known) return known;
+  if (photo && actor.role === 'customer') {
+    const since = { $gt: new Date(now().getTime() - 86_400_000) };
+    const kept = await em.count(MessagePhoto, { message: { sender: actor.id, createdAt: since } });
+    if (kept >= PHOTOS_A_DAY) throw new AppError(errors.too_many, { retryAfter: 3600 });
+  }
   const root = given.parentId ? await findRoot(em, actor, given.parentId) : null;
   const receiver = root
     ? otherParty(root, actor, given.receiverId)

@@ -10,6 +10,8 @@ import { anOrder } from '#api/orders/orders.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { MessagePhoto } from './message-photo.entity.ts';
+import { aMessage, aMessagePhoto } from './messages.factory.ts';
+import { PHOTOS_A_DAY } from './messages.service.ts';
 
 let app: TestApp;
 let photo: string;
@@ -93,6 +95,19 @@ test('of six presses at once one message and one photo are kept', async () => {
   const ids = new Set(answers.map((one) => (one.body as { id: number }).id));
   expect(ids.size).toBe(1);
   expect(await app.em().count(MessagePhoto, { message: [...ids][0]! })).toBe(1);
+});
+
+test('after so many photos a day a patient can go on writing, and the next photo waits', async () => {
+  const { patient, doctor, mine } = await aPair();
+  const em = app.em();
+  for (let kept = 1; kept < PHOTOS_A_DAY; kept++) {
+    const message = await aMessage(em, app.deps.secrets.data, { from: patient, to: doctor });
+    await aMessagePhoto(em, app.deps.secrets.data, message);
+  }
+  await mine.call(messageContract.send, { body: bodyTo(doctor.id) });
+  const answer = await mine.try(messageContract.send, { body: bodyTo(doctor.id) });
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3600']);
+  await mine.call(messageContract.send, { body: bodyTo(doctor.id, { photo: null }) });
 });
 
 test('what is no picture, or too heavy, is refused and nothing is sent', async () => {

@@ -36,7 +36,7 @@ test('several disputes stand one below the other, with what they come to', async
   fakeApi();
   const entry = entryOf(dispute('needs_response', 10_000, 21), dispute('lost', 5_000, 20));
   await renderPart(<LedgerDialog entry={entry} onClose={() => undefined} />);
-  screen.getByText('$150.00 are disputed or lost, in several disputes:');
+  screen.getByText('$150.00 is disputed or lost, in several disputes:');
   screen.getByText('$100.00 since Nov 21, 2026; state at the bank: waits for our answer.');
   screen.getByText("$50.00 since Nov 20, 2026; state at the bank: decided for the card's owner.");
 });

@@ -120,7 +120,5 @@ test('a sentence is put behind what was written', async () => {
   await user.type(notes, 'Dear Maya.');
   const sentences = screen.getByRole('combobox', { name: 'Insert a sentence' });
   await user.selectOptions(sentences, 'You need an in-person exam first.');
-  await waitFor(() =>
-    expect(notes.value).toBe('Dear Maya.\nYou need an in-person exam first.'),
-  );
+  await waitFor(() => expect(notes.value).toBe('Dear Maya.\nYou need an in-person exam first.'));
 });

@@ -44,5 +44,5 @@ test('none of a group leaves the others, and no area at all is told', async () =
 
 test('says what becomes of running orders', async () => {
   await enter({ us: ['CA'], ca: [], vn: false });
-  screen.getByText(/Treatments that are running go on/);
+  screen.getByText(/Running treatments continue/);
 });

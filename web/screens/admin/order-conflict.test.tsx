@@ -47,7 +47,7 @@ describe('the price of an order that somebody else has changed meanwhile', () =>
   });
 
   test.each([
-    ['en', /What stands here has not changed/, 'Save changes'],
+    ['en', /What you see here has not changed/, 'Save changes'],
     ['vi', /Nội dung ở đây không thay đổi/, 'Lưu thay đổi'],
     ['es', /Lo que ve aquí no ha cambiado/, 'Guardar cambios'],
   ] as const)(

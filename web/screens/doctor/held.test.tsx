@@ -227,7 +227,7 @@ describe('an approval without findings, where the doctor wants it so', () => {
     );
     passTime();
     expect(api.calls(orderContract.move)).toEqual([]);
-    await screen.findByText(/SEM-1041 was not approved: the desk was left/);
+    await screen.findByText(/SEM-1041 was not approved: this screen was closed/);
     await user.click(screen.getByRole('button', { name: 'Understood' }));
     expect(remembered(doctor.id)).toEqual([]);
   });

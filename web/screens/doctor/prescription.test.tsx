@@ -20,7 +20,7 @@ describe('where a live visit comes first', () => {
     await withVisit({ state: 'missing', appointment: null, hasAccount: true });
     const way = await screen.findByRole('link', { name: 'Book the visit' });
     expect(way.getAttribute('href')).toMatch(/^\/doctor\/schedule\?visit=\d+$/);
-    screen.getByText(/A live visit comes first where this patient is/);
+    screen.getByText(/Where this patient lives, a live visit comes first/);
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
     expect((await ready('Reject')).disabled).toBe(false);
   });

@@ -88,7 +88,7 @@ describe('deciding', () => {
     await user.keyboard('r');
     const reason = await screen.findByRole('textbox', { name: 'Reason' });
     await waitFor(() => expect(document.activeElement).toBe(reason));
-    screen.getByText(/Left empty, your patient will not learn why/);
+    screen.getByText(/If left empty, your patient will not learn why/);
     await user.keyboard('Too risky.{Control>}{Enter}{/Control}');
     await screen.findByText('SEM-1041 of Maya Thompson was rejected.');
     expect(api.calls(orderContract.move).map(({ body }) => body)).toMatchObject([

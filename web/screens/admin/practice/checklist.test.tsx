@@ -49,7 +49,7 @@ describe('the checklist', () => {
     await screen.findByRole('heading', { name: '1 of 12 done' });
     const medicines = await row('Medicines and prices');
     medicines.getByText(': done');
-    medicines.getByText(/laid in without prices/);
+    medicines.getByText(/already there, without prices/);
     const way = medicines.getByRole('link', { name: 'Medicines and prices: go there' });
     expect(way.getAttribute('href')).toBe('/admin/products');
     (await row('Who decides')).getByText(': to do');
@@ -84,7 +84,7 @@ describe('the checklist', () => {
 describe('the switch', () => {
   test('is off while nothing could be sold, and says what that needs', async () => {
     await enter(aChecklist(['payments'], { canOpen: false }));
-    await screen.findByText(/^Before it can open, it has to be said where you treat, a medicine/);
+    await screen.findByText(/^Before it can open, choose where you treat, put a medicine/);
     expect((await openButton()).disabled).toBe(true);
   });
 
@@ -113,7 +113,7 @@ describe('the switch', () => {
     const { api, user } = await enter(aChecklist([...CHECKS], { opening: OPEN }));
     await user.click(await screen.findByRole('button', { name: 'Close the practice' }));
     const question = within(await screen.findByRole('alertdialog'));
-    question.getByText(/Treatments that are under way go on as before/);
+    question.getByText(/Treatments under way continue as before/);
     const paused = { ...OPEN, isOpen: false, closedAt: '2026-11-28T12:00:00.000Z' };
     api.on(checklistContract.setOpening, paused);
     api.on(checklistContract.find, aChecklist([...CHECKS], { opening: paused }));
@@ -130,7 +130,7 @@ describe('the switch', () => {
     api.on(checklistContract.find, aChecklist([...CHECKS], { opening: OPEN }));
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Open the practice' }));
-    await screen.findByText(/Somebody else has switched this meanwhile/);
+    await screen.findByText(/Somebody else has switched this in the meantime/);
     await screen.findByRole('heading', { name: 'Your practice is open' });
   });
 
@@ -180,7 +180,7 @@ describe('what is tried out', () => {
         testMessage: { isPossible: false, sentAt: null },
       }),
     );
-    (await row('Payments')).getByText(/needs the test keys of Stripe/);
+    (await row('Payments')).getByText(/needs Stripe’s test keys/);
     (await row('Email and SMS')).getByText(/Set SMS_GATEWAY_URL or SMTP_URL/);
     (await row('A backup')).getByText(/npm run backup$/);
     expect(screen.queryByRole('button', { name: /test/ })).toBeNull();

@@ -24,7 +24,7 @@ test('quiet hours stay by the clock by which they were chosen, and can be moved 
   reportZone('Asia/Ho_Chi_Minh');
   const { user, saved } = await opened(night);
   await screen.findByText('These times are in Eastern Time.');
-  screen.getByText(/They were saved in Eastern Time\. By Indochina Time they are .+ – .+\./);
+  screen.getByText(/They were saved in Eastern Time\. In Indochina Time they are .+ – .+\./);
   await user.click(screen.getByRole('button', { name: 'Use Indochina Time' }));
   await waitFor(() => expect(saved()).toEqual({ ...night, timeZone: 'Asia/Ho_Chi_Minh' }));
 });

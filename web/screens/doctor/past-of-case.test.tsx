@@ -91,6 +91,6 @@ describe('the past of a case', () => {
     await past.findByText('The earlier orders could not be loaded');
     api.on(intakeContract.history, []);
     await user.click(past.getByRole('button'));
-    await past.findByText(/^No earlier decision/);
+    await past.findByText(/^We have made no earlier decision/);
   });
 });

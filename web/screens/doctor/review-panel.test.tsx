@@ -60,7 +60,7 @@ describe('the panel', () => {
   test('what is reserved: how much, until when, and that it ends soon', async () => {
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
     await openCase({ paymentStatus: 'authorized', holdUntil: inHours(100) });
-    await screen.findByText(/^\$1,399\.00 are reserved on the card until .* when you approve/);
+    await screen.findByText(/^\$1,399\.00 is reserved on the card until .* when you approve/);
     expect(screen.queryByText(/^The reservation on the card ends/)).toBeNull();
   });
 
@@ -71,8 +71,8 @@ describe('the panel', () => {
   });
 
   test.each([
-    ['expired', /^Nothing is reserved on a card any more/],
-    ['voided', /^Nothing is reserved on a card any more/],
+    ['expired', /^Nothing is reserved on a card any longer/],
+    ['voided', /^Nothing is reserved on a card any longer/],
     ['refused', /^The bank refused to charge the card/],
   ] as const)(
     'without a card (%s) it is said why this cannot be approved',

@@ -184,7 +184,7 @@ describe('the time zone', () => {
     const card = within(await screen.findByRole('region', { name: 'Weekly reminder' }));
     card.getByText('These times are in Eastern Time.');
     // In summer 1 AM: Vietnam has no daylight saving.
-    card.getByText(/They were saved in Eastern Time\. By Indochina Time they are [12]:00 AM\./);
+    card.getByText(/They were saved in Eastern Time\. In Indochina Time they are [12]:00 AM\./);
     await user.click(card.getByRole('button', { name: 'Use Indochina Time' }));
     await waitFor(() =>
       expect(api.calls(dosingContract.remind)[0]?.body).toEqual({

@@ -27,7 +27,7 @@ test('one tap says no to all three, with text, language and time', async () => {
   const asked = within(await screen.findByRole('dialog', { name: 'Health Condition Check' }));
   asked.getByText('A history of pancreatitis');
   asked.getByText(/^You or a relative have had medullary thyroid cancer or .* \(MEN 2\)$/);
-  asked.getByText('You are pregnant, planning a pregnancy or breastfeeding');
+  asked.getByText('You are pregnant, planning a pregnancy or breast-feeding');
   await user.click(no());
   const [reply] = onNo.mock.calls[0]!;
   expect(reply).toMatchObject({

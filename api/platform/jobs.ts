@@ -119,7 +119,8 @@ export class Jobs implements JobQueue<Deps> {
       ...this.#listeners.map((one) => queueOf(one.event, one.name)),
       ...this.#schedules.map((one) => one.name),
     ];
-    for (const name of names) {
+    const known = new Set((await this.#boss.getQueues()).map(({ name }) => name));
+    for (const name of names.filter((one) => !known.has(one))) {
       await this.#boss.createQueue(name, {
         ...RETRY,
         ...KEEP,

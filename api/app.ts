@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import Koa from 'koa';
 import compress from 'koa-compress';
 import { fileURLToPath } from 'node:url';
-import { paramsSchema } from '#shared/lib/contract.ts';
+import { pathNames } from '#shared/lib/contract.ts';
 import { PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import { searchPath } from '#shared/lib/paths.ts';
 import { authenticate, recall } from './accounts/sessions.ts';
@@ -211,6 +211,6 @@ export function servedRoutes(deps: Deps): Route[] {
   const routes = domains
     .filter((domain) => domain.isServed?.(deps) ?? true)
     .flatMap((domain) => domain.routes ?? []);
-  const rank = ({ endpoint }: Route) => Object.keys(paramsSchema(endpoint).shape).length;
+  const rank = ({ endpoint }: Route) => pathNames(endpoint.path).length;
   return routes.toSorted((a, b) => rank(a) - rank(b));
 }

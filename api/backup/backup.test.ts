@@ -129,25 +129,22 @@ test('holds one moment, whatever is written meanwhile, and neither the key nor h
   expect((await stat(folder)).mode & 0o077).toBe(0);
 });
 
-test.each([
-  ['a changed value', (text: string) => text.replace(OWNER, `${CANARIES.person} Others`)],
-  ['a row less', (text: string) => text.slice(text.indexOf('\n') + 1)],
-  ['a row more', (text: string) => text + text.slice(0, text.indexOf('\n') + 1)],
-])(
-  'is refused with %s, and the place is marked until a good one came in',
-  async (_name, change) => {
-    const place = await anEmptyPlace();
-    const file = join(folder, 'orders.rows.gz');
-    const whole = await readFile(file);
-    const changed = change(gunzipSync(whole).toString());
+test('is refused with a changed value, a row less or more, and the place is marked until a good one came in', async () => {
+  const place = await anEmptyPlace();
+  const file = join(folder, 'orders.rows.gz');
+  const whole = await readFile(file);
+  const text = gunzipSync(whole).toString();
+  const line = text.slice(0, text.indexOf('\n') + 1);
+  const others = text.replace(OWNER, `${CANARIES.person} Others`);
+  for (const changed of [others, text.slice(line.length), text + line]) {
     await writeFile(file, gzipSync(changed));
     await expect(restore(place)).rejects.toThrow(/^orders /);
     await expect(startOver(place)).rejects.toThrow('run npm run restore again');
-    await writeFile(file, whole);
-    await restore(place);
-    await (await startOver(place)).stop();
-  },
-);
+  }
+  await writeFile(file, whole);
+  await restore(place);
+  await (await startOver(place)).stop();
+});
 
 test('is refused with one flipped bit, a file cut short or gone, and a changed manifest', async () => {
   const place = await anEmptyPlace();

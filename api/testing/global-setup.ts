@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '#api/platform/database.ts';
+import { domains } from '#api/domains.ts';
+import { migrateDatabase, openDatabase } from '#api/platform/database.ts';
 import { startEmbedded } from '#api/platform/embedded.ts';
+import { Jobs } from '#api/platform/jobs.ts';
+import { createLog } from '#api/platform/log.ts';
 import { databaseAt, userOf } from './database-url.ts';
 import { clearKilledRuns, newTestFolder } from './test-folder.ts';
 import config from '../../mikro-orm.config.ts';
@@ -43,6 +46,23 @@ function namedServer(url: string, prefix: string) {
   return { adminUrl: url, appUrl: url, stop };
 }
 
+/** As the first process leaves it that starts on this database. */
+async function prepare(url: string): Promise<void> {
+  const orm = await openDatabase(config, url);
+  const jobs = new Jobs(orm, url, createLog('fatal'), {
+    listeners: domains.flatMap((domain) => domain.listeners ?? []),
+    schedules: domains.flatMap((domain) => domain.schedules ?? []),
+    isWorker: false,
+  });
+  try {
+    await migrateDatabase(orm, url);
+    await jobs.start();
+  } finally {
+    await jobs.stop();
+    await orm.close();
+  }
+}
+
 /** One migrated template for the whole run, owned by the same restricted role that the app has. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const prefix = `steadwell_test_${randomBytes(4).toString('hex')}`;
@@ -54,7 +74,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await client.connect();
     await client.query(`create database "${template}" owner ${userOf(appUrl)}`);
     await client.end();
-    await migrate(config, databaseAt(appUrl, template));
+    await prepare(databaseAt(appUrl, template));
   } catch (error) {
     await stop();
     throw error;

@@ -18,6 +18,7 @@ import { createLog } from '#api/platform/log.ts';
 import { saveOpening } from '#api/practice/opening.service.ts';
 import { Protocol } from '#api/prescriptions/protocol.entity.ts';
 import { openProcess } from '#api/process.ts';
+import { HANG_MS } from '#shared/testing/depth.ts';
 import { EVERYWHERE } from '#shared/practice/served-areas.ts';
 import { saveAreas } from '#api/practice/areas.service.ts';
 import { seedCatalogue } from '#api/seeds/catalogue.ts';
@@ -44,7 +45,7 @@ export const TEST_KEY = Buffer.alloc(32, 7).toString('base64');
 
 const FORMER_DOCTOR = 'closed';
 
-/** The whole service on its own database, open for every area, with the catalogue, without users. Jobs run when a test says so. */
+/** The whole service on the database of this file, open for every area, with the catalogue, without users. Jobs run when a test says so. */
 export async function startTestApp(
   environment: Record<string, string> = {},
   options: AppOptions = {},
@@ -74,6 +75,8 @@ export async function startTestApp(
   await seedProtocols(em, await aFormerDoctor(em));
 
   const server = createServer(
+    // On a busy machine a request would meet a connection that is just being closed for having been idle.
+    { keepAliveTimeout: HANG_MS },
     createApp(deps, { webRoot: dataDir, canServe: () => true, ...options }).callback(),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,29 +1,44 @@
 import { Client } from 'pg';
 import { expect, inject } from 'vitest';
 import { databaseAt, userOf } from './database-url.ts';
+import { emptyAgain, standOf, type Stand } from './empty-again.ts';
 
 let made: { file: string | undefined; url: Promise<string> } | undefined;
+/** How the worker's database was when it was new. */
+let first: Stand | undefined;
 
-/** A migrated, empty database for this test file. The worker's previous one is dropped. */
+/**
+ * A migrated, empty database for this test file: the one of the worker's file before it, emptied, unless that file has
+ * changed its schema.
+ */
 export function testDatabaseUrl(): Promise<string> {
   const file = expect.getState().testPath;
   // A worker's modules stay loaded from file to file.
-  if (!made || made.file !== file) made = { file, url: cloneTemplate() };
+  if (!made || made.file !== file) made = { file, url: emptyDatabase() };
   return made.url;
 }
 
-async function cloneTemplate(): Promise<string> {
+async function emptyDatabase(): Promise<string> {
   const { adminUrl, appUrl, template, prefix } = inject('testServer');
   const name = `${prefix}_${process.env.VITEST_POOL_ID ?? '1'}`;
-  const client = new Client(adminUrl);
+  if (!first || !(await at(databaseAt(adminUrl, name), (own) => emptyAgain(own, first!)))) {
+    await at(adminUrl, async (client) => {
+      await client.query(`drop database if exists "${name}" with (force)`);
+      await client.query(
+        `create database "${name}" template "${template}" owner ${userOf(appUrl)} strategy file_copy`,
+      );
+    });
+    first = await at(databaseAt(adminUrl, name), standOf);
+  }
+  return databaseAt(appUrl, name);
+}
+
+async function at<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(url);
   await client.connect();
   try {
-    await client.query(`drop database if exists "${name}" with (force)`);
-    await client.query(
-      `create database "${name}" template "${template}" owner ${userOf(appUrl)} strategy file_copy`,
-    );
+    return await work(client);
   } finally {
     await client.end();
   }
-  return databaseAt(appUrl, name);
 }

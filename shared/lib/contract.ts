@@ -234,10 +234,16 @@ export type CallInput<E extends Endpoint> = ([PathNames<E['path']>] extends [nev
 export const pathNames = (path: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
 
-/** The schema of an endpoint's path parameters, which are ids by default. */
+const paramsSchemas = new WeakMap<Endpoint, z.ZodObject>();
+
+/** The schema of an endpoint's path parameters, which are ids by default. Kept, because building one is slow. */
 export function paramsSchema(one: Endpoint): z.ZodObject {
+  const known = paramsSchemas.get(one);
+  if (known) return known;
   const shape = Object.fromEntries(pathNames(one.path).map((name) => [name, Id]));
-  return z.object({ ...shape, ...one.spec.params?.shape });
+  const schema = z.object({ ...shape, ...one.spec.params?.shape });
+  paramsSchemas.set(one, schema);
+  return schema;
 }
 
 /** A page of a list: the number of rows, and the cursor from the last page's Link header. */

@@ -13,8 +13,6 @@ const browser = (executablePath = findChromium()) => ({
 const shell = browser(findHeadlessShell());
 /** Notifications are the one feature that only a full browser has, which takes half as much work again. */
 const WITH_NEWS = /\/(logout|push-round-trip)\.spec\.ts$/;
-/** With a worker that keeps the whole app, which takes longest. */
-const INSTALLED = /\/(background-sync|installed-app|offline[\w-]*|updates)\.spec\.ts$/;
 
 const DEEP = isDeep ? [] : [/\.deep\.spec\.ts$/];
 
@@ -43,9 +41,7 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    // The long ones first, so that only short ones are left at the end and no worker waits for another.
     { name: 'notified', testMatch: WITH_NEWS, testIgnore: DEEP, use: browser() },
-    { name: 'installed', testMatch: INSTALLED, testIgnore: DEEP, use: shell },
-    { name: 'app', testIgnore: [WITH_NEWS, INSTALLED, ...DEEP], use: shell },
+    { name: 'app', testIgnore: [WITH_NEWS, ...DEEP], use: shell },
   ],
 });

@@ -122,7 +122,10 @@ test('a registered customer buys without an address, and back leads to the plans
   expect((await ledgerOf(baseURL!, person.name)).paid).toMatchObject([{ amount: 139_900 }]);
 });
 
-test('a declined card is told, and a second one pays the same order', async ({ page, baseURL }) => {
+test('a declined card is told, and a double click with a second one pays the same order once', async ({
+  page,
+  baseURL,
+}) => {
   const guest = aGuest();
   await goAsGuest(page);
   await fillContact(page, guest);
@@ -138,23 +141,9 @@ test('a declined card is told, and a second one pays the same order', async ({ p
 
   await reload(page);
   await fillCard(page);
-  await button(page, /^Complete Payment/).click();
+  await button(page, /^Complete Payment/).dblclick();
   await expect(button(page, 'Proceed to the medical form')).toBeVisible();
   const after = await ledgerOf(baseURL!, guest.name);
   expect(after.orders.map(({ id }) => id)).toEqual(before.orders.map(({ id }) => id));
-  expect(after.paid).toHaveLength(1);
-});
-
-test('a double click on the button pays once', async ({ page, baseURL }) => {
-  const guest = aGuest();
-  await goAsGuest(page);
-  await fillContact(page, guest);
-  await fillCard(page);
-  await agree(page);
-  await button(page, /^Complete Payment/).dblclick();
-  await expect(button(page, 'Proceed to the medical form')).toBeVisible();
-  expect(await ledgerOf(baseURL!, guest.name)).toMatchObject({
-    orders: [{ paymentStatus: 'paid' }],
-    paid: [{ amount: 139_900 }],
-  });
+  expect(after.paid).toMatchObject([{ amount: 139_900 }]);
 });

@@ -5,6 +5,7 @@ import { screens } from '#web/app/screens.ts';
 import { expectAccessible } from '../journey/axe.ts';
 import { addressOf } from '../journey/screen-paths.ts';
 import { ourHeaders } from '../journey/our-headers.ts';
+import { walkTo } from '../journey/walk-to.ts';
 import { signIn } from '../sign-in.ts';
 
 const pathsOf = (role: Role | 'guest'): string[] =>
@@ -64,19 +65,6 @@ async function speak(page: Page, language: Language): Promise<void> {
   }
   await expect(root).toHaveAttribute('lang', language);
   await isShown(page);
-}
-
-/** As a link does it. Loading the app for each look would take longer than the looks; the deep run does it. */
-async function walkTo(page: Page, path: string): Promise<void> {
-  if (isDeep) return void (await page.goto(path));
-  if (new URL(page.url()).pathname === path) return;
-  await page.evaluate((to) => {
-    (document.activeElement as HTMLElement | null)?.blur();
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-  // The app moves the focus into each page that comes.
-  await page.waitForFunction(() => document.activeElement !== document.body);
 }
 
 type Look = {

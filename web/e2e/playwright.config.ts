@@ -10,9 +10,9 @@ const browser = (executablePath = findChromium()) => ({
     args: [...chromiumFlags, '--js-flags=--no-opt --no-maglev'],
   },
 });
-/** Features of a full browser: workers with notifications, pushes and background work. */
-const INSTALLED =
-  /\/(background-sync|installed-app|logout|offline[\w-]*|push-round-trip|updates)\.spec\.ts$/;
+const shell = browser(findHeadlessShell());
+/** Notifications are the one feature that only a full browser has, which takes half as much work again. */
+const WITH_NEWS = /\/(logout|push-round-trip)\.spec\.ts$/;
 
 const DEEP = isDeep ? [] : [/\.deep\.spec\.ts$/];
 
@@ -41,8 +41,7 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    // The long ones first, so that only short ones are left at the end and no worker waits for another.
-    { name: 'installed', testMatch: INSTALLED, testIgnore: DEEP, use: browser() },
-    { name: 'app', testIgnore: [INSTALLED, ...DEEP], use: browser(findHeadlessShell()) },
+    { name: 'notified', testMatch: WITH_NEWS, testIgnore: DEEP, use: browser() },
+    { name: 'app', testIgnore: [WITH_NEWS, ...DEEP], use: shell },
   ],
 });

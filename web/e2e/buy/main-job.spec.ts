@@ -55,7 +55,6 @@ test('the main job: a patient buys on a phone, the app is killed twice, a doctor
   await device.start(pushPort);
   const app = await startApp('main-job', {
     env: { PUSH_ALLOWED_HOSTS: `127.0.0.1:${pushPort}` },
-    copyOf: null,
   });
   const phone = await browser.newContext({
     baseURL: app.address,
@@ -111,6 +110,8 @@ async function buy(page: Page, person: Guest, app: AppProcess): Promise<void> {
   await page.getByLabel('Password').fill('Harbor-Lantern-88');
   await button(page, 'Create account').click();
   await expect(page).toHaveURL(/\/register\/3$/);
+  // The account has the address.
+  await expect(page.getByLabel('Street address')).toHaveCount(0);
   await fillCard(page);
   await agree(page);
   await expectAccessible(page);

@@ -10,6 +10,7 @@ import {
   agree,
   aGuest,
   button,
+  fillBirthDate,
   fillCard,
   fillContact,
   fillMedicalForm,
@@ -48,12 +49,16 @@ const answerOnce = (page: Page, path: string, status: number, body: object) =>
     times: 1,
   });
 
-test('the second tap of a double tap answers nothing in a dialog that is still opening', async ({
+test('the health check: closing it stays, the second tap of a double tap answers nothing, a yes ends with an advice', async ({
   page,
+  baseURL,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/register');
-  await button(page, 'Continue').waitFor();
+  await button(page, 'Continue').click();
+  await button(page, 'Close').click();
+  await expect(page.getByRole('heading', { name: 'Health Condition Check' })).toHaveCount(0);
+  await expect(page).toHaveURL(/\/register$/);
   const tools = await page.context().newCDPSession(page);
   await tools.send('Animation.enable');
   // The dialog never gets further than its first frame.
@@ -70,13 +75,16 @@ test('the second tap of a double tap answers nothing in a dialog that is still o
     .getByRole('button', { name: /^Yes, at least one/ })
     .click();
   await expect(dialog(page).getByRole('heading')).toHaveText('Health Advisory');
+  await button(page, 'Return to Home').click();
+  await expect(page).toHaveURL(`${baseURL}/`);
 });
 
-test('a yes without a network leads home, and its doctor reads it beside the no of the order that follows', async ({
+test('a yes without a network is read beside the no that follows, and the account dialog says what is wrong', async ({
   page,
   context,
   baseURL,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/register');
   await button(page, 'Continue').click();
   await expect(dialog(page).getByRole('heading')).toBeVisible();
@@ -104,11 +112,7 @@ test('a yes without a network leads home, and its doctor reads it beside the no 
     earlier: { answers: { pancreatitis: 'yes', thyroid: 'no', pregnancy: 'no' } },
   });
   expect(safety!.findings.map(({ id }) => id)).toContain('health_check_changed');
-});
 
-test('the account dialog says what is wrong, and can be skipped', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await toConfirmation(page, aGuest());
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   await expectAccessible(page);
   await dialog(page).getByLabel('Email').fill('taken@example.com');
@@ -189,13 +193,22 @@ test('a guest whose phone has an account proves it with a code, and the order jo
   expect((await ledgerOf(baseURL!, guest.name)).orders).toHaveLength(1);
 });
 
-test('the medical form converts units both ways, asks a guest for an email, and tells a failure', async ({
+test('the medical form refuses minors, converts units both ways, asks a guest for an email, and tells a failure', async ({
   page,
 }) => {
   await toForm(page, aGuest());
   await fillMedicalForm(page);
-  const metrics = page.getByRole('region', { name: 'Health metrics' });
-  await metrics.getByRole('button', { name: 'Change' }).click();
+  const change = (name: string) =>
+    page.getByRole('region', { name, exact: true }).getByRole('button', { name: 'Change' }).click();
+  await change('Personal information');
+  await fillBirthDate(page, `${new Date().getFullYear() - 17}-01-01`);
+  await button(page, 'Next').click();
+  await expect(page.getByText('You must be at least 18 years old')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Month' })).toBeFocused();
+  await fillBirthDate(page, '1984-03-09');
+  await turnPages(page);
+
+  await expect(page.getByLabel('BMI')).toHaveValue('30.1');
   await page.getByRole('radio', { name: 'Metric' }).check();
   await expect(page.getByLabel('Height (cm)')).toHaveValue('165.1');
   await expect(page.getByLabel('Weight (kg)')).toHaveValue('82.1');
@@ -205,7 +218,13 @@ test('the medical form converts units both ways, asks a guest for an email, and 
   await expect(page.getByLabel('Height (feet)')).toHaveValue('5');
   await expect(page.getByLabel('Height (inches)')).toHaveValue('11');
   await expect(page.getByLabel('Weight (pounds)')).toHaveValue('198.4');
-  await turnPages(page, 7);
+  await turnPages(page);
+  const diabetes = page.getByRole('checkbox', { name: 'Diabetes', exact: true });
+  await diabetes.check();
+  await expect(page.getByLabel('None of the above')).not.toBeChecked();
+  await page.getByLabel('None of the above').check();
+  await expect(diabetes).not.toBeChecked();
+  await turnPages(page, 6);
 
   await button(page, 'Continue').click();
   for (const wrong of ['abcdef', 'a@b']) {

@@ -5,6 +5,7 @@ import { screens } from '#web/app/screens.ts';
 import { expectAccessible } from '../journey/axe.ts';
 import { addressOf } from '../journey/screen-paths.ts';
 import { ourHeaders } from '../journey/our-headers.ts';
+import { walkTo } from '../journey/walk-to.ts';
 import { signIn } from '../sign-in.ts';
 
 const pathsOf = (role: Role | 'guest'): string[] =>
@@ -132,19 +133,23 @@ for (const role of ['guest', ...ROLES] as const) {
     );
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
-    for (const [index, path] of pathsOf(role).entries()) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await isShown(page);
-        for (const { width, height, colorScheme, language, withAxe } of looksAt(index)) {
-          await page.emulateMedia({ colorScheme });
-          await page.setViewportSize({ width, height });
-          await speak(page, language);
-          await expectNoSidewaysScroll(page, path);
-          await expectWholeHints(page, path);
-          if (withAxe) await expectAccessible(page);
-        }
-      });
+    const paths = pathsOf(role);
+    await page.goto(paths[0]!);
+    for (const language of LANGUAGES) {
+      await speak(page, language);
+      for (const [index, path] of paths.entries()) {
+        await test.step(`${path} in ${language}`, async () => {
+          await walkTo(page, path);
+          for (const look of looksAt(index).filter((one) => one.language === language)) {
+            await page.emulateMedia({ colorScheme: look.colorScheme });
+            await page.setViewportSize({ width: look.width, height: look.height });
+            await speak(page, language);
+            await expectNoSidewaysScroll(page, path);
+            await expectWholeHints(page, path);
+            if (look.withAxe) await expectAccessible(page);
+          }
+        });
+      }
     }
     expect(complaints).toEqual([]);
   });

@@ -14,8 +14,6 @@ export async function install(
   await page.goto(`${url}/dashboard`);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await filled;
-  await page.waitForLoadState('networkidle');
-  await page.reload();
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
     .toBe('activated');

@@ -14,32 +14,10 @@ async function install(page: Page): Promise<void> {
     .toBe('activated');
 }
 
-test('the installed app opens without a network, on pages never visited too', async ({
-  page,
-  context,
-}) => {
-  await install(page);
-  const phone = page.getByRole('banner').getByRole('link', { name: '(555) 010-0142' });
-  await expect(phone).toBeVisible();
-  await context.setOffline(true);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Calling by phone is still possible.
-  await expect(phone).toBeVisible();
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  await expect(page.getByText('You are offline.')).toBeVisible();
-  await page.goto('/no-such-page');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-
-  await context.setOffline(false);
-  await expect(page.getByText('You are offline.')).toBeHidden();
-});
-
 /** Screens that only the team opens. */
 const TEAMS_OWN = /^\/assets\/(admin|doctor)-screen-/;
 
-test('with a login of the team the device keeps their screens too, and opens them without a network', async ({
+test('the installed app opens without a network, with a login of the team their screens too', async ({
   page,
   context,
   baseURL,
@@ -54,6 +32,21 @@ test('with a login of the team the device keeps their screens too, and opens the
   const keptByTeam = async () => (await teamFiles()).filter((path) => TEAMS_OWN.test(path)).length;
   await install(page);
   expect(await keptByTeam()).toBe(0);
+  const phone = page.getByRole('banner').getByRole('link', { name: '(555) 010-0142' });
+  await expect(phone).toBeVisible();
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Calling by phone is still possible.
+  await expect(phone).toBeVisible();
+  // Pages that were never visited open, too.
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
 
   await enter(context, baseURL!, await asTeam(baseURL!, 'doctor'));
   await page.goto('/doctor/messages');

@@ -11,6 +11,7 @@ import { rowsOf } from '../journey/device-rows.ts';
 import { asOf, install } from '../journey/installed.ts';
 import { lettersFrom, writeLetter } from '../journey/letters.ts';
 import { approve, correspondents, type Correspondents } from '../journey/people.ts';
+import { walkTo } from '../journey/walk-to.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 
@@ -112,7 +113,9 @@ async function aPatientWithPast(url: string): Promise<Past> {
 async function expectKept(page: Page, url: string, kept: readonly Kept[]): Promise<void> {
   for (const { path, words, leaves } of kept) {
     await test.step(path, async () => {
-      await page.goto(url + path);
+      // Each way of loading one is the same file of the worker.
+      if (ALSO_WITHOUT_SERVER.test(path)) await page.goto(url + path);
+      else await walkTo(page, path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect(
         page.getByRole('main').getByText(words).filter({ visible: true }).first(),

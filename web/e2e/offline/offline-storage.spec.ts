@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { runsOf } from '#shared/testing/depth.ts';
 import type { Buyer } from '#api/testing/buyer.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { install } from '../journey/installed.ts';
@@ -6,6 +7,8 @@ import { lettersFrom } from '../journey/letters.ts';
 import { correspondents } from '../journey/people.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
+
+const ROUNDS = runsOf('EVICTIONS', { sample: 2, deep: 5 });
 
 let patient: Buyer;
 let patientId: number;
@@ -53,7 +56,7 @@ test('a device that clears its databases away under an open page goes on, and lo
       storageTypes: 'indexeddb',
     });
   // Also during a write, in which case the browser reports no end of it.
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     await content.fill('');
     await Promise.all([content.pressSequentially('It is all still here.'), clear()]);
   }

@@ -11,7 +11,7 @@ test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 
 const SENT = '/dashboard/messages?folder=sent';
 /** Written in each of the two tabs. */
-const LETTERS = runsOf('LETTERS', { sample: 4, deep: 10 });
+const LETTERS = runsOf('LETTERS', { sample: 2, deep: 10 });
 
 async function fillForm(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -12,6 +12,7 @@ import { install } from '../journey/installed.ts';
 import { lettersFrom, writeLetter } from '../journey/letters.ts';
 import { correspondents } from '../journey/people.ts';
 import { ourHeaders } from '../journey/our-headers.ts';
+import { walkTo } from '../journey/walk-to.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 
@@ -45,7 +46,7 @@ test('after logging out nothing of the person is left on the device', async ({
   });
   const page = await install(context, baseURL!, patient.client);
   for (const path of SCREENS) {
-    await page.goto(path);
+    await walkTo(page, path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
   }
   const { user } = await patient.client.call(accountContract.validate);

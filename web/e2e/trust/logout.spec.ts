@@ -5,6 +5,7 @@ import { messageContract } from '#shared/messages.ts';
 import { dumpDevice } from '../journey/device-dump.ts';
 import { aWaitingPatient } from '../journey/people.ts';
 import { pathsOf } from '../journey/screen-paths.ts';
+import { walkTo } from '../journey/walk-to.ts';
 import { workerTools } from '../journey/worker-tools.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -50,8 +51,10 @@ for (const role of ['doctor', 'staff', 'admin'] as const) {
         body: { receiverId: userId, subject: 'A side effect', content: 'I feel dizzy.' },
         key: randomUUID(),
       });
+      await page.goto(HOMES[role]);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       for (const path of pathsOf(role)) {
-        await page.goto(path, { waitUntil: 'commit' });
+        await walkTo(page, path);
         await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
         await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0);
       }

@@ -34,7 +34,7 @@ export const caseErrors = defineErrors('case', {
   ],
   protocol_unsound: [
     409,
-    'A protocol stays within the label, and its syringe measures every step. What goes beyond is decided for a patient.',
+    'A protocol stays within the label, and every step can be measured. What goes beyond is decided for a patient.',
   ],
   prescription_changed: [
     409,

@@ -51,7 +51,7 @@ export const validationTexts = {
   emergencyReason: 'Please say in at least 10 characters why you must read it now',
   closingNote: 'Please say in at least 15 characters what was done and why',
   reasonWords: 'Please say it in words',
-  lot: 'Please enter the lot as it stands on the vial or box',
+  lot: 'Please enter the lot as it stands on the package',
   recallFilter: 'Please enter a product, a lot or days',
   takeBackReason: 'Please say in a few words what went wrong',
   moneyReason: 'Please say why the money is kept',

@@ -53,7 +53,10 @@ test('a new medicine is asked for in three files and in no other', () => {
 
 test.each(MEDICINES)('%s: its file is whole', (id) => {
   const { doses, steps, late, hoursApart, stepDays, concentration, ...facts } = MEDICINE_FACTS[id];
-  const { form, everyDays, substance } = MEDICINE[id];
+  const { form, everyDays, substance, storage } = MEDICINE[id];
+  // Screens that load no facts go by the end of the id.
+  expect(id).toBe(`${substance}-${form}`);
+  expect(storage.first).toBe(form === 'tablets' ? 'bottle' : 'fridge');
   expect(doses).toEqual([...doses].toSorted((one, other) => one - other));
   expect(steps.every(({ micrograms }) => doses.includes(micrograms))).toBe(true);
   // Every step but the last has the length that the label has at least, in doses.

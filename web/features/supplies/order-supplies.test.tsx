@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Order } from '#shared/orders.ts';
 import { SUPPLY_BLOCKS } from '#shared/supply-blocks.ts';
 import { supplyContract, type Supply } from '#shared/supplies.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
@@ -14,10 +15,11 @@ const sent = aSupply({
   shippedAt: '2026-12-01T10:00:00.000Z',
 });
 
-async function show(next: Partial<Supply>, last: Partial<Supply> = {}) {
+async function show(next: Partial<Supply>, last: Partial<Supply> = {}, of: Partial<Order> = {}) {
   const api = fakeApi();
   api.on(supplyContract.list, [{ ...sent, ...last }, aSupply(next)]);
-  const order = anOrder({ id: 41, status: 'active', suppliedUntil: '2026-12-31T10:00:00.000Z' });
+  const suppliedUntil = '2026-12-31T10:00:00.000Z';
+  const order = anOrder({ id: 41, status: 'active', suppliedUntil, ...of });
   return { api, ...(await renderPart(<OrderSupplies order={order} />)) };
 }
 
@@ -88,6 +90,19 @@ test('what was wrong with the last parcel is reported once, and then its answer 
   expect(api.calls(supplyContract.report)[0]).toMatchObject({
     body: { supplyId: 1, fault: 'warm' },
   });
+});
+
+test('nobody is asked whether a bottle of tablets, which needs no cooling, arrived warm', async () => {
+  const { user } = await show({}, {}, { medicine: 'orforglipron-tablets' });
+  await user.click(
+    await screen.findByRole('button', { name: 'Report a damaged or missing parcel' }),
+  );
+  const faults = within(await screen.findByRole('combobox')).getAllByRole('option');
+  expect(faults.map(({ textContent }) => textContent)).toEqual([
+    'Something is broken',
+    'It has not arrived',
+    'It is not what it should be',
+  ]);
 });
 
 test('the team reads lot, use-by date and what was reported beside the parcel', async () => {

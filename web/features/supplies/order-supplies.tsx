@@ -29,7 +29,7 @@ export function OrderSupplies({ order }: { order: Order }) {
   return (
     <>
       {next && <Next supply={next} of={data.length} />}
-      {last && <ReportParcel supply={last} />}
+      {last && <ReportParcel supply={last} order={order} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import type { Order } from '#shared/orders.ts';
 import { PARCEL_FAULTS } from '#shared/supplies.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';
 import { useZodForm } from '#web/lib/form.tsx';
@@ -14,13 +15,19 @@ import { useReportParcel } from './supplies.queries.ts';
 
 const Form = z.object({ fault: z.enum(PARCEL_FAULTS) });
 
+type ReportDialogProps = { supplyId: number; order: Order; onClose: () => void };
+
 /** What is wrong with a parcel, with a photo if there is one. */
-export function ReportDialog({ supplyId, onClose }: { supplyId: number; onClose: () => void }) {
+export function ReportDialog({ supplyId, order, onClose }: ReportDialogProps) {
   const { t } = useTranslation();
   const { mutateAsync } = useReportParcel();
   const [shrunk, setShrunk] = useState<string | null>(null);
   const photo = usePhotoChoice(shrunk, setShrunk);
-  const form = useZodForm(Form, { defaultValues: { fault: 'warm' } });
+  // A bottle of tablets needs no cooling.
+  const faults = PARCEL_FAULTS.filter(
+    (fault) => fault !== 'warm' || !order.medicine?.endsWith('-tablets'),
+  );
+  const form = useZodForm(Form, { defaultValues: { fault: faults[0]! } });
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('supplies.report.failed'),
     send: async ({ fault }) => {
@@ -45,7 +52,7 @@ export function ReportDialog({ supplyId, onClose }: { supplyId: number; onClose:
     >
       <Field label={t('supplies.report.title')} required>
         <Select {...form.register('fault')}>
-          {PARCEL_FAULTS.map((fault) => (
+          {faults.map((fault) => (
             <option key={fault} value={fault}>
               {t(`supplies.report.fault.${fault}`)}
             </option>

@@ -1,6 +1,7 @@
 import { PackageX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Order } from '#shared/orders.ts';
 import type { Supply } from '#shared/supplies.ts';
 import { lateDialog } from '#web/lib/late-part.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -8,7 +9,7 @@ import { Button } from '#web/ui/form/button.tsx';
 const ReportDialog = lateDialog(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 /** Says that something is wrong with the parcel that left last, or what became of that. */
-export function ReportParcel({ supply }: { supply: Supply }) {
+export function ReportParcel({ supply, order }: { supply: Supply; order: Order }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { report } = supply;
@@ -30,7 +31,7 @@ export function ReportParcel({ supply }: { supply: Supply }) {
       >
         {t('supplies.report.open')}
       </Button>
-      {isOpen && <ReportDialog supplyId={supply.id} onClose={() => setOpen(false)} />}
+      {isOpen && <ReportDialog supplyId={supply.id} order={order} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -20,6 +20,7 @@ const OrderPrescriptions = latePart(
 );
 
 const isInUse = ({ status }: Order): boolean => orderStatus.is.inCare(status);
+const isTablet = (order: Order | undefined) => order?.medicine?.endsWith('-tablets');
 
 /** The current medicine, its stage in the programme, and where the next parcel is. */
 export function MedicationsScreen() {
@@ -53,7 +54,7 @@ export function MedicationsScreen() {
         </EmptyState>
       }
     >
-      {() => (
+      {(list) => (
         <div className="space-y-5">
           <Alert
             role="note"
@@ -61,7 +62,11 @@ export function MedicationsScreen() {
               <ButtonLink
                 to="/dose"
                 size="sm"
-                icon={<Syringe aria-hidden="true" className="size-4.5" />}
+                icon={
+                  isTablet(list.find(isInUse)) ? undefined : (
+                    <Syringe aria-hidden="true" className="size-4.5" />
+                  )
+                }
               >
                 {t('dosing.title')}
               </ButtonLink>

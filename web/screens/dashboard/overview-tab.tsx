@@ -41,6 +41,7 @@ export function OverviewTab() {
   const { user } = useSession();
   const orders = useOrders();
   const hasOrders = (orders.data?.length ?? 0) > 0;
+  const inCare = orders.data?.find(({ status }) => orderStatus.is.inCare(status));
   const running = runningTreatment(orders.data ?? [], localDay());
   return (
     <Page
@@ -57,11 +58,11 @@ export function OverviewTab() {
           <TodayCard orders={list} />
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)] lg:grid-rows-[auto_1fr]">
             {/* What patients do every week comes before what they have ordered, which on a phone is far to scroll. */}
-            {isInCare(list) && <WeekCard />}
+            {inCare && <WeekCard order={inCare} />}
             <Memberships orders={list} />
             <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:col-start-2 lg:grid-cols-1">
               <MessagesCard />
-              {!isInCare(list) && <WeekCard />}
+              {!inCare && <WeekCard order={list[0]} />}
               <AppointmentsCard />
               <ResourcesCard orders={list} />
             </div>
@@ -90,9 +91,6 @@ const NewMembership = ({ isSecond }: { isSecond: boolean }) => {
 };
 
 const isOver = ({ status }: Order) => orderStatus.is.ended(status);
-
-const isInCare = (orders: readonly Order[]) =>
-  orders.some(({ status }) => orderStatus.is.inCare(status));
 
 /** Notifications that the card of an order already shows. */
 const NEWS = ['order_approved', 'order_rejected', 'order_shipped'] as const;

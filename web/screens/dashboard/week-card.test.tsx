@@ -42,3 +42,20 @@ test.each([
   if (figures > 0) week.getByText('0.25 mg');
   expect(week.queryAllByText(/\d.mg$/)).toHaveLength(figures);
 });
+
+test.each([
+  ['/dashboard', 'orforglipron-tablets', false],
+  ['/dashboard', 'liraglutide-injection', true],
+  ['/dashboard/medications', 'orforglipron-tablets', false],
+  ['/dashboard/medications', null, true],
+] as const)('on %s a dose of %s has a syringe: %s', async (path, medicine, hasSyringe) => {
+  const api = fakeApi();
+  api.on(orderContract.list, [
+    anOrder({ status: 'pending_review', medicine: 'tirzepatide-injection' }),
+    anOrder({ id: 2, status: 'active', medicine }),
+  ]);
+  await renderScreen(path, { as: aCustomer() });
+  const way = await screen.findByRole('link', { name: 'My dose' });
+  const shown = path === '/dashboard' ? screen.getByRole('region', { name: 'This week' }) : way;
+  expect(shown.querySelector('.lucide-syringe') !== null).toBe(hasSyringe);
+});

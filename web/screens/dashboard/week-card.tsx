@@ -1,6 +1,7 @@
-import { Scale, Syringe, type LucideIcon } from 'lucide-react';
+import { CalendarClock, Scale, Syringe, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Order } from '#shared/orders.ts';
 import { latePart } from '#web/lib/late-part.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -11,7 +12,7 @@ const WeekDose = latePart(async () => (await import('./week-figures.tsx')).WeekD
 const WeekWeight = latePart(async () => (await import('./week-figures.tsx')).WeekWeight);
 
 /** This week's dose and weight: the dose is marked in two taps from here, a weight saved in two and its figure. */
-export function WeekCard() {
+export function WeekCard({ order }: { order: Order | undefined }) {
   const { t } = useTranslation();
   return (
     <Card as="section" aria-labelledby="week">
@@ -20,7 +21,7 @@ export function WeekCard() {
       </h2>
       <div className="mt-4 grid grid-cols-2 gap-3 cramped:grid-cols-1">
         <Tile
-          Icon={Syringe}
+          Icon={order?.medicine?.endsWith('-tablets') ? CalendarClock : Syringe}
           title={t('dosing.dose')}
           way={
             <ButtonLink to="/dose" size="sm" variant="secondary">

@@ -31,9 +31,7 @@ export function DashboardFigures({ pending }: { pending: readonly Order[] }) {
   const ordered = (product: ProductId) =>
     approved ? countInMonth(orders, product, now, timeZone) : UNKNOWN;
   const others = new Map(
-    orders
-      .filter(({ product }) => !isDocumented(product))
-      .map((order) => [order.product, productName(t, order.product, order.productName)]),
+    orders.filter(({ product }) => !isDocumented(product)).map((order) => [order.product, order]),
   );
 
   return (
@@ -61,13 +59,15 @@ export function DashboardFigures({ pending }: { pending: readonly Order[] }) {
         hint={month}
         icon={<Syringe />}
       />
-      {[...others].map(([product, name]) => (
+      {[...others].map(([product, order]) => (
         <StatCard
           key={product}
-          label={t('doctor.dashboard.ofProduct', { product: name })}
+          label={t('doctor.dashboard.ofProduct', {
+            product: productName(t, product, order.productName),
+          })}
           value={ordered(product)}
           hint={month}
-          icon={<Pill />}
+          icon={order.medicine?.endsWith('-tablets') ? <Pill /> : <Syringe />}
         />
       ))}
     </div>

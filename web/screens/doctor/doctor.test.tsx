@@ -81,7 +81,14 @@ describe('the dashboard', () => {
     api.on(orderContract.pending, [
       aCase(41),
       aCase(42, { product: 'tirzexa' }),
-      aCase(43, { product: 'orforglipron', productName: 'Orforglipron tablets' }),
+      aCase(43, {
+        ...{ product: 'orforglipron', productName: 'Orforglipron tablets' },
+        medicine: 'orforglipron-tablets',
+      }),
+      aCase(44, {
+        ...{ product: 'saxenda', productName: 'Liraglutide pens' },
+        medicine: 'liraglutide-injection',
+      }),
     ]);
     api.on(orderContract.approvedCount, { count: 9 });
     const lastYear = new Date();
@@ -94,6 +101,10 @@ describe('the dashboard', () => {
     await waitFor(async () => expect(await figure('GLP-1 orders this month')).toBe('2'));
     expect(await figure('GLP-1/GIP orders this month')).toBe('1');
     expect(await figure('Orforglipron tablets orders this month')).toBe('1');
+    const signOf = (label: string) =>
+      screen.getByText(label).parentElement?.querySelector('svg')?.classList[1];
+    expect(signOf('Orforglipron tablets orders this month')).toBe('lucide-pill');
+    expect(signOf('Liraglutide pens orders this month')).toBe('lucide-syringe');
     expect(await figure('Existing patients')).toBe('9');
     expect(api.calls(orderContract.list)[0]?.query.status).toBe('approved');
   });

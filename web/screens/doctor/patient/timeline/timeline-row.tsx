@@ -4,6 +4,7 @@ import {
   FileText,
   MessageSquare,
   Package,
+  Pill,
   Scale,
   Send,
   ShieldCheck,
@@ -40,7 +41,8 @@ export function TimelineRow({ entry, patientId }: TimelineRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const titleOf = useTimelineTitle();
-  const Icon = ICONS[entry.kind];
+  // A tablet has no site.
+  const Icon = entry.kind === 'dose' && entry.site === null ? Pill : ICONS[entry.kind];
   // A weight is that of a day, and has no time.
   const at = entry.kind === 'weight' ? entry.day : entry.at;
   const by = personOf(entry);

@@ -153,6 +153,17 @@ test('is one list with a heading for each entry', async () => {
   expect(link.getAttribute('href')).toBe('/doctor/messages?message=5');
 });
 
+test('an injection and a tablet have signs of their own', async () => {
+  const [, dose] = ENTRIES as [unknown, Extract<TimelineEntry, { kind: 'dose' }>];
+  const tablet = { ...dose, key: 'dose:5', site: null };
+  await openLine(aDoctor(), (api) => api.on(timelineContract.find, [dose, tablet]));
+  const entries = within(await line()).getAllByRole('listitem');
+  expect(entries.map((one) => one.querySelector('svg')?.classList[1])).toEqual([
+    'lucide-syringe',
+    'lucide-pill',
+  ]);
+});
+
 test('asks the server for one kind, and offers staff none of health', async () => {
   const { api, user, record } = await openLine(aStaffMember(), (api) =>
     api.on(timelineContract.find, ({ query }) => (query.kind === 'note' ? [] : ENTRIES.slice(-1))),

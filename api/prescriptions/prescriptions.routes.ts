@@ -61,7 +61,7 @@ export const prescribingRoutes = implement(prescribingContract, {
     const order = await lockedOrder(em, deps, actor, params.orderId);
     ensure(orderStatus.is.inCare(order.status), dosingErrors.not_in_care);
     order.ensureReal();
-    await ensureNoneRed(em, deps, order.customer?.id);
+    await ensureNoneRed(em, deps, order);
     const forms = deps.lent.one(formPort);
     await forms.ensureSeen(em, deps.secrets.data, actor, order, undefined);
     const isReplaced = (await prescriptionInForce(em, order.id)) !== null;

@@ -132,7 +132,7 @@ async function presentProposal(
   actor: Member,
   order: Order,
 ): Promise<z.input<typeof Proposal>> {
-  const setting = await settingOf(em, order);
+  const setting = await settingOf(em, deps, order);
   const { medicine, language, today, timeZone, fillsFrom } = setting;
   const versions = [...setting.own, ...setting.others];
   return {

@@ -12,6 +12,7 @@ export const CHECK_INS_MAX = 60;
 export const WAITING_MAX = 500;
 
 export const checkInErrors = defineErrors('check_in', {
+  no_account: [409, 'Without an account nobody reads a message. Please call or write.'],
   not_treated: [409, 'Check-ins begin with your treatment.'],
   urgent_open: [409, 'This check-in is urgent. Say what was done, and why.'],
   looked_at: [409, 'Somebody else has looked at this check-in meanwhile.'],
@@ -66,7 +67,16 @@ export const NewCheckIn = z.object({
 
 export const WaitingCheckIn = CheckIn.extend({
   id: z.number(),
-  patient: z.object({ id: z.number(), fullName: z.string() }),
+  /** Without an id it is a guest, who is reached as the purchase says. */
+  patient: z.object({ id: z.number().nullable(), fullName: z.string() }),
+  guest: z
+    .object({
+      orderId: z.number(),
+      referenceNumber: z.string(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+    })
+    .nullish(),
 });
 export type WaitingCheckIn = z.infer<typeof WaitingCheckIn>;
 
@@ -117,6 +127,18 @@ export const checkInContract = contract('checkIns', {
     reply: CheckIn,
     offline: 'queue',
     changes: ['checkIns', 'care.own'],
+  }),
+  ofPurchase: get('/api/orders/:id/check-ins', {
+    summary: 'The own check-ins of a guest, newest first.',
+    access: ['guest'],
+    reply: z.array(CheckIn),
+  }),
+  sendAsGuest: post('/api/orders/:id/check-ins', {
+    summary: 'Sends a check-in of a guest, once under a clientId.',
+    access: ['guest'],
+    body: NewCheckIn.omit({ photo: true }),
+    reply: CheckIn,
+    changes: ['checkIns', 'supplies'],
   }),
   waiting: get('/api/doctor/check-ins', {
     summary: 'Check-ins nobody has looked at, by risk and then by waiting.',

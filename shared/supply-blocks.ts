@@ -7,7 +7,6 @@ export const SUPPLY_BLOCKS = [
   'prescription',
   'pharmacy',
   'area',
-  'account',
   'check_in',
 ] as const;
 export type SupplyBlock = (typeof SUPPLY_BLOCKS)[number];
@@ -24,8 +23,6 @@ export type KnownOfSupply = {
   /** The pharmacy has rejected the prescription that is in force, and nobody has acted on it. */
   isRejected: boolean;
   isAreaServed: boolean;
-  /** Without one nobody can check in. */
-  hasAccount: boolean;
   /** When the latest check-in came, and when the supply before this one left. Null if there is none. */
   checkedInAt: Date | null;
   lastLeftAt: Date | null;
@@ -43,24 +40,15 @@ export function supplyBlocks(known: KnownOfSupply): SupplyBlock[] {
     prescription: known.fillsLeft === null || known.fillsLeft <= 0,
     pharmacy: known.isRejected,
     area: !known.isAreaServed,
-    account: isLater && !known.hasAccount,
-    check_in: isLater && known.hasAccount && (checkedInAt === null || checkedInAt < lastLeftAt),
+    check_in: isLater && (checkedInAt === null || checkedInAt < lastLeftAt),
   };
   return SUPPLY_BLOCKS.filter((block) => found[block]);
 }
 
 /** What money and packing may know. */
-const PLAIN: readonly SupplyBlock[] = [
-  'ended',
-  'refunded',
-  'disputed',
-  'pharmacy',
-  'area',
-  'account',
-];
+const PLAIN: readonly SupplyBlock[] = ['ended', 'refunded', 'disputed', 'pharmacy', 'area'];
 export const isPlainBlock = (block: SupplyBlock): boolean => PLAIN.includes(block);
 
 /** What only the patient can do. They are asked for it so many days before the supply should leave. */
 export const ASK_DAYS = 5;
-export const isForPatient = (block: SupplyBlock): boolean =>
-  block === 'check_in' || block === 'account';
+export const isForPatient = (block: SupplyBlock): boolean => block === 'check_in';

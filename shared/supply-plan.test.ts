@@ -47,7 +47,6 @@ describe('what holds a supply back', () => {
     fillsLeft: 2,
     isRejected: false,
     isAreaServed: true,
-    hasAccount: true,
     checkedInAt: new Date('2026-01-20T00:00:00Z'),
     lastLeftAt: left,
   };
@@ -62,9 +61,7 @@ describe('what holds a supply back', () => {
     ['an address that is not served', { isAreaServed: false }, ['area']],
     ['no check-in', { checkedInAt: null }, ['check_in']],
     ['a check-in of before', { checkedInAt: new Date('2025-12-31T00:00:00Z') }, ['check_in']],
-    ['no account, without which nobody checks in', { hasAccount: false }, ['account']],
     ['no check-in before the first', { checkedInAt: null, lastLeftAt: null }, []],
-    ['nor an account', { hasAccount: false, lastLeftAt: null }, []],
   ])('%s', (_, known, blocks) => {
     expect(supplyBlocks({ ...fine, ...known })).toEqual(blocks);
   });

@@ -48,7 +48,7 @@ export const accountRoutes = implement(accountContract, {
       const entry = await em.transactional(async (tx) => {
         const held = await holdChecked(tx, user);
         if (actor.checkoutId)
-          await deps.lent.one(checkoutPort).joinTo(tx, actor.checkoutId, held, null);
+          await deps.lent.one(checkoutPort).joinTo(tx, deps, actor.checkoutId, held, null);
         return enter(tx, http.ctx, held, remember);
       });
       return { token: tokenOf(entry), ...presentLogin(user, deps) };
@@ -106,7 +106,7 @@ export const accountRoutes = implement(accountContract, {
         const sentTo = await useCode(tx, what, body.code);
         const joined = await deps.lent
           .one(checkoutPort)
-          .joinTo(tx, ensureCheckout(actor), user, sentTo);
+          .joinTo(tx, deps, ensureCheckout(actor), user, sentTo);
         return { joined };
       });
     },

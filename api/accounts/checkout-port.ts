@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Deps } from '#api/platform/deps.ts';
 import { definePort } from '#api/platform/lending.ts';
 import type { User } from './user.entity.ts';
 
@@ -25,6 +26,7 @@ type CheckoutPort = {
    */
   joinTo: (
     em: EntityManager,
+    deps: Deps,
     checkoutId: string,
     user: User,
     sentTo: string | null,

@@ -33,7 +33,7 @@ export async function logInByCode(
     ensure(user, accountErrors.wrong_code);
     const sentTo = await useCode(tx, what, code);
     if (actor.checkoutId)
-      await deps.lent.one(checkoutPort).joinTo(tx, actor.checkoutId, user, sentTo);
+      await deps.lent.one(checkoutPort).joinTo(tx, deps, actor.checkoutId, user, sentTo);
     return { user, token: await openSession(tx, ctx, user, { remember }) };
   });
 }

@@ -57,7 +57,7 @@ export async function registerCustomer(
       code === undefined
         ? null
         : await useCode(em, (await joinCodeOf(em, deps, actor, username)).what, code);
-    await deps.lent.one(checkoutPort).joinTo(em, actor.checkoutId, user, sentTo);
+    await deps.lent.one(checkoutPort).joinTo(em, deps, actor.checkoutId, user, sentTo);
   }
   return user;
 }

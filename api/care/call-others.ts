@@ -25,17 +25,22 @@ export const callFor = (
   });
 
 /** Who is to be called to which check-in or letter. Nobody is called to a patient who has left. */
-const toCall = (rows: string, patient: string, kind: string, isOpen: string): string =>
+const toCall = (rows: string, whose: string, kind: string, isOpen: string): string =>
   `select ${rows}.id as "subject", called.id as "user" from ${rows}
-  join users patient on patient.id = ${rows}.${patient} and patient.removed_at is null
+  ${whose}
   join users called on called.role = ? and called.is_active and called.removed_at is null
   where ${rows}.created_at <= ? and ${isOpen} and not exists (select from notifications told
     where told.kind = '${kind}' and told.subject_id = ${rows}.id and told.user_id = called.id)
   order by ${rows}.id`;
 
+const OF_SENDER = `join users patient on patient.id = messages.sender_id and patient.removed_at is null`;
+const OF_ANYBODY = `join lateral (
+    select from users where id = check_ins.patient_id and removed_at is null
+    union all select from orders where id = check_ins.order_id and removed_at is null) whose on true`;
+
 const URGENT = [
-  { sql: toCall('check_ins', 'patient_id', 'check_in_urgent', OPEN_RED), call: callFor },
-  { sql: toCall('messages', 'sender_id', 'message_urgent', OPEN_LETTER), call: callToLetter },
+  { sql: toCall('check_ins', OF_ANYBODY, 'check_in_urgent', OPEN_RED), call: callFor },
+  { sql: toCall('messages', OF_SENDER, 'message_urgent', OPEN_LETTER), call: callToLetter },
 ] as const;
 
 /** Calls all doctors, then all admins, to what is urgent and nobody has looked at. */

@@ -8,8 +8,14 @@ import { callOthers } from './call-others.ts';
 import { letterListeners } from './call-to-letters.ts';
 import { careRoutes, checkInRoutes } from './care.routes.ts';
 import { CheckInPhotoSchema, sealedCheckInPhoto } from './check-in-photo.entity.ts';
-import { CheckIn, CheckInSchema, sealedCheckIn, sealedClosing } from './check-in.entity.ts';
-import { movedCare } from './move-care.ts';
+import {
+  CheckIn,
+  CheckInSchema,
+  OWNER_SQL,
+  sealedCheckIn,
+  sealedClosing,
+} from './check-in.entity.ts';
+import { joinedCare, movedCare } from './move-care.ts';
 import { openRed } from './open-red.ts';
 import { remindOfSupply } from './remind-of-supply.ts';
 import { sealedKg, Weight, WeightSchema } from './weight.entity.ts';
@@ -22,13 +28,14 @@ const erasedCare = lend(erasePort, async (em, { userId, keepsRecord }) => {
   await em.nativeDelete(CheckIn, { patient: userId });
 });
 
-const latestCheckIns = lend(checkInPort, async (em, patientIds) => {
-  const rows = await em.execute<{ patient_id: number; at: Date }[]>(
-    `select patient_id, max(created_at) as at from check_ins where patient_id = any(?::int[])
-     group by patient_id`,
-    [`{${patientIds.join(',')}}`],
+const latestCheckIns = lend(checkInPort, async (em, orderIds) => {
+  const rows = await em.execute<{ id: number; at: Date }[]>(
+    `select o.id, max(c.created_at) as at from orders o
+     join check_ins c on c.patient_id = o.customer_id or c.order_id = o.id
+     where o.id = any(?::int[]) group by o.id`,
+    [`{${orderIds.join(',')}}`],
   );
-  return new Map(rows.map(({ patient_id: id, at }) => [id, new Date(at)]));
+  return new Map(rows.map(({ id, at }) => [id, new Date(at)]));
 });
 
 export const care: Domain<Route> = {
@@ -37,12 +44,12 @@ export const care: Domain<Route> = {
   sealed: [
     { values: sealedKg, key: ['id'], row: ['patient_id', 'day'] },
     { values: sealedGoal, key: ['id'], row: ['patient_id'] },
-    { values: sealedCheckIn, key: ['id'], row: ['patient_id', 'client_id'] },
-    { values: sealedClosing, key: ['id'], row: ['patient_id', 'client_id'] },
+    { values: sealedCheckIn, key: ['id'], row: [OWNER_SQL, 'client_id'] },
+    { values: sealedClosing, key: ['id'], row: [OWNER_SQL, 'client_id'] },
     { values: sealedCheckInPhoto, key: ['id'], row: ['check_in_id'] },
   ],
   routes: [...careRoutes, ...checkInRoutes],
   listeners: letterListeners,
   schedules: [remindOfSupply, callOthers],
-  lends: [movedCare, erasedCare, openRed, latestCheckIns],
+  lends: [movedCare, joinedCare, erasedCare, openRed, latestCheckIns],
 };

@@ -3,14 +3,23 @@ import { checkInContract } from '#shared/check-ins.ts';
 import { isTeam } from '#shared/lib/actor.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
 import { implement } from '#api/http/implement.ts';
+import { orderPolicy } from '#api/orders/orders.policy.ts';
 import { findPatient } from '#api/patients/patients.policy.ts';
 import { record } from '#api/platform/audit.ts';
+import { findFor } from '#api/platform/policy.ts';
 import { makePhoto } from '#api/platform/pictures/make-picture.ts';
 import { careOf } from './care-of.ts';
 import { CheckInPhoto, sealedCheckInPhoto } from './check-in-photo.entity.ts';
 import { glancesOf } from './glances.ts';
 import { saveGoal, saveWeights } from './save-weights.ts';
-import { checkInsOf, countUrgent, listWaiting, presentCheckIn, sendCheckIn } from './check-ins.ts';
+import {
+  checkInsOf,
+  countUrgent,
+  listWaiting,
+  presentCheckIn,
+  sendAsGuest,
+  sendCheckIn,
+} from './check-ins.ts';
 import { lookAtCheckIn } from './look-at-check-in.ts';
 import { Weight } from './weight.entity.ts';
 
@@ -43,7 +52,7 @@ export const careRoutes = implement(careContract, {
 
 export const checkInRoutes = implement(checkInContract, {
   own: async ({ actor, em, deps }) => {
-    const rows = await checkInsOf(em, actor.id);
+    const rows = await checkInsOf(em, { patient: actor.id });
     return rows.map((row) => presentCheckIn(deps.secrets.data, row, { isForTeam: false }));
   },
   send: {
@@ -55,6 +64,16 @@ export const checkInRoutes = implement(checkInContract, {
         return presentCheckIn(key, row, { isForTeam: false });
       };
     },
+  },
+  ofPurchase: async ({ actor, em, params, deps }) => {
+    const { id } = await findFor(em, actor, orderPolicy, { id: params.id });
+    const rows = await checkInsOf(em, { order: id });
+    return rows.map((row) => presentCheckIn(deps.secrets.data, row, { isForTeam: false }));
+  },
+  sendAsGuest: async ({ actor, em, params, body, deps }) => {
+    const order = await findFor(em, actor, orderPolicy, { id: params.id }, { lock: true });
+    const row = await sendAsGuest(em, deps.secrets.data, actor, order, body);
+    return presentCheckIn(deps.secrets.data, row, { isForTeam: false });
   },
   photo: async ({ actor, em, params, deps }) => {
     const { id } = await findPatient(em, actor, params.id);
@@ -79,7 +98,7 @@ export const checkInRoutes = implement(checkInContract, {
   ofPatient: async ({ actor, em, params, deps }) => {
     const { id } = await findPatient(em, actor, params.id);
     await record(em, actor, { action: 'read', subject: 'check_in', subjectId: id, patientId: id });
-    const rows = await checkInsOf(em, id);
+    const rows = await checkInsOf(em, { patient: id });
     return rows.map((row) => presentCheckIn(deps.secrets.data, row, { isForTeam: true }));
   },
   glances: ({ actor, em, query, deps }) => glancesOf(em, deps.secrets.data, actor, query.ids),

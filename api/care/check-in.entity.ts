@@ -3,6 +3,7 @@ import type { CheckInAnswers, CheckInContext } from '#shared/care/check-in.ts';
 import { CHECK_IN_DECISIONS, type CheckInClosing } from '#shared/check-ins.ts';
 import type { PhotoSize } from '#shared/photos.ts';
 import { User } from '#api/accounts/user.entity.ts';
+import { Order } from '#api/orders/order.entity.ts';
 import { base } from '#api/platform/base.entity.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { sealedColumn } from '#api/platform/sealing.ts';
@@ -13,7 +14,9 @@ const CheckInSchema = defineEntity({
   tableName: 'check_ins',
   properties: {
     ...base,
-    patient: () => p.manyToOne(User).deleteRule('restrict'),
+    patient: () => p.manyToOne(User).nullable().deleteRule('restrict'),
+    /** The purchase of a guest, until it joins an account. */
+    order: () => p.manyToOne(Order).nullable().deleteRule('restrict'),
     clientId: p.uuid(),
     day: p.date(),
     sealed: p.text().hidden(),
@@ -23,7 +26,11 @@ const CheckInSchema = defineEntity({
     /** What was done about an urgent one, encrypted. */
     closing: p.text().nullable().hidden(),
   },
-  uniques: [{ name: 'check_ins_once', properties: ['patient', 'clientId'] }],
+  uniques: [
+    { name: 'check_ins_once', properties: ['patient', 'clientId'] },
+    { name: 'check_ins_of_purchase_once', properties: ['order', 'clientId'] },
+  ],
+  checks: [{ name: 'check_ins_of_one', expression: 'num_nonnulls(patient_id, order_id) = 1' }],
   indexes: [{ name: 'check_ins_of_patient', properties: ['patient', 'id'] }],
 });
 
@@ -38,24 +45,31 @@ export type SealedCheckIn = {
   photoSize?: PhotoSize;
 };
 
-export const sealedCheckIn = sealedColumn<SealedCheckIn, [patientId: number, clientId: string]>(
+/** Whose it is: a patient, or a guest's purchase. */
+export type CheckInOwner = { patient?: User | null; order?: Order | null };
+
+/** The number of the patient; of a guest that of the purchase, below zero. The same in SQL. */
+export const ownerOf = ({ patient, order }: CheckInOwner): number => patient?.id ?? -Number(order!.id);
+export const OWNER_SQL = 'coalesce(patient_id, -order_id)';
+
+export const sealedCheckIn = sealedColumn<SealedCheckIn, [owner: number, clientId: string]>(
   'check_ins',
   'sealed',
-  (patientId, clientId) => `check-in ${clientId} of ${patientId}`,
+  (owner, clientId) => `check-in ${clientId} of ${owner}`,
 );
 
 export const sealCheckIn = (
   key: KeyRing,
-  patientId: number,
+  owner: CheckInOwner,
   clientId: string,
   content: SealedCheckIn,
-): string => sealedCheckIn.seal(key, [patientId, clientId], content);
+): string => sealedCheckIn.seal(key, [ownerOf(owner), clientId], content);
 
-export const openCheckIn = (key: KeyRing, { patient, clientId, sealed }: CheckIn): SealedCheckIn =>
-  sealedCheckIn.open(key, [patient.id, clientId], sealed);
+export const openCheckIn = (key: KeyRing, row: CheckIn): SealedCheckIn =>
+  sealedCheckIn.open(key, [ownerOf(row), row.clientId], row.sealed);
 
-export const sealedClosing = sealedColumn<CheckInClosing, [patientId: number, clientId: string]>(
+export const sealedClosing = sealedColumn<CheckInClosing, [owner: number, clientId: string]>(
   'check_ins',
   'closing',
-  (patientId, clientId) => `closing of check-in ${clientId} of ${patientId}`,
+  (owner, clientId) => `closing of check-in ${clientId} of ${owner}`,
 );

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { SIDE_EFFECTS, type CheckInAnswers, type CheckInContext } from '#shared/care/check-in.ts';
-import type { User } from '#api/accounts/user.entity.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import type { Order } from '#api/orders/order.entity.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { practiceDay } from '#api/testing/practice-day.ts';
 import { CheckInPhoto, sealedCheckInPhoto } from './check-in-photo.entity.ts';
@@ -22,17 +23,18 @@ export const someAnswers = (change: Partial<CheckInAnswers> = {}): CheckInAnswer
 export async function aCheckIn(
   em: EntityManager,
   key: KeyRing,
-  patient: User,
+  owner: User | Order,
   change: Partial<CheckInAnswers> = {},
   context: CheckInContext = { findings: [], weightFlags: [] },
 ): Promise<CheckIn> {
   const clientId = randomUUID();
   const answers = someAnswers(change);
+  const whose = owner instanceof User ? { patient: owner } : { order: owner };
   const row = em.create(CheckIn, {
-    patient,
+    ...whose,
     clientId,
     day: answers.day,
-    sealed: sealCheckIn(key, patient.id, clientId, { answers, context }),
+    sealed: sealCheckIn(key, whose, clientId, { answers, context }),
   });
   await em.flush();
   return row;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { RISKS, type CheckInAnswers } from '#shared/care/check-in.ts';
 import { riskOf } from '#shared/care/check-in-risk.ts';
 import { courseOf, weightFlags } from '#shared/care/weight-course.ts';
+import type { Care } from '#shared/care.ts';
 import {
   CHECK_INS_MAX,
   checkInErrors,
@@ -10,59 +11,102 @@ import {
   type CheckIn as WireCheckIn,
   type WaitingCheckIn,
 } from '#shared/check-ins.ts';
-import { hasRole, type Member } from '#shared/lib/actor.ts';
-import { AppError } from '#shared/lib/errors.ts';
+import { hasRole, type Actor, type Member } from '#shared/lib/actor.ts';
+import { ensure } from '#shared/lib/errors.ts';
+import { orderStatus } from '#shared/order-status.ts';
 import { assessWords } from '#shared/safety/check-words.ts';
 import { User } from '#api/accounts/user.entity.ts';
+import { aboutOrder } from '#api/orders/claim-order.ts';
+import type { Order } from '#api/orders/order.entity.ts';
 import { statusInSql } from '#api/orders/order-where.ts';
 import { record } from '#api/platform/audit.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import type { MadePicture } from '#api/platform/pictures/make-picture.ts';
 import { callFor } from './call-others.ts';
-import { careOf } from './care-of.ts';
+import { careOf, careOfPurchase } from './care-of.ts';
 import { CheckInPhoto, sealedCheckInPhoto } from './check-in-photo.entity.ts';
-import { CheckIn, openCheckIn, sealCheckIn, sealedClosing } from './check-in.entity.ts';
+import {
+  CheckIn,
+  openCheckIn,
+  ownerOf,
+  sealCheckIn,
+  sealedClosing,
+  type CheckInOwner,
+} from './check-in.entity.ts';
 import { ensureNotAhead, saveWeights } from './save-weights.ts';
 import { latestTreatment, whomToCall } from './whom-to-call.ts';
 
 type Sent = { clientId: string; answers: CheckInAnswers; photo?: MadePicture | null };
 
-/** Stores a check-in once, records its weight, and notifies a doctor if an answer is red. */
+/** Stores a check-in of a patient once, records its weight, and notifies a doctor if an answer is red. */
 export async function sendCheckIn(
   em: EntityManager,
   key: KeyRing,
   actor: Member,
-  { clientId, answers, photo }: Sent,
+  sent: Sent,
 ): Promise<CheckIn> {
-  // One at a time: a second attempt with the same id waits here until the first is committed.
+  const owner = { patient: em.getReference(User, actor.id) };
+  return keepOnce(em, owner, sent, async () => {
+    const treated = await latestTreatment(em, actor.id);
+    ensure(treated, checkInErrors.not_treated);
+    const { day, kg } = sent.answers;
+    ensureNotAhead([day]);
+    if (kg !== null) await saveWeights(em, key, actor.id, [{ day, kg }]);
+    const care = await careOf(em, key, actor.id);
+    return keep(em, key, actor, { owner, sent, treated, care });
+  });
+}
+
+/** The same of a guest, whose purchase the caller has found. Its weight stays with the answers. */
+export async function sendAsGuest(
+  em: EntityManager,
+  key: KeyRing,
+  actor: Actor,
+  order: Order,
+  sent: Sent,
+): Promise<CheckIn> {
+  const owner = { order };
+  return keepOnce(em, owner, sent, async () => {
+    const isTreated = orderStatus.is.prescribed(order.status) && !order.isTest && !order.isTrial;
+    ensure(isTreated, checkInErrors.not_treated);
+    const { day, kg } = sent.answers;
+    ensureNotAhead([day]);
+    const care = await careOfPurchase(em, key, order, kg === null ? [] : [{ day, kg }]);
+    return keep(em, key, actor, { owner, sent, treated: order, care });
+  });
+}
+
+/** One at a time: a second attempt with the same id waits here until the first is committed. */
+async function keepOnce(
+  em: EntityManager,
+  owner: CheckInOwner,
+  { clientId }: Sent,
+  keepIt: () => Promise<CheckIn>,
+): Promise<CheckIn> {
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
-    `check-in ${actor.id} ${clientId}`,
+    `check-in ${ownerOf(owner)} ${clientId}`,
   ]);
-  const known = await em.findOne(
-    CheckIn,
-    { patient: actor.id, clientId },
-    { populate: ['lookedBy'] },
-  );
-  if (known) return known;
-  const treated = await latestTreatment(em, actor.id);
-  if (!treated) throw new AppError(checkInErrors.not_treated);
-  ensureNotAhead([answers.day]);
-  if (answers.kg !== null) {
-    await saveWeights(em, key, actor.id, [{ day: answers.day, kg: answers.kg }]);
-  }
-  const care = await careOf(em, key, actor.id);
+  const where = { ...owner, clientId } as FilterQuery<CheckIn>;
+  return (await em.findOne(CheckIn, where, { populate: ['lookedBy'] })) ?? keepIt();
+}
+
+type Kept = { owner: CheckInOwner; sent: Sent; treated: Order; care: Care };
+
+async function keep(
+  em: EntityManager,
+  key: KeyRing,
+  actor: Actor,
+  { owner, sent: { clientId, answers, photo }, treated, care }: Kept,
+): Promise<CheckIn> {
   const context = {
-    findings: assessWords(answers, treated, answers.day).map(({ id, level }) => ({
-      id,
-      level,
-    })),
+    findings: assessWords(answers, treated, answers.day).map(({ id, level }) => ({ id, level })),
     weightFlags: weightFlags(courseOf(care), care.heightCm),
   };
   const row = em.create(CheckIn, {
-    patient: em.getReference(User, actor.id),
+    ...owner,
     clientId,
     day: answers.day,
-    sealed: sealCheckIn(key, actor.id, clientId, {
+    sealed: sealCheckIn(key, owner, clientId, {
       answers,
       context,
       ...(photo && { photoSize: { width: photo.width, height: photo.height } }),
@@ -78,12 +122,16 @@ export async function sendCheckIn(
     action: 'create',
     subject: 'check_in',
     subjectId: row.id,
-    patientId: actor.id,
+    ...aboutOwner(row),
   });
   if (riskOf(answers, context) === 'urgent')
     await callFor(em, row.id, await whomToCall(em, treated.reviewer?.id));
   return row;
 }
+
+/** For the audit. */
+export const aboutOwner = ({ patient, order }: CheckInOwner) =>
+  patient ? { patientId: patient.id } : aboutOrder(order!);
 
 const TREATED = `removed_at is null and not is_test and ${statusInSql('prescribed', 'orders')}`;
 
@@ -92,7 +140,10 @@ const TREATED = `removed_at is null and not is_test and ${statusInSql('prescribe
  * to which they were called until it is closed.
  */
 export const checkInScope = (actor: Member): FilterQuery<CheckIn> => {
-  if (!hasRole(actor, 'doctor')) return { patient: { removedAt: null } } as FilterQuery<CheckIn>;
+  if (!hasRole(actor, 'doctor'))
+    return {
+      $or: [{ patient: { removedAt: null } }, { order: { removedAt: null } }],
+    } as FilterQuery<CheckIn>;
   const treated = raw(
     `(select customer_id from orders where ${TREATED} and (reviewer_id = ? or reviewer_id is null))`,
     [actor.id],
@@ -101,21 +152,30 @@ export const checkInScope = (actor: Member): FilterQuery<CheckIn> => {
     `(select subject_id from notifications where kind = 'check_in_urgent' and user_id = ?)`,
     [actor.id],
   );
-  const own = { patient: { id: { $in: treated }, removedAt: null } };
-  const open = { lookedAt: null, id: { $in: called }, patient: { removedAt: null } };
-  return { $or: [own, open] } as FilterQuery<CheckIn>;
+  const guests = raw(
+    `(select id from orders where ${TREATED} and (reviewer_id = ? or reviewer_id is null))`,
+    [actor.id],
+  );
+  const isCalled = { lookedAt: null, id: { $in: called } };
+  return {
+    $or: [
+      { patient: { id: { $in: treated }, removedAt: null } },
+      { order: { id: { $in: guests } } },
+      { ...isCalled, patient: { removedAt: null } },
+      { ...isCalled, order: { removedAt: null } },
+    ],
+  } as FilterQuery<CheckIn>;
 };
 
-export const checkInsOf = (em: EntityManager, patientId: number): Promise<CheckIn[]> =>
-  em.find(
-    CheckIn,
-    { patient: patientId },
-    {
-      orderBy: { id: 'desc' },
-      limit: CHECK_INS_MAX,
-      populate: ['lookedBy'],
-    },
-  );
+export const checkInsOf = (
+  em: EntityManager,
+  owner: { patient: number } | { order: number },
+): Promise<CheckIn[]> =>
+  em.find(CheckIn, owner, {
+    orderBy: { id: 'desc' },
+    limit: CHECK_INS_MAX,
+    populate: ['lookedBy'],
+  });
 
 /** Check-ins that nobody has read: the most serious first, then the one that has waited longest. */
 export async function listWaiting(
@@ -132,7 +192,7 @@ export async function listWaiting(
     // Before the limit cuts: a danger must not wait behind five hundred others.
     orderBy: [{ [isUrgent]: 'desc' }, { id: 'asc' }],
     limit: WAITING_MAX,
-    populate: ['patient'],
+    populate: ['patient', 'order'],
   });
   const weight = ({ answers, context }: z.input<typeof WireCheckIn>) =>
     RISKS.indexOf(riskOf(answers, context!));
@@ -140,7 +200,16 @@ export async function listWaiting(
     .map((row) => ({
       ...presentCheckIn(key, row, { isForTeam: true }),
       id: row.id,
-      patient: { id: row.patient.id, fullName: row.patient.fullName },
+      patient: {
+        id: row.patient?.id ?? null,
+        fullName: row.patient?.fullName ?? row.order?.patientName ?? '',
+      },
+      guest: row.order && {
+        orderId: row.order.id,
+        referenceNumber: row.order.referenceNumber,
+        phone: row.order.patientPhone ?? null,
+        email: row.order.patientEmail ?? null,
+      },
     }))
     .sort((one, other) => weight(one) - weight(other));
 }
@@ -159,7 +228,7 @@ export function presentCheckIn(
 ): z.input<typeof WireCheckIn> {
   const { answers, context, photoSize } = openCheckIn(key, row);
   const { lookedAt, lookedBy, decision, closing } = row;
-  const closed = closing ? sealedClosing.open(key, [row.patient.id, row.clientId], closing) : null;
+  const closed = closing ? sealedClosing.open(key, [ownerOf(row), row.clientId], closing) : null;
   return {
     clientId: row.clientId,
     sentAt: row.createdAt,

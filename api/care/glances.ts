@@ -64,7 +64,7 @@ export async function glancesOf(
     ids.map(async (patientId) => {
       const weight = weights.find(({ patient }) => patient.id === patientId);
       const form = forms.find(({ order }) => order.customer?.id === patientId);
-      const checkIn = checkIns.find(({ patient }) => patient.id === patientId);
+      const checkIn = checkIns.find(({ patient }) => patient?.id === patientId);
       const dose = doses.find(({ order }) => order.customer?.id === patientId);
       const course = courseOf({
         start: form ? { day: await dayOfForm(em, form), kg: formKg(form.open(key)) } : null,

@@ -11,15 +11,15 @@ import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { filled, wordsOf } from '#api/platform/words.ts';
-import { CheckIn, openCheckIn, sealedClosing } from './check-in.entity.ts';
-import { checkInScope } from './check-ins.ts';
+import { CheckIn, openCheckIn, ownerOf, sealedClosing } from './check-in.entity.ts';
+import { aboutOwner, checkInScope } from './check-ins.ts';
 
 /** The heading of a reply, in the patient's own language. */
 const LETTERS = wordsOf('letters');
 
 /**
  * Marks a check-in as read, once. A second doctor gets `check_in.looked_at`, and whoever does not say what was done about
- * an urgent one `check_in.urgent_open`. A reply is sent to the patient as a message, to which they can respond.
+ * an urgent one `check_in.urgent_open`, and a reply to a guest `check_in.no_account`. A reply is sent to the patient as a message, to which they can respond.
  */
 export async function lookAtCheckIn(
   em: EntityManager,
@@ -42,15 +42,16 @@ export async function lookAtCheckIn(
     look.decision === 'acted' || riskOf(answers, context) !== 'urgent',
     checkInErrors.urgent_open,
   );
+  ensure(look.decision !== 'answered' || row.patient, checkInErrors.no_account);
   row.lookedAt = now();
   row.lookedBy = await em.findOneOrFail(User, { id: actor.id });
   row.decision = look.decision;
   if (look.decision === 'acted') {
     const { action, note } = look;
-    row.closing = sealedClosing.seal(key, [row.patient.id, row.clientId], { action, note });
+    row.closing = sealedClosing.seal(key, [ownerOf(row), row.clientId], { action, note });
   }
   await em.flush();
-  if (look.decision === 'answered') {
+  if (look.decision === 'answered' && row.patient) {
     const { language } = await em.findOneOrFail(User, { id: row.patient.id });
     await sendMessage(em, key, actor, {
       receiverId: row.patient.id,
@@ -67,7 +68,7 @@ export async function lookAtCheckIn(
     action: 'decide',
     subject: 'check_in',
     subjectId: row.id,
-    patientId: row.patient.id,
+    ...aboutOwner(row),
   });
   return row;
 }

@@ -1,9 +1,13 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { lend } from '#api/platform/lending.ts';
 import { User } from '#api/accounts/user.entity.ts';
+import { joinPort } from '#api/orders/guest-purchases.ts';
 import { mergePort } from '#api/patients/merge-accounts.ts';
-import { CheckIn, openCheckIn, sealCheckIn, sealedClosing } from './check-in.entity.ts';
+import { CheckIn, openCheckIn, ownerOf, sealCheckIn, sealedClosing } from './check-in.entity.ts';
 import { CareGoal, openGoal } from './care-goal.entity.ts';
 import { saveGoal, saveWeights } from './save-weights.ts';
+import { weightIn } from './care-of.ts';
 import { openKg, Weight } from './weight.entity.ts';
 
 /**
@@ -25,16 +29,30 @@ export const movedCare = lend(mergePort, async (em, key, toId, fromId) => {
     await em.findOne(CareGoal, { patient: toId }),
   ];
   if (goal && !own) await saveGoal(em, key, toId, openGoal(key, goal));
-  for (const row of await em.find(CheckIn, { patient: fromId })) {
-    const content = openCheckIn(key, row);
-    row.sealed = sealCheckIn(key, toId, row.clientId, content);
-    if (row.closing) {
-      const closing = sealedClosing.open(key, [fromId, row.clientId], row.closing);
-      row.closing = sealedClosing.seal(key, [toId, row.clientId], closing);
-    }
-    row.patient = em.getReference(User, toId);
-  }
-  await em.flush();
+  await giveTo(em, key, toId, await em.find(CheckIn, { patient: fromId }));
   await em.nativeDelete(Weight, { patient: fromId });
   await em.nativeDelete(CareGoal, { patient: fromId });
 });
+
+/** What guests have told of themselves goes with their purchases; a weight of the account's own for a day stays. */
+export const joinedCare = lend(joinPort, async (em, key, userId, orderIds) => {
+  const rows = await em.find(CheckIn, { order: { $in: orderIds } }, { orderBy: { id: 'asc' } });
+  const known = new Set((await em.find(Weight, { patient: userId })).map(({ day }) => day));
+  const told = rows.flatMap((row) => weightIn(openCheckIn(key, row)));
+  const missing = told.filter(({ day }) => !known.has(day));
+  await saveWeights(em, key, userId, missing);
+  await giveTo(em, key, userId, rows);
+});
+
+async function giveTo(em: EntityManager, key: KeyRing, userId: number, rows: readonly CheckIn[]) {
+  const patient = em.getReference(User, userId);
+  for (const row of rows) {
+    const content = openCheckIn(key, row);
+    const closing =
+      row.closing && sealedClosing.open(key, [ownerOf(row), row.clientId], row.closing);
+    Object.assign(row, { patient, order: null });
+    row.sealed = sealCheckIn(key, row, row.clientId, content);
+    if (closing) row.closing = sealedClosing.seal(key, [userId, row.clientId], closing);
+  }
+  await em.flush();
+}

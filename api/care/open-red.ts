@@ -1,5 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { redPort } from '#api/orders/red-port.ts';
+import { redPort, type ForWhom } from '#api/orders/red-port.ts';
 import { lend } from '#api/platform/lending.ts';
 
 /** A letter with a red word that no doctor has opened. */
@@ -12,12 +11,19 @@ export const OPEN_LETTER = `messages.attention = 'urgent' and messages.doctor_re
 export const OPEN_RED = `check_ins.looked_at is null and exists (select from notifications called
   where called.kind = 'check_in_urgent' and called.subject_id = check_ins.id)`;
 
-export const openRed = lend(redPort, async (em: EntityManager, patientIds) => {
-  const patients = `{${patientIds.join(',')}}`;
-  const rows = await em.execute<{ patient_id: number }[]>(
-    `select patient_id from check_ins where patient_id = any(?::bigint[]) and ${OPEN_RED}
-     union select sender_id from messages where sender_id = any(?::bigint[]) and ${OPEN_LETTER}`,
-    [patients, patients],
+export const openRed = lend(redPort, async (em, orders) => {
+  const patients = orders.flatMap(({ customer }) => customer?.id ?? []);
+  const guests = orders.filter(({ customer }) => !customer).map(({ id }) => id);
+  const among = (ids: readonly number[]) => `{${ids.join(',')}}`;
+  const rows = await em.execute<{ patient: number | null; guest: number | null }[]>(
+    `select patient_id as patient, order_id as guest from check_ins
+     where (patient_id = any(?::bigint[]) or order_id = any(?::bigint[])) and ${OPEN_RED}
+     union select sender_id, null from messages where sender_id = any(?::bigint[]) and ${OPEN_LETTER}`,
+    [among(patients), among(guests), among(patients)],
   );
-  return new Set(rows.map(({ patient_id: id }) => Number(id)));
+  const found = (one: 'patient' | 'guest') => new Set(rows.map((row) => Number(row[one] ?? 0)));
+  const [red, redGuests] = [found('patient'), found('guest')];
+  const isRed = ({ id, customer }: ForWhom) =>
+    customer ? red.has(customer.id) : redGuests.has(id);
+  return new Set(orders.filter(isRed).map(({ id }) => id));
 });

@@ -89,7 +89,7 @@ export async function writePlan(
   ensure(isPlannable(order), dosingErrors.not_in_care);
   // Stopping is what a red sign may ask for.
   const today = dayOf(now().getTime(), await practiceZone(em));
-  if (!isStopped(write.content, today)) await ensureNoneRed(em, deps, order.customer?.id);
+  if (!isStopped(write.content, today)) await ensureNoneRed(em, deps, order);
   const versions = await plansOf(em, order);
   const [latest] = versions;
   const version = latest?.version ?? 0;

@@ -25,7 +25,7 @@ import { paymentPort } from './payment-port.ts';
 import { settleFree } from './settle-free.ts';
 
 /** With the country's name, which an order has as a code if a guest placed it. */
-const placeOf = (given: Address): Address => {
+export const placeOf = (given: Address): Address => {
   const place = addressOf(given);
   return { ...place, country: countryName(place.country) };
 };

@@ -4,10 +4,22 @@ import { addressOf, Profile } from '#api/accounts/profile.entity.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { checkoutPort } from '#api/accounts/checkout-port.ts';
 import { recordAll } from '#api/platform/audit.ts';
-import { lend } from '#api/platform/lending.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
+import { definePort, lend } from '#api/platform/lending.ts';
 import { phoneKeyOf } from '#api/platform/phone-key.ts';
 import { Order } from './order.entity.ts';
 import { openTo, unownedOf } from './order-where.ts';
+
+/** Gives what a guest has told with these purchases to the account that they join. */
+type JoinRows = (
+  em: EntityManager,
+  key: KeyRing,
+  userId: number,
+  orderIds: readonly number[],
+) => Promise<void>;
+
+/** Lent by every domain above orders that keeps something of a guest's. */
+export const joinPort = definePort<JoinRows>('rows of joining purchases');
 
 const keyOf = (order: Order) => phoneKeyOf(order.patientPhone ?? '');
 
@@ -35,7 +47,7 @@ export const guestPurchases = lend(checkoutPort, {
     const order = await em.findOne(Order, { $and: [openTo(checkoutId), { referenceNumber }] });
     return order && purchaseOf(order);
   },
-  joinTo: async (em, checkoutId, user, sentTo) => {
+  joinTo: async (em, deps, checkoutId, user, sentTo) => {
     if (user.role !== 'customer') return 0;
     const orders = await openOrders(em, checkoutId);
     // Whoever uses a guest's browser may not be the guest (T19), so purchases that are paid or filled in need proof.
@@ -48,6 +60,8 @@ export const guestPurchases = lend(checkoutPort, {
     const latest = own.at(-1);
     if (latest) await fillProfile(em, user, latest);
     await em.flush();
+    const ids = own.map(({ id }) => id);
+    for (const join of deps.lent.all(joinPort)) await join(em, deps.secrets.data, user.id, ids);
     // The account that gets the purchase. A login or registration in this same transaction is about to open its
     // session.
     const owner = { role: user.role, id: user.id, sessionId: '', checkoutId };

@@ -49,7 +49,7 @@ const moves: Record<OrderDecision['status'], Move> = {
     ensure(isRehearsal ? order.isSecured() : order.paymentStatus === 'paid', orderErrors.not_paid);
     ensure(order.intakeId != null, orderErrors.no_intake);
     ensureMoves(order, 'approved');
-    await ensureNoneRed(em, deps, order.customer?.id);
+    await ensureNoneRed(em, deps, order);
     await deps.lent.one(safetyPort).decide(em, deps.secrets.data, order, actor, decision);
     order.moveTo('approved');
     order.shippingStatus = 'pending_shipping';
@@ -83,7 +83,7 @@ const moves: Record<OrderDecision['status'], Move> = {
     packersOnly(actor);
     ensure(trackingNumber || order.trackingNumber, orderErrors.tracking_needed);
     ensureStillPaid(order);
-    await ensureNoneRed(em, deps, order.customer?.id);
+    await ensureNoneRed(em, deps, order);
     order.ship(now());
     order.trackingNumber = trackingNumber || order.trackingNumber;
     order.carrier = carrier ?? order.carrier;

@@ -61,11 +61,14 @@ export const awaitsParcelSql = (alias: string): string =>
   `(${shippingInSql('toSend', alias)} and ${statusInSql('inCare', alias)}
     and ${alias}.payment_status not in ${sqlWords(paymentStatus.group.returned)})`;
 
-/** Approved, waiting for its parcel, and without a prescription in force. */
+/**
+ * Approved, waiting for its parcel, and without a prescription in force. `offset 0` has each order that waits look for
+ * its own by the index; as a join it would read the prescriptions of all orders.
+ */
 export const toPrescribe: FilterQuery<Order> = {
   ...realOrders,
   [raw(
     (alias) => `${awaitsParcelSql(alias)} and not exists (
-      select 1 from prescriptions r where r.order_id = ${alias}.id and r.state = 'signed')`,
+      select 1 from prescriptions r where r.order_id = ${alias}.id and r.state = 'signed' offset 0)`,
   )]: [],
 };

@@ -15,7 +15,7 @@ import { keepHealthCheck } from './health-check.ts';
 import type { Order } from './order.entity.ts';
 import { ensureBelievedPrice, placeOrder } from './orders.service.ts';
 import { programmeMonthFor } from './programme-month.ts';
-import { ensureNoneRed } from './red-port.ts';
+import { ensureNoneOwnRed } from './red-port.ts';
 
 type Wish = {
   product: ProductId;
@@ -38,7 +38,7 @@ export async function placeForMember(
   actor: Member,
   wish: Wish,
 ): Promise<Order> {
-  await ensureNoneRed(em, deps, actor.id, orderErrors.own_red_open);
+  await ensureNoneOwnRed(em, deps, actor.id);
   const user = await em.findOneOrFail(User, { id: actor.id });
   const profile = await em.findOne(Profile, { user: actor.id });
   ensure(profile && isAddressUsable(profile), orderErrors.no_address);

@@ -4,23 +4,26 @@ import { orderErrors } from '#shared/order-errors.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { definePort } from '#api/platform/lending.ts';
 
-/** Of these patients, those with an urgent check-in that no clinician has closed, or an urgent letter that no doctor has opened. */
-type OpenRed = (em: EntityManager, patientIds: readonly number[]) => Promise<ReadonlySet<number>>;
+/** An order, as far as it says whose warning signs count: its patient's, or of a guest those told of the order itself. */
+export type ForWhom = { id: number; customer?: { id: number } | null };
+
+/** Of these orders, those for whom an urgent check-in is open that no clinician has closed, or an urgent letter that no doctor has opened. */
+type OpenRed = (em: EntityManager, orders: readonly ForWhom[]) => Promise<ReadonlySet<number>>;
 
 /** Check-ins are above orders, so their domain lends this. */
 export const redPort = definePort<OpenRed>('the open red signs');
 
-/**
- * A red sign holds parcel, renewal, plan step and approval until a clinician has closed it (C133). Guests have no
- * check-ins and write no letters.
- */
+/** A red sign holds parcel, renewal, plan step and approval until a clinician has closed it (C133). */
 export async function ensureNoneRed(
   em: EntityManager,
   deps: Deps,
-  patientId: number | null | undefined,
+  order: ForWhom,
   refusal: ErrorKind = orderErrors.red_open,
 ): Promise<void> {
-  if (patientId == null) return;
-  const open = await deps.lent.one(redPort)(em, [patientId]);
-  ensure(!open.has(patientId), refusal);
+  const open = await deps.lent.one(redPort)(em, [order]);
+  ensure(!open.has(order.id), refusal);
 }
+
+/** The same of a member, before there is an order. */
+export const ensureNoneOwnRed = (em: EntityManager, deps: Deps, id: number): Promise<void> =>
+  ensureNoneRed(em, deps, { id: 0, customer: { id } }, orderErrors.own_red_open);

@@ -29,7 +29,7 @@ const NEEDS: Record<PatientNeed, (actor: Member) => Says | null> = {
   check_in: (actor) =>
     isClinician(actor)
       ? {
-          sql: `select n.id from check_ins c join orders n on n.customer_id = c.patient_id
+          sql: `select n.id from check_ins c join orders n on n.customer_id = c.patient_id or n.id = c.order_id
             where c.looked_at is null`,
           values: [],
         }
@@ -76,8 +76,9 @@ function viewSays({ view, actor, today }: View, order: string): Says | null {
       const since = new Date(now().getTime() - NO_CHECK_IN_DAYS * DAY_MS);
       return isClinician(actor)
         ? {
-            sql: `(${order}.customer_id is not null and ${order}.start_date < ?::timestamptz and not exists (
-              select from check_ins c where c.patient_id = ${order}.customer_id and c.created_at >= ?::timestamptz))`,
+            sql: `(${order}.start_date < ?::timestamptz and not exists (
+              select from check_ins c
+              where (c.patient_id = ${order}.customer_id or c.order_id = ${order}.id) and c.created_at >= ?::timestamptz))`,
             values: [since, since],
           }
         : null;

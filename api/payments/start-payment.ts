@@ -10,7 +10,7 @@ import { isArchived } from '#api/catalogue/catalogue.service.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { orderPolicy } from '#api/orders/orders.policy.ts';
-import { ensureNoneRed } from '#api/orders/red-port.ts';
+import { ensureNoneOwnRed } from '#api/orders/red-port.ts';
 import { now } from '#api/platform/clock.ts';
 import { randomToken } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -87,7 +87,7 @@ async function openTry(deps: Deps, actor: Actor, wish: StartWish): Promise<Open>
     ensure(!isReturning, paymentErrors.returned);
     ensure(!order.isSettled(), orderErrors.already_paid);
     ensure(orderPolicy.abilities.pay(actor, order), errors.forbidden);
-    if (isMember(actor)) await ensureNoneRed(em, deps, actor.id, orderErrors.own_red_open);
+    if (isMember(actor)) await ensureNoneOwnRed(em, deps, actor.id);
     ensure(!(await isArchived(em, order.product)), catalogueErrors.not_sold);
     await ensureServed(em, order);
     // A case that waits for a new card was sold before.

@@ -43,11 +43,13 @@ export async function listBoard(em: EntityManager, deps: Deps, actor: Member): P
     limit: PARCELS_MAX,
     disableIdentityMap: true,
   });
-  const patients = supplies.flatMap(({ order }) => order.customer?.id ?? []);
   const red = hasRole(actor, 'admin')
     ? new Set<number>()
-    : await deps.lent.one(redPort)(em, patients);
-  const shown = supplies.filter(({ order: { customer } }) => !customer || !red.has(customer.id));
+    : await deps.lent.one(redPort)(
+        em,
+        supplies.map(({ order }) => order),
+      );
+  const shown = supplies.filter(({ order }) => !red.has(order.id));
   const signed = await em.find(Prescription, {
     state: 'signed',
     order: { $in: shown.map(({ order }) => order.id) },
@@ -106,8 +108,7 @@ export async function findSupply(
   id: number,
 ): Promise<Found> {
   const supply = await findFor(em, actor, supplyPolicy, { id }, { populate: ['order'] });
-  if (!hasRole(actor, 'admin'))
-    await ensureNoneRed(em, deps, supply.order.customer?.id, shippingErrors.held);
+  if (!hasRole(actor, 'admin')) await ensureNoneRed(em, deps, supply.order, shippingErrors.held);
   const prescription = await prescriptionOf(em, supply);
   ensure(prescription, pharmacyErrors.no_prescription);
   return { supply, prescription, fill: await em.findOne(Fill, { supply: id }, newestFirst) };

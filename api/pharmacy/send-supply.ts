@@ -68,7 +68,7 @@ async function lockReady(em: EntityManager, deps: Deps, supplyId: number): Promi
   const supply = await em.findOneOrFail(Supply, { id: supplyId }, lock);
   ensure(supply.state === 'ready', pharmacyErrors.not_ready);
   ensureStillPaid(locked);
-  await ensureNoneRed(em, deps, locked.customer?.id);
+  await ensureNoneRed(em, deps, locked);
   return supply;
 }
 

@@ -7,6 +7,7 @@ import type { ProtocolContent } from '#shared/prescriptions/protocol.ts';
 import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { aDosePlan, aPlanContent } from '#api/dosing/dosing.factory.ts';
+import { Intake } from '#api/intake/intake.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { now, setClock } from '#api/platform/clock.ts';
@@ -104,6 +105,24 @@ describe('an approval signs what its doctor saw', () => {
     const again = await app.as(doctor);
     expect((await shownTo(again, fresh.order.id)).hash).toBe(shown.fresh.hash);
     expect((await shownTo(again, goingOn.order.id)).hash).not.toBe(shown.goingOn.hash);
+  });
+
+  test('and for whom it was shown: name, birth date and address stand on it', async () => {
+    const { order } = await aReadCase(app, asDoctor);
+    const em = app.em();
+    const key = app.deps.secrets.data;
+    const hashes = [(await shownTo(asDoctor, order.id)).hash];
+    const form = await em.findOneOrFail(Intake, { order: order.id });
+    form.seal(key, { ...form.open(key), dateOfBirth: '1980-04-05' });
+    await em.flush();
+    hashes.push((await shownTo(asDoctor, order.id)).hash);
+    for (const change of [{ patientName: 'Mara Fielding' }, { address: '7 Other Street' }]) {
+      await em.nativeUpdate(Order, { id: order.id }, change);
+      hashes.push((await shownTo(asDoctor, order.id)).hash);
+    }
+    expect(new Set(hashes).size).toBe(4);
+    expect(await approve(asDoctor, order.id, { proposal: hashes[2] })).toMatchObject(changed);
+    expect((await approve(asDoctor, order.id, { proposal: hashes[3] })).status).toBe(200);
   });
 
   test('and not after a colleague has moved the plan of the treatment', async () => {

@@ -35,7 +35,7 @@ export async function followPlan(
   const before = latest.open(key);
   const isInForce = latest.state === 'signed';
   if (isInForce && saysSame(before.dosePlan, plan)) return;
-  const setting = await settingOf(em, order);
+  const setting = await settingOf(em, deps, order);
   const isStop = isStopped(plan, setting.today);
   try {
     await deps.lent.one(licencePort).ensure(em, order, actor.id);

@@ -61,7 +61,7 @@ export const prescribingRoutes = implement(prescribingContract, {
     const order = await lockedOrder(em, deps, actor, params.orderId);
     ensure(orderStatus.is.inCare(order.status), dosingErrors.not_in_care);
     order.ensureReal();
-    await ensureNoneRed(em, deps, order.customer?.id);
+    await ensureNoneRed(em, deps, order);
     const forms = deps.lent.one(formPort);
     await forms.ensureSeen(em, deps.secrets.data, actor, order, undefined);
     const isReplaced = (await prescriptionInForce(em, order.id)) !== null;
@@ -132,7 +132,7 @@ async function presentProposal(
   actor: Member,
   order: Order,
 ): Promise<z.input<typeof Proposal>> {
-  const setting = await settingOf(em, order);
+  const setting = await settingOf(em, deps, order);
   const { medicine, language, today, timeZone, fillsFrom } = setting;
   const versions = [...setting.own, ...setting.others];
   return {

@@ -17,10 +17,13 @@ import {
   unitOf,
 } from '#shared/prescriptions/fills.ts';
 import { fillsFor, planOf, type ProtocolContent } from '#shared/prescriptions/protocol.ts';
+import type { PrescriptionContent } from '#shared/prescriptions.ts';
 import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import { COURSE_GAP_DAYS } from '#shared/programme-month.ts';
 import type { Language } from '#shared/accounts.ts';
 import { DosePlan } from '#api/dosing/dose-plan.entity.ts';
+import { Intake } from '#api/intake/intake.entity.ts';
+import { placeOf } from '#api/orders/change-address.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { realOrders } from '#api/orders/order-where.ts';
 import { now } from '#api/platform/clock.ts';
@@ -36,6 +39,8 @@ export type NeededBecause = (typeof NEEDED_BECAUSE)[number];
 
 /** What is known about an order when something is prescribed for it. */
 export type Setting = {
+  /** As it is printed on the prescription. Null without a form. */
+  patient: PrescriptionContent['patient'] | null;
   medicine: MedicineId;
   language: Language;
   today: string;
@@ -53,7 +58,7 @@ export type Setting = {
 export const languageOf = (order: Order): Language =>
   order.customer?.language ?? order.guestLanguage ?? 'en';
 
-export async function settingOf(em: EntityManager, order: Order): Promise<Setting> {
+export async function settingOf(em: EntityManager, deps: Deps, order: Order): Promise<Setting> {
   const timeZone = await practiceZone(em);
   const today = dayOf(now().getTime(), timeZone);
   const newestFirst = { orderBy: { id: 'desc' }, populate: ['author', 'order'] } as const;
@@ -63,7 +68,13 @@ export async function settingOf(em: EntityManager, order: Order): Promise<Settin
     : [];
   const suppliedUntil = others.map(({ order: { suppliedUntil: until } }) => until);
   const ends = suppliedUntil.map((until) => (until ? dayOf(until.getTime(), timeZone) : today));
+  const form = await em.findOne(Intake, { order: order.id });
   return {
+    patient: form && {
+      name: order.patientName,
+      birthDate: form.open(deps.secrets.data).dateOfBirth,
+      address: addressLine(order),
+    },
     medicine: order.medicine,
     language: languageOf(order),
     today,
@@ -74,6 +85,14 @@ export async function settingOf(em: EntityManager, order: Order): Promise<Settin
     fillsFrom: [today, ...ends].toSorted().at(-1)!,
     latest: await latestOf(em, order.id),
   };
+}
+
+function addressLine(order: Order): string {
+  const at = placeOf(order);
+  const place = order.isShippingToVietnam
+    ? [at.vietnamWard, at.vietnamDistrict, at.vietnamCityProvince]
+    : [at.city, at.state];
+  return [at.address, ...place, at.zipCode, at.country].filter((part) => part?.trim()).join(', ');
 }
 
 /** The versions that a plan of this order is checked against, newest first. */
@@ -163,18 +182,20 @@ export function propose(deps: Deps, order: Order, setting: Setting): Proposed {
 }
 
 /**
- * The same for the same drug, form, strength, directions, quantity, days of supply, fills and steps after the same
+ * The same for the same patient on paper and the same drug, form, strength, directions, quantity, days of supply, fills and steps after the same
  * prescription. A plan that begins with the signature is the same one on the next day.
  */
 function hashOf(
-  { medicine, today, latest }: Setting,
+  { patient, medicine, today, latest }: Setting,
   write: PrescriptionWrite | null,
   isFresh = false,
 ) {
   const startDay =
     write && isFresh ? daysBetween(today, write.plan.startDay) : write?.plan.startDay;
   const after = latest && { version: latest.version, state: latest.state };
-  return sha256(canonical({ medicine, after, ...write, plan: { ...write?.plan, startDay } }));
+  return sha256(
+    canonical({ patient, medicine, after, ...write, plan: { ...write?.plan, startDay } }),
+  );
 }
 
 function isSound(deps: Deps, setting: Setting, write: PrescriptionWrite): boolean {

@@ -21,9 +21,7 @@ import { User } from '#api/accounts/user.entity.ts';
 import { Product } from '#api/catalogue/product.entity.ts';
 import { writePlan } from '#api/dosing/dosing.service.ts';
 import { validationError } from '#api/http/errors.ts';
-import { Intake } from '#api/intake/intake.entity.ts';
 import { heldBy } from '#api/licences/licences.service.ts';
-import { presentAddress } from '#api/orders/change-address.ts';
 import { licencePort } from '#api/orders/licence-port.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { visitPort } from '#api/orders/visit-port.ts';
@@ -57,7 +55,7 @@ export async function signPrescription(
   order: Order,
   { actor, write: written, shown, because }: Signature,
 ): Promise<Prescription> {
-  const setting = await settingOf(em, order);
+  const setting = await settingOf(em, deps, order);
   const proposal = propose(deps, order, setting);
   ensure(shown === undefined || shown === proposal.hash, caseErrors.prescription_changed);
   const write = written ? checked(written) : proposed(proposal);
@@ -192,9 +190,8 @@ async function contentOf(
   order: Order,
   { actor, write, setting, fills, visit }: Omit<Version, 'because'>,
 ): Promise<PrescriptionContent> {
-  const form = await em.findOne(Intake, { order: order.id });
-  ensure(form, orderErrors.no_intake);
-  const { medicine, language } = setting;
+  const { medicine, language, patient } = setting;
+  ensure(patient, orderErrors.no_intake);
   const { plan, quantities } = write;
   const unit = unitOf(medicine, plan.form);
   const [first] = plan.periods;
@@ -205,11 +202,7 @@ async function contentOf(
   }));
   const isRising = perFill.some((one) => canonical(one) !== canonical(perFill[0]));
   return {
-    patient: {
-      name: order.patientName,
-      birthDate: form.open(deps.secrets.data).dateOfBirth,
-      address: addressOf(order, actor),
-    },
+    patient,
     prescriber: await prescriberOf(em, deps, order, actor),
     product: {
       id: order.product,
@@ -233,14 +226,6 @@ async function contentOf(
     compoundedBecause: write.compoundedBecause,
     dosePlan: plan,
   };
-}
-
-function addressOf(order: Order, actor: Member): string {
-  const at = presentAddress(order, actor);
-  const place = order.isShippingToVietnam
-    ? [at.vietnamWard, at.vietnamDistrict, at.vietnamCityProvince]
-    : [at.city, at.state];
-  return [at.address, ...place, at.zipCode, at.country].filter((part) => part?.trim()).join(', ');
 }
 
 /** As of now: a licence that is renewed or lost later changes nothing about what was signed. */

@@ -32,9 +32,8 @@ export async function checkParcels(
     { ...plain, fields: ['referenceNumber', 'trackingNumber'] },
   );
   const orderOf = new Map(orders.map((order) => [order.referenceNumber, order]));
-  const patients = orders.flatMap(({ customer }) => customer?.id ?? []);
   const held = {
-    red: await deps.lent.one(redPort)(em, patients),
+    red: await deps.lent.one(redPort)(em, orders),
     prescribed: await prescribedOrders(
       em,
       deps.secrets.data,
@@ -78,7 +77,7 @@ function standingOf(
   if (order.isReturned()) return 'refunded';
   if (orderStatus.is.ended(order.status)) return 'ended';
   if (order.paymentStatus !== 'paid') return 'not_paid';
-  if (order.customer && red.has(order.customer.id)) return 'red_open';
+  if (red.has(order.id)) return 'red_open';
   if (!isToSend(order)) return 'undecided';
   return prescribed.has(order.id) ? 'ready' : 'no_prescription';
 }

@@ -29,12 +29,10 @@ export async function listWaiting(
     limit: PARCELS_MAX,
     disableIdentityMap: true,
   });
-  const patients = orders.flatMap(({ customer }) => customer?.id ?? []);
-  const red = seesHeld ? new Set<number>() : await deps.lent.one(redPort)(em, patients);
+  const red = seesHeld ? new Set<number>() : await deps.lent.one(redPort)(em, orders);
   const ids = orders.map(({ id }) => id);
   const prescribed = await prescribedOrders(em, deps.secrets.data, ids);
-  const mayLeave = ({ id, customer }: Order) =>
-    prescribed.has(id) && !(customer && red.has(customer.id));
+  const mayLeave = ({ id }: Order) => prescribed.has(id) && !red.has(id);
   const shown = seesHeld ? orders : orders.filter(mayLeave);
   const parts = await partsOf(em, ids);
   return shown.map((order) => ({

@@ -49,11 +49,15 @@ export const reviewWeeks: DayFigure = {
   days: daysOf('orders', 'review_date', 'week'),
 };
 
-/** An order says of its current supply alone when that is promised, so each that has left keeps both moments. */
+/**
+ * An order says of its current supply alone when that is promised, so each that has left keeps both moments. One that an
+ * earlier release has sent does so as soon as its order forgets (advance-supplies.ts).
+ */
 const STAGES = {
   review: { done: 'o.review_date', due: 'o.review_due_at', from: 'orders o' },
   ship: {
-    ...{ done: 's.shipped_at', due: 's.promised_at' },
+    done: 's.shipped_at',
+    due: 'coalesce(s.promised_at, case when o.shipped_at = s.shipped_at then o.ship_due_at end)',
     from: 'supplies s join orders o on o.id = s.order_id',
   },
 } as const;

@@ -159,6 +159,8 @@ test('of an order with several supplies each counts, and still does when the nex
   const one = await aDelivery(app, 1);
   const counted = async () => (await app.as(await aDoctor(app.em()))).call(statsContract.promises);
   await one.ship();
+  // As an earlier release has left it.
+  await app.em().execute('update supplies set promised_at = null');
   expect(await counted()).toMatchObject({ parcels: { kept: 1, missed: 0, late: 0 } });
 
   at('2027-03-23T10:00:00Z');

@@ -43,7 +43,7 @@ const RUNS_OUT = existsForPerson(
   `${realOrdersSql('s')} and ${statusInSql('begun', 's')} and ${IN_WINDOW}`,
 );
 const UNREAD =
-  'exists (select from check_ins c where c.patient_id = o.customer_id and c.looked_at is null)';
+  'exists (select from check_ins c where (c.patient_id = o.customer_id or c.order_id = o.id) and c.looked_at is null)';
 
 /** What blocks the parcels of orders, in one pass over the orders that have not been shipped. */
 const ORDERS_WAIT = `select

@@ -14,7 +14,7 @@ import { practiceZone, promisesOf } from '#api/settings/settings.service.ts';
 import { blocksOfOrders } from './blocks-of-orders.ts';
 import { suppliesOf } from './plan-supplies.ts';
 import { supplyHeld, supplyReady } from './supplies.events.ts';
-import { type Supply } from './supply.entity.ts';
+import { Supply } from './supply.entity.ts';
 
 /** Orders of which a supply is due, or soon will be, while none is being packed. */
 const DUE = `select distinct s.order_id as id from supplies s join orders o on o.id = s.order_id
@@ -73,6 +73,10 @@ async function makeReady(em: EntityManager, order: Order, supply: Supply): Promi
   supply.state = 'ready';
   supply.forgetFill();
   if (!isToSend(order)) {
+    // A supply that an earlier release has sent does not say by itself until when it was promised.
+    const { shippedAt, shipDueAt: promisedAt = null } = order;
+    const left = { order: order.id, shippedAt, promisedAt: null };
+    if (shippedAt) await em.nativeUpdate(Supply, left, { promisedAt });
     order.shipTo('pending_shipping');
     em.assign(order, { trackingNumber: null, carrier: null, shippedAt: null });
     order.shipDueAt = shippingDueAt(now(), await promisesOf(em));

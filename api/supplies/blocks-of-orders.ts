@@ -22,9 +22,8 @@ export async function blocksOfOrders(
   orders: readonly Order[],
 ): Promise<ReadonlyMap<number, SupplyBlock[]>> {
   const ids = orders.map(({ id }) => id);
-  const patients = orders.flatMap(({ customer }) => customer?.id ?? []);
-  const red = await deps.lent.one(redPort)(em, patients);
-  const checkIns = await deps.lent.one(checkInPort)(em, patients);
+  const red = await deps.lent.one(redPort)(em, orders);
+  const checkIns = await deps.lent.one(checkInPort)(em, ids);
   const inForce = await prescriptionsFor(em, deps.secrets.data, ids);
   const rejected = await deps.lent.one(rejectionPort)(em, deps, ids);
   const areas = await areasOf(em);
@@ -48,17 +47,15 @@ export async function blocksOfOrders(
   const lastLeft = new Map(left.map(({ order, shippedAt }) => [order.id, shippedAt!]));
   return new Map(
     orders.map((order) => {
-      const patient = order.customer?.id ?? null;
       const blocks = supplyBlocks({
         isInCare: orderStatus.is.inCare(order.status) && !order.removedAt,
         isRefunded: order.isReturned(),
         isDisputed: order.isDisputed,
-        hasOpenRed: patient !== null && red.has(patient),
+        hasOpenRed: red.has(order.id),
         fillsLeft: fillsOf(order.id),
         isRejected: rejected.has(order.id),
         isAreaServed: servesArea(areas, areaOf(order)),
-        hasAccount: patient !== null,
-        checkedInAt: patient === null ? null : (checkIns.get(patient) ?? null),
+        checkedInAt: checkIns.get(order.id) ?? null,
         lastLeftAt: inPlaceOf.has(order.id) ? null : (lastLeft.get(order.id) ?? null),
       });
       return [order.id, blocks];

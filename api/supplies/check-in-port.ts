@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { definePort } from '#api/platform/lending.ts';
 
-/** When the latest check-in of each of these patients came. */
+/** When the latest check-in of whoever each of these orders is for came. */
 type LatestCheckIns = (
   em: EntityManager,
-  patientIds: readonly number[],
+  orderIds: readonly number[],
 ) => Promise<ReadonlyMap<number, Date>>;
 
 /** Lent by care, which is above supplies. */

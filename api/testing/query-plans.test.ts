@@ -6,11 +6,14 @@ import { messageContract } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
+import { pharmacyContract } from '#shared/pharmacy.ts';
+import { prescribingContract } from '#shared/prescribing.ts';
+import { shippingContract } from '#shared/shipping.ts';
 import { statsContract } from '#shared/stats.ts';
 import { subscriptionContract } from '#shared/subscriptions.ts';
 import { supplyContract } from '#shared/supplies.ts';
 import { syncContract } from '#shared/sync.ts';
-import { anAdmin } from '#api/accounts/accounts.factory.ts';
+import { anAdmin, aPacker } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { reconcilePayments } from '#api/payments/reconcile/reconcile-payments.ts';
 import { touchedSql } from '#api/platform/day-figures.ts';
@@ -28,7 +31,7 @@ const ORDERS = Number(process.env.PLAN_ORDERS ?? 20_000);
 const LARGE = ['orders', 'users', 'payments', 'prescriptions', 'supplies'];
 
 let app: TestApp;
-const clients = {} as Record<'admin' | 'doctor' | 'customer', TestClient>;
+const clients = {} as Record<'admin' | 'doctor' | 'customer' | 'packer', TestClient>;
 beforeAll(async () => {
   app = await startTestApp();
   const em = app.em();
@@ -38,6 +41,7 @@ beforeAll(async () => {
   // Of those who decided on its orders: the one who signed the protocols has left.
   const doctor = await em.findOneOrFail(User, { fullName: { $like: 'Doctor %' }, role: 'doctor' });
   clients.admin = await app.as(await anAdmin(em));
+  clients.packer = await app.as(await aPacker(em));
   clients.doctor = await app.as(doctor);
   clients.customer = await app.as(customer);
 });
@@ -70,6 +74,11 @@ async function readWhole({ sql, params }: Asked): Promise<string[]> {
 }
 
 const LOOKS: [keyof typeof clients, Endpoint, Record<string, unknown>?][] = [
+  ['admin', shippingContract.waiting],
+  ['packer', shippingContract.waiting],
+  ['admin', pharmacyContract.board],
+  ['packer', pharmacyContract.board],
+  ['doctor', prescribingContract.toPrescribe],
   ['admin', orderContract.list],
   ['admin', orderContract.list, { status: 'pending_review' }],
   ['admin', orderContract.list, { status: 'active' }],

@@ -143,8 +143,8 @@ export const careFaults = [
   {
     name: 'check-in-of-another-doctors-patient',
     file: 'api/care/check-ins.ts',
-    find: 'const own = { patient: { id: { $in: treated }, removedAt: null } };',
-    replace: 'const own = { patient: { removedAt: null } };',
+    find: '{ patient: { id: { $in: treated }, removedAt: null } }',
+    replace: '{ patient: { removedAt: null } }',
     tests: ['api/care/check-ins.test.ts', 'api/access.test.ts'],
   },
   {
@@ -157,7 +157,7 @@ export const careFaults = [
   {
     name: 'parcel-under-a-warning-sign',
     file: 'api/orders/move-order.ts',
-    find: '    await ensureNoneRed(em, deps, order.customer?.id);\n    order.ship',
+    find: '    await ensureNoneRed(em, deps, order);\n    order.ship',
     replace: '    order.ship',
     tests: ['api/care/urgent-check-ins.test.ts'],
   },

@@ -94,8 +94,8 @@ export const moneyFaults = [
   {
     name: 'shipped-without-money',
     file: 'api/orders/move-order.ts',
-    find: '    ensureStillPaid(order);\n    await ensureNoneRed(em, deps, order.customer?.id);\n    order.ship',
-    replace: '    await ensureNoneRed(em, deps, order.customer?.id);\n    order.ship',
+    find: '    ensureStillPaid(order);\n    await ensureNoneRed(em, deps, order);\n    order.ship',
+    replace: '    await ensureNoneRed(em, deps, order);\n    order.ship',
     tests: ['api/orders/ended-orders.test.ts', 'api/shipping/shipping.test.ts'],
   },
   {

@@ -179,6 +179,17 @@ export const careRows: Record<string, AccessRow> = {
     isOnce: true,
     input: () => ({ body: { clientId: randomUUID(), answers: someAnswers() } }),
   },
+  'checkIns.ofPurchase': {
+    expect: { ...everybody(403), guest: 404 },
+    input: (world) => ({ params: { id: world.guestOrderId } }),
+  },
+  'checkIns.sendAsGuest': {
+    expect: { ...everybody(403), guest: 404 },
+    input: (world) => ({
+      params: { id: world.guestOrderId },
+      body: { clientId: randomUUID(), answers: someAnswers() },
+    }),
+  },
   'checkIns.waiting': { expect: CLINICIANS },
   'checkIns.urgentCount': { expect: CLINICIANS },
   'checkIns.look': {
@@ -229,43 +240,6 @@ export const careRows: Record<string, AccessRow> = {
   'messages.staff': { expect: PEOPLE },
   'messages.recipients': { expect: TEAM },
   'messages.urgent': { expect: TEAM },
-
-  'subscriptions.list': { expect: PEOPLE },
-  'subscriptions.deactivate': {
-    expect: CARE,
-    isOnce: true,
-    input: (world) => ({ params: { orderId: world.orderId } }),
-  },
-  'subscriptions.notes': {
-    expect: CARE,
-    input: (world) => ({ params: { orderId: world.orderId } }),
-  },
-  'subscriptions.addNote': {
-    expect: CARE,
-    input: (world) => ({
-      params: { orderId: world.orderId },
-      body: { content: 'Well tolerated.' },
-    }),
-  },
-  'subscriptions.changeNote': {
-    expect: CARE,
-    input: (world) => ({
-      params: { orderId: world.orderId, noteId: world.noteId },
-      body: { content: 'Very well tolerated.' },
-    }),
-  },
-  'subscriptions.changeNote (private)': {
-    expect: { ...CARE, doctor: 404 },
-    input: (world) => ({
-      params: { orderId: world.orderId, noteId: world.privateNoteId },
-      body: { content: 'Changed.' },
-    }),
-  },
-  'subscriptions.removeNote': {
-    expect: { ...ADMINS, staff: 'ok' },
-    isOnce: true,
-    input: (world) => ({ params: { orderId: world.orderId, noteId: world.noteId } }),
-  },
 
   'notifications.list': { expect: MEMBERS },
   'notifications.markRead': { expect: MEMBERS, input: () => ({ body: {} }) },

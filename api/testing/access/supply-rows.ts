@@ -1,7 +1,7 @@
 import { order } from './inputs.ts';
-import { ADMINS, CUSTOMERS, TEAM, type AccessRow } from './words.ts';
+import { ADMINS, CARE, CUSTOMERS, PEOPLE, TEAM, type AccessRow } from './words.ts';
 
-/** What orders deliver, parcel by parcel, and what their buyers were told. */
+/** What orders deliver, parcel by parcel, and what their buyers were told; the memberships that they make. */
 export const supplyRows: Record<string, AccessRow> = {
   'supplies.mine': { expect: CUSTOMERS },
   'supplies.list': {
@@ -42,5 +42,42 @@ export const supplyRows: Record<string, AccessRow> = {
     expect: { ...CUSTOMERS, guest: 404, otherCustomer: 404 },
     isOnce: true,
     input: (world) => ({ params: { id: world.supplyId }, body: { skips: true } }),
+  },
+
+  'subscriptions.list': { expect: PEOPLE },
+  'subscriptions.deactivate': {
+    expect: CARE,
+    isOnce: true,
+    input: (world) => ({ params: { orderId: world.orderId } }),
+  },
+  'subscriptions.notes': {
+    expect: CARE,
+    input: (world) => ({ params: { orderId: world.orderId } }),
+  },
+  'subscriptions.addNote': {
+    expect: CARE,
+    input: (world) => ({
+      params: { orderId: world.orderId },
+      body: { content: 'Well tolerated.' },
+    }),
+  },
+  'subscriptions.changeNote': {
+    expect: CARE,
+    input: (world) => ({
+      params: { orderId: world.orderId, noteId: world.noteId },
+      body: { content: 'Very well tolerated.' },
+    }),
+  },
+  'subscriptions.changeNote (private)': {
+    expect: { ...CARE, doctor: 404 },
+    input: (world) => ({
+      params: { orderId: world.orderId, noteId: world.privateNoteId },
+      body: { content: 'Changed.' },
+    }),
+  },
+  'subscriptions.removeNote': {
+    expect: { ...ADMINS, staff: 'ok' },
+    isOnce: true,
+    input: (world) => ({ params: { orderId: world.orderId, noteId: world.noteId } }),
   },
 };

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../journey/axe.ts';
+import { approve } from '../journey/people.ts';
 import { ledgerOf } from './wizard/ledger.ts';
 import {
   aGuest,
@@ -65,6 +67,19 @@ test('a guest buys, reloading at every step, and makes an account', async ({ pag
 
   await reload(page);
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  await button(page, 'Skip for now').click();
+  // Once a doctor has approved, a guest checks in behind the cookie, and an account then has it.
+  const [order] = (await ledgerOf(baseURL!, guest.name)).orders;
+  await approve(baseURL!, { order: order! });
+  await reload(page);
+  await page.getByRole('link', { name: 'Check in now' }).click();
+  await page.getByLabel('My sight has changed').check();
+  await expect(page.getByText('Get help now, do not wait for our answer')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Send check-in').click();
+  await expect(page.getByText('Thank you. Your doctor reads it.')).toBeVisible();
+
+  await button(page, 'Create account').click();
   await expect(page.getByLabel('Phone number')).toHaveAttribute('readonly', '');
   await button(page, 'Send the code').click();
   const said = await page
@@ -82,6 +97,8 @@ test('a guest buys, reloading at every step, and makes an account', async ({ pag
   expect(orders).toMatchObject([{ product: 'tirzexa', price: 39_900, paymentStatus: 'paid' }]);
   expect(paid).toMatchObject([{ amount: 39_900 }]);
   await expect(page.getByText(/^TIR-\d+$/)).toBeVisible();
+  await page.goto('/dashboard/check-in');
+  await expect(page.getByText('Waiting for your doctor')).toBeVisible();
 });
 
 test(

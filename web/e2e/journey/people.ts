@@ -65,7 +65,7 @@ export async function correspondents(url: string): Promise<Correspondents> {
   };
 }
 
-export async function approve(url: string, patient: Buyer): Promise<void> {
+export async function approve(url: string, patient: Pick<Buyer, 'order'>): Promise<void> {
   const doctor = await asTeam(url, 'doctor');
   await havingRead(doctor).call(orderContract.move, {
     params: { id: patient.order.id },

@@ -33,7 +33,6 @@ const READ: Readonly<Record<(typeof SUPPLY_BLOCKS)[number], string>> = {
   pharmacy:
     'The pharmacy has a question about your prescription. We are answering it; you need not do anything.',
   area: 'We cannot send to this state at present. Please change the address or contact us.',
-  account: 'Open your account with the code we sent you, and check in once.',
   check_in: 'Please check in, so that your doctor knows how you are.',
 };
 

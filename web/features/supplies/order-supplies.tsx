@@ -5,6 +5,7 @@ import { nextToCome } from '#shared/next-supply.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import type { Supply } from '#shared/supplies.ts';
+import { useAccount } from '#web/device/page/account.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { lateDialog } from '#web/lib/late-part.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -36,6 +37,8 @@ export function OrderSupplies({ order }: { order: Order }) {
 
 function Next({ supply, of }: { supply: Supply; of: number }) {
   const { t } = useTranslation();
+  // A guest's check-in is on the page of the purchase, as this is.
+  const isGuest = useAccount() === null;
   const format = useFormat();
   const [isMoving, setMoving] = useState(false);
   const { number, months, state, dueOn, blocks, canPostpone } = supply;
@@ -67,7 +70,10 @@ function Next({ supply, of }: { supply: Supply; of: number }) {
       )}
       <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
         {!isPacked && blocks.includes('check_in') && (
-          <ButtonLink to="/dashboard/check-in" size="sm">
+          <ButtonLink
+            {...(isGuest ? { href: '#check-in' } : { to: '/dashboard/check-in' })}
+            size="sm"
+          >
             {t('supplies.checkIn')}
           </ButtonLink>
         )}

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { helpLinesOf } from '#shared/care/help-lines.ts';
@@ -6,17 +7,22 @@ import { callAddress } from '#shared/lib/phone.ts';
 import { patientContract } from '#shared/patients.ts';
 import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 
+type Place = Parameters<typeof helpLinesOf>[0];
+
+/** Where a guest is, as far as it is known. Null for whoever has an account, which says so itself. */
+export const GuestPlace = createContext<NonNullable<Place> | null>(null);
+
 /**
  * Whom to call when something cannot wait, as links that call. The own profile and what the practice has entered are on
  * the device, so offline too.
  */
 export function HelpLines() {
-  const profile = useEndpoint(patientContract.ownProfile, {});
-  return <HelpLinesFor profile={profile.data} />;
+  const place = useContext(GuestPlace);
+  const profile = useEndpoint(patientContract.ownProfile, {}, { enabled: place === null });
+  return <HelpLinesFor profile={place ?? profile.data} />;
 }
 
-/** The same for somebody without an account, of whom at most the country is known. */
-export function HelpLinesFor({ profile }: { profile: Parameters<typeof helpLinesOf>[0] }) {
+function HelpLinesFor({ profile }: { profile: Place }) {
   const { t } = useTranslation();
   const config = useEndpoint(configContract.find, {}, { persist: true });
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { effectsAskedOf } from '#shared/care/check-in.ts';
 import { isRed } from '#shared/care/check-in-risk.ts';
@@ -10,13 +10,14 @@ import { CheckInForm, type SentCheckIn } from '#web/features/care/check-in/check
 import { CheckInHistory } from '#web/features/care/check-in/check-in-history.tsx';
 import {
   useOwnCheckIns,
+  useSendCheckIn,
   type ShownCheckIn,
 } from '#web/features/care/check-in/check-ins.queries.ts';
 import { RedAdvice } from '#web/features/care/check-in/red-advice.tsx';
+import { Standing } from '#web/features/care/check-in/standing.tsx';
 import { useWeightUnit } from '#web/features/care/weight-units.ts';
 import { useConfig } from '#web/features/config/config.queries.ts';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
-import { HelpLines } from '#web/parts/help/help-lines.tsx';
 import { randomKey } from '#web/lib/submission-keys.ts';
 import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -27,6 +28,7 @@ import { Page } from '#web/ui/layout/page.tsx';
 export function CheckInScreen() {
   const { t } = useTranslation();
   const checkIns = useOwnCheckIns();
+  const send = useSendCheckIn();
   const { data: care } = useCare();
   const inCare = (useOrders().data ?? []).filter(({ status }) => orderStatus.is.inCare(status));
   const unit = useWeightUnit(care);
@@ -64,6 +66,7 @@ export function CheckInScreen() {
                 effectsAsked={effectsAskedOf(inCare.map(medicineOfOrder))}
                 phone={phone}
                 clientId={clientId}
+                send={(body) => send.mutateAsync({ body })}
                 onSent={setSent}
               />
             </>
@@ -79,32 +82,6 @@ export function CheckInScreen() {
         </div>
       )}
     </Page>
-  );
-}
-
-type StandingProps = Pick<SentCheckIn, 'answers' | 'isKept'> & { phone: string | undefined };
-
-/** What becomes of a check-in that was just sent: first what cannot wait for anybody to read it. */
-function Standing({ answers, isKept, phone }: StandingProps) {
-  const { t } = useTranslation();
-  const element = useRef<HTMLDivElement>(null);
-  // The form is gone, and with it the button that had the focus.
-  useEffect(() => element.current?.focus(), []);
-  return (
-    <div ref={element} tabIndex={-1} className="space-y-6 outline-none">
-      <RedAdvice isSent answers={answers} phone={phone} />
-      {isKept ? (
-        <Alert tone="warning">{t('care.checkIn.kept')}</Alert>
-      ) : (
-        <Alert tone="success">{t('care.checkIn.sent')}</Alert>
-      )}
-      {!isRed(answers) && (
-        <div>
-          <p className="text-ink-soft">{t('care.help.text')}</p>
-          <HelpLines />
-        </div>
-      )}
-    </div>
   );
 }
 

@@ -101,3 +101,26 @@ test('words that nobody has read are never called planned, and an emergency in t
   unread.getByText('My hair falls out');
   expect(unread.queryByText('As planned')).toBeNull();
 });
+
+test('a guest without an account is called or written to, and never answered in the app', async () => {
+  const { card } = await opening([
+    aWaitingCheckIn(
+      { missedDoses: 2 },
+      {
+        patient: { id: null, fullName: 'Nora Field' },
+        guest: {
+          orderId: 41,
+          referenceNumber: 'SEM-1041',
+          phone: '5553081001',
+          email: 'nora@mail.example',
+        },
+      },
+    ),
+  ]);
+  const guest = await card('Nora Field');
+  guest.getByText(/A guest without an account \(SEM-1041\)/);
+  expect(guest.getByRole('link', { name: /555/ }).getAttribute('href')).toBe('tel:5553081001');
+  guest.getByRole('link', { name: 'nora@mail.example' });
+  guest.getByRole('button', { name: 'Continue as planned' });
+  expect(guest.queryByRole('button', { name: 'Answer the patient' })).toBeNull();
+});

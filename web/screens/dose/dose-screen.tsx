@@ -1,4 +1,3 @@
-import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DosePlan, Dosing } from '#shared/dosing.ts';
 import { drawFor } from '#shared/dosing/plan.ts';
@@ -22,13 +21,13 @@ import {
   useUndoDose,
 } from '#web/features/dosing/dosing.queries.ts';
 import { MarkDose } from '#web/features/dosing/mark-dose.tsx';
+import { PlanCard, PlanInstructions, PrintDose } from '#web/features/dosing/plan-card.tsx';
 import { PlanSteps } from '#web/features/dosing/plan-steps.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/timed-values.ts';
 import { useMedicineName } from '#web/parts/medicine-words.ts';
 import { useOwnZone } from '#web/parts/own-zone.ts';
 import { useSession } from '#web/device/page/session.tsx';
-import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -136,19 +135,7 @@ function PlanView({ dosing, plan, doses }: PlanViewProps) {
               </span>
             }
             text={due ? t('dosing.dueAt', { time: format.moment(due.at) }) : undefined}
-            actions={
-              due && (
-                <Button
-                  data-print="hide"
-                  variant="secondary"
-                  size="sm"
-                  icon={<Printer aria-hidden="true" className="size-4.5" />}
-                  onClick={() => window.print()}
-                >
-                  {t('dosing.print')}
-                </Button>
-              )
-            }
+            actions={due && <PrintDose />}
           />
           <div className="space-y-5">
             <DoseAdvice plan={content} course={course} rule={rule} />
@@ -179,27 +166,16 @@ function PlanView({ dosing, plan, doses }: PlanViewProps) {
         {draw && <CheckSyringe key={draw.halfUnits} draw={draw} />}
       </div>
       <div className="space-y-6 lg:row-span-2">
-        <Card as="section" aria-labelledby="dose-plan">
-          <CardHeader
-            title={<span id="dose-plan">{t('dosing.plan')}</span>}
-            text={t('dosing.by', {
-              name: plan.authorName,
-              day: format.day(plan.createdAt),
-            })}
-          />
+        <PlanCard title={t('dosing.plan')} author={plan.authorName} writtenAt={plan.createdAt}>
           {advice === 'ask_doctor' && <p className="text-ink">{t('dosing.planLater')}</p>}
           {advice === 'asked' && <p className="text-ink">{t('dosing.planAsked')}</p>}
           {!isStopped && (
             <>
               <PlanSteps plan={content} currentIndex={place?.index ?? null} starts={starts} />
-              {content.instructions && (
-                <p className="mt-4 break-words whitespace-pre-line text-ink">
-                  {content.instructions}
-                </p>
-              )}
+              <PlanInstructions>{content.instructions}</PlanInstructions>
             </>
           )}
-        </Card>
+        </PlanCard>
         <DoseReminder
           key={JSON.stringify([dosing.reminder, course.weekday])}
           reminder={dosing.reminder}

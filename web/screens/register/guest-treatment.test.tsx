@@ -1,10 +1,12 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { checkInContract, type CheckIn } from '#shared/check-ins.ts';
 import { prescriptionContract, type Prescription } from '#shared/prescriptions.ts';
 import { aProposal } from '#web/features/dosing/testing/proposal.ts';
 import { newPurchase, placedOrder } from '#web/features/checkout/purchase.ts';
 import { withDatabase } from '#web/testing/database.ts';
 import { orderContract } from '#shared/orders.ts';
+import { aCheckIn } from '#web/testing/check-in-samples.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { stillStore } from '#web/testing/purchase-samples.ts';
 import { renderPart } from '#web/testing/render.tsx';
@@ -47,15 +49,37 @@ const aPrescription = (
   ...change,
 });
 
-async function show(prescription: Prescription, user: ReturnType<typeof aCustomer> | null = null) {
+const HOME = {
+  address: '12 Trần Phú',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: 'Vietnam',
+  isShippingToVietnam: true,
+  vietnamWard: 'Bến Nghé',
+  vietnamDistrict: 'Quận 1',
+  vietnamCityProvince: 'Hồ Chí Minh',
+  price: 139_900,
+  shippingFee: 0,
+  isPriceFixed: true,
+};
+
+type Shown = { user?: ReturnType<typeof aCustomer>; checkIns?: CheckIn[]; at?: string };
+
+async function show(prescription: Prescription, { user, checkIns = [], at = '/' }: Shown = {}) {
   const api = fakeApi();
   const order = anOrder({ id: 41, status: 'approved' });
   api.on(orderContract.find, order);
   api.on(prescriptionContract.find, [prescription]);
+  api.on(orderContract.address, { ...HOME, canChange: false, isBoundToState: false });
+  api.on(checkInContract.ofPurchase, checkIns);
+  api.on(checkInContract.sendAsGuest, ({ body }) =>
+    aCheckIn(body!.answers, { clientId: body!.clientId }),
+  );
   const store = stillStore({ ...newPurchase, order: placedOrder(order), phase: 'paid' });
-  await renderPart(<DoneStep store={store} user={user} />);
+  const { user: by } = await renderPart(<DoneStep store={store} user={user ?? null} />, { at });
   await screen.findByText('Where your order stands');
-  return api;
+  return { api, by };
 }
 
 test('a guest reads plan, dose card and prescription on the page of the purchase', async () => {
@@ -81,6 +105,45 @@ test('nor does one that was cancelled', async () => {
 });
 
 test('a member reads it in their own area', async () => {
-  const api = await show(aPrescription(), aCustomer());
+  const { api } = await show(aPrescription(), { user: aCustomer() });
   expect(api.calls(prescriptionContract.find)).toHaveLength(0);
+});
+
+describe('the check-in', () => {
+  const HELP = 'Get help now, do not wait for our answer';
+
+  test('is on the same page', async () => {
+    await show(aPrescription());
+    const link = await screen.findByRole('link', { name: 'Check in now' });
+    expect(link.getAttribute('href')).toBe('#check-in');
+    expect(screen.queryByRole('button', { name: 'Send check-in' })).toBeNull();
+  });
+
+  test('says at once whom to call where the guest is, and is sent again under the same id after a lost answer', async () => {
+    const { api, by } = await show(aPrescription(), { at: '/#check-in' });
+    // Beside the words too, whatever is written.
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /115/ })).toHaveLength(1));
+    await by.click(await screen.findByRole('checkbox', { name: 'My sight has changed' }));
+    const help = within((await screen.findByText(HELP)).closest<HTMLElement>('[role="alert"]')!);
+    help.getByRole('link', { name: /115/ });
+    expect(help.queryByRole('link', { name: /911/ })).toBeNull();
+    expect(screen.queryByText('Photo')).toBeNull();
+    api.on(checkInContract.sendAsGuest, () => Response.error());
+    await by.click(screen.getByRole('button', { name: 'Send check-in' }));
+    await screen.findByText(/You are offline/);
+    api.on(checkInContract.sendAsGuest, ({ body }) => aCheckIn(body!.answers));
+    await by.click(screen.getByRole('button', { name: 'Send check-in' }));
+    await screen.findByText('Thank you. Your doctor reads it.');
+    screen.getByText(HELP);
+    const sent = api
+      .calls(checkInContract.sendAsGuest)
+      .map(({ params, body }) => ({ ...params, ...body }));
+    expect(sent).toMatchObject([{ id: 41, answers: { signs: ['vision'] } }, sent[0]!]);
+  });
+
+  test('that is red and unread keeps its advice on screen', async () => {
+    await show(aPrescription(), { checkIns: [aCheckIn({ signs: ['vision'] }, { look: null })] });
+    await screen.findByText(HELP);
+    screen.getByRole('heading', { name: 'Earlier check-ins' });
+  });
 });

@@ -1,4 +1,3 @@
-import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { startOf } from '#shared/dosing/plan.ts';
 import { rhythmOf } from '#shared/medicines/medicines.ts';
@@ -8,21 +7,26 @@ import type { Prescription } from '#shared/prescriptions.ts';
 import { DoseAmount } from '#web/features/dosing/dose-amount.tsx';
 import { DoseCautions } from '#web/features/dosing/dose-cautions.tsx';
 import { HowToTake } from '#web/features/dosing/how-to-take.tsx';
+import { PlanCard, PlanInstructions, PrintDose } from '#web/features/dosing/plan-card.tsx';
 import { PlanSteps } from '#web/features/dosing/plan-steps.tsx';
 import { OrderPrescriptions } from '#web/features/dosing/prescription/order-prescriptions.tsx';
 import { usePrescriptions } from '#web/features/dosing/prescription/prescription.queries.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { latePart } from '#web/lib/late-part.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { Button } from '#web/ui/form/button.tsx';
-import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 
-/** A guest's treatment, behind the cookie of the purchase: dose card, plan and prescription. */
+/** With all that its form needs. */
+const GuestCheckIn = latePart(async () => (await import('./guest-check-in.tsx')).GuestCheckIn);
+
+/** A guest's treatment, behind the cookie of the purchase: dose card, plan, check-in and prescription. */
 export function GuestTreatment({ order }: { order: Order }) {
   const latest = usePrescriptions(order.id).data?.[0];
   const isRunning = orderStatus.is.inCare(order.status) && latest?.state === 'signed';
   return (
     <>
       {isRunning && <DoseCard prescription={latest} />}
+      <GuestCheckIn order={order} />
       {latest && (
         <Card data-print="hide">
           <OrderPrescriptions orderId={order.id} isOwn />
@@ -53,42 +57,25 @@ function DoseCard({ prescription: { content } }: { prescription: Prescription })
     );
   return (
     <>
-      <Card as="section" aria-labelledby="dose-plan">
-        <CardHeader
-          title={<span id="dose-plan">{t('register.treatment.title')}</span>}
-          text={t('dosing.by', {
-            name: content.prescriber.name,
-            day: format.day(content.writtenAt),
-          })}
-          actions={
-            <Button
-              data-print="hide"
-              variant="secondary"
-              size="sm"
-              icon={<Printer aria-hidden="true" className="size-4.5" />}
-              onClick={() => window.print()}
-            >
-              {t('dosing.print')}
-            </Button>
-          }
+      <PlanCard
+        title={t('register.treatment.title')}
+        author={content.prescriber.name}
+        writtenAt={content.writtenAt}
+        actions={<PrintDose />}
+      >
+        <h3 className="font-semibold text-ink">{t('register.treatment.first')}</h3>
+        <DoseAmount plan={plan} period={periods[0]!} />
+        {rhythmOf(plan) === 1 && <HowToTake medicine={plan} />}
+        <PlanSteps
+          plan={plan}
+          currentIndex={0}
+          starts={periods.map((_, index) => startOf(plan, index))}
         />
-        <div className="space-y-5">
-          <h3 className="font-semibold text-ink">{t('register.treatment.first')}</h3>
-          <DoseAmount plan={plan} period={periods[0]!} />
-          {rhythmOf(plan) === 1 && <HowToTake medicine={plan} />}
-          <PlanSteps
-            plan={plan}
-            currentIndex={0}
-            starts={periods.map((_, index) => startOf(plan, index))}
-          />
-          {plan.instructions && (
-            <p className="break-words whitespace-pre-line text-ink">{plan.instructions}</p>
-          )}
-          <Alert tone="info" role="note">
-            <p>{t('register.treatment.steps')}</p>
-          </Alert>
-        </div>
-      </Card>
+        <PlanInstructions>{plan.instructions}</PlanInstructions>
+        <Alert tone="info" role="note">
+          <p>{t('register.treatment.steps')}</p>
+        </Alert>
+      </PlanCard>
       <DoseCautions medicine={plan} />
     </>
   );

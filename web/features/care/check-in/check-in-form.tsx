@@ -13,6 +13,7 @@ import {
 } from '#shared/care/check-in.ts';
 import { isRed } from '#shared/care/check-in-risk.ts';
 import type { Weight, WeightUnit } from '#shared/care.ts';
+import type { CheckIn, NewCheckIn } from '#shared/check-ins.ts';
 import { measures } from '#shared/intake.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import { localDay } from '#web/lib/local-day.ts';
@@ -30,7 +31,6 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { useSuddenWeight } from '../sudden-weight.tsx';
-import { useSendCheckIn } from './check-ins.queries.ts';
 import { EffectRows } from './effect-rows.tsx';
 import { RedAdvice } from './red-advice.tsx';
 
@@ -46,6 +46,9 @@ export type SentCheckIn = {
 };
 
 type CheckInFormProps = {
+  /** Null if it waits on this device. */
+  send: (body: z.input<typeof NewCheckIn>) => Promise<CheckIn | null>;
+  hasPhoto?: boolean;
   /** The weights so far. */
   course: readonly Weight[];
   unit: WeightUnit;
@@ -60,9 +63,8 @@ type CheckInFormProps = {
 
 /** Everything is on one page and optional. With nothing to report it takes one figure and one click. */
 export function CheckInForm(props: CheckInFormProps) {
-  const { course, unit, effectsAsked, phone, clientId, onSent } = props;
+  const { course, unit, effectsAsked, phone, clientId, send, hasPhoto = true, onSent } = props;
   const { t } = useTranslation();
-  const send = useSendCheckIn();
   const sudden = useSuddenWeight(course, unit);
   const [signs, setSigns] = useState<readonly RedSign[]>([]);
   const [hasEffects, setHasEffects] = useState(false);
@@ -89,9 +91,7 @@ export function CheckInForm(props: CheckInFormProps) {
       const chosen = await photo.settled();
       if (!chosen) return;
       const body = { clientId, answers };
-      const reply = await send.mutateAsync({
-        body: { ...body, ...(chosen.photo && { photo: chosen.photo }) },
-      });
+      const reply = await send({ ...body, ...(chosen.photo && { photo: chosen.photo }) });
       onSent({ ...body, isKept: reply === null });
     },
   });
@@ -168,7 +168,7 @@ export function CheckInForm(props: CheckInFormProps) {
         <div className="empty:hidden lg:col-span-2">
           <RedAdvice answers={{ signs: [], effects: NO_EFFECTS, words: written }} phone={phone} />
         </div>
-        <PhotoField photo={photo} />
+        {hasPhoto && <PhotoField photo={photo} />}
       </Card>
       {sudden.question}
       {failure && <Alert tone="danger">{failure}</Alert>}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { riskOf } from '#shared/care/check-in-risk.ts';
 import type { WaitingCheckIn } from '#shared/check-ins.ts';
+import { callAddress, formatPhone } from '#shared/lib/phone.ts';
 import { failureText } from '#web/lib/error-text.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
@@ -11,6 +12,7 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { RISK_TONES } from '../glance-cells.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { CheckInPhoto } from './check-in-photo.tsx';
@@ -27,7 +29,7 @@ export function WaitingCheckInCard({ checkIn, pathOf }: CardProps) {
   const [failure, setFailure] = useState<string>();
   const [isAnswering, setAnswering] = useState(false);
   const [isClosing, setClosing] = useState(false);
-  const { id, patient, answers, context, sentAt } = checkIn;
+  const { id, patient, guest, answers, context, sentAt } = checkIn;
   const risk = context ? riskOf(answers, context) : 'soon';
   const name = patient.fullName;
 
@@ -53,7 +55,8 @@ export function WaitingCheckInCard({ checkIn, pathOf }: CardProps) {
         </span>
       </div>
       <CheckInSummary answers={answers} context={context} unit="kg" />
-      <CheckInPhoto patientId={checkIn.patient.id} checkIn={checkIn} />
+      {patient.id !== null && <CheckInPhoto patientId={patient.id} checkIn={checkIn} />}
+      {guest && <GuestContact guest={guest} />}
       {failure && <Alert tone="danger">{failure}</Alert>}
       <div className="flex flex-wrap gap-3">
         {risk === 'urgent' ? (
@@ -67,20 +70,43 @@ export function WaitingCheckInCard({ checkIn, pathOf }: CardProps) {
             >
               {t('doctor.checkIns.continue')}
             </Button>
-            <Button
-              variant={risk === 'fine' ? 'secondary' : 'primary'}
-              onClick={() => setAnswering(true)}
-            >
-              {t('doctor.checkIns.answer')}
-            </Button>
+            {patient.id !== null && (
+              <Button
+                variant={risk === 'fine' ? 'secondary' : 'primary'}
+                onClick={() => setAnswering(true)}
+              >
+                {t('doctor.checkIns.answer')}
+              </Button>
+            )}
           </>
         )}
-        <ButtonLink variant="quiet" to={pathOf(patient.id)}>
+        <ButtonLink
+          variant="quiet"
+          to={patient.id === null ? `/doctor/pending?order=${guest?.orderId}` : pathOf(patient.id)}
+        >
           {t('patients.view')}
         </ButtonLink>
       </div>
       {isClosing && <CloseDialog checkIn={checkIn} onClose={() => setClosing(false)} />}
       {isAnswering && <AnswerDialog checkIn={checkIn} onClose={() => setAnswering(false)} />}
     </Card>
+  );
+}
+
+/** Without an account nobody reads a message, so a guest is called or written to. */
+function GuestContact({ guest }: { guest: NonNullable<WaitingCheckIn['guest']> }) {
+  const { t } = useTranslation();
+  const { referenceNumber, phone, email } = guest;
+  return (
+    <p className="text-ink">
+      {t('doctor.checkIns.guest', { reference: referenceNumber })}{' '}
+      {phone && (
+        <TextLink href={callAddress(phone)}>
+          <bdi>{formatPhone(phone)}</bdi>
+        </TextLink>
+      )}
+      {phone && email && ' · '}
+      {email && <TextLink href={`mailto:${email}`}>{email}</TextLink>}
+    </p>
   );
 }

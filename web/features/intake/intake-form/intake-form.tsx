@@ -13,6 +13,7 @@ import { useShownTexts } from '#web/parts/shown-texts.ts';
 import { toLanguage } from '#web/lib/languages.ts';
 import { useDraft } from '#web/device/page/drafts.ts';
 import { useStorageState } from '#web/device/page/storage-state.ts';
+import { GuestPlace } from '#web/parts/help/help-lines.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
@@ -21,7 +22,7 @@ import { AnswerReview } from './answer-review.tsx';
 import { draftKeyOf, PRE_CHECK_DRAFT } from './draft-key.ts';
 import { GuestEmailDialog } from './guest-email-dialog.tsx';
 import { HistorySection } from './history-section.tsx';
-import { IllnessSection, NowSection, OrganSection, type GuestPlace } from './question-sections.tsx';
+import { IllnessSection, NowSection, OrganSection } from './question-sections.tsx';
 import { IntakeFailure } from './intake-failure.tsx';
 import {
   emptyIntake,
@@ -198,7 +199,7 @@ function LoadedForm({ initial, onChange, onDone, sender, ...props }: LoadedFormP
     }
   }
 
-  const place: GuestPlace = sender.guest && (props.isMetric ? { country: 'Vietnam' } : {});
+  const place = sender.guest && (props.isMetric ? { country: 'Vietnam' } : {});
   const Section = page === 'review' ? null : SECTIONS[page];
   return (
     <>
@@ -217,7 +218,9 @@ function LoadedForm({ initial, onChange, onDone, sender, ...props }: LoadedFormP
         <fieldset disabled={isSending} className="min-w-0 flex-1 space-y-6">
           <legend className="sr-only">{t('intake.title')}</legend>
           {Section ? (
-            <Section key={page} form={form} place={place} />
+            <GuestPlace value={place}>
+              <Section key={page} form={form} />
+            </GuestPlace>
           ) : (
             <>
               <AnswerReview form={form} onChange={turnTo} />

@@ -6,7 +6,7 @@ import {
   type FormQuestion,
   type QuestionScreen,
 } from '#shared/form-questions.ts';
-import { HelpLines, HelpLinesFor } from '#web/parts/help/help-lines.tsx';
+import { HelpLines } from '#web/parts/help/help-lines.tsx';
 import { fieldError } from '#web/lib/form.tsx';
 import { localDay } from '#web/lib/local-day.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -20,19 +20,17 @@ import type { IntakeFormApi } from './intake-form-schema.ts';
 import { TopicCard } from './topic-card.tsx';
 
 type SectionProps = { form: IntakeFormApi };
-/** Where a guest is, as far as it is known. Null for whoever has an account, which says so itself. */
-export type GuestPlace = { country?: string } | null;
 
 export function OrganSection({ form }: SectionProps) {
   return <QuestionTicks form={form} screen="organs" />;
 }
 
-export function IllnessSection({ form, place }: SectionProps & { place: GuestPlace }) {
+export function IllnessSection({ form }: SectionProps) {
   const { t } = useTranslation();
   const { errors } = form.formState;
   const help = (
     <Alert tone="warning" role="status" title={t('intake.questions.help')}>
-      {place ? <HelpLinesFor profile={place} /> : <HelpLines />}
+      <HelpLines />
     </Alert>
   );
   return (

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { effectsAskedOf } from '#shared/care/check-in.ts';
+import { isRed } from '#shared/care/check-in-risk.ts';
+import { medicineOfOrder } from '#shared/medicines/medicine-of-order.ts';
+import { orderContract, type Order } from '#shared/orders.ts';
+import { CheckInForm, type SentCheckIn } from '#web/features/care/check-in/check-in-form.tsx';
+import { CheckInHistory } from '#web/features/care/check-in/check-in-history.tsx';
+import {
+  usePurchaseCheckIns,
+  useSendAsGuest,
+} from '#web/features/care/check-in/check-ins.queries.ts';
+import { RedAdvice } from '#web/features/care/check-in/red-advice.tsx';
+import { Standing } from '#web/features/care/check-in/standing.tsx';
+import { useWeightUnit } from '#web/features/care/weight-units.ts';
+import { useConfig } from '#web/features/config/config.queries.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
+import { randomKey } from '#web/lib/submission-keys.ts';
+import { GuestPlace } from '#web/parts/help/help-lines.tsx';
+import { QueryView } from '#web/ui/data/query-view.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+
+/** Where the check-in is on the page of a guest's purchase; with it in the address the form is open. */
+const HERE = '#check-in';
+
+/** A guest's check-in, as a member's but for the photo and the queue: without a network it says that it was not sent. */
+export function GuestCheckIn({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const query = usePurchaseCheckIns(order.id);
+  const { mutateAsync } = useSendAsGuest();
+  const { data: place } = useEndpoint(orderContract.address, { params: { id: order.id } });
+  const phone = useConfig().data?.contact.phone;
+  const unit = useWeightUnit(undefined);
+  const isOpen = useLocation().hash === HERE;
+  const [sent, setSent] = useState<SentCheckIn | null>(null);
+  const [clientId] = useState(randomKey);
+  const list = query.data ?? [];
+  const [latest] = list;
+  const weights = list.flatMap(({ answers: { day, kg } }) => (kg === null ? [] : { day, kg }));
+  return (
+    <GuestPlace value={place ?? {}}>
+      <section
+        id={HERE.slice(1)}
+        aria-labelledby="check-in-title"
+        data-print="hide"
+        className="scroll-mt-20 space-y-6"
+      >
+        <Card>
+          <CardHeader
+            title={<span id="check-in-title">{t('care.checkIn.title')}</span>}
+            text={t('care.checkIn.text')}
+          />
+          {!isOpen && <ButtonLink href={HERE}>{t('supplies.checkIn')}</ButtonLink>}
+        </Card>
+        {sent && <Standing answers={sent.answers} isKept={sent.isKept} phone={phone} />}
+        {!sent && latest && !latest.look && isRed(latest.answers) && (
+          <RedAdvice isSent answers={latest.answers} phone={phone} />
+        )}
+        {/* Also where what was sent before cannot be read: its advice must not depend on the network. */}
+        {isOpen && !sent && (
+          <CheckInForm
+            course={weights.toReversed()}
+            unit={unit}
+            effectsAsked={effectsAskedOf([medicineOfOrder(order)])}
+            phone={phone}
+            clientId={clientId}
+            hasPhoto={false}
+            send={(body) => mutateAsync({ params: { id: order.id }, body })}
+            onSent={setSent}
+          />
+        )}
+        <QueryView
+          query={query}
+          errorTitle={t('care.checkIn.failed')}
+          loading={<></>}
+          empty={<></>}
+        >
+          <Card as="section" aria-labelledby="check-in-history">
+            <h3 id="check-in-history" className="mb-3 text-lg font-semibold text-ink">
+              {t('care.checkIn.history')}
+            </h3>
+            <CheckInHistory patientId={null} checkIns={list} unit={unit} />
+          </Card>
+        </QueryView>
+      </section>
+    </GuestPlace>
+  );
+}

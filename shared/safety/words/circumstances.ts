@@ -11,7 +11,8 @@ export const circumstanceWords = {
       fertility clinic, fertility treatment, infertility, prego, preggers, weeks along,
       first trimester, period ~ hasn't come, period ~ never came, skipped ~ period, haven't had my period,
       trimester, positive ~ test, expecting twins, conceive, another baby,
-      fertility doctor, baby on the way
+      fertility doctor, baby on the way, we are expecting, we're expecting, embryo, hoping for ~ baby,
+      want* ~ baby, baby number 2, baby no 2, due in ~ with ~ baby, baby is due, preg, lmp ~ weeks
     `),
     vi: list(`
       mang thai, có thai, có bầu, mang bầu, thai kỳ, thụ thai, muốn có con, thai nghén,
@@ -21,7 +22,7 @@ export const circumstanceWords = {
     es: list(`
       embaraz*, encinta, gestante, concebir, buscando bebe, buscando un bebe, fiv, tener un bebe,
       tener un hijo, ser mama, retraso de ~ semanas, retraso menstrual, no me baja la regla,
-      no me ha bajado, prueba positiva, fertilidad, quedar en cinta
+      no me ha bajado, prueba positiva, fertilidad, quedar en cinta, estoy de ~ semanas, estoy de ~ meses, buscamos ~ bebe
     `),
     always: {
       en: list(`
@@ -35,7 +36,9 @@ export const circumstanceWords = {
     except: list(`
       pregnancy weight, pre pregnancy, baby weight, peso del embarazo, a positive test for,
       positive covid test, post pregnancy weight, tăng cân thai kỳ, pregnancy pounds,
-      family pregnan*
+      family pregnan*, pregnant wom*, pregnant patient*, pregnant wife, pregnant sister,
+      pregnant daughter, pregnancy test negative, pregnancy test ~ negative, negative pregnancy test,
+      prueba de embarazo negativa, test de embarazo negativ*
     `),
   },
   /** Nobody who says so speaks of a wish for a child. */
@@ -53,7 +56,7 @@ export const circumstanceWords = {
       breastfeeding, breastfeed, lactating, lactation, amamantando, lactancia, lactando
     `),
     en: list(`
-      breastfe*, breast fe*, nursing my, nursing a baby, nursing mother, nursing mom, breast milk,
+      breastfe*, breast fe*, pump milk, i pump, pumping ~ times, pump ~ a day, pump every, nursing my, nursing a baby, nursing mother, nursing mom, breast milk,
       breastmilk, bf my baby, bf my, BF, pumping milk, still nursing, nursing ~ baby,
       nursing ~ newborn, nursing ~ infant, nursing twins, currently nursing, pumping for,
       exclusively pumping, chestfeeding, am nursing, not nursing
@@ -62,7 +65,9 @@ export const circumstanceWords = {
     es: list(`
       amamant*, dando pecho, dando el pecho, doy pecho, doy el pecho, dar pecho, dando de mamar
     `),
-    except: list(`nursing my knee, nursing my back, nursing my injur*`),
+    except: list(`
+      nursing my knee, nursing my back, nursing my injur*, breastfed ~ years ago, pump iron
+    `),
   },
   eating_disorder: {
     names: list(`anorexia, bulimia, bulimic, anorexic, atracones`),
@@ -85,7 +90,7 @@ export const circumstanceWords = {
     `),
     except: list(`
       binge watch*, binge ~ tv, binge ~ netflix, binge ~ shows, binge ~ series, binge read*,
-      binge gaming
+      binge gaming, purg* ~ pantry, purg* ~ fridge, purg* ~ kitchen, purg* ~ closet
     `),
   },
   suicidal: {
@@ -95,14 +100,15 @@ export const circumstanceWords = {
       harm myself, harming myself, hurting myself, want to die, SI, wanted to die,
       wish i was dead, wish i were dead, rather be dead, better off dead, used to cut,
       cutting myself, cut myself, overdosed on purpose, end it all, take my own life,
-      took an overdose, si hi, unalive, tired of living, ready to die, better off without me,
+      took an overdose, overdos* ~ on purpose, od'd ~ on purpose, pills on purpose, bottle of tylenol,
+      bottle of ibuprofen, bottle of aspirin, bottle of advil, bottle of sleeping, kms, si hi, unalive, tired of living, ready to die, better off without me,
       wants to die, do myself in, jump off a bridge, hang myself, shoot myself, slit my, about ending it, if i was gone, if i were gone, if i weren't here, if i wasn't here,
       disappear forever, want to disappear, it all to be over, done with life, give up on life,
       giving up on life, without me around, hate being alive, rather not be alive, all my pills,
       bottle of pills, no way out, miss me if, started cutting, cutting again, planning how i would, plan how i would, how i would do it, saving ~ pills,
       handful of pills, handful of ~ pills, doing something stupid, do something stupid,
-      a burden to, be a burden, driving into, drive into ~ tree, drive my car into, hid ~ guns,
-      hide ~ guns, goodbye letter*, goodbye note, letters ~ just in case, going past ~ holidays
+      a burden to, be a burden, driving into, drive into ~ tree, drive my car into, hid ~ gun*, hides ~ gun*,
+      hide ~ gun*, join my late, be with him again, be with her again, goodbye letter*, goodbye note, letters ~ just in case, going past ~ holidays
     `),
     vi: list(`
       tự tử, tự sát, muốn chết, tự làm hại, tự hại, tự làm đau, tự vẫn, tự tử hụt, chán sống,
@@ -111,7 +117,7 @@ export const circumstanceWords = {
       mình chết, chết đi, sống làm gì, sống để làm gì, nhảy lầu, nhảy cầu, buông xuôi, gánh nặng cho
     `),
     es: list(`
-      quitarme la vida, matarme, autolesion*, quiero morir, queria morir, hacerme dano,
+      pensamientos de muerte, ideas de muerte, quitarme la vida, matarme, autolesion*, quiero morir, queria morir, hacerme dano,
       lastimarme, quiero morirme, acabar con mi vida, mejor muerta, mejor muerto, cortarme,
       me cortaba, intento de suicidio, quiero desaparecer, quisiera desaparecer, acabar con todo,
       terminar con todo, quisiera morir*, ganas de morir*, me quiero morir, colgarme, estaria muert*,
@@ -145,7 +151,7 @@ export const circumstanceWords = {
     except: list(`
       used to cut carb*, used to cut calor*, used to cut out, used to cut down, used to cut back,
       used to cut sugar, used to cut meals, used to cut portions, used to cut weight,
-      used to cut my, cut myself shaving, đói muốn chết, thèm ~ muốn chết, thèm muốn chết, cười muốn chết, vui muốn chết, ngon muốn chết, mệt muốn chết,
+      used to cut my, cut myself shaving, đói muốn chết, thèm chết đi, thích chết đi, nóng chết đi, thèm ~ muốn chết, thèm muốn chết, cười muốn chết, vui muốn chết, ngon muốn chết, mệt muốn chết,
       no quiero seguir asi de gord*, used to cut hair, cut myself cooking, cut myself some slack,
       no quiero seguir engord*, no quiero seguir subiendo, don't want to live in,
       don't want to live with, used to cut soda, no quiero seguir con
@@ -157,7 +163,8 @@ export const circumstanceWords = {
       alcohol every day, alcohol daily, heavy drinker, heavy drinking, drink heavily,
       drinking problem, drink ~ every day, drink ~ every night, drinks a day, drinks per day,
       beers a day, beers per day, beers every, beers a night, bottle of wine a, bottles of wine a,
-      drinks a night, drinks every, pack of beer, a pint of vodka
+      drinks a night, drinks every, pack of beer, a pint of vodka, fifth of, vodka ~ a day, whiskey ~ a day, rum ~ a day,
+      vodka every, whiskey every, handle of vodka
     `),
     vi: list(`
       nghiện rượu, uống nhiều rượu, uống rượu mỗi ngày, uống rượu hàng ngày, nghiện bia,
@@ -170,7 +177,7 @@ export const circumstanceWords = {
     except: list(`non alcoholic, nonalcoholic, no alcoholic*, alcoholics anonymous`),
   },
   drinking: {
-    en: list(`alcohol*, drinking, drunk`),
+    en: list(`alcohol*, drinking, drunk, glass of wine, glasses of wine, beers`),
     vi: list(`rượu, uống bia, rượu bia, bia rượu`),
     es: list(`alcohol, cervezas`),
     except: list(`

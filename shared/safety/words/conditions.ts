@@ -6,7 +6,7 @@ export const conditionWords = {
     spelling: list(`medullary, thyroid, carcinoma, papillary, neoplasia, tiroides`),
     names: list(`pheochromocytoma, feocromocitoma`),
     en: list(`
-      mtc, medullary ~ carcinoma, medullary ~ cancer, medullary thyroid, thyroid ~ cancer,
+      mtc, medullary ca, medullary ~ carcinoma, medullary ~ cancer, medullary thyroid, thyroid ~ cancer,
       thyroid ~ carcinoma, thyroid tumor*, thyroid tumour*, cancer ~ thyroid, carcinoma ~ thyroid,
       men 2, men 2 a, men 2 b, men2, men2a, men2b, men ii, men type 2,
       multiple endocrine neoplasia, ret mutation, ret gene, ret proto oncogene, thyroid malignan*,
@@ -43,12 +43,16 @@ export const conditionWords = {
   },
   pancreatitis: {
     names: list(`pancreatitis`),
+    spelling: list(`inflamed, pancreas`),
     en: list(`
       pancreatitis, inflamed pancreas, inflammation ~ pancreas, pancreatic inflammation,
-      pancreas attack*, pancreas ~ inflamed, attack* ~ pancreas, pancreatic attack*, pancreatis
+      pancreas attack*, pancreas ~ inflamed, attack* ~ pancreas, pancreatic attack*, pancreatis, acute panc,
+      chronic panc, pancreas ~ swollen, swollen pancreas, gallstone panc
     `),
     vi: list(`viêm tụy, viêm tuyến tụy`),
-    es: list(`inflamacion ~ pancreas, pancreas inflamado, ataque ~ pancreas, pancreas ~ inflam*`),
+    es: list(
+      `inflamacion ~ pancreas, pancreas inflamado, ataque ~ pancreas, pancreas ~ inflam*, inflam* ~ pancreas`,
+    ),
   },
   type_1_diabetes: {
     en: list(`
@@ -116,7 +120,7 @@ export const conditionWords = {
     names: list(`gallbladder, gallstone, gallstones, cholecystectomy, colecistectomia, vesicula`),
     en: list(`
       gallbladder, gall bladder, gallstone*, gall stone*, cholecyst*, cholelith*, biliary,
-      bile duct*, lap chole, chole, gb removed, gall stones
+      bile duct*, lap chole, chole, gb removed, gb out, gb surgery
     `),
     vi: list(`túi mật, sỏi mật, đường mật, cắt mật`),
     es: list(`
@@ -184,6 +188,7 @@ export const conditionWords = {
   },
   bariatric_surgery: {
     names: list(`bariatric, gastrectomy, bariatrica, gastroplasty, lapband`),
+    spelling: list(`sleeve, bypass, gastric, balloon`),
     en: list(`
       gastric sleeve, gastric bypass, gastric band*, lap band, sleeve gastrectomy, vsg,
       bariatric*, roux en y, rny, duodenal switch, gastric balloon, stomach stapl*,
@@ -191,7 +196,7 @@ export const conditionWords = {
       stomach balloon, mini bypass
     `),
     vi: list(`
-      cắt dạ dày, phẫu thuật giảm cân, thu nhỏ dạ dày, nối tắt dạ dày, đặt bóng dạ dày,
+      cắt dạ dày, phẫu thuật giảm cân, thu nhỏ dạ dày, nối tắt dạ dày, bóng dạ dày,
       phẫu thuật giảm béo
     `),
     es: list(`manga gastrica, bypass gastrico, balon gastrico, banda gastrica, cirugia bariatrica`),

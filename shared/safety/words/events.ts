@@ -9,7 +9,7 @@ export const eventWords = {
       have an operation, having an operation, anesthesia, anaesthesia, anesthetic, anaesthetic,
       sedation, colonoscopy, endoscopy, getting surgery, before ~ surgery, before ~ operation,
       surgery ~ coming up, cleared for surgery, surgery date, egd, waiting for ~ surgery,
-      need ~ surgery, going under ~ knife, surgery planned
+      need ~ surgery, going under ~ knife, surgery planned, another ~ planned, another ~ scheduled
     `),
     vi: list(`
       sắp phẫu thuật, sắp mổ, sẽ phẫu thuật, lịch mổ, lịch phẫu thuật, sẽ mổ, chuẩn bị phẫu thuật,
@@ -28,7 +28,7 @@ export const eventWords = {
       knee scope, shoulder replacement, implants, breast lift, breast reduction,
       breast augmentation, hernia repair, bbl, facelift, rotator cuff repair, ablation,
       spinal fusion, back surgery, root canal under, wisdom teeth out, appendectomy,
-      tonsillectomy, mastectomy, bypass, lipo, cataract*, wisdom tooth, biopsy
+      tonsillectomy, mastectomy, bypass, lipo, cataract*, wisdom tooth, biopsy, op, hernia
     `),
     vi: list(`mổ, phẫu thuật, hút mỡ, thay khớp`),
     es: list(`cirugia, operacion, operan, operar, operarme, protesis de rodilla, cesarea`),
@@ -42,7 +42,7 @@ export const eventWords = {
       this winter, coming up, booked, in january, in february, in march, in april, in may,
       in june, in july, in august, in september, in october, in november, in december,
       on ~ january, on ~ february, on ~ march, on ~ april, on ~ may, on ~ june, on ~ july,
-      on ~ august, on ~ september, on ~ october, on ~ november, on ~ december, later this year,
+      on ~ august, on ~ september, on ~ october, on ~ november, on ~ december, later this year, dec, jan, feb, before my, on the ~ th, on the ~ st,
       this spring, in a week, in a month, next jan*, after the holidays, before christmas
     `),
     vi: list(`
@@ -52,7 +52,7 @@ export const eventWords = {
     es: list(`
       proxim*, manana, en ~ semanas, en ~ meses, este mes, esta semana, en enero, en febrero,
       en marzo, en abril, en mayo, en junio, en julio, en agosto, en septiembre, en octubre,
-      en noviembre, en diciembre, programada, programado, pronto
+      en noviembre, en diciembre, de enero, de febrero, de marzo, de diciembre, programada, programado, pronto
     `),
   },
   /** It happened. */
@@ -60,6 +60,7 @@ export const eventWords = {
     en: list(`had, years ago, months ago, last year, ago, was, in my twenties, as a child`),
     vi: list(`đã mổ, năm ngoái, hồi, từng, trước đây`),
     es: list(`tuve, hace, me operaron, el ano pasado, de nino, de nina`),
+    except: list(`had to`),
   },
   /** Next to the name of a medicine: an allergy to it. */
   reaction: {

@@ -57,7 +57,7 @@ const partWords = {
     en: list(`
       worst, severe, severely, unbearable, excruciat*, agony, ungodly, crushing, so bad, so badly,
       hurts so much, so much pain, insane, insanely, unreal, scream*,
-      doubled over, doubled up, curled up, fetal, twisting, knife, knives, 10 10, 9 10, 10 out of 10, 9 out of 10, killing me, dying from, like a knife,
+      doubled over, doubled up, curled up, fetal, twisting, knife, knives, 10 10, 9 10, 10 out of 10, 9 out of 10, 8 10, 8 out of 10, killing me, dying from, like a knife,
       stabb*, stab, never felt, brutal, intolerable, writhing, passing a kidney
     `),
     always: {
@@ -81,7 +81,7 @@ const partWords = {
     es: list(`
       insoportable, fuerte, fuertes, fortisimo, fortisima, muchisimo, terrible, intenso, intensa, horrible,
       severo, peor, cuchill*, clavan, doblad*, retorc*, retuerzo, me mata,
-      matando, muero, brutal, espantoso, agonia, 10 de 10, inaguantable
+      matando, muero, brutal, espantoso, agonia, 10 de 10, 9 de 10, 8 de 10, inaguantable
     `),
   },
   cared_for: {
@@ -103,7 +103,7 @@ const partWords = {
   },
   belly: {
     en: list(`
-      stomach, belly, tummy, gut, abdomen, abdominal, ribs, chest, side, sternum, pit of
+      stomach, belly, tummy, gut, abdomen, abdominal, ribs, chest, side, sternum, pit of, epigastric
     `),
     vi: list(`bụng, dạ dày, bao tử, ngực, sườn, thượng vị`),
     es: list(`estomago, barriga, vientre, abdomen, abdominal, panza, costillas, pecho, costado`),
@@ -163,7 +163,7 @@ const partWords = {
       entire, all of it, too many, way more, a lot more, instead of weekly, instead of once, by mistake,
       by accident, accidentally, accidently, on accident, wrong, mistake, messed up, screwed up,
       misread, miscalculat*, mixed up, overdid, more than i, more than prescribed, should have been,
-      supposed to be, was supposed, same day, same week
+      should be, supposed to be, was supposed, same day, same week
     `),
     vi: list(`
       hai lần, 2 lần, ba lần, 3 lần, gấp đôi, gấp ba, gấp năm, gấp 2, gấp 3, gấp 4, gấp 5, gấp mười, gấp 10,

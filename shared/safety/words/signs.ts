@@ -71,7 +71,7 @@ export const signWords = {
     `),
     es: list(`
       azucar ~ baja, baja de azucar, bajon de azucar, azucar baja, glucosa baja, azucar bajo,
-      se me bajo el azucar, bajo ~ azucar, bajo ~ glucosa, glucosa ~ baj*, azucar ~ baj*, marcando bajo, bajones, bajo la glucosa, bajo el azucar
+      se me bajo el azucar, bajo ~ azucar, bajo ~ glucosa, glucosa ~ baj*, azucar ~ baj*, marcando bajo, bajones, bajo la glucosa, bajo el azucar, baja ~ azucar, baja ~ glucosa
     `),
     except: list(`
       sugar cravings ~ low, sugar craving ~ low, cravings ~ low, low sugar diet, low sugar drink*, low sugar snack*, sugar craving, low sugar yog*,
@@ -93,7 +93,7 @@ export const signWords = {
       to catch up, 10x what, times the amount, times what, times the dose, times more than, doubled it,
       doubled up, ml were the same, ml are the same, same number of units, overdid it, doubled my, took it twice,
       twice the dose, took two doses, two doses, extra dose, ten times, 10 times, took double,
-      drew ~ instead of, too many units, dosed twice, wrong amount, whole vial, whole pen,
+      drew ~ instead of, injected me with ~ insulin, too many units, dosed twice, wrong amount, whole vial, whole pen,
       double the dose, shot twice, used ~ instead of, drew up too much, wrong syringe,
       entire vial, full syringe, injected too, mixed up ~ dose*, instead of 5, two shots,
       accidentally took
@@ -166,7 +166,7 @@ export const signWords = {
     },
     except: list(`
       can't see any change, can't see a difference, can't see results, can't see any difference,
-      can't see progress, can't see the doctor, no veo cambios, no veo resultados, no veo la hora,
+      can't see progress, lost sight of my goal*, lost sight of the goal*, can't see the doctor, no veo cambios, no veo resultados, no veo la hora,
       no veo diferencia, can't see any results, can't see my doctor, can't see much change,
       cannot see a difference
     `),

@@ -13,8 +13,11 @@ import { ownDangers } from './cases/own-dangers.ts';
 import { ownMedicines } from './cases/own-medicines.ts';
 import { ownNearMisses } from './cases/own-near-misses.ts';
 import { ownSecondLook } from './cases/own-second-look.ts';
+import { ownThirdLook } from './cases/own-third-look.ts';
 import { moreToldEmergencies } from './cases/told-emergencies-more.ts';
 import { toldEmergencies } from './cases/told-emergencies.ts';
+import { toldSecondLook } from './cases/told-second-look.ts';
+import { toldWays } from './cases/told-ways.ts';
 import { casesOf, type LineCase } from './cases/written-lines.ts';
 import { SAFETY_LEVELS, type SafetyFinding } from './finding.ts';
 import { vietnameseIn } from './reader/vietnamese.ts';
@@ -103,13 +106,18 @@ const lines = [
   ownDangers,
   ownNearMisses,
   ownSecondLook,
+  ownThirdLook,
 ].flatMap(casesOf);
 
 /** Said in words, and expected of the line: a contradiction or a note is no danger. */
-const dangersOf = ({ of, expected }: LineCase): SafetyFinding[] =>
+const dangersOf = ({ of, expected, maybe }: LineCase): SafetyFinding[] =>
   assessSafety(of).filter(
     ({ id, level, isHint }) =>
-      isHint && level !== 'note' && expected.has(id) && id !== 'contradiction',
+      isHint &&
+      level !== 'note' &&
+      id !== 'contradiction' &&
+      expected.has(id) &&
+      !maybe.includes(id),
   );
 
 const rank = (level: SafetyFinding['level'] | undefined) =>
@@ -167,7 +175,7 @@ test(
   HANG_MS,
 );
 
-const emergencies = [checkInCases, toldEmergencies, moreToldEmergencies]
+const emergencies = [checkInCases, toldEmergencies, moreToldEmergencies, toldWays, toldSecondLook]
   .flatMap((told) => told.trim().split('\n'))
   .flatMap((line) => {
     const [words, expected] = line.split(' => ') as [string, string];

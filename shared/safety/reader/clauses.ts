@@ -150,14 +150,13 @@ export function statementsIn<C extends string>(
     let standing: Statement['standing'] = 'stated';
     if (denial !== null && !isAlways) standing = standingOfDenied(from, to);
     else if ((item.isPast || from <= stoppedTo) && !isAlways) standing = 'past';
-    if (standing === 'stated' && isMedicine(concept) && hasEnded(to)) standing = 'past';
     const isTaken = isMedicine(concept);
-    const after = isTaken ? null : personAfter(tokens, cues, to);
-    const person = after ?? subject.of(from, isTaken);
+    if (standing === 'stated' && isTaken && hasEnded(to)) standing = 'past';
+    const person = (isTaken ? null : personAfter(tokens, cues, to)) ?? subject.of(from, isTaken);
     const isAfterwards = from - item.afterwards <= 4;
     const isDoubted = isRightBehind(tokens, item.doubtedTo, from);
     said.all.push({ ...mention, standing, person, isMaybe: item.isMaybe, isAfterwards, isDoubted });
-    if (isMedicine(concept)) {
+    if (isTaken) {
       if (item.isPast) stoppedTo = to;
       item.isPast = false;
     }
@@ -194,7 +193,8 @@ export function statementsIn<C extends string>(
       if (one) item.isAbsorbed = true;
       if (words.has('absorb') && one) return;
     }
-    if (words.has('absorb') && one) {
+    // Not where it is a part of what is mentioned: "trouble breathing".
+    if (words.has('absorb') && one && !beginning.has(index)) {
       denial = null;
       item.isAbsorbed = true;
       return;
@@ -202,7 +202,7 @@ export function statementsIn<C extends string>(
     if (words.has('contrast') || words.has('now')) {
       if (words.has('now')) said.isNow(isMedicine);
       if (words.has('contrast') && !subject.isCauseAt(index)) {
-        if (turned !== null) turned = null;
+        turned = null;
         endClause();
         hasContrast = true;
       } else item.isPast = false;
@@ -213,6 +213,7 @@ export function statementsIn<C extends string>(
     if (words.has('purpose')) Object.assign(item, { isPast: false, afterwards: NEVER });
     if (words.has('or') && one) one.left = FARTHEST;
     if (words.has('and')) takeAnd(to);
+    if (words.has('shared')) said.isShared();
     if (words.has('pseudo')) return;
     if (words.has('deny') || words.has('denyList') || words.has('denyAll')) takeDenial(words, to);
     else if (one && to - one.at > 0) takeTold(index, words, one);
@@ -235,9 +236,7 @@ export function statementsIn<C extends string>(
       item.isAbsorbed = false;
       return;
     }
-    if (hasContrast && has(to + 1, 'needed')) {
-      said.denyMaybe();
-    }
+    if (hasContrast && has(to + 1, 'needed')) said.denyMaybe();
     if (one && words.has('concord')) {
       one.left = FARTHEST;
       return;
@@ -268,6 +267,7 @@ export function statementsIn<C extends string>(
 
   function takePerson(index: number, cue: CueAt): void {
     const person = subject.meet(index, cue);
+    if (person === 'self' && has(index - 1, 'beside')) said.isGiven(isMedicine);
     if (person && (person !== 'self' || said.hasInSentence || hasContrast)) turnTo(person, index);
   }
 

@@ -7,9 +7,9 @@ const LONGEST_ITEM = 6;
 const NUMBERS = '0123456789';
 export const isNumber = ({ text }: Token): boolean => NUMBERS.includes(text[0]!);
 
-const ARTICLES = new Set('a an the any el la un una'.split(' '));
+const ARTICLES = new Set('a an the any el la un una getting having'.split(' '));
 
-/** With nothing but an article between. */
+/** With nothing but an article or "getting" between. */
 export const isRightBehind = (tokens: readonly Token[], at: number, from: number): boolean =>
   from - at === 1 || (from - at === 2 && ARTICLES.has(tokens[from - 1]!.text));
 

@@ -145,7 +145,7 @@ export class Subject {
     if (isPossessive(this.#tokens[to])) return null;
     const next = isVietnameseSelf(this.#tokens[to + 1]) ? to + 2 : to + 1;
     const isAside = words.has('beside') || this.#isBeside(index);
-    if (isAside && !this.#has(next, 'affirm', 'tells')) return null;
+    if (this.#isSecond(index) || (isAside && !this.#has(next, 'affirm', 'tells'))) return null;
     this.#speakOf(this.#named);
     if (index - this.#losingTo <= WORDS_BEFORE) this.#settledTo = to;
     return this.#named;
@@ -162,13 +162,15 @@ export class Subject {
     return words.has('who') || this.#has(next, 'affirm', 'tells');
   }
 
+  /** "Me and my husband are": the first one speaks. */
+  #isSecond(index: number): boolean {
+    return [index - 1, index - 2].some(
+      (before) => this.#has(before, 'and', 'beside') && this.#has(before - 1, 'self'),
+    );
+  }
+
   #isBeside(index: number): boolean {
     if (index - this.#toldTo <= WORDS_BEFORE) return true;
-    // "Me and my husband": the first one speaks.
-    const isSecond = [index - 1, index - 2].some(
-      (before) => this.#has(before, 'and') && this.#has(before - 1, 'self'),
-    );
-    if (isSecond) return true;
     return [index - 1, index - 2].some(
       (before) => this.#has(before, 'beside') && this.#cues.get(before)!.to < index,
     );

@@ -99,6 +99,20 @@ export class Said<C extends string> {
     }
   }
 
+  /** "My cousin is pregnant and so am I". */
+  isShared(): void {
+    for (const one of this.#recent(this.#sentence)) {
+      if (one.standing !== 'denied') one.person = 'self';
+    }
+  }
+
+  /** "She gave her pens to me": whoever gets a medicine takes it. */
+  isGiven(isMedicine: (concept: C) => boolean): void {
+    for (const one of this.#recent(this.#item)) {
+      if (isMedicine(one.concept)) one.person = 'self';
+    }
+  }
+
   /** "Previously Ozempic now": it is taken after all. */
   isNow(isMedicine: (concept: C) => boolean): void {
     for (const one of this.#recent(this.#item)) {

@@ -10,10 +10,9 @@ export const cueWords = {
   /** Denies what follows it. */
   deny: {
     en: list(`
-      no, not, never, without, deny, denies, denied, free of, negative for, don't, dont, doesn't, doesnt, didn't,
-      didnt, haven't, havent, hasn't, hadn't, isn't, aren't, wasn't, ain't, cannot, can't, cant, couldn't, won't,
-      w o, neither, nor, nobody, no one, noone, none of, none to, none of these, none of the following,
-      none in my family, non, nil
+      no, not, never, without, deny, denies, denied, free of, negative for, don't, doesn't, didn't, haven't, hasn't,
+      hadn't, isn't, aren't, wasn't, ain't, cannot, can't, couldn't, won't, w o, neither, nor, nobody, no one, noone,
+      none of, none to, none of these, none of the following, none in my family, non, nil
     `),
     es: list(`no, nunca, jamas, sin, niega, niego, libre de, nadie, tampoco`),
     vi: list(`không, chưa, chẳng, phủ nhận, không ai, chưa ai, ko, hông, không có`),
@@ -67,8 +66,8 @@ export const cueWords = {
   /** A denial, an earlier time and another person end here. */
   contrast: {
     en: list(`
-      but, however, although, though, except, because, because of, since, due to, now, then, so, until, till, besides,
-      other than, apart from, aside from, only, just, instead, yet, hence, whereas, while, unless
+      but, however, although, though, except, because, because of, since, due to, now, then, so, until, till,
+      besides, other than, apart from, aside from, only, just, instead, yet, hence, whereas, while, unless
     `),
     es: list(`
       pero, aunque, excepto, salvo, porque, ya que, sin embargo, ahora, por, hasta, aparte de, ademas de, mas que,

@@ -40,6 +40,18 @@ export const personCues = {
     es: list(`ella, ellos, ellas, quien, quienes`),
     vi: list(`cô ấy, anh ấy, chị ấy, bà ấy, ông ấy`),
   },
+  /** What was said of somebody else is so of the writer as well. */
+  shared: {
+    en: list(`
+      so am i, so do i, so did i, so have i, me too, same here, i do too, i did too, i have too, i am too, i was too,
+      tried the same, did the same, i have it too, i had it too
+    `),
+    es: list(`yo también, a mi también, yo igual, yo lo intenté, yo también lo intenté`),
+    vi: list(`
+      tôi cũng vậy, em cũng vậy, mình cũng vậy, tôi cũng thế, em cũng thế, tôi cũng bị, em cũng bị, mình cũng bị,
+      tôi cũng có, em cũng có
+    `),
+  },
   /** Behind a comma still about whoever was named before it. */
   who: {
     en: list(`who, she's, he's, shes, hes`),
@@ -83,7 +95,8 @@ export const personCues = {
     en: list(`
       wife, husband, partner, girlfriend, boyfriend, fiance, fiancee, friend, friends, coworker, roommate, neighbor,
       neighbour, spouse, boss, hubby, sister in law, mother in law, father in law, brother in law, daughter in law,
-      son in law, my dog, my cat, our dog, our cat, ex, colleague, step mother, step father, step mom, step dad, stepmother, stepfather, stepmom, stepdad, in laws
+      son in law, my dog, my cat, our dog, our cat, ex, colleague, step mother, step father, step mom, step dad,
+      stepmother, stepfather, stepmom, stepdad, in laws
     `),
     es: list(`
       esposa, esposo, marido, mi mujer, novia, novio, amiga, amigo, pareja, vecina, vecino, suegra, suegro, nuera,
@@ -91,7 +104,7 @@ export const personCues = {
     `),
     vi: list(`
       vợ, chồng, bạn gái, bạn trai, bạn tôi, bạn em, đồng nghiệp, mẹ vợ, mẹ chồng, con dâu, con rể, bạn thân,
-      hàng xóm
+      hàng xóm, chị dâu, anh rể, em dâu, em rể
     `),
   },
   /** Before a person: not the one that is spoken of. */

@@ -81,6 +81,16 @@ export type Where = (statement: Statement, reading: Reading) => boolean;
 export const isOwn: Where = ({ person }) => person === 'self';
 export const isNow: Where = ({ standing, isMaybe }) => standing === 'stated' && !isMaybe;
 
+/** A disease or pregnancy may be only feared, asked about or ruled out; behaviour and thoughts that are feared are there. */
+const FEARED = new Set<Concept>([
+  'thyroid_cancer',
+  'pancreatitis',
+  'gastroparesis',
+  'type_1_diabetes',
+  'pregnancy',
+]);
+export const isFirm: Where = ({ isDoubted, concept }) => !isDoubted || !FEARED.has(concept);
+
 /** More sentences of one field say nothing new. */
 export const MOST_QUOTES = 10;
 

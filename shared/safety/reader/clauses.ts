@@ -1,12 +1,10 @@
 import { cuesIn, type Cue, type CueAt } from './cues.ts';
 import type { Mention } from './lexicon.ts';
-import { isNumber, lookAhead } from './look-ahead.ts';
-import { personAfter, personOf, VIETNAMESE_SELF, type Person } from './persons.ts';
-import { Said, type Statement } from './said.ts';
+import { isNumber, isRightBehind, lookAhead } from './look-ahead.ts';
+import { personAfter, Subject, type Person } from './persons.ts';
+import { NEVER, newItem, Said, type Denial, type Statement } from './said.ts';
 import { BETWEEN, ENDS_SENTENCE, type Token } from './tokens.ts';
 import { work } from './work.ts';
-
-type Denial = { isList: boolean; isAll: boolean; isHeader: boolean; at: number; left: number };
 
 const FARTHEST = 8;
 const FARTHEST_OF_ALL = 14;
@@ -14,6 +12,7 @@ const FARTHEST_OF_ALL = 14;
 const NEAR = 3;
 /** So far behind a denial a verb still belongs to it: "haven't ever had". */
 const OWN_VERB = 2;
+const TIMES: ReadonlySet<string> = new Set(['soon', 'earlier']);
 const PRONOUNS = new Set(['i', "i'm", 'im', "i've", 'yo', 'toi', 'em', 'minh']);
 
 /** Reads how things are mentioned, in one go from the first word to the last. */
@@ -36,13 +35,10 @@ export function statementsIn<C extends string>(
   const said = new Said<C>();
   let denial: Denial | null = null;
   let kept: Denial | null = null;
-  let isAbsorbed = false;
-  let subject: Person | null = null;
-  let isPast = false;
+  const subject = new Subject(tokens, cues);
+  let item = newItem();
   /** Where the medicine ends that a "stopped" was about: one name may mean two things, "stopped oral Wegovy". */
   let stoppedTo = -1;
-  let isMaybe = false;
-  let afterwards = -99;
   let hasContrast = false;
   /** Somebody else is spoken of, and may turn out to have what was denied. */
   let turned: Person | null = null;
@@ -50,15 +46,12 @@ export function statementsIn<C extends string>(
   const has = (index: number, cue: Cue) => cues.get(index)?.cues.has(cue) ?? false;
   const endItem = () => {
     said.endItem();
-    isPast = false;
-    isAbsorbed = false;
-    isMaybe = false;
-    afterwards = -99;
+    item = newItem();
   };
   const endClause = () => {
     endItem();
     denial = null;
-    subject = null;
+    subject.endClause();
   };
   const turn = (person: Person) => {
     said.turnTo(person);
@@ -74,6 +67,7 @@ export function statementsIn<C extends string>(
       turned = null;
       endClause();
       said.endSentence();
+      subject.endSentence();
       hasContrast = false;
       if (goesOn) denial = header;
       return;
@@ -93,10 +87,10 @@ export function statementsIn<C extends string>(
     }
     if (before & BETWEEN.comma) {
       if (turned !== null && ahead.isShort(index, turnedAt)) turn(turned);
+      if (!isStillTheirs(index)) subject.endClause();
       endItem();
-      subject = null;
       if (denial && !goesOnAfterComma(index)) denial = null;
-      if (denial) (denial as Denial).left = FARTHEST;
+      if (denial) Object.assign(denial as Denial, { left: FARTHEST, isCarried: true });
     }
   };
   /** A colon right behind a denial, or behind that of a list, opens it: "none of these: a, b". */
@@ -108,11 +102,24 @@ export function statementsIn<C extends string>(
     one.left = FARTHEST;
     return true;
   }
+  /** "My wife, who is pregnant", "my father has diabetes, gout and pancreatitis". */
+  function isStillTheirs(index: number): boolean {
+    if (!subject.isOther || has(index, 'who')) return subject.isOther;
+    const end = ahead.clauseEnd(index);
+    const [last, next] = [said.all.at(-1), beginning.get(index)?.[0]];
+    const isList = said.hasInItem && last?.to === index - 1 && !TIMES.has(last.concept);
+    if (!isList || (next && isMedicine(next.concept))) return false;
+    return ahead.next('and', index) < end && ahead.next('tells', index) >= end;
+  }
   function goesOnAfterComma(index: number): boolean {
     const one = denial as Denial;
-    if (one.isHeader || one.isList) return ahead.isBare(index, ahead.itemEnd(index));
-    const end = ahead.clauseEnd(index);
-    if (ahead.next('or', index) >= end || ahead.next('tells', index) < end) return false;
+    if (one.isHeader || one.isList) {
+      return ahead.isBare(index, Math.min(ahead.itemEnd(index), ahead.next('and', index)));
+    }
+    const or = ahead.next('or', index);
+    const end = Math.min(ahead.clauseEnd(index), ahead.itemEnd(or), ahead.next('and', or));
+    const isBare = ahead.isBare(index, Math.min(ahead.itemEnd(index), end));
+    if (!isBare || or >= end || ahead.next('tells', index) < end) return false;
     one.isList = true;
     return true;
   }
@@ -142,22 +149,27 @@ export function statementsIn<C extends string>(
     const { from, to, concept, isAlways } = mention;
     let standing: Statement['standing'] = 'stated';
     if (denial !== null && !isAlways) standing = standingOfDenied(from, to);
-    else if ((isPast || from <= stoppedTo) && !isAlways) standing = 'past';
-    if (standing === 'stated' && isMedicine(concept) && hasEnded(to)) standing = 'past';
-    const person = isMedicine(concept)
-      ? (subject ?? 'self')
-      : (personAfter(tokens, cues, to) ?? subject ?? 'self');
-    said.all.push({ ...mention, standing, person, isMaybe, isAfterwards: from - afterwards <= 4 });
-    if (isMedicine(concept)) {
-      if (isPast) stoppedTo = to;
-      isPast = false;
+    else if ((item.isPast || from <= stoppedTo) && !isAlways) standing = 'past';
+    const isTaken = isMedicine(concept);
+    if (standing === 'stated' && isTaken && hasEnded(to)) standing = 'past';
+    const person = (isTaken ? null : personAfter(tokens, cues, to)) ?? subject.of(from, isTaken);
+    const isAfterwards = from - item.afterwards <= 4;
+    const isDoubted = isRightBehind(tokens, item.doubtedTo, from);
+    said.all.push({ ...mention, standing, person, isMaybe: item.isMaybe, isAfterwards, isDoubted });
+    if (isTaken) {
+      if (item.isPast) stoppedTo = to;
+      item.isPast = false;
     }
     turned = null;
   }
 
   /** What is said later of the same may take a denial back. */
   function standingOfDenied(from: number, to: number): Statement['standing'] {
-    const end = Math.min(ahead.itemEnd(to + 1), ahead.sentenceEnd(to + 1));
+    // "Since" is a contrast itself.
+    const isClose = (tokens[to + 1]?.before ?? 0) === 0;
+    const isTakenBack = isClose && (has(to + 1, 'before') || has(to + 1, 'after_all'));
+    const itemEnd = ahead.itemEnd(isTakenBack ? to + 1 : to);
+    const end = Math.min(itemEnd, ahead.sentenceEnd(to + 1));
     if (ahead.next('after_all', to + 1) < end) return 'stated';
     if (ahead.next('before', to + 1) < end || ahead.span(to + 1) < end) return 'past';
     return has(from - 1, 'after_all') ? 'stated' : 'denied';
@@ -177,37 +189,41 @@ export function statementsIn<C extends string>(
     if (words.has('denied') && deniesBefore(index, to)) return;
     if (words.has('past')) {
       if (one && !words.has('pseudo')) denial = null;
-      else isPast = !isAbsorbed;
-      if (one) isAbsorbed = true;
+      else item.isPast = !item.isAbsorbed;
+      if (one) item.isAbsorbed = true;
       if (words.has('absorb') && one) return;
     }
-    if (words.has('absorb') && one) {
+    // Not where it is a part of what is mentioned: "trouble breathing".
+    if (words.has('absorb') && one && !beginning.has(index)) {
       denial = null;
-      isAbsorbed = true;
+      item.isAbsorbed = true;
       return;
     }
     if (words.has('contrast') || words.has('now')) {
       if (words.has('now')) said.isNow(isMedicine);
-      if (words.has('contrast')) {
-        if (turned !== null) turned = null;
+      if (words.has('contrast') && !subject.isCauseAt(index)) {
+        turned = null;
         endClause();
         hasContrast = true;
-      } else isPast = false;
+      } else item.isPast = false;
     }
-    if (words.has('afterwards')) afterwards = to;
-    if (words.has('maybe')) isMaybe = true;
+    if (words.has('afterwards')) item.afterwards = to;
+    if (words.has('maybe')) item.isMaybe = true;
+    if (words.has('doubted')) item.doubtedTo = to;
+    if (words.has('purpose')) Object.assign(item, { isPast: false, afterwards: NEVER });
     if (words.has('or') && one) one.left = FARTHEST;
     if (words.has('and')) takeAnd(to);
+    if (words.has('shared')) said.isShared();
     if (words.has('pseudo')) return;
     if (words.has('deny') || words.has('denyList') || words.has('denyAll')) takeDenial(words, to);
     else if (one && to - one.at > 0) takeTold(index, words, one);
-    takePerson(index, words);
+    takePerson(index, { cues: words, to });
     takeAffirmation(words, to);
   }
 
   function takeAnd(to: number): void {
-    isPast = false;
-    afterwards = -99;
+    Object.assign(item, { isPast: false, isAbsorbed: false, afterwards: NEVER });
+    subject.endIfSettled();
     const one = denial as Denial | null;
     if (!one) return;
     if (!one.isList || !ahead.isBare(to + 1, ahead.itemEnd(to + 1))) denial = null;
@@ -216,18 +232,17 @@ export function statementsIn<C extends string>(
 
   function takeDenial(words: ReadonlySet<Cue>, to: number): void {
     const one = denial as Denial | null;
-    if (isAbsorbed) {
-      isAbsorbed = false;
+    if (item.isAbsorbed) {
+      item.isAbsorbed = false;
       return;
     }
-    if (hasContrast && has(to + 1, 'needed')) {
-      said.denyMaybe();
-    }
+    if (hasContrast && has(to + 1, 'needed')) said.denyMaybe();
     if (one && words.has('concord')) {
       one.left = FARTHEST;
       return;
     }
-    const isNew = one === null || words.has('or') || one.left <= 0 || said.hasInItem;
+    const isNew =
+      one === null || one.isCarried || words.has('or') || one.left <= 0 || said.hasInItem;
     if (!isNew && !one.isHeader) {
       denial = null;
       return;
@@ -238,6 +253,7 @@ export function statementsIn<C extends string>(
       isAll,
       isList: words.has('denyList') || isAll,
       isHeader: false,
+      isCarried: false,
       left: isAll ? FARTHEST_OF_ALL : FARTHEST,
     };
   }
@@ -245,26 +261,14 @@ export function statementsIn<C extends string>(
   /** Words of their own behind a denial end it, but for its own verb and for those who have nobody. */
   function takeTold(index: number, words: ReadonlySet<Cue>, one: Denial): void {
     if (!words.has('tells') || one.isAll) return;
-    if (PRONOUNS.has(tokens[index]!.text) || index - one.at > OWN_VERB) denial = null;
+    const isOwn = index - one.at === 1 || (index - one.at === OWN_VERB && cues.has(index - 1));
+    if (PRONOUNS.has(tokens[index]!.text) || !isOwn) denial = null;
   }
 
-  function takePerson(index: number, words: ReadonlySet<Cue>): void {
-    const person = personOf(cues, index);
-    if (!person) return;
-    if (person === 'self') {
-      // In Vietnamese "my wife" is "wife I".
-      const isPossessive = personOf(cues, index - 1) !== null && tokens[index]!.before === 0;
-      if (isPossessive && VIETNAMESE_SELF.has(tokens[index]!.text)) return;
-      subject = 'self';
-      if (said.hasInSentence || hasContrast) turnTo('self', index);
-      return;
-    }
-    const isBeside = [index - 1, index - 2].some(
-      (before) => has(before, 'beside') && cues.get(before)!.to < index,
-    );
-    if (words.has('beside') || isBeside) return;
-    subject = person;
-    turnTo(person, index);
+  function takePerson(index: number, cue: CueAt): void {
+    const person = subject.meet(index, cue);
+    if (person === 'self' && has(index - 1, 'beside')) said.isGiven(isMedicine);
+    if (person && (person !== 'self' || said.hasInSentence || hasContrast)) turnTo(person, index);
   }
 
   function turnTo(person: Person, index: number): void {
@@ -282,7 +286,8 @@ export function statementsIn<C extends string>(
   function deniesBefore(index: number, to: number): boolean {
     const { before } = tokens[index]!;
     const after = tokens[to + 1];
-    const isAlone = !after || (after.before & ~BETWEEN.hyphen & ~BETWEEN.slash) !== 0;
+    const isLast = !after || (after.before & ~BETWEEN.hyphen & ~BETWEEN.slash) !== 0;
+    const isAlone = isLast || has(to + 1, 'and') || has(to + 1, 'contrast');
     if (index === 0 || !isAlone) return false;
     if (before & BETWEEN.question) return said.denySentenceBefore();
     if (before & (ENDS_SENTENCE | BETWEEN.comma) || !said.hasInSentence) return false;

@@ -80,6 +80,10 @@ export class Lexicon<C extends string> {
       const add = (given: Pick<Words, 'en' | 'vi' | 'es'>, kind: Entry['kind']) => {
         for (const language of ['en', 'vi', 'es'] as const) {
           for (const phrase of given[language] ?? []) this.#add(concept, phrase, language, kind);
+          // "Dont" is "don't".
+          for (const phrase of given[language]?.filter((one) => one.includes("n't")) ?? []) {
+            this.#add(concept, phrase.replaceAll("n't", 'nt'), language, kind);
+          }
         }
       };
       add(words, 'says');

@@ -7,6 +7,12 @@ const LONGEST_ITEM = 6;
 const NUMBERS = '0123456789';
 export const isNumber = ({ text }: Token): boolean => NUMBERS.includes(text[0]!);
 
+const ARTICLES = new Set('a an the any el la un una getting having'.split(' '));
+
+/** With nothing but an article or "getting" between. */
+export const isRightBehind = (tokens: readonly Token[], at: number, from: number): boolean =>
+  from - at === 1 || (from - at === 2 && ARTICLES.has(tokens[from - 1]!.text));
+
 /** What comes after a word, found from the end to the beginning once, so that no lookup goes through the text. */
 export function lookAhead(
   tokens: readonly Token[],
@@ -14,7 +20,7 @@ export function lookAhead(
   covered: Uint8Array,
 ) {
   const size = tokens.length;
-  const kinds = ['or', 'tells', 'after_all', 'before'] as const;
+  const kinds = ['or', 'and', 'tells', 'after_all', 'before'] as const;
   const blank = () => new Int32Array(size + 2).fill(size);
   const nexts = Object.fromEntries(kinds.map((kind) => [kind, blank()])) as Record<
     (typeof kinds)[number],
@@ -52,6 +58,11 @@ export function lookAhead(
   /** Without words that say something of their own, and short. */
   const isBare = (from: number, end: number) =>
     at(nexts.tells, from) >= end && end - from <= LONGEST_ITEM;
+  const ends = (index: number) => {
+    const said = cues.get(index)?.cues;
+    const isJoint = said?.has('and') || said?.has('contrast');
+    return index >= size || tokens[index]!.before !== 0 || isJoint === true;
+  };
   return {
     next: (kind: (typeof kinds)[number], index: number) => at(nexts[kind], index),
     span: (index: number) => at(spans, index),
@@ -61,11 +72,11 @@ export function lookAhead(
     close: (index: number) => at(closes, index + 1),
     isBare,
     isEnd: (index: number) => {
-      if (index >= size) return true;
-      const token = tokens[index]!;
-      if (token.before !== 0) return true;
-      const isFiller = ['it', 'one', 'that', 'too', 'also', 'though', 'so'].includes(token.text);
-      return isFiller && (index + 1 >= size || tokens[index + 1]!.before !== 0);
+      if (ends(index)) return true;
+      const isFiller = ['it', 'one', 'that', 'too', 'also', 'though', 'so'].includes(
+        tokens[index]!.text,
+      );
+      return isFiller && ends(index + 1);
     },
     /** A clause of so few words that it has no verb: "not me, my father". */
     isShort: (end: number, from: number) => end - from <= 2,

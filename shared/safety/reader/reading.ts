@@ -24,6 +24,8 @@ const BARRIERS = new Set(
   'no not never without nor or but normal sin nunca ni pero khong chua nhung and y va'.split(' '),
 );
 
+const JOINTS = new Set('and but y pero va nhung then while'.split(' '));
+
 const LONGEST_QUOTE = 160;
 const CLAUSE_ENDS = ENDS_SENTENCE | BETWEEN.comma;
 
@@ -35,8 +37,10 @@ export class Reading {
   /** By word: where its sentence begins, and which part between commas it is in. */
   readonly #sentences: Int32Array;
   readonly #clauses: Int32Array;
-  readonly #beside = new Map<Concept, ReadonlySet<number>>();
-  #reactions: Set<number> | undefined;
+  /** Or between commas and words that join: each has its own time. */
+  readonly #parts: Int32Array;
+  readonly #beside = new Map<string, ReadonlySet<number>>();
+  readonly #reactions: Partial<Record<'told' | 'firm', ReadonlySet<number>>> = {};
 
   constructor(original: string) {
     this.original = original;
@@ -48,11 +52,14 @@ export class Reading {
     this.statements = statementsIn(this.tokens, mentions, isMedicine);
     this.#sentences = new Int32Array(this.tokens.length);
     this.#clauses = new Int32Array(this.tokens.length);
-    for (const [index, { before }] of this.tokens.entries()) {
+    this.#parts = new Int32Array(this.tokens.length);
+    for (const [index, { text, before }] of this.tokens.entries()) {
       const isFirst = index === 0;
       this.#sentences[index] =
         isFirst || before & ENDS_SENTENCE ? index : this.#sentences[index - 1]!;
       this.#clauses[index] = isFirst || before & CLAUSE_ENDS ? index : this.#clauses[index - 1]!;
+      const isPart = this.#clauses[index] === index || JOINTS.has(text);
+      this.#parts[index] = isPart ? index : this.#parts[index - 1]!;
     }
   }
 
@@ -68,26 +75,32 @@ export class Reading {
     return this.#sentences[index]!;
   }
 
-  /** Whether something else is stated in the same sentence. */
-  hasBeside({ from }: Statement, concept: Concept): boolean {
-    const known = this.#beside.get(concept) ?? this.#sentencesWith(concept);
-    this.#beside.set(concept, known);
-    return known.has(this.#sentences[from]!);
+  /** Whether something else is stated in the same sentence, or the same part of it. */
+  hasBeside(
+    { from }: Statement,
+    concept: Concept,
+    within: 'sentence' | 'part' = 'sentence',
+  ): boolean {
+    const places = within === 'part' ? this.#parts : this.#sentences;
+    const key = `${within} ${concept}`;
+    const known = this.#beside.get(key) ?? this.#placesWith(concept, places);
+    this.#beside.set(key, known);
+    return known.has(places[from]!);
   }
 
-  #sentencesWith(concept: Concept): ReadonlySet<number> {
+  #placesWith(concept: Concept, places: Int32Array): ReadonlySet<number> {
     const stated = this.of(concept).filter(({ standing }) => standing !== 'denied');
-    return new Set(stated.map((one) => this.#sentences[one.from]!));
+    return new Set(stated.map((one) => places[one.from]!));
   }
 
-  /** Whether a reaction is told of in the same part of the sentence. */
-  tellsReactionBeside({ from }: Statement): boolean {
-    this.#reactions ??= new Set(
+  /** Whether a reaction is told of in the same part of the sentence, or not even doubtfully denied. */
+  tellsReactionBeside({ from }: Statement, how: 'told' | 'firm' = 'told'): boolean {
+    this.#reactions[how] ??= new Set(
       this.of('reaction')
-        .filter(({ standing }) => standing !== 'denied')
+        .filter(({ standing }) => standing === 'stated' || (standing === 'past' && how === 'told'))
         .map((one) => this.#clauses[one.from]!),
     );
-    return this.#reactions.has(this.#clauses[from]!);
+    return this.#reactions[how].has(this.#clauses[from]!);
   }
 
   /** The words of the sentence in which something is said, as a window of at most so many around it. */

@@ -13,7 +13,30 @@ export type Statement<C extends string = string> = Mention<C> & {
   isMaybe: boolean;
   /** After "since", "after" or "during": of a pregnancy, that it is over. */
   isAfterwards: boolean;
+  /** Right behind a word that asks, fears or rules out: a reason to ask, and none to block. */
+  isDoubted: boolean;
 };
+
+/** A denial that reaches so many more words. */
+export type Denial = {
+  isList: boolean;
+  isAll: boolean;
+  isHeader: boolean;
+  /** It goes on behind a comma, where another one denies as well and does not take it back. */
+  isCarried: boolean;
+  at: number;
+  left: number;
+};
+
+export const NEVER = -99;
+/** What holds until the next comma: a time, a doubt, and the last word of each of two such cues. */
+export const newItem = () => ({
+  isPast: false,
+  isAbsorbed: false,
+  isMaybe: false,
+  afterwards: NEVER,
+  doubtedTo: NEVER,
+});
 
 /** As many mentions of one sentence as a later word may speak of, so that nothing is gone through again and again. */
 const RECENT = 30;
@@ -73,6 +96,20 @@ export class Said<C extends string> {
       if (one.standing !== 'denied') continue;
       one.standing = 'stated';
       one.person = person;
+    }
+  }
+
+  /** "My cousin is pregnant and so am I". */
+  isShared(): void {
+    for (const one of this.#recent(this.#sentence)) {
+      if (one.standing !== 'denied') one.person = 'self';
+    }
+  }
+
+  /** "She gave her pens to me": whoever gets a medicine takes it. */
+  isGiven(isMedicine: (concept: C) => boolean): void {
+    for (const one of this.#recent(this.#item)) {
+      if (isMedicine(one.concept)) one.person = 'self';
     }
   }
 

@@ -1,5 +1,5 @@
 import { yesTo } from '../asked.ts';
-import { isNow, isOwn, saidIn, type Where } from '../said-in.ts';
+import { isFirm, isNow, isOwn, saidIn, type Where } from '../said-in.ts';
 import { affirmedIn, answerTo, type SafetyCase, type SafetyRule } from '../safety-case.ts';
 import { SOURCES } from '#shared/safety/finding.ts';
 import { said } from './said.ts';
@@ -9,6 +9,8 @@ const { population, practice, warning } = SOURCES;
 /** As many words around a mention as are looked through for a year or an age. */
 const AROUND = 14;
 const LONG_AGO_YEARS = 2;
+/** The year of something else: "since 2022". */
+const SINCE = ['since', 'desde'];
 const AGES = ['years', 'year', 'yrs', 'yo', 'anos', 'tuoi'];
 
 /** A year of the past, or a child who is years old by now: "con đã 6 tuổi", "my kids are 5 and 7". */
@@ -20,7 +22,7 @@ const isLongAgo =
     return words.some((word, index) => {
       const value = Number(word);
       if (!Number.isInteger(value) || value < LONG_AGO_YEARS) return false;
-      if (value >= 1950 && value <= lastYear) return true;
+      if (value >= 1950 && value <= lastYear) return !SINCE.includes(words[index - 1]!);
       const isAge = words.slice(index + 1, index + 3).some((after) => AGES.includes(after));
       return isAge && value < 60;
     });
@@ -48,7 +50,7 @@ const pregnancySaid = (of: SafetyCase, where: Where = () => true) => {
 };
 
 const presentPregnancySaid = (of: SafetyCase) =>
-  pregnancySaid(of, (one, reading) => !isPast(one, reading));
+  pregnancySaid(of, (one, reading) => !isPast(one, reading) && isFirm(one, reading));
 
 /** Stop in pregnancy, semaglutide two months before a planned one (section 8). A past one is only asked about. */
 const pregnant: SafetyRule = {
@@ -96,7 +98,8 @@ const alcohol: SafetyRule = {
 const isToCome: Where = (one, reading) => {
   if (!isOwn(one, reading) || !isNow(one, reading)) return false;
   if (one.concept === 'planned_surgery') return true;
-  return reading.hasBeside(one, 'soon') && !reading.hasBeside(one, 'earlier');
+  const within = reading.hasBeside(one, 'soon', 'part') ? 'part' : 'sentence';
+  return reading.hasBeside(one, 'soon', within) && !reading.hasBeside(one, 'earlier', within);
 };
 
 /** Delayed emptying of the stomach: food may come up under anaesthesia or deep sedation (section 5). */

@@ -1,5 +1,5 @@
 import { yesTo } from '../asked.ts';
-import { isNow, isOwn, readingsOf, saidIn, type Where } from '../said-in.ts';
+import { isFirm, isNow, isOwn, readingsOf, saidIn, type Where } from '../said-in.ts';
 import {
   affirmedIn,
   answerTo,
@@ -19,8 +19,8 @@ import { said } from './said.ts';
 /** A blood relative's counts as well: not a partner's. */
 const inFamily: Where = ({ person }) => person !== 'other';
 
-export const thyroidCancerSaid = (of: SafetyCase) =>
-  saidIn(of, 'thyroid_cancer', undefined, inFamily);
+export const thyroidCancerSaid = (of: SafetyCase, where: Where = () => true) =>
+  saidIn(of, 'thyroid_cancer', undefined, (...one) => inFamily(...one) && where(...one));
 
 /**
  * MTC and MEN 2, of the patient or in the family, are contraindications. A thyroid cancer of unknown kind may be one.
@@ -38,8 +38,10 @@ const thyroid: SafetyRule = {
       ...affirmedIn(of, 'thyroid_cancer_self', 'thyroid_cancer_family'),
     ];
     const answers = [...answered, ...ticked, ...thyroidCancerSaid(of)];
+    if (answers.length === 0) return null;
     const isHint = answered.length === 0 && ticked.length === 0;
-    return answers.length > 0 ? { answers, isHint } : null;
+    const isOnlyFeared = isHint && thyroidCancerSaid(of, isFirm).length === 0;
+    return { answers, isHint, ...(isOnlyFeared && { level: 'ask' }) };
   },
 };
 

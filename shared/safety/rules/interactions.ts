@@ -12,7 +12,7 @@ import type { Concept } from '../words/lexicon.ts';
 
 /** Taken now, and not a reaction to it that is told. */
 const takes: Where = (one, reading) =>
-  isOwn(one, reading) && one.standing === 'stated' && !reading.tellsReactionBeside(one);
+  isOwn(one, reading) && one.standing === 'stated' && !reading.tellsReactionBeside(one, 'firm');
 
 const withMedicine = (
   medicine: MedicineId,

@@ -98,7 +98,7 @@ function taken(of: SafetyCase) {
   const isForeign: Where = (one, reading) =>
     isOwn(one, reading) &&
     isNow(one, reading) &&
-    !reading.tellsReactionBeside(one) &&
+    !reading.tellsReactionBeside(one, 'firm') &&
     !isOurs(of, one.concept);
   return saidIn(of, INCRETINS, MEDICINE_FIELDS, isForeign);
 }

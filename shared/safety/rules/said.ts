@@ -2,7 +2,7 @@ import type { FormQuestion } from '../../form-questions.ts';
 import type { HealthQuestion } from '../../health-check.ts';
 import { yesTo } from '../asked.ts';
 import type { SafetyField, SafetyLevel } from '../finding.ts';
-import { saidIn, type TextField, type Where } from '../said-in.ts';
+import { isFirm, isOwn, saidIn, type TextField, type Where } from '../said-in.ts';
 import { affirmedIn, answerTo, type SafetyCase, type SafetyRule } from '../safety-case.ts';
 import type { Concept } from '../words/lexicon.ts';
 
@@ -31,11 +31,14 @@ export function said({
   source,
   words,
   fields,
-  where,
+  where = isOwn,
   tick,
   asked = [],
   checked,
 }: Said): SafetyRule {
+  const isFirmlySaid = (of: SafetyCase) =>
+    words !== undefined &&
+    saidIn(of, words, fields, (...one) => where(...one) && isFirm(...one)).length > 0;
   return {
     id,
     level,
@@ -48,8 +51,10 @@ export function said({
       const answered = checked ? yesTo(of, checked) : [];
       const mentioned = words ? saidIn(of, words, fields, where) : [];
       const answers = [...answered, ...ticked, ...mentioned];
+      if (answers.length === 0) return null;
       const isHint = answered.length === 0 && ticked.length === 0;
-      return answers.length > 0 ? { answers, isHint } : null;
+      const isOnlyFeared = isHint && level === 'block' && !isFirmlySaid(of);
+      return { answers, isHint, ...(isOnlyFeared && { level: 'ask' }) };
     },
   };
 }

@@ -6,36 +6,30 @@ export const conditionWords = {
     spelling: list(`medullary, thyroid, carcinoma, papillary, neoplasia, tiroides`),
     names: list(`pheochromocytoma, feocromocitoma`),
     en: list(`
-      mtc, medullary ~ carcinoma, medullary ~ cancer, medullary thyroid, thyroid ~ cancer,
-      thyroid ~ carcinoma, thyroid tumor*, thyroid tumour*, cancer ~ thyroid, carcinoma ~ thyroid,
-      men 2, men 2 a, men 2 b, men2, men2a, men2b, men ii, men type 2,
-      multiple endocrine neoplasia, ret mutation, ret gene, ret proto oncogene, thyroid malignan*,
-      malignan* ~ thyroid, thyroid ca, thyroid ~ for ca, pheochromocytoma,
-      thyroid ~ removed ~ cancer, papillary thyroid, follicular thyroid, anaplastic thyroid,
-      hurthle cell
+      mtc, medullary ca, medullary ~ carcinoma, medullary ~ cancer, medullary thyroid, thyroid ~ cancer,
+      thyroid ~ carcinoma, thyroid tumor*, thyroid tumour*, cancer ~ thyroid, carcinoma ~ thyroid, men 2, men 2 a,
+      men 2 b, men2, men2a, men2b, men ii, men type 2, multiple endocrine neoplasia, ret mutation, ret gene,
+      ret proto oncogene, thyroid malignan*, malignan* ~ thyroid, thyroid ca, thyroid ~ for ca, pheochromocytoma,
+      thyroid ~ removed ~ cancer, papillary thyroid, follicular thyroid, anaplastic thyroid, hurthle cell
     `),
     vi: list(`
-      ung thư tuyến giáp, ung thư giáp, ung thư thể tủy, ung thư biểu mô tuyến giáp,
-      u tuyến giáp ác tính, k giáp, k tuyến giáp, đa u tuyến nội tiết, giáp ác tính,
-      bướu giáp ác tính, bướu cổ ác tính, u tủy thượng thận
+      ung thư tuyến giáp, ung thư giáp, ung thư thể tủy, ung thư biểu mô tuyến giáp, u tuyến giáp ác tính, k giáp,
+      k tuyến giáp, đa u tuyến nội tiết, giáp ác tính, bướu giáp ác tính, bướu cổ ác tính, u tủy thượng thận
     `),
     es: list(`
-      cancer ~ tiroides, cancer tiroideo, cancer medular, carcinoma medular, carcinoma ~ tiroides,
-      tumor ~ tiroides, neoplasia endocrina multiple, nem 2, nem2, nem 2 a, nem 2 b, nem tipo 2,
-      feocromocitoma, tiroides maligno
+      cancer ~ tiroides, cancer tiroideo, cancer medular, carcinoma medular, carcinoma ~ tiroides, tumor ~ tiroides,
+      neoplasia endocrina multiple, nem 2, nem2, nem 2 a, nem 2 b, nem tipo 2, feocromocitoma, tiroides maligno
     `),
     except: list(`
-      men 2 years, men 2 months, men 2 weeks, men 2 days, men 2 times, men 2 kids, men 2 children,
-      men ii war
+      men 2 years, men 2 months, men 2 weeks, men 2 days, men 2 times, men 2 kids, men 2 children, men ii war
     `),
   },
   thyroid_nodule: {
     names: list(`calcitonin, calcitonina`),
     spelling: list(`nodule, nodules, nodulo, nodulos`),
     en: list(`
-      thyroid ~ nodule, thyroid ~ nodules, nodule ~ thyroid, nodules ~ thyroid, calcitonin,
-      thyroid ~ biops*, lump ~ thyroid, thyroid ~ lump*, lump ~ neck, goiter, goitre,
-      thyroid cyst*, thyroid mass
+      thyroid ~ nodule, thyroid ~ nodules, nodule ~ thyroid, nodules ~ thyroid, calcitonin, thyroid ~ biops*,
+      lump ~ thyroid, thyroid ~ lump*, lump ~ neck, goiter, goitre, thyroid cyst*, thyroid mass
     `),
     vi: list(`nhân giáp, nhân tuyến giáp, u giáp, u tuyến giáp, bướu giáp, bướu cổ, nang giáp`),
     es: list(`nodulo ~ tiroid*, nodulos ~ tiroid*, bocio, calcitonina, bulto ~ cuello`),
@@ -43,30 +37,38 @@ export const conditionWords = {
   },
   pancreatitis: {
     names: list(`pancreatitis`),
+    spelling: list(`inflamed, pancreas`),
     en: list(`
-      pancreatitis, inflamed pancreas, inflammation ~ pancreas, pancreatic inflammation,
-      pancreas attack*, pancreas ~ inflamed, attack* ~ pancreas, pancreatic attack*, pancreatis
+      pancreatitis, inflamed pancreas, inflammation ~ pancreas, pancreatic inflammation, pancreas attack*,
+      pancreas ~ inflamed, attack* ~ pancreas, pancreatic attack*, pancreatis, acute panc, chronic panc,
+      pancreas problem*, pancreas trouble, pancreas issue*, lipase ~ high, high lipase, pancreatic pseudocyst,
+      bad pancreas, pancreas ~ swollen, swollen pancreas, gallstone panc
     `),
-    vi: list(`viêm tụy, viêm tuyến tụy`),
-    es: list(`inflamacion ~ pancreas, pancreas inflamado, ataque ~ pancreas, pancreas ~ inflam*`),
+    vi: list(`viêm tụy, viêm tuyến tụy, bệnh tụy, men tụy cao, tụy bị viêm`),
+    es: list(
+      `inflamacion ~ pancreas, pancreas inflamado, ataque ~ pancreas, pancreas ~ inflam*, inflam* ~ pancreas, problema* ~ pancreas, lipasa ~ alta`,
+    ),
   },
   type_1_diabetes: {
     en: list(`
-      type 1 ~ diab*, type one diab*, type i diab*, diabetes type 1, type 1 dm,
-      diabetes mellitus type 1, diabetic type 1, t1d, t1dm, dm1, iddm, lada, t1,
-      juvenile diabetes, t1 diab*, dm type 1, diabetes 1, dm 1, dm type i, type 1s,
-      juvenile diabetic, type one dm, diabetes type one, dmt1, type 1 since
+      type 1 ~ diab*, type one diab*, type i diab*, diabetes type 1, type 1 dm, diabetes mellitus type 1,
+      diabetic type 1, t1d, t1dm, dm1, iddm, lada, t1, juvenile diabetes, t1 diab*, dm type 1, diabetes 1, dm 1,
+      dm type i, type 1s, juvenile diabetic, type one dm, diabetes type one, dmt1, type 1, type one
     `),
     vi: list(`
-      tiểu đường tuýp 1, tiểu đường típ 1, tiểu đường loại 1, tiểu đường type 1,
-      đái tháo đường tuýp 1, đái tháo đường típ 1, đái tháo đường loại 1, đtđ type 1,
-      đái tháo đường type 1, đtđ típ 1, tuýp 1, típ 1, đtđ tuýp 1
+      tiểu đường tuýp 1, tiểu đường típ 1, tiểu đường loại 1, tiểu đường type 1, đái tháo đường tuýp 1,
+      đái tháo đường típ 1, đái tháo đường loại 1, đtđ type 1, đái tháo đường type 1, đtđ típ 1, tuýp 1, típ 1,
+      đtđ tuýp 1
     `),
     es: list(`
-      diabetes tipo 1, diabetes tipo uno, diabetes mellitus tipo 1, diabetic* tipo 1,
-      diabetes insulinodependiente, diabetes juvenil, tipo 1, dm tipo 1, tipo uno
+      diabetes tipo 1, diabetes tipo uno, diabetes mellitus tipo 1, diabetic* tipo 1, diabetes insulinodependiente,
+      diabetes juvenil, tipo 1, dm tipo 1, tipo uno
     `),
-    except: list(`men type 1, tipo 1 de, type 1 skin, t1 mri, piel tipo 1`),
+    except: list(`
+      hsv type 1, herpes type 1, bipolar type 1, bipolar type i, bipolar type one, collagen type 1, type 1 collagen,
+      type 1 herpes, hiv type 1, neurofibromatosis type 1, bipolar tipo 1, herpes tipo 1, men type 1, tipo 1 de,
+      type 1 skin, t1 mri, piel tipo 1
+    `),
   },
   type_2_diabetes: {
     en: list(`type 2, type two, type ii, t2d, t2dm, dm2, niddm, dm type 2, t2 diab*`),
@@ -80,43 +82,53 @@ export const conditionWords = {
     vi: list(`tiểu đường, đái tháo đường`),
     es: list(`diabetes, diabetica, diabetico`),
     except: list(`
-      diabetic retinopathy, diabetic eye, diabetic diet, pre diabetes, pre diabetic,
-      retinopatia diabetica, gastroparesia diabetica, gestational diabetes, diabetic food,
-      diabetes gestacional, borderline diabetes, borderline diabetic, pre diabetica,
-      tiền tiểu đường, tiền đái tháo đường, tiểu đường thai kỳ, diabetic gastroparesis,
-      diabetes insipidus, dieta diabetica, diabetic neuropathy, nefropatia diabetica,
+      diabetic retinopathy, diabetic eye, diabetic diet, pre diabetes, pre diabetic, retinopatia diabetica,
+      gastroparesia diabetica, gestational diabetes, diabetic food, diabetes gestacional, borderline diabetes,
+      borderline diabetic, pre diabetica, tiền tiểu đường, tiền đái tháo đường, tiểu đường thai kỳ,
+      diabetic gastroparesis, diabetes insipidus, dieta diabetica, diabetic neuropathy, nefropatia diabetica,
       diabetic nephropathy, diabetic kidney, ojo diabetico
     `),
   },
   gastroparesis: {
     names: list(`gastroparesis, gastroparesia`),
     en: list(`
-      delayed gastric emptying, slow gastric emptying, paralyzed stomach, gp stomach,
-      stomach paralysis, slow ~ stomach emptying, stomach ~ empt* ~ slow*
+      delayed gastric emptying, slow gastric emptying, paralyzed stomach, gp stomach, stomach paralysis,
+      stomach is paralyzed, paralyzed gut, delayed emptying, stomach ~ paralyz*, slow ~ stomach emptying,
+      stomach ~ empt* ~ slow*
     `),
     vi: list(`liệt dạ dày, chậm làm rỗng dạ dày, dạ dày chậm tiêu`),
-    es: list(`vaciamiento gastrico lento, vaciamiento gastrico retardado, vaciado gastrico lento`),
+    es: list(
+      `vaciamiento gastrico lento, vaciamiento gastrico retardado, vaciado gastrico lento, vaciamiento lento, estomago perezoso, estomago ~ paraliz*`,
+    ),
+    always: {
+      en: list(
+        `stomach doesn't empty, stomach won't empty, stomach isn't emptying, stomach not emptying`,
+      ),
+      vi: list(`dạ dày không co bóp`),
+      es: list(`estomago no vacia, estomago no se vacia`),
+    },
   },
   bowel_disease: {
     names: list(`crohn, crohns, colitis, ileus`),
     spelling: list(`obstruccion, obstruction`),
     en: list(`
-      crohn's, chrons, chron, ulcerative colitis, bowel obstruction, blocked bowel,
-      intestinal obstruction, inflammatory bowel, ibd, short bowel, sbo, UC, intestinal blockage,
-      bowel blockage, bowel resection, colostomy, ileostomy, obstructed bowel, bowel ~ obstruct*
+      crohn's, chrons, chron, ulcerative colitis, bowel obstruction, blocked bowel, intestinal obstruction,
+      inflammatory bowel, ibd, short bowel, sbo, UC, intestinal blockage, bowel blockage, bowel resection, colostomy,
+      ileostomy, ostomy, perforated bowel, twisted bowel, colon removed, part of my colon, obstructed bowel,
+      bowel ~ obstruct*
     `),
     vi: list(`viêm loét đại tràng, tắc ruột, viêm ruột, bán tắc ruột`),
     es: list(`
-      colitis ulcerosa, obstruccion intestinal, enfermedad inflamatoria intestinal,
-      intestino corto, colitis ulcerativa, oclusion intestinal
+      colitis ulcerosa, obstruccion intestinal, enfermedad inflamatoria intestinal, intestino corto,
+      colitis ulcerativa, oclusion intestinal, colostomia, ileostomia, intestino perforado
     `),
     except: list(`viêm ruột thừa`),
   },
   gallbladder: {
     names: list(`gallbladder, gallstone, gallstones, cholecystectomy, colecistectomia, vesicula`),
     en: list(`
-      gallbladder, gall bladder, gallstone*, gall stone*, cholecyst*, cholelith*, biliary,
-      bile duct*, lap chole, chole, gb removed, gall stones
+      gallbladder, gall bladder, gallstone*, gall stone*, cholecyst*, cholelith*, biliary, bile duct*, lap chole,
+      chole, gb removed, gb out, gb surgery
     `),
     vi: list(`túi mật, sỏi mật, đường mật, cắt mật`),
     es: list(`
@@ -124,34 +136,36 @@ export const conditionWords = {
     `),
     always: {
       en: list(`
-        don't have a gallbladder, dont have a gallbladder, no gallbladder,
-        don't have my gallbladder, without a gallbladder, without my gallbladder
-      `),
+      don't have a gallbladder, no gallbladder, don't have my gallbladder, without a gallbladder,
+      without my gallbladder
+    `),
       vi: list(`không còn túi mật, không có túi mật`),
       es: list(`no tengo vesicula, sin vesicula`),
     },
     except: list(`
-      no gallbladder problem, no gallbladder problems, no gallbladder issue*,
-      no gallbladder disease, no gallbladder trouble, no gallbladder history,
-      no gallbladder stones, no gallbladder attack*, no gallbladder pain, no gallbladder or,
-      no gallbladder surgery, no gallbladder removal
+      no gallbladder problem, no gallbladder problems, no gallbladder issue*, no gallbladder disease,
+      no gallbladder trouble, no gallbladder history, no gallbladder stones, no gallbladder attack*,
+      no gallbladder pain, no gallbladder or, no gallbladder surgery, no gallbladder removal
     `),
   },
   kidneys: {
     names: list(`dialysis, dialisis, nephropathy, nefropatia, nephrologist, nefrologo`),
     en: list(`
-      kidney disease, kidney failure, kidney injury, kidney problem*, kidney transplant,
-      one kidney, renal failure, renal insufficiency, renal disease, renal transplant, ckd, aki,
-      1 kidney, single kidney, kidney function, kidneys ~ failing, renal, kidney damage,
+      kidney disease, kidney failure, kidney injury, kidney problem*, kidney transplant, one kidney, renal failure,
+      renal insufficiency, renal disease, renal transplant, ckd, aki, 1 kidney, single kidney, kidney function,
+      kidneys ~ failing, renal, kidney damage, kidneys at, kidneys are at, kidney numbers, low kidney,
+      protein in ~ urine, proteinuria, albuminuria, nephrotic, nephritis, polycystic kidney*, pkd, stage ~ kidney,
+      nephrectomy, gave ~ kidney, donated ~ kidney, lost ~ kidney, kidney ~ removed, kidney donor, kidneys ~ working,
       bad kidneys, weak kidneys, solitary kidney, esrd
     `),
     vi: list(`
-      suy thận, bệnh thận, lọc máu, chạy thận, ghép thận, tổn thương thận, một quả thận,
-      1 quả thận, 1 thận, thận yếu
+      suy thận, bệnh thận, lọc máu, chạy thận, ghép thận, tổn thương thận, một quả thận, 1 quả thận, 1 thận,
+      thận yếu, thận hư, viêm thận, hiến thận, cắt thận, đạm niệu, mất ~ thận, chức năng thận
     `),
     es: list(`
-      insuficiencia renal, enfermedad renal, fallo renal, problemas ~ rinon*, un rinon,
-      enfermedad ~ rinon*, trasplante ~ rinon, un solo rinon, falla renal
+      insuficiencia renal, enfermedad renal, fallo renal, problemas ~ rinon*, un rinon, enfermedad ~ rinon*,
+      trasplante ~ rinon, un solo rinon, falla renal, dano renal, rinones al, rinones ~ mal, done un rinon,
+      me falta un rinon, proteina en la orina, rinones no funcionan
     `),
     except: list(`kidney function normal, normal kidney function, good kidney function`),
   },
@@ -169,50 +183,53 @@ export const conditionWords = {
   sight_loss: {
     names: list(`naion`),
     en: list(`
-      ischemic optic, ischaemic optic, eye stroke, stroke ~ eye, optic neuropathy,
-      sudden ~ loss ~ vision, sudden vision loss, sudden ~ blindness, lost ~ vision,
-      loss of vision, vision loss, loss of sight, sight loss, went blind, lost ~ sight,
-      sudden loss of sight, blind in ~ eye, blind in one
+      ischemic optic, ischaemic optic, eye stroke, stroke ~ eye, optic neuropathy, sudden ~ loss ~ vision,
+      sudden vision loss, sudden ~ blindness, lost ~ vision, loss of vision, vision loss, loss of sight, sight loss,
+      went blind, lost ~ sight, sudden loss of sight, blind in ~ eye, blind in one, lost my sight
     `),
     vi: list(`
       mất thị lực, mù đột ngột, mất thị giác, đột quỵ mắt, mù một mắt, thiếu máu thị thần kinh
     `),
     es: list(`
-      perdida ~ vision, perdi la vista, perdi la vision, perdio la vista, neuropatia optica,
-      perdida ~ vista, ceguera subita, infarto ~ ojo, derrame ~ ojo
+      perdida ~ vision, perdi la vista, perdi la vision, perdio la vista, neuropatia optica, perdida ~ vista,
+      ceguera subita, quede ciega, quede ciego, infarto ~ ojo, derrame ~ ojo
     `),
+    except: list(`lost sight of my goal*, lost sight of the goal*`),
   },
   bariatric_surgery: {
     names: list(`bariatric, gastrectomy, bariatrica, gastroplasty, lapband`),
+    spelling: list(`sleeve, bypass, gastric, balloon`),
     en: list(`
-      gastric sleeve, gastric bypass, gastric band*, lap band, sleeve gastrectomy, vsg,
-      bariatric*, roux en y, rny, duodenal switch, gastric balloon, stomach stapl*,
-      weight loss surgery, sleeve surgery, endoscopic sleeve, stomach removed, wls,
-      stomach balloon, mini bypass
+      gastric sleeve, gastric bypass, gastric band*, lap band, sleeve gastrectomy, vsg, bariatric*, roux en y, rny,
+      duodenal switch, gastric balloon, stomach stapl*, weight loss surgery, sleeve surgery, endoscopic sleeve,
+      stomach removed, wls, stomach balloon, mini bypass, mini gastric bypass, the sleeve, a sleeve, had sleeve, sleeve done, sleeve in,
+      vertical sleeve, stapled ~ stomach, band in my stomach, gastric plication, stomach reduction
     `),
     vi: list(`
-      cắt dạ dày, phẫu thuật giảm cân, thu nhỏ dạ dày, nối tắt dạ dày, đặt bóng dạ dày,
-      phẫu thuật giảm béo
+      cắt dạ dày, phẫu thuật giảm cân, thu nhỏ dạ dày, nối tắt dạ dày, bóng dạ dày, cắt bao tử, thắt đai dạ dày,
+      thu nhỏ bao tử, phẫu thuật giảm béo
     `),
-    es: list(`manga gastrica, bypass gastrico, balon gastrico, banda gastrica, cirugia bariatrica`),
+    es: list(`
+      manga gastrica, bypass gastrico, balon gastrico, banda gastrica, cirugia bariatrica, reduccion de estomago,
+      reduccion del estomago, redujeron el estomago, cirugia del estomago
+    `),
   },
   /** Conditions, beside those of the form, with which the labels indicate treatment from a BMI of 27 on. */
   weight_related: {
     names: list(`hypertension, hipertension, dyslipidemia, dislipidemia`),
     spelling: list(`cholesterol, colesterol`),
     en: list(`
-      high blood pressure, hypertensive, high cholesterol, dyslipid*, hyperlipid*, sleep apn*,
-      cpap, coronary*, heart attack, stroke, type 2 diab*, t2dm, t2d, high chol, OSA, htn,
-      high bp, hld, dm2, high lipids, osa
+      high blood pressure, hypertensive, high cholesterol, dyslipid*, hyperlipid*, sleep apn*, cpap, coronary*,
+      heart attack, stroke, type 2 diab*, t2dm, t2d, high chol, OSA, htn, high bp, hld, dm2, high lipids, osa
     `),
     vi: list(`
-      cao huyết áp, tăng huyết áp, huyết áp cao, mỡ máu, rối loạn lipid, tăng mỡ máu,
-      cholesterol cao, ngưng thở khi ngủ, bệnh mạch vành, tiểu đường tuýp 2, tiểu đường loại 2,
-      đái tháo đường típ 2, tiểu đường típ 2
+      cao huyết áp, tăng huyết áp, huyết áp cao, mỡ máu, rối loạn lipid, tăng mỡ máu, cholesterol cao,
+      ngưng thở khi ngủ, bệnh mạch vành, tiểu đường tuýp 2, tiểu đường loại 2, đái tháo đường típ 2,
+      tiểu đường típ 2
     `),
     es: list(`
-      presion alta, colesterol alto, hiperlipidemia, apnea*, infarto, hipertenso,
-      enfermedad coronaria, diabetes tipo 2, hipertensa, presion arterial alta
+      presion alta, colesterol alto, hiperlipidemia, apnea*, infarto, hipertenso, enfermedad coronaria,
+      diabetes tipo 2, hipertensa, presion arterial alta
     `),
     except: list(`eye stroke, heat stroke, breast stroke, stroke ~ eye`),
   },

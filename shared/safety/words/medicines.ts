@@ -15,8 +15,7 @@ export const medicineWords = {
     names: list(`ozempic`),
     en: list(`
       wegovy injection*, wegovy pen*, wegovy shot*, weekly wegovy, injectable wegovy, wegovy weekly,
-      semaglutide injection*, semaglutide pen*, semaglutide shot*, weekly semaglutide,
-      injectable semaglutide
+      semaglutide injection*, semaglutide pen*, semaglutide shot*, weekly semaglutide, injectable semaglutide
     `),
     vi: list(
       `tiêm wegovy, bút wegovy, tiêm semaglutide, bút semaglutide, semaglutide tiêm, wegovy tiêm`,
@@ -34,13 +33,12 @@ export const medicineWords = {
       oral semaglutide, ozempic pill*, ozempic tablet*, oral ozempic
     `),
     vi: list(`
-      viên wegovy, wegovy viên, uống wegovy, wegovy uống, viên semaglutide, semaglutide viên,
-      uống semaglutide, semaglutide uống
+      viên wegovy, wegovy viên, uống wegovy, wegovy uống, viên semaglutide, semaglutide viên, uống semaglutide,
+      semaglutide uống
     `),
     es: list(`
       pastilla de wegovy, pastillas de wegovy, wegovy en pastilla*, wegovy oral, semaglutida oral,
-      pastillas de semaglutida, comprimidos de semaglutida, semaglutida en comprimidos,
-      semaglutida en pastilla*
+      pastillas de semaglutida, comprimidos de semaglutida, semaglutida en comprimidos, semaglutida en pastilla*
     `),
   },
   tirzepatide: {
@@ -56,50 +54,54 @@ export const medicineWords = {
   },
   other_incretin: {
     names: list(`
-      dulaglutide, dulaglutida, trulicity, exenatide,
-      exenatida, byetta, bydureon, lixisenatide, adlyxin, lixisenatida,
-      retatrutide, retatrutida, cagrilintide, cagrilintida, cagrisema, survodutide, survodutida,
+      dulaglutide, dulaglutida, trulicity, exenatide, exenatida, byetta, bydureon, lixisenatide, adlyxin,
+      lixisenatida, retatrutide, retatrutida, cagrilintide, cagrilintida, cagrisema, survodutide, survodutida,
       soliqua, xultophy, suliqua, lyxumia, mazdutide, ecnoglutide, maridebart, albiglutide
     `),
-    en: list(`glp 1, glp1, glp 1s, glp1s, reta, cagri, incretin, weight loss shot`),
-    vi: list(`thuốc tiêm giảm cân, bút tiêm giảm cân`),
-    es: list(`inyeccion para adelgazar, pluma para adelgazar`),
+    en: list(`
+      glp 1, glp1, glp 1s, glp1s, reta, cagri, incretin, weight loss shot*, weight loss injection*, weight loss pen*,
+      skinny shot*, skinny pen*, skinny jab*, glp shot*
+    `),
+    vi: list(`thuốc tiêm giảm cân, bút tiêm giảm cân, bút giảm cân, tiêm giảm cân, chích giảm cân`),
+    es: list(`
+      inyeccion para adelgazar, pluma para adelgazar, inyeccion para bajar, inyecciones para bajar,
+      inyecciones para adelgazar, plumas para adelgazar, plumas para bajar, inyeccion de bajar de peso
+    `),
   },
   insulin: {
     names: list(`
-      insulin, insulina, glargine, glargina, lispro, degludec, detemir, lantus, humalog, novolog,
-      novorapid, tresiba, toujeo, basaglar, levemir, humulin, novolin, semglee, rezvoglar, fiasp,
-      lyumjev, apidra, admelog, ryzodeg, mixtard, soliqua, xultophy, suliqua, afrezza, actrapid,
-      insulatard, novomix, glulisine, omnipod, myxredlin, abasaglar, trurapi
+      insulin, insulina, glargine, glargina, lispro, degludec, detemir, lantus, humalog, novolog, novorapid, tresiba,
+      toujeo, basaglar, levemir, humulin, novolin, semglee, rezvoglar, fiasp, lyumjev, apidra, admelog, ryzodeg,
+      mixtard, soliqua, xultophy, suliqua, afrezza, actrapid, insulatard, novomix, glulisine, omnipod, myxredlin,
+      abasaglar, trurapi
     `),
     en: list(`insulins, aspart, nph, insulin pump, humulin r, kirsty, merilog, awiqli`),
     except: list(`
-      insulin resist*, insulin sensitiv*, non insulin*, insulin levels, fasting insulin,
-      resistencia a la insulina, resistencia insulin*, resistente a la insulina, kháng insulin,
-      đề kháng insulin, insulin spike*, high insulin, insulin level
+      insulin resist*, insulin sensitiv*, non insulin*, insulin levels, fasting insulin, resistencia a la insulina,
+      resistencia insulin*, resistente a la insulina, kháng insulin, đề kháng insulin, insulin spike*, high insulin,
+      insulin level
     `),
   },
   sulfonylurea: {
     names: list(`
-      sulfonylurea, sulphonylurea, sulfonilurea, glipizide, glipizida, glyburide, gliburida,
-      glibenclamide, glibenclamida, glibenclamid, glimepiride, glimepirida, glimepirid,
-      gliclazide, gliclazida, gliclazid, amaryl, diamicron, glucotrol, glucovance, daonil,
-      tolbutamide, chlorpropamide, glynase, diabeta, minidiab, duetact, euglucon, predian,
-      tolazamide
+      sulfonylurea, sulphonylurea, sulfonilurea, glipizide, glipizida, glyburide, gliburida, glibenclamide,
+      glibenclamida, glibenclamid, glimepiride, glimepirida, glimepirid, gliclazide, gliclazida, gliclazid, amaryl,
+      diamicron, glucotrol, glucovance, daonil, tolbutamide, chlorpropamide, glynase, diabeta, minidiab, duetact,
+      euglucon, predian, tolazamide
     `),
     en: list(`sulfonylureas, glipizide metformin`),
   },
   oral_contraceptive: {
     names: list(`
-      contraceptive, anticonceptivo, drospirenone, levonorgestrel, norethindrone, desogestrel,
-      norgestimate, ethinyl, microgestin, loestrin, yasmin, mercilon, microgynon, cerazette,
-      seasonique, blisovi, slynd, drosperinone, rigevidon, newchoice, drosianelle, nextstellis
+      contraceptive, anticonceptivo, drospirenone, levonorgestrel, norethindrone, desogestrel, norgestimate, ethinyl,
+      microgestin, loestrin, yasmin, mercilon, microgynon, cerazette, seasonique, blisovi, slynd, drosperinone,
+      rigevidon, newchoice, drosianelle, nextstellis
     `),
     en: list(`
-      sprintec, marvelon, diane 35, tarina, larin, aviane, lutera, natazia, opill, junel, apri,
-      kariva, estarylla, trinessa, errin, camila, regulon, belara, gynera, birth control,
-      contraceptive*, contraception, on the pill, the mini pill, bcp, minipill, mini pill,
-      ethinyl estradiol, yaz, lo loestrin, tri sprintec, ocp, junel fe, lo lo, ocps, birthcontrol
+      sprintec, marvelon, diane 35, tarina, larin, aviane, lutera, natazia, opill, junel, apri, kariva, estarylla,
+      trinessa, errin, camila, regulon, belara, gynera, birth control, contraceptive*, contraception, on the pill,
+      the mini pill, bcp, minipill, mini pill, ethinyl estradiol, yaz, lo loestrin, tri sprintec, ocp, junel fe,
+      lo lo, ocps, birthcontrol
     `),
     vi: list(`thuốc tránh thai, thuốc ngừa thai, viên tránh thai, tránh thai, ngừa thai`),
     es: list(`anticonceptiv*, pastillas anticonceptivas, la pildora`),
@@ -109,11 +111,10 @@ export const medicineWords = {
   },
   narrow_index: {
     names: list(`
-      warfarin, warfarina, coumadin, coumadine, jantoven, sintrom, digoxin, acenocoumarol,
-      acenocumarol, digoxina, lanoxin, phenytoin, fenitoina, dilantin, theophylline, teofilina,
-      cyclosporine, ciclosporina, cyclosporin, ciclosporine, ciclosporin, tacrolimus, prograf, carbamazepine, carbamazepina, tegretol,
-      valproate, depakote, valproato, sirolimus, methotrexate, metotrexato, aldocumar,
-      phenobarbital
+      warfarin, warfarina, coumadin, coumadine, jantoven, sintrom, digoxin, acenocoumarol, acenocumarol, digoxina,
+      lanoxin, phenytoin, fenitoina, dilantin, theophylline, teofilina, cyclosporine, ciclosporina, cyclosporin,
+      ciclosporine, ciclosporin, tacrolimus, prograf, carbamazepine, carbamazepina, tegretol, valproate, depakote,
+      valproato, sirolimus, methotrexate, metotrexato, aldocumar, phenobarbital
     `),
     en: list(`blood thinner*`),
     vi: list(`thuốc chống đông, thuốc loãng máu`),
@@ -121,12 +122,11 @@ export const medicineWords = {
   },
   levothyroxine: {
     names: list(`
-      levothyroxine, levotiroxina, synthroid, euthyrox, eutirox, levoxyl, unithroid, tirosint,
-      berlthyrox, levothyroxin, liothyronine, liotironina, liothyronin, cytomel
+      levothyroxine, levotiroxina, synthroid, euthyrox, eutirox, levoxyl, unithroid, tirosint, berlthyrox,
+      levothyroxin, liothyronine, liotironina, liothyronin, cytomel
     `),
     en: list(`
-      armour thyroid, thyroid extract, desiccated thyroid, thyroid pill*, thyroid medication,
-      thyroid meds
+      armour thyroid, thyroid extract, desiccated thyroid, thyroid pill*, thyroid medication, thyroid meds
     `),
     vi: list(`tinh chất tuyến giáp, thuốc tuyến giáp`),
     es: list(`extracto tiroideo, extracto de tiroides`),
@@ -138,10 +138,9 @@ export const medicineWords = {
   },
   other_weight_loss: {
     names: list(`
-      phentermine, fentermina, adipex, contrave, qsymia, orlistat, xenical, naltrexone,
-      naltrexona, mysimba, lomaira, benzphetamine, diethylpropion, phendimetrazine, plenity,
-      sibutramine, sibutramina, setmelanotide, imcivree, lorcaserin,
-      belviq, clobenzorex, redotex
+      phentermine, fentermina, adipex, contrave, qsymia, orlistat, xenical, naltrexone, naltrexona, mysimba, lomaira,
+      benzphetamine, diethylpropion, phendimetrazine, plenity, sibutramine, sibutramina, setmelanotide, imcivree,
+      lorcaserin, belviq, clobenzorex, redotex
     `),
     en: list(`alli, diet pill*, weight loss pill*, naltrexone bupropion`),
     vi: list(`thuốc giảm cân, viên giảm cân, thuốc giảm béo`),
@@ -150,11 +149,10 @@ export const medicineWords = {
   /** Needs no rule, but says of which medicine "stopped" is said. */
   other_medicine: {
     names: list(`
-      metformin, metformina, glucophage, lisinopril, losartan, amlodipine, atorvastatin,
-      rosuvastatin, simvastatin, omeprazole, sertraline, fluoxetine, escitalopram, bupropion,
-      wellbutrin, januvia, jardiance, farxiga, ibuprofen, gabapentin, prednisone, aspirin,
-      hydrochlorothiazide, metoprolol, pantoprazole, vyvanse, adderall, spironolactone,
-      montelukast, cetirizine, lexapro, zoloft
+      metformin, metformina, glucophage, lisinopril, losartan, amlodipine, atorvastatin, rosuvastatin, simvastatin,
+      omeprazole, sertraline, fluoxetine, escitalopram, bupropion, wellbutrin, januvia, jardiance, farxiga,
+      ibuprofen, gabapentin, prednisone, aspirin, hydrochlorothiazide, metoprolol, pantoprazole, vyvanse, adderall,
+      spironolactone, montelukast, cetirizine, lexapro, zoloft
     `),
     en: list(`vitamin*, medicines, pills`),
   },

@@ -38,7 +38,7 @@ const partWords = {
       `barely, hard, hardly, trouble, difficult*, struggl*, gasp*, labored, tight, problem*`,
     ),
     always: {
-      en: list(`can't, cant, cannot, couldn't, can't get, can't catch, cant catch`),
+      en: list(`can't, cannot, couldn't, can't get, can't catch`),
       vi: list(`không nổi, không được, không ra hơi, không thở`),
       es: list(`no puedo, no podia, no ~ bien, no logro`),
     },
@@ -55,33 +55,33 @@ const partWords = {
   severe: {
     except: list(`worst part, worst thing`),
     en: list(`
-      worst, severe, severely, unbearable, excruciat*, agony, ungodly, crushing, so bad, so badly,
-      hurts so much, so much pain, insane, insanely, unreal, scream*,
-      doubled over, doubled up, curled up, fetal, twisting, knife, knives, 10 10, 9 10, 10 out of 10, 9 out of 10, killing me, dying from, like a knife,
+      worst, severe, severely, unbearable, excruciat*, agony, ungodly, crushing, so bad, so badly, hurts so much,
+      so much pain, insane, insanely, unreal, scream*, doubled over, doubled up, curled up, fetal, twisting, knife,
+      knives, 10 10, 9 10, 10 out of 10, 9 out of 10, 8 10, 8 out of 10, killing me, dying from, like a knife,
       stabb*, stab, never felt, brutal, intolerable, writhing, passing a kidney
     `),
     always: {
       en: list(`
-        can't stand, cant stand, can't move, cant move, can't sit, can't walk, can't straighten,
-        can't take it, cant take it, can't sleep from, won't stop, wont stop, won't go away,
-        not going away, doesn't go away, won't let up, never stops, can barely move, can't lie
-      `),
+      can't stand, can't move, can't sit, can't walk, can't straighten, can't take it, can't sleep from, won't stop,
+      won't go away, not going away, doesn't go away, won't let up, never stops, can barely move, can't lie
+    `),
       vi: list(`
-        không chịu nổi, không chịu được, chịu không nổi, chịu không được, không đứng dậy, không đứng nổi,
-        không đi nổi, không ngủ được vì, không dứt, không hết
-      `),
+      không chịu nổi, không chịu được, chịu không nổi, chịu không được, không đứng dậy, không đứng nổi, không đi nổi,
+      không ngủ được vì, không dứt, không hết
+    `),
       es: list(`
-        no aguanto, no lo aguanto, no aguantaba, no me puedo mover, no puedo moverme, no puedo pararme,
-        no puedo ni, no se me quita, no se quita, no me deja, no para, no lo soporto, no soporto
-      `),
+      no aguanto, no lo aguanto, no aguantaba, no me puedo mover, no puedo moverme, no puedo pararme, no puedo ni,
+      no se me quita, no se quita, no me deja, no para, no lo soporto, no soporto
+    `),
     },
     vi: list(`
-      dữ dội, dữ, kinh khủng, khủng khiếp, quằn quại, chưa từng, gập người, lăn lộn, muốn chết, như dao, thấu trời, ghê gớm, quá trời, vã mồ hôi
+      dữ dội, dữ, kinh khủng, khủng khiếp, quằn quại, chưa từng, gập người, lăn lộn, muốn chết, như dao, thấu trời,
+      ghê gớm, quá trời, vã mồ hôi
     `),
     es: list(`
-      insoportable, fuerte, fuertes, fortisimo, fortisima, muchisimo, terrible, intenso, intensa, horrible,
-      severo, peor, cuchill*, clavan, doblad*, retorc*, retuerzo, me mata,
-      matando, muero, brutal, espantoso, agonia, 10 de 10, inaguantable
+      insoportable, fuerte, fuertes, fortisimo, fortisima, muchisimo, terrible, intenso, intensa, horrible, severo,
+      peor, cuchill*, clavan, doblad*, retorc*, retuerzo, me mata, matando, muero, brutal, espantoso, agonia,
+      10 de 10, 9 de 10, 8 de 10, inaguantable
     `),
   },
   cared_for: {
@@ -103,7 +103,7 @@ const partWords = {
   },
   belly: {
     en: list(`
-      stomach, belly, tummy, gut, abdomen, abdominal, ribs, chest, side, sternum, pit of
+      stomach, belly, tummy, gut, abdomen, abdominal, ribs, chest, side, sternum, pit of, epigastric
     `),
     vi: list(`bụng, dạ dày, bao tử, ngực, sườn, thượng vị`),
     es: list(`estomago, barriga, vientre, abdomen, abdominal, panza, costillas, pecho, costado`),
@@ -111,8 +111,8 @@ const partWords = {
   /** Pain there is no sign of the labels' emergencies. */
   limb: {
     en: list(`
-      knee*, leg, legs, foot, feet, shoulder, tooth, teeth, headache*, migraine*, muscle*, arm, arms, hip,
-      ankle, toe, elbow, wrist, injection site, calf, calves, neck, head
+      knee*, leg, legs, foot, feet, shoulder, tooth, teeth, headache*, migraine*, muscle*, arm, arms, hip, ankle,
+      toe, elbow, wrist, injection site, calf, calves, neck, head
     `),
     vi: list(`đầu gối, chân, răng, đầu, cơ, tay, vai, hông, khớp, cổ`),
     es: list(
@@ -126,8 +126,8 @@ const partWords = {
   },
   expelled: {
     en: list(`
-      vomit*, throwing up, threw up, throw up, puk*, barf*, stool*, poop*, cough*, toilet, bathroom, bowel,
-      rectal, bm
+      vomit*, throwing up, threw up, throw up, puk*, barf*, stool*, poop*, cough*, toilet, bathroom, bowel, rectal,
+      bm
     `),
     vi: list(`nôn, ói, phân, đi cầu, đi ngoài, ho ra, đại tiện`),
     es: list(`vomit*, heces, popo, caca, excremento, evacu*, tos, tosi*, devolv*`),
@@ -146,29 +146,29 @@ const partWords = {
   },
   injection: {
     en: list(`
-      inject*, shot, shots, jab*, dose, doses, dosed, drew, draw, drawn, pen, pens, vial, vials, syringe*,
-      unit, units, semaglutide, tirzepatide, ozempic, wegovy, zepbound, mounjaro, clicks, poke, poked
+      inject*, shot, shots, jab*, dose, doses, dosed, drew, draw, drawn, pen, pens, vial, vials, syringe*, unit,
+      units, semaglutide, tirzepatide, ozempic, wegovy, zepbound, mounjaro, clicks, poke, poked
     `),
     vi: list(`tiêm, chích, mũi, liều, bơm, ống tiêm, lọ thuốc, bút tiêm, vạch, đơn vị`),
     es: list(`
-      inyect*, inyeccion*, puse, dosis, aplique, aplico, apliqu*, jeringa*, unidades, pluma*, vial, frasco,
-      rayitas, lineas, pinchazo*
+      inyect*, inyeccion*, puse, dosis, aplique, aplico, apliqu*, jeringa*, unidades, pluma*, vial, frasco, rayitas,
+      lineas, pinchazo*
     `),
   },
   excess: {
+    except: list(`twice as, should i double, can i double, do i double`),
     en: list(`
-      twice, double, doubled, triple, tripled, quadruple, extra shot*, extra inject*, extra unit*,
-      two days in a row, back to back, days in a row, two in one, two times, three times, four times,
-      five times, ten times, 3x, 4x, 5x, 10x, 2x, 3 times, 4 times, 5 times, whole thing, whole,
-      entire, all of it, too many, way more, a lot more, instead of weekly, instead of once, by mistake,
-      by accident, accidentally, accidently, on accident, wrong, mistake, messed up, screwed up,
-      misread, miscalculat*, mixed up, overdid, more than i, more than prescribed, should have been,
-      supposed to be, was supposed, same day, same week
+      twice, double, doubled, triple, tripled, quadruple, extra shot*, extra inject*, extra unit*, two days in a row,
+      back to back, days in a row, two in one, two times, three times, four times, five times, ten times, 3x, 4x, 5x,
+      10x, 2x, 3 times, 4 times, 5 times, whole thing, whole, entire, all of it, too many, way more, a lot more,
+      instead of weekly, instead of once, by mistake, by accident, accidentally, accidently, on accident, wrong,
+      mistake, messed up, screwed up, misread, miscalculat*, mixed up, overdid, more than i, more than prescribed,
+      should have been, should be, supposed to be, was supposed, same day, same week
     `),
     vi: list(`
       hai lần, 2 lần, ba lần, 3 lần, gấp đôi, gấp ba, gấp năm, gấp 2, gấp 3, gấp 4, gấp 5, gấp mười, gấp 10,
-      liên tiếp, cả lọ, hết lọ, nguyên lọ, quá nhiều, nhiều quá, nhầm, lộn, lỡ tiêm, lỡ chích, lỡ tay,
-      dư liều, sai, hai mũi, 2 mũi, quá tay, thay vì
+      liên tiếp, cả lọ, hết lọ, nguyên lọ, quá nhiều, nhiều quá, nhầm, lộn, lỡ tiêm, lỡ chích, lỡ tay, dư liều, sai,
+      hai mũi, 2 mũi, quá tay, thay vì
     `),
     es: list(`
       dos veces, 2 veces, tres veces, 3 veces, cuatro veces, diez veces, doble, triple, seguidos, seguidas,
@@ -188,16 +188,15 @@ const partWords = {
   /** Of a dose that was not taken, or is asked about. */
   missed: {
     en: list(`
-      forgot*, forget*, missed, miss, skip*, late, moved, switch*, monday, tuesday, wednesday, thursday,
-      friday, saturday, sunday, ran out, arrived, delivered, shipped, order*, sent, charge*, walk*,
-      exercise, remind*
+      forgot*, forget*, missed, miss, skip*, late, moved, switch*, monday, tuesday, wednesday, thursday, friday,
+      saturday, sunday, ran out, arrived, delivered, shipped, order*, sent, charge*, walk*, exercise, remind*
     `),
     vi: list(
       `quên, bỏ lỡ, bỏ sót, trễ, dời, thứ hai, thứ ba, thứ tư, thứ năm, thứ sáu, chủ nhật, đi bộ`,
     ),
     es: list(`
-      olvid*, salt*, lunes, martes, miercoles, jueves, viernes, sabado, domingo, camin*, llego, enviaron,
-      pedido, cobr*
+      olvid*, salt*, lunes, martes, miercoles, jueves, viernes, sabado, domingo, camin*, llego, enviaron, pedido,
+      cobr*
     `),
   },
   sight: {
@@ -207,8 +206,8 @@ const partWords = {
   },
   darkens: {
     en: list(`
-      curtain, dark, darker, black, blur*, fuzzy, cloud*, foggy, shadow*, flash*, floater*, gray, grey,
-      went out, blank, veil, tunnel, dim, dimmed
+      curtain, dark, darker, black, blur*, fuzzy, cloud*, foggy, shadow*, flash*, floater*, gray, grey, went out,
+      blank, veil, tunnel, dim, dimmed
     `),
     vi: list(`mờ, tối sầm, tối đen, tối lại, bị tối, đen, nhòe, rèm, chớp, mất`),
     es: list(

@@ -1,0 +1,210 @@
+import { list, type Words } from '../reader/lexicon.ts';
+import { personCues } from './person-cues.ts';
+
+/**
+ * Words that say how something is mentioned: denied, doubted, in the past, of somebody else. In three languages, to be checked by
+ * a native speaker as well as a clinician.
+ */
+export const cueWords = {
+  ...personCues,
+  /** Denies what follows it. */
+  deny: {
+    en: list(`
+      no, not, never, without, deny, denies, denied, free of, negative for, don't, doesn't, didn't, haven't, hasn't,
+      hadn't, isn't, aren't, wasn't, ain't, cannot, can't, couldn't, won't, w o, neither, nor, nobody, no one, noone,
+      none of, none to, none of these, none of the following, none in my family, non, nil
+    `),
+    es: list(`no, nunca, jamas, sin, niega, niego, libre de, nadie, tampoco`),
+    vi: list(`không, chưa, chẳng, phủ nhận, không ai, chưa ai, ko, hông, không có`),
+  },
+  /** A denial within another one that does not lift it: "no he tenido nunca". */
+  concord: {
+    es: list(`nunca, jamas, ningun, ninguno, ninguna, nada, nadie, ni, tampoco`),
+    en: list(`any, nor, neither, ever, actually, really, personally, once, previously`),
+    vi: list(`chưa, bao giờ`),
+  },
+  /** A denial for a whole list: "no history of a, b or c". */
+  denyList: {
+    en: list(`
+      no ~ history, no ~ hx, no signs of, no diagnosis of, no known, denies, denied, without, never had, never been,
+      never took, never taken, never used, never tried, never experienced, never diagnosed, negative for, free of,
+      none of, none of these, none of the following, nobody, no one, noone, neither, none in my family, do not have,
+      don't have any, not have any
+    `),
+    es: list(`
+      no ~ antecedentes, sin antecedentes, no ~ historia, sin historia, sin historial, niega, niego, nunca he tenido,
+      nunca tuve, ninguno de, ninguna de, nadie
+    `),
+    vi: list(`
+      không có tiền sử, không bị, không mắc, không có, chưa từng, chưa bao giờ, chưa bị, phủ nhận, không ai, chưa ai,
+      không có ai, không ~ tiền sử
+    `),
+  },
+  /** Denies of everybody: it may name persons without ending. */
+  denyAll: {
+    en: list(`
+      nobody, no one, noone, neither, none of, none in my family, not me or, not me nor, no ~ family, no ~ relative*,
+      no ~ history, not in my family
+    `),
+    es: list(`nadie, ninguno de, ninguna de, ningun familiar, ni yo, no ~ antecedentes`),
+    vi: list(`không ai, chưa ai, không có ai, không ~ tiền sử`),
+  },
+  /** Begins like a denial and is none. */
+  pseudo: {
+    en: list(`
+      not only, not sure, not certain, not controlled, not well controlled, no idea, not ruled out, trying to get,
+      trying to have, tried to get, tried to have, no doubt, without doubt, without a doubt, not just, no matter,
+      can't wait, cannot wait, not to mention, don't forget, not under control
+    `),
+    es: list(`
+      no solo, no se, no estoy seguro, no estoy segura, no descart*, no controlad*, sin control*, sin duda
+    `),
+    vi: list(`
+      không chỉ, không biết, không rõ, không chắc, không loại trừ, có ~ không, không kiểm soát
+    `),
+  },
+  /** A denial, an earlier time and another person end here. */
+  contrast: {
+    en: list(`
+      but, however, although, though, except, because, because of, since, due to, now, then, so, until, till,
+      besides, other than, apart from, aside from, only, just, instead, yet, hence, whereas, while, unless
+    `),
+    es: list(`
+      pero, aunque, excepto, salvo, porque, ya que, sin embargo, ahora, por, hasta, aparte de, ademas de, mas que,
+      solo, solamente, sino, menos
+    `),
+    vi: list(`
+      nhưng, tuy nhiên, ngoại trừ, ngoài, vì, bởi, hiện tại, hiện nay, nên, cho đến, chỉ, còn, mà, bây giờ
+    `),
+  },
+  and: { en: list(`and, plus`), es: list(`y, e`), vi: list(`và, với`) },
+  or: { en: list(`or, nor, nor any`), es: list(`ni, o, u`), vi: list(`hoặc, hay, hoặc là`) },
+  /** Says something of its own: a denial before it does not reach what follows. */
+  tells: {
+    en: list(`
+      i, i'm, i've, i'd, im, my, we, she, he, they, had, was, were, got, am, taking, take, takes, using, use, have,
+      has
+    `),
+    es: list(`yo, me, mi, tengo, tuve, tenia, soy, estoy, tomo, uso, tomando, tuvo`),
+    vi: list(`tôi, em, mình, đang, đã, từng bị, bị từ, tui`),
+  },
+  /** Something else is denied: "no side effects from", "never missed", "do not know if". */
+  absorb: {
+    en: list(`
+      stop, stopped, stopping, quit, miss, missed, skip, skipped, skipping, problem with, problems with, issue with,
+      issues with, trouble, side effect, side effects, know, if, whether, think, sure, live, survive, function,
+      afford, find, refill, remember
+    `),
+    es: list(`
+      dejado, dejo, dejar, parar, problema con, problemas con, efectos, creo, olvido, puedo vivir, saltado, en casa
+    `),
+    vi: list(`ngưng, ngừng, bỏ, tác dụng phụ, vấn đề, nếu, thiếu, quên, sống thiếu`),
+  },
+  /** Right before something, that it is not so, or not yet: a question rather than an answer. */
+  doubted: {
+    en: list(`
+      avoid, avoiding, prevent, preventing, ruled out, rule out, risk of, risk for, cause, causes, give you,
+      gives you, worried about, scared of, afraid of, read about, fear of, look, looks, looking, side effects like,
+      lead to, avoid getting, prevent getting, risk of getting
+    `),
+    es: list(`
+      evitar, prevenir, descartaron, descartado, descarto, riesgo de, miedo a, miedo al, causa, provoca, parezco,
+      preocupa la, leido sobre
+    `),
+    vi: list(`
+      tránh, phòng, ngừa, loại trừ, nguy cơ, sợ, sợ bị, gây, gây ra, trông như, như, tránh bị
+    `),
+  },
+  /** It is over: a medicine is no longer taken. */
+  past: {
+    en: list(`
+      stopped, quit, discontinued, no longer, no more, used to, finished, came off, previously, formerly,
+      switched from, changed from, weaned off, went off, got off, been off, past use of, not anymore, tried, prior,
+      off
+    `),
+    es: list(`
+      deje, suspendi, ya no, antes tomaba, antes usaba, deje de, he dejado, anteriormente, cambie de, probe
+    `),
+    vi: list(`
+      đã ngưng, đã ngừng, ngưng dùng, ngừng dùng, không còn, trước đây, ngưng, ngừng, đã bỏ, từng dùng, đã thôi
+    `),
+  },
+  /** What something was stopped for. */
+  purpose: {
+    en: list(`
+      to get, to have, to become, to start, to try, in order to, hoping
+    `),
+    es: list(`para`),
+    vi: list(`để`),
+  },
+  /** After a medicine, that it is over. */
+  ended: {
+    en: list(`stopped, discontinued, quit, finished, ended, until, not anymore`),
+    es: list(`suspendido, terminado, lo deje, la deje, deje, hasta`),
+    vi: list(`đã ngưng, đã ngừng, ngưng, ngừng, cho đến`),
+  },
+  now: {
+    en: list(`now, currently, still, today, these days, again`),
+    es: list(`ahora, actualmente, todavia, aun, hoy, sigo`),
+    vi: list(`hiện tại, hiện nay, bây giờ, vẫn, đang`),
+  },
+  /** After a denial, that it was so before. */
+  before: {
+    en: list(`since, until, till, anymore, any more, lately, recently, before 20*`),
+    es: list(`desde, hasta, ultimamente`),
+    vi: list(`cho đến, kể từ, từ năm, từ khi, nữa, dạo này, gần đây`),
+  },
+  /** After a denial, that it is so after all: "not pregnant yet", "no insulin left". */
+  after_all: {
+    en: list(`yet, left, need a refill, ran out, run out, in stock`),
+    es: list(`todavia, aun, en casa, se me acabo, me queda`),
+    vi: list(`hết thuốc, ở nhà`),
+  },
+  span: {
+    en: list(`in, for, over, within, the last, the past`),
+    es: list(`en, hace, desde hace, durante`),
+    vi: list(`trong, suốt, hơn, đã, được`),
+  },
+  unit: {
+    en: list(`years, year, yrs, yr, months, month, mos, weeks, days, decades, decade`),
+    es: list(`anos, ano, meses, mes, semanas, dias`),
+    vi: list(`năm, tháng, tuần, năm nay, năm qua`),
+  },
+  /** Alone after something: it is denied. */
+  denied: {
+    en: list(`no, none, never, n, neg, negative, denied, nope, nah, nil, never had, normal`),
+    es: list(`no, nunca, ninguno, ninguna, negativo, negativa, jamas, nada`),
+    vi: list(`không, không có, không bị, chưa, chưa từng, ko, chưa bao giờ, bình thường, âm tính`),
+  },
+  /** Only thought of. */
+  maybe: {
+    en: list(`
+      asked about, mentioned, suggested, considering, considered, thinking of, thinking about, might need, may need,
+      interested in, heard of, prevent, preventing, avoid, avoiding, risk of, risk for, afraid of, worried about,
+      scared of, instead of, recommended, wanted, talked about, before i get, want to try, want to start, would like,
+      hoping to start, hope to start, waiting for, offered, never filled, never started, approval
+    `),
+    es: list(`
+      pregunte por, menciono, sugirio, pensando en, evitar, prevenir, riesgo de, miedo a, recomendo, considerando
+    `),
+    vi: list(`hỏi về, cân nhắc, phòng, tránh, nguy cơ, sợ, ngừa, đề nghị, nhắc đến`),
+  },
+  /** After a contrast and a denial: what was thought of did not come. */
+  needed: {
+    en: list(`
+      needed, necessary, required, started, prescribed, taken, used, need it, take it, on it, start, need, taking it,
+      start it
+    `),
+    es: list(`necesario, necesaria, hizo falta, empece, necesite`),
+    vi: list(`cần, dùng, phải dùng, cần thiết`),
+  },
+  /** Before a word for a pregnancy: it is over. */
+  afterwards: {
+    en: list(`
+      after, since, following, post, previous, last, two, three, during, when i was, with my, with both, while i was,
+      while, with each, first, second, third, past
+    `),
+    es: list(`despues, desde, tras, dos, durante, cuando estaba, cuando estuve, tres`),
+    vi: list(`sau, từ khi, lúc, hồi, sau khi, khi, đợt, lần`),
+  },
+} satisfies Readonly<Record<string, Words>>;

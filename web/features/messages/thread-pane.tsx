@@ -49,7 +49,7 @@ export function ThreadPane(props: ThreadPaneProps) {
         message={message}
         entries={entries}
         myId={myId}
-        notice={noticeOf(thread)}
+        notice={noticeOf(thread, t('messages.threadIncomplete'))}
         onBack={onBack}
         onReply={() => onReply(message)}
       />
@@ -64,12 +64,15 @@ export function ThreadPane(props: ThreadPaneProps) {
   return thread.isSuccess ? <Missing onBack={onBack} /> : <ThreadSkeleton />;
 }
 
-function noticeOf(thread: ReturnType<typeof useThread>) {
-  if (thread.isError) return <ThreadFailed onRetry={() => void thread.refetch()} />;
-  return thread.isPending && <ThreadSkeleton />;
+type Asked = { isError: boolean; isPending: boolean; refetch: () => unknown };
+
+/** Below what is known: that the rest is on its way, or did not come. */
+export function noticeOf({ isError, isPending, refetch }: Asked, failed: string) {
+  if (isError) return <ThreadFailed text={failed} onRetry={() => void refetch()} />;
+  return isPending && <ThreadSkeleton />;
 }
 
-function ThreadFailed({ onRetry }: { onRetry: () => void }) {
+function ThreadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
     <Alert
@@ -80,7 +83,7 @@ function ThreadFailed({ onRetry }: { onRetry: () => void }) {
         </Button>
       }
     >
-      {t('messages.threadIncomplete')}
+      {text}
     </Alert>
   );
 }
@@ -113,7 +116,7 @@ function ThreadSkeleton() {
 }
 
 /** D1 §8: a toast with the error title, and a line in the console. */
-function useFailureToast(error: Error | null): void {
+export function useFailureToast(error: Error | null): void {
   const { t } = useTranslation();
   useEffect(() => {
     if (!error) return;

@@ -57,14 +57,14 @@ export function ThreadView(props: ThreadViewProps) {
         </div>
       </div>
       <ThreadEntries messages={entries} myId={myId} />
-      <WaitingReplies threadId={threadIdOf(message)} />
+      <WaitingReplies isPartOf={({ parentId }) => parentId === threadIdOf(message)} />
       {notice}
       {ways}
     </Card>
   );
 }
 
-function ThreadWays({ onBack, onReply }: { onBack: () => void; onReply: () => void }) {
+export function ThreadWays({ onBack, onReply }: { onBack: () => void; onReply: () => void }) {
   const { t } = useTranslation();
   return (
     <div data-keep-clear className="flex flex-wrap justify-between gap-3">

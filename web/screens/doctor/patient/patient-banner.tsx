@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ageOn } from '#shared/lib/dates.ts';
 import { orderStatus } from '#shared/order-status.ts';
@@ -6,8 +7,14 @@ import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { usePracticeToday } from '#web/parts/practice-zone.ts';
 
+type PatientBannerProps = {
+  detail: PatientDetail;
+  /** A way on, below. */
+  children?: ReactNode;
+};
+
 /** Who this is, and what no decision may overlook. */
-export function PatientBanner({ detail }: { detail: PatientDetail }) {
+export function PatientBanner({ detail, children }: PatientBannerProps) {
   const { t } = useTranslation();
   const { medicalInfo, record, subscriptions } = detail;
   const facts = useFacts(detail);
@@ -23,7 +30,7 @@ export function PatientBanner({ detail }: { detail: PatientDetail }) {
       .map(({ product, productName: named }) => productName(t, product, named)),
   );
   return (
-    <div className="mb-5 rounded-lg border border-line bg-raised px-4 py-3" data-banner>
+    <div className="rounded-lg border border-line bg-raised px-4 py-3" data-banner>
       {facts && (
         <p className="font-semibold text-ink" data-figures>
           {facts}
@@ -38,6 +45,7 @@ export function PatientBanner({ detail }: { detail: PatientDetail }) {
         </Fact>
         <Fact term={t('doctor.medical.medications')}>{others || none}</Fact>
       </dl>
+      {children && <p className="mt-2 text-sm">{children}</p>}
     </div>
   );
 }

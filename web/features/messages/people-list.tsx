@@ -4,6 +4,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 import type { Attention } from '#shared/care/letter-attention.ts';
 import type { Message, Recipient } from '#shared/messages.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { isPatient } from '#web/lib/views.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
@@ -67,7 +68,7 @@ const PersonRow = memo(function PersonRow(props: PersonRowProps) {
         id={personRowId(person.id)}
         aria-current={isOpen || undefined}
         className={classNames(
-          'block border-l-4 px-3 py-2 -outline-offset-2 transition-colors',
+          'block border-l-4 px-3 py-1.5 -outline-offset-2 transition-colors',
           isOpen ? 'border-accent bg-accent-soft' : 'border-transparent hover:bg-accent-soft',
         )}
       >
@@ -78,10 +79,14 @@ const PersonRow = memo(function PersonRow(props: PersonRowProps) {
               isUnread ? 'font-bold' : 'font-semibold',
             )}
           >
-            <PersonName>{person.fullName}</PersonName>{' '}
-            <span className="font-normal text-ink-soft">
-              {t('messages.role', { role: t(`roles.${person.role}`) })}
-            </span>
+            <PersonName>{person.fullName}</PersonName>
+            {/* Most of whom the team writes with are patients, so only the others are told apart. */}
+            {!isPatient(person) && (
+              <span className="font-normal text-ink-soft">
+                {' '}
+                {t('messages.role', { role: t(`roles.${person.role}`) })}
+              </span>
+            )}
           </span>
           <span data-figures className="shrink-0 text-sm text-ink-soft">
             <TimeText value={newest.createdAt}>{format.recent(newest.createdAt)}</TimeText>

@@ -97,6 +97,7 @@ test('a patient writes about an order, the doctor answers, the patient reads it'
     await form.getByRole('button', { name: 'Send message' }).dblclick();
     await expect(form).toHaveCount(0);
     await expect(said(tablet, 'Let the skin rest')).toHaveCount(1);
+    await expect(said(tablet, 'Not read yet')).toBeVisible();
   });
 
   await test.step('the patient reads the answer, and "back" leads to the list', async () => {
@@ -115,7 +116,6 @@ test('a patient writes about an order, the doctor answers, the patient reads it'
   });
 
   await test.step('the doctor sees that it was read', async () => {
-    await expect(said(tablet, 'Not read yet')).toBeVisible();
     await tablet.reload();
     await expect(said(tablet, 'Read by the patient')).toBeVisible();
     await expectAccessible(tablet);

@@ -65,7 +65,7 @@ async function centre(messages: Message[] = [asked, answered, parcel, other], pa
     return { ...messages.find(({ id }) => id === params.id)!, status: 'read' as const };
   });
   api.on(orderContract.list, [anOrder()]);
-  api.on(patientContract.find, aPatient());
+  api.on(patientContract.summary, aPatient());
   return { api, ...(await renderScreen(`/doctor/messages${path}`, { as: aDoctor({ id: ME }) })) };
 }
 
@@ -125,14 +125,16 @@ test('the record of a patient is beside the conversation, with a way to all of i
   const more = await screen.findByRole('link', { name: 'View details' });
   expect(more.getAttribute('href')).toBe('/doctor/patients/7');
   screen.getByText('Penicillin');
-  expect(api.calls(patientContract.find).map(({ params }) => params.id)).toEqual([7]);
+  expect(api.calls(patientContract.summary).map(({ params }) => params.id)).toEqual([7]);
+  // Which serves the form, so that a decision could follow that nobody has read it for (decision C126).
+  expect(api.calls(patientContract.find)).toEqual([]);
 });
 
 test('between colleagues, and for a patient, there is no record', async () => {
   const admin = { id: 12, fullName: 'Alex Reyes', role: 'admin' } as const;
   const { api } = await centre([letter(admin, me, { id: 60 })], '?with=12');
   await conversation();
-  expect(api.calls(patientContract.find)).toEqual([]);
+  expect(api.calls(patientContract.summary)).toEqual([]);
 });
 
 test('nobody is placed by a part of a folder: the rest is loaded first', async () => {

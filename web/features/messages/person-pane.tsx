@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/messages.ts';
 import { isPatient } from '#web/lib/views.ts';
@@ -7,12 +7,10 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { otherParty } from './compose-target.ts';
+import { Conversation } from './conversation.tsx';
 import { useConversation } from './people.queries.ts';
-import { ThreadEntries } from './thread-entries.tsx';
 import { noticeOf, useFailureToast } from './thread-pane.tsx';
 import { ThreadWays } from './thread-view.tsx';
-import { useMarkOpened } from './use-mark-opened.ts';
-import { WaitingReplies } from './waiting-messages.tsx';
 
 type PersonPaneProps = {
   personId: number;
@@ -33,10 +31,11 @@ export function PersonPane(props: PersonPaneProps) {
   const { data: loaded } = conversation;
   const messages = useMemo(() => (loaded?.length ? loaded : known).toReversed(), [loaded, known]);
   const newest = messages.at(-1);
-  const sheet = useRef<HTMLElement>(null);
-  useMarkOpened(messages, myId);
+  /** Earlier messages come above it. */
+  const [startId, setStartId] = useState<number | null>(null);
   useFailureToast(conversation.isError ? conversation.error : null);
-  useNewestInSight(sheet, newest?.id);
+  // The heading tells a screen reader whose conversation it is.
+  useEffect(() => document.getElementById('person-name')?.focus({ preventScroll: true }), []);
 
   const notice = noticeOf(conversation, t('messages.conversationIncomplete'));
   if (!newest) {
@@ -58,7 +57,11 @@ export function PersonPane(props: PersonPaneProps) {
   const beside = isPatient(person) && record?.(personId);
   return (
     <div className={beside ? 'grid gap-4 min-[88rem]:grid-cols-[minmax(0,1fr)_15rem]' : undefined}>
-      {beside && <aside className="min-w-0 min-[88rem]:order-last">{beside}</aside>}
+      {beside && (
+        <aside aria-label={t('messages.record')} className="min-w-0 min-[88rem]:order-last">
+          {beside}
+        </aside>
+      )}
       <Card
         as="section"
         aria-labelledby="person-name"
@@ -72,8 +75,7 @@ export function PersonPane(props: PersonPaneProps) {
           </span>
         </h2>
         <section
-          ref={sheet}
-          aria-labelledby="person-name"
+          aria-label={t('messages.thread')}
           // Scrolls by itself on a desk, so the arrow keys need a way in.
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- axe asks for it of what scrolls
           tabIndex={0}
@@ -84,30 +86,26 @@ export function PersonPane(props: PersonPaneProps) {
               variant="quiet"
               size="sm"
               loading={conversation.isLoadingMore}
-              onClick={conversation.loadMore}
+              onClick={() => {
+                setStartId(messages[0]?.id ?? null);
+                conversation.loadMore();
+              }}
             >
               {t('messages.earlier')}
             </Button>
           )}
-          <ThreadEntries messages={messages} myId={myId} bySubject />
-          <WaitingReplies isPartOf={({ receiverId }) => receiverId === personId} />
-          {notice}
+          <Conversation
+            messages={messages}
+            myId={myId}
+            bySubject
+            startId={startId}
+            isPending={conversation.isPending}
+            isPartOf={({ receiverId }) => receiverId === personId}
+            notice={notice}
+          />
         </section>
         {ways}
       </Card>
     </div>
   );
-}
-
-/** A conversation opens at its newest message, and follows what comes; the heading tells a screen reader whose it is. */
-function useNewestInSight(sheet: React.RefObject<HTMLElement | null>, newestId?: number): void {
-  useEffect(() => document.getElementById('person-name')?.focus({ preventScroll: true }), []);
-  useEffect(() => {
-    if (newestId === undefined) return;
-    const frame = requestAnimationFrame(() => {
-      const entry = sheet.current?.querySelector(`[data-entry="${newestId}"]`);
-      entry?.scrollIntoView({ block: 'nearest' });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [sheet, newestId]);
 }

@@ -10,7 +10,6 @@ import { Skeleton } from '#web/ui/feedback/loading-state.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { threadIdOf, useThread } from './messages.queries.ts';
 import { ThreadView } from './thread-view.tsx';
-import { useMarkOpened } from './use-mark-opened.ts';
 
 type ThreadPaneProps = {
   id: number;
@@ -35,7 +34,6 @@ export function ThreadPane(props: ThreadPaneProps) {
     if (thread.data && thread.data.length > 1) return thread.data;
     return message ? [message] : [];
   }, [thread.data, message]);
-  useMarkOpened(entries, myId);
   useFailureToast(thread.isError ? thread.error : null);
   const isKnown = message !== undefined;
   const reply = useEffectEvent(() => message && onReply(message));
@@ -49,6 +47,7 @@ export function ThreadPane(props: ThreadPaneProps) {
         message={message}
         entries={entries}
         myId={myId}
+        isPending={thread.isPending}
         notice={noticeOf(thread, t('messages.threadIncomplete'))}
         onBack={onBack}
         onReply={() => onReply(message)}

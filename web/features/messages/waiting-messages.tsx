@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { saysAll } from '#shared/lib/search.ts';
-import type { NewMessage } from '#shared/messages.ts';
 import { photoAddress } from '#shared/photos.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { WrittenAdvice } from '#web/parts/help/written-advice.tsx';
@@ -54,10 +53,9 @@ export function WaitingMessages({ search }: { search: string }) {
 }
 
 /** At the end of its conversation, where it will be. */
-export function WaitingReplies({ isPartOf }: { isPartOf: (message: NewMessage) => boolean }) {
+export function WaitingReplies({ waiting }: { waiting: ReturnType<typeof useWaitingMessages> }) {
   const { t } = useTranslation();
   const { user } = useSession();
-  const waiting = useWaitingMessages().filter(({ input }) => isPartOf(input.body));
   if (waiting.length === 0) return null;
   return (
     <ul className="space-y-4">

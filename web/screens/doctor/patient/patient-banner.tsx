@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ageOn } from '#shared/lib/dates.ts';
 import { orderStatus } from '#shared/order-status.ts';
-import type { PatientDetail } from '#shared/patients.ts';
+import type { PatientSummary } from '#shared/patients.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { usePracticeToday } from '#web/parts/practice-zone.ts';
 
 type PatientBannerProps = {
-  detail: PatientDetail;
-  /** A way on, below. */
+  detail: PatientSummary;
+  /** More facts. */
   children?: ReactNode;
 };
 
@@ -44,14 +44,14 @@ export function PatientBanner({ detail, children }: PatientBannerProps) {
           {treatment || t('patients.page.noTreatment')}
         </Fact>
         <Fact term={t('doctor.medical.medications')}>{others || none}</Fact>
+        {children}
       </dl>
-      {children && <p className="mt-2 text-sm">{children}</p>}
     </div>
   );
 }
 
 /** Age, sex and date of birth, as far as they are known. */
-function useFacts({ patient: { profile } }: PatientDetail): string {
+function useFacts({ patient: { profile } }: PatientSummary): string {
   const { t } = useTranslation();
   const format = useFormat();
   const today = usePracticeToday();
@@ -64,9 +64,9 @@ function useFacts({ patient: { profile } }: PatientDetail): string {
   return facts.join(' · ');
 }
 
-type FactProps = { term: string; children: string; isWarning?: boolean };
+type FactProps = { term: string; children: ReactNode; isWarning?: boolean };
 
-function Fact({ term, children, isWarning = false }: FactProps) {
+export function Fact({ term, children, isWarning = false }: FactProps) {
   if (children === '') return null;
   return (
     <div className="min-w-0">

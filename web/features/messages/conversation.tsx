@@ -42,7 +42,8 @@ export function Conversation(props: ConversationProps) {
       <ThreadEntries messages={messages} myId={myId} bySubject={bySubject} />
       <WaitingReplies waiting={waiting} />
       {notice}
-      <div className="h-px" />
+      {/* Where the page scrolls, the ways on below stay in sight with it. */}
+      <div className="h-px scroll-mb-36 desk:scroll-mb-0" />
     </div>
   );
 }

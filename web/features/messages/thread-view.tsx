@@ -60,7 +60,7 @@ export function ThreadView(props: ThreadViewProps) {
 export function ThreadWays({ onBack, onReply }: { onBack: () => void; onReply: () => void }) {
   const { t } = useTranslation();
   return (
-    <div data-keep-clear className="flex flex-wrap justify-between gap-3">
+    <div data-keep-clear className="flex flex-wrap justify-between gap-3 max-sm:*:grow">
       <Button
         variant="secondary"
         icon={<ChevronLeft aria-hidden="true" className="size-5" />}

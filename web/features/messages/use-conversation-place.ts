@@ -47,6 +47,8 @@ export function useConversationPlace({ sheet, startId, firstId, written }: Place
     const handleScroll = () => (isAtEnd.current = isEndInSight(box));
     const sizes = new ResizeObserver(() => isAtEnd.current && toEnd(box));
     sizes.observe(box);
+    // A patient's record above it may come later.
+    sizes.observe(document.body);
     // Captured, because what scrolls may be around the sheet.
     document.addEventListener('scroll', handleScroll, { capture: true, passive: true });
     return () => {

@@ -142,12 +142,14 @@ export type Recipient = z.infer<typeof Recipient>;
 export const messageContract = contract('messages', {
   list: get('/api/messages', {
     summary:
-      'Own messages, newest first: one folder, or without it both as {inbox, sent}. A search opens a stretch of the letters, since they are kept encrypted: a page of it may hold few or none while the Link header names a next one.',
+      'Own messages, newest first: one folder, or without it both as {inbox, sent}, or all that were exchanged with one person. A search opens a stretch of the letters, since they are kept encrypted: a page of it may hold few or none while the Link header names a next one.',
     access: ['customer', ...team],
     audit: { action: 'read', subject: 'messages', isList: true },
     query: PageQuery.extend({
       folder: z.enum(FOLDERS).optional(),
       search: text(100).optional(),
+      /** Both folders as one list, of this person only. Neither folder nor search narrows it. */
+      with: Id.optional(),
     }),
     reply: z.union([z.array(Message), Mailbox]),
     offline: 'synced',

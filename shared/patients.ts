@@ -4,7 +4,8 @@ import { Plan } from './catalogue.ts';
 import { OrderedProduct } from './product-id.ts';
 import { checkAddressParts } from './address-rules.ts';
 import { CustomerFilter } from './customer-filter.ts';
-import { GENDERS, Intake, MedicalInfo } from './intake.ts';
+import { BodyMeasures, PatientMedicalInfo } from './form-extracts.ts';
+import { GENDERS, Intake } from './intake.ts';
 import { ROLES } from './lib/actor.ts';
 import { admins, contract, del, get, Id, post, put, team } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
@@ -53,15 +54,6 @@ export const HealthRecord = z.object({
 });
 export type HealthRecord = z.infer<typeof HealthRecord>;
 
-/** The measures from the medical form that patient cards show. */
-export const BodyMeasures = z.object({
-  id: z.number(),
-  /** cm and kg. */
-  height: z.number(),
-  weight: z.number(),
-  gender: z.enum(GENDERS),
-});
-
 export const ApprovedEntry = z.object({
   order: Order,
   patient: OrderUser.nullable(),
@@ -73,25 +65,6 @@ export const ApprovedEntry = z.object({
   nextSupply: NextSupply.nullable().default(null),
 });
 export type ApprovedEntry = z.infer<typeof ApprovedEntry>;
-
-export const PatientMedicalInfo = MedicalInfo.pick({
-  id: true,
-  orderId: true,
-  height: true,
-  weight: true,
-  hasDiabetes: true,
-  hasHeartDisease: true,
-  hasHypertension: true,
-  hasThyroidIssues: true,
-  hasKidneyDisease: true,
-  hasCancer: true,
-  currentMedications: true,
-  allergies: true,
-  previousWeightLossAttempts: true,
-  weightManagementGoals: true,
-  questions: true,
-  createdAt: true,
-});
 
 /** Why messages do not reach somebody by a channel; null if nothing is known to be in the way. */
 export const Reach = z.object({
@@ -119,6 +92,18 @@ export const PatientDetail = z.object({
   can: z.object({ seeHealth: z.boolean() }).optional(),
 });
 export type PatientDetail = z.infer<typeof PatientDetail>;
+
+/** What no answer to a patient may overlook. */
+export const PatientSummary = z.object({
+  patient: z.object({
+    profile: ContactProfile.pick({ dateOfBirth: true, gender: true }).nullable(),
+  }),
+  /** Of the latest medical form, two answers. Null for staff. */
+  medicalInfo: PatientMedicalInfo.pick({ allergies: true, currentMedications: true }).nullable(),
+  record: HealthRecord.pick({ allergies: true, medications: true }).nullable(),
+  subscriptions: z.array(Subscription.pick({ status: true, product: true, productName: true })),
+});
+export type PatientSummary = z.infer<typeof PatientSummary>;
 
 const person = {
   id: z.number(),
@@ -250,6 +235,13 @@ export const patientContract = contract('patients', {
     summary: 'One patient with the latest medical form and all subscriptions.',
     access: team,
     reply: PatientDetail,
+  }),
+  summary: get('/api/patients/:id/summary', {
+    summary:
+      'Age, sex, allergies and medicines of a patient. No look at a medical form, as a decision needs one.',
+    access: team,
+    audit: { action: 'read', subject: 'patient_summary' },
+    reply: PatientSummary,
   }),
   customerProfile: get('/api/customer-profile', {
     summary: 'User and profile: without userId of the asker.',

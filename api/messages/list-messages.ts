@@ -13,14 +13,46 @@ const OWNER: Record<Folder, 'receiver' | 'sender'> = { inbox: 'receiver', sent: 
 /** Of a longer conversation, the latest part is shown. */
 const THREAD_MAX = 500;
 
+type Page = { limit: number; cursor?: string };
+type Listed = { rows: Message[]; next: string | null };
+
 /** One page of a folder, newest first. */
 export async function listFolder(
   em: EntityManager,
   actor: Member,
   folder: Folder,
-  page: { limit: number; cursor?: string },
-): Promise<{ rows: Message[]; next: string | null }> {
-  const own = { [OWNER[folder]]: actor.id };
+  page: Page,
+): Promise<Listed> {
+  return listPage(em, { [OWNER[folder]]: actor.id }, page);
+}
+
+/**
+ * One page of what the actor and another person have written to each other, newest first. The audit records it if a team
+ * member reads a patient's.
+ */
+export async function listConversation(
+  em: EntityManager,
+  actor: Member,
+  personId: number,
+  page: Page,
+): Promise<Listed> {
+  const listed = await listPage(
+    em,
+    {
+      $or: [
+        { sender: actor.id, receiver: personId },
+        { sender: personId, receiver: actor.id },
+      ],
+    },
+    page,
+  );
+  const patientId = listed.rows[0]?.patientId() ?? null;
+  if (isTeam(actor) && patientId !== null)
+    await record(em, actor, { action: 'read', subject: 'message', patientId });
+  return listed;
+}
+
+async function listPage(em: EntityManager, own: object, page: Page): Promise<Listed> {
   const rows = await em.find(
     Message,
     { $and: [own, olderThan(decodeCursor(page.cursor))] } as FilterQuery<Message>,

@@ -2,7 +2,13 @@ import { messageContract } from '#shared/messages.ts';
 import { implement } from '#api/http/implement.ts';
 import { makePhoto } from '#api/platform/pictures/make-picture.ts';
 import { findRecipients, listTeam } from './list-recipients.ts';
-import { countUnread, listFolder, readThread, unreadTag } from './list-messages.ts';
+import {
+  countUnread,
+  listConversation,
+  listFolder,
+  readThread,
+  unreadTag,
+} from './list-messages.ts';
 import { presentMessage, presentRecipient } from './messages.present.ts';
 import { markRead, readPhoto, sendMessage } from './messages.service.ts';
 import { searchFolder } from './search-letters.ts';
@@ -12,6 +18,10 @@ export const messageRoutes = implement(
   messageContract,
   {
     list: async ({ actor, em, query, deps, http }) => {
+      const presented = ({ rows, next }: Awaited<ReturnType<typeof listFolder>>) => ({
+        next,
+        messages: rows.map((row) => presentMessage(row, deps.secrets.data, actor)),
+      });
       const pageOf = async (folder: 'inbox' | 'sent') => {
         if (query.search) {
           return searchFolder(em, deps.secrets.data, actor, {
@@ -20,9 +30,13 @@ export const messageRoutes = implement(
             search: query.search,
           });
         }
-        const { rows, next } = await listFolder(em, actor, folder, query);
-        return { next, messages: rows.map((row) => presentMessage(row, deps.secrets.data, actor)) };
+        return presented(await listFolder(em, actor, folder, query));
       };
+      if (query.with) {
+        const { messages, next } = presented(await listConversation(em, actor, query.with, query));
+        http.nextPage(next);
+        return messages;
+      }
       if (query.folder) {
         const { messages, next } = await pageOf(query.folder);
         http.nextPage(next);

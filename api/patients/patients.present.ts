@@ -1,12 +1,11 @@
 import type { z } from 'zod';
+import type { BodyMeasures, PatientMedicalInfo } from '#shared/form-extracts.ts';
 import type {
-  BodyMeasures,
   ContactProfile,
   CustomerProfile,
   HealthRecord as WireRecord,
   OwnProfile,
   PatientDetail,
-  PatientMedicalInfo,
 } from '#shared/patients.ts';
 import { addressOf, type Profile } from '#api/accounts/profile.entity.ts';
 import type { User } from '#api/accounts/user.entity.ts';

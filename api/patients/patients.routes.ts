@@ -65,6 +65,19 @@ export const patientRoutes = implement(patientContract, {
       can: { seeHealth },
     };
   },
+  summary: async ({ actor, em, params, deps, http }) => {
+    const user = await findPatient(em, actor, params.id);
+    const isEmergency = (await emergencyUntil(em, actor, user.id)) !== null;
+    const intake = await latestIntake(em, actor, user.id);
+    const seeHealth = seesHealthOf(actor, user.id);
+    http.note({ subjectId: intake?.id, patientId: user.id });
+    return {
+      patient: presentPatient(user, await em.findOne(Profile, { user: user.id })),
+      medicalInfo: intake && presentMedicalInfo(intake, intake.open(deps.secrets.data)),
+      record: seeHealth ? await healthRecordOf(em, deps.secrets.data, user.id) : null,
+      subscriptions: await subscriptionsOf(em, actor, user.id, { isEmergency }),
+    };
+  },
   customerProfile: async ({ actor, em, query, deps }) => {
     const id = query.userId ?? actor.id;
     const user = isSelf(actor, id) ? await self(em, actor) : await findPatient(em, actor, id);

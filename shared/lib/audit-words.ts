@@ -68,6 +68,7 @@ export const AUDIT_SUBJECTS = [
   'passkey',
   'password',
   'patient',
+  'patient_summary',
   'patients',
   'payment',
   'payment_mode',

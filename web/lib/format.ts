@@ -104,6 +104,14 @@ export function formatClock(
   return local(new Date(value), language, { timeStyle: 'short', timeZone: zone });
 }
 
+/** For rows of a list: the time if it is today, otherwise the day. */
+export function formatRecent(value: DateInput, language: string, zone?: Zone): string {
+  const day = formatDay(value, language, zone);
+  return day === formatDay(new Date(), language, zone)
+    ? formatClock(value, language, { zone })
+    : day;
+}
+
 /** `2h 10m`, `45m`, `3d 4h`: at most two units, whole minutes. */
 export function formatDuration(minutes: number, language: string): string {
   const [days, hours, rest] = [
@@ -138,6 +146,7 @@ export function useFormat() {
         formatNumber(value, language, options),
       moment: (value: DateInput) => formatMoment(value, language, zone),
       day: (value: DateInput) => formatDay(value, language, zone),
+      recent: (value: DateInput) => formatRecent(value, language, zone),
       longDay: (value: DateInput) => formatLongDay(value, language, zone),
       duration: (minutes: number) => formatDuration(minutes, language),
     }),

@@ -15,6 +15,7 @@ export const patientRows: Record<string, AccessRow> = {
   'patients.approved': { expect: TEAM },
   'patients.counts': { expect: TEAM },
   'patients.find': { expect: CARE, input: order((world) => world.ownerId) },
+  'patients.summary': { expect: CARE, input: order((world) => world.ownerId) },
   // Whoever has a part in the patient already needs no emergency.
   'emergencyAccess.open': {
     expect: { ...everybody(403), guest: 401, doctor: 409, otherDoctor: 'ok' },

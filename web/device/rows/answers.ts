@@ -57,7 +57,12 @@ const views: Readonly<Record<string, View>> = {
     return value ? { value } : null;
   }),
   [messageContract.list.name]: from('messages', async (messages, { query = {} }, account) => {
-    const { folder, search } = query;
+    const { folder, search, with: person } = query;
+    if (person) {
+      const isTheirs = ({ receiverId, senderId }: Items['messages']) =>
+        [receiverId, senderId].includes(Number(person));
+      return pageOf(messages.filter(isTheirs), query);
+    }
     const pageIn = async (one: Folder) => {
       const isMine = ({ receiverId, senderId }: Items['messages']) =>
         (one === 'inbox' ? receiverId : senderId) === account;

@@ -186,6 +186,8 @@ test('a message by keyboard alone', async ({ page, context, baseURL }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('searchbox', { name: 'Search messages' })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('tab', { name: 'People' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: /^Inbox/ })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Sent' })).toBeFocused();

@@ -32,7 +32,7 @@ async function keptOf({ patient, patientId, thread }: Past): Promise<Kept[]> {
   const [payment] = await patient.client.call(paymentContract.list);
   return [
     { path: '/dashboard', words: referenceNumber },
-    { path: '/dashboard/messages', words: 'Your question' },
+    { path: '/dashboard/messages?folder=inbox', words: 'Your question' },
     {
       path: `/dashboard/messages?message=${thread}`,
       words: 'Start with the lowest dose.',
@@ -141,7 +141,7 @@ test('every screen of a patient opens without a network, and says of when it is'
 
   await context.setOffline(true);
   await expectKept(page, baseURL!, kept);
-  await page.goto('/dashboard/messages');
+  await page.goto('/dashboard/messages?folder=inbox');
   const search = page.getByRole('searchbox', { name: 'Search messages' });
   await search.fill('headache');
   await expect(page.getByRole('heading', { name: 'No messages found' })).toBeVisible();

@@ -31,7 +31,7 @@ test(
       await write('Lost with the server');
       const page = await install(context, app.address, patient.client);
       const letter = (subject: string) => page.getByRole('main').getByText(subject).first();
-      await page.goto(`${app.address}/dashboard/messages`);
+      await page.goto(`${app.address}/dashboard/messages?folder=inbox`);
       await expect(letter('Lost with the server')).toBeVisible();
       await page.goto('about:blank');
 
@@ -53,7 +53,7 @@ test(
         })
         .toBeGreaterThan(restored);
       await context.setOffline(true);
-      await page.goto(`${app.address}/dashboard/messages`);
+      await page.goto(`${app.address}/dashboard/messages?folder=inbox`);
       await expect(letter('After the restore, 10')).toBeVisible();
       await expect(letter('Before the backup')).toBeVisible();
       await expect(letter('Lost with the server')).toHaveCount(0);

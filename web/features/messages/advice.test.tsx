@@ -137,7 +137,9 @@ describe('for the team', () => {
     const api = fakeApi();
     api.on(messageContract.list, ({ query }) => (query.folder === 'sent' ? [] : [toStaff]));
     api.on(messageContract.thread, [toStaff]);
-    const { user } = await renderScreen('/doctor/messages', { as: aStaffMember({ id: 13 }) });
+    const { user } = await renderScreen('/doctor/messages?folder=inbox', {
+      as: aStaffMember({ id: 13 }),
+    });
     const row = await screen.findByRole('link', { name: /Maya Thompson/ });
     within(row).getByText('Symptoms');
     within(row).getByText('A doctor has been told');

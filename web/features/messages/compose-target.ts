@@ -51,7 +51,7 @@ export function replyTo(original: Message, myId: number): Letter {
   };
 }
 
-function otherParty(message: Message, myId: number): Recipient {
+export function otherParty(message: Message, myId: number): Recipient {
   return message.senderId === myId
     ? { id: message.receiverId, ...message.receiver }
     : { id: message.senderId, ...message.sender };

@@ -14,7 +14,7 @@ const inbox = Array.from({ length: LETTERS }, (_, at) =>
 /** The callback of the last IntersectionObserver, which reports that an end comes near. */
 let comesNear: () => void = () => undefined;
 
-async function centre(path = '/dashboard/messages') {
+async function centre(path = '/dashboard/messages?folder=inbox') {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -53,7 +53,7 @@ test('of a long inbox the beginning is drawn, and more when its end comes near, 
 });
 
 test('the letter that is open is drawn, however far down it stands', async () => {
-  await centre('/dashboard/messages?message=20');
+  await centre('/dashboard/messages?folder=inbox&message=20');
   screen.getByRole('link', { name: /Letter 20(?!\d)/, hidden: true });
   expect(drawn()).toBeLessThan(LETTERS);
 });

@@ -1,28 +1,27 @@
-import { memo, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LinkProps } from 'react-router-dom';
-import type { Folder, Message } from '#shared/messages.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { useGrowingList } from '#web/ui/data/growing-list.ts';
 import { MessagesArt } from '#web/ui/illustrations/messages-art.tsx';
-import { QueryView } from '#web/ui/data/query-view.tsx';
-import { foundPreview } from './found-preview.ts';
+import { QueryView, type QueryState } from '#web/ui/data/query-view.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { MessageRow } from './message-row.tsx';
-import type { useFolder } from './messages.queries.ts';
-import { WaitingMessages } from './waiting-messages.tsx';
+import type { View } from './use-message-address.ts';
 
-type MessageListProps = {
-  folder: Folder;
-  query: ReturnType<typeof useFolder>;
+type MessageListProps<Row> = {
+  view: View;
+  query: QueryState<Row[]> & { hasMore: boolean; isLoadingMore: boolean; loadMore: () => void };
   search: string;
-  openId: number | null;
-  linkTo: (id: number) => LinkProps;
+  /** Above the rows, inside the list. */
+  before?: ReactNode;
+  isOpen: (row: Row) => boolean;
+  /** A keyed `li` with `data-row`. */
+  row: (row: Row) => ReactNode;
 };
 
-/** One folder, newest first, in a list that scrolls by itself. */
-export function MessageList({ folder, query, search, openId, linkTo }: MessageListProps) {
+/** Messages or people, newest first, in a list that scrolls by itself. */
+export function MessageList<Row>(props: MessageListProps<Row>) {
+  const { view, query, search, before, isOpen, row } = props;
   const { t } = useTranslation();
   const boxRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -33,13 +32,14 @@ export function MessageList({ folder, query, search, openId, linkTo }: MessageLi
       {t(search ? 'messages.searchOlder' : 'messages.more')}
     </Button>
   );
+  const kind = view === 'sent' ? 'sent' : 'inbox';
   return (
     <div
       ref={boxRef}
       data-scrolls
       className="h-[500px] overflow-y-auto overscroll-contain rounded-xl border border-line bg-raised shadow-card"
     >
-      {folder === 'sent' && <WaitingMessages search={search} />}
+      {before}
       <QueryView
         query={query}
         loading={<ListSkeleton />}
@@ -55,27 +55,28 @@ export function MessageList({ folder, query, search, openId, linkTo }: MessageLi
             <EmptyState
               level={2}
               illustration={<MessagesArt />}
-              title={t(`messages.empty.${folder}`)}
+              title={t(`messages.empty.${kind}`)}
+              action={more}
             >
-              <p>{t(`messages.empty.${folder}Text`)}</p>
+              <p>{t(`messages.empty.${kind}Text`)}</p>
             </EmptyState>
           )
         }
       >
-        {(messages) => (
+        {(rows) => (
           <>
             {search && (
               <p role="status" className="sr-only">
-                {t('messages.found', { count: messages.length })}
+                {t(view === 'people' ? 'messages.foundPeople' : 'messages.found', {
+                  count: rows.length,
+                })}
               </p>
             )}
-            <MessageRows
+            <Rows
               key={search}
-              messages={messages}
-              folder={folder}
-              search={search}
-              openId={openId}
-              linkTo={linkTo}
+              rows={rows}
+              isOpen={isOpen}
+              row={row}
               after={more && <li className="p-3 text-center">{more}</li>}
             />
           </>
@@ -85,47 +86,22 @@ export function MessageList({ folder, query, search, openId, linkTo }: MessageLi
   );
 }
 
-type RowsProps = Omit<MessageListProps, 'query'> & { messages: Message[]; after: ReactNode };
+type RowsProps<Row> = Pick<MessageListProps<Row>, 'isOpen' | 'row'> & {
+  rows: Row[];
+  after: ReactNode;
+};
 
 /** A device may hold thousands of messages. */
-function MessageRows({ messages, folder, search, openId, linkTo, after }: RowsProps) {
-  const openAt = messages.findIndex(({ id }) => id === openId);
-  const { from, to, above, hasRest, listRef } = useGrowingList(messages.length, openAt);
+function Rows<Row>({ rows, isOpen, row, after }: RowsProps<Row>) {
+  const { from, to, above, hasRest, listRef } = useGrowingList(
+    rows.length,
+    rows.findIndex((one) => isOpen(one)),
+  );
   return (
     <ul ref={listRef} className="divide-y divide-line">
       {from > 0 && <li data-edge aria-hidden="true" style={{ height: above }} />}
-      {messages.slice(from, to).map((message) => (
-        <RowItem
-          key={message.id}
-          message={message}
-          folder={folder}
-          search={search}
-          isOpen={message.id === openId}
-          linkTo={linkTo}
-        />
-      ))}
+      {rows.slice(from, to).map((one) => row(one))}
       {hasRest ? <li data-edge aria-hidden="true" className="h-px" /> : after}
     </ul>
   );
 }
-
-type RowItemProps = Pick<MessageListProps, 'folder' | 'search' | 'linkTo'> & {
-  message: Message;
-  isOpen: boolean;
-};
-
-/** Rerenders only when it changes, and is laid out only near the viewport. */
-const RowItem = memo(function RowItem(props: RowItemProps) {
-  const { message, folder, search, isOpen, linkTo } = props;
-  return (
-    <li data-row className="[contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
-      <MessageRow
-        message={message}
-        folder={folder}
-        link={linkTo(message.id)}
-        isOpen={isOpen}
-        preview={foundPreview(message.content, search)}
-      />
-    </li>
-  );
-});

@@ -22,7 +22,7 @@ export const NEW_LETTER = 'message.new';
 const ORDERS_MAX = 100;
 
 /** Messages opened here count as read from then on, even while the update waits for a network. */
-function useOpened(): (messages: Message[]) => Message[] {
+export function useOpened(): (messages: Message[]) => Message[] {
   const opened = usePressed(messageContract.markRead).map(({ input }) => Number(input.params.id));
   return (messages) =>
     messages.map((one) =>
@@ -30,9 +30,13 @@ function useOpened(): (messages: Message[]) => Message[] {
     );
 }
 
-export function useFolder(folder: Folder, search: string) {
+export function useFolder(folder: Folder, search: string, enabled = true) {
   const withOpened = useOpened();
-  const pages = usePages(messageContract.list, { query: { folder, ...(search && { search }) } });
+  const pages = usePages(
+    messageContract.list,
+    { query: { folder, ...(search && { search }) } },
+    { enabled },
+  );
   return { ...pages, data: pages.data && withOpened(pages.data) };
 }
 

@@ -109,7 +109,9 @@ test('is shown in its conversation, and a failure has a way out', async () => {
   api.on(messageContract.list, [message]);
   api.on(messageContract.thread, [message]);
   api.on(messageContract.photo, () => Response.json({ message: 'x' }, { status: 500 }));
-  const { user } = await renderScreen('/dashboard/messages?message=51', { as: aCustomer() });
+  const { user } = await renderScreen('/dashboard/messages?folder=inbox&message=51', {
+    as: aCustomer(),
+  });
   await screen.findByText('The photo could not be loaded.');
   screen.getByText('with a photo');
   api.on(messageContract.photo, { data: 'UklGRg==' });

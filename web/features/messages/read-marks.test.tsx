@@ -53,7 +53,7 @@ test('what one has received has no mark', async () => {
 });
 
 test('marks only what has been on screen', async () => {
-  let report: (ids: number[]) => void = () => undefined;
+  let report: ((ids: number[]) => void) | undefined;
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -78,9 +78,11 @@ test('marks only what has been on screen', async () => {
   const messages = [aMessage(), aMessage({ id: 52, parentId: 51 })];
   const { api } = await opened(aCustomer(), messages, '/dashboard/messages');
   const marked = () => api.calls(messageContract.markRead).map(({ params }) => params.id);
+  // Once it stands where it opens.
+  await waitFor(() => expect(report).toBeDefined());
   expect(marked()).toEqual([]);
-  act(() => report([51]));
+  act(() => report!([51]));
   await waitFor(() => expect(marked()).toEqual([51]));
-  act(() => report([51, 52]));
+  act(() => report!([51, 52]));
   await waitFor(() => expect(marked()).toEqual([51, 52]));
 });

@@ -11,7 +11,7 @@ import { aCustomer, aMessage, anOrder, aStaffMember } from '#web/testing/samples
 type Mail = { inbox?: Message[]; sent?: Message[] };
 
 /** The customer's message centre with these folders. A message stays read once it was marked. */
-async function centre({ inbox = [], sent = [] }: Mail, path = '/dashboard/messages') {
+async function centre({ inbox = [], sent = [] }: Mail, path = '/dashboard/messages?folder=inbox') {
   const api = fakeApi();
   const read = new Set<number>();
   const now = (message: Message): Message =>
@@ -92,7 +92,9 @@ describe('the lists', () => {
     api.on(orderContract.list, [anOrder()]);
     let answer: (rows: Message[]) => void = () => undefined;
     api.on(messageContract.list, () => new Promise<Message[]>((resolve) => (answer = resolve)));
-    const { container } = await renderScreen('/dashboard/messages', { as: aCustomer() });
+    const { container } = await renderScreen('/dashboard/messages?folder=inbox', {
+      as: aCustomer(),
+    });
     await waitFor(() => expect(container.querySelectorAll('[data-skeleton-row]')).toHaveLength(3));
     answer([]);
     await screen.findByText('No messages yet');
@@ -165,14 +167,14 @@ describe('opening a message', () => {
   test('a message alone shows itself, with both ways at both ends', async () => {
     const { api, user, path } = await centre({ inbox: [aMessage()] });
     await user.click(await row(/Your next dose/));
-    expect(path()).toBe('/dashboard/messages?message=51');
+    expect(path()).toBe('/dashboard/messages?folder=inbox&message=51');
     const thread = within(await screen.findByRole('list', { name: 'Conversation' }));
     expect(thread.getAllByRole('article')).toHaveLength(1);
     await waitFor(() => expect(api.calls(messageContract.thread)[0]!.params.id).toBe(51));
     expect(screen.getAllByRole('button', { name: 'Reply' })).toHaveLength(2);
     const [back] = screen.getAllByRole('button', { name: 'Back to the list' });
     await user.click(back!);
-    expect(path()).toBe('/dashboard/messages');
+    expect(path()).toBe('/dashboard/messages?folder=inbox');
     expect(document.activeElement).toBe(await row(/Your next dose/));
   });
 

@@ -28,7 +28,7 @@ async function centre() {
   api.on(messageContract.list, ({ query }) => (query.folder === 'sent' ? [] : letters()));
   return {
     api,
-    ...(await renderScreen('/dashboard/messages', { as: aCustomer({ id: account }) })),
+    ...(await renderScreen('/dashboard/messages?folder=inbox', { as: aCustomer({ id: account }) })),
   };
 }
 
@@ -48,7 +48,7 @@ test('without a network, and without accents, the letters of the device are sear
   expect(found.textContent).toContain('Nếu buồn nôn');
   expect(found.textContent).not.toContain('Please drink enough. Please');
   await screen.findByText('1 message found');
-  expect(path()).toBe('/dashboard/messages');
+  expect(path()).toBe('/dashboard/messages?folder=inbox');
   expect(api.calls(messageContract.list).some(({ query }) => query.search)).toBe(false);
 });
 
@@ -58,7 +58,7 @@ test('an opened letter and the other folder keep the search, which no address te
   await isGone(/Your next dose/);
   const found = await row(/Advice/);
   await user.click(found);
-  expect(path()).toBe('/dashboard/messages?message=52');
+  expect(path()).toBe('/dashboard/messages?folder=inbox&message=52');
   await user.click(screen.getByRole('tab', { name: 'Sent' }));
   await screen.findByText('No messages found');
   expect(path()).toBe('/dashboard/messages?folder=sent');
@@ -83,7 +83,7 @@ test('where the server searches a stretch at a time, the older letters are one p
     return Response.json([], { headers: { link } });
   });
   const doctor = aDoctor({ id: account });
-  const { user } = await renderScreen('/doctor/messages', { as: doctor });
+  const { user } = await renderScreen('/doctor/messages?folder=inbox', { as: doctor });
   await user.type(await field(), 'nausea');
   await user.click(await screen.findByRole('button', { name: 'Search older messages' }));
   await row(/Nausea/);

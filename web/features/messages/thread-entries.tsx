@@ -11,22 +11,44 @@ import { PersonName } from '#web/ui/data/person-name.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
 import { AttentionBadge } from './attention-badge.tsx';
 import { wordsOf } from './compose-values.ts';
+import { threadIdOf } from './messages.queries.ts';
 import { LinkedText } from './linked-text.tsx';
+import { OrderBadge } from './order-badge.tsx';
 import { ReadMark } from './read-mark.tsx';
 
-type ThreadEntriesProps = { messages: readonly Message[]; myId: number };
+type ThreadEntriesProps = {
+  messages: readonly Message[];
+  myId: number;
+  /** They belong to several threads: each stretch of one is below its subject. */
+  bySubject?: boolean;
+};
 
 /** A conversation, oldest first. The user's own messages are on the right. */
-export function ThreadEntries({ messages, myId }: ThreadEntriesProps) {
+export function ThreadEntries({ messages, myId, bySubject = false }: ThreadEntriesProps) {
   const { t } = useTranslation();
   return (
     <ol aria-label={t('messages.thread')} className="space-y-4">
-      {messages.map((message) => (
+      {messages.map((message, at) => (
         <li key={message.id} data-entry={message.id} className="scroll-my-4">
+          {bySubject && beginsThread(message, messages[at - 1]) && <Subject message={message} />}
           <Entry message={message} isOwn={message.senderId === myId} />
         </li>
       ))}
     </ol>
+  );
+}
+
+const beginsThread = (message: Message, before: Message | undefined) =>
+  !before || threadIdOf(before) !== threadIdOf(message);
+
+function Subject({ message }: { message: Message }) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3">
+      <h3 dir="auto" className="font-semibold wrap-anywhere text-ink">
+        {message.subject}
+      </h3>
+      <OrderBadge isLink message={message} />
+    </div>
   );
 }
 

@@ -10,7 +10,6 @@ import { Skeleton } from '#web/ui/feedback/loading-state.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { threadIdOf, useThread } from './messages.queries.ts';
 import { ThreadView } from './thread-view.tsx';
-import { useMarkOpened } from './use-mark-opened.ts';
 
 type ThreadPaneProps = {
   id: number;
@@ -35,7 +34,6 @@ export function ThreadPane(props: ThreadPaneProps) {
     if (thread.data && thread.data.length > 1) return thread.data;
     return message ? [message] : [];
   }, [thread.data, message]);
-  useMarkOpened(entries, myId);
   useFailureToast(thread.isError ? thread.error : null);
   const isKnown = message !== undefined;
   const reply = useEffectEvent(() => message && onReply(message));
@@ -49,7 +47,8 @@ export function ThreadPane(props: ThreadPaneProps) {
         message={message}
         entries={entries}
         myId={myId}
-        notice={noticeOf(thread)}
+        isPending={thread.isPending}
+        notice={noticeOf(thread, t('messages.threadIncomplete'))}
         onBack={onBack}
         onReply={() => onReply(message)}
       />
@@ -64,12 +63,15 @@ export function ThreadPane(props: ThreadPaneProps) {
   return thread.isSuccess ? <Missing onBack={onBack} /> : <ThreadSkeleton />;
 }
 
-function noticeOf(thread: ReturnType<typeof useThread>) {
-  if (thread.isError) return <ThreadFailed onRetry={() => void thread.refetch()} />;
-  return thread.isPending && <ThreadSkeleton />;
+type Asked = { isError: boolean; isPending: boolean; refetch: () => unknown };
+
+/** Below what is known: that the rest is on its way, or did not come. */
+export function noticeOf({ isError, isPending, refetch }: Asked, failed: string) {
+  if (isError) return <ThreadFailed text={failed} onRetry={() => void refetch()} />;
+  return isPending && <ThreadSkeleton />;
 }
 
-function ThreadFailed({ onRetry }: { onRetry: () => void }) {
+function ThreadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
     <Alert
@@ -80,7 +82,7 @@ function ThreadFailed({ onRetry }: { onRetry: () => void }) {
         </Button>
       }
     >
-      {t('messages.threadIncomplete')}
+      {text}
     </Alert>
   );
 }
@@ -113,7 +115,7 @@ function ThreadSkeleton() {
 }
 
 /** D1 §8: a toast with the error title, and a line in the console. */
-function useFailureToast(error: Error | null): void {
+export function useFailureToast(error: Error | null): void {
   const { t } = useTranslation();
   useEffect(() => {
     if (!error) return;

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/messages.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { Conversation } from './conversation.tsx';
 import { OrderBadge } from './order-badge.tsx';
-import { ThreadEntries } from './thread-entries.tsx';
-import { WaitingReplies } from './waiting-messages.tsx';
 import { threadIdOf } from './messages.queries.ts';
 
 type ThreadViewProps = {
@@ -14,6 +13,7 @@ type ThreadViewProps = {
   message: Message;
   entries: readonly Message[];
   myId: number;
+  isPending: boolean;
   /** The loading or error state, shown below what is known. */
   notice?: ReactNode;
   onBack: () => void;
@@ -22,26 +22,14 @@ type ThreadViewProps = {
 
 /** One conversation, with its actions at both ends. */
 export function ThreadView(props: ThreadViewProps) {
-  const { message, entries, myId, notice, onBack, onReply } = props;
-  const sheet = useRef<HTMLDivElement>(null);
+  const { message, entries, myId, isPending, notice, onBack, onReply } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const count = entries.length;
 
   useEffect(() => heading.current?.focus({ preventScroll: true }), [message.id]);
 
-  // A long conversation starts with its oldest part, so the opened message is scrolled into view.
-  useEffect(() => {
-    if (count < 2) return;
-    const frame = requestAnimationFrame(() => {
-      const entry = sheet.current?.querySelector(`[data-entry="${message.id}"]`);
-      entry?.scrollIntoView({ block: 'nearest' });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [message.id, count]);
-
   const ways = <ThreadWays onBack={onBack} onReply={onReply} />;
   return (
-    <Card as="section" ref={sheet} aria-labelledby="thread-subject" className="space-y-5">
+    <Card as="section" aria-labelledby="thread-subject" className="space-y-5">
       {ways}
       <div>
         <h2
@@ -56,18 +44,23 @@ export function ThreadView(props: ThreadViewProps) {
           <OrderBadge isLink message={message} />
         </div>
       </div>
-      <ThreadEntries messages={entries} myId={myId} />
-      <WaitingReplies threadId={threadIdOf(message)} />
-      {notice}
+      <Conversation
+        messages={entries}
+        myId={myId}
+        startId={message.id}
+        isPending={isPending}
+        isPartOf={({ parentId }) => parentId === threadIdOf(message)}
+        notice={notice}
+      />
       {ways}
     </Card>
   );
 }
 
-function ThreadWays({ onBack, onReply }: { onBack: () => void; onReply: () => void }) {
+export function ThreadWays({ onBack, onReply }: { onBack: () => void; onReply: () => void }) {
   const { t } = useTranslation();
   return (
-    <div data-keep-clear className="flex flex-wrap justify-between gap-3">
+    <div data-keep-clear className="flex flex-wrap justify-between gap-3 max-sm:*:grow">
       <Button
         variant="secondary"
         icon={<ChevronLeft aria-hidden="true" className="size-5" />}

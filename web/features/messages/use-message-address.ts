@@ -1,15 +1,20 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { Folder } from '#shared/messages.ts';
+import { FOLDERS } from '#shared/messages.ts';
 
-type Place = { folder: Folder; openId?: number | null };
+/** The people one writes with, or one of the folders. */
+export const VIEWS = ['people', ...FOLDERS] as const;
+export type View = (typeof VIEWS)[number];
+
+type Place = { view: View; openId?: number | null; personId?: number | null };
 
 const HERE = { isOpenedHere: true };
 
-function searchOf({ folder, openId }: Place): string {
+function searchOf({ view, openId, personId }: Place): string {
   const params = new URLSearchParams();
-  if (folder === 'sent') params.set('folder', folder);
+  if (view !== 'people') params.set('folder', view);
   if (openId) params.set('message', String(openId));
+  else if (personId) params.set('with', String(personId));
   return params.size > 0 ? `?${params.toString()}` : '';
 }
 
@@ -19,40 +24,45 @@ function idOf(value: string | null): number | null {
 }
 
 /**
- * Folder and open message are in the URL, so that links, pushes and the back button work. The search text is not,
- * because browser histories and URL reports would then contain what people write about their health. `?to=7&order=41`
- * opens the compose form for that person and order, with `&about=parcel` about its parcel. `?write=1` opens the form with
- * a draft that was taken back: of a new message or, together with a message, of the reply to it.
+ * The list and what is open are in the URL, so that links, pushes and the back button work: `?with=7` is all that was
+ * written with a person, `?message=51` one message with its thread. The search text is not, because browser histories and
+ * URL reports would then contain what people write about their health. `?to=7&order=41` opens the compose form for that
+ * person and order, with `&about=parcel` about its parcel. `?write=1` opens the form with a draft that was taken back: of
+ * a new message or, together with a message, of the reply to it.
  */
 export function useMessageAddress() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const location = useLocation();
-  const folder: Folder = params.get('folder') === 'sent' ? 'sent' : 'inbox';
+  const view: View = FOLDERS.find((one) => one === params.get('folder')) ?? 'people';
   const openId = idOf(params.get('message'));
+  const personId = openId === null ? idOf(params.get('with')) : null;
   const isOpenedHere = (location.state as Partial<typeof HERE> | null)?.isOpenedHere === true;
-  const isNoneOpen = openId === null;
-  /** Opening adds a history entry; going from message to message does not. */
-  const linkTo = useCallback(
-    (id: number) => ({
-      to: { search: searchOf({ folder, openId: id }) },
+  const isNoneOpen = openId === null && personId === null;
+  /** Opening adds a history entry; going from one to another does not. */
+  const opening = useCallback(
+    (place: Omit<Place, 'view'>) => ({
+      to: { search: searchOf({ view, ...place }) },
       replace: !isNoneOpen,
       state: isNoneOpen || isOpenedHere ? HERE : null,
     }),
-    [folder, isNoneOpen, isOpenedHere],
+    [view, isNoneOpen, isOpenedHere],
   );
   const move = (search: string) => void navigate({ search }, { replace: true });
 
   return {
-    folder,
+    view,
     openId,
+    personId,
+    isNoneOpen,
     to: idOf(params.get('to')),
     orderId: idOf(params.get('order')),
     isAboutParcel: params.get('about') === 'parcel',
     isWriting: params.get('write') === '1',
-    linkTo,
-    close: () => (isOpenedHere ? void navigate(-1) : move(searchOf({ folder }))),
-    choose: (next: Folder) => move(searchOf({ folder: next })),
-    endCompose: () => move(searchOf({ folder, openId })),
+    linkTo: useCallback((id: number) => opening({ openId: id }), [opening]),
+    linkToPerson: useCallback((id: number) => opening({ personId: id }), [opening]),
+    close: () => (isOpenedHere ? void navigate(-1) : move(searchOf({ view }))),
+    choose: (next: View) => move(searchOf({ view: next })),
+    endCompose: () => move(searchOf({ view, openId, personId })),
   };
 }

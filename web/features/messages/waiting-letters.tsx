@@ -12,16 +12,16 @@ export function WaitingLetters({ linkTo }: { linkTo: (id: number) => LinkProps }
   const letters = useWaitingLetters().data ?? [];
   if (letters.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="waiting-letters" className="mb-3">
-      <h2 id="waiting-letters" className="font-semibold text-ink">
+    <Card flush as="section" aria-labelledby="waiting-letters" className="mb-3">
+      <h2 id="waiting-letters" className="px-3 pt-2 font-semibold text-ink">
         {t('messages.toDoctor.title')}
       </h2>
-      <ul className="divide-y divide-line">
+      <ul className="divide-y divide-line desk:max-h-36 desk:overflow-y-auto">
         {letters.map(({ id, attention, senderName, receiverName, createdAt }) => (
           <li key={id}>
             <Link
               {...linkTo(id)}
-              className="flex flex-wrap items-center justify-between gap-x-3 py-3 hover:bg-accent-soft"
+              className="flex min-h-11 items-center justify-between gap-x-3 px-3 py-1 -outline-offset-2 hover:bg-accent-soft"
             >
               <span className="min-w-0">
                 <span className="font-semibold text-ink">
@@ -32,7 +32,9 @@ export function WaitingLetters({ linkTo }: { linkTo: (id: number) => LinkProps }
                   <TimeAgo value={createdAt} />
                 </span>
               </span>
-              <AttentionBadge attention={attention} />
+              <span className="shrink-0">
+                <AttentionBadge attention={attention} />
+              </span>
             </Link>
           </li>
         ))}

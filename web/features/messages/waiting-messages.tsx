@@ -53,10 +53,9 @@ export function WaitingMessages({ search }: { search: string }) {
 }
 
 /** At the end of its conversation, where it will be. */
-export function WaitingReplies({ threadId }: { threadId: number }) {
+export function WaitingReplies({ waiting }: { waiting: ReturnType<typeof useWaitingMessages> }) {
   const { t } = useTranslation();
   const { user } = useSession();
-  const waiting = useWaitingMessages().filter(({ input }) => input.body.parentId === threadId);
   if (waiting.length === 0) return null;
   return (
     <ul className="space-y-4">

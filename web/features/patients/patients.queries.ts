@@ -18,6 +18,10 @@ export const usePatientCounts = () => useEndpoint(patientContract.counts, {}, { 
 export const usePatient = (id: number) =>
   useEndpoint(patientContract.find, { params: { id } }, { staleTime: 0, gcTime: 0 });
 
+/** For who answers a patient: no look at their form, as a decision needs one (decision C126). */
+export const usePatientSummary = (id: number) =>
+  useEndpoint(patientContract.summary, { params: { id } }, { staleTime: 0, gcTime: 0 });
+
 export const useOwnProfile = (enabled = true) =>
   useEndpoint(patientContract.ownProfile, {}, { staleTime: 0, enabled });
 

@@ -8,7 +8,7 @@ import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { UnreadBadge } from '#web/features/messages/unread-badge.tsx';
 import { latePart } from '#web/lib/late-part.tsx';
 import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
-import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
+import { LoadingState, Skeleton } from '#web/ui/feedback/loading-state.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LinkTabs } from '#web/ui/layout/link-tabs.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
@@ -35,12 +35,17 @@ const MessageCentre = latePart(
   <LoadingState />,
 );
 
+const PatientBeside = latePart(
+  async () => (await import('./patient/patient-beside.tsx')).PatientBeside,
+  <Skeleton className="h-24" />,
+);
+
 const tabs: Record<DoctorTab, () => React.ReactNode> = {
   dashboard: () => <DashboardTab />,
   pending: () => <PendingTab />,
   checkIns: () => <CheckInsTab />,
   patients: () => <Patients />,
-  messages: () => <MessageCentre />,
+  messages: () => <MessageCentre record={(id) => <PatientBeside key={id} id={id} />} />,
   schedule: () => <ScheduleTab />,
 };
 

@@ -27,19 +27,21 @@ export function Tabs<Value extends string>({ label, value, onChange, items }: Ta
       selectedIndex={items.findIndex((item) => item.value === value)}
       onChange={(index) => onChange(items[index]!.value)}
     >
-      <TabList ref={list} aria-label={label} className={tabListClass}>
-        {items.map((item) => (
-          <Tab
-            key={item.value}
-            className={({ selected }) =>
-              classNames(tabClass, selected ? tabCurrentClass : tabOtherClass)
-            }
-          >
-            {item.label}
-            {item.aside}
-          </Tab>
-        ))}
-      </TabList>
+      <div className="@container">
+        <TabList ref={list} aria-label={label} className={tabListClass}>
+          {items.map((item) => (
+            <Tab
+              key={item.value}
+              className={({ selected }) =>
+                classNames(tabClass, '@max-sm:px-2.5', selected ? tabCurrentClass : tabOtherClass)
+              }
+            >
+              {item.label}
+              {item.aside}
+            </Tab>
+          ))}
+        </TabList>
+      </div>
       <TabPanels className="pt-6">
         {items.map((item) => (
           <TabPanel key={item.value} className="rounded-sm">

@@ -1,13 +1,20 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ageOn } from '#shared/lib/dates.ts';
 import { orderStatus } from '#shared/order-status.ts';
-import type { PatientDetail } from '#shared/patients.ts';
+import type { PatientSummary } from '#shared/patients.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { usePracticeToday } from '#web/parts/practice-zone.ts';
 
+type PatientBannerProps = {
+  detail: PatientSummary;
+  /** More facts. */
+  children?: ReactNode;
+};
+
 /** Who this is, and what no decision may overlook. */
-export function PatientBanner({ detail }: { detail: PatientDetail }) {
+export function PatientBanner({ detail, children }: PatientBannerProps) {
   const { t } = useTranslation();
   const { medicalInfo, record, subscriptions } = detail;
   const facts = useFacts(detail);
@@ -23,7 +30,7 @@ export function PatientBanner({ detail }: { detail: PatientDetail }) {
       .map(({ product, productName: named }) => productName(t, product, named)),
   );
   return (
-    <div className="mb-5 rounded-lg border border-line bg-raised px-4 py-3" data-banner>
+    <div className="rounded-lg border border-line bg-raised px-4 py-3" data-banner>
       {facts && (
         <p className="font-semibold text-ink" data-figures>
           {facts}
@@ -37,13 +44,14 @@ export function PatientBanner({ detail }: { detail: PatientDetail }) {
           {treatment || t('patients.page.noTreatment')}
         </Fact>
         <Fact term={t('doctor.medical.medications')}>{others || none}</Fact>
+        {children}
       </dl>
     </div>
   );
 }
 
 /** Age, sex and date of birth, as far as they are known. */
-function useFacts({ patient: { profile } }: PatientDetail): string {
+function useFacts({ patient: { profile } }: PatientSummary): string {
   const { t } = useTranslation();
   const format = useFormat();
   const today = usePracticeToday();
@@ -56,9 +64,9 @@ function useFacts({ patient: { profile } }: PatientDetail): string {
   return facts.join(' · ');
 }
 
-type FactProps = { term: string; children: string; isWarning?: boolean };
+type FactProps = { term: string; children: ReactNode; isWarning?: boolean };
 
-function Fact({ term, children, isWarning = false }: FactProps) {
+export function Fact({ term, children, isWarning = false }: FactProps) {
   if (children === '') return null;
   return (
     <div className="min-w-0">

@@ -86,7 +86,9 @@ export function PatientPage({ id }: { id: number }) {
         {(detail: PatientDetail) => (
           <>
             <h2 className="sr-only">{t('patients.detail.title')}</h2>
-            <PatientBanner detail={detail} />
+            <div className="mb-5">
+              <PatientBanner detail={detail} />
+            </div>
             {detail.emergencyUntil && (
               <EmergencyNotice until={detail.emergencyUntil} onEnd={leave} />
             )}

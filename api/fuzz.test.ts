@@ -10,6 +10,7 @@ import {
   type Canary,
   type Principal,
 } from './testing/access/words.ts';
+import { keepWorld } from './testing/access/keep-world.ts';
 import { makeAccessWorld, type PeopledWorld } from './testing/access/world.ts';
 import { casesOf, type FuzzCase } from './testing/fuzz/cases.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
@@ -24,10 +25,12 @@ const SEED = Number(process.env.FUZZ_SEED ?? 1);
 
 let app: TestApp;
 let world: PeopledWorld;
+let putBack: () => Promise<void>;
 beforeAll(async () => {
   // Each request comes from its own address, because budgets by address have tests of their own.
   app = await startTestApp({ TRUST_PROXY: '1' });
   world = await makeAccessWorld(app);
+  putBack = await keepWorld(app, world);
 });
 afterAll(() => app.stop());
 
@@ -73,21 +76,10 @@ function judge({ who, sees, request, answer }: Judged): void {
   expect(status).not.toBe(500);
 }
 
-/**
- * Writes may have ended sessions, removed people, or made somebody another person's doctor, so after writes the next
- * endpoint gets a new world.
- */
-let isWritten = false;
-async function mendWorld(): Promise<void> {
-  if (isWritten) world = await makeAccessWorld(app);
-  isWritten = false;
-}
-
 describe('whatever is sent, the answer is one of the contract', () => {
   test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s',
     async (name, endpoint) => {
-      await mendWorld();
       const rows = Object.entries(accessTable)
         .filter(([line]) => line.split(' ')[0] === name)
         .map(([, row]) => row);
@@ -101,9 +93,8 @@ describe('whatever is sent, the answer is one of the contract', () => {
           }),
           { numRuns: CASES, seed: SEED },
         )
-        .finally(() => {
-          isWritten = endpoint.method !== 'GET';
-        });
+        // Writes may have ended sessions, removed people, or made somebody another person's doctor.
+        .finally(() => endpoint.method !== 'GET' && putBack());
     },
   );
 });

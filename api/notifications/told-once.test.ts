@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   NOTIFICATION_KINDS,
   notificationContract,
@@ -6,6 +6,7 @@ import {
   type NotificationKind,
 } from '#shared/notifications.ts';
 import { OFFERED, OWED, type Channel } from '#shared/owed-news.ts';
+import { isDeep } from '#shared/testing/depth.ts';
 import { aCustomer } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
@@ -30,6 +31,15 @@ import { PushSubscription } from './push-subscription.entity.ts';
 
 const MINUTES = 5;
 const KINDS = [...OWED.keys(), ...OFFERED];
+const sortOf = (kind: NotificationKind) =>
+  String([OWED.get(kind), topicOf[kind] === null, kind === 'order_confirmed']);
+let turn = 0;
+/** Of news told by the same rules a third, in the next case another, so that all have their turn; in the deep run all. */
+const some = (kinds: readonly NotificationKind[]) =>
+  Object.values(Object.groupBy(kinds, sortOf)).flatMap((alike = []) => {
+    const parts = isDeep ? 1 : Math.min(3, alike.length);
+    return alike.filter((_, at) => at % parts === turn % parts);
+  });
 const gateway = new SmsGateway();
 const mail = new MailServer();
 const service = new PushService();
@@ -46,6 +56,7 @@ beforeAll(async () => {
 beforeEach(() => {
   [gateway.sent.length, gateway.ids.length, mail.mails.length] = [0, 0, 0];
   service.received.length = 0;
+  turn += 1;
 });
 afterEach(() => setClock(null));
 afterAll(async () => {
@@ -58,10 +69,9 @@ const HEALTH =
   /semaglutid|tirzepat|glp|ozempic|wegovy|\bmg\b|\bkg\b|weight|dose\b|diabet|peso|dosis|inyec|aprob|rechaz|approv|reject|refus/i;
 
 /** What a text message says, in the letters of one (write-word.ts). */
-const inSpanish = (kind: NotificationKind): string => {
-  const short: Readonly<Record<string, string>> = wordsOf('letters').es.news.sms;
-  return plainLetters(short[kind] ?? wordsOf('news').es[kind].title);
-};
+const short: Readonly<Record<string, string>> = wordsOf('letters').es.news.sms;
+const inSpanish = (kind: NotificationKind): string =>
+  plainLetters(short[kind] ?? wordsOf('news').es[kind].title);
 
 /** Subject, text and page of a mail, without the encoding. */
 const wordsIn = (source: string): string =>
@@ -80,20 +90,15 @@ const noon = (minutes = 0) =>
 const at = (minutes: number) => setClock(() => noon(minutes));
 
 let count = 0;
-const aReader = async (given: object = {}): Promise<User> => {
-  const number = (count += 1);
-  const own = {
-    language: 'es' as const,
-    phone: `555311${1000 + number}`,
-    email: `p${number}@example.com`,
-  };
-  return aCustomer(app.em(), { ...own, ...given });
+const aReader = (given: object = {}): Promise<User> => {
+  const [phone, email] = [`555311${1000 + (count += 1)}`, `p${count}@example.com`];
+  return aCustomer(app.em(), { language: 'es', phone, email, ...given });
 };
 
 async function subscribe(user: User, subscription = service.subscribe()) {
   await (await app.as(user)).call(notificationContract.subscribe, { body: subscription });
-  const mine = { user: user.id };
-  await app.em().nativeUpdate(PushSubscription, mine, { acknowledgedAt: new Date() });
+  const shown = { acknowledgedAt: new Date() };
+  await app.em().nativeUpdate(PushSubscription, { user: user.id }, shown);
 }
 
 /** Its service knows nothing of it any more. */
@@ -103,7 +108,7 @@ const dead = () => {
 };
 
 type Situation = {
-  prepare: (user: User) => Promise<unknown>;
+  prepare?: (user: User) => Promise<unknown>;
   given?: object;
   meanwhile?: (reader: Reader) => Promise<unknown>;
   /** What has been told by then, by the minutes since. */
@@ -152,7 +157,7 @@ const SITUATIONS: Record<string, Situation> = {
     prepare: (user) => subscribe(user, dead()),
     told: urgentOr(0, { sms: 1 }),
   },
-  'without a device': { prepare: () => Promise.resolve(), told: urgentOr(0, { sms: 1 }) },
+  'without a device': { told: urgentOr(0, { sms: 1 }) },
   'in quiet hours, without a device': {
     prepare: (user) => choosePreferences(app.em(), user, { muted: [], quiet: QUIET }),
     told: quietUntilOne(0),
@@ -164,11 +169,7 @@ const SITUATIONS: Record<string, Situation> = {
     },
     told: quietUntilOne(1),
   },
-  'who reads it in the app': {
-    prepare: () => Promise.resolve(),
-    meanwhile: read,
-    told: urgentOr(0, {}),
-  },
+  'who reads it in the app': { meanwhile: read, told: urgentOr(0, {}) },
   'without a way': {
     prepare: (user) => markOptedOut(app.em(), user.phone),
     given: { email: null },
@@ -187,7 +188,6 @@ const SITUATIONS: Record<string, Situation> = {
     told: urgentOr(0, { mail: 1 }, { mail: 1 }),
   },
   'whose message comes back': {
-    prepare: () => Promise.resolve(),
     told: (kind, minutes) =>
       isUrgent(kind)
         ? { push: 0, sms: 1, mail: 1 }
@@ -214,19 +214,19 @@ async function comeBack() {
   }
 }
 
-describe.each(Object.entries(SITUATIONS))('somebody %s', (name, situation) => {
-  test('is told every kind of news once, in time and in their language', async () => {
+test.each(Object.entries(SITUATIONS))(
+  'somebody %s is told every sort of news once, in time and in their language',
+  async (name, situation) => {
     at(0);
     const readers: Reader[] = [];
-    for (const kind of KINDS) {
+    for (const kind of some(KINDS)) {
       const user = await aReader(situation.given);
       const consent = { version: 1, language: 'es', place: 'account', userId: user.id } as const;
       if (OFFERED.has(kind)) await keepSmsConsent(app.em(), consent);
-      await situation.prepare(user);
+      await situation.prepare?.(user);
       const happening = `${kind}:${(count += 1)}`;
-      await app
-        .em()
-        .transactional((em) => notify(em, [user.id], { kind, subjectId: null, happening }));
+      const news = { kind, subjectId: null, happening };
+      await app.em().transactional((em) => notify(em, [user.id], news));
       const row = await app.em().findOneOrFail(Notification, { user: user.id, happening });
       readers.push({ user, kind, row });
     }
@@ -236,7 +236,7 @@ describe.each(Object.entries(SITUATIONS))('somebody %s', (name, situation) => {
       at(minutes);
       await hurryJobs(app);
       const told = readers.map((reader) => [reader.kind, toldTo(reader)]);
-      const expected = KINDS.map((kind) => [kind, situation.told(kind, minutes)]);
+      const expected = readers.map(({ kind }) => [kind, situation.told(kind, minutes)]);
       expect(told, `after ${minutes} minutes`).toEqual(expected);
       if (name === 'whose message comes back' && minutes === MINUTES + 0.9) await comeBack();
     }
@@ -249,8 +249,8 @@ describe.each(Object.entries(SITUATIONS))('somebody %s', (name, situation) => {
     for (const { user, kind } of readers)
       for (const { text } of gateway.sent.filter(({ to }) => to === `+1${user.phone}`))
         expect(text).toContain(inSpanish(kind));
-  });
-});
+  },
+);
 
 type Contact = { patientPhone?: null; patientEmail?: null; mark?: 'dead' | 'stop' | 'mailbox' };
 const GUESTS: readonly [string, Contact, readonly Channel[]][] = [
@@ -262,17 +262,18 @@ const GUESTS: readonly [string, Contact, readonly Channel[]][] = [
   ['whose mailbox is gone', { mark: 'mailbox' }, ['sms']],
 ];
 
-describe.each(GUESTS)('a guest %s', (_, { mark, ...contact }, ways) => {
-  test('is told every kind of news of the order once', async () => {
+test.each(GUESTS)(
+  'a guest %s is told every sort of news of the order once',
+  async (_, { mark, ...contact }, ways) => {
     const listener = guestListeners.find(({ event }) => event.name === 'word.buyer_due')!;
     // The figures of a day are never about an order.
     const others = ['order_shipped', 'daily_figures'];
-    for (const kind of NOTIFICATION_KINDS.filter((one) => !others.includes(one))) {
-      const number = (count += 1);
-      const own = {
-        patientPhone: `555311${1000 + number}`,
-        patientEmail: `g${number}@example.com`,
-      };
+    for (const kind of some(NOTIFICATION_KINDS.filter((one) => !others.includes(one)))) {
+      const [patientPhone, patientEmail] = [
+        `555311${1000 + (count += 1)}`,
+        `g${count}@example.com`,
+      ];
+      const own = { patientPhone, patientEmail };
       const order = await anOrder(app.em(), { ...own, ...contact });
       if (mark === 'dead') await markBounced(app.em(), 'sms', own.patientPhone);
       if (mark === 'mailbox') await markBounced(app.em(), 'mail', own.patientEmail);
@@ -287,14 +288,13 @@ describe.each(GUESTS)('a guest %s', (_, { mark, ...contact }, ways) => {
       const isTold = (way: Channel) => Number(isUrgent(kind) ? ways.includes(way) : way === first);
       expect({ kind, sms, mails }).toEqual({ kind, sms: isTold('sms'), mails: isTold('mail') });
     }
-  });
-});
+  },
+);
 
 test('no delivery has a word of what it said', async () => {
   const rows = await app.em().find(Delivery, {});
-  expect(rows.length).toBeGreaterThan(100);
-  const columns = ['attempts', 'channel', 'createdAt', 'deliveredAt', 'happening', 'id', 'kind'];
-  expect(Object.keys(rows[0]!).toSorted()).toEqual(
-    [...columns, 'order', 'providerId', 'sentAt', 'state', 'updatedAt', 'user'].toSorted(),
+  expect(rows.length).toBeGreaterThan(KINDS.length);
+  expect(Object.keys(rows[0]!).toSorted().join()).toBe(
+    'attempts,channel,createdAt,deliveredAt,happening,id,kind,order,providerId,sentAt,state,updatedAt,user',
   );
 });

@@ -35,7 +35,10 @@ const schemaOf = async (client: Client) =>
   (await client.query<Pick<Stand, 'schema' | 'bytes'>>(SCHEMA)).rows[0]!;
 
 async function marksOf(client: Client, marks: string) {
-  const { rows } = await client.query<{ table: string; mark: string }>({ name: 'marks', text: marks });
+  const { rows } = await client.query<{ table: string; mark: string }>({
+    name: 'marks',
+    text: marks,
+  });
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { expect, inject } from 'vitest';
 import { databaseAt, userOf } from './database-url.ts';
-import { emptyAgain, standOf, type Stand } from './empty-again.ts';
+import { emptyAgain, standOf, type Stand } from './database-stand.ts';
 
 let made: { file: string | undefined; url: Promise<string> } | undefined;
 /** How the worker's database was when it was new. */
@@ -19,19 +19,25 @@ export function testDatabaseUrl(): Promise<string> {
 }
 
 async function emptyDatabase(): Promise<string> {
-  const { adminUrl, appUrl, template, prefix } = inject('testServer');
-  const name = `${prefix}_${process.env.VITEST_POOL_ID ?? '1'}`;
-  if (!first || !(await at(databaseAt(adminUrl, name), (own) => emptyAgain(own, first!)))) {
+  const { adminUrl, appUrl, template } = inject('testServer');
+  const name = nameOfOwn();
+  if (!first || !(await asAdmin((own) => emptyAgain(own, first!)))) {
     await at(adminUrl, async (client) => {
       await client.query(`drop database if exists "${name}" with (force)`);
       await client.query(
         `create database "${name}" template "${template}" owner ${userOf(appUrl)} strategy file_copy`,
       );
     });
-    first = await at(databaseAt(adminUrl, name), standOf);
+    first = await asAdmin(standOf);
   }
   return databaseAt(appUrl, name);
 }
+
+const nameOfOwn = () => `${inject('testServer').prefix}_${process.env.VITEST_POOL_ID ?? '1'}`;
+
+/** In the database of this worker, with every right. */
+export const asAdmin = <T>(work: (client: Client) => Promise<T>): Promise<T> =>
+  at(databaseAt(inject('testServer').adminUrl, nameOfOwn()), work);
 
 async function at<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(url);

@@ -79,22 +79,22 @@ test('a receipt is printed without the app around it', async ({ page, context, b
   await expect(page.getByText('weight management program')).toBeHidden();
 });
 
-test('a new customer is welcomed, and asks the doctor once there is one', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const patient = await aWaitingPatient(baseURL!);
-  await enter(context, baseURL!, patient.client);
-  await page.goto('/dashboard');
-  await expect(page.getByText(patient.order.referenceNumber)).toBeVisible();
-  await expect(page.getByText('Your personal doctor')).toHaveCount(0);
-  await approve(baseURL!, patient);
-  await page.reload();
-  const card = page.getByRole('region', { name: 'Your personal doctor' });
-  await card.getByRole('link', { name: 'Ask a question' }).click();
-  await expect(page.getByRole('heading', { name: 'New message' })).toBeVisible();
-});
+test(
+  'a new customer is welcomed, and asks the doctor once there is one',
+  { tag: '@deep' },
+  async ({ page, context, baseURL }) => {
+    const patient = await aWaitingPatient(baseURL!);
+    await enter(context, baseURL!, patient.client);
+    await page.goto('/dashboard');
+    await expect(page.getByText(patient.order.referenceNumber)).toBeVisible();
+    await expect(page.getByText('Your personal doctor')).toHaveCount(0);
+    await approve(baseURL!, patient);
+    await page.reload();
+    const card = page.getByRole('region', { name: 'Your personal doctor' });
+    await card.getByRole('link', { name: 'Ask a question' }).click();
+    await expect(page.getByRole('heading', { name: 'New message' })).toBeVisible();
+  },
+);
 
 test('the profile changes name and language, and never the login', async ({
   page,

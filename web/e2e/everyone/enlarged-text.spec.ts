@@ -2,6 +2,7 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { enter } from '../journey/enter.ts';
 import { planDose } from '../journey/dose-plan.ts';
 import { approve, aWaitingPatient } from '../journey/people.ts';
+import { walkTo } from '../journey/walk-to.ts';
 import { goAsGuest } from '../buy/wizard/steps.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -87,6 +88,7 @@ test('text of twice the size: nothing of a patient’s screens hangs out of a ph
   await planDose(baseURL!, patient);
   await enter(context, baseURL!, patient.client);
   const page = await largeTextPage(context);
+  await page.goto('/dashboard');
   for (const path of [
     '/dashboard',
     '/dose',
@@ -97,7 +99,7 @@ test('text of twice the size: nothing of a patient’s screens hangs out of a ph
     '/subscriptions',
   ]) {
     await test.step(path, async () => {
-      await page.goto(path);
+      await walkTo(page, path);
       await expectRoom(page);
     });
   }
@@ -115,9 +117,10 @@ for (const [role, paths] of [
     const { page } = await signIn(context, role);
     await page.close();
     const large = await largeTextPage(context);
+    await large.goto(paths[0]);
     for (const path of paths) {
       await test.step(path, async () => {
-        await large.goto(path);
+        await walkTo(large, path);
         await expectRoom(large);
       });
     }

@@ -62,20 +62,21 @@ test('the worker sends what was written, once, when no page is open any more', a
   expect(await arrived()).toEqual(['Before the tunnel', 'Before the flight']);
 });
 
-test('the worker can send what was written in the last moment before the app was closed', async ({
-  context,
-  baseURL,
-}) => {
-  // As if the page had been closed before it could request a sync.
-  await context.addInitScript(() => {
-    navigator.serviceWorker.getRegistration = () => new Promise(() => {});
-  });
-  await enter(context, baseURL!, patient.client);
-  await writeAndLeave(context, await context.newPage(), 'With the last breath');
-  const tools = await workerTools(await context.newPage(), baseURL!);
-  await tools.sync('outbox');
-  await expect.poll(arrived).toEqual(['With the last breath']);
-});
+test(
+  'the worker can send what was written in the last moment before the app was closed',
+  { tag: '@deep' },
+  async ({ context, baseURL }) => {
+    // As if the page had been closed before it could request a sync.
+    await context.addInitScript(() => {
+      navigator.serviceWorker.getRegistration = () => new Promise(() => {});
+    });
+    await enter(context, baseURL!, patient.client);
+    await writeAndLeave(context, await context.newPage(), 'With the last breath');
+    const tools = await workerTools(await context.newPage(), baseURL!);
+    await tools.sync('outbox');
+    await expect.poll(arrived).toEqual(['With the last breath']);
+  },
+);
 
 test(
   'without Background Sync it goes out at the next start, with the network, and at a glance',

@@ -71,21 +71,22 @@ test('a device that clears its databases away under an open page goes on, and lo
   await expect.poll(() => lettersFrom(doctor, patientId)).toEqual(['Written over an eviction']);
 });
 
-test('a full device says that it keeps nothing, and keeps the words in the form', async ({
-  context,
-  baseURL,
-}) => {
-  const page = await install(context, baseURL!, patient.client);
-  const { form, content, send } = await beginLetter(page, 'No room');
-  await fillUp(page);
-  await content.fill('Nowhere to put this.');
-  await expect(page.getByText('This device has no room left')).toBeVisible();
-  await context.setOffline(true);
-  await send.click();
-  await expect(form.getByRole('alert').filter({ hasText: 'offline' })).toBeVisible();
-  await expect(content).toHaveValue('Nowhere to put this.');
-  await context.setOffline(false);
-  await send.click();
-  await expect(form).toHaveCount(0);
-  await expect.poll(() => lettersFrom(doctor, patientId)).toEqual(['No room']);
-});
+test(
+  'a full device says that it keeps nothing, and keeps the words in the form',
+  { tag: '@deep' },
+  async ({ context, baseURL }) => {
+    const page = await install(context, baseURL!, patient.client);
+    const { form, content, send } = await beginLetter(page, 'No room');
+    await fillUp(page);
+    await content.fill('Nowhere to put this.');
+    await expect(page.getByText('This device has no room left')).toBeVisible();
+    await context.setOffline(true);
+    await send.click();
+    await expect(form.getByRole('alert').filter({ hasText: 'offline' })).toBeVisible();
+    await expect(content).toHaveValue('Nowhere to put this.');
+    await context.setOffline(false);
+    await send.click();
+    await expect(form).toHaveCount(0);
+    await expect.poll(() => lettersFrom(doctor, patientId)).toEqual(['No room']);
+  },
+);

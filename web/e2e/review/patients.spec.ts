@@ -107,7 +107,11 @@ test('a doctor writes and mends a note; what staff note in private stays with th
   });
 });
 
-test('a half-written note survives a reload of the page', async ({ context, baseURL }) => {
+test('a half-written note survives a reload, and a deactivated membership ends for the doctor and for its patient', async ({
+  context,
+  browser,
+  baseURL,
+}) => {
   const patient = await aPatient(baseURL!);
   const { page } = await signIn(context, 'doctor');
   const record = await openDetails(page, patient);
@@ -120,16 +124,7 @@ test('a half-written note survives a reload of the page', async ({ context, base
   await expect(note).toHaveValue('Half a sentence');
   await page.reload();
   await expect(note).toHaveValue('Half a sentence');
-});
 
-test('a deactivated membership ends for the doctor and for its patient', async ({
-  context,
-  browser,
-  baseURL,
-}) => {
-  const patient = await aPatient(baseURL!);
-  const { page } = await signIn(context, 'doctor');
-  const record = await openDetails(page, patient);
   await record.getByRole('button', { name: 'Deactivate' }).click();
   const ask = page.getByRole('alertdialog');
   await expect(ask.getByRole('button', { name: 'Cancel' })).toBeFocused();

@@ -24,11 +24,13 @@ const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasTe
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('changes the price of an order nobody has paid, and deletes it only when asked twice', async ({
+test('changes the price of an order nobody has paid, deletes it only when asked twice, and exports the chosen view', async ({
   context,
   baseURL,
 }) => {
   const { order } = await Buyer.guest(baseURL!).until('place');
+  const patient = await aWaitingPatient(baseURL!);
+  await approve(baseURL!, patient);
   const reference = order.referenceNumber;
   const page = await openAdmin(context, '/admin/orders');
   await button(page, `Edit ${reference}`).click();
@@ -44,6 +46,19 @@ test('changes the price of an order nobody has paid, and deletes it only when as
   await button(page, `Delete ${reference}`).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete order' }).click();
   await expect(rowOf(page, reference)).toHaveCount(0);
+
+  await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Doctor approved' });
+  await expect(rowOf(page, patient.order.referenceNumber)).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Export orders').click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^approved-orders-\d{4}-\d{2}-\d{2}\.xlsx$/);
+  const book = new exceljs.Workbook();
+  await book.xlsx.readFile(await file.path());
+  const sheet = book.worksheets[0]!;
+  const cells = sheet.getSheetValues().flatMap((row) => (Array.isArray(row) ? row : []));
+  expect(cells).toContain(patient.order.referenceNumber);
 });
 
 test('ships an approved order, which begins the membership, and refunds a part of it', async ({
@@ -79,25 +94,7 @@ test('ships an approved order, which begins the membership, and refunds a part o
   await expect(dialogOf(page).getByText('Received', { exact: true }).first()).toBeVisible();
 });
 
-test('exports the chosen view as a workbook', async ({ context, baseURL }) => {
-  const patient = await aWaitingPatient(baseURL!);
-  await approve(baseURL!, patient);
-  const page = await openAdmin(context, '/admin/orders');
-  await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Doctor approved' });
-  await expect(rowOf(page, patient.order.referenceNumber)).toBeVisible();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    button(page, 'Export orders').click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/^approved-orders-\d{4}-\d{2}-\d{2}\.xlsx$/);
-  const book = new exceljs.Workbook();
-  await book.xlsx.readFile(await file.path());
-  const sheet = book.worksheets[0]!;
-  const cells = sheet.getSheetValues().flatMap((row) => (Array.isArray(row) ? row : []));
-  expect(cells).toContain(patient.order.referenceNumber);
-});
-
-test('looks after customers', async ({ context }) => {
+test('looks after customers', { tag: '@deep' }, async ({ context }) => {
   const page = await openAdmin(context, '/admin/users');
   const name = aName();
   await button(page, 'Add new user').click();
@@ -121,60 +118,65 @@ test('looks after customers', async ({ context }) => {
   await expect(page.getByText('Nobody found')).toBeVisible();
 });
 
-test('adds a doctor who can log in, and takes the login away again', async ({
-  context,
-  baseURL,
-}) => {
-  const page = await openAdmin(context, '/admin/doctors');
-  const name = `Dr. ${aName()}`;
-  const phoneNumber = Buyer.guest('').phone;
-  const password = 'Amber-Field-71';
-  await button(page, 'Add doctor').click();
-  const box = dialogOf(page);
-  await box.getByRole('textbox', { name: /Full name/ }).fill(name);
-  await box.getByRole('textbox', { name: /Phone number/ }).fill(phoneNumber);
-  await box.getByLabel(/^Password/).fill(password);
-  await box.getByRole('textbox', { name: /Specialization/ }).fill('Nutrition');
-  await box.getByRole('textbox', { name: /License number/ }).fill('TX-4471');
-  await expectAccessible(page);
-  await box.getByRole('button', { name: 'Add doctor' }).click();
-  await expect(page.getByRole('article', { name })).toContainText('Nutrition');
-  const logIn = () =>
-    new TestClient(baseURL!).try(accountContract.login, { body: { phoneNumber, password } });
-  expect((await logIn()).status).toBe(200);
-  await button(page, `Delete ${name}`).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete doctor' }).click();
-  await expect(page.getByRole('article', { name })).toHaveCount(0);
-  expect((await logIn()).status).toBe(401);
-});
+test(
+  'adds a doctor who can log in, and takes the login away again',
+  { tag: '@deep' },
+  async ({ context, baseURL }) => {
+    const page = await openAdmin(context, '/admin/doctors');
+    const name = `Dr. ${aName()}`;
+    const phoneNumber = Buyer.guest('').phone;
+    const password = 'Amber-Field-71';
+    await button(page, 'Add doctor').click();
+    const box = dialogOf(page);
+    await box.getByRole('textbox', { name: /Full name/ }).fill(name);
+    await box.getByRole('textbox', { name: /Phone number/ }).fill(phoneNumber);
+    await box.getByLabel(/^Password/).fill(password);
+    await box.getByRole('textbox', { name: /Specialization/ }).fill('Nutrition');
+    await box.getByRole('textbox', { name: /License number/ }).fill('TX-4471');
+    await expectAccessible(page);
+    await box.getByRole('button', { name: 'Add doctor' }).click();
+    await expect(page.getByRole('article', { name })).toContainText('Nutrition');
+    const logIn = () =>
+      new TestClient(baseURL!).try(accountContract.login, { body: { phoneNumber, password } });
+    expect((await logIn()).status).toBe(200);
+    await button(page, `Delete ${name}`).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete doctor' }).click();
+    await expect(page.getByRole('article', { name })).toHaveCount(0);
+    expect((await logIn()).status).toBe(401);
+  },
+);
 
-test('a new price is what visitors see', async ({ context, browser, baseURL }) => {
-  const page = await openAdmin(context, '/admin/products');
-  await button(page, 'Edit the price: 1st month').click();
-  await page.getByRole('textbox', { name: /Price in US dollars/ }).fill('357');
-  await expectAccessible(page);
-  await button(page, 'Save').click();
-  await expectAccessible(page);
-  await button(page, 'Save these prices').click();
-  await expect(page.getByText('Price updated successfully')).toBeVisible();
-  const visitor = await browser.newContext({ baseURL, serviceWorkers: 'block' });
-  try {
-    const landing = await visitor.newPage();
-    await landing.goto('/');
-    await expect(landing.getByText(/\$357/).first()).toBeVisible();
-  } finally {
-    await visitor.close();
-    const admin = await asTeam(baseURL!, 'admin');
-    const [price] = await admin.call(catalogueContract.listPrices, {
-      query: { productId: 'semaglutide' },
-    });
-    const { id, ...rest } = price!;
-    await admin.call(catalogueContract.changePrice, {
-      params: { id },
-      body: { ...rest, price: 349 },
-    });
-  }
-});
+test(
+  'a new price is what visitors see',
+  { tag: '@deep' },
+  async ({ context, browser, baseURL }) => {
+    const page = await openAdmin(context, '/admin/products');
+    await button(page, 'Edit the price: 1st month').click();
+    await page.getByRole('textbox', { name: /Price in US dollars/ }).fill('357');
+    await expectAccessible(page);
+    await button(page, 'Save').click();
+    await expectAccessible(page);
+    await button(page, 'Save these prices').click();
+    await expect(page.getByText('Price updated successfully')).toBeVisible();
+    const visitor = await browser.newContext({ baseURL, serviceWorkers: 'block' });
+    try {
+      const landing = await visitor.newPage();
+      await landing.goto('/');
+      await expect(landing.getByText(/\$357/).first()).toBeVisible();
+    } finally {
+      await visitor.close();
+      const admin = await asTeam(baseURL!, 'admin');
+      const [price] = await admin.call(catalogueContract.listPrices, {
+        query: { productId: 'semaglutide' },
+      });
+      const { id, ...rest } = price!;
+      await admin.call(catalogueContract.changePrice, {
+        params: { id },
+        body: { ...rest, price: 349 },
+      });
+    }
+  },
+);
 
 test('a medicine that an admin makes is on the landing page and in the wizard at once', async ({
   context,

@@ -68,7 +68,7 @@ test('a second look on the same day counts no second view', { tag: '@deep' }, as
   await expect(page.getByText(`${first} views`)).toBeVisible();
 });
 
-test('an address without an article says so and leads back', async ({ page }) => {
+test('an address without an article says so and leads back', { tag: '@deep' }, async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/blogs/no-such-article');
   await expect(title(page, 'Blog post not found')).toBeVisible();
@@ -243,35 +243,39 @@ test('a draft is nobody else’s; published it is read by all, and deleted it is
   await visitor.context().close();
 });
 
-test('a category is added, refused twice, changed and deleted', async ({ context }) => {
-  const { page } = await signIn(context, 'admin');
-  const name = `Sleep ${Date.now()}`;
-  const slug = name.toLowerCase().replace(' ', '_');
-  const dialog = page.getByRole('dialog');
-  await page.goto('/admin/blog');
-  await page.getByRole('tab', { name: 'Categories' }).click();
-  for (const isTaken of [false, true]) {
-    await page.getByRole('button', { name: 'New category' }).click();
-    await dialog.locator('[name="name"]').fill(name);
-    await expect(dialog.getByLabel(/^Slug/)).toHaveValue(slug);
-    await expectAccessible(page);
+test(
+  'a category is added, refused twice, changed and deleted',
+  { tag: '@deep' },
+  async ({ context }) => {
+    const { page } = await signIn(context, 'admin');
+    const name = `Sleep ${Date.now()}`;
+    const slug = name.toLowerCase().replace(' ', '_');
+    const dialog = page.getByRole('dialog');
+    await page.goto('/admin/blog');
+    await page.getByRole('tab', { name: 'Categories' }).click();
+    for (const isTaken of [false, true]) {
+      await page.getByRole('button', { name: 'New category' }).click();
+      await dialog.locator('[name="name"]').fill(name);
+      await expect(dialog.getByLabel(/^Slug/)).toHaveValue(slug);
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Save category' }).click();
+      if (!isTaken) await expect(page.getByText('The category was added.')).toBeVisible();
+    }
+    await expect(dialog.getByText('There is already a category with this slug.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+    await page.getByRole('button', { name: `Edit “${name}”` }).click();
+    await dialog.getByLabel(/^Description/).fill('Nights that help the days.');
     await dialog.getByRole('button', { name: 'Save category' }).click();
-    if (!isTaken) await expect(page.getByText('The category was added.')).toBeVisible();
-  }
-  await expect(dialog.getByText('There is already a category with this slug.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Nights that help' })).toBeVisible();
 
-  await page.getByRole('button', { name: `Edit “${name}”` }).click();
-  await dialog.getByLabel(/^Description/).fill('Nights that help the days.');
-  await dialog.getByRole('button', { name: 'Save category' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'Nights that help' })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Delete “Medical”' }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(question.getByRole('alert')).toHaveText(/still has articles/);
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: `Delete “${name}”` }).click();
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('The category was deleted.')).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Delete “Medical”' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(question.getByRole('alert')).toHaveText(/still has articles/);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: `Delete “${name}”` }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('The category was deleted.')).toBeVisible();
+  },
+);

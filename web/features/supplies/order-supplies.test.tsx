@@ -4,7 +4,7 @@ import { SUPPLY_BLOCKS } from '#shared/supply-blocks.ts';
 import { supplyContract, type Supply } from '#shared/supplies.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { anOrder } from '#web/testing/samples.ts';
+import { aCustomer, anOrder } from '#web/testing/samples.ts';
 import { aSupply } from '#web/testing/supply-samples.ts';
 import { OrderSupplies } from './order-supplies.tsx';
 import { SupplyList } from './supply-list.tsx';
@@ -14,11 +14,15 @@ const sent = aSupply({
   shippedAt: '2026-12-01T10:00:00.000Z',
 });
 
-async function show(next: Partial<Supply>, last: Partial<Supply> = {}) {
+async function show(
+  next: Partial<Supply>,
+  last: Partial<Supply> = {},
+  by?: ReturnType<typeof aCustomer>,
+) {
   const api = fakeApi();
   api.on(supplyContract.list, [{ ...sent, ...last }, aSupply(next)]);
   const order = anOrder({ id: 41, status: 'active', suppliedUntil: '2026-12-31T10:00:00.000Z' });
-  return { api, ...(await renderPart(<OrderSupplies order={order} />)) };
+  return { api, ...(await renderPart(<OrderSupplies order={order} />, by && { as: by })) };
 }
 
 const READ: Readonly<Record<(typeof SUPPLY_BLOCKS)[number], string>> = {
@@ -35,11 +39,17 @@ const READ: Readonly<Record<(typeof SUPPLY_BLOCKS)[number], string>> = {
 };
 
 test.each(SUPPLY_BLOCKS)('what is held by %s says so, and what can be done', async (block) => {
-  await show({ state: 'blocked', blocks: [block] });
+  await show({ state: 'blocked', blocks: [block] }, {}, aCustomer());
   await screen.findByText(/Your next parcel was planned for .* and waits\./);
   within(screen.getByRole('note')).getByText(READ[block]);
   const link = screen.queryByRole('link', { name: 'Check in now' });
   expect(link?.getAttribute('href')).toBe(block === 'check_in' ? '/dashboard/check-in' : undefined);
+});
+
+test('a guest checks in on the page where they read it', async () => {
+  await show({ state: 'blocked', blocks: ['check_in'] });
+  const link = await screen.findByRole('link', { name: 'Check in now' });
+  expect(link.getAttribute('href')).toBe('#check-in');
 });
 
 test('a parcel that nothing holds has its day, and one that is packed can no longer be moved', async () => {

@@ -128,18 +128,6 @@ export const checkInContract = contract('checkIns', {
     offline: 'queue',
     changes: ['checkIns', 'care.own'],
   }),
-  ofPurchase: get('/api/orders/:id/check-ins', {
-    summary: 'The own check-ins of a guest, newest first.',
-    access: ['guest'],
-    reply: z.array(CheckIn),
-  }),
-  sendAsGuest: post('/api/orders/:id/check-ins', {
-    summary: 'Sends a check-in of a guest, once under a clientId.',
-    access: ['guest'],
-    body: NewCheckIn.omit({ photo: true }),
-    reply: CheckIn,
-    changes: ['checkIns', 'supplies'],
-  }),
   waiting: get('/api/doctor/check-ins', {
     summary: 'Check-ins nobody has looked at, by risk and then by waiting.',
     access: clinicians,

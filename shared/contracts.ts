@@ -7,6 +7,7 @@ import { careContract, careErrors } from './care.ts';
 import { caseContract, caseErrors } from './cases.ts';
 import { catalogueContract, catalogueErrors } from './catalogue.ts';
 import { checkInContract, checkInErrors } from './check-ins.ts';
+import { guestCheckInContract } from './guest-check-ins.ts';
 import { checklistContract, checklistErrors } from './practice/checklist.ts';
 import { clientErrorContract } from './client-errors.ts';
 import { closingContract, closingErrors } from './closing.ts';
@@ -82,6 +83,7 @@ const all = [
   messageContract,
   careContract,
   checkInContract,
+  guestCheckInContract,
   appointmentContract,
   scheduleContract,
   subscriptionContract,

@@ -6,7 +6,7 @@ import { checkInPort } from '#api/supplies/check-in-port.ts';
 import { CareGoal, CareGoalSchema, sealedGoal } from './care-goal.entity.ts';
 import { callOthers } from './call-others.ts';
 import { letterListeners } from './call-to-letters.ts';
-import { careRoutes, checkInRoutes } from './care.routes.ts';
+import { careRoutes, checkInRoutes, guestCheckInRoutes } from './care.routes.ts';
 import { CheckInPhotoSchema, sealedCheckInPhoto } from './check-in-photo.entity.ts';
 import {
   CheckIn,
@@ -48,7 +48,7 @@ export const care: Domain<Route> = {
     { values: sealedClosing, key: ['id'], row: [OWNER_SQL, 'client_id'] },
     { values: sealedCheckInPhoto, key: ['id'], row: ['check_in_id'] },
   ],
-  routes: [...careRoutes, ...checkInRoutes],
+  routes: [...careRoutes, ...checkInRoutes, ...guestCheckInRoutes],
   listeners: letterListeners,
   schedules: [remindOfSupply, callOthers],
   lends: [movedCare, joinedCare, erasedCare, openRed, latestCheckIns],

@@ -1,5 +1,6 @@
 import { careContract } from '#shared/care.ts';
 import { checkInContract } from '#shared/check-ins.ts';
+import { guestCheckInContract } from '#shared/guest-check-ins.ts';
 import { isTeam } from '#shared/lib/actor.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
 import { implement } from '#api/http/implement.ts';
@@ -65,16 +66,6 @@ export const checkInRoutes = implement(checkInContract, {
       };
     },
   },
-  ofPurchase: async ({ actor, em, params, deps }) => {
-    const { id } = await findFor(em, actor, orderPolicy, { id: params.id });
-    const rows = await checkInsOf(em, { order: id });
-    return rows.map((row) => presentCheckIn(deps.secrets.data, row, { isForTeam: false }));
-  },
-  sendAsGuest: async ({ actor, em, params, body, deps }) => {
-    const order = await findFor(em, actor, orderPolicy, { id: params.id }, { lock: true });
-    const row = await sendAsGuest(em, deps.secrets.data, actor, order, body);
-    return presentCheckIn(deps.secrets.data, row, { isForTeam: false });
-  },
   photo: async ({ actor, em, params, deps }) => {
     const { id } = await findPatient(em, actor, params.id);
     const row = await em.findOne(CheckInPhoto, {
@@ -102,4 +93,17 @@ export const checkInRoutes = implement(checkInContract, {
     return rows.map((row) => presentCheckIn(deps.secrets.data, row, { isForTeam: true }));
   },
   glances: ({ actor, em, query, deps }) => glancesOf(em, deps.secrets.data, actor, query.ids),
+});
+
+export const guestCheckInRoutes = implement(guestCheckInContract, {
+  list: async ({ actor, em, params, deps }) => {
+    const { id } = await findFor(em, actor, orderPolicy, { id: params.id });
+    const rows = await checkInsOf(em, { order: id });
+    return rows.map((row) => presentCheckIn(deps.secrets.data, row, { isForTeam: false }));
+  },
+  send: async ({ actor, em, params, body, deps }) => {
+    const order = await findFor(em, actor, orderPolicy, { id: params.id }, { lock: true });
+    const row = await sendAsGuest(em, deps.secrets.data, actor, order, body);
+    return presentCheckIn(deps.secrets.data, row, { isForTeam: false });
+  },
 });

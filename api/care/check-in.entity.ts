@@ -49,7 +49,8 @@ export type SealedCheckIn = {
 export type CheckInOwner = { patient?: User | null; order?: Order | null };
 
 /** The number of the patient; of a guest that of the purchase, below zero. The same in SQL. */
-export const ownerOf = ({ patient, order }: CheckInOwner): number => patient?.id ?? -Number(order!.id);
+export const ownerOf = ({ patient, order }: CheckInOwner): number =>
+  patient?.id ?? -Number(order!.id);
 export const OWNER_SQL = 'coalesce(patient_id, -order_id)';
 
 export const sealedCheckIn = sealedColumn<SealedCheckIn, [owner: number, clientId: string]>(

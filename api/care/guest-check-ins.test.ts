@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { careContract } from '#shared/care.ts';
 import { checkInContract } from '#shared/check-ins.ts';
+import { guestCheckInContract } from '#shared/guest-check-ins.ts';
 import { supplyContract } from '#shared/supplies.ts';
 import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
@@ -39,7 +40,7 @@ async function aTreatedGuest() {
   await app.em().nativeUpdate(Order, { id }, { ...status, reviewer: doctor.id });
   const order = await app.em().findOneOrFail(Order, { id });
   const send = (change = {}, by: TestClient = device, clientId = randomUUID()) =>
-    by.try(checkInContract.sendAsGuest, {
+    by.try(guestCheckInContract.send, {
       params: { id },
       body: { clientId, answers: someAnswers(change) },
     });
@@ -55,7 +56,7 @@ async function aTreatedGuest() {
   return { id, phone, device, doctor, order, send, join };
 }
 
-const list = (by: TestClient, id: number) => by.try(checkInContract.ofPurchase, { params: { id } });
+const list = (by: TestClient, id: number) => by.try(guestCheckInContract.list, { params: { id } });
 const idOf = async (order: number) => (await app.em().findOneOrFail(CheckIn, { order })).id;
 
 describe('behind the cookie of the purchase', () => {

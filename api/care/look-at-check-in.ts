@@ -18,8 +18,9 @@ import { aboutOwner, checkInScope } from './check-ins.ts';
 const LETTERS = wordsOf('letters');
 
 /**
- * Marks a check-in as read, once. A second doctor gets `check_in.looked_at`, and whoever does not say what was done about
- * an urgent one `check_in.urgent_open`, and a reply to a guest `check_in.no_account`. A reply is sent to the patient as a message, to which they can respond.
+ * Marks a check-in as read, once. A second doctor gets `check_in.looked_at`, whoever does not say what was done about an
+ * urgent one `check_in.urgent_open`, and who replies to a guest `check_in.no_account`. A reply is sent to the patient as a
+ * message, to which they can respond.
  */
 export async function lookAtCheckIn(
   em: EntityManager,

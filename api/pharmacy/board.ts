@@ -39,6 +39,8 @@ export async function listBoard(em: EntityManager, deps: Deps, actor: Member): P
   const where = { $and: [{ state: { $in: [...TO_FILL] } }, supplyPolicy.scope(actor)] };
   const supplies = await em.find(Supply, where as FilterQuery<Supply>, {
     populate: ['order', 'prescription'],
+    // A join would read the prescriptions of all orders.
+    strategy: 'select-in',
     orderBy: { dueOn: 'asc', id: 'asc' },
     limit: PARCELS_MAX,
     disableIdentityMap: true,

@@ -56,9 +56,12 @@ export const reviewWeeks: DayFigure = {
 const STAGES = {
   review: { done: 'o.review_date', due: 'o.review_due_at', from: 'orders o' },
   ship: {
-    done: 's.shipped_at',
-    due: 'coalesce(s.promised_at, case when o.shipped_at = s.shipped_at then o.ship_due_at end)',
-    from: 'supplies s join orders o on o.id = s.order_id',
+    ...{ done: 's.done', due: 's.due' },
+    from: `(select order_id, shipped_at as done, promised_at as due from supplies where promised_at is not null
+      union all select sent.id, sent.shipped_at, sent.ship_due_at from orders sent
+        join supplies on order_id = sent.id and supplies.shipped_at = sent.shipped_at and promised_at is null
+        where sent.ship_due_at is not null and ${realOrdersSql('sent')}) s
+      join orders o on o.id = s.order_id`,
   },
 } as const;
 

@@ -19,6 +19,7 @@ export type Subject =
   | 'dosing'
   | 'emergencyAccess'
   | 'exports'
+  | 'guestCheckIns'
   | 'history'
   | 'intake'
   | 'jobs'

@@ -113,7 +113,7 @@ test.each(['pain severe ', 'throat closing no ', 'my dose twice every day ', 'đ
   },
 );
 
-const RUNS = runsOf('READER_TEXTS', { sample: 500, deep: 20_000 });
+const RUNS = runsOf('READER_TEXTS', { sample: 2_000, deep: 20_000 });
 
 test(
   'so is any other text, written or at random',

@@ -179,11 +179,11 @@ export const careRows: Record<string, AccessRow> = {
     isOnce: true,
     input: () => ({ body: { clientId: randomUUID(), answers: someAnswers() } }),
   },
-  'checkIns.ofPurchase': {
+  'guestCheckIns.list': {
     expect: { ...everybody(403), guest: 404 },
     input: (world) => ({ params: { id: world.guestOrderId } }),
   },
-  'checkIns.sendAsGuest': {
+  'guestCheckIns.send': {
     expect: { ...everybody(403), guest: 404 },
     input: (world) => ({
       params: { id: world.guestOrderId },

@@ -5,7 +5,7 @@ import { SUPPLY_BLOCKS } from '#shared/supply-blocks.ts';
 import { supplyContract, type Supply } from '#shared/supplies.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { anOrder } from '#web/testing/samples.ts';
+import { aCustomer, anOrder } from '#web/testing/samples.ts';
 import { aSupply } from '#web/testing/supply-samples.ts';
 import { OrderSupplies } from './order-supplies.tsx';
 import { SupplyList } from './supply-list.tsx';
@@ -15,12 +15,16 @@ const sent = aSupply({
   shippedAt: '2026-12-01T10:00:00.000Z',
 });
 
-async function show(next: Partial<Supply>, last: Partial<Supply> = {}, of: Partial<Order> = {}) {
+async function show(
+  next: Partial<Supply>,
+  last: Partial<Supply> = {},
+  { of = {}, by }: { of?: Partial<Order>; by?: ReturnType<typeof aCustomer> } = {},
+) {
   const api = fakeApi();
   api.on(supplyContract.list, [{ ...sent, ...last }, aSupply(next)]);
   const suppliedUntil = '2026-12-31T10:00:00.000Z';
   const order = anOrder({ id: 41, status: 'active', suppliedUntil, ...of });
-  return { api, ...(await renderPart(<OrderSupplies order={order} />)) };
+  return { api, ...(await renderPart(<OrderSupplies order={order} />, by && { as: by })) };
 }
 
 const READ: Readonly<Record<(typeof SUPPLY_BLOCKS)[number], string>> = {
@@ -37,11 +41,17 @@ const READ: Readonly<Record<(typeof SUPPLY_BLOCKS)[number], string>> = {
 };
 
 test.each(SUPPLY_BLOCKS)('what is held by %s says so, and what can be done', async (block) => {
-  await show({ state: 'blocked', blocks: [block] });
+  await show({ state: 'blocked', blocks: [block] }, {}, { by: aCustomer() });
   await screen.findByText(/Your next parcel was planned for .* and waits\./);
   within(screen.getByRole('note')).getByText(READ[block]);
   const link = screen.queryByRole('link', { name: 'Check in now' });
   expect(link?.getAttribute('href')).toBe(block === 'check_in' ? '/dashboard/check-in' : undefined);
+});
+
+test('a guest checks in on the page where they read it', async () => {
+  await show({ state: 'blocked', blocks: ['check_in'] });
+  const link = await screen.findByRole('link', { name: 'Check in now' });
+  expect(link.getAttribute('href')).toBe('#check-in');
 });
 
 test('a parcel that nothing holds has its day, and one that is packed can no longer be moved', async () => {
@@ -92,7 +102,7 @@ test('what was wrong with the last parcel is reported once, and then its answer 
 });
 
 test('nobody is asked whether a bottle of tablets, which needs no cooling, arrived warm', async () => {
-  const { user } = await show({}, {}, { medicine: 'orforglipron-tablets' });
+  const { user } = await show({}, {}, { of: { medicine: 'orforglipron-tablets' } });
   await user.click(
     await screen.findByRole('button', { name: 'Report a damaged or missing parcel' }),
   );

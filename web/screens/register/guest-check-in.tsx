@@ -7,10 +7,7 @@ import { medicineOfOrder } from '#shared/medicines/medicine-of-order.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { CheckInForm, type SentCheckIn } from '#web/features/care/check-in/check-in-form.tsx';
 import { CheckInHistory } from '#web/features/care/check-in/check-in-history.tsx';
-import {
-  usePurchaseCheckIns,
-  useSendAsGuest,
-} from '#web/features/care/check-in/check-ins.queries.ts';
+import { useGuestCheckIns, useSendAsGuest } from '#web/features/care/check-in/guest.queries.ts';
 import { RedAdvice } from '#web/features/care/check-in/red-advice.tsx';
 import { Standing } from '#web/features/care/check-in/standing.tsx';
 import { useWeightUnit } from '#web/features/care/weight-units.ts';
@@ -28,7 +25,7 @@ const HERE = '#check-in';
 /** A guest's check-in, as a member's but for the photo and the queue: without a network it says that it was not sent. */
 export function GuestCheckIn({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const query = usePurchaseCheckIns(order.id);
+  const query = useGuestCheckIns(order.id);
   const { mutateAsync } = useSendAsGuest();
   const { data: place } = useEndpoint(orderContract.address, { params: { id: order.id } });
   const phone = useConfig().data?.contact.phone;

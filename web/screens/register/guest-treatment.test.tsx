@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { checkInContract, type CheckIn } from '#shared/check-ins.ts';
+import type { CheckIn } from '#shared/check-ins.ts';
+import { guestCheckInContract } from '#shared/guest-check-ins.ts';
 import { prescriptionContract, type Prescription } from '#shared/prescriptions.ts';
 import { aProposal } from '#web/features/dosing/testing/proposal.ts';
 import { newPurchase, placedOrder } from '#web/features/checkout/purchase.ts';
@@ -72,8 +73,8 @@ async function show(prescription: Prescription, { user, checkIns = [], at = '/' 
   api.on(orderContract.find, order);
   api.on(prescriptionContract.find, [prescription]);
   api.on(orderContract.address, { ...HOME, canChange: false, isBoundToState: false });
-  api.on(checkInContract.ofPurchase, checkIns);
-  api.on(checkInContract.sendAsGuest, ({ body }) =>
+  api.on(guestCheckInContract.list, checkIns);
+  api.on(guestCheckInContract.send, ({ body }) =>
     aCheckIn(body!.answers, { clientId: body!.clientId }),
   );
   const store = stillStore({ ...newPurchase, order: placedOrder(order), phase: 'paid' });
@@ -128,15 +129,15 @@ describe('the check-in', () => {
     help.getByRole('link', { name: /115/ });
     expect(help.queryByRole('link', { name: /911/ })).toBeNull();
     expect(screen.queryByText('Photo')).toBeNull();
-    api.on(checkInContract.sendAsGuest, () => Response.error());
+    api.on(guestCheckInContract.send, () => Response.error());
     await by.click(screen.getByRole('button', { name: 'Send check-in' }));
     await screen.findByText(/You are offline/);
-    api.on(checkInContract.sendAsGuest, ({ body }) => aCheckIn(body!.answers));
+    api.on(guestCheckInContract.send, ({ body }) => aCheckIn(body!.answers));
     await by.click(screen.getByRole('button', { name: 'Send check-in' }));
     await screen.findByText('Thank you. Your doctor reads it.');
     screen.getByText(HELP);
     const sent = api
-      .calls(checkInContract.sendAsGuest)
+      .calls(guestCheckInContract.send)
       .map(({ params, body }) => ({ ...params, ...body }));
     expect(sent).toMatchObject([{ id: 41, answers: { signs: ['vision'] } }, sent[0]!]);
   });

@@ -31,11 +31,6 @@ export const useSendCheckIn = () =>
     onQueued: () => {},
   });
 
-/** A guest's, which no device keeps: they are behind the cookie of the purchase. */
-export const usePurchaseCheckIns = (orderId: number) =>
-  useEndpoint(checkInContract.ofPurchase, { params: { id: orderId } });
-export const useSendAsGuest = () => useSend(checkInContract.sendAsGuest, { quiet: true });
-
 /** Polled, because red ones must not wait until somebody reloads. */
 export const useWaitingCheckIns = () =>
   useEndpoint(checkInContract.waiting, {}, { staleTime: 0, refetchInterval: MINUTE_MS });

@@ -12,6 +12,7 @@ import { ownConditions } from './cases/own-conditions.ts';
 import { ownDangers } from './cases/own-dangers.ts';
 import { ownMedicines } from './cases/own-medicines.ts';
 import { ownNearMisses } from './cases/own-near-misses.ts';
+import { ownPersons } from './cases/own-persons.ts';
 import { ownSecondLook } from './cases/own-second-look.ts';
 import { ownThirdLook } from './cases/own-third-look.ts';
 import { moreToldEmergencies } from './cases/told-emergencies-more.ts';
@@ -64,16 +65,18 @@ const JOINTS = {
   es: ['. ', ', ', ' y ', ' pero '],
   vi: ['. ', ', ', ' và ', ' nhưng '],
 } as const;
-const SPANISH = 'me mi de la el no tengo con los una está estoy por'.split(' ');
+const ENGLISH = ['my', 'i', 'had'];
+const SPANISH = 'me mi de la el no tengo con los una esta estoy por'.split(' ');
 
 type Language = keyof typeof BESIDE;
 
 /** Null if it is in two: nobody's clause stands beside it. */
 function languageOf(text: string): Language | null {
   const tokens = tokensOf(text);
-  const isSpanish = tokens.some((one) => SPANISH.includes(one.text) && one.marks === '');
+  const has = (words: readonly string[]) => tokens.some(({ text: word }) => words.includes(word));
+  const isSpanish = has(SPANISH) && !has(ENGLISH);
   const isVietnamese = vietnameseIn(tokens).includes(true);
-  if (isVietnamese) return tokens.some(({ text: word }) => word === 'van') ? null : 'vi';
+  if (isVietnamese) return has(['van']) ? null : 'vi';
   return isSpanish ? 'es' : 'en';
 }
 
@@ -107,6 +110,7 @@ const lines = [
   ownNearMisses,
   ownSecondLook,
   ownThirdLook,
+  ownPersons,
 ].flatMap(casesOf);
 
 /** Said in words, and expected of the line: a contradiction or a note is no danger. */

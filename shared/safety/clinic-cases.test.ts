@@ -8,6 +8,7 @@ import { ownClasses } from './cases/own-classes.ts';
 import { ownCircumstances } from './cases/own-circumstances.ts';
 import { ownDangers } from './cases/own-dangers.ts';
 import { ownNearMisses } from './cases/own-near-misses.ts';
+import { ownPersons } from './cases/own-persons.ts';
 import { ownSecondLook } from './cases/own-second-look.ts';
 import { ownThirdLook } from './cases/own-third-look.ts';
 import { ownConditions } from './cases/own-conditions.ts';
@@ -35,6 +36,7 @@ const own = [
   ownNearMisses,
   ownSecondLook,
   ownThirdLook,
+  ownPersons,
 ].flatMap(casesOf);
 
 test('the forms of the clinical requirements raise what they should, 97 in 100 of them', () => {
@@ -61,7 +63,7 @@ const OPEN: readonly string[] = [
 ];
 
 test('and every one of our own, but for those that are known to be open', () => {
-  expect(own.length).toBeGreaterThanOrEqual(860);
+  expect(own.length).toBeGreaterThanOrEqual(1_050);
   const wrong = wrongOf(own, isRight).map((line) => line.slice(0, line.indexOf(' => ')));
   expect(wrong).toEqual(OPEN);
 });

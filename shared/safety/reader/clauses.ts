@@ -6,8 +6,7 @@ import { NEVER, newItem, Said, type Denial, type Statement } from './said.ts';
 import { BETWEEN, ENDS_SENTENCE, type Token } from './tokens.ts';
 import { work } from './work.ts';
 
-const FARTHEST = 8;
-const FARTHEST_OF_ALL = 14;
+const [FARTHEST, FARTHEST_OF_ALL] = [8, 14];
 /** So far behind what it denies an answer may stand: "pancreatitis in family: no". */
 const NEAR = 3;
 /** So far behind a denial a verb still belongs to it: "haven't ever had". */
@@ -105,11 +104,12 @@ export function statementsIn<C extends string>(
   /** "My wife, who is pregnant", "my father has diabetes, gout and pancreatitis". */
   function isStillTheirs(index: number): boolean {
     if (!subject.isOther || has(index, 'who')) return subject.isOther;
-    const end = ahead.clauseEnd(index);
+    const and = ahead.next('and', index);
+    const end = Math.min(ahead.clauseEnd(index), ahead.itemEnd(and), ahead.next('and', and + 1));
     const [last, next] = [said.all.at(-1), beginning.get(index)?.[0]];
     const isList = said.hasInItem && last?.to === index - 1 && !TIMES.has(last.concept);
     if (!isList || (next && isMedicine(next.concept))) return false;
-    return ahead.next('and', index) < end && ahead.next('tells', index) >= end;
+    return and < end && ahead.next('tells', index) >= end;
   }
   function goesOnAfterComma(index: number): boolean {
     const one = denial as Denial;
@@ -148,14 +148,16 @@ export function statementsIn<C extends string>(
   function say(mention: Mention<C>): void {
     const { from, to, concept, isAlways } = mention;
     let standing: Statement['standing'] = 'stated';
-    if (denial !== null && !isAlways) standing = standingOfDenied(from, to);
+    if (denial !== null && !isAlways && !subject.isMine(mention))
+      standing = standingOfDenied(from, to);
     else if ((item.isPast || from <= stoppedTo) && !isAlways) standing = 'past';
     const isTaken = isMedicine(concept);
     if (standing === 'stated' && isTaken && hasEnded(to)) standing = 'past';
-    const person = (isTaken ? null : personAfter(tokens, cues, to)) ?? subject.of(from, isTaken);
-    const isAfterwards = from - item.afterwards <= 4;
-    const isDoubted = isRightBehind(tokens, item.doubtedTo, from);
-    said.all.push({ ...mention, standing, person, isMaybe: item.isMaybe, isAfterwards, isDoubted });
+    const person = (isTaken ? null : personAfter(tokens, cues, to)) ?? subject.of(mention, isTaken);
+    const { isMaybe, afterwards, doubtedTo } = item;
+    const isDoubted = isRightBehind(tokens, doubtedTo, from);
+    const isAfterwards = from - afterwards <= 4;
+    said.all.push({ ...mention, standing, person, isMaybe, isAfterwards, isDoubted });
     if (isTaken) {
       if (item.isPast) stoppedTo = to;
       item.isPast = false;
@@ -163,12 +165,10 @@ export function statementsIn<C extends string>(
     turned = null;
   }
 
-  /** What is said later of the same may take a denial back. */
+  /** What is said later of the same may take a denial back. "Since" does, and is a contrast itself. */
   function standingOfDenied(from: number, to: number): Statement['standing'] {
-    // "Since" is a contrast itself.
-    const isClose = (tokens[to + 1]?.before ?? 0) === 0;
-    const isTakenBack = isClose && (has(to + 1, 'before') || has(to + 1, 'after_all'));
-    const itemEnd = ahead.itemEnd(isTakenBack ? to + 1 : to);
+    const isLifted = has(to + 1, 'before') || has(to + 1, 'after_all');
+    const itemEnd = ahead.itemEnd(isLifted && !tokens[to + 1]?.before ? to + 1 : to);
     const end = Math.min(itemEnd, ahead.sentenceEnd(to + 1));
     if (ahead.next('after_all', to + 1) < end) return 'stated';
     if (ahead.next('before', to + 1) < end || ahead.span(to + 1) < end) return 'past';
@@ -213,7 +213,7 @@ export function statementsIn<C extends string>(
     if (words.has('purpose')) Object.assign(item, { isPast: false, afterwards: NEVER });
     if (words.has('or') && one) one.left = FARTHEST;
     if (words.has('and')) takeAnd(to);
-    if (words.has('shared')) said.isShared();
+    if (words.has('shared')) said.isShared(words.has('contrast'));
     if (words.has('pseudo')) return;
     if (words.has('deny') || words.has('denyList') || words.has('denyAll')) takeDenial(words, to);
     else if (one && to - one.at > 0) takeTold(index, words, one);

@@ -61,10 +61,12 @@ const BREAKS = ENDS_SENTENCE | BETWEEN.comma | BETWEEN.dash;
 const BREAKS_EXCEPTION = BREAKS | BETWEEN.colon | BETWEEN.open | BETWEEN.close | BETWEEN.slash;
 /** A phrase may be written over a line's end. */
 const WRAPS = BETWEEN.line;
-/** Accents that only Vietnamese has: hook, horn, breve and the dot below. */
+/** Accents that only Vietnamese has: hook, horn, breve and the dot below, and a tone on a letter with a roof. */
 const VIETNAMESE_MARKS = '\u0309\u031b\u0306\u0323';
+const ROOF = '\u0302';
 
 export const isVietnamese = ({ marks }: Token): boolean =>
+  (marks.length > 1 && marks.includes(ROOF)) ||
   [...marks].some((mark) => VIETNAMESE_MARKS.includes(mark));
 
 /** Words by concept, as a tree of the words of their phrases: the work for a text grows with its length alone. */

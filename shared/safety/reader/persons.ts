@@ -41,6 +41,7 @@ export function personAfter(tokens: readonly Token[], cues: Cues, to: number): P
 }
 
 const NEVER = -99;
+const MINE = new Set(['my', 'mi', 'mis']);
 /** So far from what settled somebody's sentence its cause may stand: "died in 2010 of a stroke". */
 const TO_CAUSE = 6;
 /** Between whose something is and what it is: "my wife's been pregnant". */
@@ -95,8 +96,17 @@ export class Subject {
     if (this.#settledTo >= 0) this.endClause();
   }
 
-  /** Whose is what is mentioned from here on? */
-  of(from: number, isMedicine: boolean): Person {
+  /** "My pancreatitis", but not "my diabetic father": right before it the writer is named, whoever else is spoken of. */
+  isMine({ from, to }: { from: number; to: number }): boolean {
+    const isNamed =
+      MINE.has(this.#tokens[from - 1]?.text ?? '') && this.#tokens[from]!.before === 0;
+    const next = this.#tokens[to + 1]?.before === 0 ? personOf(this.#cues, to + 1) : null;
+    return isNamed && (next === null || next === 'self');
+  }
+
+  /** Whose is what is mentioned here? */
+  of({ from, to }: { from: number; to: number }, isMedicine: boolean): Person {
+    if (this.isMine({ from, to })) return 'self';
     const owner = isPossessive(this.#tokens[from - 1]) ? from - 1 : from - 2;
     const isOwned = owner === from - 1 || BETWEEN_OWNED.has(this.#tokens[from - 1]?.text ?? '');
     const isNamed = isOwned && isPossessive(this.#tokens[owner]) && this.#namedTo === owner;

@@ -99,10 +99,12 @@ export class Said<C extends string> {
     }
   }
 
-  /** "My cousin is pregnant and so am I". */
-  isShared(): void {
+  /** "My cousin is pregnant and so am I", "nobody had it except me". */
+  isShared(isExcept: boolean): void {
     for (const one of this.#recent(this.#sentence)) {
-      if (one.standing !== 'denied') one.person = 'self';
+      if (one.standing === 'denied' && !isExcept) continue;
+      one.person = 'self';
+      if (one.standing === 'denied') one.standing = 'stated';
     }
   }
 

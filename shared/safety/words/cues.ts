@@ -52,7 +52,7 @@ export const cueWords = {
   /** Begins like a denial and is none. */
   pseudo: {
     en: list(`
-      not only, not sure, not certain, not controlled, not well controlled, no idea, not ruled out, trying to get,
+      not only, not sure, not certain, not controlled, not well controlled, no idea, not ruled out, couldn't rule out, can't rule out, cannot rule out, haven't ruled out, trying to get,
       trying to have, tried to get, tried to have, no doubt, without doubt, without a doubt, not just, no matter,
       can't wait, cannot wait, not to mention, don't forget, not under control
     `),
@@ -66,15 +66,16 @@ export const cueWords = {
   /** A denial, an earlier time and another person end here. */
   contrast: {
     en: list(`
+      except me, except myself, apart from me, other than me,
       but, however, although, though, except, because, because of, since, due to, now, then, so, until, till,
       besides, other than, apart from, aside from, only, just, instead, yet, hence, whereas, while, unless
     `),
     es: list(`
-      pero, aunque, excepto, salvo, porque, ya que, sin embargo, ahora, por, hasta, aparte de, ademas de, mas que,
+      excepto yo, menos yo, salvo yo, pero, aunque, excepto, salvo, porque, ya que, sin embargo, ahora, por, hasta, aparte de, ademas de, mas que,
       solo, solamente, sino, menos
     `),
     vi: list(`
-      nhưng, tuy nhiên, ngoại trừ, ngoài, vì, bởi, hiện tại, hiện nay, nên, cho đến, chỉ, còn, mà, bây giờ
+      trừ tôi, trừ em, ngoại trừ tôi, nhưng, tuy nhiên, ngoại trừ, ngoài, vì, bởi, hiện tại, hiện nay, nên, cho đến, chỉ, còn, mà, bây giờ
     `),
   },
   and: { en: list(`and, plus`), es: list(`y, e`), vi: list(`và, với`) },
@@ -150,7 +151,9 @@ export const cueWords = {
   },
   /** After a denial, that it was so before. */
   before: {
-    en: list(`since, until, till, anymore, any more, lately, recently, before 20*`),
+    en: list(
+      `since, until, till, this year, this month, anymore, any more, lately, recently, before 20*`,
+    ),
     es: list(`desde, hasta, ultimamente`),
     vi: list(`cho đến, kể từ, từ năm, từ khi, nữa, dạo này, gần đây`),
   },

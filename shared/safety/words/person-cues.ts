@@ -7,7 +7,9 @@ export const personCues = {
     es: list(`
       yo, estoy, tengo, soy, tuve, tomo, uso, me, quiero, deje, padezco, sufro, fui, estuve, pienso, he, bebo
     `),
-    vi: list(`tôi, em, mình, tui, bản thân, cháu`),
+    vi: list(
+      `vợ chồng tôi, vợ chồng em, vợ chồng mình, hai vợ chồng, tôi, em, mình, tui, bản thân, cháu`,
+    ),
   },
   relative: {
     en: list(`
@@ -43,12 +45,15 @@ export const personCues = {
   /** What was said of somebody else is so of the writer as well. */
   shared: {
     en: list(`
-      so am i, so do i, so did i, so have i, me too, same here, i do too, i did too, i have too, i am too, i was too,
+      except me, except myself, apart from me, other than me,
+      like me, including me, same as me, so am i, so do i, so did i, so have i, me too, same here, i do too, i did too, i have too, i am too, i was too,
       tried the same, did the same, i have it too, i had it too
     `),
-    es: list(`yo también, a mi también, yo igual, yo lo intenté, yo también lo intenté`),
+    es: list(
+      `excepto yo, menos yo, salvo yo, como yo, como a mi, yo también, a mi también, yo igual, yo lo intenté, yo también lo intenté`,
+    ),
     vi: list(`
-      tôi cũng vậy, em cũng vậy, mình cũng vậy, tôi cũng thế, em cũng thế, tôi cũng bị, em cũng bị, mình cũng bị,
+      trừ tôi, trừ em, ngoại trừ tôi, giống tôi, giống em, kể cả tôi, tôi cũng vậy, em cũng vậy, mình cũng vậy, tôi cũng thế, em cũng thế, tôi cũng bị, em cũng bị, mình cũng bị,
       tôi cũng có, em cũng có
     `),
   },

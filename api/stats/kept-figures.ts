@@ -54,27 +54,20 @@ export const reviewWeeks: DayFigure = {
  * earlier release has sent does so as soon as its order forgets (advance-supplies.ts).
  */
 const STAGES = {
-  review: { done: 'o.review_date', due: 'o.review_due_at', from: 'orders o' },
-  ship: {
-    ...{ done: 's.done', due: 's.due' },
-    from: `(select order_id, shipped_at as done, promised_at as due from supplies where promised_at is not null
-      union all select sent.id, sent.shipped_at, sent.ship_due_at from orders sent
-        join supplies on order_id = sent.id and supplies.shipped_at = sent.shipped_at and promised_at is null
-        where sent.ship_due_at is not null and ${realOrdersSql('sent')}) s
-      join orders o on o.id = s.order_id`,
-  },
+  review: `select o.review_date as done, o.review_due_at as due from orders o
+    where ${within('o.review_date')} and o.review_due_at is not null and ${realOrdersSql('o')}`,
+  ship: `select s.shipped_at as done, s.promised_at as due from supplies s join orders o on o.id = s.order_id
+    where ${within('s.shipped_at')} and s.promised_at is not null and ${realOrdersSql('o')}
+    union all select o.shipped_at, o.ship_due_at from orders o
+    join supplies s on s.order_id = o.id and s.shipped_at = o.shipped_at and s.promised_at is null
+    where ${within('o.shipped_at')} and o.ship_due_at is not null and ${realOrdersSql('o')}`,
 } as const;
 
-const keptSql = (stage: keyof typeof STAGES): string => {
-  const { done, due, from } = STAGES[stage];
-  return `
+const keptSql = (stage: keyof typeof STAGES): string => `
   select touched.day, '${stage}'::text as stage, (count(*) filter (where done <= due))::int as kept,
     (count(*) filter (where done > due))::int as missed
-  from touched cross join lateral (
-    select ${done} as done, ${due} as due from ${from}
-    where ${within(done)} and ${due} is not null and ${realOrdersSql('o')}) promised
+  from touched cross join lateral (${STAGES[stage]}) promised
   group by touched.day`;
-};
 
 /** Whether a stage was done by its deadline, by the day it was done: cases decided, and supplies sent. */
 export const promiseDays: DayFigure = {

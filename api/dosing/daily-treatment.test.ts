@@ -13,6 +13,7 @@ import { orderContract } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { pharmacyContract } from '#shared/pharmacy.ts';
 import { prescribingContract } from '#shared/prescribing.ts';
+import type { ProtocolContent } from '#shared/prescriptions/protocol.ts';
 import { shippingContract } from '#shared/shipping.ts';
 import { statsContract } from '#shared/stats.ts';
 import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
@@ -64,11 +65,12 @@ async function sell(medicine: MedicineId, { id, prefix }: { id: string; prefix: 
     ...{ weeks: null, ...(!isLast && { days }) },
     ...{ tablets: { micrograms, count: 1 }, quantity: 30 },
   });
-  const content = {
-    ...{ form: 'tablets', syringe: null, instructions: '', compoundedBecause: null },
+  const content: ProtocolContent = {
+    form: 'tablets',
+    ...{ syringe: null, instructions: '', compoundedBecause: null },
     ...{ daysSupply: 30, firstDoseAfterDays: 0, validMonths: 12 },
     steps: [step(steps[0]!, false), step(steps[1]!, true)],
-  } as const;
+  };
   const params = { product: id };
   await admin.call(prescribingContract.draft, { params, body: { content } });
   const doctor = await aDoctor(app.em());

@@ -191,6 +191,7 @@ const earlierRows: RowSource<Order> = {
     'id',
     'referenceNumber',
     'product',
+    'medicine',
     'status',
     'paymentStatus',
     'endDate',

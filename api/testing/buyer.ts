@@ -23,25 +23,33 @@ export class Buyer {
   readonly client: TestClient;
   readonly #orderKey = randomUUID();
   readonly #isMember: boolean;
+  readonly #product: string;
   #known: Progress = { order: null, intent: null, isRecorded: false };
 
-  private constructor(client: TestClient, isMember: boolean) {
+  private constructor(client: TestClient, isMember: boolean, product = 'glp1') {
     this.client = client;
     this.#isMember = isMember;
+    this.#product = product;
   }
 
-  static guest = (url: string, client = new TestClient(url)): Buyer => new Buyer(client, false);
+  static guest = (url: string, client = new TestClient(url), product?: string): Buyer =>
+    new Buyer(client, false, product);
 
   static async member(url: string | (() => string), client = new TestClient(url)): Promise<Buyer> {
     const buyer = new Buyer(client, true);
+    await buyer.openAccount();
+    return buyer;
+  }
+
+  /** A guest's purchases on this device come along. */
+  async openAccount(): Promise<void> {
     const { fullName, address, city, state, zipCode } = someGuest;
     const body = { fullName, address, city, state, zipCode };
-    const { token } = await buyer.client.call(accountContract.register, {
-      body: { ...body, username: buyer.phone, password: BUYER_PASSWORD },
+    const { token } = await this.client.call(accountContract.register, {
+      body: { ...body, username: this.phone, password: BUYER_PASSWORD },
       key: randomUUID(),
     });
-    buyer.client.token = token;
-    return buyer;
+    this.client.token = token;
   }
 
   get order(): Order {
@@ -56,7 +64,8 @@ export class Buyer {
 
   async place(): Promise<void> {
     const healthCheck = aHealthCheck();
-    const wish = { product: 'glp1', plan: 'quarterly', hasConsent: true, healthCheck } as const;
+    const plan = this.#product === 'glp1' ? 'quarterly' : 'monthly';
+    const wish = { product: this.#product, plan, hasConsent: true, healthCheck } as const;
     if (this.#isMember) {
       const made = await this.client.call(paymentContract.createAndPay, {
         body: wish,

@@ -1,8 +1,8 @@
 import { dayOf } from '#shared/dosing/days.ts';
 import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
-import { MEDICINE, type MedicineId } from '#shared/medicines/medicines.ts';
+import type { MedicineId } from '#shared/medicines/medicines.ts';
 import { planOf, ProtocolContent } from '#shared/prescriptions/protocol.ts';
-import { draftOf, emptyDraft, type PlanDraft } from '../plan/plan-draft.ts';
+import { draftOf, emptyDraft, withMedicine, type PlanDraft } from '../plan/plan-draft.ts';
 
 /** What a protocol says beside its steps, as it is typed. */
 export type TermsDraft = {
@@ -24,8 +24,7 @@ export const termsOf = (content: ProtocolContent | null): TermsDraft => ({
 /** A protocol has no first day: the plan that stands for it here begins today. */
 export function planDraftOf(content: ProtocolContent | null, medicine: MedicineId): PlanDraft {
   const today = dayOf(Date.now(), 'UTC');
-  if (!content)
-    return { ...emptyDraft, substance: MEDICINE[medicine].substance, medicine, startDay: today };
+  if (!content) return withMedicine({ ...emptyDraft, startDay: today }, medicine);
   return draftOf(planOf({ ...content, firstDoseAfterDays: 0 }, medicine, today));
 }
 

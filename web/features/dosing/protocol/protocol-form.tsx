@@ -35,7 +35,7 @@ export function ProtocolForm({ of, onDone }: ProtocolFormProps) {
     draft.mutate({ params: { product: of.product }, body: { content } }, { onSuccess: onDone });
   }
   const said = draft.error && wrongOf(draft.error);
-  const unit = unitOf(of.medicine, from?.form ?? 'vial');
+  const unit = unitOf(of.medicine, draft.variables?.body.content.form ?? 'vial');
 
   return (
     <PlanForm

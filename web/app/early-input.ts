@@ -24,8 +24,9 @@ export function holdInput(root: HTMLElement): () => void {
     for (const giveBack of given) giveBack();
     const { pressedEarly: button } = globalThis;
     button?.removeAttribute('aria-busy');
-    if (button?.isConnected) button.click();
+    // Before the press is given back, or public/start.js would mark the button as waiting once more, and for good.
     delete root.dataset.prerendered;
+    if (button?.isConnected) button.click();
   };
 }
 

@@ -9,7 +9,7 @@ import {
 /**
  * The read-only way to the database, beside the unit of work: rows to show and not to change, as plain objects, in one
  * query. A row has the columns named here, its relations with theirs, and the methods of its entity, so that policies
- * and presenters treat it like an entity. It belongs to no unit of work.
+ * and presenters treat it like an entity; whatever asks for another column of it throws. It belongs to no unit of work.
  */
 export type RowSource<T extends object> = {
   entity: { name: string; prototype: T };
@@ -114,13 +114,16 @@ function shapeOf<T extends object>(em: EntityManager, source: RowSource<T>): Sha
     },
   );
   add(ROW, source.entity.name, source.columns);
-  return {
-    select: parts.join(', '),
-    moments,
-    joined,
-    relations,
-    methods: methodsOf(source.entity.prototype),
-  };
+  const methods = methodsOf(source.entity.prototype);
+  const read = new Set([...source.columns, ...Object.keys(source.relations)]);
+  for (const name of Object.keys(metaOf(source.entity.name).properties)) {
+    // Taken for empty, it would decide silently: an order of tablets counted as an injection.
+    const get = () => {
+      throw new Error(`${source.entity.name}.${name} is not among the columns that were read`);
+    };
+    if (!read.has(name as never)) Object.defineProperty(methods, name, { get });
+  }
+  return { select: parts.join(', '), moments, joined, relations, methods };
 }
 
 type Property = {

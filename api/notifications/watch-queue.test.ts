@@ -89,7 +89,7 @@ test('a doctor hears of a case that waits too long, by mail, once in four hours 
   expect(mail.mails.map(({ to }) => to)).toEqual([doctor.email]);
   const { patientName, referenceNumber } = await app.em().findOneOrFail(Order, { id: { $gt: 0 } });
   const text = textOf(mail.mails[0]!.source);
-  expect(text).toContain('More cases wait than you have chosen');
+  expect(text).toContain('More cases are waiting than the number you chose');
   expect(text).not.toContain(patientName);
   expect(text).not.toContain(referenceNumber);
   after(61 + 241);

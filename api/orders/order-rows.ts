@@ -48,6 +48,7 @@ const BESIDE = [
   'queuedAt',
   'reviewDueAt',
   'shipDueAt',
+  'shippedAt',
   'unsentAmount',
   'isTest',
   'isDisputed',

@@ -60,4 +60,10 @@ g: mổ đẻ năm 2018 => nothing
 h: wine, two bottles most nights => alcohol any
 h: I quit drinking in 2015 => alcohol note
 h: dad drank himself to death => nothing
+h: no tengo ni he tenido pancreatitis => nothing
+h: no padezco ni he padecido pancreatitis => nothing
+h: không có và chưa từng bị viêm tụy => nothing
+h: no fumo ni bebo y tuve pancreatitis => pancreatitis block
+h: no tomo nada ni tuve ayuda cuando tuve pancreatitis => pancreatitis block
+a: type 1 hypersensitivity to latex => nothing
 `;

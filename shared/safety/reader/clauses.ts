@@ -59,9 +59,8 @@ export function statementsIn<C extends string>(
 
   const cross = (index: number, before: number) => {
     if (before & ENDS_SENTENCE) {
-      const goesOn =
-        denial !== null && (denial as Denial).isHeader && !(before & ~BETWEEN.line & ENDS_SENTENCE);
-      const header = denial;
+      const header = denial as Denial | null;
+      const goesOn = header?.isHeader && !(before & ~BETWEEN.line & ENDS_SENTENCE);
       if (turned !== null && ahead.isShort(index, turnedAt)) turn(turned);
       turned = null;
       endClause();
@@ -124,8 +123,7 @@ export function statementsIn<C extends string>(
     return true;
   }
 
-  let turnedAt = 0;
-  let skipTo = -1;
+  let [turnedAt, skipTo] = [0, -1];
   for (const [index, token] of tokens.entries()) {
     work.steps += 1;
     if (index > 0) cross(index, token.before);
@@ -211,7 +209,9 @@ export function statementsIn<C extends string>(
     if (words.has('maybe')) item.isMaybe = true;
     if (words.has('doubted')) item.doubtedTo = to;
     if (words.has('purpose')) Object.assign(item, { isPast: false, afterwards: NEVER });
+    // "No tengo ni tuve": behind "ni" stands a verb of its own.
     if (words.has('or') && one) one.left = FARTHEST;
+    if (words.has('or') && words.has('concord') && one) one.at = to;
     if (words.has('and')) takeAnd(to);
     if (words.has('shared')) said.isShared(words.has('contrast'));
     if (words.has('pseudo')) return;
@@ -227,7 +227,7 @@ export function statementsIn<C extends string>(
     const one = denial as Denial | null;
     if (!one) return;
     if (!one.isList || !ahead.isBare(to + 1, ahead.itemEnd(to + 1))) denial = null;
-    else one.left = FARTHEST;
+    else Object.assign(one, { left: FARTHEST, isCarried: true });
   }
 
   function takeDenial(words: ReadonlySet<Cue>, to: number): void {

@@ -67,7 +67,8 @@ export const conditionWords = {
     except: list(`
       hsv type 1, herpes type 1, bipolar type 1, bipolar type i, bipolar type one, collagen type 1, type 1 collagen,
       type 1 herpes, hiv type 1, neurofibromatosis type 1, bipolar tipo 1, herpes tipo 1, men type 1, tipo 1 de,
-      type 1 skin, t1 mri, piel tipo 1
+      type 1 skin, t1 mri, piel tipo 1, type 1 hypersensitivity, hypersensitivity type 1, type 1 allergy,
+      type 1 allergic, type 1 error, hipersensibilidad tipo 1
     `),
   },
   type_2_diabetes: {

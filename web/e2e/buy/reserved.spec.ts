@@ -41,7 +41,7 @@ async function openCase(context: BrowserContext, name: string): Promise<Page> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/doctor/pending');
   await page.getByRole('article', { name }).getByRole('button', { name: 'View details' }).click();
-  await expect(page.getByText(/are reserved on the card until .* and charged/)).toBeVisible();
+  await expect(page.getByText(/is reserved on the card until .* and charged/)).toBeVisible();
   return page;
 }
 

@@ -57,7 +57,7 @@ test('a quantity of pens that does not fit is told in pens', async () => {
     ...{ product: 'saxenda', productName: 'Liraglutide pens', medicine: 'liraglutide-injection' },
   });
   await user.selectOptions(card.getByLabelText(/^Form/), 'pen');
-  await fill('Dose a day of step 1, in mg', '0.6');
+  await fill('Daily dose of step 1, in mg', '0.6');
   await fill('mg in the vial or pen of step 1', '18');
   await fill('mL in the vial or pen of step 1', '3');
   await fill(/^Days of each fill/, '30');

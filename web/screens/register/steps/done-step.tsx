@@ -5,7 +5,6 @@ import type { User } from '#shared/accounts.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import { orderContract } from '#shared/orders.ts';
 import { AccountDialog } from '#web/features/accounts/account-dialog.tsx';
-import { QuestionCard } from '#web/features/cases/question-card.tsx';
 import { useConfig } from '#web/features/config/config.queries.ts';
 import { UnsentFormNotice } from '#web/features/intake/unsent-form-notice.tsx';
 import { useUnsentForm } from '#web/features/intake/unsent-form.ts';
@@ -26,6 +25,11 @@ import { WizardQuestions } from '../wizard-questions.tsx';
 /** Only once something has left, which is weeks after the purchase. */
 const OrderSupplies = latePart(
   async () => (await import('#web/features/supplies/order-supplies.tsx')).OrderSupplies,
+);
+
+/** Only once a doctor has asked something. */
+const QuestionCard = latePart(
+  async () => (await import('#web/features/cases/question-card.tsx')).QuestionCard,
 );
 
 /** Only once a doctor has prescribed. Members read theirs in their own area. */
@@ -107,7 +111,7 @@ function OrderProgress({ id, isGuest }: { id: number; isGuest: boolean }) {
   if (!data) return null;
   return (
     <>
-      <QuestionCard order={data} />
+      {data.questionState === 'waiting' && <QuestionCard order={data} />}
       <Card as="section" aria-labelledby="order-progress">
         <h2 id="order-progress" className="text-xl font-semibold text-ink">
           {t('register.done.progress')}

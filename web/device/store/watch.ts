@@ -4,7 +4,7 @@ import { accountDatabase } from './db.ts';
 import type { Device } from '#web/device/core/device.ts';
 
 /** Dexie says nothing of these, and a query that ended with one hears of no change any more. */
-const SILENT = new Set(['DatabaseClosedError', 'AbortError']);
+const SILENT: readonly string[] = ['DatabaseClosedError', 'AbortError'];
 const AGAIN_MS = 500;
 
 /**
@@ -20,7 +20,7 @@ export function watch<T>(
   const begin = () =>
     liveQuery(() =>
       look().catch((error: Error) => {
-        if (SILENT.has(error.name)) timer ??= setTimeout(beginAgain, AGAIN_MS);
+        if (SILENT.includes(error.name)) timer ??= setTimeout(beginAgain, AGAIN_MS);
         throw error;
       }),
     ).subscribe({ next: tell, error: onError });

@@ -40,6 +40,10 @@ export type MessageStatus = (typeof messageStatus.values)[number];
 export const messageErrors = defineErrors('message', {
   no_recipient: [403, 'You cannot write to this person.'],
   recipient_left: [409, 'This person no longer has an account here. Please write to the team.'],
+  photos_full: [
+    409,
+    'So many photos came from you today that we take no more. Please send your words without it, or the photo tomorrow.',
+  ],
   wrong_order: [409, 'This order does not belong to this conversation.'],
 });
 

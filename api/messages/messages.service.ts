@@ -2,7 +2,7 @@ import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { readLetter } from '#shared/care/letter-words.ts';
 import { hasRole, isSelf, isTeam, type Member } from '#shared/lib/actor.ts';
-import { AppError, ensure, errors } from '#shared/lib/errors.ts';
+import { ensure, errors } from '#shared/lib/errors.ts';
 import { messageErrors, type NewMessage } from '#shared/messages.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
@@ -29,8 +29,8 @@ export const PHOTOS_A_DAY = 60;
 /**
  * Sends a message of the actor. A reply goes to the other party of its thread and keeps the thread's order. If the
  * message exists already, in whatever version, it is returned as it is. Refuses with `message.no_recipient`,
- * `message.recipient_left`, `message.wrong_order`, with 404 for other people's threads, and a patient's photo
- * with 429 after `PHOTOS_A_DAY`, to be sent an hour later.
+ * `message.recipient_left`, `message.wrong_order`, `message.photos_full` for a patient's photo after
+ * `PHOTOS_A_DAY`, and with 404 for other people's threads.
  */
 export async function sendMessage(
   em: EntityManager,
@@ -45,7 +45,8 @@ export async function sendMessage(
   if (photo && actor.role === 'customer') {
     const since = { $gt: new Date(now().getTime() - 86_400_000) };
     const kept = await em.count(MessagePhoto, { message: { sender: actor.id, createdAt: since } });
-    if (kept >= PHOTOS_A_DAY) throw new AppError(errors.too_many, { retryAfter: 3600 });
+    // No 429: a device would let everything else wait for it, also a danger that is told in a check-in.
+    ensure(kept < PHOTOS_A_DAY, messageErrors.photos_full);
   }
   const root = given.parentId ? await findRoot(em, actor, given.parentId) : null;
   const receiver = root

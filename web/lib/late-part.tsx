@@ -42,7 +42,7 @@ export function lateDialog<Props extends Opened>(load: Load<Props>) {
       <>
         {props.trigger}
         {missing ? (
-          <div className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-md">
+          <div className="fixed inset-x-4 bottom-[calc(var(--bars)+1rem)] z-40 mx-auto max-w-md">
             <Missing kind={missing} onRetry={retry} onClose={onClose} />
           </div>
         ) : (

@@ -181,11 +181,15 @@ export class Jobs implements JobQueue<Deps> {
   }
 
   async drain(deps: Deps): Promise<void> {
-    for (let due = await this.#due(); due.size > 0; due = await this.#due()) {
+    // Until a turn finds nothing: what another process has in hand is due as well.
+    for (let found = true; found;) {
+      found = false;
+      const due = await this.#due();
       for (const one of this.#listeners) {
         const queue = queueOf(one.event, one.name);
         if (!due.has(queue)) continue;
         for (const job of await this.#boss.fetch(queue, { batchSize: 50 })) {
+          found = true;
           await this.#listen(deps, one, job.data as object);
           await this.#boss.complete(queue, job.id);
         }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { formKg } from '#shared/body.ts';
+import { CHECK_INS_MAX } from '#shared/check-ins.ts';
 import { dayOf } from '#shared/dosing/days.ts';
 import { WEIGHTS_MAX, type Care, type Weight as DayWeight } from '#shared/care.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
@@ -37,7 +38,8 @@ export async function careOfPurchase(
   latest: readonly DayWeight[],
 ): Promise<Care> {
   const form = await em.findOne(Intake, { order: order.id });
-  const rows = await em.find(CheckIn, { order: order.id }, { orderBy: { id: 'asc' } });
+  const newest = { orderBy: { id: 'desc' }, limit: CHECK_INS_MAX } as const;
+  const rows = (await em.find(CheckIn, { order: order.id }, newest)).reverse();
   const told = [...rows.flatMap((row) => weightIn(openCheckIn(key, row))), ...latest];
   const byDay = new Map(told.map((one) => [one.day, one]));
   const weights = [...byDay.values()].toSorted((one, other) => one.day.localeCompare(other.day));

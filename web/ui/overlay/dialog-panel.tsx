@@ -11,9 +11,6 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../form/icon-button.tsx';
 
-// Headless UI gives the focus back to what it saw focused, and saw nothing of the press that this file came for.
-document.activeElement?.dispatchEvent(new FocusEvent('focus'));
-
 export type DialogProps = {
   open: boolean;
   onClose: () => void;

@@ -2,7 +2,12 @@ import { lateDialog } from '#web/lib/late-part.tsx';
 import type { DialogProps } from './dialog-panel.tsx';
 
 // No first view is a dialog, and what dialogs are made of weighs as much as a screen.
-const Panel = lateDialog<DialogProps>(async () => (await import('./dialog-panel.tsx')).DialogPanel);
+const Panel = lateDialog<DialogProps>(async () => {
+  const { DialogPanel } = await import('./dialog-panel.tsx');
+  // Headless UI gives the focus back to what it saw focused, and saw nothing of the press that it came for.
+  document.activeElement?.dispatchEvent(new FocusEvent('focus'));
+  return DialogPanel;
+});
 
 /** Before anybody opens one, so that it opens at a press. */
 export const loadDialogs = Panel.load;

@@ -6,15 +6,7 @@ import { assessSafety } from './assess.ts';
 import { checkInCases } from './cases/check-in-cases.ts';
 import { clinicForms } from './cases/clinic-forms.ts';
 import { clinicSentences } from './cases/clinic-sentences.ts';
-import { ownAfterwards } from './cases/own-afterwards.ts';
-import { ownCircumstances } from './cases/own-circumstances.ts';
-import { ownConditions } from './cases/own-conditions.ts';
-import { ownDangers } from './cases/own-dangers.ts';
-import { ownMedicines } from './cases/own-medicines.ts';
-import { ownNearMisses } from './cases/own-near-misses.ts';
-import { ownPersons } from './cases/own-persons.ts';
-import { ownSecondLook } from './cases/own-second-look.ts';
-import { ownThirdLook } from './cases/own-third-look.ts';
+import { ownCases } from './cases/own-cases.ts';
 import { moreToldEmergencies } from './cases/told-emergencies-more.ts';
 import { toldEmergencies } from './cases/told-emergencies.ts';
 import { toldSecondLook } from './cases/told-second-look.ts';
@@ -99,19 +91,7 @@ const FIELDS = [
   'weightManagementGoals',
 ] as const;
 
-const lines = [
-  clinicForms,
-  clinicSentences,
-  ownMedicines,
-  ownConditions,
-  ownCircumstances,
-  ownAfterwards,
-  ownDangers,
-  ownNearMisses,
-  ownSecondLook,
-  ownThirdLook,
-  ownPersons,
-].flatMap(casesOf);
+const lines = [...casesOf(clinicForms), ...casesOf(clinicSentences), ...ownCases];
 
 /** Said in words, and expected of the line: a contradiction or a note is no danger. */
 const dangersOf = ({ of, expected, maybe }: LineCase): SafetyFinding[] =>

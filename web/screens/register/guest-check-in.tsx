@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { effectsAskedOf } from '#shared/care/check-in.ts';
 import { isRed } from '#shared/care/check-in-risk.ts';
+import { guestCheckInContract } from '#shared/guest-check-ins.ts';
 import { medicineOfOrder } from '#shared/medicines/medicine-of-order.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { CheckInForm, type SentCheckIn } from '#web/features/care/check-in/check-in-form.tsx';
 import { CheckInHistory } from '#web/features/care/check-in/check-in-history.tsx';
-import { useGuestCheckIns, useSendAsGuest } from '#web/features/care/check-in/guest.queries.ts';
 import { RedAdvice } from '#web/features/care/check-in/red-advice.tsx';
 import { Standing } from '#web/features/care/check-in/standing.tsx';
 import { useWeightUnit } from '#web/features/care/weight-units.ts';
 import { useConfig } from '#web/features/config/config.queries.ts';
-import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
+import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 import { randomKey } from '#web/lib/submission-keys.ts';
 import { GuestPlace } from '#web/parts/help/help-lines.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
@@ -25,8 +25,9 @@ const HERE = '#check-in';
 /** A guest's check-in, as a member's but for the photo and the queue: without a network it says that it was not sent. */
 export function GuestCheckIn({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const query = useGuestCheckIns(order.id);
-  const { mutateAsync } = useSendAsGuest();
+  // No device keeps them: they are behind the cookie of the purchase.
+  const query = useEndpoint(guestCheckInContract.list, { params: { id: order.id } });
+  const { mutateAsync } = useSend(guestCheckInContract.send, { quiet: true });
   const { data: place } = useEndpoint(orderContract.address, { params: { id: order.id } });
   const phone = useConfig().data?.contact.phone;
   const unit = useWeightUnit(undefined);

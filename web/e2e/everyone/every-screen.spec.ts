@@ -18,12 +18,16 @@ const pathsOf = (role: Role | 'guest'): string[] =>
     })
     .map(({ path }) => addressOf(path));
 
+/** Asked again for a moment: the menu of a desktop gives way to a phone's one frame after the size is set. */
 async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
-  const [needed, given] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    window.innerWidth,
-  ]);
-  expect(needed, `${path} is wider than the page`).toBeLessThanOrEqual(given!);
+  const sticksOut = () =>
+    page.evaluate(() => {
+      if (document.documentElement.scrollWidth <= window.innerWidth) return [];
+      return [...document.querySelectorAll('body *')]
+        .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
+        .map((element) => (element.cloneNode() as Element).outerHTML);
+    });
+  await expect.poll(sticksOut, { message: `${path} is wider than the page` }).toEqual([]);
 }
 
 /** A placeholder says what a field is for, and half of it says something else. */

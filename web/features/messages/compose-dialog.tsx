@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { errors, type AppError } from '#shared/lib/errors.ts';
@@ -97,13 +97,15 @@ function LoadedDialog(props: LoadedDialogProps) {
     form.setValue('photo', value, { shouldDirty: true }),
   );
   const [isClosing, setClosing] = useState(false);
+  const answered = useRef<Promise<void>>(undefined);
   const message = useSendMessage({
     base: letter.base,
     draftKey: composition.key,
     onSent: (waits) => {
       const words = wordsOf(form.getValues());
       onForget();
-      void onSent({ words, title: t(waits ? KEPT_TEXTS[waits] : 'messages.messageSent') });
+      const title = t(waits ? KEPT_TEXTS[waits] : 'messages.messageSent');
+      answered.current = onSent({ words, title });
     },
   });
   const { onSubmit, isSending, failure } = useFormSend(form, {
@@ -121,6 +123,8 @@ function LoadedDialog(props: LoadedDialogProps) {
           clientId: compositionId(composition.key),
         },
       });
+      // While its words are read for red ones the form is still there, and a press would send the letter again.
+      await answered.current;
     },
     onError: (error) => {
       if (!hasCode(error, errors.earlier_version.code)) return false;

@@ -7,6 +7,11 @@ import { aCustomer, aMessage } from '#web/testing/samples.ts';
 
 const shrink = vi.hoisted(() => vi.fn<(file: Blob) => Promise<string | null>>());
 vi.mock('#web/lib/photo/shrink-photo.ts', () => ({ shrinkPhoto: shrink }));
+const isRed = vi.hoisted(() => vi.fn<(words: string) => Promise<boolean>>());
+vi.mock('#web/parts/help/written-advice.tsx', async (original) => ({
+  ...(await original<object>()),
+  isRedLetter: isRed,
+}));
 
 async function writing() {
   const api = fakeApi();
@@ -67,6 +72,25 @@ test('sending waits for a photo that is still being made smaller', async () => {
   finish('UklGRg==');
   await waitFor(() => expect(api.calls(messageContract.send)).toHaveLength(1));
   expect(api.calls(messageContract.send)[0]!.body).toMatchObject({ photo: 'UklGRg==' });
+});
+
+test('a sent letter is not sent again by a press while it is read for red words', async () => {
+  const { api, dialog, user } = await writing();
+  api.on(messageContract.send, ({ body }) =>
+    aMessage({ ...body, id: 60, orderId: null, parentId: null }),
+  );
+  let read: (isRedWord: boolean) => void = () => {};
+  isRed.mockReturnValue(new Promise((resolve) => (read = resolve)));
+  await user.type(await dialog.findByLabelText(/^Subject/), 'My skin');
+  await user.type(dialog.getByLabelText(/^Message/), 'It looks like this.');
+  await user.click(dialog.getByRole('button', { name: 'Send message' }));
+  await waitFor(() => expect(isRed).toHaveBeenCalled());
+  // The lists have come anew by then.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await user.click(dialog.getByRole('button', { name: 'Send message' }));
+  read(false);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.calls(messageContract.send)).toHaveLength(1);
 });
 
 test('nothing is sent without the photo that was chosen, if it turns out to be none', async () => {

@@ -25,11 +25,10 @@ const team = new Set<string>(TEAM_TEXTS);
 const home = new Set<string>();
 /**
  * Web tests that need modules of their own: they replace some, start the texts as a page does, or say so, because what
- * their modules remember would reach the next file. So do those with a database: run whole, some of them met what an
- * earlier file had left, though each passes alone.
+ * their modules remember would reach the next file.
  */
 const NEEDS_OWN =
-  /\bvi\.(mock|doMock|resetModules)\(|'fake-indexeddb\/auto'|'(\.|#web\/device\/page)\/i18n\.ts'|withDatabase\(|@own-modules/;
+  /\bvi\.(mock|doMock|resetModules)\(|'fake-indexeddb\/auto'|'(\.|#web\/device\/page)\/i18n\.ts'|@own-modules/;
 const ownModules = globSync('**/*.test.{ts,tsx}', { cwd: `${root}web` }).filter((file) =>
   NEEDS_OWN.test(readFileSync(`${root}web/${file}`, 'utf8')),
 );

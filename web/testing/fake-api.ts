@@ -113,19 +113,24 @@ const givenUp = (signal: AbortSignal | null | undefined): Promise<never> =>
     signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
   );
 
+const countNames = (path: string) => path.split(':').length;
+
+/** Fixed paths before parameters, as the server sorts them. */
+const routes = [...endpoints]
+  .sort((a, b) => countNames(a.path) - countNames(b.path))
+  .map((endpoint) => ({
+    endpoint,
+    pattern: new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+  }));
+
 function match(method: string, path: string) {
-  // Fixed paths before parameters, as the server sorts them.
-  const sorted = [...endpoints].sort((a, b) => countNames(a.path) - countNames(b.path));
-  for (const endpoint of sorted) {
-    const pattern = new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
-    const groups = pattern.exec(path);
-    if (endpoint.method === method && groups) return { endpoint, params: { ...groups.groups } };
+  for (const { endpoint, pattern } of routes) {
+    const found = endpoint.method === method && pattern.exec(path);
+    if (found) return { endpoint, params: { ...found.groups } };
     if (method === 'POST' && searchPath(endpoint) === path) return { endpoint, params: {} };
   }
   return null;
 }
-
-const countNames = (path: string) => path.split(':').length;
 
 function read(
   endpoint: Endpoint,

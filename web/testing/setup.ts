@@ -1,8 +1,10 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { openPage } from './page.ts';
+import './quick-page.ts';
 
 const PAGE = 'http://localhost:3000/';
+const ownOfNavigator = new Set(Reflect.ownKeys(navigator));
 
 // Testing Library announces itself when it is loaded, which only the first file of a worker does.
 beforeAll(async () => {
@@ -38,6 +40,13 @@ afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  for (const name of Reflect.ownKeys(navigator)) {
+    if (!ownOfNavigator.has(name)) Reflect.deleteProperty(navigator, name);
+  }
+  // What a page draws with before React is there: name, logo and colors of the practice.
+  for (const name of Object.keys(document.documentElement.dataset)) {
+    delete document.documentElement.dataset[name];
+  }
   localStorage.clear();
   sessionStorage.clear();
   document.body.replaceChildren();

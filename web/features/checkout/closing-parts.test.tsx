@@ -14,7 +14,6 @@ const ignore = () => undefined;
 beforeEach(async () => {
   await forgetPayment();
   window.scrollBy = vi.fn();
-  Element.prototype.scrollIntoView = ignore;
 });
 
 function Form({ asked, refusal }: { asked: Asked; refusal?: AppError | undefined }) {

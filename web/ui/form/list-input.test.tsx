@@ -7,7 +7,6 @@ import { Field } from './field.tsx';
 import { ListInput, type Suggestions } from './list-input.tsx';
 
 beforeAll(async () => {
-  Element.prototype.scrollIntoView = () => undefined;
   await loadEnglishTexts();
 });
 

@@ -17,7 +17,6 @@ withDatabase();
 
 beforeEach(async () => {
   await deleteDatabase(device, accountDatabaseName(null));
-  Element.prototype.scrollIntoView = () => undefined;
 });
 
 const next = (name = 'Next') => screen.findByRole('button', { name });

@@ -106,6 +106,21 @@ describe('phones', () => {
   });
 });
 
+test.each(['1x', '1 ', 'x1', '1+', '(1)'])(
+  'phones of 300,000 signs are refused at once: %s',
+  (one) => {
+    const began = performance.now();
+    for (const long of [
+      one.repeat(100_000),
+      `1${one.at(-1)!.repeat(300_000)}`,
+      `${'x'.repeat(300_000)}1`,
+    ])
+      expect(NewPhone.safeParse(long).success).toBe(false);
+    // A process that is deaf for longer than any timeout is what must not be; the quadratic rule took minutes.
+    expect(performance.now() - began).toBeLessThan(30_000);
+  },
+);
+
 describe('codes', () => {
   test.each([
     ' 123456',

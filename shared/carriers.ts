@@ -18,8 +18,11 @@ export const CARRIER_NAMES: Readonly<Record<Exclude<Carrier, 'other'>, string>> 
 /** Spellings that people and other programs use in lists. */
 const ALIASES: Readonly<Record<string, Carrier>> = {
   ups: 'ups',
+  unitedparcelservice: 'ups',
   usps: 'usps',
   uspostalservice: 'usps',
+  unitedstatespostalservice: 'usps',
+  usmail: 'usps',
   fedex: 'fedex',
   federalexpress: 'fedex',
   dhl: 'dhl',
@@ -33,8 +36,15 @@ const ALIASES: Readonly<Record<string, Carrier>> = {
   otro: 'other',
 };
 
-export const carrierOf = (word: string): Carrier | null =>
-  ALIASES[word.toLowerCase().replaceAll(/[\s._-]/g, '')] ?? null;
+const aliasOf = (words: string): Carrier | null =>
+  ALIASES[words.toLowerCase().replaceAll(/[^\p{L}]/gu, '')] ?? null;
+
+/** The carrier that is meant, whose name a service may follow: `FedEx 2Day`, `DHL eCommerce`. A number is none. */
+export function carrierOf(name: string): Carrier | null {
+  const words = /\d{4}/.test(name) ? [name] : name.trim().split(/[\s\p{Pd}]+/u);
+  const named = [words.length, 3, 2, 1].map((count) => aliasOf(words.slice(0, count).join(' ')));
+  return named.find((one, at) => one !== null && (at === 0 || one !== 'other')) ?? null;
+}
 
 /** The format of the Universal Postal Union, which every national post uses: `EE123456789VN`. */
 const POSTAL = '[A-Z]{2}\\d{9}[A-Z]{2}';

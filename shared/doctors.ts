@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Area } from './area.ts';
 import { admins, contract, del, get, post, put, team } from './lib/contract.ts';
 import { defineErrors } from './lib/errors.ts';
-import { NewPhone, OptionalUrl, SeenVersion, text } from './lib/fields.ts';
+import { NewPhone, OptionalUrl, SeenVersion, seenText, text } from './lib/fields.ts';
 import { TeamPassword } from './lib/passwords.ts';
 import { says } from './lib/validation-texts.ts';
 
@@ -68,10 +68,10 @@ const StaffEmail = z
   .optional()
   .transform((email) => email?.trim().toLowerCase() ?? null);
 
-const fullName = text(120).min(1, says('staffName'));
+const fullName = seenText(120, says('staffName'));
 const profile = z.object({
-  specialization: text(120).min(1, says('specialization')),
-  licenseNumber: text(60).min(1, says('licenseNumber')),
+  specialization: seenText(120, says('specialization')),
+  licenseNumber: seenText(60, says('licenseNumber')),
   bio: text(2000).optional().default(''),
   imageUrl: OptionalUrl,
 });

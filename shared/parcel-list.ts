@@ -24,7 +24,8 @@ export type ParcelLine = { line: number; text: string } & (
 );
 
 const REFERENCE = /^[A-Z]{3}-\d{1,12}$/;
-const referenceOf = (cell: string): string => cell.replaceAll(/\p{Pd}/gu, '-').toUpperCase();
+const referenceOf = (cell: string): string =>
+  cell.replaceAll(/[\p{Pd}\u2212]/gu, '-').toUpperCase();
 const isReference = (cell: string): boolean => REFERENCE.test(referenceOf(cell));
 
 /**
@@ -35,6 +36,8 @@ const isReference = (cell: string): boolean => REFERENCE.test(referenceOf(cell))
  */
 export function readParcelList(text: string, otherwise: Carrier | null = null): ParcelLine[] {
   const lines = text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
     .split(/\r\n|\r|\n/)
     .map((line, at) => ({ line: at + 1, text: line.trim() }))
     .filter(({ text: said }) => said !== '');
@@ -121,7 +124,11 @@ function takeCarrier(cells: readonly string[], referenceAt: number, hasMarks: bo
   for (const length of hasMarks ? [1] : [2, 1]) {
     for (let at = 0; at + length <= cells.length; at++) {
       const places = Array.from({ length }, (_, next) => at + next);
-      if (places.includes(referenceAt)) continue;
+      if (
+        places.includes(referenceAt) ||
+        (length > 1 && places.some((one) => hasDigit(cells[one]!)))
+      )
+        continue;
       const named = carrierOf(cells.slice(at, at + length).join(' '));
       if (named) return { named, places };
     }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract, del, everyone, post, employees } from './lib/contract.ts';
 import { defineErrors } from './lib/errors.ts';
-import { text } from './lib/fields.ts';
+import { seenText } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 import { RecoveryCodes } from './second-factor.ts';
 import { NewPasskey, PasskeyCreation, PasskeyRequest } from './webauthn.ts';
@@ -21,7 +21,7 @@ export const passkeyErrors = defineErrors('passkey', {
 });
 
 export const PasskeyName = z.object({
-  name: text(60).pipe(z.string().min(1, says('required'))),
+  name: seenText(60, says('required')),
 });
 
 export const passkeyContract = contract('passkeys', {

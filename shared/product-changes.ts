@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OptionalUrl, SeenVersion, text } from './lib/fields.ts';
+import { OptionalUrl, SeenVersion, seenText, text } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 import { MEDICINES } from './medicines/medicines.ts';
 
@@ -36,8 +36,8 @@ const presentation = {
 };
 
 const sold = {
-  name: text(120).min(1, says('productName')),
-  description: text(2000).min(1, says('description')),
+  name: seenText(120, says('productName')),
+  description: seenText(2000, says('description')),
   imageUrl: OptionalUrl,
   quarterlyDiscount: Discount,
   annualDiscount: Discount,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admins, contract, del, get, Id, post, put } from './lib/contract.ts';
 import { defineErrors } from './lib/errors.ts';
-import { text } from './lib/fields.ts';
+import { seenText } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 import { ORDER_COLUMNS } from './order-columns.ts';
 import { ORDER_SORTS, OrderWish } from './order-list.ts';
@@ -21,7 +21,7 @@ export const SavedList = OrderWish.omit({ search: true }).extend({
 });
 export type SavedList = z.infer<typeof SavedList>;
 
-export const SavedViewName = z.object({ name: text(40).min(1, says('required')) });
+export const SavedViewName = z.object({ name: seenText(40, says('required')) });
 const NewSavedView = SavedViewName.extend({ list: SavedList });
 
 export const SavedView = NewSavedView.extend({ id: z.number() });

@@ -104,6 +104,7 @@ export const PARCEL_STANDINGS = [
   'unknown',
   'other_number',
   'taken',
+  'phone',
   'undecided',
   'ended',
   'not_paid',

@@ -42,7 +42,11 @@ export async function holdBelowCeiling(
   return doctor;
 }
 
-const plain = (reason: string) => reason.toLowerCase().replaceAll(/\s+/g, ' ').trim();
+const plain = (reason: string) =>
+  reason
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 /** Whoever gives one reason again and again gives none. */
 export async function refuseSameReason(

@@ -8,7 +8,7 @@ import type { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
-import { guard } from '#api/platform/sheet.ts';
+import { guard, textCell } from '#api/platform/sheet.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
@@ -215,6 +215,7 @@ describe('the export', () => {
   test.each(['=1', '+1', '-1', '@a', '\ta', '\ra', '|cmd', '%a'])('%j is guarded', (text) => {
     expect(guard(text)).toBe(`'${text}`);
     expect(guard(`a${text}`)).toBe(`a${text}`);
+    expect(textCell(`\ufffe${text}`)).toBe(`'${text}`);
   });
 
   test('carries no health data and no test order', async () => {

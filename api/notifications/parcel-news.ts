@@ -88,8 +88,9 @@ async function tellOfArrival(deps: Deps, { orderId }: { orderId: number }): Prom
 /** In case it is not where they are. */
 async function tellOfAddress(
   deps: Deps,
-  { orderId, at }: { orderId: number; at: number },
+  { orderId, at, isOwn }: { orderId: number; at: number; isOwn: boolean },
 ): Promise<void> {
+  if (isOwn) return;
   await deps.orm.em.fork().transactional(async (em) => {
     const order = await em.findOne(Order, { id: orderId, removedAt: null });
     const happening = `address:${orderId}:${at}`;

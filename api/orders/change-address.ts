@@ -107,6 +107,7 @@ export async function changeAddress(
   em.assign(order, { ...to, ...costs });
   await em.flush();
   if (costs?.price === 0) await settleFree(em, order, { actor: null, reason: null });
-  if (!order.isOwnedBy(actor)) await emit(em, addressChanged, { orderId: id, at: now().getTime() });
+  const isOwn = order.isOwnedBy(actor);
+  await emit(em, addressChanged, { orderId: id, at: now().getTime(), isOwn });
   return order;
 }

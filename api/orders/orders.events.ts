@@ -29,8 +29,13 @@ export const shippingTakenBack = defineEvent(
 /** Somebody else than its patient says that the parcel has arrived: the carrier, as a rule. */
 export const parcelArrived = defineEvent('order.parcel_arrived', z.object({ orderId: z.number() }));
 
-/** Somebody else than its patient has changed where the parcel goes. `at` distinguishes one change from the next. */
+/** Somebody has changed where the parcel goes. `at` distinguishes one change from the next. */
 export const addressChanged = defineEvent(
   'order.address_changed',
-  z.object({ orderId: z.number(), at: z.number() }),
+  z.object({
+    orderId: z.number(),
+    at: z.number(),
+    /** By its patient, who knows. */
+    isOwn: z.boolean().default(false),
+  }),
 );

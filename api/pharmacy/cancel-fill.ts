@@ -64,6 +64,26 @@ export async function takeBackFills(
   });
 }
 
+/**
+ * The parcel goes elsewhere than the pharmacy was told: it is asked anew, with the new address. If the medicine is made
+ * already, whoever prescribed it and the administrators are told, who can call the pharmacy.
+ */
+export async function takeBackMisaddressed(
+  deps: Deps,
+  { orderId }: { orderId: number },
+): Promise<void> {
+  await deps.orm.em.fork().transactional(async (em) => {
+    await em.findOneOrFail(Order, { id: orderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const told = { firstAskedAt: { $ne: null }, cancelInto: null };
+    const state = { $nin: [...ENDED, 'shipped'] as const };
+    const open = { supply: { order: orderId }, ...told, state };
+    for (const { id, supply } of await em.find(Fill, open, { orderBy: { id: 'asc' } })) {
+      if ((await cancelFill(em, supply.id, 'ready')) === 'too_late')
+        await emit(em, fillTroubled, { fillId: id, trouble: 'made_unwanted' });
+    }
+  });
+}
+
 /** Asks the pharmacy, as often as it takes. What it has made by then goes on as if nobody had asked. */
 export async function askToCancel(deps: Deps, fillId: number): Promise<void> {
   const fork = () => deps.orm.em.fork();

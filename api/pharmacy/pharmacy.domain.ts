@@ -1,11 +1,12 @@
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
+import { addressChanged } from '#api/orders/orders.events.ts';
 import { supplyPort } from '#api/orders/supply-port.ts';
 import { listen } from '#api/platform/jobs.ts';
 import { postedEvent, takeStep } from './adapters/simulated.pharmacy.ts';
 import { prescriptionEnded } from '#api/prescriptions/prescriptions.events.ts';
 import { supplyReady } from '#api/supplies/supplies.events.ts';
-import { askToCancel, takeBackFills } from './cancel-fill.ts';
+import { askToCancel, takeBackFills, takeBackMisaddressed } from './cancel-fill.ts';
 import { openPharmacies } from './choose-pharmacy.ts';
 import { erasedSupplies } from './erase-supplies.ts';
 import { FillSchema, sealedRejection } from './fill.entity.ts';
@@ -43,6 +44,7 @@ export const pharmacy: Domain<Route> = {
     listen(fillDue, 'ask', async (deps, { fillId }) => askToFill(deps, fillId)),
     listen(fillUnwanted, 'ask', async (deps, { fillId }) => askToCancel(deps, fillId)),
     listen(prescriptionEnded, 'take-back', takeBackFills),
+    listen(addressChanged, 'take-back', takeBackMisaddressed),
     listen(fillTroubled, 'tell', tellOfTrouble),
     listen(recallDue, 'tell', tellOfRecall),
     listen(simulatedStep, 'take', takeStep),

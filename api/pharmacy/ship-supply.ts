@@ -16,7 +16,7 @@ export function parcelOf({ carrier, trackingNumber }: FillNews): {
   const number = tidyTracking(trackingNumber ?? '');
   const word = carrier ?? '';
   // `Canada Post`, or `USPS Ground Advantage` with the service behind it.
-  const named = carrierOf(word) ?? carrierOf(word.split(/\s/)[0]!) ?? 'other';
+  const named = carrierOf(word) ?? 'other';
   return {
     carrier: number && looksLike(named, number) ? named : 'other',
     trackingNumber: number || null,

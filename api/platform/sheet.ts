@@ -31,7 +31,8 @@ export const SHEET_ROWS_MAX = 1_048_575;
 const FORMULA_START = /^[=+\-@\t\r\n|%\uff1d\uff0b\uff0d\uff20]/;
 export const guard = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text);
 
-export const textCell = (value: string | null | undefined): Cell => (value ? guard(value) : null);
+export const textCell = (value: string | null | undefined): Cell =>
+  value ? guard(legalText(value)) : null;
 
 /** A cell has no time zone, so a moment is written as the clock of this zone shows it. */
 function cellOf(value: Cell, zone: string): Cell {

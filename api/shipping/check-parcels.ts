@@ -6,6 +6,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { parcelPolicy } from '#api/orders/orders.policy.ts';
 import { redPort } from '#api/orders/red-port.ts';
+import { phoneKeyOf } from '#api/platform/phone-key.ts';
 import { prescribedOrders } from '#api/supplies/prescription-for.ts';
 
 type Wish = { reference: string; trackingNumber: string };
@@ -58,7 +59,7 @@ export async function checkParcels(
 }
 
 /** What who packs is told anyway; any other reason is about money or about a person's health (decision C130). */
-const PLAIN: readonly ParcelStanding[] = ['ready', 'shipped', 'other_number'];
+const PLAIN: readonly ParcelStanding[] = ['ready', 'shipped', 'other_number', 'phone'];
 const toldOf = (actor: Member, standing: ParcelStanding): ParcelStanding =>
   hasRole(actor, 'admin') || PLAIN.includes(standing) ? standing : 'held';
 
@@ -79,5 +80,8 @@ function standingOf(
   if (order.paymentStatus !== 'paid') return 'not_paid';
   if (red.has(order.id)) return 'red_open';
   if (!isToSend(order)) return 'undecided';
-  return prescribed.has(order.id) ? 'ready' : 'no_prescription';
+  if (!prescribed.has(order.id)) return 'no_prescription';
+  // Lists contain phones too, and some have the shape and the check digit of a parcel's number.
+  const isPhone = phoneKeyOf(trackingNumber) === phoneKeyOf(order.patientPhone ?? '');
+  return isPhone ? 'phone' : 'ready';
 }

@@ -87,11 +87,14 @@ describe('the check', () => {
       unknown: { referenceNumber: 'SEM-99999999' },
       other_number: gone,
       taken: await aParcel(),
+      phone: await aParcel({ patientPhone: '(555) 010-0124' }),
     };
     const parcels = Object.entries(wishes).map(([standing, { referenceNumber }]) => ({
       reference: referenceNumber,
       ...via(standing === 'taken' ? number : aNumber()),
     }));
+    // It has the shape and the check digit of a number of DHL.
+    Object.assign(parcels.at(-1)!, { carrier: 'dhl', trackingNumber: '5550100124' });
     parcels.push({ reference: gone.referenceNumber, ...via(number) });
     const told = await admin.call(shippingContract.check, { body: { parcels } });
     expect(told.map(({ standing }) => standing)).toEqual([...Object.keys(wishes), 'shipped']);

@@ -5,6 +5,8 @@ export type WeightColumns = {
   sign: string;
   day: number;
   weight: number;
+  /** How many titles there are. */
+  count: number;
   /** The unit of the title, `Weight (kg)`. */
   unit: WeightUnit | null;
   unitAt: number;
@@ -14,17 +16,18 @@ export type WeightColumns = {
 
 /** openScale, Libra, Withings, Renpho, Fitbit, lists made from Apple Health's export, and our own. */
 const DAY_TITLE =
-  /^(date|day|date ?time|time of measurement|timestamp|start|start ?date|fecha( y hora)?|día|ngày( giờ)?|thời gian( đo)?)$/;
+  /^(date|day|date ?time|time of measurement|date of measurement|measurement date|timestamp|start|start ?date|fecha( y hora)?|día|ngày( giờ)?|thời gian( đo)?)$/;
 const WEIGHT_TITLE =
-  /^(weight|body ?mass|weight ?& ?body ?mass|peso( corporal)?|cân nặng)\s*(\(?(kg|lbs?)\)?)?$/;
+  /^((body ?)?weight|body ?mass|weight ?& ?body ?mass|peso( corporal)?|cân nặng)( in)?( (kgs?|lbs?|pounds))?$/;
 const VALUE_TITLE = /^value$/;
-const UNIT_TITLE = /^(unit|unidad|đơn vị)$/;
+const UNIT_TITLE = /^((weight )?units?|unidad|đơn vị)$/;
 
 export const BODY_MASS = 'HKQuantityTypeIdentifierBodyMass';
 
 export const unitOf = (word: string | undefined): WeightUnit | null => {
-  if (!word) return null;
-  return word.trim().toLowerCase().startsWith('k') ? 'kg' : 'lb';
+  const first = word?.trim().charAt(0).toLowerCase();
+  if (first === 'k') return 'kg';
+  return first === 'l' || first === 'p' ? 'lb' : null;
 };
 
 /** The cells of a line; a sign within quotes is text. */
@@ -45,7 +48,12 @@ export const cellsBy = (sign: string, line: string): string[] => {
 export function columnsOf(line: string): WeightColumns | 'no_weight' | null {
   const sign = ['\t', ';', ','].find((one) => line.includes(one));
   if (sign === undefined) return null;
-  const titles = cellsBy(sign, line.replace(/^#/, '')).map((title) => title.toLowerCase());
+  const titles = cellsBy(sign, line.replace(/^#/, '')).map((title) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[\s_()[\]]+/g, ' ')
+      .trim(),
+  );
   const day = titles.findIndex((title) => DAY_TITLE.test(title));
   if (day < 0) return null;
   const unitAt = titles.findIndex((title) => UNIT_TITLE.test(title));
@@ -53,8 +61,9 @@ export function columnsOf(line: string): WeightColumns | 'no_weight' | null {
   const weight =
     weightAt < 0 && unitAt >= 0 ? titles.findIndex((one) => VALUE_TITLE.test(one)) : weightAt;
   if (weight < 0) return 'no_weight';
-  const unit = unitOf(/(kg|lbs?)\)?$/.exec(titles[weight]!)?.[1]);
-  return { sign, day, weight, unit, unitAt, typeAt: titles.indexOf('type') };
+  const unit = unitOf(/ (kgs?|lbs?|pounds)$/.exec(titles[weight]!)?.[1]);
+  const count = titles.length;
+  return { sign, day, weight, count, unit, unitAt, typeAt: titles.indexOf('type') };
 }
 
 /** Day, weight and unit of a record in the file of Apple Health. Null for other records. */

@@ -34,6 +34,31 @@ test.each<[string, string, string[]]>([
   ['with its unit in the title', 'Date,Weight (lb)\n2026-03-02,203.7', ['2026-03-02 92.4']],
   ['with slashes, the year first', '2026/3/2 92kg', ['2026-03-02 92']],
   ['quoted, below a heading', 'Date,Weight\n"2026-03-02","92.4"\n', ['2026-03-02 92.4']],
+  ['with a full stop behind its unit', '2026-03-02 203.7 lbs.', ['2026-03-02 92.4']],
+  ['with its unit in other words', '2026-03-02 92,4 kilos', ['2026-03-02 92.4']],
+  ['with a colon', '2026-03-02: 92.4', ['2026-03-02 92.4']],
+  ['with a dash', '2026-03-02 – 92.4', ['2026-03-02 92.4']],
+  ['with marks of direction', '\u200e3/\u200e22/\u200e2026\t92.4', ['2026-03-22 92.4']],
+  ['with wide signs', '２０２６-03-02 ９２.４', ['2026-03-02 92.4']],
+  [
+    'with lines that end as on old Macs',
+    '2026-03-02 92\r2026-03-03 91',
+    ['2026-03-02 92', '2026-03-03 91'],
+  ],
+  ['with a time of a Vietnamese phone', '22/03/2026 7:12 SA;92,4', ['2026-03-22 92.4']],
+  ['with commas in two ways below titles', 'Date,Weight\n2026-03-02,92,4', ['2026-03-02 92.4']],
+  ['as before, and more columns', 'Date,Weight,BMI\n2026-03-02,92,4,28,1', ['no_weight']],
+  ['with a title in brackets', 'Date,Body Weight [lb]\n2026-03-02,203.7', ['2026-03-02 92.4']],
+  ['with a title of a program', 'date,weight_kg\n2026-03-02,92.4', ['2026-03-02 92.4']],
+  [
+    'with a title for the unit of weight',
+    'Date,Weight,Weight Unit\n2026-03-02,203.7,lbs',
+    ['2026-03-02 92.4'],
+  ],
+  ['in stones', '2026-03-02 33 st', ['no_weight']],
+  ['in stones below titles', 'Date,Weight,Unit\n2026-03-02,33.1,st', ['no_weight']],
+  ['in stones, of Libra', '#Units: st\n#date;weight\n2026-03-02;33.1', ['no_weight']],
+  ['of something else only', 'Date,Steps\n2026-03-02,80', ['no_weight']],
   ['a day that does not exist', '2026-02-30 92', ['no_day']],
   ['no day at all', '92.4', ['no_day']],
   ['a day to come', '2026-11-25 92', ['future_day']],
@@ -50,6 +75,13 @@ test.each<[string, string, string[]]>([
 test('figures without a unit are of the one that was chosen', () => {
   expect(read('2026-03-02 203.7', 'lb')).toEqual(['2026-03-02 92.4']);
   expect(read('2026-03-02 92.4 kg', 'lb')).toEqual(['2026-03-02 92.4']);
+});
+
+test('a unit in words counts before the one that was chosen', () => {
+  expect(read('2026-03-02 92.4 kilos\n2026-03-03 92 ký', 'lb')).toEqual([
+    '2026-03-02 92.4',
+    '2026-03-03 92',
+  ]);
 });
 
 test('what was written is read again as it was', () => {
@@ -155,6 +187,11 @@ test.each<[string, string, string[]]>([
     'the file of Apple Health',
     '<?xml version="1.0" encoding="UTF-8"?>\n<HealthData locale="en_US">\n <Record type="HKQuantityTypeIdentifierBodyMassIndex" unit="count" startDate="2021-03-02 07:12:34 -0500" value="28"/>\n <Record type="HKQuantityTypeIdentifierBodyMass" sourceName="Scale" unit="lb" creationDate="2021-03-03 07:12:34 -0500" startDate="2021-03-02 23:12:34 -0500" endDate="2021-03-02 23:12:34 -0500" value="203.7"/>\n</HealthData>',
     ['2021-03-02 92.4'],
+  ],
+  [
+    'Apple Health in one line',
+    '<HealthData><Record type="HKQuantityTypeIdentifierBodyMass" unit="kg" startDate="2021-03-02 07:12:34 -0500" value="92.4"/><Record type="HKQuantityTypeIdentifierBodyMass" unit="kg" startDate="2021-03-03 07:12:34 -0500" value="92.1"/></HealthData>',
+    ['2021-03-02 92.4', '2021-03-03 92.1'],
   ],
   [
     'a list made from Apple Health',

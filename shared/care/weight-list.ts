@@ -89,18 +89,21 @@ function entriesOf(text: string, timeZone: string): Entry[] {
   let columns: WeightColumns | 'no_weight' | null = null;
   let unit = '';
   const listedIn = (cell: string) => readListedDay(cell, timeZone)?.listed ?? null;
-  return text.split(/\r?\n/).flatMap((raw, at): Entry[] => {
-    const whole = raw.trim();
-    const titles = columnsOf(whole);
+  const rows = rowsOf(text);
+  const hasWeights = rows.some(({ titles }) => titles && titles !== 'no_weight');
+  return rows.flatMap(({ whole, titles }, at): Entry[] => {
     if (titles) columns = titles;
     // Libra says its unit above the titles.
-    unit = /^#\s*units?\s*:\s*(kg|lb)/i.exec(whole)?.[1] ?? unit;
+    unit = /^#\s*units?\s*:\s*(\S+)/i.exec(whole)?.[1] ?? unit;
     const place = { line: at + 1, text: whole.replaceAll('"', '') };
     const record = recordOf(whole);
     if (record)
       return [{ ...place, listed: listedIn(record.day), figure: record.weight, unit: record.unit }];
     const isOther = titles !== null || !/\d/.test(whole) || /^[#<]/.test(whole);
-    if (isOther || columns === 'no_weight') return [];
+    if (isOther) return [];
+    // Beside a table of weights it is another one, of steps or meals.
+    if (columns === 'no_weight')
+      return hasWeights ? [] : [{ ...place, listed: listedIn(place.text), figure: '', unit }];
     if (!columns) return [{ ...place, unit, ...freeEntry(place.text, timeZone) }];
     const cells = cellsBy(columns.sign, whole);
     if (columns.typeAt >= 0 && cells[columns.typeAt] !== BODY_MASS) return [];
@@ -108,27 +111,49 @@ function entriesOf(text: string, timeZone: string): Entry[] {
       {
         ...place,
         listed: listedIn(cells[columns.day] ?? ''),
-        figure: cells[columns.weight] ?? '',
+        figure: figureIn(cells, columns),
         unit: cells[columns.unitAt] ?? columns.unit ?? unit,
       },
     ];
   });
 }
 
-/** A comma belongs to the figure unless another one follows: then commas separate columns. */
-const FIGURE =
-  /^[\s,;]*(\d{2,3}(?:\.\d+|,\d+(?![\d,]))?(?:[\s,;]*(?:kg|lbs?|pounds?)\b)?)(?=$|[\s,;])/i;
+/** The lines of a list, and of those that have titles, which columns they are. Spreadsheets mark directions in dates. */
+const rowsOf = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\p{Pd}/gu, '-')
+    .replaceAll(/>[^\S\r\n]*(?=<Record\s)/g, '>\n')
+    .split(/\r\n|\r|\n/)
+    .map((raw) => ({ whole: raw.trim(), titles: columnsOf(raw.trim()) }));
+
+/** With commas between the cells as in the figures, a figure is two cells; which ones is known only of the last column. */
+function figureIn(cells: readonly string[], { sign, weight, count }: WeightColumns): string {
+  const [figure = '', next = ''] = cells.slice(weight);
+  const isSplit = sign === ',' && cells.length > count && /^\d+$/.test(figure);
+  if (!isSplit || !/^\d{1,2}$/.test(next)) return figure;
+  return weight === count - 1 ? `${figure},${next}` : '';
+}
+
+const UNIT = String.raw`(?:kgs?|kilos?|kilogram\p{L}*|ký|kí|lbs?|pounds?|libras?)(?!\p{L})\.?`;
+/** A comma belongs to the figure unless another one follows: then commas separate columns. Stones are refused. */
+const FIGURE = new RegExp(
+  String.raw`^(?:[\s,;:|]|-\s)*(\d{2,3}(?:\.\d+|,\d+(?![\d,]))?(?:[\s,;]*${UNIT})?)(?=$|[\s,;])(?!\s*st(?:ones?)?\b)`,
+  'iu',
+);
 
 function freeEntry(text: string, timeZone: string): Pick<Entry, 'listed' | 'figure'> {
   const day = readListedDay(text, timeZone);
   return { listed: day?.listed ?? null, figure: FIGURE.exec(day?.rest ?? '')?.[1] ?? '' };
 }
 
-const WEIGHT = /^(\d{2,3}(?:[.,]\d+)?)[\s,;]*(kg|lbs?|pounds?)?$/i;
+const WEIGHT = new RegExp(String.raw`^(\d{2,3}(?:[.,]\d+)?)[\s,;]*(${UNIT})?$`, 'iu');
 
 function kgOf({ figure, unit }: Entry, otherwise: WeightUnit): number | null {
   const found = WEIGHT.exec(figure);
-  if (!found) return null;
+  const isUnknown = unit.trim() !== '' && !unitOf(unit);
+  if (!found || (isUnknown && !found[2])) return null;
   const value = Number(found[1]!.replace(',', '.'));
   const written = unitOf(found[2]) ?? unitOf(unit) ?? otherwise;
   return keptKg(value, written);

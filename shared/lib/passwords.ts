@@ -20,7 +20,8 @@ export const StrongPassword = z
 export const CODE_MAX = 30;
 
 /** A code without the spaces and hyphens with which messages show it, and which are pasted with it. */
-export const plainCode = (code: string): string => code.replaceAll(/[\s\p{Cf}\p{Pd}]/gu, '');
+export const plainCode = (code: string): string =>
+  code.normalize('NFKC').replaceAll(/[\s\p{Cf}\p{Pd}\u2212]/gu, '');
 
 const TEAM_PASSWORD_MIN = 12;
 

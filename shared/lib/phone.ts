@@ -4,11 +4,20 @@ export const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
 export const plainPhone = (phone: string): string =>
   (/^\D*\+/.test(phone) ? '+' : '') + digitsOf(phone);
 
-/**
- * Whether an extension follows the number: `(555) 017-7123 x23`, `ext. 23`, `#23`, or a pause that is dialled. Its digits
- * would become part of the number, and make it a foreign one.
- */
-export const hasExtension = (phone: string): boolean => /\d\D*[\p{L}#;,*]\D*\d/u.test(phone);
+/** From the first digit to the last. Texts of any length come here, so nothing may take longer than they are long. */
+const WITHIN = /\d[^]*\d/;
+/** What stands in no number between its digits: `x23`, `ext. 23`, `#23`, `×23`, or a pause that is dialled. */
+const EXTENSION_SIGN = /[^\d\s\p{Cf}\p{Pd}()+./·\u2212]/u;
+/** Digits behind a whole American number: `(555) 017-7123 (23)`. */
+const DIGITS_BEHIND = /^[^\d+]*(?:\+?1\D{0,3})?[2-9]\d{2}\D{0,3}\d{3}\D{0,3}\d{4}\D+\d/;
+/** More digits than an American number or a Vietnamese mobile has. */
+const TOO_LONG = /^(?:\+?1[2-9]\d{10,}|(?:0|\+?840?)[35789]\d{9,})$/;
+
+/** Whether an extension follows the number. Its digits would become part of the number, and make it a foreign one. */
+export const hasExtension = (phone: string): boolean =>
+  EXTENSION_SIGN.test(WITHIN.exec(phone)?.[0] ?? '') ||
+  DIGITS_BEHIND.test(phone) ||
+  TOO_LONG.test(plainPhone(phone));
 
 /**
  * The number with its country code, `+15550100001`, by the rules of decision C107 alone: ten digits that do not begin

@@ -12,6 +12,8 @@ describe('what a phone field takes', () => {
     // Refused in words: without its sign it would become part of the number.
     ['(555) 017-7123 x23', '(555) 017-7123 x23'],
     ['5550177123#23', '5550177123#23'],
+    ['5550177123/23', '5550177123/23'],
+    ['(555) 017-7123 \u00d723', '(555) 017-7123 \u00d723'],
     ['', ''],
   ])('%j becomes %j', (typed, kept) => {
     expect(typedPhone(typed)).toBe(kept);

@@ -17,7 +17,7 @@ export function typedPhone(text: string): string {
   let digits = 0;
   const known = [...text].filter((one) => {
     if (/\d/.test(one)) return (digits += 1) <= DIGITS_MAX;
-    return /[()\s.-]/.test(one) || (digits >= WHOLE_DIGITS && /[\p{L}#;,*]/u.test(one));
+    return digits >= WHOLE_DIGITS || /[()\s.-]/.test(one);
   });
   const short = known.join('').replace(/^[\s).-]+/, '');
   return ((hasPlus ? '+' : '') + short).slice(0, PHONE_MAX);

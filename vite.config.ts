@@ -9,6 +9,7 @@ import { HANG_MS, WAIT_MS } from './shared/testing/depth.ts';
 import { areasBelow, WHOLE } from './web/loads/areas.ts';
 import { groupName } from './web/loads/groups.ts';
 import { withoutJsonSchema } from './web/loads/no-json-schema.ts';
+import { noSummaries } from './web/loads/no-summaries.ts';
 import { loadsPlugin } from './web/loads/plugin.ts';
 import { markFiles } from './web/loads/team-files.ts';
 import { localesPlugin, TEAM_TEXTS } from './web/locales/plugin.ts';
@@ -50,6 +51,7 @@ export default defineConfig({
     react({ jsxImportSource: '#jsx' }),
     tailwindcss(),
     withoutJsonSchema(),
+    noSummaries(),
     localesPlugin(),
     loadsPlugin({ team, home }),
     prerenderPlugin(),
@@ -61,7 +63,7 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       injectManifest: {
-        buildPlugins: { vite: [withoutJsonSchema()] },
+        buildPlugins: { vite: [withoutJsonSchema(), noSummaries()] },
         // Half a megabyte that only admins need, who write with a connection; and what only drawn pages ask for.
         globIgnores: ['assets/rich-editor-*.js', 'start.js'],
         manifestTransforms: [markFiles({ team, home })],

@@ -5,6 +5,7 @@ import { moreToldEmergencies } from '../safety/cases/told-emergencies-more.ts';
 import { toldEmergencies } from '../safety/cases/told-emergencies.ts';
 import { toldHarmless } from '../safety/cases/told-harmless.ts';
 import { toldSecondLook } from '../safety/cases/told-second-look.ts';
+import { toldThirdLook } from '../safety/cases/told-third-look.ts';
 import { toldWays } from '../safety/cases/told-ways.ts';
 import { isRed, reasonsOf, riskOf, signsOf } from './check-in-risk.ts';
 import { readCheckInWords, WORD_SIGNS } from './check-in-words.ts';
@@ -43,6 +44,7 @@ const all = [
   toldHarmless,
   toldWays,
   toldSecondLook,
+  toldThirdLook,
 ]
   .flatMap((lines) => lines.trim().split('\n'))
   .map((line) => {

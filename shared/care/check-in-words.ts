@@ -11,6 +11,7 @@ import type { RedSign } from './check-in.ts';
 export const WORD_SIGNS = [
   'suicidal',
   'severe_pain',
+  'gallbladder',
   'allergic_reaction',
   'hypoglycaemia',
   'wrong_dose',
@@ -25,6 +26,7 @@ export type WordSign = (typeof WORD_SIGNS)[number];
 export const SIGN_OF_WORDS: Readonly<Record<WordSign, RedSign>> = {
   suicidal: 'self_harm',
   severe_pain: 'severe_pain',
+  gallbladder: 'gallbladder',
   allergic_reaction: 'allergy',
   hypoglycaemia: 'hypoglycaemia',
   wrong_dose: 'wrong_dose',
@@ -37,9 +39,10 @@ export const SIGN_OF_WORDS: Readonly<Record<WordSign, RedSign>> = {
 const CONCEPTS: Readonly<Record<WordSign, readonly Concept[]>> = {
   suicidal: ['suicidal'],
   severe_pain: ['severe_pain'],
+  gallbladder: ['gallbladder_trouble'],
   allergic_reaction: ['allergic_reaction'],
   hypoglycaemia: ['hypoglycaemia', 'glucose'],
-  wrong_dose: ['wrong_dose'],
+  wrong_dose: ['wrong_dose', 'taken_by_another'],
   pregnancy: ['pregnancy', 'positive_test'],
   vision: ['vision', 'sight_loss'],
   fainting: ['fainting'],
@@ -90,9 +93,15 @@ const HALVES: readonly Halves[] = [
   { sign: 'severe_pain', one: 'belly', other: 'torments' },
   { sign: 'severe_pain', one: 'pain', other: 'to_the_back', beside: 'belly' },
   { sign: 'severe_pain', one: 'expelled', other: 'bleeding' },
+  { sign: 'gallbladder', one: 'yellow', other: 'skin', apart: 4 },
+  { sign: 'gallbladder', one: 'fever', other: 'pain', beside: 'belly' },
+  { sign: 'gallbladder', one: 'gallstones', other: 'pain', but: 'years_back' },
+  { sign: 'gallbladder', one: 'gallstones', other: 'cared_for', but: 'years_back' },
   { sign: 'hypoglycaemia', one: 'shaking', other: 'sweating' },
   { sign: 'wrong_dose', one: 'injection', other: 'excess', but: 'missed' },
   { sign: 'wrong_dose', one: 'injection', other: 'each_day', but: 'missed', apart: 3 },
+  { sign: 'wrong_dose', one: 'tablet', other: 'together', beside: 'several' },
+  { sign: 'wrong_dose', one: 'tablet', other: 'at_once', beside: 'several', but: 'missed' },
   { sign: 'vision', one: 'sight', other: 'darkens' },
 ];
 
@@ -153,7 +162,7 @@ export function signsIn(
 ): WordSign[] {
   const says = (one: Statement<Concept>) =>
     one.standing !== 'denied' &&
-    one.person === 'self' &&
+    (one.person === 'self' || one.concept === 'taken_by_another') &&
     (one.concept !== 'glucose' || isLow(reading, one));
   const halves = halvesIn(reading).filter((one) => isMeant(one, one.sign));
   return WORD_SIGNS.filter(

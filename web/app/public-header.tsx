@@ -39,9 +39,9 @@ export function PublicHeader() {
                   <li key={to} className={isMore ? 'max-xl:hidden' : undefined}>
                     <Link
                       to={to}
-                      className="inline-flex min-h-11 items-center rounded-full px-3.5 font-medium whitespace-nowrap text-ink hover:bg-accent-soft hover:text-accent-strong"
+                      className="inline-flex min-h-11 items-center rounded-full px-3 font-medium whitespace-nowrap text-ink hover:bg-accent-soft hover:text-accent-strong"
                     >
-                      <span className="max-w-48 truncate">{text}</span>
+                      <span className="max-w-40 truncate">{text}</span>
                     </Link>
                   </li>
                 ))}
@@ -63,9 +63,9 @@ export function PublicHeader() {
   );
 }
 
-/** There is room for two products beside the documented ones; the page's foot and its section have all. */
+/** In each language there is room for one product beside the documented ones; the page's foot and its section have all. */
 const inBar = (links: ReturnType<typeof useHeaderLinks>) => {
-  const beyond = links.filter(({ isMore }) => isMore).slice(2);
+  const beyond = links.filter(({ isMore }) => isMore).slice(1);
   return links.filter((link) => !beyond.includes(link));
 };
 

@@ -13,7 +13,7 @@ const WORDS = {
  * so a text that is not listed here says "take", and nothing of weeks.
  */
 const OF_INJECTIONS = `
-  care.checkIn: effect.injection_site red.wrong_dose
+  care.checkIn: effect.injection_site
   catalogue.product: semaglutide tirzexa
   dosing: checkPen checkVial concentration draw drawDaily forms.pen forms.vial notDueConfirm notDueText notMeasured picture
     question.unsure reminder.title site siteHintDaily syringe tooSoonShort tooSoonText units unitsOn usePen usePenDaily

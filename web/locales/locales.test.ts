@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#shared/accounts.ts';
+import { WORD_SIGNS } from '#shared/care/check-in-words.ts';
+import { RED_SIGNS, SIDE_EFFECTS } from '#shared/care/check-in.ts';
 import { endpoints } from '#shared/contracts.ts';
 import { INTERFACE_LANGUAGES } from '#web/lib/languages.ts';
 import { mergeLocale, TYPED, type Texts } from './merge.ts';
@@ -104,4 +106,14 @@ test('every write that may wait has a name on the screen of what waits', () => {
   const queued = endpoints.filter(({ spec }) => spec.offline === 'queue');
   const keys = queued.map(({ name }) => `outbox.kinds.${name.replace('.', '_')}`);
   expect(keys.filter((key) => !english.has(key))).toEqual([]);
+});
+
+/** Whoever adds a name to such a list is told here: a pattern with some texts hides one that is missing. */
+test('every sign and effect of a check-in has its text', () => {
+  const named = [
+    ...WORD_SIGNS.map((name) => `safety.wordSign.${name}`),
+    ...RED_SIGNS.map((name) => `care.checkIn.sign.${name}`),
+    ...SIDE_EFFECTS.map((name) => `care.checkIn.effect.${name}`),
+  ];
+  expect(named.filter((name) => !english.has(name))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { ownCircumstances } from './own-circumstances.ts';
 import { ownClasses } from './own-classes.ts';
 import { ownConditions } from './own-conditions.ts';
 import { ownDangers } from './own-dangers.ts';
+import { ownFourthLook } from './own-fourth-look.ts';
 import { ownMedicines } from './own-medicines.ts';
 import { ownNearMisses } from './own-near-misses.ts';
 import { ownPersons } from './own-persons.ts';
@@ -21,5 +22,6 @@ export const ownCases = [
   ownNearMisses,
   ownSecondLook,
   ownThirdLook,
+  ownFourthLook,
   ownPersons,
 ].flatMap(casesOf);

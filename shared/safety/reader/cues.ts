@@ -8,7 +8,7 @@ const lexicon = new Lexicon<Cue>(cueWords);
 
 /** Unaccented words that mean one thing in Vietnamese and another elsewhere. */
 const AMBIGUOUS = new Set(
-  'y me bo ba em anh chi va con co da ma o cha vi nen mac hay khi lan sau phong so nua tui can'.split(
+  'y me bo ba em anh chi va con co da ma o cha vi nen mac hay khi lan sau phong so nua tui can de di do van gay dot'.split(
     ' ',
   ),
 );

@@ -11,6 +11,10 @@ const AROUND = 14;
 const LONG_AGO_YEARS = 2;
 /** The year of something else: "since 2022". */
 const SINCE = ['since', 'desde'];
+/** Words of a present one beside the years of an earlier: "second pregnancy now, first was in 2012". */
+const PRESENT = ['now', 'currently', 'again', 'ahora', 'actualmente', 'dang'];
+const isPresent = (word: string, index: number, words: readonly string[]): boolean =>
+  PRESENT.includes(word) || (word === 'on' && words[index + 1] === 'my');
 const AGES = ['years', 'year', 'yrs', 'yo', 'anos', 'tuoi'];
 
 /** A year of the past, or a child who is years old by now: "con đã 6 tuổi", "my kids are 5 and 7". */
@@ -19,6 +23,7 @@ const isLongAgo =
   (statement, reading) => {
     const words = reading.sentenceAround(statement, AROUND).map(({ text }) => text);
     const lastYear = Number(today.slice(0, 4)) - LONG_AGO_YEARS;
+    if (words.some(isPresent)) return false;
     return words.some((word, index) => {
       const value = Number(word);
       if (!Number.isInteger(value) || value < LONG_AGO_YEARS) return false;

@@ -16,7 +16,8 @@ export const circumstanceWords = {
       bun in the oven, pg with, my due date, my test was positive, my test came back positive, expecting again,
       expecting our first, expecting our second, expecting our baby, clomid, egg retrieval, before we have kids,
       before i have kids, want more kids, have more kids, want more children, grow our family, late on my period,
-      trying for number two, trying for our, not using protection, unprotected sex
+      trying for number two, trying for our, not using protection, unprotected sex, preggo, preggy, pregger,
+      baby due in, baby due on
     `),
     vi: list(`
       mang thai, có thai, có bầu, mang bầu, thai kỳ, thụ thai, muốn có con, thai nghén, muốn có em bé, bầu ~ tháng,
@@ -30,7 +31,7 @@ export const circumstanceWords = {
       fertilidad, quedar en cinta, estoy de ~ semanas, estoy de ~ meses, buscamos ~ bebe, tratando de tener familia,
       queremos tener, formar una familia, tener otro bebe, quiero tener mas hijos, quiero tener hijos, dulce espera,
       esperando ~ bebe, espero un bebe, inseminacion, in vitro, transferencia de embrion*, no me viene la regla,
-      atraso de ~ semanas
+      atraso de ~ semanas, prueba ~ positiva, prueba ~ salio positiv*, prueba ~ dio positiv*, tengo un retraso y, bebe en camino
     `),
     always: {
       en: list(`
@@ -46,7 +47,9 @@ export const circumstanceWords = {
       we're expecting guest*, we are expecting company, we're expecting company, we are expecting visitor*,
       we are expecting a, we're expecting a, pregnant wom*, pregnant patient*, pregnant wife, pregnant sister,
       pregnant daughter, covid test ~ positive, flu test ~ positive, strep test ~ positive, pregnancy test negative,
-      pregnancy test ~ negative, negative pregnancy test, prueba de embarazo negativa, test de embarazo negativ*
+      pregnancy test ~ negative, negative pregnancy test, prueba de embarazo negativa,
+      prueba de covid ~ positiva, prueba covid ~ positiva, prueba de tuberculosis ~ positiva,
+      test de embarazo negativ*
     `),
   },
   /** Nobody who says so speaks of a wish for a child. */
@@ -73,7 +76,7 @@ export const circumstanceWords = {
       `cho con bú, đang cho bú, cho bé bú, nuôi con bằng sữa mẹ, cho bú, hút sữa, vắt sữa, bú mẹ, sữa mẹ, bú đêm`,
     ),
     es: list(`
-      amamant*, le doy pecho, le doy seno, doy seno, dandole pecho, toma pecho, doy de mamar, dando pecho,
+      amamant*, le doy pecho, le di pecho, le doy seno, doy seno, dandole pecho, toma pecho, doy de mamar, dando pecho,
       dando el pecho, doy pecho, doy el pecho, dar pecho, dando de mamar
     `),
     except: list(`
@@ -90,17 +93,20 @@ export const circumstanceWords = {
       throw* up ~ on purpose, arfid, osfed, puke it up, puke after, puking after, puke on purpose, throw it up,
       throw it all up, threw it up on purpose, threw up ~ on purpose, vomit what i eat, chew and spit,
       laxatives to lose, laxatives after every, laxatives after meal*, laxatives after eat*, laxatives after a binge,
+      laxatives so i don't, laxatives to get rid, laxatives to stay,
       orthorexia
     `),
     vi: list(`
       rối loạn ăn uống, chán ăn tâm thần, cuồng ăn, ăn vô độ, ăn uống vô độ, ép mình nôn, ép mình ói, ăn xong là ói,
+      uống thuốc xổ ~ giảm cân, thuốc xổ sau khi ăn, thuốc nhuận tràng ~ giảm cân, thuốc nhuận tràng sau khi ăn,
       ăn xong là nôn, tự gây nôn, tự móc họng, móc họng, nôn sau khi ăn, ói sau khi ăn, tự nôn, ăn rồi nôn
     `),
     es: list(`
       trastorno* alimentari*, trastorno* alimenticio*, trastorno de la conducta alimentaria, atracon*,
       provoco el vomito, provocarme el vomito, provocaba el vomito, me purgo, hacia vomitar, hago vomitar,
       me provoco vomitos, me induzco el vomito, vomito lo que como, comer compulsivamente, comedor* compulsiv*,
-      laxantes para bajar, laxantes para adelgazar, vomito despues de comer, vomitar despues de comer, purgas,
+      laxantes para bajar, laxantes para adelgazar, laxantes ~ no engordar, laxantes ~ no subir, laxantes despues de,
+      vomito despues de comer, vomitar despues de comer, purgas,
       purgarme, tca
     `),
     except: list(`
@@ -127,7 +133,7 @@ export const circumstanceWords = {
       how i would do it, saving ~ pills, handful of pills, handful of ~ pills, doing something stupid,
       do something stupid, a burden to, be a burden, driving into, drive into ~ tree, drive my car into, hid ~ gun*,
       hides ~ gun*, hide ~ gun*, join my late, be with him again, be with her again, goodbye letter*, goodbye note,
-      letters ~ just in case, going past ~ holidays
+      letters ~ just in case, going past ~ holidays, point of living, point in living, point of going on, be happier without me
     `),
     vi: list(`
       tự tử, tự sát, muốn chết, hết muốn sống, nghĩ quẩn, nghĩ đến cái chết, nghĩ tới cái chết, nghĩ về cái chết, cắt cổ tay, treo cổ, thắt cổ, uống thuốc sâu,
@@ -135,7 +141,7 @@ export const circumstanceWords = {
       kết liễu, chết đi cho, rạch tay, quyên sinh, chết quách, muốn biến mất, làm liều, kết thúc mọi thứ,
       chỉ muốn kết thúc, đi luôn cho xong, thuốc ngủ để sẵn, không còn ý nghĩa, kết thúc cuộc đời, kết thúc tất cả,
       kết thúc cuộc sống, kết thúc đời, chết cho rồi, chết cho xong, mình chết, chết đi, sống làm gì, sống để làm gì,
-      nhảy lầu, nhảy cầu, buông xuôi, gánh nặng cho
+      nhảy lầu, nhảy cầu, buông xuôi, gánh nặng cho, sẽ tốt hơn nếu không có tôi, tốt hơn nếu không có em
     `),
     es: list(`
       pensamientos de muerte, ideas de muerte, me quiero matar, me voy a matar, ganas de desaparecer,
@@ -146,7 +152,8 @@ export const circumstanceWords = {
       colgarme, estaria muert*, estar muert*, sentido a la vida, sentido vivir, para que vivir,
       pienso en desaparecer, desaparecer y, ser una carga, soy una carga, me ando cortando, me corto,
       cortando los brazos, pastillas en la mano, soltar el volante, se acabe todo, dormir y no despertar,
-      terminar con mi vida, desaparecer de este mundo
+      terminar con mi vida, desaparecer de este mundo, mejor sin mi, para que seguir viviendo, para que sigo viv*,
+      que caso tiene vivir
     `),
     always: {
       en: list(`
@@ -178,7 +185,9 @@ export const circumstanceWords = {
       ngon muốn chết, mệt muốn chết, no quiero seguir asi de gord*, used to cut hair, cortarme el pelo,
       cortarme el cabello, cut myself cooking, cut myself some slack, want to end it with, se suicido, se suicidaron,
       no quiero seguir engord*, no quiero seguir subiendo, don't want to live in, don't want to live with,
-      used to cut soda, no quiero seguir con
+      used to cut soda, no quiero seguir con, social suicide, career suicide, suicide for my social, suicide for my diet,
+      suicide run*, suicide sprint*, suicide drill*, suicide squad, swallowed ~ pills ~ accident*, swallowed ~ pills ~ mistake,
+      accidentally swallowed ~ pills, swallowed one of my pills, se vive mejor sin mi*
     `),
   },
   heavy_drinking: {

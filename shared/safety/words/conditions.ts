@@ -6,7 +6,7 @@ export const conditionWords = {
     spelling: list(`medullary, thyroid, carcinoma, papillary, neoplasia, tiroides`),
     names: list(`pheochromocytoma, feocromocitoma`),
     en: list(`
-      mtc, medullary ca, medullary ~ carcinoma, medullary ~ cancer, medullary thyroid, thyroid ~ cancer,
+      mtc, medullary ca, medullary ~ carcinoma, medullary ~ cancer, medullary ~ thyroid, thyroid ~ cancer,
       thyroid ~ carcinoma, thyroid tumor*, thyroid tumour*, cancer ~ thyroid, carcinoma ~ thyroid, men 2, men 2 a,
       men 2 b, men2, men2a, men2b, men ii, men type 2, multiple endocrine neoplasia, ret mutation, ret gene,
       ret proto oncogene, thyroid malignan*, malignan* ~ thyroid, thyroid ca, thyroid ~ for ca, pheochromocytoma,
@@ -17,7 +17,7 @@ export const conditionWords = {
       k tuyến giáp, đa u tuyến nội tiết, giáp ác tính, bướu giáp ác tính, bướu cổ ác tính, u tủy thượng thận
     `),
     es: list(`
-      cancer ~ tiroides, cancer tiroideo, cancer medular, carcinoma medular, carcinoma ~ tiroides, tumor ~ tiroides,
+      cancer ~ tiroides, cancer tiroideo, cancer medular, carcinoma medular, medular ~ tiroides, carcinoma ~ tiroides, tumor ~ tiroides,
       neoplasia endocrina multiple, nem 2, nem2, nem 2 a, nem 2 b, nem tipo 2, feocromocitoma, tiroides maligno
     `),
     except: list(`

@@ -31,7 +31,8 @@ export const personCues = {
   },
   child: {
     en: list(
-      `son, daughter, twins, kids, children, boy, sons, daughters, kid, stepdaughter, stepson, granddaughter, grandson`,
+      `son, daughter, twins, kids, children, boy, sons, daughters, kid, stepdaughter, stepson, granddaughter, grandson,
+      toddler`,
     ),
     es: list(`hijo, hija, nieta, nieto`),
     vi: list(`con trai, con gái, con tôi, cháu gái, cháu trai`),

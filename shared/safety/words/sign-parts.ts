@@ -120,9 +120,12 @@ const partWords = {
     ),
   },
   bleeding: {
-    en: list(`blood, bloody, bleeding, tarry, clots, coffee grounds`),
-    vi: list(`máu, bã cà phê, nâu đen`),
-    es: list(`sangre, sangrando, negras como, cafe molido`),
+    en: list(`blood, bloody, bleeding, tarry, tar, black, clots, coffee grounds`),
+    vi: list(`máu, bã cà phê, nâu đen, đen`),
+    es: list(`sangre, sangrando, negro, negra, negros, negras, cafe molido`),
+    except: list(
+      `black coffee, coffee black, black tea, black bean*, black friday, cafe negro, frijoles negros, caraota* negra*`,
+    ),
   },
   expelled: {
     en: list(`
@@ -176,6 +179,65 @@ const partWords = {
       por error, equivoqu*, equivocad*, sin querer, confundi*, mas de lo, mas de la, en la misma semana,
       el mismo dia, en vez de una
     `),
+  },
+  tablet: {
+    en: list(`pill, pills, tablet, tablets, tabs`),
+    vi: list(`viên`),
+    es: list(`pastilla*, tableta*, comprimido*`),
+  },
+  together: {
+    en: list(`at once, all together, in one go`),
+    vi: list(`cùng lúc, một lúc, 1 lúc, một lượt`),
+    es: list(`de un jalon, de una vez, de golpe, juntas`),
+  },
+  /** More than the one that is due, of a tablet. */
+  at_once: {
+    except: list(`two weeks, 2 weeks`),
+    en: list(`
+      same morning, in one day, by accident, accidentally,
+      on accident, by mistake, instead of one, instead of 1, too many, double, doubled, twice
+    `),
+    vi: list(`nhầm, lỡ, gấp đôi, thay vì, hai lần, 2 lần`),
+    es: list(`
+      el mismo dia, por error, por accidente,
+      sin querer, en vez de una, demasiadas, doble, dos veces
+    `),
+  },
+  several: {
+    en: list(`two, three, four, five, six, 2, 3, 4, 5, 6, both, extra, second, another`),
+    vi: list(`hai, ba, bốn, năm, 2, 3, 4, 5, 6, thêm`),
+    es: list(`dos, tres, cuatro, cinco, seis, 2, 3, 4, 5, 6, otra, segunda`),
+  },
+  yellow: {
+    en: list(`yellow*`),
+    except: list(
+      `yellow dress, yellow shirt, yellow rice, yellow cap, yellow squash, yellow bruis*, arroz amarillo`,
+    ),
+    vi: list(`vàng`),
+    es: list(`amarill*`),
+  },
+  skin: {
+    en: list(`skin, eye, eyes, whites`),
+    vi: list(`da, mắt`),
+    es: list(`piel, ojo, ojos`),
+  },
+  fever: {
+    en: list(`fever*`),
+    vi: list(`sốt`),
+    es: list(`fiebre, calentura`),
+  },
+  gallstones: {
+    en: list(`gallstone*, gall stone*, gallbladder, gall bladder`),
+    vi: list(`sỏi mật, túi mật`),
+    es: list(`vesicula, calculos biliares`),
+  },
+  /** Of gallstones: an illness of before. */
+  years_back: {
+    en: list(
+      `years ago, removed, taken out, out in, back in, in 19*, in 20*, last year, used to, when i was`,
+    ),
+    vi: list(`năm ngoái, đã cắt, hồi, trước đây, năm trước`),
+    es: list(`anos, me quitaron, me sacaron, en 19*, en 20*, el ano pasado, cuando era`),
   },
   /** Beside a weekly injection, and only right beside it. */
   each_day: {

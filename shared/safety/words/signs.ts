@@ -28,6 +28,30 @@ export const signWords = {
       vomite sangre, cafe molido, me clavan
     `),
   },
+  /** Signs of gallstones and what comes of them: jaundice, pale stools, fever with pain (labels, section 5). */
+  gallbladder_trouble: {
+    names: list(`jaundice, jaundiced, ictericia`),
+    en: list(`
+      gallbladder attack, gallstone attack, clay colored ~ stool*, clay coloured ~ stool*, clay colored poop,
+      pale stool*, white stool*
+    `),
+    vi: list(`vàng da, vàng mắt, phân bạc màu, cơn đau túi mật, cơn đau sỏi mật, viêm túi mật cấp`),
+    es: list(`colico biliar, ataque de vesicula, heces blancas, heces palidas, popo blanco`),
+  },
+  /** Whoever it was: poison help is for anybody who took what was not theirs. */
+  taken_by_another: {
+    en: list(`
+      got into my pills, got into my pill*, got into my med*, got into my tablet*, got into the pill*, ate my pill*,
+      ate one of my, ate some of my pill*, ate some of my tablet*, swallowed one of my, swallowed my pill*,
+      took one of my pill*, took one of my tablet*, injected himself, injected herself, stuck himself with,
+      stuck herself with, poked himself with, poked herself with
+    `),
+    vi: list(`uống nhầm thuốc của, lấy thuốc của ~ uống, nuốt ~ viên thuốc của, nghịch ~ bút tiêm`),
+    es: list(`
+      se tomo mis pastilla*, se tomo una de mis, se tomo una pastilla mia, se trago ~ pastilla*, se comio ~ pastilla*,
+      agarro mis pastilla*, se pincho con, se inyecto mi
+    `),
+  },
   allergic_reaction: {
     names: list(`anaphylaxis, anafilaxia`),
     en: list(`

@@ -230,7 +230,7 @@ test('whom to call stands beside the words always, also once they are sent and w
 test('a wrong dose and low sugar say what to do first', async () => {
   const { user } = await opening();
   await user.click(screen.getByRole('checkbox', { name: /wrong dose/ }));
-  const alert = await alertSaying(/Keep the medicine, and the syringe if there is one, at hand/);
+  const alert = await alertSaying(/Keep the medicine with its package at hand/);
   await alert.findByRole('link', { name: /Poison Help: 1-800-222-1222/ });
   await user.click(screen.getByRole('checkbox', { name: /Low blood sugar/ }));
   alert.getByText(/Take sugar now/);

@@ -71,6 +71,18 @@ test('a product that an admin has made follows the documented ones in every sect
   expect(links[1]!.getAttribute('href')).toBe('/#product-orforglipron');
 });
 
+test('the bar has room for one of them: with two it is wider than a laptop in Spanish', async () => {
+  failing();
+  const other = { ...tablets, about: { ...tablets.about, name: 'Semaglutide tablets' } };
+  await renderScreen('/', {
+    drawnWith: { shelf: { ...shelf, orforglipron: tablets, wegovytablets: other } },
+  });
+  await cardOf('product-wegovytablets');
+  const menu = within(screen.getByRole('navigation', { name: 'Main menu' }));
+  menu.getByRole('link', { name: 'Orforglipron tablets' });
+  expect(menu.queryByRole('link', { name: 'Semaglutide tablets' })).toBeNull();
+});
+
 test('the documented estimate stands where nobody has said anything', async () => {
   failing();
   await renderScreen('/');

@@ -27,9 +27,12 @@ async function write(change: Partial<ProductProtocols>) {
 
 test('the first protocol of tablets has tablets and days, and no syringe, vial or pen', async () => {
   const { api, user, card, fill, none } = await write({});
-  for (const label of [/^Form/, /syringe/, /vial or pen/])
+  for (const label of [/^Form/, /syringe/, /vial or pen/, /^First dose on/])
     expect(card.queryByLabelText(label)).toBeNull();
   await user.click(card.getByRole('button', { name: 'Fill in these steps' }));
+  // It is a way of beginning, and begins on no day of its own.
+  expect(card.getAllByText('30 days').length).toBeGreaterThanOrEqual(2);
+  expect(card.queryByText(/[A-Z][a-z]{2} \d{2}, \d{4}/)).toBeNull();
   await fill(/^Days of each fill/, '30');
   await fill(/^Valid for months/, '12');
   await fill(/^Days until the first dose/, '0');
@@ -71,4 +74,28 @@ test('a quantity of pens that does not fit is told in pens', async () => {
   });
   await user.click(card.getByRole('button', { name: 'Save draft' }));
   await card.findByText('Fill 1: 99 pens is too much. At most 30 pens is not wasted.');
+});
+
+test('a protocol that begins at once says so', async () => {
+  const step = { micrograms: 800, weeks: null, tablets: { micrograms: 800, count: 1 } };
+  const content = {
+    ...({ form: 'tablets', syringe: null, instructions: '', compoundedBecause: null } as const),
+    ...{ daysSupply: 30, firstDoseAfterDays: 0, validMonths: 12 },
+    steps: [{ ...step, quantity: 30 }],
+  };
+  const api = fakeApi();
+  api.on(prescribingContract.protocols, [
+    {
+      ...{ product: 'orforglipron', productName: 'Orforglipron tablets', draft: null },
+      medicine: 'orforglipron-tablets',
+      inForce: {
+        ...{ version: 1, content, authorName: 'Admin', createdAt: '2026-11-03T14:00:00Z' },
+        signed: { by: 'Dr. Elena Marquez', at: '2026-11-03T14:05:00Z' },
+      },
+    },
+  ]);
+  await renderScreen('/admin/protocols', { as: anAdmin() });
+  await screen.findByText(
+    '30 tablets for 30 days each · first dose on the day of the approval · valid for 12 months',
+  );
 });

@@ -75,7 +75,7 @@ function useReasonText() {
       case 'sign':
         return t(`care.checkIn.sign.${reason.name}`);
       case 'words':
-        return t('care.checkIn.inWords', { sign: t(`care.checkIn.wordSign.${reason.name}`) });
+        return t('safety.written', { sign: t(`safety.wordSign.${reason.name}`) });
       case 'to_read':
         return t('care.checkIn.risk.to_read');
       case 'effect':

@@ -38,6 +38,8 @@ type PlanFormProps = {
   initial: PlanDraft;
   /** The order, its earlier versions and the practice's day, which a plan is checked against. */
   context: PlanContext;
+  /** Of a protocol, which begins on no day of its own. */
+  isDateless?: boolean;
   isSaving: boolean;
   failure: string | undefined;
   saveLabel?: string;
@@ -51,7 +53,8 @@ type PlanFormProps = {
  * The doctor's form for a plan. Nothing is prefilled: each number comes from the doctor, or from the label on request.
  */
 export function PlanForm(props: PlanFormProps) {
-  const { initial, context, isSaving, failure, saveLabel, more, onSave, onCancel } = props;
+  const { initial, context, isDateless, isSaving, failure, saveLabel, more, onSave, onCancel } =
+    props;
   const { t } = useTranslation();
   const nameOf = useMedicineName();
   const { ordered } = context;
@@ -127,13 +130,15 @@ export function PlanForm(props: PlanFormProps) {
             </Select>
           </Field>
         )}
-        <Field label={t('dosing.start')} error={errorOf('startDay')} required>
-          <TextInput
-            type="date"
-            value={draft.startDay}
-            onChange={(event) => change({ startDay: event.target.value })}
-          />
-        </Field>
+        {!isDateless && (
+          <Field label={t('dosing.start')} error={errorOf('startDay')} required>
+            <TextInput
+              type="date"
+              value={draft.startDay}
+              onChange={(event) => change({ startDay: event.target.value })}
+            />
+          </Field>
+        )}
         {!isTablets && (
           <Field label={t('dosing.form')} error={errorOf('form')} required>
             <Select
@@ -169,7 +174,7 @@ export function PlanForm(props: PlanFormProps) {
       </div>
       <fieldset className="space-y-3">
         <legend className="mb-2 font-medium text-ink">{t('dosing.steps')}</legend>
-        <StepTemplate draft={draft} onChoose={setDraft} />
+        <StepTemplate draft={draft} isDateless={isDateless} onChoose={setDraft} />
         {draft.periods.map((period, index) => (
           <PeriodRow
             // Steps have no id, and rows do not change places.
@@ -220,7 +225,11 @@ export function PlanForm(props: PlanFormProps) {
       {read.content && check?.unmeasured.length === 0 && (
         <div className="rounded-lg bg-sunken p-4">
           <p className="mb-3 font-medium text-ink">{t('dosing.patientReads')}</p>
-          <PlanSteps plan={read.content} currentIndex={null} />
+          <PlanSteps
+            plan={read.content}
+            currentIndex={null}
+            starts={isDateless && read.content.periods.map(() => null)}
+          />
         </div>
       )}
       {more?.(read.content)}

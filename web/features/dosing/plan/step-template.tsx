@@ -10,21 +10,26 @@ import { Button } from '#web/ui/form/button.tsx';
 import { milligrams } from '../dose-figures.ts';
 import { isNamed, withLabelSteps, type PlanDraft } from './plan-draft.ts';
 
-type StepTemplateProps = { draft: PlanDraft; onChoose: (draft: PlanDraft) => void };
+type StepTemplateProps = {
+  draft: PlanDraft;
+  isDateless?: boolean | undefined;
+  onChoose: (draft: PlanDraft) => void;
+};
 
 /**
  * The ladder of the published label with its source, copied only on request (C104): all of it, or from the chosen step
  * on. A beginning above its first step is marked, because it asks for a reason.
  */
-export function StepTemplate({ draft, onChoose }: StepTemplateProps) {
+export function StepTemplate({ draft, isDateless, onChoose }: StepTemplateProps) {
   const { t, i18n } = useTranslation();
   const format = useFormat();
   if (!isNamed(draft)) return null;
   const { steps, sources, words } = factsOf(draft);
+  const startDay = isDateless ? '' : draft.startDay;
   const dayOf = (index: number): string | null =>
-    draft.startDay &&
+    startDay &&
     addDays(
-      draft.startDay,
+      startDay,
       steps.slice(0, index).reduce((sum, step) => sum + (lengthOf(step) ?? 0), 0),
     );
   return (
@@ -54,7 +59,7 @@ export function StepTemplate({ draft, onChoose }: StepTemplateProps) {
               </span>
               <span className="block font-medium text-accent">
                 {t('doctor.dosePlan.beginWith', { dose: milligrams(step.micrograms) })}
-                {draft.startDay && ` · ${format.day(draft.startDay)}`}
+                {startDay && ` · ${format.day(startDay)}`}
               </span>
             </button>
           </li>

@@ -106,7 +106,7 @@ function Shown({ of, protocol }: { of: ProductProtocols; protocol: Protocol }) {
           quantities: content.steps
             .map(({ quantity }) => quantityText(t, quantity, unit))
             .join(' → '),
-          first: content.firstDoseAfterDays,
+          begins: t('prescribing.protocols.begins', { count: content.firstDoseAfterDays }),
           months: content.validMonths,
         })}
       </p>

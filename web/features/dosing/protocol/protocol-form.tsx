@@ -47,6 +47,7 @@ export function ProtocolForm({ of, onDone }: ProtocolFormProps) {
         today: today(),
         timeZone,
       }}
+      isDateless
       isSaving={draft.isPending}
       failure={
         said

@@ -28,11 +28,6 @@ export const orderErrors = defineErrors('order', {
     409,
     'The card could not be charged, so the case is not approved. The patient was asked for another card; the case keeps its place.',
   ],
-  /** The details name the place. Nothing is charged for what could not be sent (decision C123). */
-  area_left: [
-    409,
-    'We no longer treat in {{place}}, and the amount is only reserved. Decline the case, which releases it, or have an administrator serve the place again.',
-  ],
   refunded: [
     409,
     'The payment of this order was returned. The patient has to place and pay a new order.',

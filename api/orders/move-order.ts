@@ -48,7 +48,8 @@ const moves: Record<OrderDecision['status'], Move> = {
     ensure(!order.isReturned(), orderErrors.refunded, order.progress());
     ensure(!order.cardNeed, orderErrors.card_needed, order.progress());
     ensure(isRehearsal ? order.isSecured() : order.paymentStatus === 'paid', orderErrors.not_paid);
-    if (isRehearsal) await ensureServed(em, order, orderErrors.area_left);
+    // What is only reserved is not charged for a place to which nothing is sent any more.
+    if (isRehearsal) await ensureServed(em, order);
     ensure(order.intakeId != null, orderErrors.no_intake);
     ensureMoves(order, 'approved');
     await ensureNoneRed(em, deps, order);

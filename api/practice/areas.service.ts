@@ -2,7 +2,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { Address } from '#shared/accounts.ts';
 import { areaOf } from '#shared/address-rules.ts';
 import { countryName } from '#shared/countries.ts';
-import { AppError, type ErrorKind } from '#shared/lib/errors.ts';
+import { AppError } from '#shared/lib/errors.ts';
 import { areaErrors, Areas } from '#shared/practice/areas.ts';
 import {
   areaName,
@@ -44,19 +44,15 @@ export async function isServed(em: EntityManager, at: Address): Promise<boolean>
 }
 
 /**
- * Refuses with `orders.area_not_served`, or as it is told to, and names the place. Call it in the transaction that begins an order or a
+ * Refuses with `orders.area_not_served`, which names the place. Call it in the transaction that begins an order or a
  * payment: whoever changes the areas waits for that, and then sees what it has begun.
  */
-export async function ensureServed(
-  em: EntityManager,
-  at: Address,
-  refusal: ErrorKind = areaErrors.area_not_served,
-): Promise<void> {
+export async function ensureServed(em: EntityManager, at: Address): Promise<void> {
   const area = areaOf(at);
   if (servesArea(await areasOf(em, LockMode.PESSIMISTIC_READ), area)) return;
   const place = area
     ? areaName(area)
     : [at.state, countryName(at.country)].filter(Boolean).join(', ');
-  const message = refusal.message.replace('{{place}}', place);
-  throw new AppError(refusal, { message, details: { place } });
+  const message = areaErrors.area_not_served.message.replace('{{place}}', place);
+  throw new AppError(areaErrors.area_not_served, { message, details: { place } });
 }

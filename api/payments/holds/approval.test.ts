@@ -118,7 +118,7 @@ describe('a doctor', () => {
     await saveAreas(app.em(), areas);
     expect(answer).toMatchObject({
       status: 409,
-      body: { code: 'order.area_left', details: { place: expect.any(String) as string } },
+      body: { code: 'orders.area_not_served', details: { place: expect.any(String) as string } },
     });
     expect(await orderOf(order.id)).toMatchObject({
       ...{ status: 'pending_review', paymentStatus: 'authorized' },

@@ -46,6 +46,18 @@ export type ParcelFault = (typeof PARCEL_FAULTS)[number];
 export const PARCEL_ANSWERS = ['replacement', 'refund', 'none'] as const;
 export type ParcelAnswer = (typeof PARCEL_ANSWERS)[number];
 
+/** What holds a parcel back. Who packs or pays out is not told of health: then it is `held`. */
+const Blocks = z.array(z.enum([...SUPPLY_BLOCKS, 'held']));
+
+/** A time in which the same reasons held back a parcel that was due. */
+const BlockedTime = z.object({
+  since: Moment,
+  /** Null while they do. */
+  until: Moment.nullable(),
+  blocks: Blocks,
+});
+export type BlockedTime = z.infer<typeof BlockedTime>;
+
 export const Supply = z.object({
   id: z.number(),
   orderId: z.number(),
@@ -54,8 +66,9 @@ export const Supply = z.object({
   months: z.int(),
   state: z.enum(SUPPLY_STATES),
   dueOn: IsoDay,
-  /** What holds it back. Who packs or pays out is not told of health: then it is `held`. */
-  blocks: z.array(z.enum([...SUPPLY_BLOCKS, 'held'])),
+  blocks: Blocks,
+  /** What held it back on its day, and later, until when: the oldest first. Missing from older servers. */
+  blockedTimes: z.array(BlockedTime).optional(),
   /** By how many days its patient can still postpone it. Null if they cannot move it. */
   canPostpone: z.int().nullable(),
   /** The number of the one in whose place it comes. */

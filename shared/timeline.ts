@@ -185,8 +185,10 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     /** Null for a refund, which is of an order. */
     number: z.int().nullable(),
     dueOn: IsoDay.nullable(),
-    /** Of what is held now. Staff are not told which of them is about health. */
+    /** Of one that was held. Staff are not told which of them is about health. */
     blocks: Supply.shape.blocks,
+    /** Until when it was. Null while it is. Missing from older servers. */
+    until: Moment.nullish(),
     carrier: Carrier.nullable(),
     trackingNumber: z.string().nullable(),
     lot: z.string().nullable(),

@@ -25,8 +25,12 @@ export async function removePicture({ orm, env }: Deps, name: string): Promise<b
     );
     const addresses = posts.map(({ slug, language }) => `${slug} (${language})`).join(', ');
     if (addresses) throw new Error(`take it out of these articles first: ${addresses}`);
-    if ((await identityOf(env, em)).logo === name)
-      throw new Error('it is the logo of the practice: choose another one first');
+    const { logo, doctorPicture } = await identityOf(env, em);
+    if (logo === name) throw new Error('it is the logo of the practice: choose another one first');
+    if (doctorPicture === name)
+      throw new Error(
+        'it is the picture of the doctor on the start page: choose another one first',
+      );
     await em.nativeDelete(Picture, { name });
     if (picture.objectKey) await leaveObject(em, picture.objectKey);
     await record(em, BY_COMMAND, { action: 'remove', subject: 'picture', detail: { name } });

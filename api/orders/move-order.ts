@@ -9,6 +9,7 @@ import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit } from '#api/platform/jobs.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
+import { ensureServed } from '#api/practice/areas.service.ts';
 import { promisesOf } from '#api/settings/settings.service.ts';
 import { aboutOrder, ensureUnclaimed } from './claim-order.ts';
 import { cancelOrder } from './end-order.ts';
@@ -47,6 +48,8 @@ const moves: Record<OrderDecision['status'], Move> = {
     ensure(!order.isReturned(), orderErrors.refunded, order.progress());
     ensure(!order.cardNeed, orderErrors.card_needed, order.progress());
     ensure(isRehearsal ? order.isSecured() : order.paymentStatus === 'paid', orderErrors.not_paid);
+    // What is only reserved is not charged for a place to which nothing is sent any more.
+    if (isRehearsal) await ensureServed(em, order);
     ensure(order.intakeId != null, orderErrors.no_intake);
     ensureMoves(order, 'approved');
     await ensureNoneRed(em, deps, order);

@@ -7,16 +7,19 @@ import { hasPicturePort, identityOf, saveIdentity } from '#api/settings/identity
 export const brandRoutes = implement(brandContract, {
   find: ({ em, deps }) => identityOf(deps.env, em),
   change: async ({ actor, em, deps, body }) => {
-    const { logo } = body;
-    ensure(!logo || (await deps.lent.one(hasPicturePort)(em, logo)), brandErrors.logo_unknown);
+    const isStored = deps.lent.one(hasPicturePort);
+    for (const name of [body.logo, body.doctorPicture])
+      ensure(!name || (await isStored(em, name)), brandErrors.logo_unknown);
     const before = await identityOf(deps.env, em);
-    await saveIdentity(em, body);
+    const { doctorPicture = before.doctorPicture } = body;
+    const identity = { ...body, doctorPicture };
+    await saveIdentity(em, identity);
     // The contact is only named, as everywhere in the audit.
-    const { name, legalName, palette, ...rest } = body;
+    const { name, legalName, palette, ...rest } = identity;
     const { changes: shown = [] } = changesOf(before, { name, legalName, palette });
     const { changes: named = [] } = namesOfChanges(before, rest);
     const detail = { changes: [...shown, ...named] };
     await record(em, actor, { action: 'change', subject: 'practice_identity', detail });
-    return body;
+    return identity;
   },
 });

@@ -38,6 +38,7 @@ const IDENTITY: PracticeIdentity = {
   address: ['1 Pond Road', 'Albany, NY 12207'],
   palette: 'plum',
   logo: null,
+  doctorPicture: null,
 };
 const change = (body: object) =>
   admin.try(brandContract.change, { body: { ...IDENTITY, ...body } });
@@ -140,6 +141,19 @@ describe('a logo', () => {
       .toBuffer({ resolveWithObject: true });
     const at = (x: number, y: number) => data[y * info.width + x];
     expect([at(48, 48), at(2, 48), at(48, 2)]).toEqual([255, 0, 0]);
+  });
+
+  test('and the picture of the doctor stay if an older page does not know it, and cannot be removed while shown', async () => {
+    expect((await change({ logo: null, doctorPicture: name })).body).toMatchObject({
+      ...{ logo: null, doctorPicture: name },
+    });
+    const { doctorPicture: _unknown, ...older } = IDENTITY;
+    const kept = await admin.try(brandContract.change, { body: older });
+    expect(kept.body).toMatchObject({ doctorPicture: name });
+    await expect(removePicture(app.deps, name)).rejects.toThrow('the doctor on the start page');
+    const unknown = await change({ doctorPicture: 'x'.repeat(43) });
+    expect(unknown).toMatchObject({ status: 409, body: { code: 'practice.logo_unknown' } });
+    expect((await change({ doctorPicture: null })).body).toMatchObject({ doctorPicture: null });
   });
 
   test('that is not stored is refused, and nothing is drawn of it', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Language } from '#shared/accounts.ts';
+import { DOCTOR_LINES, type ShownDoctor } from '#shared/practice/shown-doctor.ts';
 import { textContract } from '#shared/practice/texts.ts';
 import type { StoriesInput } from '#shared/practice/stories.ts';
 import { anAdmin } from '#api/accounts/accounts.factory.ts';
@@ -68,7 +69,10 @@ async function textsFrom(at: TestApp, language: Language = 'en', headers = {}) {
     status: response.status,
     headers: response.headers,
     texts: (text && JSON.parse(text)) as typeof BUILT & {
-      landing: { stories: { shown?: { isOwn: boolean; note?: string; entries: object[] } } };
+      landing: {
+        about: { shown: ShownDoctor };
+        stories: { shown?: { isOwn: boolean; note?: string; entries: object[] } };
+      };
     },
   };
 }
@@ -169,6 +173,26 @@ test('the invented stories are shown in the demo only', async () => {
   expect(shown.entries).toHaveLength(3);
   expect(shown.entries[0]).toMatchObject({ name: 'Renee', age: 44, rating: 5 });
   expect(await shownBy(practice)).toBeUndefined();
+});
+
+test('the doctor on the start page is invented in the demo only: a practice shows what it has worded itself', async () => {
+  const doctorOf = async (at: TestApp, language: Language = 'en') => {
+    await at.deps.versions.caughtUp();
+    return (await textsFrom(at, language)).texts.landing.about.shown;
+  };
+  expect(await doctorOf(app)).toEqual({ lines: [...DOCTOR_LINES], picture: null });
+  const nobody = { lines: [], picture: null };
+  expect(await doctorOf(practice)).toEqual(nobody);
+  const say = async (line: string) => {
+    const en = { text: 'Dr. Ida Sander', version: 0 };
+    const key = `landing.about.doctor.${line}`;
+    await admin.call(textContract.save, { body: { key, languages: { en } } });
+  };
+  await say('title');
+  expect(await doctorOf(practice)).toEqual(nobody);
+  await say('name');
+  expect(await doctorOf(practice)).toEqual({ lines: ['name', 'title'], picture: null });
+  expect(await doctorOf(practice, 'vi')).toEqual(nobody);
 });
 
 test('a practice shows its own once somebody vouches for them', async () => {

@@ -32,6 +32,7 @@ const firstIdentity = (env: Env): PracticeIdentity => ({
   address: [],
   palette: DEFAULT_PALETTE,
   logo: null,
+  doctorPicture: null,
 });
 
 /** By whom mails are sent. */

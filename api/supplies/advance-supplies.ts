@@ -12,6 +12,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { emit, type Schedule } from '#api/platform/jobs.ts';
 import { practiceZone, promisesOf } from '#api/settings/settings.service.ts';
 import { blocksOfOrders } from './blocks-of-orders.ts';
+import { noteBlocked, notePacked } from './note-blocked.ts';
 import { suppliesOf } from './plan-supplies.ts';
 import { supplyHeld, supplyReady } from './supplies.events.ts';
 import { Supply } from './supply.entity.ts';
@@ -40,8 +41,9 @@ export const advanceSupplies: Schedule = {
         await deps.orm.em.fork().transactional((own) => advance(own, deps, id, today));
         last = id;
       }
-      if (found.length < BATCH) return;
+      if (found.length < BATCH) break;
     }
+    await notePacked(deps);
   },
 };
 
@@ -62,6 +64,7 @@ export async function advance(
     supply.askedAt = now();
     return emit(em, supplyHeld, { ...about, isHeld: false });
   }
+  await noteBlocked(em, deps.secrets.data, supply, blocks);
   if (blocks.length === 0) return makeReady(em, order, supply);
   if (supply.state === 'blocked') return;
   supply.state = 'blocked';

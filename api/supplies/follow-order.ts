@@ -12,6 +12,7 @@ import { emit } from '#api/platform/jobs.ts';
 import { lend } from '#api/platform/lending.ts';
 import { needsLotOf } from '#api/practice/parcels.service.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
+import { endBlocked } from './note-blocked.ts';
 import { suppliesOf } from './plan-supplies.ts';
 import { prescriptionFor } from './prescription-for.ts';
 import { noteSupply, takeSupplyBack } from './supplied-until.ts';
@@ -40,6 +41,7 @@ async function leave(em: EntityManager, deps: Deps, order: Order): Promise<void>
   const { shippedAt, shipDueAt: promisedAt, trackingNumber, carrier } = order;
   const sent = { shippedAt, promisedAt, trackingNumber, carrier };
   em.assign(supply, { state: 'shipped', prescription, ...sent });
+  await endBlocked(em, [supply.id]);
   await noteSupply(em, order, supplies, supply);
   countUnsent(order, supplies);
   await moveLater(em, supplies, supply.suppliedUntil!);
@@ -100,6 +102,10 @@ async function end(em: EntityManager, order: Order): Promise<void> {
   // What a pharmacy has is cancelled only when it says so (api/pharmacy/cancel-fill.ts).
   const open = supplies.filter((one) => one.isToCome() && one.state !== 'sent_to_pharmacy');
   for (const one of open) one.state = 'cancelled';
+  await endBlocked(
+    em,
+    open.map(({ id }) => id),
+  );
 }
 
 export const followsOrder = lend(supplyPort, { begin, leave, arrive, takeBack, renumber, end });

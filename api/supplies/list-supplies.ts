@@ -6,6 +6,7 @@ import { POSTPONE_MAX, type Supply as WireSupply } from '#shared/supplies.ts';
 import { nextToCome } from '#shared/next-supply.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { timesOf } from './note-blocked.ts';
 import { blocksOfOrders } from './blocks-of-orders.ts';
 import { ParcelReport } from './parcel-report.entity.ts';
 import { Supply } from './supply.entity.ts';
@@ -37,6 +38,7 @@ export async function listSupplies(
     const report = reports.find(({ supply }) => supply.id === id);
     return report ? { fault: report.fault, answer: report.answer ?? null } : null;
   };
+  const times = await timesOf(em, supplies);
   const next = nextToCome(supplies);
   const blocks = next ? (await blocksOfOrders(em, deps, [order])).get(order.id)! : [];
   return supplies.map((supply) => ({
@@ -47,6 +49,10 @@ export async function listSupplies(
     state: supply.state,
     dueOn: supply.dueOn,
     blocks: supply === next ? shownBlocks(blocks, seesHealth) : [],
+    blockedTimes: (times.get(supply.id) ?? []).map((one) => ({
+      ...{ since: one.since, until: one.until ?? null },
+      blocks: shownBlocks(one.reasons(deps.secrets.data), seesHealth),
+    })),
     canPostpone:
       canMove && supply === next && isMovable(order, supply)
         ? POSTPONE_MAX - supply.postponedDays

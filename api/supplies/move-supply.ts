@@ -8,6 +8,7 @@ import type { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
 import { isMovable } from './list-supplies.ts';
+import { endBlocked } from './note-blocked.ts';
 import { Supply } from './supply.entity.ts';
 
 /**
@@ -39,5 +40,6 @@ export async function moveSupply(
   next.dueOn = shift(overdue);
   for (const one of toCome.filter((each) => each !== next)) one.dueOn = shift(one.dueOn);
   Object.assign(next, { state: 'waiting', askedAt: null });
+  await endBlocked(em, [next.id]);
   await em.flush();
 }

@@ -1,13 +1,15 @@
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { supplyContract } from '#shared/supplies.ts';
-import { aStaffMember } from '#api/accounts/accounts.factory.ts';
+import { aDoctor, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aDelivery, office as anOffice } from '#api/testing/a-delivery.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
+import { buyAndFill } from '#api/testing/buying.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { MonthsPerParcel } from '#shared/supply-plan.ts';
-import { aParcelReport } from './supplies.factory.ts';
+import { aParcelReport, aSentSupply } from './supplies.factory.ts';
 import { advanceSupplies } from './advance-supplies.ts';
 
 let app: TestApp;
@@ -59,6 +61,33 @@ describe('something is wrong with a parcel', () => {
     ]);
     const faults = await (await office()).call(supplyContract.faults);
     expect(faults).toContainEqual({ pharmacy: null, lot: null, fault: 'warm', count: 1 });
+  });
+
+  test('a guest sends a photo with it from the page of the purchase, which the office sees', async () => {
+    const device = app.guest();
+    const { id } = await buyAndFill(device, { phone: '5553097711' });
+    const { id: doctor } = await aDoctor(app.em());
+    const sent = { status: 'active', shippingStatus: 'received', shippedAt: new Date() } as const;
+    await app.em().nativeUpdate(Order, { id }, { ...sent, reviewer: doctor });
+    const em = app.em();
+    const supply = await aSentSupply(em, await em.findOneOrFail(Order, { id }));
+    const picture = sharp({
+      create: { width: 30, height: 40, channels: 3, background: '#803020' },
+    });
+    const photo = (await picture.png().toBuffer()).toString('base64');
+    const body = { supplyId: supply.id, fault: 'broken', photo } as const;
+    const stranger = app.guest();
+    expect((await stranger.try(supplyContract.report, { body })).status).toBe(404);
+    expect(await device.call(supplyContract.report, { body })).toMatchObject([
+      { report: { fault: 'broken', answer: null } },
+    ]);
+    const staff = await app.as(await aStaffMember(app.em()));
+    const report = (await staff.call(supplyContract.reports)).find(
+      ({ orderId }) => orderId === id,
+    )!;
+    expect(report.photoSize).toEqual({ width: 30, height: 40 });
+    const shown = await staff.call(supplyContract.reportPhoto, { params: { id: report.id } });
+    expect(Buffer.from(shown.data, 'base64').subarray(8, 12).toString()).toBe('WEBP');
   });
 
   test('nothing can be reported of what has not left', async () => {

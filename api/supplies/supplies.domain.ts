@@ -1,6 +1,7 @@
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { advanceSupplies } from './advance-supplies.ts';
+import { BlockedTimeSchema, sealedReasons } from './blocked-time.entity.ts';
 import { checkInPort } from './check-in-port.ts';
 import { rejectionPort } from './rejection-port.ts';
 import { followsOrder } from './follow-order.ts';
@@ -11,8 +12,11 @@ import { SupplySchema } from './supply.entity.ts';
 /** What an order delivers, parcel by parcel (decision C128). */
 export const supplies: Domain<Route> = {
   name: 'supplies',
-  entities: [SupplySchema, ParcelReportSchema],
-  sealed: [{ values: sealedParcelPhoto, key: ['id'], row: ['supply_id'] }],
+  entities: [SupplySchema, BlockedTimeSchema, ParcelReportSchema],
+  sealed: [
+    { values: sealedParcelPhoto, key: ['id'], row: ['supply_id'] },
+    { values: sealedReasons, key: ['id'], row: ['supply_id', 'number'] },
+  ],
   routes: supplyRoutes,
   schedules: [advanceSupplies],
   lends: [followsOrder],

@@ -22,7 +22,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { Note } from '#api/subscriptions/note.entity.ts';
 import { decision, step, type Entry, type Kind } from './order-entries.ts';
-import { readBlocks, readDispensing, readMoved, tellDispensing } from './supply-entries.ts';
+import { readDispensing, readMoved, tellDispensing } from './supply-entries.ts';
 import type { SourceName } from './timeline-sources.ts';
 
 export type Found = { at: Date; source: SourceName; id: number };
@@ -38,7 +38,7 @@ export async function presentEntries(
   about: About,
 ): Promise<Entry[]> {
   const key = deps.secrets.data;
-  const world = await readAll(em, deps, found);
+  const world = await readAll(em, found);
   return found.flatMap((one) => {
     const told = tell(one, world, { key, ...about });
     return told ? [{ ...told, key: `${one.source}:${one.id}`, at: one.at }] : [];
@@ -55,7 +55,7 @@ const OF_ORDER: readonly SourceName[] = [
 ];
 const OF_PAYMENT: readonly SourceName[] = ['reserved', 'charged', 'released'];
 
-async function readAll(em: EntityManager, deps: Deps, found: readonly Found[]) {
+async function readAll(em: EntityManager, found: readonly Found[]) {
   const idsOf = (...sources: readonly SourceName[]) =>
     found.filter(({ source }) => sources.includes(source)).map(({ id }) => id);
   const read = async <T extends { id: number }>(
@@ -103,12 +103,9 @@ async function readAll(em: EntityManager, deps: Deps, found: readonly Found[]) {
   const people = await read(actors, (where) =>
     em.find(User, where, { fields: ['id', 'fullName'] }),
   );
-  const { supplies } = dispensing;
-  const blocks = await readBlocks(em, deps, idsOf('supply_held'), { supplies, orders });
   return {
     ...dispensing,
     movedSupplies,
-    blocks,
     weights,
     checkIns,
     appointments,

@@ -5,6 +5,7 @@ import { timelineContract, type TimelineEntry, type TimelineKind } from '#shared
 import { anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { Prescription } from '#api/prescriptions/prescription.entity.ts';
+import { advanceSupplies } from '#api/supplies/advance-supplies.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
 import { aDelivery } from '#api/testing/a-delivery.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
@@ -41,8 +42,9 @@ describe('what was prescribed and supplied', () => {
       params: { id: report!.id },
       body: { answer: 'none' },
     });
-    const held = { state: 'blocked', dueOn: dayBefore(1) } as const;
-    await app.em().nativeUpdate(Supply, { id: next!.id }, held);
+    await app.em().nativeUpdate(Supply, { id: next!.id }, { dueOn: dayBefore(1) });
+    await app.em().nativeUpdate(Prescription, { order: id }, { state: 'cancelled' });
+    await advanceSupplies.handle(app.deps);
 
     // As the pharmacy does it, of which the audit of the order says nothing.
     const bySelf = {
@@ -75,7 +77,11 @@ describe('what was prescribed and supplied', () => {
       ]),
     );
     const step = (what: string) => supplies.find((one) => 'what' in one && one.what === what);
-    expect(step('held')).toMatchObject({ blocks: ['prescription', 'check_in'], by: null });
+    expect(step('held')).toMatchObject({
+      blocks: ['prescription', 'check_in'],
+      until: null,
+      by: null,
+    });
     expect(step('moved')).toMatchObject({ ...by, dueOn: expect.any(String) as string });
     expect(step('reported')).toMatchObject({ ...by, fault: 'warm' });
     expect(step('answered')).toMatchObject({ by: 'Office Answer', answer: 'none' });

@@ -3,10 +3,9 @@ import type { AuditDetail } from '#shared/lib/audit-words.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { Refund } from '#api/payments/refunds/refund.entity.ts';
 import type { AuditEntry } from '#api/platform/audit.entity.ts';
-import type { Deps } from '#api/platform/deps.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { Prescription } from '#api/prescriptions/prescription.entity.ts';
-import { blocksOfOrders } from '#api/supplies/blocks-of-orders.ts';
+import { BlockedTime } from '#api/supplies/blocked-time.entity.ts';
 import { shownBlocks } from '#api/supplies/list-supplies.ts';
 import { ParcelReport } from '#api/supplies/parcel-report.entity.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
@@ -16,7 +15,6 @@ import type { SourceName } from './timeline-sources.ts';
 /** The sources of supplies, by the table in which they are found. */
 const OF_SUPPLY: readonly SourceName[] = [
   'supply_due',
-  'supply_held',
   'supply_sent',
   'supply_shipped',
   'supply_received',
@@ -36,16 +34,19 @@ export async function readDispensing(em: EntityManager, idsOf: IdsOf, read: Read
   const reports = await read(idsOf(...OF_REPORT), (where) =>
     em.find(ParcelReport, where, { populate: ['supply', 'answeredBy'] }),
   );
+  const blockedTimes = await read(idsOf('supply_held'), (where) =>
+    em.find(BlockedTime, where, { populate: ['supply'] }),
+  );
   const supplies = await read(idsOf(...OF_SUPPLY), (where) => em.find(Supply, where));
   const refunds = await read(idsOf('refunded'), (where) =>
     em.find(Refund, where, { populate: ['payment', 'requestedBy'] }),
   );
   const orderIds = [
     ...[...prescriptions.values(), ...supplies.values()].map(({ order }) => order.id),
-    ...[...reports.values()].map(({ supply }) => supply.order.id),
+    ...[...reports.values(), ...blockedTimes.values()].map(({ supply }) => supply.order.id),
     ...[...refunds.values()].map(({ payment }) => payment.order.id),
   ];
-  return { prescriptions, reports, supplies, refunds, orderIds };
+  return { prescriptions, reports, blockedTimes, supplies, refunds, orderIds };
 }
 
 /** The supplies that were moved, of which the audit knows. */
@@ -56,17 +57,6 @@ export const readMoved = (em: EntityManager, audits: Iterable<AuditEntry>, read:
     ),
     (where) => em.find(Supply, where),
   );
-
-/** What holds those that are held now. */
-export async function readBlocks(
-  em: EntityManager,
-  deps: Deps,
-  ids: readonly number[],
-  world: { supplies: ReadonlyMap<number, Supply>; orders: ReadonlyMap<number, Order> },
-) {
-  const held = ids.flatMap((id) => world.orders.get(world.supplies.get(id)?.order.id ?? 0) ?? []);
-  return held.length > 0 ? blocksOfOrders(em, deps, held) : new Map<number, never[]>();
-}
 
 function prescription(
   row: Prescription,
@@ -98,29 +88,30 @@ const plain = (order: Order, what: SupplyKind['what'], number: number | null): S
   kind: 'supply',
   what,
   ...aboutOrder(order),
-  ...{ by: null, number, dueOn: null, blocks: [], carrier: null, trackingNumber: null },
+  ...{
+    by: null,
+    number,
+    dueOn: null,
+    blocks: [],
+    until: null,
+    carrier: null,
+    trackingNumber: null,
+  },
   ...{ lot: null, beyondUseOn: null, fault: null, answer: null, amount: null },
 });
 
 const STEPS: Partial<Record<SourceName, SupplyKind['what']>> = {
   supply_due: 'due',
-  supply_held: 'held',
   supply_sent: 'sent_to_pharmacy',
   supply_shipped: 'shipped',
   supply_received: 'received',
 };
 
-function supplyStep(
-  row: Supply,
-  order: Order,
-  source: SourceName,
-  held: { blocks: Parameters<typeof shownBlocks>[0]; seesHealth: boolean },
-): SupplyKind {
+function supplyStep(row: Supply, order: Order, source: SourceName): SupplyKind {
   const what = STEPS[source]!;
   const isShipped = what === 'shipped';
   return {
     ...plain(order, what, row.number),
-    blocks: what === 'held' ? shownBlocks(held.blocks, held.seesHealth) : [],
     ...(isShipped && {
       carrier: row.carrier ?? null,
       trackingNumber: row.trackingNumber ?? null,
@@ -163,12 +154,14 @@ const refund = (row: Refund, order: Order): SupplyKind => ({
 });
 
 type Dispensing = Awaited<ReturnType<typeof readDispensing>>;
-type World = Pick<Dispensing, 'prescriptions' | 'reports' | 'supplies' | 'refunds'> & {
+type World = Pick<
+  Dispensing,
+  'prescriptions' | 'reports' | 'blockedTimes' | 'supplies' | 'refunds'
+> & {
   orders: ReadonlyMap<number, Order>;
   audits: ReadonlyMap<number, AuditEntry>;
   people: ReadonlyMap<number, { fullName: string }>;
   movedSupplies: ReadonlyMap<number, Supply>;
-  blocks: Awaited<ReturnType<typeof readBlocks>>;
 };
 
 /** Null for a row that was removed between the two queries. */
@@ -193,6 +186,13 @@ export function tellDispensing(
       const by = world.people.get(entry.actorId ?? 0)?.fullName ?? null;
       return supplyMove(entry, order, world.movedSupplies.get(entry.subjectId ?? 0), by);
     }
+    case 'supply_held': {
+      const row = world.blockedTimes.get(id);
+      const order = world.orders.get(row?.supply.order.id ?? 0);
+      if (!row || !order) return null;
+      const blocks = shownBlocks(row.reasons(key), seesHealth);
+      return { ...plain(order, 'held', row.supply.number), blocks, until: row.until ?? null };
+    }
     case 'parcel_reported':
     case 'report_answered': {
       const row = world.reports.get(id);
@@ -208,11 +208,7 @@ export function tellDispensing(
     default: {
       const row = world.supplies.get(id);
       const order = world.orders.get(row?.order.id ?? 0);
-      if (!row || !order) return null;
-      return supplyStep(row, order, source, {
-        blocks: world.blocks.get(order.id) ?? [],
-        seesHealth,
-      });
+      return row && order ? supplyStep(row, order, source) : null;
     }
   }
 }

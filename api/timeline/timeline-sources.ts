@@ -167,8 +167,8 @@ export const SOURCES = {
   },
   supply_held: {
     kind: 'supply',
-    sql: `select due_on::timestamp at time zone 'UTC' as at, id from supplies
-      where order_id = ${ids('orderIds')} and state = 'blocked'`,
+    sql: `select b.since as at, b.id from blocked_times b join supplies s on s.id = b.supply_id
+      where s.order_id = ${ids('orderIds')}`,
   },
   supply_moved: {
     kind: 'supply',

@@ -7,10 +7,12 @@ import { BRAND_MAX, PracticeIdentity } from './identity.ts';
 import { PALETTES } from './palettes.ts';
 
 export const brandErrors = defineErrors('practice', {
-  logo_unknown: [409, 'This logo is not stored here any more. Please choose the picture again.'],
+  logo_unknown: [409, 'This picture is not stored here any more. Please choose it again.'],
 });
 
 const PHONE = /^[+\d() .-]{7,25}$/;
+
+const StoredPicture = z.string().regex(/^[\w-]{43}$/);
 
 export const ChosenIdentity = z.object({
   name: seenText(BRAND_MAX, says('required')),
@@ -19,10 +21,9 @@ export const ChosenIdentity = z.object({
   email: z.union([z.literal(''), z.email().max(254)], says('email')),
   address: z.array(text(120)).max(6, says('tooLong')),
   palette: z.enum(PALETTES),
-  logo: z
-    .string()
-    .regex(/^[\w-]{43}$/)
-    .nullable(),
+  logo: StoredPicture.nullable(),
+  /** What an older page does not know stays. */
+  doctorPicture: StoredPicture.nullish(),
 });
 
 export const brandContract = contract('brand', {

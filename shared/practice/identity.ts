@@ -15,6 +15,8 @@ export const PracticeIdentity = z.object({
   palette: z.enum(PALETTES).catch(DEFAULT_PALETTE),
   /** The name of a stored picture. */
   logo: z.string().nullable(),
+  /** The same of the doctor whom the landing page shows. */
+  doctorPicture: z.string().nullable().default(null),
 });
 export type PracticeIdentity = z.infer<typeof PracticeIdentity>;
 

@@ -47,6 +47,15 @@ export const useSubmit = <I extends FieldValues, O>(
   onFault: () => void,
 ) => form.handleSubmit(onValid, onFault);
 
+/**
+ * What is checked again with another field: one that somebody has left or that is marked. Nobody is told of a mistake in
+ * what they have not written yet, and no error goes away under the press of a button, which it would move.
+ */
+export const checkedAgain = <I extends FieldValues, O>(
+  { formState: { touchedFields, errors } }: UseFormReturn<I, unknown, O>,
+  name: Path<I>,
+): Path<I>[] => (name in touchedFields || name in errors ? [name] : []);
+
 /** The text of a field's error: message keys are translated, the server's sentences are used as they are. */
 export function fieldError(
   t: TFunction,

@@ -9,6 +9,7 @@ export const aSupply = (change: Partial<Supply>): Supply => ({
   state: 'waiting',
   dueOn: '2026-12-22',
   blocks: [],
+  blockedTimes: [],
   canPostpone: 30,
   replaces: null,
   report: null,

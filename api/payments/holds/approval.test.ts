@@ -8,6 +8,7 @@ import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aHeldCase } from '#api/testing/a-hold.ts';
+import { areasOf, saveAreas } from '#api/practice/areas.service.ts';
 import { beginPurchase, payIntent } from '#api/testing/buying.ts';
 import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
@@ -109,6 +110,25 @@ describe('a purchase', () => {
 });
 
 describe('a doctor', () => {
+  test('charges nobody in a place that the practice has left meanwhile: the case waits, and may be declined', async () => {
+    const { order } = await aHeldCase(app);
+    const areas = await areasOf(app.em());
+    await saveAreas(app.em(), { ...areas, us: areas.us.filter((code) => code !== order.state) });
+    const answer = await decide(order.id, 'approved');
+    await saveAreas(app.em(), areas);
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'orders.area_not_served', details: { place: expect.any(String) as string } },
+    });
+    expect(await orderOf(order.id)).toMatchObject({
+      ...{ status: 'pending_review', paymentStatus: 'authorized' },
+    });
+    expect(await intentOf(order.id)).toMatchObject({ status: 'requires_capture' });
+    expect((await decide(order.id, 'rejected')).status).toBe(200);
+    await app.drain();
+    await nothingWasCharged(order);
+  });
+
   test('approves: the card is charged once, before the decision, and the books know it', async () => {
     const { order } = await aHeldCase(app);
     const queue = await doctor.call(orderContract.pending);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { accountContract } from '#shared/accounts.ts';
-import { fieldError } from '#web/lib/form.tsx';
+import { checkedAgain, fieldError } from '#web/lib/form.tsx';
 import { PhoneInput } from '#web/lib/phone-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -56,7 +56,7 @@ export function AccountDialogFields({ form, mode, phone }: FieldsProps) {
       <NewPasswordFields
         isFirst={!isReset}
         password={{
-          field: form.register('password', { deps: ['confirmPassword'] }),
+          field: form.register('password', { deps: checkedAgain(form, 'confirmPassword') }),
           error: errors.password,
         }}
         confirmation={{ field: form.register('confirmPassword'), error: errors.confirmPassword }}

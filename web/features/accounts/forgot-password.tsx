@@ -6,7 +6,7 @@ import { ForgottenPassword } from '#shared/one-time-codes.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import { useSend } from '#web/device/page/endpoint-hooks.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';
-import { fieldError, useZodForm } from '#web/lib/form.tsx';
+import { checkedAgain, fieldError, useZodForm } from '#web/lib/form.tsx';
 import { useSession } from '#web/device/page/session.tsx';
 import { isPatient } from '#web/lib/views.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -110,7 +110,7 @@ function NewPassword({ asked, onChallenge, onClose, carryDrafts }: NewPasswordPr
       />
       <NewPasswordFields
         password={{
-          field: form.register('password', { deps: ['confirmPassword'] }),
+          field: form.register('password', { deps: checkedAgain(form, 'confirmPassword') }),
           error: errors.password,
         }}
         confirmation={{ field: form.register('confirmPassword'), error: errors.confirmPassword }}

@@ -4,7 +4,7 @@ import type { Role } from '#shared/lib/actor.ts';
 import { passwordChangeForm } from '#shared/lib/passwords.ts';
 import { useSend } from '#web/device/page/endpoint-hooks.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';
-import { fieldError, useZodForm } from '#web/lib/form.tsx';
+import { checkedAgain, fieldError, useZodForm } from '#web/lib/form.tsx';
 import { isOfTeam } from '#web/lib/views.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -46,7 +46,7 @@ export function PasswordCard({ accountRole }: { accountRole: Role }) {
         </Field>
         <NewPasswordFields
           password={{
-            field: form.register('newPassword', { deps: ['confirmPassword'] }),
+            field: form.register('newPassword', { deps: checkedAgain(form, 'confirmPassword') }),
             error: errors.newPassword,
           }}
           confirmation={{ field: form.register('confirmPassword'), error: errors.confirmPassword }}

@@ -32,24 +32,26 @@ const FormShape = ChosenIdentity.extend({
     .refine((typed) => ChosenIdentity.shape.address.safeParse(lines(typed)).success),
 });
 
-export type LogoField = (field: {
-  logo: string | null;
-  onChange: (logo: string | null) => void;
+export type PictureField = (field: {
+  kind: 'logo' | 'doctorPicture';
+  picture: string | null;
+  onChange: (picture: string | null) => void;
 }) => ReactNode;
 
 type BrandFormProps = {
   identity: PracticeIdentity;
   /** Chooses a picture: the store of pictures belongs to the articles. */
-  logoField: LogoField;
+  pictureField: PictureField;
 };
 
-export function BrandForm({ identity, logoField }: BrandFormProps) {
+export function BrandForm({ identity, pictureField }: BrandFormProps) {
   const { t } = useTranslation();
   const { mutateAsync } = useSend(brandContract.change, { quiet: true });
   const form = useZodForm(FormShape, {
     defaultValues: { ...identity, address: identity.address.join('\n') },
   });
   const { field: logo } = useController({ control: form.control, name: 'logo' });
+  const { field: doctor } = useController({ control: form.control, name: 'doctorPicture' });
   const [name, palette] = useWatch({ control: form.control, name: ['name', 'palette'] });
   const { errors } = form.formState;
   const { onSubmit, isSending, failure } = useFormSend(form, {
@@ -106,7 +108,7 @@ export function BrandForm({ identity, logoField }: BrandFormProps) {
       </Card>
       <div className="space-y-6">
         <Card className="space-y-5">
-          {logoField({ logo: logo.value, onChange: logo.onChange })}
+          {pictureField({ kind: 'logo', picture: logo.value, onChange: logo.onChange })}
           {errors.logo && <Alert tone="danger">{fieldError(t, errors.logo)}</Alert>}
           <FieldGroup legend={t('practice.brand.palette')}>
             <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
@@ -129,6 +131,13 @@ export function BrandForm({ identity, logoField }: BrandFormProps) {
               ))}
             </div>
           </FieldGroup>
+        </Card>
+        <Card>
+          {pictureField({
+            kind: 'doctorPicture',
+            picture: doctor.value ?? null,
+            onChange: doctor.onChange,
+          })}
         </Card>
         <BrandPreview identity={{ name, palette, logo: logo.value }} />
       </div>

@@ -131,3 +131,18 @@ test('a report that was answered is told instead', async () => {
   );
   expect(screen.queryByRole('button', { name: 'Report a damaged or missing parcel' })).toBeNull();
 });
+
+test('a parcel says to the team what held it, when and why, even if it is the only one and has left', async () => {
+  const api = fakeApi();
+  const times = [
+    { since: '2026-12-22T15:00:00Z', until: '2026-12-23T15:00:00Z', blocks: ['check_in' as const] },
+    { since: '2026-12-23T15:00:00Z', until: null, blocks: ['red_open' as const] },
+  ];
+  api.on(supplyContract.list, [aSupply({ number: 1, blocks: ['red_open'], blockedTimes: times })]);
+  await renderPart(<SupplyList orderId={41} />);
+  await screen.findByText(
+    /^On hold from Dec 22, 2026.* to Dec 23, 2026.*: No check-in since the last parcel\.$/,
+  );
+  expect(screen.getAllByText(/A warning sign is open\./)).toHaveLength(1);
+  screen.getByText(/^On hold since Dec 23, 2026.*: A warning sign is open\.$/);
+});

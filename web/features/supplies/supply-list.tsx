@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Supply } from '#shared/supplies.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { Skeleton } from '#web/ui/feedback/loading-state.tsx';
@@ -16,7 +17,10 @@ const TONES = {
   cancelled: 'outline',
 } as const;
 
-/** What an order delivers, parcel by parcel, for the team. One that holds the whole plan is the parcel itself. */
+/**
+ * What an order delivers, parcel by parcel, for the team. One that holds the whole plan is the parcel itself, and only of
+ * interest if something held it.
+ */
 export function SupplyList({ orderId }: { orderId: number }) {
   const { t } = useTranslation();
   const query = useSupplies(orderId);
@@ -27,7 +31,7 @@ export function SupplyList({ orderId }: { orderId: number }) {
       errorTitle={t('supplies.loadFailed')}
     >
       {(supplies) =>
-        supplies.length > 1 && (
+        (supplies.length > 1 || supplies.some((one) => one.blockedTimes?.length)) && (
           <ol
             aria-label={t('supplies.list')}
             className="mb-4 divide-y divide-line rounded-lg border border-line"
@@ -46,7 +50,8 @@ function Row({ supply, of }: { supply: Supply; of: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { number, months, state, dueOn, shippedAt, blocks, trackingNumber } = supply;
-  const { lot, beyondUseOn, report } = supply;
+  const { lot, beyondUseOn, report, blockedTimes = [] } = supply;
+  const isHeldNow = blockedTimes.some(({ until }) => until === null);
   return (
     <li className="px-4 py-2 text-sm text-ink">
       <span className="flex flex-wrap items-center justify-between gap-3">
@@ -78,7 +83,19 @@ function Row({ supply, of }: { supply: Supply; of: number }) {
           {t(`shipping.reports.faults.${report.fault}`)}
         </span>
       )}
-      {!shippedAt && blocks.length > 0 && (
+      {blockedTimes.map(({ since, until, blocks: reasons }) => (
+        <span
+          key={since}
+          className={classNames('block', until ? 'text-ink-soft' : 'font-medium text-warning')}
+        >
+          {t(until ? 'shipping.heldFor.ended' : 'shipping.heldFor.open', {
+            since: format.moment(since),
+            until: until && format.moment(until),
+          })}{' '}
+          {reasons.map((block) => t(`shipping.hold.${block}`)).join(' ')}
+        </span>
+      ))}
+      {!shippedAt && !isHeldNow && blocks.length > 0 && (
         <span className="block font-medium text-warning">
           {blocks.map((block) => t(`shipping.hold.${block}`)).join(' ')}
         </span>

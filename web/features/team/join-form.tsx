@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { JoinForm as Form } from '#shared/team.ts';
 import type { Session } from '#shared/accounts.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';
-import { fieldError, useZodForm } from '#web/lib/form.tsx';
+import { checkedAgain, fieldError, useZodForm } from '#web/lib/form.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -37,7 +37,7 @@ export function JoinForm({ token, phone, onJoined }: JoinFormProps) {
       >
         <PasswordInput
           autoComplete="new-password"
-          {...form.register('password', { deps: ['confirmPassword'] })}
+          {...form.register('password', { deps: checkedAgain(form, 'confirmPassword') })}
         />
       </Field>
       <Field

@@ -39,6 +39,19 @@ test('whoever was invited chooses a password and is led to their work', async ()
   ]);
 });
 
+test('a password is compared with its repetition only once that is written, so that no error moves the button away', async () => {
+  fakeApi().on(teamContract.openInvitation, waiting);
+  const { user } = await renderScreen(path);
+  const field = async (name: RegExp) => screen.findByLabelText(name, { selector: 'input' });
+  await user.type(await field(/^Password/), 'Violet-Bridge-88');
+  await user.tab();
+  await user.type(await field(/^Repeat the password/), 'Violet-Bridge-88');
+  expect(screen.queryByText('Passwords do not match')).toBeNull();
+  await user.tab();
+  await user.type(await field(/^Password/), '!');
+  await screen.findByText('Passwords do not match');
+});
+
 test('a link that opens nothing says so, and shows the way to the login', async () => {
   const api = fakeApi();
   api.on(teamContract.openInvitation, () => {

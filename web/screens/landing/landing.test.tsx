@@ -1,9 +1,10 @@
 // @own-modules: where another file has typed, the keys that move a selection find none
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import i18next from 'i18next';
 import { catalogueContract } from '#shared/catalogue.ts';
 import { inventedStories, type ShownStories } from '#shared/practice/stories.ts';
+import type { DoctorLine } from '#shared/practice/shown-doctor.ts';
 import demoStories from '#web/locales/en/demoStories.json';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart, renderScreen, startTexts } from '#web/testing/render.tsx';
@@ -224,11 +225,27 @@ describe('the landing page', () => {
     expect(container.querySelector('video')).toBeNull();
   });
 
-  test('names the doctor behind it', async () => {
+  test('names the doctor behind it, with what the practice says of them, and nobody where it says nothing', async () => {
     withPrices();
+    const say = (lines: readonly DoctorLine[] | undefined, picture: string | null = null) =>
+      i18next.addResource(
+        ...(['en', 'translation', 'landing.about.shown'] as const),
+        (lines && { lines, picture }) as never,
+      );
+    onTestFinished(() => void say(undefined));
+    say(['name', 'title', 'reviews'], 'p'.repeat(43));
     await renderScreen('/');
     const about = (await screen.findByRole('heading', { name: 'About us' })).closest('section')!;
     within(about).getByRole('heading', { name: 'Dr. Elena Marquez' });
     within(about).getByText('Obesity medicine physician');
+    expect(within(about).getAllByRole('listitem')).toHaveLength(1);
+    expect(within(about).queryByText(/She leads our doctors/)).toBeNull();
+    const picture = within(about).getByRole('img', { name: 'Dr. Elena Marquez' });
+    expect(picture.getAttribute('src')).toBe(`/pictures/${'p'.repeat(43)}.webp`);
+    cleanup();
+    say([]);
+    await renderScreen('/');
+    await screen.findByRole('heading', { name: 'About us' });
+    expect(screen.queryByText(/Marquez|Obesity medicine|She leads/)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { blogContract } from '#shared/blog.ts';
 import { AppError } from '#shared/lib/errors.ts';
@@ -10,7 +10,7 @@ import { enterAdmin } from '../testing/admin-world.tsx';
 const LOGO = 'a'.repeat(43);
 const identity: PracticeIdentity = {
   ...{ name: 'Steadwell', legalName: '', phone: '(555) 010-0142', email: 'care@first.example' },
-  ...{ address: ['1 Pond Road', 'Albany'], palette: 'teal', logo: null },
+  ...{ address: ['1 Pond Road', 'Albany'], palette: 'teal', logo: null, doctorPicture: null },
 };
 
 const enter = async () => {
@@ -31,7 +31,8 @@ test('an admin enters name, colors and logo, and this page takes them over at on
   expect(preview.textContent).toContain('Lotus & Söhne Klinik');
   expect(preview.dataset.palette).toBe('plum');
   const file = new File(['pixels'], 'logo.png', { type: 'image/png' });
-  await user.upload(screen.getByLabelText('Upload an image', { selector: 'input' }), file);
+  const logo = within(screen.getByRole('group', { name: 'Logo' }));
+  await user.upload(logo.getByLabelText('Upload an image', { selector: 'input' }), file);
   await screen.findByRole('img', { name: 'Logo' });
   const [top, bottom] = identity.address as [string, string];
   const address = screen.getByRole('textbox', { name: /^Address/ });
@@ -66,5 +67,5 @@ test('a practice without a name is not saved, and a logo that is gone is said be
     throw new AppError(brandErrors.logo_unknown);
   });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText(/This logo is not stored here any more/);
+  await screen.findByText(/This picture is not stored here any more/);
 });

@@ -5,7 +5,7 @@ import { logoAddress } from '#shared/practice/pictures.ts';
 import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 import { ChoosePicture } from '#web/features/blog/editor/choose-picture.tsx';
 import { usePictureUpload } from '#web/features/blog/editor/use-picture-upload.ts';
-import { BrandForm, type LogoField } from '#web/features/practice/brand-form.tsx';
+import { BrandForm, type PictureField } from '#web/features/practice/brand-form.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
@@ -28,27 +28,27 @@ function BrandPage() {
         <BrandForm
           key={JSON.stringify(identity)}
           identity={identity}
-          logoField={(field) => <ChooseLogo {...field} />}
+          pictureField={(field) => <OwnPicture {...field} />}
         />
       )}
     </Page>
   );
 }
 
-/** Chooses the logo among the pictures of this device. */
-function ChooseLogo({ logo, onChange }: Parameters<LogoField>[0]) {
+/** Chooses among the pictures of this device. */
+function OwnPicture({ kind, picture, onChange }: Parameters<PictureField>[0]) {
   const { t } = useTranslation();
   const upload = usePictureUpload(({ address }) => onChange(nameIn(address)));
   return (
-    <FieldGroup legend={t('practice.brand.logo')} hint={t('practice.brand.logoHint')}>
-      {logo ? (
+    <FieldGroup legend={t(`practice.brand.${kind}`)} hint={t(`practice.brand.${kind}Hint`)}>
+      {picture ? (
         <img
-          src={logoAddress(logo)}
-          alt={t('practice.brand.logo')}
+          src={logoAddress(picture)}
+          alt={t(`practice.brand.${kind}`)}
           className="mb-3 max-h-48 max-w-full rounded-md border border-line object-contain"
         />
       ) : (
-        <p className="mb-3 text-ink-soft">{t('practice.brand.logoNone')}</p>
+        <p className="mb-3 text-ink-soft">{t(`practice.brand.${kind}None`)}</p>
       )}
       {upload.error && (
         <Alert tone="danger" className="mb-3">
@@ -56,10 +56,10 @@ function ChooseLogo({ logo, onChange }: Parameters<LogoField>[0]) {
         </Alert>
       )}
       <div className="flex flex-wrap gap-3">
-        <ChoosePicture upload={upload} purpose={t('practice.brand.logo')} />
-        {logo && (
+        <ChoosePicture upload={upload} purpose={t(`practice.brand.${kind}`)} />
+        {picture && (
           <Button variant="quiet" onClick={() => onChange(null)}>
-            {t('practice.brand.logoRemove')}
+            {t(`practice.brand.${kind}Remove`)}
           </Button>
         )}
       </div>

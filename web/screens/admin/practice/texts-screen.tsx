@@ -6,6 +6,7 @@ import { SectionLinks } from '#web/features/practice/section-links.tsx';
 import { StoriesCard } from '#web/features/practice/stories-card.tsx';
 import { TextCard } from '#web/features/practice/text-card.tsx';
 import { usePracticeTexts } from '#web/features/practice/texts.queries.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
@@ -54,6 +55,14 @@ function TextsPage() {
                 </TextLink>
               )}
             </div>
+            {section === 'about' && (
+              <Alert role="note" tone="info">
+                <p>
+                  {t('practice.texts.doctorLines')}{' '}
+                  <TextLink to="/admin/practice/brand">{t('admin.practice.brand')}</TextLink>.
+                </p>
+              </Alert>
+            )}
             {texts
               .filter((one) => one.section === section)
               .map((one) => (

@@ -170,7 +170,7 @@ function PrescriptionDetail({ entry }: { entry: Of<'prescription'> }) {
 function SupplyDetail({ entry }: { entry: Of<'supply'> }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { carrier, trackingNumber, lot, beyondUseOn, fault, answer, blocks, dueOn } = entry;
+  const { carrier, trackingNumber, lot, beyondUseOn, fault, answer, blocks, until, dueOn } = entry;
   const amount = entry.amount === null ? null : format.money(entry.amount);
   const parts = [
     dueOn && t('supplies.dueOn', { day: format.day(dueOn) }),
@@ -180,6 +180,8 @@ function SupplyDetail({ entry }: { entry: Of<'supply'> }) {
     beyondUseOn && t('supplies.useBy', { day: format.day(beyondUseOn) }),
     fault && t(`shipping.reports.faults.${fault}`),
     answer ? t(`shipping.reports.answered.${answer}`, { amount }) : amount,
+    until &&
+      t('shipping.heldFor.ended', { since: format.moment(entry.at), until: format.moment(until) }),
     ...blocks.map((block) => t(`shipping.hold.${block}`)),
   ].filter(Boolean);
   return parts.length > 0 && <p className="text-sm text-ink-soft">{parts.join(' · ')}</p>;

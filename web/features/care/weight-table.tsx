@@ -65,7 +65,7 @@ export function WeightTable({ course, unit, own }: WeightTableProps) {
                 {before ? text.change(weight.kg - before.kg) : t('care.table.first')}
               </td>
               {own && (
-                <td className="py-1 text-right whitespace-nowrap">
+                <td className="py-1 text-right whitespace-nowrap max-[22rem]:[&_button]:w-8">
                   {own.isWritten(weight.day) && (
                     <>
                       <IconButton

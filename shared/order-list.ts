@@ -44,3 +44,7 @@ export const OrderFilter = PageQuery.extend({
 /** The number of real orders in each view, in total or for the requested product and days. */
 export const OrderCounts = z.record(z.enum(ORDER_FILTERS), z.number());
 export type OrderCounts = z.infer<typeof OrderCounts>;
+
+/** Of all orders that match: how many they are, and their gross revenue in cents. */
+export const OrderTotals = z.object({ count: z.number(), revenue: z.number() });
+export type OrderTotals = z.infer<typeof OrderTotals>;

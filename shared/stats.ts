@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RefusalCounts } from './cases.ts';
 import { admins, clinicians, contract, get, WholeNumber } from './lib/contract.ts';
 import { IsoDay } from './lib/dates.ts';
+import { OrderTotals, OrderWish } from './order-list.ts';
 import { Overview, PeriodQuery } from './overview.ts';
 
 export const WeekOfOrders = z.object({
@@ -145,5 +146,11 @@ export const statsContract = contract('stats', {
     summary: 'How much of each kind waits for an administrator now; what is dealt with is gone.',
     access: admins,
     reply: Attention,
+  }),
+  orders: get('/api/admin/order-totals', {
+    summary: 'How many orders match the filters of the list, and their gross revenue.',
+    access: admins,
+    query: OrderWish,
+    reply: OrderTotals,
   }),
 });

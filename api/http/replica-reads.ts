@@ -25,6 +25,7 @@ export const REPLICA_READS: ReadonlySet<Endpoint> = new Set<Endpoint>([
   statsContract.overview,
   statsContract.promises,
   statsContract.supplies,
+  statsContract.orders,
   auditContract.list,
   auditContract.people,
 ]);

@@ -6,7 +6,9 @@ import { Refund } from './refunds/refund.entity.ts';
 import { SimulatorIntent } from './gateways/simulator-intent.entity.ts';
 import { SimulatorRefund } from './gateways/simulator-refund.entity.ts';
 
-type Wish = Partial<Pick<Payment, 'attempt' | 'problem'>>;
+type Wish = Partial<
+  Pick<Payment, 'attempt' | 'mode' | 'problem' | 'receivedAmount' | 'refundedAmount'>
+>;
 
 /** A payment that succeeded, in our records and in the simulator's. */
 export async function aPayment(em: EntityManager, order: Order, wish: Wish = {}): Promise<Payment> {

@@ -5,6 +5,7 @@ import { figureParts, sendFigures } from './daily-figures.ts';
 import { adminStats } from './admin-stats.ts';
 import { attentionFor } from './attention.ts';
 import { keptPromises } from './kept-promises.ts';
+import { totalOrders } from './order-totals.ts';
 import { overviewOf } from './overview.ts';
 import { reviewDay } from './review-day.ts';
 import { supplyState } from './supply-state.ts';
@@ -15,6 +16,7 @@ const statsRoutes = implement(statsContract, {
   promises: ({ em, query }) => keptPromises(em, query.days),
   supplies: ({ em }) => supplyState(em),
   attention: ({ em }) => attentionFor(em),
+  orders: ({ em, actor, query }) => totalOrders(em, actor, query),
   overview: async ({ em, query }) => overviewOf(em, query),
   reviews: async ({ em, actor, query }) => reviewDay(em, actor.id, query.since),
 });

@@ -17,7 +17,7 @@ import { Section } from './section.tsx';
 type Patient = { id: number; name: string; phone: string; joined: string; orders: number };
 
 const patients: Patient[] = [
-  { id: 1, name: 'Mai Nguyen', phone: '(415) 555-0123', joined: 'Mar 04, 2026', orders: 3 },
+  { id: 1, name: 'Mai Nguyen', phone: '(415) 555-0123', joined: 'Mar 4, 2026', orders: 3 },
   { id: 2, name: 'Daniel Ortega', phone: '(415) 555-0147', joined: 'Feb 21, 2026', orders: 1 },
   { id: 3, name: 'Priya Raman', phone: '(212) 555-0199', joined: 'Jan 30, 2026', orders: 12 },
 ];
@@ -109,7 +109,7 @@ export function DataSection() {
                 actions={<Badge tone="yellow">Pending review</Badge>}
               />
               <DescriptionList columns={2}>
-                <Detail term="Ordered">Mar 04, 2026</Detail>
+                <Detail term="Ordered">Mar 4, 2026</Detail>
                 <Detail term="Payment">
                   <Badge tone="green">Paid</Badge>
                 </Detail>

@@ -13,6 +13,7 @@ import { DataLayer } from './data-layer.tsx';
 import { Drawer } from './drawer.tsx';
 import { useManifestOf } from './install-entry.tsx';
 import { InstallOffer } from './install-offer.tsx';
+import { LanguageMenu } from './language-menu.tsx';
 import { LogoutQuestion } from './logout-question.tsx';
 import { MemberTopBar } from './member-top-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -81,6 +82,8 @@ function MemberFrame({ user }: { user: User }) {
   );
   // The button is shown pressed at once. Making the page behind a modal menu inert takes a slow phone 100 ms and more.
   const openDrawer = () => startTransition(() => setDrawerOpen(true));
+  const closeDrawer = () => setDrawerOpen(false);
+  const belowUser = isCustomer ? <PersonalDoctorCard onNavigate={closeDrawer} /> : <ClockNote />;
   // So does giving the page another width, if it contains a long table.
   const toggleMenu = () =>
     startTransition(() => (isRailed ? setRailWide : setMenuShown)((isShown) => !isShown));
@@ -102,24 +105,21 @@ function MemberFrame({ user }: { user: User }) {
           )}
         >
           <SideMenu user={user} counters={counters} slim={isSlim}>
-            {isCustomer ? <PersonalDoctorCard /> : <ClockNote />}
+            {belowUser}
           </SideMenu>
         </aside>
       )}
       {!isWide && (
         <Drawer
           open={isDrawerOpen}
-          onClose={() => setDrawerOpen(false)}
+          onClose={closeDrawer}
           label={t('layout.menu.label')}
           side="left"
         >
-          <SideMenu user={user} counters={counters} onNavigate={() => setDrawerOpen(false)}>
-            {isCustomer ? (
-              <PersonalDoctorCard onNavigate={() => setDrawerOpen(false)} />
-            ) : (
-              <ClockNote />
-            )}
+          <SideMenu user={user} counters={counters} onNavigate={closeDrawer}>
+            {belowUser}
           </SideMenu>
+          <LanguageMenu offer="others" className="mt-2 px-3 sm:hidden" />
         </Drawer>
       )}
       <div className="flex min-w-0 flex-1 flex-col has-data-side-panel:pr-panel desk-frame">

@@ -31,10 +31,11 @@ export function MemberTopBar({ isMenuOpen, onToggleMenu, onSearch }: MemberTopBa
           onClick={onToggleMenu}
         />
         <LogoMark className="size-7 sm:size-8" />
-        <p className="text-xs leading-tight font-semibold text-ink first-letter:uppercase flex-[1_1_6rem] sm:ml-1 sm:min-w-0 sm:flex-1 sm:text-lg sm:leading-tight">
+        <p className="text-xs leading-tight font-semibold text-ink first-letter:uppercase flex-[1_1_5rem] sm:ml-1 sm:min-w-0 sm:flex-1 sm:text-lg sm:leading-tight">
           {t('layout.title')}
         </p>
-        <LanguageMenu offer="others" className="max-sm:ml-auto [&>svg]:max-sm:hidden" />
+        {/* A phone has them in the menu: beside them the title would need three lines. */}
+        <LanguageMenu offer="others" className="max-sm:hidden" />
         {onSearch && (
           <IconButton
             label={t('palette.title')}

@@ -16,7 +16,7 @@ describe('dates in English follow the documented patterns', () => {
     expect(formatMoment(new Date(2025, 11, 25, 0, 30), 'en')).toBe('Dec 25, 2025 12:30 AM');
   });
 
-  test('MMM dd, yyyy', () => expect(formatDay(moment, 'en')).toBe('Jan 05, 2025'));
+  test('the same day without its time', () => expect(formatDay(moment, 'en')).toBe('Jan 5, 2025'));
   test('the long form', () => expect(formatLongDay(moment, 'en')).toBe('January 5, 2025'));
 });
 
@@ -42,7 +42,7 @@ test('other languages have their own habits', () => {
 
 test('a day without a time is that day everywhere', () => {
   for (const zone of [undefined, 'Asia/Ho_Chi_Minh', 'America/New_York', 'Pacific/Kiritimati'])
-    expect(formatDay('2025-01-05', 'en', zone)).toBe('Jan 05, 2025');
+    expect(formatDay('2025-01-05', 'en', zone)).toBe('Jan 5, 2025');
   expect(formatLongDay('2025-01-05', 'es', 'America/New_York')).toBe('5 de enero de 2025');
 });
 
@@ -66,7 +66,7 @@ test.each([
   expect(formatMoment(at, 'en', 'America/New_York')).toBe(newYork);
   expect(formatMoment(at, 'en', 'Asia/Ho_Chi_Minh')).toBe(vietnam);
   expect(formatMoment(at, 'en', 'UTC')).toBe(utc);
-  const dayOf = (moment: string) => moment.replace(/ \d+:.*$/, '').replace(/ (\d),/, ' 0$1,');
+  const dayOf = (moment: string) => moment.replace(/ \d+:.*$/, '');
   expect(formatDay(at, 'en', 'America/New_York')).toBe(dayOf(newYork));
   expect(formatDay(at, 'en', 'Asia/Ho_Chi_Minh')).toBe(dayOf(vietnam));
 });

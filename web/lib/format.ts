@@ -56,13 +56,6 @@ export const formatNumber = (
     )
     .join('');
 
-type Parts = Record<Intl.DateTimeFormatPartTypes, string>;
-
-function partsOf(date: Date, options: Intl.DateTimeFormatOptions): Parts {
-  const parts = formatOf(date, 'en-US', options).formatToParts(date);
-  return Object.fromEntries(parts.map((part) => [part.type, part.value])) as Parts;
-}
-
 const local = (date: Date, language: string, options: Intl.DateTimeFormatOptions): string =>
   formatOf(date, language, options).format(date);
 
@@ -73,20 +66,16 @@ export function formatMoment(value: DateInput, language: string, zone?: Zone): s
   if (toLanguage(language) !== 'en') {
     return local(date, language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   }
-  const day = partsOf(date, { month: 'short', day: 'numeric', year: 'numeric', timeZone });
-  const time = partsOf(date, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone });
-  return `${day.month} ${day.day}, ${day.year} ${time.hour}:${time.minute} ${time.dayPeriod}`;
+  // Between the minutes and AM or PM newer browsers put a narrow space.
+  const time = local(date, 'en-US', { timeStyle: 'short', timeZone }).replace(/\s/, ' ');
+  return `${formatDay(value, language, zone)} ${time}`;
 }
 
-/** `MMM dd, yyyy` in English (`Jan 05, 2025`). In other languages without a line break before the year. */
+/** `Jan 5, 2025`, as the day of a moment. In other languages without a line break inside. */
 export function formatDay(value: DateInput, language: string, zone?: Zone): string {
-  const date = new Date(value);
-  const timeZone = zoneOf(value, zone);
-  if (toLanguage(language) !== 'en') {
-    return local(date, language, { dateStyle: 'medium', timeZone }).replaceAll(' ', '\u00a0');
-  }
-  const day = partsOf(date, { month: 'short', day: '2-digit', year: 'numeric', timeZone });
-  return `${day.month} ${day.day}, ${day.year}`;
+  const options = { dateStyle: 'medium', timeZone: zoneOf(value, zone) } as const;
+  if (toLanguage(language) === 'en') return local(new Date(value), 'en-US', options);
+  return local(new Date(value), language, options).replaceAll(' ', '\u00a0');
 }
 
 /** `January 5, 2025`. */

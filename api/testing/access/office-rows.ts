@@ -247,6 +247,7 @@ export const officeRows: Record<string, AccessRow> = {
   'stats.promises': { expect: CLINICIANS },
   'stats.supplies': { expect: ADMINS },
   'stats.attention': { expect: ADMINS },
+  'stats.orders': { expect: ADMINS },
   'stats.overview': {
     expect: ADMINS,
     input: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),

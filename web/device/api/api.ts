@@ -158,8 +158,8 @@ async function bodyOf(endpoint: Endpoint, response: Response): Promise<unknown> 
 
 /** `<…?cursor=abc>; rel="next"` */
 function nextCursor(link: string | null): string | null {
-  const address = /<([^>]*)>;\s*rel="next"/.exec(link ?? '')?.[1];
-  return address ? new URL(address, location.origin).searchParams.get('cursor') : null;
+  const query = /<[^>?]*\?([^>]*)>;\s*rel="next"/.exec(link ?? '')?.[1];
+  return new URLSearchParams(query).get('cursor');
 }
 
 /** A download, named as the server says. */

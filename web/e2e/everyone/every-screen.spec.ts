@@ -47,6 +47,15 @@ async function expectWholeHints(page: Page, path: string): Promise<void> {
   expect(cut, `${path} cuts a placeholder at ${page.viewportSize()?.width} pixels`).toEqual([]);
 }
 
+/** The bar at the top is one row of buttons, and its title no taller. */
+async function expectOneRow(page: Page, path: string): Promise<void> {
+  const height = await page.evaluate(() => {
+    const bar = document.querySelector('header[data-print=hide]');
+    return bar ? bar.querySelector('p')!.offsetHeight : 0;
+  });
+  expect(height, `${path}: the title of the top bar`).toBeLessThanOrEqual(32);
+}
+
 const LANGUAGES = ['vi', 'es', 'en'] as const;
 type Language = (typeof LANGUAGES)[number];
 const NAMES: Readonly<Record<Language, RegExp>> = {
@@ -140,6 +149,7 @@ for (const role of ['guest', ...ROLES] as const) {
     const paths = pathsOf(role);
     await page.goto(paths[0]!);
     for (const language of LANGUAGES) {
+      await page.setViewportSize(SIZES[2]!);
       await speak(page, language);
       for (const [index, path] of paths.entries()) {
         await test.step(`${path} in ${language}`, async () => {
@@ -150,6 +160,7 @@ for (const role of ['guest', ...ROLES] as const) {
             await speak(page, language);
             await expectNoSidewaysScroll(page, path);
             await expectWholeHints(page, path);
+            if (look.width === SIZES[0]!.width) await expectOneRow(page, path);
             if (look.withAxe) await expectAccessible(page);
           }
         });

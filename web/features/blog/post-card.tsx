@@ -29,7 +29,7 @@ export function PostCard({ post, level = 2, isFirst }: PostCardProps) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
           <Badge tone="secondary">{post.categoryName}</Badge>
           {post.publishedAt && (
-            <TimeText value={post.publishedAt}>{format.day(post.publishedAt)}</TimeText>
+            <TimeText value={post.publishedAt}>{format.longDay(post.publishedAt)}</TimeText>
           )}
         </p>
         <Heading

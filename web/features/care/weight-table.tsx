@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Weight, WeightUnit } from '#shared/care.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { useWeightText } from './weight-units.ts';
@@ -30,7 +31,8 @@ export function WeightTable({ course, unit, own }: WeightTableProps) {
   const shown = isWhole ? rows : rows.slice(0, SHOWN);
   return (
     <>
-      <table className="w-full text-left">
+      {/* The buttons stand with their icons at the edge of the text: a narrow phone has no room to spare. */}
+      <table className={classNames('text-left', own ? '-mr-3 w-[calc(100%+0.75rem)]' : 'w-full')}>
         <caption className="sr-only">{t('care.table.caption')}</caption>
         <thead className="text-sm text-ink-soft">
           <tr>
@@ -63,7 +65,7 @@ export function WeightTable({ course, unit, own }: WeightTableProps) {
                 {before ? text.change(weight.kg - before.kg) : t('care.table.first')}
               </td>
               {own && (
-                <td className="py-1 text-right whitespace-nowrap">
+                <td className="py-1 text-right whitespace-nowrap max-[22rem]:[&_button]:w-8">
                   {own.isWritten(weight.day) && (
                     <>
                       <IconButton

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { useGrowingList } from '#web/ui/data/growing-list.ts';
@@ -37,7 +38,11 @@ export function MessageList<Row>(props: MessageListProps<Row>) {
     <div
       ref={boxRef}
       data-scrolls
-      className="h-[500px] overflow-y-auto overscroll-contain rounded-xl border border-line bg-raised shadow-card"
+      className={classNames(
+        // The folders' height is documented. Whom one writes with are often few.
+        view === 'people' ? 'max-h-[500px]' : 'h-[500px]',
+        'overflow-y-auto overscroll-contain rounded-xl border border-line bg-raised shadow-card',
+      )}
     >
       {before}
       <QueryView

@@ -78,8 +78,8 @@ test('everybody one writes with is one row, who wrote last first, with the newes
   await row(/Maya Thompson/);
   const rows = within(list()).getAllByRole('link');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Maya ThompsonNov 06, 2026My parcel It has come.unread',
-    expect.stringContaining('Omar HaddadNov 05, 2026Your scale'),
+    'Maya ThompsonNov 6, 2026My parcel It has come.unread',
+    expect.stringContaining('Omar HaddadNov 5, 2026Your scale'),
   ]);
 });
 
@@ -163,6 +163,22 @@ test('without a network the messages of the list are shown, and that there may b
   await user.click(await row(/Maya Thompson/));
   await screen.findByText(/Only what had been loaded before is shown/);
   expect((await conversation()).getAllByRole('article')).toHaveLength(3);
+});
+
+test.each([
+  ['with one person', '?with=7'],
+  ['of one letter', '?folder=inbox&message=52'],
+])('a conversation %s that cannot be loaded has a way back to the list', async (_, path) => {
+  const api = fakeApi();
+  for (const endpoint of [messageContract.list, messageContract.thread])
+    api.on(endpoint, () => Response.error());
+  api.on(patientContract.summary, aPatient());
+  const { user, path: at } = await renderScreen(`/doctor/messages${path}`, {
+    as: aDoctor({ id: ME }),
+  });
+  // It is there while the conversation is still being asked for, and stays.
+  await user.click(await screen.findByRole('button', { name: 'Back to the list' }));
+  expect(at()).toBe(path.includes('folder') ? '/doctor/messages?folder=inbox' : '/doctor/messages');
 });
 
 test('a server of the release before answers more, of which nothing of others is shown', async () => {

@@ -10,7 +10,7 @@ import { otherParty } from './compose-target.ts';
 import { Conversation } from './conversation.tsx';
 import { useConversation } from './people.queries.ts';
 import { noticeOf, useFailureToast } from './thread-pane.tsx';
-import { ThreadWays } from './thread-view.tsx';
+import { ThreadWays, WayBack } from './thread-view.tsx';
 
 type PersonPaneProps = {
   personId: number;
@@ -39,17 +39,14 @@ export function PersonPane(props: PersonPaneProps) {
 
   const notice = noticeOf(conversation, t('messages.conversationIncomplete'));
   if (!newest) {
+    // Where the list is not beside it, this is the only way back to it.
+    const back = <WayBack onBack={onBack} />;
+    if (!notice) return <EmptyState title={t('messages.noneWith')} action={back} />;
     return (
-      notice || (
-        <EmptyState
-          title={t('messages.noneWith')}
-          action={
-            <Button variant="secondary" onClick={onBack}>
-              {t('messages.back')}
-            </Button>
-          }
-        />
-      )
+      <div className="space-y-4">
+        {back}
+        {notice}
+      </div>
     );
   }
   const person = otherParty(newest, myId);

@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#web/ui/feedback/loading-state.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { threadIdOf, useThread } from './messages.queries.ts';
-import { ThreadView } from './thread-view.tsx';
+import { ThreadView, WayBack } from './thread-view.tsx';
 
 type ThreadPaneProps = {
   id: number;
@@ -57,10 +57,17 @@ export function ThreadPane(props: ThreadPaneProps) {
   if (thread.isError && hasCode(thread.error, 'not_found')) {
     return <Missing onBack={onBack} />;
   }
-  if (thread.isError) {
-    return <ErrorState title={t('messages.threadFailed')} onRetry={thread.refetch} />;
-  }
-  return thread.isSuccess ? <Missing onBack={onBack} /> : <ThreadSkeleton />;
+  if (thread.isSuccess) return <Missing onBack={onBack} />;
+  return (
+    <div className="space-y-4">
+      <WayBack onBack={onBack} />
+      {thread.isError ? (
+        <ErrorState title={t('messages.threadFailed')} onRetry={thread.refetch} />
+      ) : (
+        <ThreadSkeleton />
+      )}
+    </div>
+  );
 }
 
 type Asked = { isError: boolean; isPending: boolean; refetch: () => unknown };
@@ -90,14 +97,7 @@ function ThreadFailed({ text, onRetry }: { text: string; onRetry: () => void }) 
 function Missing({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation();
   return (
-    <EmptyState
-      title={t('messages.missing')}
-      action={
-        <Button variant="secondary" onClick={onBack}>
-          {t('messages.back')}
-        </Button>
-      }
-    >
+    <EmptyState title={t('messages.missing')} action={<WayBack onBack={onBack} />}>
       <p>{t('messages.missingText')}</p>
     </EmptyState>
   );

@@ -61,16 +61,23 @@ export function ThreadWays({ onBack, onReply }: { onBack: () => void; onReply: (
   const { t } = useTranslation();
   return (
     <div data-keep-clear className="flex flex-wrap justify-between gap-3 max-sm:*:grow">
-      <Button
-        variant="secondary"
-        icon={<ChevronLeft aria-hidden="true" className="size-5" />}
-        onClick={onBack}
-      >
-        {t('messages.back')}
-      </Button>
+      <WayBack onBack={onBack} />
       <Button icon={<Reply aria-hidden="true" className="size-5" />} onClick={onReply}>
         {t('messages.reply')}
       </Button>
     </div>
+  );
+}
+
+export function WayBack({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="secondary"
+      icon={<ChevronLeft aria-hidden="true" className="size-5" />}
+      onClick={onBack}
+    >
+      {t('messages.back')}
+    </Button>
   );
 }

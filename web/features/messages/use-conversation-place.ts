@@ -7,17 +7,21 @@ type Place = {
   startId: number | null;
   /** Changes when earlier entries come before it. */
   firstId: number | undefined;
+  /** Of what others have written. */
+  newestId: number | undefined;
   /** Changes when the reader has written something; null until all entries are there. */
   written: string | null;
 };
 
 /**
  * A conversation opens at one of its entries or at its end, and stays at its end as it grows: by what comes, what is
- * sent, and photos that load. Who has scrolled away from the end stays where they are until they write. False until it has
- * been placed, so that nothing counts as seen that only passed by.
+ * sent, and photos that load. Who has scrolled away from the end stays where they are until they write, and is told
+ * (`isNewBelow`) of what came. `isPlaced`: false at first, so that nothing counts as seen that only passed by.
  */
-export function useConversationPlace({ sheet, startId, firstId, written }: Place): boolean {
+export function useConversationPlace({ sheet, startId, firstId, newestId, written }: Place) {
   const [isPlaced, setPlaced] = useState(false);
+  const [seenId, setSeenId] = useState(newestId);
+  const newest = useRef(newestId);
   const isAtEnd = useRef(false);
   const placed = useRef<{ startId: number | null; offset: number } | null>(null);
   const before = useRef(written);
@@ -44,7 +48,10 @@ export function useConversationPlace({ sheet, startId, firstId, written }: Place
   useEffect(() => {
     const box = sheet.current;
     if (!box) return;
-    const handleScroll = () => (isAtEnd.current = isEndInSight(box));
+    const handleScroll = () => {
+      isAtEnd.current = isEndInSight(box);
+      if (isAtEnd.current) setSeenId(newest.current);
+    };
     const sizes = new ResizeObserver(() => isAtEnd.current && toEnd(box));
     sizes.observe(box);
     // A patient's record above it may come later.
@@ -65,7 +72,13 @@ export function useConversationPlace({ sheet, startId, firstId, written }: Place
     toEnd(sheet.current);
   }, [sheet, written]);
 
-  return isPlaced;
+  useEffect(() => {
+    newest.current = newestId;
+    if (!isPlaced || isAtEnd.current) setSeenId(newestId);
+  }, [newestId, isPlaced]);
+
+  const showEnd = () => sheet.current && toEnd(sheet.current);
+  return { isPlaced, isNewBelow: isPlaced && newestId !== seenId, showEnd };
 }
 
 const toEnd = (box: HTMLElement) => box.lastElementChild?.scrollIntoView({ block: 'nearest' });

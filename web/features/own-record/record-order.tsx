@@ -3,6 +3,7 @@ import { formatThousandths } from '#shared/dosing/amounts.ts';
 import { CONDITIONS } from '#shared/intake.ts';
 import type { OwnRecord } from '#shared/own-record.ts';
 import { rhythmOf } from '#shared/medicines/medicines.ts';
+import { planText } from '#web/parts/plan-text.ts';
 import { stepLength, useMedicineName } from '#web/parts/medicine-words.ts';
 import { useQuestionWords } from '#web/lib/question-words.ts';
 import { addressLine } from '#web/lib/address-line.ts';
@@ -28,7 +29,7 @@ export function RecordOrder({ order }: { order: RecordedOrder }) {
     <Section title={t('notifications.order', { reference: order.referenceNumber })}>
       <DescriptionList columns={2}>
         <Fact term={t('payments.product')}>{productName(t, order.product, order.productName)}</Fact>
-        <Fact term={t('subscriptions.plan')}>{t(`orders.plan.${order.plan}`)}</Fact>
+        <Fact term={t('subscriptions.plan')}>{planText(t, order.plan)}</Fact>
         <Fact term={t('orders.created')}>{format.moment(order.createdAt)}</Fact>
         <Fact term={t('payments.status')}>{t(`orders.status.${order.status}`)}</Fact>
         <Fact term={t('payments.amount')}>

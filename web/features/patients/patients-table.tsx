@@ -71,7 +71,9 @@ function useColumns(cells: PatientCells, showsHealth: boolean): TableColumn<Appr
               {cells.name(entry)}
               {cells.status(entry)}
             </span>
-            <Second>{person(entry)}</Second>
+            <Second>
+              <span className="roomy:whitespace-nowrap">{person(entry)}</span>
+            </Second>
             {entry.needs.length > 0 && (
               <span className="mt-1 flex flex-wrap gap-1.5">
                 {entry.needs.map((need) => (
@@ -105,7 +107,7 @@ function useColumns(cells: PatientCells, showsHealth: boolean): TableColumn<Appr
         cell: (entry) => {
           const { order } = entry;
           return (
-            <span className="block">
+            <span className="block roomy:whitespace-nowrap">
               <span>{productName(t, order.product, order.productName)}</span>
               {cells.dose(entry)}
               <Second>
@@ -194,5 +196,5 @@ function Email({ children }: { children: string }) {
 }
 
 const Second = ({ children }: { children: ReactNode }) => (
-  <span className="block text-sm font-normal text-ink-soft">{children}</span>
+  <span className="block text-sm font-normal text-ink-soft roomy:text-xs">{children}</span>
 );

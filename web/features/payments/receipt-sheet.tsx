@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paymentStatus } from '#shared/order-status.ts';
 import type { Receipt } from '#shared/payments.ts';
+import { planText } from '#web/parts/plan-text.ts';
 import { prescriberText } from '#web/lib/prescriber-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
@@ -60,7 +61,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <Detail term={t('payments.product')}>
           {productName(t, order.product, order.productName)}
         </Detail>
-        <Detail term={t('subscriptions.plan')}>{t(`orders.plan.${order.plan}`)}</Detail>
+        <Detail term={t('subscriptions.plan')}>{planText(t, order.plan)}</Detail>
         {prescriber && (
           <Detail term={t('prescription.prescriber')}>{prescriberText(t, prescriber)}</Detail>
         )}

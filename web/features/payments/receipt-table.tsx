@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paymentStatus, type PaymentStatus } from '#shared/order-status.ts';
 import type { Receipt } from '#shared/payments.ts';
+import { planText } from '#web/parts/plan-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { receiptLines, type ReceiptLine } from './receipt-lines.ts';
@@ -11,9 +12,7 @@ export function ReceiptTable({ receipt }: { receipt: Receipt }) {
   const format = useFormat();
   const { payment, order } = receipt;
   const nameOf = ({ kind, month }: ReceiptLine) =>
-    kind === 'plan'
-      ? t(`orders.plan.${order.plan}`)
-      : t(`payments.line.${kind}`, { month: month ?? '' });
+    kind === 'plan' ? planText(t, order.plan) : t(`payments.line.${kind}`, { month: month ?? '' });
   return (
     <table className="mt-6 w-full border-t border-line text-left">
       <caption className="sr-only">{t('payments.items')}</caption>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#shared/subscriptions.ts';
+import { planText } from '#web/parts/plan-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
@@ -26,7 +27,7 @@ export function SubscriptionCard({ subscription, status, notes }: SubscriptionCa
           </h4>
           <p className="text-sm text-ink-soft">
             {productName(t, subscription.product, subscription.productName)} ·{' '}
-            {t(`orders.plan.${subscription.plan}`)}
+            {planText(t, subscription.plan)}
           </p>
         </div>
         {status}

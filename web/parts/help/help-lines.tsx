@@ -31,7 +31,7 @@ export function HelpLines() {
               <Phone aria-hidden="true" className="size-4 shrink-0" />
               <span>
                 {name ? <bdi>{name}</bdi> : t(`care.help.${what}`)}:{' '}
-                <span className="whitespace-nowrap">{number}</span>
+                <span className="whitespace-nowrap cramped:whitespace-normal">{number}</span>
                 {country && ` (${t(`care.help.in.${country}`)})`}
               </span>
             </a>

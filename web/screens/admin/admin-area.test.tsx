@@ -60,7 +60,7 @@ describe('the admin area', () => {
     expect(rows).toEqual([
       'Week ofMedian95th percentile',
       'Nov 16, 20262.5 hr9 hr',
-      'Nov 09, 2026––',
+      'Nov 9, 2026––',
     ]);
   });
 

@@ -5,6 +5,7 @@ import { isToSend } from '#shared/order-status.ts';
 import { orderStatus, type Order } from '#shared/orders.ts';
 import { ExportButton } from '#web/features/exports/export-button.tsx';
 import type { OrderColumn } from '#shared/order-columns.ts';
+import type { OrderTotals } from '#shared/order-list.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { lateDialog } from '#web/lib/late-part.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -24,6 +25,8 @@ const BulkRefundDialog = lateDialog(
 
 type OrderListBarProps = {
   orders: Order[];
+  /** Of the whole list; undefined while it is not known. */
+  total: OrderTotals | undefined;
   selected: ReadonlySet<number>;
   onSelectAll: (isSelected: boolean) => void;
   density: Density;
@@ -34,15 +37,15 @@ type OrderListBarProps = {
   onColumns: (columns: readonly OrderColumn[]) => void;
 };
 
-/** The totals of the rows, the actions for the selected ones, and the density of the list. */
+/** The totals of the list, the actions for the selected ones, and the density of the list. */
 export function OrderListBar(props: OrderListBarProps) {
-  const { orders, selected, onSelectAll, density, onDensity, isDocked, columns, onColumns } = props;
+  const { orders, total, selected, onSelectAll, density, onDensity, isDocked, columns, onColumns } =
+    props;
 
   const { t } = useTranslation();
   const format = useFormat();
   const chosen = orders.filter(({ id }) => selected.has(id));
-  const counted = chosen.length > 0 ? chosen : orders;
-  const amount = format.money(counted.reduce((sum, { price }) => sum + price, 0));
+  const chosenPrice = format.money(chosen.reduce((sum, { price }) => sum + price, 0));
   // The actions for selected orders take their place.
   const hasOptions = !isDocked && chosen.length === 0;
   const toShip = chosen.filter(isToShip).map(({ id }) => id);
@@ -54,10 +57,14 @@ export function OrderListBar(props: OrderListBarProps) {
         onChange={(event) => onSelectAll(event.target.checked)}
       />
       <p role="status" data-figures className="text-ink-soft">
-        {t(chosen.length > 0 ? 'admin.orders.selected' : 'admin.orders.shown', {
-          count: counted.length,
-          amount,
-        })}
+        {chosen.length > 0
+          ? t('admin.orders.selected', { count: chosen.length, amount: chosenPrice })
+          : total &&
+            t('admin.orders.shown', {
+              count: orders.length,
+              total: format.number(total.count),
+              amount: format.money(total.revenue),
+            })}
       </p>
       {chosen.length > 0 && <ExportButton wish={{ ids: chosen.map(({ id }) => id).join(',') }} />}
       {toShip.length > 0 && (

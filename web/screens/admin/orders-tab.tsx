@@ -8,6 +8,7 @@ import { ExportButton } from '#web/features/exports/export-button.tsx';
 import {
   orderWish,
   useOrderPages,
+  useOrderTotals,
   useViewCounts,
 } from '#web/features/orders/admin/admin-orders.queries.ts';
 import {
@@ -67,9 +68,12 @@ export function OrdersTab() {
   const { typed, setTyped, search } = useKeptSearch('orders');
   const query = useOrderPages(cut, search);
   const counts = useViewCounts(cut);
+  const total = useOrderTotals(cut, search);
   const [density, setDensity] = useDensity();
   const [columns, setColumns] = useColumns();
   const { selected, select, selectAll } = useSelection(query.data ?? NONE);
+  // After a failure only who presses asks again.
+  const mayGoOn = query.hasMore && !query.isLoadingMore && !query.isError;
   // The list's latest version. The open order stays, even if a search or a decision removes it from the list.
   const chosen = query.data?.find(({ id }) => id === asked?.order.id) ?? asked?.order;
 
@@ -153,6 +157,7 @@ export function OrdersTab() {
           <>
             <OrderListBar
               orders={orders}
+              total={query.isSearching ? undefined : total}
               selected={selected}
               onSelectAll={(isSelected) => selectAll(orders, isSelected)}
               density={density}
@@ -173,6 +178,7 @@ export function OrdersTab() {
               onOpen={open}
               onEdit={edit}
               onRemove={remove}
+              onEnd={mayGoOn ? query.loadMore : undefined}
             />
             <LoadMore query={query} label={t('admin.more')} className="mt-4 desk:mt-2" />
           </>

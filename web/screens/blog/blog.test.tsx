@@ -90,7 +90,7 @@ describe('the list of articles', () => {
     const card = within(await screen.findByRole('article'));
     card.getByRole('heading', { name: 'Walking counts' });
     card.getByText('Fitness');
-    card.getByText('Jan 05, 2026');
+    card.getByText('January 5, 2026');
     card.getByText('Ten minutes are a beginning, and they add up.');
     card.getByText('Dr. Linh Tran');
     expect(card.getByRole('link', { name: 'Read More' }).getAttribute('href')).toBe(

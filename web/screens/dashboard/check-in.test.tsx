@@ -205,7 +205,7 @@ test('a figure far from the last weight is asked about, unless something cannot 
   const { api, user } = await opening([], [{ day: '2026-03-02', kg: 90 }]);
   await user.type(await screen.findByLabelText(/^Weight \(kg\)/), '290');
   await user.click(sendIt());
-  await screen.findByText(/^290.0 kg is a change of \+200.0 kg since Mar 02, 2026/);
+  await screen.findByText(/^290.0 kg is a change of \+200.0 kg since Mar 2, 2026/);
   expect(api.calls(checkInContract.send)).toEqual([]);
   await user.clear(screen.getByLabelText(/^Weight \(kg\)/));
   await user.type(screen.getByLabelText(/^Weight \(kg\)/), '291');

@@ -44,6 +44,14 @@ describe('a receipt', () => {
     await screen.findByText(/no money was moved/);
   });
 
+  test('of a six-month program says what was bought, and not a year of medicine', async () => {
+    fakeApi().on(paymentContract.receipt, aReceipt({ plan: 'annual', quote: null }));
+    await renderScreen('/dashboard/payments/2/receipt', { as: aCustomer() });
+    await screen.findByRole('row', { name: /^Annual plan · 6-month program/ });
+    expect(screen.getAllByText(/^Annual plan/)).toHaveLength(2);
+    expect(screen.queryByText('Annual plan')).toBeNull();
+  });
+
   test('of somebody else does not exist', async () => {
     fakeApi().on(paymentContract.receipt, () => {
       throw new AppError(errors.not_found);

@@ -25,6 +25,9 @@ export function CheckInsTab() {
       {(checkIns) => (
         <>
           <PageTitle title={t('doctor.checkIns.title')} />
+          <p role="status" data-figures className="mb-3 text-ink-soft">
+            {t('doctor.checkIns.waiting', { count: checkIns.length })}
+          </p>
           <ul className="space-y-4">
             {checkIns.map((checkIn) => (
               <li key={checkIn.id}>

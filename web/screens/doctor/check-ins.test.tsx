@@ -26,6 +26,7 @@ test('what weighs most is told first, and one press goes on as planned', async (
     aWaitingCheckIn({}, { id: 6, patient: { id: 8, fullName: 'Robert King' } }),
   ]);
   const red = await card('Maya Thompson');
+  screen.getByText('2 check-ins waiting');
   red.getByText('Urgent');
   red.getByText('My sight has changed');
   red.getByText('Since Monday');
@@ -33,6 +34,7 @@ test('what weighs most is told first, and one press goes on as planned', async (
   quiet.getByText('Nothing to report.');
   await user.click(quiet.getByRole('button', { name: 'Continue as planned' }));
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Robert King' })).toBeNull());
+  screen.getByText('1 check-in waiting');
   expect(api.calls(checkInContract.look)).toMatchObject([
     { params: { id: 6 }, body: { decision: 'continue' } },
   ]);

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openCase, ready, writableNotes } from './testing/review-world.tsx';
 
@@ -55,4 +55,22 @@ test('so does a question to the patient', async () => {
   const asked = screen.getByRole('dialog', { name: /Ask/ });
   turn(true);
   expect(screen.getByRole('dialog', { name: /Ask/ })).toBe(asked);
+});
+
+test('upright, a swipe to the right leads back to the list; on text it selects, and upwards it scrolls', async () => {
+  turn(false);
+  await openCase();
+  const notes = await writableNotes();
+  const dialog = screen.getByRole('dialog');
+  const swipe = (from: Element, clientX: number, clientY = 0) => {
+    fireEvent.touchStart(from, { touches: [{ clientX: 0, clientY: 0 }] });
+    fireEvent.touchEnd(from, { changedTouches: [{ clientX, clientY }] });
+  };
+  const words = within(dialog).getAllByRole('heading').at(-1)!;
+  swipe(notes, 200);
+  swipe(words, 200, 150);
+  swipe(words, -200);
+  screen.getByRole('dialog');
+  swipe(words, 200, 40);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -87,7 +87,7 @@ test('a guest reads plan, dose card and prescription on the page of the purchase
   await show(aPrescription());
   await screen.findByRole('heading', { name: 'Your dose plan' });
   screen.getByRole('img', { name: /25 units/ });
-  screen.getByText(/from Jan 02, 2027 at the earliest/);
+  screen.getByText(/from Jan 2, 2027 at the earliest/);
   screen.getByText(/With an account you mark each dose/);
   screen.getByRole('heading', { name: 'When to tell your doctor' });
   screen.getByRole('heading', { name: 'Prescription' });

@@ -37,6 +37,8 @@ export type TableProps<Row> = {
   compact?: boolean;
   /** On a `desk` page: as high as the window allows. Below that size the table has a limit of its own. */
   fills?: boolean;
+  /** Called when the last rows come near, unless undefined. */
+  onEnd?: (() => void) | undefined;
   className?: string;
 };
 

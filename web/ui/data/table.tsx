@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { type TableColumn, type TableProps, tableRoles } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
@@ -19,6 +19,7 @@ export function Table<Row>(props: TableProps<Row>) {
     cards = false,
     compact = false,
     fills,
+    onEnd,
     className,
   } = props;
 
@@ -63,9 +64,24 @@ export function Table<Row>(props: TableProps<Row>) {
             ))}
           </tbody>
         </table>
+        {onEnd && <End onEnd={onEnd} />}
       </div>
     </div>
   );
+}
+
+/** Stands some rows before the end, so that more are there when that is reached. */
+function End({ onEnd }: { onEnd: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  const handleNear = useEffectEvent(onEnd);
+  useEffect(() => {
+    const near = new IntersectionObserver((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) handleNear();
+    });
+    near.observe(place.current!);
+    return () => near.disconnect();
+  }, []);
+  return <div ref={place} aria-hidden="true" className="relative -top-96 h-px" />;
 }
 
 type TableRowProps<Row> = {

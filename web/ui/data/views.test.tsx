@@ -82,7 +82,7 @@ describe('a table', () => {
       <Table
         caption="People"
         cards
-        rows={[{ id: 1, name: 'Mai', joined: 'Mar 04, 2026' }]}
+        rows={[{ id: 1, name: 'Mai', joined: 'Mar 4, 2026' }]}
         rowKey={({ id }) => id}
         sort={sort}
         onSort={(next) => {

@@ -42,7 +42,7 @@ export function PostTable({ posts, onDelete }: PostTableProps) {
       post.publishedAt ? (
         <TimeText value={post.publishedAt}>
           <span data-figures className="whitespace-nowrap">
-            {format.day(post.publishedAt)}
+            {format.longDay(post.publishedAt)}
           </span>
         </TimeText>
       ) : (

@@ -1,5 +1,6 @@
 import type { OrderSort, OrderWish } from '#shared/order-list.ts';
 import { orderContract } from '#shared/orders.ts';
+import { statsContract } from '#shared/stats.ts';
 import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 import { usePages } from '#web/device/page/page-hooks.ts';
 import type { AdminView } from './admin-view-filter.tsx';
@@ -21,6 +22,10 @@ export const useOrderPages = (cut: Cut & { sort: OrderSort }, search: string) =>
   usePages(orderContract.list, {
     query: { ...orderWish(cut, search), ...(cut.sort !== 'newest' && { sort: cut.sort }) },
   });
+
+/** Of the whole list, however much of it is loaded. On failure the list stands without. */
+export const useOrderTotals = (cut: Cut, search: string) =>
+  useEndpoint(statsContract.orders, { query: orderWish(cut, search) }, { staleTime: 0 }).data;
 
 /** The number of orders in each view, of that product and those days. It is shown beside a list, so on failure it is hidden. */
 export const useViewCounts = ({ product, from, to }: Pick<Cut, 'product' | 'from' | 'to'>) =>

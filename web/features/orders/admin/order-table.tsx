@@ -27,12 +27,14 @@ type OrderTableProps = OrderActions & {
   openId: number | null;
   selected: ReadonlySet<number>;
   onSelect: (id: number, isSelected: boolean) => void;
+  /** Its end comes near. */
+  onEnd: (() => void) | undefined;
 };
 
 /** The admins' list of orders: dense on a desktop, cards on a phone. */
 export function OrderTable(props: OrderTableProps) {
   const { orders, isCompact, chosen, sort, onSort, openId, selected, onSelect } = props;
-  const { onOpen, onEdit, onRemove } = props;
+  const { onOpen, onEdit, onRemove, onEnd } = props;
   const { t } = useTranslation();
   const columns = useMemo(
     (): TableColumn<Order>[] => [
@@ -84,6 +86,7 @@ export function OrderTable(props: OrderTableProps) {
       onSort={(wanted) => onSort(sortOf(wanted))}
       sortText={(wanted) => t(`admin.orders.sort.${sortOf(wanted)}`)}
       fills
+      onEnd={onEnd}
     />
   );
 }

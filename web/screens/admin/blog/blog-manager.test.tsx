@@ -41,7 +41,7 @@ describe('the posts', () => {
     ]);
     const published = within(table.getByRole('row', { name: /Walking counts/ }));
     published.getByText('Published');
-    published.getByText('Jan 05, 2026');
+    published.getByText('January 5, 2026');
     expect(
       published.getByRole('link', { name: 'View “Walking counts”' }).getAttribute('href'),
     ).toBe('/blogs/walking-counts?lng=en');

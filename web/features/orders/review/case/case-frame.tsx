@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { useSwipeBack } from './swipe-back.ts';
 
 type CaseFrameProps = {
   /** Beside the queue if there is room, otherwise a dialog over it. */
@@ -17,6 +18,7 @@ type CaseFrameProps = {
 };
 
 export function CaseFrame({ isPane, title, text, onClose, footer, children }: CaseFrameProps) {
+  const swipe = useSwipeBack(onClose);
   if (isPane) {
     return (
       <CasePane title={title} text={text} onClose={onClose} footer={footer}>
@@ -26,7 +28,7 @@ export function CaseFrame({ isPane, title, text, onClose, footer, children }: Ca
   }
   return (
     <Dialog open onClose={onClose} title={title} description={text} size="lg" footer={footer}>
-      {children}
+      <div {...swipe}>{children}</div>
     </Dialog>
   );
 }

@@ -10,7 +10,7 @@ test('every source of a rule is named in the language of the doctor', () => {
   for (const source of Object.values(SOURCES)) {
     expect(sourceWords(i18next.t, source)).not.toBe(source);
   }
-  expect(sourceWords(i18next.t, SOURCES.practice)).toMatch(/^Regla propia de la consulta/);
+  expect(sourceWords(i18next.t, SOURCES.practice)).toMatch(/^Regla propia de la clínica/);
 });
 
 test('of another medicine its own label is named', () => {

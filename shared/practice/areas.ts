@@ -5,7 +5,10 @@ import { CANADIAN_PROVINCES, US_STATES, type Region } from '../regions.ts';
 
 export const areaErrors = defineErrors('orders', {
   /** The details name the place: `{ place: 'Texas' }`. */
-  area_not_served: [409, 'We do not treat in {{place}} now, so nothing can be ordered or approved there.'],
+  area_not_served: [
+    409,
+    'We do not treat in {{place}} now, so nothing can be ordered or approved there.',
+  ],
 });
 
 /** Where the practice treats (decision C123). A page may not know a code of a later release. */

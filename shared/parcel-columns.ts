@@ -2,7 +2,7 @@
 export const MARKS = /[\t,;|]/;
 
 /** After its mark a cell in quotes, in which a mark is text, or up to the next mark. */
-const CELL = /[\t,;|](\s*=?"(?:[^"]|"")*"\s*(?=$|[\t,;|])|[^\t,;|]*)/g;
+const CELL = /[\t,;|]([^\S\t]*=?"(?:[^"]|"")*"[^\S\t]*(?=$|[\t,;|])|[^\t,;|]*)/g;
 
 /** The cells of a line, empty ones included if marks separate them, so that each keeps its place below its title. */
 export const cellsOf = (line: string): string[] =>

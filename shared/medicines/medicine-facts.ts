@@ -54,6 +54,8 @@ export type MedicineFacts = {
   hoursApart: number;
   /** After so many missed in a row the patient asks the doctor before the next one. */
   askAfterMissed: number;
+  /** The hours and the number of missed doses are the practice's own: no source names them. */
+  isMissedRuleOwn?: true;
   /** Whether the label then begins again with its first dose, so that another one needs a reason. */
   restartsLow: boolean;
   /** In `dosing.missed`. Of semaglutide injections the practice chooses one. */

@@ -49,6 +49,8 @@ export type MedicineFacts = {
    * plausible for tablets, which have no volume (`NO_VOLUME`).
    */
   concentration: { min: number; max: number };
+  /** Micrograms in one pen that serves all of the doses. A pen of one dose is named by that dose. */
+  penHolds?: number;
   late: Lateness;
   /** The smallest distance of two doses, beside that no day has two. */
   hoursApart: number;

@@ -81,14 +81,14 @@ export function aContent(
   const dispensed = { medicine, from: today, daysSupply, fills: count };
   const served = servedSteps(dosePlan, dispensed);
   const fills = fillsOf(dosePlan, dispensed);
-  const amounts = quantitiesOf('mL', fills, protocol.steps);
+  const amounts = quantitiesOf('mL', medicine, fills, protocol.steps);
   return {
     patient: { name: order.patientName, birthDate: '1985-02-14', address: order.address },
     prescriber: { name: author, licence: null, npi: null },
     product: { id: order.product, name: productName },
     medicine,
     form: 'injection',
-    strength: strengthOf('mL', first!),
+    strength: strengthOf('mL', first!, medicine),
     directions: {
       en: directionsOf(medicine, served, 'en'),
       patient: { language: 'en', text: directionsOf(medicine, served, 'en') },

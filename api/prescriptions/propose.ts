@@ -158,7 +158,7 @@ export function writeOf(setting: Setting, { plan, terms, fills }: Draft): Prescr
       en: directionsOf(medicine, served, 'en'),
       patient: directionsOf(medicine, served, language),
     },
-    quantities: quantitiesOf(unitOf(medicine, plan.form), needs, protocol?.steps ?? []),
+    quantities: quantitiesOf(unitOf(medicine, plan.form), medicine, needs, protocol?.steps ?? []),
     ...terms,
   };
 }

@@ -195,7 +195,8 @@ async function contentOf(
   const { plan, quantities } = write;
   const unit = unitOf(medicine, plan.form);
   const [first] = plan.periods;
-  const strengthIn = (fill: Fill | undefined) => fill?.strengths[0] ?? strengthOf(unit, first!);
+  const strengthIn = (fill: Fill | undefined) =>
+    fill?.strengths[0] ?? strengthOf(unit, first!, medicine);
   const perFill = quantities.map((amount, index) => ({
     strength: strengthIn(fills[index]),
     amount,

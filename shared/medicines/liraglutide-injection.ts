@@ -21,6 +21,8 @@ export const liraglutideInjection: MedicineFacts = {
   stepDays: 7,
   // The maker's pen contains 6 mg/mL. The range is the practice's own rule, to be checked by a clinician.
   concentration: { min: 3_000, max: 12_000 },
+  // 18 mg in 3 mL; it gives each of the doses (Saxenda label, section 3).
+  penHolds: 18_000,
   // Within 12 hours of its time; with fewer than 12 hours to the next one it is skipped (Saxenda SmPC, section 4.2). The US
   // label skips a missed dose, without hours, and never has an extra one.
   late: { kind: 'own_day', hours: 12 },

@@ -49,11 +49,15 @@ export type MedicineFacts = {
    * plausible for tablets, which have no volume (`NO_VOLUME`).
    */
   concentration: { min: number; max: number };
+  /** Micrograms in one pen that serves all of the doses. A pen of one dose is named by that dose. */
+  penHolds?: number;
   late: Lateness;
   /** The smallest distance of two doses, beside that no day has two. */
   hoursApart: number;
   /** After so many missed in a row the patient asks the doctor before the next one. */
   askAfterMissed: number;
+  /** The hours and the number of missed doses are the practice's own: no source names them. */
+  isMissedRuleOwn?: true;
   /** Whether the label then begins again with its first dose, so that another one needs a reason. */
   restartsLow: boolean;
   /** In `dosing.missed`. Of semaglutide injections the practice chooses one. */

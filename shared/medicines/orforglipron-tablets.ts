@@ -32,6 +32,7 @@ export const orforglipronTablets: MedicineFacts = {
   // No source that could be read names a number. The practice's own rule, to be checked by a clinician: as the one daily
   // medicine of the class whose label has one.
   askAfterMissed: 3,
+  isMissedRuleOwn: true,
   restartsLow: false,
   missedText: 'own_day_soon',
   howTo: ['anyTime', 'foodOrNot'],

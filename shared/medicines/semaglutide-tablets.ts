@@ -34,6 +34,7 @@ export const semaglutideTablets: MedicineFacts = {
   // No source names a number for the tablets. The practice's own rule, to be checked by a clinician: as the one daily
   // medicine of the class whose label has one.
   askAfterMissed: 3,
+  isMissedRuleOwn: true,
   restartsLow: false,
   missedText: 'own_day',
   // In the morning, with at most 120 mL (4 ounces) of plain water, and nothing else for at least 30 minutes.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DosePlanContent } from '../dosing/plan-shape.ts';
 import { directionsOf } from './directions.ts';
-import { contradictionsOf, fillsOf, quantitiesOf, servedSteps, usualQuantity } from './fills.ts';
+import { contradictionsOf, fillsOf, quantitiesOf, servedSteps } from './fills.ts';
 
 const strength = (milligrams: number) => ({ micrograms: milligrams * 1_000, microlitres: 1_000 });
 const plan = (change: Partial<DosePlanContent> = {}): DosePlanContent => ({
@@ -54,10 +54,35 @@ describe('what a fill has to hold', () => {
   test('takes the size of the protocol where it fits, else half a millilitre as it comes', () => {
     const fills = fillsOf(plan(), wish);
     const steps = plan().periods.map((period) => ({ ...period, quantity: 1.5 }));
-    expect(quantitiesOf('mL', fills, steps)).toEqual([1.5, 2]);
-    expect(usualQuantity('mL', { ...fills[0]!, needed: 1.36 })).toBe(1.5);
+    expect(quantitiesOf('mL', medicine, fills, steps)).toEqual([1.5, 2]);
+    const high = plan({
+      periods: [{ micrograms: 1_700, weeks: null, concentration: strength(5) }],
+    });
+    expect(fillsOf(high, wish)[0]).toMatchObject({ needed: 1.36, usual: 1.5 });
     const pens = fillsOf(plan({ form: 'pen', syringe: null }), wish);
-    expect(pens.map((fill) => usualQuantity('pens', fill))).toEqual([4, 4]);
+    expect(pens.map(({ usual }) => usual)).toEqual([4, 4]);
+  });
+
+  test('is a few pens where one gives every dose: the steps of a month are no two strengths', () => {
+    const content = { micrograms: 18_000, microlitres: 3_000 };
+    const rising = [600, 1_200, 1_800, 2_400].map((micrograms) => ({
+      ...{ micrograms, weeks: null, days: 7, concentration: content },
+    }));
+    const daily = plan({
+      ...({ substance: 'liraglutide', medicine: 'liraglutide-injection' } as const),
+      ...{ form: 'pen', syringe: null, startDay: '2026-11-28' },
+      periods: [...rising, { micrograms: 3_000, weeks: null, concentration: content }],
+    });
+    const fills = fillsOf(daily, {
+      ...{ medicine: 'liraglutide-injection', from: '2026-11-28', daysSupply: 30, fills: 2 },
+    });
+    // 7 × (0.6 + 1.2 + 1.8 + 2.4) + 2 × 3 mg, and 30 × 3 mg, of 18 mg each.
+    expect(fills).toMatchObject([
+      { strengths: ['6 mg/mL'], needed: 3, most: 6, usual: 3 },
+      { strengths: ['6 mg/mL'], needed: 5, most: 10, usual: 5 },
+    ]);
+    expect(contradictionsOf(fills, [3, 5])).toEqual([]);
+    expect(contradictionsOf(fills, [2, 5])).toMatchObject([{ what: 'too_little', bound: 3 }]);
   });
 });
 

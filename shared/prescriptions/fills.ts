@@ -7,6 +7,7 @@ import {
 import { addDays, daysBetween } from '../dosing/days.ts';
 import type { DosePlanContent, PlanPeriod } from '../dosing/plan-shape.ts';
 import { drawFor, isOver, periodOn, startOf } from '../dosing/plan.ts';
+import { factsOf } from '../medicines/facts.ts';
 import { MEDICINE, type MedicineId } from '../medicines/medicines.ts';
 import type { QUANTITY_UNITS } from '../prescriptions.ts';
 
@@ -18,8 +19,8 @@ export const unitOf = (medicine: MedicineId, form: DosePlanContent['form']): Qua
 };
 
 /**
- * "1 mg/mL", or as the label says it where that has no finite decimals. A pen is named by its dose, a tablet by what one
- * of them holds.
+ * "1 mg/mL", or as the label says it where that has no finite decimals. A pen of one dose is named by that, a tablet by
+ * what one of them holds.
  */
 export function strengthOf(
   unit: QuantityUnit,
@@ -28,8 +29,10 @@ export function strengthOf(
     concentration,
     tablets,
   }: Pick<PlanPeriod, 'micrograms' | 'concentration' | 'tablets'>,
+  medicine: MedicineId,
 ): string {
-  if (unit !== 'mL' || !concentration)
+  const isOfVolume = unit === 'mL' || (unit === 'pens' && factsOf(medicine).penHolds);
+  if (!isOfVolume || !concentration)
     return `${formatThousandths(tablets?.micrograms ?? micrograms)} mg`;
   const per = perMillilitre(concentration);
   if (endsInDecimals(per)) return `${formatFraction(per, 4)} mg/mL`;
@@ -48,6 +51,8 @@ export type Fill = {
   needed: number;
   /** The most that is not waste. */
   most: number;
+  /** What is dispensed where nothing else is said: vials in steps of half a millilitre. */
+  usual: number;
   /** More than one if a vial of one strength cannot serve all doses. */
   strengths: string[];
 };
@@ -60,21 +65,30 @@ export type FillsWish = {
   fills: number;
 };
 
-/** A pen may hold one dose or several, so its fewest is one and its most a pen a dose. */
+/** A pen may hold one dose or several, so its fewest is one and its most a pen a dose, where nothing more is known of it. */
 const PENS_LEAST = 1;
 /**
- * A vial may hold twice what is drawn from it, or a millilitre more. The practice's own rule, to be checked by a
+ * A vial may hold twice what is drawn from it, or a millilitre more; of pens for all doses twice as many, or one more. The practice's own rule, to be checked by a
  * clinician.
  */
 const mostOf = (needed: number): number => Math.max(2 * needed, needed + 1);
 
-type Taken = { doses: number; tablets: number; microlitres: number };
+type Taken = { doses: number; tablets: number; micrograms: number; microlitres: number };
 
-function boundsOf(unit: QuantityUnit, { doses, tablets, microlitres }: Taken) {
-  if (unit === 'tablets') return { needed: tablets, most: 2 * tablets };
-  if (unit === 'pens') return { needed: Math.min(doses, PENS_LEAST), most: doses };
+function boundsOf(unit: QuantityUnit, medicine: MedicineId, taken: Taken) {
+  const { doses, tablets, micrograms, microlitres } = taken;
+  const { penHolds } = factsOf(medicine);
+  if (unit === 'tablets') return { needed: tablets, most: 2 * tablets, usual: tablets };
+  if (unit === 'pens' && !penHolds) {
+    return { needed: Math.min(doses, PENS_LEAST), most: doses, usual: doses };
+  }
+  if (unit === 'pens') {
+    const needed = Math.ceil(micrograms / penHolds!);
+    return { needed, most: mostOf(needed), usual: needed };
+  }
   const needed = Math.ceil(microlitres) / 1_000;
-  return { needed, most: mostOf(needed) };
+  // A pharmacy's own sizes are in the protocol.
+  return { needed, most: mostOf(needed), usual: Math.ceil(needed * 2) / 2 };
 }
 
 /** What each fill of a plan has to hold: the doses of its days, as the patient's syringe measures them. */
@@ -89,7 +103,7 @@ export function fillsOf(
     const day = addDays(first, index * daysSupply);
     const end = addDays(day, daysSupply);
     const strengths = new Set<string>();
-    const taken: Taken = { doses: 0, tablets: 0, microlitres: 0 };
+    const taken: Taken = { doses: 0, tablets: 0, micrograms: 0, microlitres: 0 };
     let highest = 0;
     for (
       let at = firstDoseFrom(plan.startDay, day, everyDays);
@@ -100,7 +114,8 @@ export function fillsOf(
       if (!on) continue;
       taken.doses += 1;
       highest = Math.max(highest, on.period.micrograms);
-      strengths.add(strengthOf(unit, on.period));
+      strengths.add(strengthOf(unit, on.period, medicine));
+      taken.micrograms += on.period.micrograms;
       taken.tablets += on.period.tablets?.count ?? 1;
       taken.microlitres += volumeOf(plan, on.period);
     }
@@ -108,7 +123,7 @@ export function fillsOf(
       from: day,
       doses: taken.doses,
       micrograms: highest,
-      ...boundsOf(unit, taken),
+      ...boundsOf(unit, medicine, taken),
       strengths: [...strengths],
     };
   });
@@ -173,19 +188,16 @@ type SizedStep = PlanPeriod & { quantity: number };
 /** The quantity of each fill: that of the protocol's step of this dose and strength where it fits, else the usual one. */
 export const quantitiesOf = (
   unit: QuantityUnit,
+  medicine: MedicineId,
   fills: readonly Fill[],
   steps: readonly SizedStep[],
 ): number[] =>
   fills.map((fill) => {
     const step = steps.find(
-      (step) => step.micrograms === fill.micrograms && strengthOf(unit, step) === fill.strengths[0],
+      (step) =>
+        step.micrograms === fill.micrograms &&
+        strengthOf(unit, step, medicine) === fill.strengths[0],
     );
     const fits = step && step.quantity >= fill.needed && step.quantity <= fill.most;
-    return fits ? step.quantity : usualQuantity(unit, fill);
+    return fits ? step.quantity : fill.usual;
   });
-
-/** Vials are filled in steps of half a millilitre. A pharmacy's own sizes are in the protocol. */
-export function usualQuantity(unit: QuantityUnit, { needed, doses }: Fill): number {
-  if (unit === 'mL') return Math.ceil(needed * 2) / 2;
-  return unit === 'tablets' ? needed : doses;
-}

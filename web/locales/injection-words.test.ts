@@ -4,7 +4,8 @@ import { mergeLocale, type Texts } from './merge.ts';
 
 const WORDS = {
   en: /inject|syringe|\bvials?\b|\bpens?\b|needle|refrigerat|weekly (dose|reminder)/i,
-  es: /inyec|jeringa|\bvial|\bplumas?\b|aguja|refriger|(dosis|recordatorio) semanal/i,
+  // Nobody administers a tablet to themselves.
+  es: /adminístr|\badministr(?:e|é|ó|ada)\b|inyec|jeringa|\bvial|\bplumas?\b|aguja|refriger|(dosis|recordatorio) semanal/i,
   vi: /tiêm|\bbút\b|tủ lạnh|(liều|nhắc) hằng tuần/i,
 };
 
@@ -22,6 +23,7 @@ const OF_INJECTIONS = `
   dosing.cautions: operation pancreas pregnancy.askFirst pregnancy.twoMonths
   dosing.change: text textOne
   dosing.check: above_plan above_planText below_planText hint matchesText title
+  dosing.missed: two_days_before_next within_five_days within_four_days
   dosing.howTo: rotate rotateDaily
   errors.dosing: not_measurable
   landing: comparison.brand.use comparison.ours.use glp1.first tirzexa.first other.use.injection.1 other.use.injection.7

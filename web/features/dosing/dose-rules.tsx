@@ -15,7 +15,7 @@ export const missedText = (of: Medicated, rule: SemaglutideRule) => {
 /** The label's rules in words, with their source. */
 export function DoseRules({ medicine, rule }: DoseRulesProps) {
   const { t } = useTranslation();
-  const { askAfterMissed, hoursApart, howTo, sources } = factsOf(medicine);
+  const { askAfterMissed, hoursApart, howTo, isMissedRuleOwn, sources } = factsOf(medicine);
   const isDaily = rhythmOf(medicine) === 1;
   return (
     <Card as="section" aria-labelledby="dose-rules">
@@ -32,7 +32,10 @@ export function DoseRules({ medicine, rule }: DoseRulesProps) {
             <li key={one}>{t(`dosing.howTo.${one}`)}</li>
           ))}
       </ul>
-      <p className="mt-3 text-sm text-ink-soft">{t('dosing.source', { source: sources.dosing })}</p>
+      <p className="mt-3 text-sm text-ink-soft">
+        {t('dosing.source', { source: sources.dosing })}
+        {isMissedRuleOwn && ` ${t('dosing.tablets.ownRule')}`}
+      </p>
     </Card>
   );
 }

@@ -50,6 +50,8 @@ test('a tablet stands there with how it is taken, and nothing of a syringe', asy
   const rules = screen.getByRole('region', { name: 'Good to know' });
   within(rules).getByText(/Missed 3 or more in a row/);
   within(rules).getByText(/never two on one day/);
+  // The label names neither.
+  within(rules).getByText(/The hours and the number of missed doses are rules of this practice/);
   await screen.findByText(/St John’s wort/);
 });
 

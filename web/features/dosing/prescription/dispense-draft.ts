@@ -6,7 +6,6 @@ import {
   fillsOf,
   servedSteps,
   unitOf,
-  usualQuantity,
   type Contradiction,
 } from '#shared/prescriptions/fills.ts';
 import { fillsFor } from '#shared/prescriptions/protocol.ts';
@@ -61,8 +60,7 @@ export function readDispense(
   const stands =
     before !== null && JSON.stringify(before.plan) === JSON.stringify(plan) ? before : null;
   const typed = fills.map(
-    (fill, index) =>
-      draft.quantities?.[index] ?? String(stands?.quantities[index] ?? usualQuantity(unit, fill)),
+    (fill, index) => draft.quantities?.[index] ?? String(stands?.quantities[index] ?? fill.usual),
   );
   const quantities = typed.map((text) => Number(text.replace(',', '.') || Number.NaN));
   const directions = {

@@ -22,7 +22,7 @@ export function lineOf(t: TFunction, medicine: MedicineId, { plan, quantities }:
   const unit = unitOf(medicine, plan.form);
   const draw = drawFor(plan, period);
   const dose = milligrams(period.micrograms);
-  const strength = strengthOf(unit, period);
+  const strength = strengthOf(unit, period, medicine);
   return [
     t(`prescribing.line.${rhythmOf(medicine) === 1 ? 'daily' : 'weekly'}.${lengthName(period)}`, {
       dose,

@@ -16,7 +16,9 @@ export function signedParts(
   const unit = unitOf(medicine, plan.form);
   const amounts = quantities.map((amount) => quantityText(t, amount, unit)).join(' → ');
   const steps = plan.periods.map((period) =>
-    [milligrams(period.micrograms), stepLength(t, period), strengthOf(unit, period)].join(', '),
+    [milligrams(period.micrograms), stepLength(t, period), strengthOf(unit, period, medicine)].join(
+      ', ',
+    ),
   );
   return {
     [t('dosing.steps')]: steps.join(' → '),

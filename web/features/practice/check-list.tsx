@@ -2,6 +2,7 @@ import { Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Checklist, CheckName } from '#shared/practice/checklist.ts';
+import { areaName } from '#shared/practice/served-areas.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
@@ -66,6 +67,7 @@ export function CheckList({ checklist, push }: CheckListProps) {
 function Way({ name, checklist, push }: CheckListProps & { name: CheckName }) {
   const { t } = useTranslation();
   const to = SCREENS[name];
+  const { unlicensed = [] } = checklist;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
       {to && <ScreenLink name={name} to={to} />}
@@ -74,6 +76,11 @@ function Way({ name, checklist, push }: CheckListProps & { name: CheckName }) {
           {t('practice.checklist.missingProtocols', {
             products: checklist.missingProtocols.join(', '),
           })}
+        </p>
+      )}
+      {name === 'doctors' && unlicensed.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          {t('practice.checklist.unlicensed', { places: unlicensed.map(areaName).join(', ') })}
         </p>
       )}
       {name === 'texts' && <TextsWay checklist={checklist} />}

@@ -2,7 +2,6 @@ import { Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Checklist, CheckName } from '#shared/practice/checklist.ts';
-import { areaName } from '#shared/practice/served-areas.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
@@ -80,7 +79,7 @@ function Way({ name, checklist, push }: CheckListProps & { name: CheckName }) {
       )}
       {name === 'doctors' && unlicensed.length > 0 && (
         <p className="text-sm text-ink-soft">
-          {t('practice.checklist.unlicensed', { places: unlicensed.map(areaName).join(', ') })}
+          {t('practice.checklist.unlicensed', { places: unlicensed.join(', ') })}
         </p>
       )}
       {name === 'texts' && <TextsWay checklist={checklist} />}

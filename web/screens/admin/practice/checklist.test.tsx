@@ -21,7 +21,7 @@ const aChecklist = (done: readonly CheckName[], change: Partial<Checklist> = {})
   testPayment: { isPossible: true, madeAt: null },
   testMessage: { isPossible: true, sentAt: null },
   missingProtocols: ['Tirzepatide'],
-  unlicensed: ['us-TX', 'vn'],
+  unlicensed: ['Texas', 'Vietnam'],
   backupAt: null,
   ...change,
 });

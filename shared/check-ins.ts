@@ -75,6 +75,8 @@ export const WaitingCheckIn = CheckIn.extend({
       referenceNumber: z.string(),
       phone: z.string().nullable(),
       email: z.string().nullable(),
+      /** The form of a guest who is not the caller's: they were called, and cannot open the case. */
+      medicalInfoId: z.number().nullish(),
     })
     .nullish(),
 });

@@ -209,10 +209,14 @@ export async function listWaiting(
         referenceNumber: row.order.referenceNumber,
         phone: row.order.patientPhone ?? null,
         email: row.order.patientEmail ?? null,
+        ...(isOthers(actor, row.order) && { medicalInfoId: row.order.intakeId ?? null }),
       },
     }))
     .sort((one, other) => weight(one) - weight(other));
 }
+
+const isOthers = (actor: Member, { reviewer }: Order): boolean =>
+  hasRole(actor, 'doctor') && reviewer != null && reviewer.id !== actor.id;
 
 /** Urgent check-ins that nobody has closed, of those that this team member may see. */
 export function countUrgent(em: EntityManager, actor: Member): Promise<number> {

@@ -4,6 +4,9 @@ import { accountContract } from '#shared/accounts.ts';
 import { careContract } from '#shared/care.ts';
 import { checkInContract } from '#shared/check-ins.ts';
 import { guestCheckInContract } from '#shared/guest-check-ins.ts';
+import { intakeContract } from '#shared/intake.ts';
+import { orderContract } from '#shared/orders.ts';
+import { prescriptionContract } from '#shared/prescriptions.ts';
 import { supplyContract } from '#shared/supplies.ts';
 import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
@@ -13,6 +16,7 @@ import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { eraseAccount } from '#api/patients/erase-account.ts';
 import { aSupplyToCome } from '#api/supplies/supplies.factory.ts';
+import { aPrescription } from '#api/testing/a-prescription.ts';
 import { buyAndFill } from '#api/testing/buying.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
@@ -152,6 +156,39 @@ describe('the team', () => {
     setClock(() => new Date(start + 31 * 60_000));
     await callOthers.handle(app.deps);
     expect(await called()).toContain(admin.id);
+  });
+
+  test('whoever is called reads form and prescriptions of that guest until it is closed, audited, and decides nothing', async () => {
+    const { id, doctor, send } = await aTreatedGuest();
+    await aPrescription(app, { id });
+    const other = await aDoctor(app.em());
+    const theirs = await app.as(other);
+    const { intakeId } = await app.em().findOneOrFail(Order, { id });
+    const form = () => theirs.try(intakeContract.find, { params: { id: intakeId! } });
+    const prescriptions = () => theirs.try(prescriptionContract.find, { params: { orderId: id } });
+    await send({ signs: ['fainting'] });
+    expect([(await form()).status, (await prescriptions()).status]).toEqual([404, 404]);
+    const start = Date.now();
+    setClock(() => new Date(start + 16 * 60_000));
+    await callOthers.handle(app.deps);
+    const waiting = await theirs.call(checkInContract.waiting);
+    const mine = waiting.find(({ guest }) => guest?.orderId === id)!;
+    expect(mine.guest).toMatchObject({ medicalInfoId: intakeId });
+    expect((await form()).status).toBe(200);
+    expect((await prescriptions()).body).toHaveLength(1);
+    const read = { actorId: other.id, orderId: id, subject: 'medical_info', action: 'read' };
+    expect(await app.em().count(AuditEntry, read as never)).toBe(1);
+    const params = { id };
+    expect((await theirs.try(orderContract.find, { params })).status).toBe(404);
+    const reject = { params, body: { status: 'rejected' } } as const;
+    expect((await theirs.try(orderContract.move, reject)).status).toBe(404);
+    const own = await (await app.as(doctor)).call(checkInContract.waiting);
+    expect(own.find(({ guest }) => guest?.orderId === id)!.guest).not.toHaveProperty(
+      'medicalInfoId',
+    );
+    const body = { decision: 'acted', action: 'called', note: 'Spoke for ten minutes.' } as const;
+    await theirs.call(checkInContract.look, { params: { id: await idOf(id) }, body });
+    expect([(await form()).status, (await prescriptions()).status]).toEqual([404, 404]);
   });
 
   test('a danger holds the next parcel until it is closed; no check-in holds it too', async () => {

@@ -8,6 +8,7 @@ import { backupsFolder, newestBackup } from '#api/backup/newest-backup.ts';
 import { presentPrice } from '#api/catalogue/catalogue.present.ts';
 import { Price } from '#api/catalogue/price.entity.ts';
 import { Product } from '#api/catalogue/product.entity.ts';
+import { unlicensedAreas } from '#api/licences/unlicensed-areas.ts';
 import { PushSubscription } from '#api/notifications/push-subscription.entity.ts';
 import { takesPayments } from '#api/payments/gateways/pick-gateway.ts';
 import { now } from '#api/platform/clock.ts';
@@ -47,13 +48,14 @@ export async function readChecklist(em: EntityManager, deps: Deps, actor: Member
   const onSale = await em.find(Product, { isActive: true, archivedAt: null });
   const missing = [];
   for (const { id, name } of onSale) if (!(await protocolInForce(em, id))) missing.push(name);
+  const unlicensed = await unlicensedAreas(em);
   const isDone: Record<CheckName, boolean> = {
     contact: await isIdentityChosen(em),
     areas: await areAreasChosen(em),
     texts: (await triedAt(em, 'texts')) !== null,
     legal: await areLegalPagesAccepted(em),
     medicines: await sellsSomething(em),
-    doctors: await hasDoctor(em),
+    doctors: (await hasDoctor(em)) && unlicensed.length === 0,
     protocols: onSale.length > 0 && missing.length === 0,
     payments: takesPayments(deps) && (!canTry || paidAt !== null),
     messages: hasChannel(deps) && sentAt !== null,
@@ -66,6 +68,7 @@ export async function readChecklist(em: EntityManager, deps: Deps, actor: Member
     canOpen: await canOpen(em, deps),
     checks: CHECKS.map((name) => ({ name, isDone: isDone[name] })),
     missingProtocols: missing,
+    unlicensed,
     testPayment: { isPossible: canTry, madeAt: paidAt },
     testMessage: { isPossible: hasChannel(deps), sentAt },
     backupAt,

@@ -15,6 +15,7 @@ import { prescribingContract } from '#shared/prescribing.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { writeManifest } from '#api/backup/manifest.ts';
 import { backupsFolder } from '#api/backup/newest-backup.ts';
+import { saveLicenceRule } from '#api/licences/licence-rule.ts';
 import { gatewayOf } from '#api/payments/gateways/pick-gateway.ts';
 import { Payment } from '#api/payments/payment.entity.ts';
 import { compareBooks } from '#api/payments/reconcile/compare-books.ts';
@@ -162,6 +163,7 @@ describe('a new practice', () => {
   });
 
   test('has somebody who decides once a doctor is invited, or there', async () => {
+    await saveLicenceRule(app.em(), { isRequired: false });
     expect(await isDone(admin, 'doctors')).toBe(false);
     const body = {
       role: 'doctor',

@@ -1,7 +1,10 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
 import { hasRole, isMember, type Actor } from '#shared/lib/actor.ts';
 import { orderStatus } from '#shared/order-status.ts';
-import { emergencyPatientIdsOf } from '#api/emergency-access/emergency-access.policy.ts';
+import {
+  calledOrderIdsOf,
+  emergencyPatientIdsOf,
+} from '#api/emergency-access/emergency-access.policy.ts';
 import { patientIdsOf } from '#api/orders/my-patients.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { statusIn } from '#api/orders/order-where.ts';
@@ -25,14 +28,15 @@ function scope(actor: Actor): FilterQuery<Order> | null {
 /** A plan can be written for a treatment that is prescribed and has not ended, a guest's too. */
 export const isPlannable = (order: Order): boolean => orderStatus.is.inCare(order.status);
 
-/** A plan may also be read, and no more than that, by a doctor who has opened the record in an emergency. */
+/** A plan may also be read, and no more than that, by a doctor who has opened the record in an emergency or was called. */
 export const planReadingPolicy = definePolicy(
   Order,
   (actor) => {
     const own = scope(actor);
     if (!own || actor.role !== 'doctor') return own;
     const theirs = { customer: { $in: emergencyPatientIdsOf(actor.id) } };
-    return { $or: [own, { ...REAL, ...theirs }] } as FilterQuery<Order>;
+    const guests = { id: { $in: calledOrderIdsOf(actor.id) } };
+    return { $or: [own, { ...REAL, ...theirs }, { ...REAL, ...guests }] } as FilterQuery<Order>;
   },
   {},
 );

@@ -5,10 +5,12 @@ import { treatedBy } from '#api/orders/my-patients.ts';
 import { now } from '#api/platform/clock.ts';
 import { EmergencyAccess } from './emergency-access.entity.ts';
 
-/** Patients to whose urgent check-in a doctor was called, until it is closed (C135). */
-const CALLED = `select check_ins.patient_id from check_ins join notifications called
+/** Patients, or the purchases of guests, to whose urgent check-in a doctor was called, until it is closed (C135). */
+const calledTo = (whose: 'patient_id' | 'order_id') =>
+  `select check_ins.${whose} from check_ins join notifications called
   on called.kind = 'check_in_urgent' and called.subject_id = check_ins.id and called.user_id = ?
   where check_ins.looked_at is null`;
+const CALLED = calledTo('patient_id');
 
 /** Whose records a doctor may read at this moment as an emergency: a query for the right side of `in`. */
 export const emergencyPatientIdsOf = (doctorId: number) =>
@@ -16,6 +18,9 @@ export const emergencyPatientIdsOf = (doctorId: number) =>
     `(select patient_id from emergency_accesses where doctor_id = ? and until > ? union all ${CALLED})`,
     [doctorId, now(), doctorId],
   );
+
+/** A guest has no record, so what a doctor is called to is the form and the prescriptions of that purchase. */
+export const calledOrderIdsOf = (doctorId: number) => raw(`(${calledTo('order_id')})`, [doctorId]);
 
 async function isCalled(em: EntityManager, doctorId: number, patientId: number): Promise<boolean> {
   const rows = await em.execute(`${CALLED} and check_ins.patient_id = ? limit 1`, [

@@ -51,7 +51,7 @@ export function letterHtml(letter: Letter): string {
 <div class="card" style="max-width:520px;margin:0 auto;padding:28px 24px;background:#ffffff;border:1px solid #dbe4e2;border-radius:16px">
 <p class="brand" style="margin:0 0 20px;font-weight:700;font-size:16px;color:${accent}">${brand}</p>
 <h1 class="ink" style="margin:0 0 12px;font-size:22px;line-height:1.3;color:#14201f">${title}</h1>
-<p class="ink" style="margin:0;color:#14201f">${says}</p>${letter.facts.map(factHtml).join('')}${
+<p class="ink" style="margin:0;color:#14201f">${says}</p>${letter.facts.map((fact) => factHtml(fact, accent)).join('')}${
     button
       ? `
 <p style="margin:24px 0 0"><a class="button" href="${escapeMarkup(button.href)}" style="display:inline-block;padding:12px 28px;border-radius:999px;background:${accent};color:#ffffff;text-decoration:none;font-weight:700">${escapeMarkup(button.text)}</a></p>
@@ -73,10 +73,10 @@ export function letterHtml(letter: Letter): string {
 const anchor = ({ text, href }: Link): string =>
   `<a href="${escapeMarkup(href)}" style="color:#52625f">${escapeMarkup(text)}</a>`;
 
-const factHtml = ({ label, value, link }: Fact): string => `
+const factHtml = ({ label, value, link }: Fact, accent: string): string => `
 <p class="ink line" style="margin:16px 0 0;padding:12px 0 0;border-top:1px solid #dbe4e2;color:#14201f"><span class="soft" style="display:block;font-size:13px;color:#52625f">${escapeMarkup(label)}</span>${escapeMarkup(value)}${
   link
-    ? `<br><a class="link" href="${escapeMarkup(link.href)}" style="color:#0e615d">${escapeMarkup(link.text)}</a>`
+    ? `<br><a class="link" href="${escapeMarkup(link.href)}" style="color:${accent}">${escapeMarkup(link.text)}</a>`
     : ''
 }</p>`;
 

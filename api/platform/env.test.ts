@@ -62,6 +62,13 @@ describe('the environment', () => {
     }
   });
 
+  test('calls a practice that has not named itself as people find it, never by the name of this software', () => {
+    const found = { ...production, PUBLIC_URL: 'https://care.lotus.example' };
+    expect(accepted({}).BRAND_NAME).toBe('Steadwell');
+    expect(accepted(found).BRAND_NAME).toBe('care.lotus.example');
+    expect(accepted({ ...found, BRAND_NAME: 'Lotus' }).BRAND_NAME).toBe('Lotus');
+  });
+
   test('shows no invented contact to real patients', () => {
     expect(accepted({}).CONTACT_PHONE).not.toBe('');
     expect(accepted(production)).toMatchObject({ CONTACT_PHONE: '', CONTACT_EMAIL: '' });

@@ -193,12 +193,17 @@ export function parseEnv(source: EnvSource): ParsedEnv {
       DEMO: data.DEMO ?? !(data.DATABASE_URL || isProduction),
       // On a machine where somebody tries it out, one process leaves memory for their other work.
       WEB_CONCURRENCY: data.WEB_CONCURRENCY ?? (isProduction ? processesByMachine() : 1),
+      BRAND_NAME: isProduction ? (given.BRAND_NAME ?? hostOf(data.PUBLIC_URL)) : data.BRAND_NAME,
       // Real patients must not see the invented contact, so they see none.
       CONTACT_PHONE: isProduction ? (given.CONTACT_PHONE ?? '') : data.CONTACT_PHONE,
       CONTACT_EMAIL: isProduction ? (given.CONTACT_EMAIL ?? '') : data.CONTACT_EMAIL,
     },
   };
 }
+
+/** A practice that has not named itself yet is called as people find it, and not by the name of this software. */
+const hostOf = (address: string | undefined): string =>
+  address ? new URL(address).hostname.slice(0, BRAND_MAX) : DEMO_BRAND;
 
 /** The validated environment of this process. If it is invalid, prints what to fix and exits. */
 export function readEnv(): Env {

@@ -38,6 +38,8 @@ export const Checklist = z.object({
   checks: z.array(z.object({ name: z.enum(CHECKS), isDone: z.boolean() })),
   /** The names of the products on sale for which no protocol is signed: each of their approvals is written by hand. */
   missingProtocols: z.array(z.string()).default([]),
+  /** The names of the places that the practice serves where nobody holds a valid licence, while it requires one. */
+  unlicensed: z.array(z.string()).optional(),
   /** Whether a test payment is possible, and when the last one was made and refunded. */
   testPayment: z.object({ isPossible: z.boolean(), madeAt: Moment.nullable() }),
   /** Whether anything is set up that could send a test message, and when the last one went out. */

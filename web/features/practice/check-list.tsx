@@ -66,6 +66,7 @@ export function CheckList({ checklist, push }: CheckListProps) {
 function Way({ name, checklist, push }: CheckListProps & { name: CheckName }) {
   const { t } = useTranslation();
   const to = SCREENS[name];
+  const { unlicensed = [] } = checklist;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
       {to && <ScreenLink name={name} to={to} />}
@@ -74,6 +75,11 @@ function Way({ name, checklist, push }: CheckListProps & { name: CheckName }) {
           {t('practice.checklist.missingProtocols', {
             products: checklist.missingProtocols.join(', '),
           })}
+        </p>
+      )}
+      {name === 'doctors' && unlicensed.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          {t('practice.checklist.unlicensed', { places: unlicensed.join(', ') })}
         </p>
       )}
       {name === 'texts' && <TextsWay checklist={checklist} />}

@@ -23,7 +23,9 @@ export function MessageTrial({ trial }: { trial: Checklist['testMessage'] }) {
   const outcome = ({ channel, to, isSent }: TestMessage) =>
     to === null
       ? t(`practice.checklist.message.noAddress.${channel}`)
-      : t(`practice.checklist.message.${isSent ? 'sent' : 'failed'}.${channel}`, { to });
+      : t(`practice.checklist.message.${isSent ? 'sent' : 'failed'}.${channel}`, {
+          to: channel === 'sms' ? format.phone(to) : to,
+        });
 
   if (!trial.isPossible)
     return <p className="text-sm text-ink-soft">{t('practice.checklist.message.noChannel')}</p>;

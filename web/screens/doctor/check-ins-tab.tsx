@@ -1,10 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { WaitingCheckInCard } from '#web/features/care/check-in/waiting-check-ins.tsx';
 import { useWaitingCheckIns } from '#web/features/care/check-in/check-ins.queries.ts';
+import { latePart } from '#web/lib/late-part.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SuccessArt } from '#web/ui/illustrations/success-art.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { PageTitle } from '#web/lib/page-title.tsx';
+
+const FormBefore = latePart(async () => (await import('./form-before.tsx')).FormBefore);
+const OrderPrescriptions = latePart(
+  async () =>
+    (await import('#web/features/dosing/prescription/order-prescriptions.tsx')).OrderPrescriptions,
+);
 
 /** The doctor's queue of check-ins, sorted by risk and then by waiting time. */
 export function CheckInsTab() {
@@ -31,7 +38,16 @@ export function CheckInsTab() {
           <ul className="space-y-4">
             {checkIns.map((checkIn) => (
               <li key={checkIn.id}>
-                <WaitingCheckInCard checkIn={checkIn} pathOf={(id) => `/doctor/patients/${id}`} />
+                <WaitingCheckInCard
+                  checkIn={checkIn}
+                  pathOf={(id) => `/doctor/patients/${id}`}
+                  recordOf={({ orderId, medicalInfoId = null }) => (
+                    <FormBefore
+                      id={medicalInfoId}
+                      next={<OrderPrescriptions orderId={orderId} />}
+                    />
+                  )}
+                />
               </li>
             ))}
           </ul>

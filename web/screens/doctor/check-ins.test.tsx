@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { checkInContract, checkInErrors, type WaitingCheckIn } from '#shared/check-ins.ts';
+import { intakeContract } from '#shared/intake.ts';
 import { AppError } from '#shared/lib/errors.ts';
+import { prescriptionContract } from '#shared/prescriptions.ts';
 import { aCheckIn, aWaitingCheckIn } from '#web/testing/check-in-samples.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aDoctor } from '#web/testing/samples.ts';
+import { medical } from './testing/review-world.tsx';
 
 async function opening(list: WaitingCheckIn[]) {
   const api = fakeApi();
@@ -125,4 +128,23 @@ test('a guest without an account is called or written to, and never answered in 
   guest.getByRole('link', { name: 'nora@mail.example' });
   guest.getByRole('button', { name: 'Continue as planned' });
   expect(guest.queryByRole('button', { name: 'Answer the patient' })).toBeNull();
+});
+
+test('whoever was called to a guest of somebody else reads the form here, for the case is not theirs', async () => {
+  const contact = { referenceNumber: 'SEM-1041', phone: null, email: null };
+  const { card, api, user } = await opening([
+    aWaitingCheckIn(
+      { signs: ['fainting'] },
+      {
+        patient: { id: null, fullName: 'Nora Field' },
+        guest: { orderId: 41, ...contact, medicalInfoId: 3 },
+      },
+    ),
+  ]);
+  api.on(intakeContract.find, medical());
+  api.on(prescriptionContract.find, []);
+  const guest = await card('Nora Field');
+  expect(guest.queryByRole('link', { name: 'View details' })).toBeNull();
+  await user.click(guest.getByRole('button', { name: 'View details' }));
+  await guest.findByRole('region', { name: 'Medical history' });
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { riskOf } from '#shared/care/check-in-risk.ts';
 import type { WaitingCheckIn } from '#shared/check-ins.ts';
@@ -20,15 +20,22 @@ import { CloseDialog } from './close-dialog.tsx';
 import { CheckInSummary } from './check-in-summary.tsx';
 import { useLookAt } from './check-ins.queries.ts';
 
-type CardProps = { checkIn: WaitingCheckIn; pathOf: (patientId: number) => string };
+type Guest = NonNullable<WaitingCheckIn['guest']>;
+type CardProps = {
+  checkIn: WaitingCheckIn;
+  pathOf: (patientId: number) => string;
+  /** What is known of a guest whose case the caller cannot open. */
+  recordOf: (guest: Guest) => ReactNode;
+};
 
 /** One check-in: who it is and how urgent, the answers, and the doctor's actions: no single press closes an urgent one. */
-export function WaitingCheckInCard({ checkIn, pathOf }: CardProps) {
+export function WaitingCheckInCard({ checkIn, pathOf, recordOf }: CardProps) {
   const { t } = useTranslation();
   const { mutateAsync, isPending } = useLookAt();
   const [failure, setFailure] = useState<string>();
   const [isAnswering, setAnswering] = useState(false);
   const [isClosing, setClosing] = useState(false);
+  const [isShown, setShown] = useState(false);
   const { id, patient, guest, answers, context, sentAt } = checkIn;
   const risk = context ? riskOf(answers, context) : 'soon';
   const name = patient.fullName;
@@ -80,13 +87,22 @@ export function WaitingCheckInCard({ checkIn, pathOf }: CardProps) {
             )}
           </>
         )}
-        <ButtonLink
-          variant="quiet"
-          to={patient.id === null ? `/doctor/pending?order=${guest?.orderId}` : pathOf(patient.id)}
-        >
-          {t('patients.view')}
-        </ButtonLink>
+        {guest?.medicalInfoId !== undefined ? (
+          <Button variant="quiet" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+            {t('patients.view')}
+          </Button>
+        ) : (
+          <ButtonLink
+            variant="quiet"
+            to={
+              patient.id === null ? `/doctor/pending?order=${guest?.orderId}` : pathOf(patient.id)
+            }
+          >
+            {t('patients.view')}
+          </ButtonLink>
+        )}
       </div>
+      {isShown && guest && recordOf(guest)}
       {isClosing && <CloseDialog checkIn={checkIn} onClose={() => setClosing(false)} />}
       {isAnswering && <AnswerDialog checkIn={checkIn} onClose={() => setAnswering(false)} />}
     </Card>
@@ -94,7 +110,7 @@ export function WaitingCheckInCard({ checkIn, pathOf }: CardProps) {
 }
 
 /** Without an account nobody reads a message, so a guest is called or written to. */
-function GuestContact({ guest }: { guest: NonNullable<WaitingCheckIn['guest']> }) {
+function GuestContact({ guest }: { guest: Guest }) {
   const { t } = useTranslation();
   const { referenceNumber, phone, email } = guest;
   return (

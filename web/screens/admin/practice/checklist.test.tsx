@@ -21,6 +21,7 @@ const aChecklist = (done: readonly CheckName[], change: Partial<Checklist> = {})
   testPayment: { isPossible: true, madeAt: null },
   testMessage: { isPossible: true, sentAt: null },
   missingProtocols: ['Tirzepatide'],
+  unlicensed: ['Texas', 'Vietnam'],
   backupAt: null,
   ...change,
 });
@@ -52,7 +53,9 @@ describe('the checklist', () => {
     medicines.getByText(/already there, without prices/);
     const way = medicines.getByRole('link', { name: 'Medicines and prices: go there' });
     expect(way.getAttribute('href')).toBe('/admin/products');
-    (await row('Who decides')).getByText(': to do');
+    const deciders = await row('Who decides');
+    deciders.getByText(': to do');
+    deciders.getByText('Nobody holds a license yet for: Texas, Vietnam');
     const protocols = await row('Protocols');
     protocols.getByText('Still without one: Tirzepatide');
     const written = protocols.getByRole('link', { name: 'Protocols: go there' });
@@ -169,7 +172,7 @@ describe('what is tried out', () => {
     ]);
     const messages = await row('Email and SMS');
     await user.click(messages.getByRole('button', { name: 'Send me a test message' }));
-    await messages.findByText('The SMS gateway did not take the message to 5550100004.');
+    await messages.findByText('The SMS gateway did not take the message to (555) 010-0004.');
     messages.getByText('Your account has no email address, so no email was sent.');
   });
 

@@ -14,29 +14,22 @@ const isDay = (value: DateInput): boolean => typeof value === 'string' && DAY.te
 type Zone = string | undefined;
 const zoneOf = (value: DateInput, zone: Zone): Zone => (isDay(value) ? 'UTC' : zone);
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/**
- * Creating a format takes longer than hundreds of uses, and a long list needs hundreds. The device's time zone is part of
- * the key because devices travel.
- */
-function formatOf(date: Date, language: string, options: Intl.DateTimeFormatOptions) {
-  const zone = options.timeZone ?? date.getTimezoneOffset();
-  const name = `${language} ${zone} ${JSON.stringify(options)}`;
-  const known = formats.get(name) ?? new Intl.DateTimeFormat(language, options);
-  formats.set(name, known);
-  return known;
+/** Creating a format takes longer than hundreds of uses, and a long list needs hundreds. */
+const formats = new Map<string, unknown>();
+function kept<Format>(create: () => Format, ...names: unknown[]): Format {
+  const name = JSON.stringify(names);
+  if (!formats.has(name)) formats.set(name, create());
+  return formats.get(name) as Format;
 }
 
-const numberFormats = new Map<string, Intl.NumberFormat>();
-
-/** Kept for the same reason. */
-function numberFormatOf(language: string, options: Intl.NumberFormatOptions = {}) {
-  const name = `${language} ${JSON.stringify(options)}`;
-  const known = numberFormats.get(name) ?? new Intl.NumberFormat(language, options);
-  numberFormats.set(name, known);
-  return known;
-}
+/** The device's time zone is part of the name because devices travel. */
+const formatOf = (date: Date, language: string, options: Intl.DateTimeFormatOptions) =>
+  kept(
+    () => new Intl.DateTimeFormat(language, options),
+    language,
+    options.timeZone ?? date.getTimezoneOffset(),
+    options,
+  );
 
 /**
  * Figures have the point and the commas of prices (shared/lib/money.ts) in every language, so that no page reads
@@ -48,7 +41,7 @@ export const formatNumber = (
   language: string,
   options: Intl.NumberFormatOptions = {},
 ): string =>
-  numberFormatOf(language, options)
+  kept(() => new Intl.NumberFormat(language, options), language, options)
     .formatToParts(value)
     .map(
       ({ type, value: part }) =>

@@ -45,7 +45,7 @@ test('the dashboard opens at its top, the list of orders ends with the window, a
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 
   await page.goto('/admin/orders?status=all');
-  await expect(page.getByText(/^\d+ shown, /)).toBeInViewport();
+  await expect(page.getByText(/^\d+ of \d+ shown, /)).toBeInViewport();
   const head = page.getByRole('columnheader', { name: 'Patient' });
   await expect(head).toBeInViewport({ ratio: 1 });
 
@@ -71,6 +71,6 @@ test('the dashboard opens at its top, the list of orders ends with the window, a
 
   // What is left of 1440 × 900 when a browser shows it at 200 %.
   await page.setViewportSize({ width: 720, height: 450 });
-  await expect(page.getByText(/^\d+ shown, /)).toBeVisible();
+  await expect(page.getByText(/^\d+ of \d+ shown, /)).toBeVisible();
   await expect.poll(async () => (await heights(page)).page).toBeGreaterThan(0);
 });

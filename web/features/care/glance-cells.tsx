@@ -48,7 +48,7 @@ export function LastCheckIn({ checkIn }: Pick<Glance, 'checkIn'>) {
         <Badge tone={RISK_TONES[checkIn.risk]}>{t(`care.checkIn.risk.${checkIn.risk}`)}</Badge>
       </span>
       {symptoms.length > 0 && (
-        <span className="block text-sm font-normal text-ink-soft">
+        <span className="block text-sm font-normal text-ink-soft roomy:text-xs">
           {symptoms.slice(0, SYMPTOMS_SHOWN).join(' · ')}
           {symptoms.length > SYMPTOMS_SHOWN && ` +${symptoms.length - SYMPTOMS_SHOWN}`}
         </span>

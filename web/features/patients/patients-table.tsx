@@ -71,9 +71,7 @@ function useColumns(cells: PatientCells, showsHealth: boolean): TableColumn<Appr
               {cells.name(entry)}
               {cells.status(entry)}
             </span>
-            <Second>
-              <span className="roomy:whitespace-nowrap">{person(entry)}</span>
-            </Second>
+            <Second>{person(entry)}</Second>
             {entry.needs.length > 0 && (
               <span className="mt-1 flex flex-wrap gap-1.5">
                 {entry.needs.map((need) => (
@@ -107,7 +105,7 @@ function useColumns(cells: PatientCells, showsHealth: boolean): TableColumn<Appr
         cell: (entry) => {
           const { order } = entry;
           return (
-            <span className="block roomy:whitespace-nowrap">
+            <span className="block">
               <span>{productName(t, order.product, order.productName)}</span>
               {cells.dose(entry)}
               <Second>

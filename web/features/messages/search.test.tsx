@@ -58,7 +58,7 @@ test('an opened letter and the other folder keep the search, which no address te
   await isGone(/Your next dose/);
   const found = await row(/Advice/);
   await user.click(found);
-  expect(path()).toBe('/dashboard/messages?folder=inbox&message=52');
+  await waitFor(() => expect(path()).toBe('/dashboard/messages?folder=inbox&message=52'));
   await user.click(screen.getByRole('tab', { name: 'Sent' }));
   await screen.findByText('No messages found');
   expect(path()).toBe('/dashboard/messages?folder=sent');

@@ -190,7 +190,9 @@ test('no push, mail or text message says the old one', async () => {
   for (const wish of [{ patientPhone: '5553019999' }, { patientPhone: '' }]) {
     const order = await anOrder(em, { ...toGuest, ...wish });
     const at = Date.now();
-    await em.transactional((tx) => emit(tx, addressChanged, { orderId: order.id, at, isOwn: false }));
+    await em.transactional((tx) =>
+      emit(tx, addressChanged, { orderId: order.id, at, isOwn: false }),
+    );
   }
   await app.drain();
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { carrierOf, looksLike, tidyTracking, trackingPage, type Carrier } from './carriers.ts';
+import { carrierOf, looksLike, tidyTracking } from './carrier-formats.ts';
+import { trackingPage, type Carrier } from './carriers.ts';
 import { readParcelList, type ParcelLine } from './parcel-list.ts';
 import { checkDigitOf } from './tracking-checks.ts';
 

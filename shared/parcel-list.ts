@@ -1,4 +1,5 @@
-import { carrierByNumber, carrierOf, looksLike, tidyTracking, type Carrier } from './carriers.ts';
+import { carrierByNumber, carrierOf, looksLike, tidyTracking } from './carrier-formats.ts';
+import type { Carrier } from './carriers.ts';
 import { cellsOf, MARKS, parcelColumns, type ParcelColumns } from './parcel-columns.ts';
 import { checkDigitOf, likelyCarrier } from './tracking-checks.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Plan } from './catalogue.ts';
 import { OrderedProduct } from './product-id.ts';
-import { Carrier, looksLike, tidyTracking } from './carriers.ts';
+import { looksLike, tidyTracking } from './carrier-formats.ts';
+import { Carrier } from './carriers.ts';
 import { contract, get, packers, post, put } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';

@@ -1,4 +1,5 @@
-import { CARRIERS, looksLike, type Carrier } from './carriers.ts';
+import { looksLike } from './carrier-formats.ts';
+import { CARRIERS, type Carrier } from './carriers.ts';
 
 /** Every second digit from the right counts three times: the check digit of GS1, which most parcels carry. */
 const gs1 = (number: string): boolean => {

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { carrierOf, looksLike, tidyTracking, type Carrier } from '#shared/carriers.ts';
+import { carrierOf, looksLike, tidyTracking } from '#shared/carrier-formats.ts';
+import type { Carrier } from '#shared/carriers.ts';
 import type { FillNews } from '#shared/pharmacy.ts';
 import { emitMoved } from '#api/orders/move-order.ts';
 import { supplyPort } from '#api/orders/supply-port.ts';

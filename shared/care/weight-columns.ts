@@ -32,7 +32,10 @@ export const unitOf = (word: string | undefined): WeightUnit | null => {
 
 /** The cells of a line; a sign within quotes is text. */
 export const cellsBy = (sign: string, line: string): string[] => {
-  const cell = new RegExp(`${sign}([^\\S\\t]*"(?:[^"]|"")*"[^\\S\\t]*(?=$|${sign})|[^${sign}]*)`, 'g');
+  const cell = new RegExp(
+    `${sign}([^\\S\\t]*"(?:[^"]|"")*"[^\\S\\t]*(?=$|${sign})|[^${sign}]*)`,
+    'g',
+  );
   return [...`${sign}${line}`.matchAll(cell)].map(([, text]) =>
     text!
       .trim()

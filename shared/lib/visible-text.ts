@@ -1,5 +1,5 @@
 /** Takes up no place on paper: format and control characters, what is ignored unless it changes another sign, blanks. */
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]|(?![\t\n\r])\p{Cc}/gu;
+const INVISIBLE = /[\p{Cf}\p{DI}\u2800\u{1d159}]|(?![\t\n\r])\p{Cc}/gu;
 
 /** Without what cannot be seen. */
 export const visibleText = (text: string): string => text.replaceAll(INVISIBLE, '').trim();

@@ -8,6 +8,13 @@ export const careFaults = [
     tests: ['api/pharmacy/fill-schedules.test.ts'],
   },
   {
+    name: 'pharmacy-keeps-the-former-address',
+    file: 'api/pharmacy/pharmacy.domain.ts',
+    find: "    listen(addressChanged, 'take-back', takeBackMisaddressed),\n",
+    replace: '',
+    tests: ['api/pharmacy/changed-address.test.ts'],
+  },
+  {
     name: 'prescription-sent-under-another-key',
     file: 'api/pharmacy/send-supply.ts',
     find: '.submit(asked.message, asked.key);',

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { toneFill, toneStroke } from '#web/features/stats/week-series.ts';
 
 const [css, palettes] = ['tokens.css', 'palettes.css'].map((file) =>
   readFileSync(join(import.meta.dirname, file), 'utf8'),
@@ -103,12 +102,4 @@ test('the first palette is the colours of the tokens', () => {
 test('every colour is written light and dark in one line, so that none escapes these checks', () => {
   const declared = [...css.matchAll(/--color-([a-z-]+):/g)].map(([, name]) => name);
   expect(declared.filter((name) => !tokens.has(name!))).toEqual(['transparent', 'current']);
-});
-
-test('each series of a chart has a colour that exists, and one of its own', () => {
-  for (const classes of [toneFill, toneStroke].map((tones) => Object.values(tones))) {
-    const names = classes.map((one) => one.replace(/^(?:fill|stroke)-/, ''));
-    expect(names.filter((name) => !tokens.has(name))).toEqual([]);
-    expect(new Set(names.map((name) => tokens.get(name)!.light)).size).toBe(names.length);
-  }
 });

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { toneFill, toneStroke } from './week-series.ts';
 
-const css = readFileSync(new URL('../../styles/tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(join(import.meta.dirname, '../../styles/tokens.css'), 'utf8');
 const colours = new Map(
   [...css.matchAll(/--color-([a-z-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!]),
 );

@@ -9,7 +9,7 @@ export type Series = {
   to?: string;
 };
 /** In the order in which products get them. */
-const TONES = ['accent', 'coral', 'ahead', 'life'] as const;
+const TONES = ['accent', 'coral', 'info', 'warning', 'purple', 'grey'] as const;
 export type Tone = (typeof TONES)[number];
 
 export type WeekFigures = { weeks: string[]; series: Series[] };
@@ -77,12 +77,16 @@ export function linePath(
 export const toneFill: Record<Tone, string> = {
   accent: 'fill-accent',
   coral: 'fill-coral',
-  ahead: 'fill-ahead',
-  life: 'fill-life',
+  info: 'fill-info',
+  warning: 'fill-warning',
+  purple: 'fill-tag-purple-ink',
+  grey: 'fill-ink-soft',
 };
 export const toneStroke: Record<Tone, string> = {
   accent: 'stroke-accent',
   coral: 'stroke-coral',
-  ahead: 'stroke-ink-soft',
-  life: 'stroke-success',
+  info: 'stroke-info',
+  warning: 'stroke-warning',
+  purple: 'stroke-tag-purple-ink',
+  grey: 'stroke-ink-soft',
 };

@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { saveLicenceRule } from '#api/licences/licence-rule.ts';
+import { saveAreas } from '#api/practice/areas.service.ts';
+import { NO_STORIES } from '#shared/practice/stories.ts';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import webPush from 'web-push';
@@ -195,6 +198,16 @@ describe('the doctor', () => {
     expect((await said('disk'))[0]).toMatch(/GB are free at/);
   });
 
+  test('names the places from which nobody may decide an order', async () => {
+    await saveLicenceRule(app.em(), { isRequired: true });
+    await saveAreas(app.em(), { us: ['TX'], ca: [], vn: false });
+    expect(await said('practice')).toContainEqual(
+      expect.stringMatching(/^look nobody may decide orders from Texas:/),
+    );
+    await saveLicenceRule(app.em(), { isRequired: false });
+    expect((await said('practice')).join()).not.toContain('Texas');
+  });
+
   test('names the claims in own words', async () => {
     expect(await said('own words')).toEqual([expect.stringMatching(/^fine /)]);
     const em = app.em();
@@ -204,7 +217,11 @@ describe('the doctor', () => {
        values (?, 'en', 'Clinically proven to work.', ?, now())`,
       [EDITABLE_TEXTS[0]!.key, (await aDoctor(em)).id],
     );
+    const story = { name: 'Mai', rating: null, texts: { en: 'It is clinically proven.' } };
+    const value = { ...NO_STORIES, stories: [story] };
+    await em.upsert(Setting, { key: 'practice.stories', value, updatedAt: new Date() });
     const [found] = await said('own words');
+    expect(found).toContain('in the story of Mai (en)');
     expect(found).toMatch(/^look /);
     expect(found).toContain(`“Clinically proven” in ${EDITABLE_TEXTS[0]!.key} (en)`);
   });

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LANGUAGES, type Language } from '#shared/accounts.ts';
 import { claimsIn } from '#shared/practice/claims.ts';
+import { unlicensedAreas } from '#api/licences/unlicensed-areas.ts';
+import { storiesOf } from '#api/practice/stories.service.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { sellsSomething } from '#api/checklist/checklist.service.ts';
 import { Product } from '#api/catalogue/product.entity.ts';
@@ -15,11 +17,19 @@ export async function practiceFindings(em: EntityManager): Promise<Finding[]> {
   if (!(await openingOf(em)).isOpen)
     return [look('it is closed: an admin opens it at /admin/practice')];
   const doctors = await em.count(User, { role: 'doctor', isActive: true, removedAt: null });
+  const unlicensed = await unlicensedAreas(em);
   return [
     (await sellsSomething(em))
       ? fine('it is open')
       : mend('it is open and nothing is on sale: price the medicines at /admin/products'),
     ...(doctors === 0 ? [look('no doctor has an account: orders wait for an administrator')] : []),
+    ...(unlicensed.length > 0
+      ? [
+          look(
+            `nobody may decide orders from ${unlicensed.join(', ')}: enter licenses at /admin/team`,
+          ),
+        ]
+      : []),
   ];
 }
 
@@ -32,6 +42,9 @@ export async function claimFinding(em: EntityManager): Promise<Finding> {
       own.push([`${key} (${language})`, languages[language].own ?? '', language]);
   for (const { id, name, description } of await em.find(Product, { archivedAt: null }))
     own.push([`product ${id}`, `${name}. ${description}`, 'en']);
+  for (const { name, texts } of (await storiesOf(em)).stories)
+    for (const language of LANGUAGES)
+      own.push([`the story of ${name} (${language})`, texts[language] ?? '', language]);
   const found = own.flatMap(([where, text, language]) =>
     claimsIn(text, language).map(({ phrase }) => `“${phrase}” in ${where}`),
   );

@@ -22,6 +22,7 @@ test('letters, patients, orders, payments and people can be searched without wor
   expect(searches.map(({ path }) => path).toSorted()).toEqual([
     '/api/admin/audit/people/search',
     '/api/admin/blog/posts/search',
+    '/api/admin/order-totals/search',
     '/api/admin/payments/export/search',
     '/api/admin/payments/search',
     '/api/customers/search',

@@ -82,7 +82,9 @@ test('the stories go round by keyboard, in both directions', { tag: '@deep' }, a
   await page.goto('/');
   const stories = page.getByRole('group', { name: 'How it can go' });
   await stories.getByRole('button', { name: 'Pause the stories' }).click();
-  await expect(stories.getByRole('button', { name: 'Play the stories automatically' })).toBeFocused();
+  await expect(
+    stories.getByRole('button', { name: 'Play the stories automatically' }),
+  ).toBeFocused();
   await stories.getByRole('button', { name: 'Story 1 of 3' }).click();
   await expect(stories.getByText('Renee, 44')).toBeVisible();
   for (const [key, name] of [

@@ -11,6 +11,7 @@ import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { advanceSupplies } from './advance-supplies.ts';
 import { BlockedTime } from './blocked-time.entity.ts';
+import { Supply } from './supply.entity.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -91,6 +92,15 @@ describe('what held a supply', () => {
       body: { status: 'cancelled' },
     });
     expect(await one.times()).toMatchObject([{}, { until: moment('2026-12-26') }]);
+  });
+
+  test('ends as well where the supply ends by the word of a pharmacy', async () => {
+    const one = await aDue();
+    const [, next] = await one.list();
+    await app.em().nativeUpdate(Supply, { id: next!.id }, { state: 'cancelled' });
+    at('2026-12-23');
+    await advance();
+    expect(await one.times()).toMatchObject([{ until: moment('2026-12-23') }]);
   });
 
   test('is kept of one that is being packed as well', async () => {

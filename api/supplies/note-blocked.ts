@@ -38,6 +38,10 @@ export async function endBlocked(em: EntityManager, ids: readonly number[]): Pro
   await em.nativeUpdate(BlockedTime, { supply: { $in: [...ids] }, until: null }, { until: now() });
 }
 
+/** The same of what ended by a pharmacy's word, which ends supplies without a look at these. */
+const END_GONE = `update blocked_times b set until = ?, updated_at = ? from supplies s
+  where s.id = b.supply_id and b.until is null and s.state in ('shipped', 'received', 'cancelled')`;
+
 const PACKED = `select s.id, s.order_id from supplies s join orders o on o.id = s.order_id
   where s.state in ('ready', 'sent_to_pharmacy') and s.id > ? and ${realOrdersSql('o')}
   order by s.id limit ?`;
@@ -45,6 +49,7 @@ const BATCH = 200;
 
 /** What holds a parcel that is being packed or filled already is kept as well. */
 export async function notePacked(deps: Deps): Promise<void> {
+  await deps.orm.em.fork().execute(END_GONE, [now(), now()]);
   let last = 0;
   for (;;) {
     const em = deps.orm.em.fork();

@@ -6,7 +6,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { parcelPolicy } from '#api/orders/orders.policy.ts';
 import { redPort } from '#api/orders/red-port.ts';
-import { phoneKeyOf } from '#api/platform/phone-key.ts';
+import { isSamePhone } from '#api/platform/phone-key.ts';
 import { prescribedOrders } from '#api/supplies/prescription-for.ts';
 
 type Wish = { reference: string; trackingNumber: string };
@@ -82,6 +82,6 @@ function standingOf(
   if (!isToSend(order)) return 'undecided';
   if (!prescribed.has(order.id)) return 'no_prescription';
   // Lists contain phones too, and some have the shape and the check digit of a parcel's number.
-  const isPhone = phoneKeyOf(trackingNumber) === phoneKeyOf(order.patientPhone ?? '');
-  return isPhone ? 'phone' : 'ready';
+  const { patientPhone } = order;
+  return patientPhone && isSamePhone(trackingNumber, patientPhone) ? 'phone' : 'ready';
 }

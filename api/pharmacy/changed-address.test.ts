@@ -4,8 +4,7 @@ import type { PharmacyMessage } from '#shared/pharmacy.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
 import { placeOf } from '#api/orders/change-address.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { now } from '#api/platform/clock.ts';
-import { startPharmacyApp } from '#api/testing/a-pharmacy.ts';
+import { anObligingPharmacy, startPharmacyApp } from '#api/testing/a-pharmacy.ts';
 import { registerPharmacy, savePharmacyChoice } from './choose-pharmacy.ts';
 import { sendReady } from './send-supply.ts';
 
@@ -26,15 +25,10 @@ const STREET = '9 Moved Lane';
 /** A supply that the pharmacy has taken, and which it would take back. */
 async function aTakenSupply() {
   const made = await clinic.aSentSupply();
-  registerPharmacy(app.deps, {
-    name: 'http',
-    submit: (message) => {
-      asked.push(message);
-      return Promise.resolve('received');
-    },
-    cancel: () => Promise.resolve({ status: 'cancelled', occurredAt: now().toISOString() }),
-    status: () => Promise.resolve(new Map()),
-  });
+  registerPharmacy(
+    app.deps,
+    anObligingPharmacy((message) => asked.push(message)),
+  );
   return made;
 }
 

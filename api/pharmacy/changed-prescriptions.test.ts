@@ -15,6 +15,7 @@ import { advanceSupplies } from '#api/supplies/advance-supplies.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
 import { aParcelReport } from '#api/supplies/supplies.factory.ts';
 import { aDelivery, office } from '#api/testing/a-delivery.ts';
+import { anObligingPharmacy } from '#api/testing/a-pharmacy.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
 import { readForm } from '#api/testing/approving.ts';
 import { havingRead } from '#api/testing/having-read.ts';
@@ -38,15 +39,10 @@ beforeAll(async () => {
     PHARMACY_SECRET: SECRET,
     PHARMACY_WEBHOOK_SECRET: SECRET,
   });
-  registerPharmacy(app.deps, {
-    name: 'http',
-    submit: (message) => {
-      asked.push(message);
-      return Promise.resolve('received');
-    },
-    cancel: () => Promise.resolve({ status: 'cancelled', occurredAt: now().toISOString() }),
-    status: () => Promise.resolve(new Map()),
-  });
+  registerPharmacy(
+    app.deps,
+    anObligingPharmacy((message) => asked.push(message)),
+  );
 });
 beforeEach(async () => {
   setClock(() => new Date('2026-12-01T10:00:00Z'));

@@ -1,8 +1,9 @@
-import { pharmacyContract } from '#shared/pharmacy.ts';
+import { pharmacyContract, type PharmacyMessage } from '#shared/pharmacy.ts';
 import { aCustomer, aDoctor, anAdmin, aPacker } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { signEvent } from '#api/payments/gateways/webhook-signature.ts';
+import type { Pharmacy } from '#api/pharmacy/adapters/pharmacy.ts';
 import { registerPharmacy, savePharmacyChoice } from '#api/pharmacy/choose-pharmacy.ts';
 import { Fill } from '#api/pharmacy/fill.entity.ts';
 import { aPrescription, aSupply } from '#api/pharmacy/pharmacy.factory.ts';
@@ -11,6 +12,17 @@ import { now } from '#api/platform/clock.ts';
 import { startTestApp } from './test-app.ts';
 
 export const PHARMACY_SECRET = 's'.repeat(40);
+
+/** A pharmacy that takes everything, notes what it was asked for, and takes it back when that is wanted. */
+export const anObligingPharmacy = (asked: (message: PharmacyMessage) => void): Pharmacy => ({
+  name: 'http',
+  submit: (message) => {
+    asked(message);
+    return Promise.resolve('received');
+  },
+  cancel: () => Promise.resolve({ status: 'cancelled', occurredAt: now().toISOString() }),
+  status: () => Promise.resolve(new Map()),
+});
 
 /** A practice whose pharmacy takes signed messages, with its team. It prints until a test sends something. */
 export async function startPharmacyApp() {

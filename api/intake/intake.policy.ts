@@ -10,9 +10,9 @@ import { definePolicy } from '#api/platform/policy.ts';
 import { Intake } from './intake.entity.ts';
 
 /**
- * Whoever sees an order sees its medical form, and so does a doctor who has opened the record in an emergency, was called to a guest, or may
- * prescribe what a colleague has approved. Staff see
- * no health data, and whoever has only the cookie of a purchase may write the form but not read it (T19).
+ * Whoever sees an order sees its medical form, and so does a doctor who has opened the record in an emergency, was called
+ * to a guest, or may prescribe what a colleague has approved. Staff see no health data, and whoever has only the cookie of
+ * a purchase may write the form but not read it (T19).
  */
 function scope(actor: Actor): FilterQuery<Intake> | null {
   if (!isMember(actor) || !hasRole(actor, 'customer', 'doctor', 'admin')) return null;

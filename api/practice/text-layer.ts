@@ -9,8 +9,8 @@ import { shownStories } from './stories.service.ts';
 type Layers = Readonly<Record<Language, Readonly<Record<string, unknown>>>>;
 
 /**
- * What lies over the built texts of the pages: the practice's own words and stories, and its doctor (decision C121). The same object until
- * one of them changes.
+ * What lies over the built texts of the pages: the practice's own words and stories, and its doctor (decision C121). The
+ * same object until one of them changes.
  */
 export function textLayer(deps: Deps): TextLayer {
   const { orm, env, versions } = deps;

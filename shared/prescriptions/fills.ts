@@ -68,8 +68,8 @@ export type FillsWish = {
 /** A pen may hold one dose or several, so its fewest is one and its most a pen a dose, where nothing more is known of it. */
 const PENS_LEAST = 1;
 /**
- * A vial may hold twice what is drawn from it, or a millilitre more; of pens for all doses twice as many, or one more. The practice's own rule, to be checked by a
- * clinician.
+ * A vial may hold twice what is drawn from it, or a millilitre more; of pens for all doses twice as many, or one more. The
+ * practice's own rule, to be checked by a clinician.
  */
 const mostOf = (needed: number): number => Math.max(2 * needed, needed + 1);
 

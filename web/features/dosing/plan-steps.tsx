@@ -10,7 +10,7 @@ type PlanStepsProps = {
   plan: DosePlanContent;
   currentIndex: number | null;
   /** From which day each step is or was taken (course.ts). Without it, as the doctor has planned it. */
-  starts?: readonly (string | null)[] | undefined | false;
+  starts?: readonly (string | null)[] | undefined;
 };
 
 /** The steps of a plan in order, in words for the patient: how much, how it is drawn, from when, from which vial or pen. */
@@ -24,7 +24,7 @@ export function PlanSteps({ plan, currentIndex, starts }: PlanStepsProps) {
         const draw = drawFor(plan, period);
         const planned = startOf(plan, index);
         const isCurrent = index === currentIndex;
-        const isAhead = Boolean(starts) && index > (currentIndex ?? -1);
+        const isAhead = starts !== undefined && index > (currentIndex ?? -1);
         const start = starts ? starts[index] : planned;
         return (
           <li

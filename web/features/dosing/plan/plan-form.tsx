@@ -228,7 +228,7 @@ export function PlanForm(props: PlanFormProps) {
           <PlanSteps
             plan={read.content}
             currentIndex={null}
-            starts={isDateless && read.content.periods.map(() => null)}
+            starts={isDateless ? read.content.periods.map(() => null) : undefined}
           />
         </div>
       )}

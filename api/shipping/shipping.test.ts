@@ -103,6 +103,13 @@ describe('the check', () => {
     expect((await stored(wishes.ready.id)).shippingStatus).toBe('pending_shipping');
   });
 
+  test('takes a number without digits for no phone, also of an order that has none', async () => {
+    const { referenceNumber: reference } = await aParcel({ patientPhone: null });
+    const parcels = [{ reference, carrier: 'other', trackingNumber: 'BYHAND' }] as const;
+    const [told] = await admin.call(shippingContract.check, { body: { parcels: [...parcels] } });
+    expect(told!.standing).toBe('ready');
+  });
+
   test('takes no number that the carrier does not have', async () => {
     const body = {
       parcels: [{ reference: 'SEM-1', carrier: 'ups', trackingNumber: '12' }],

@@ -24,12 +24,16 @@ async function centre(inbox: Message[] = [], path = '/dashboard/messages', id = 
   const api = fakeApi();
   const mine = inbox.map((one) => ({ ...one, receiverId: id }));
   api.on(orderContract.list, [anOrder(), anOrder({ id: 42, referenceNumber: 'SEM-1042' })]);
-  api.on(messageContract.list, ({ query }) => (query.folder === 'sent' ? [] : mine));
+  // A server that did not show what it has taken would pass for one restored from a backup, and get it again.
+  const sent: Message[] = [];
+  api.on(messageContract.list, ({ query }) => (query.folder === 'sent' ? sent : mine));
   api.on(messageContract.thread, mine);
   api.on(messageContract.staff, [...TEAM]);
-  api.on(messageContract.send, ({ body }) =>
-    aMessage({ ...body, id: 60, orderId: body.orderId ?? null, parentId: body.parentId ?? null }),
-  );
+  api.on(messageContract.send, ({ body }) => {
+    const { orderId = null, parentId = null } = body;
+    sent.push(aMessage({ ...body, id: 60, orderId, parentId }));
+    return sent.at(-1)!;
+  });
   return { id, api, ...(await renderScreen(path, { as: aCustomer({ id }) })) };
 }
 

@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useConfig } from '#web/features/config/config.queries.ts';
-import { AttentionList } from '#web/features/stats/attention-list.tsx';
 import { StatsCards } from '#web/features/stats/stats-cards.tsx';
-import { StatsCharts } from '#web/features/stats/stats-charts.tsx';
-import { SupplyFigures } from '#web/features/stats/supply-figures.tsx';
 import { TestModeBadge } from '#web/parts/test-mark.tsx';
 import { latePart } from '#web/lib/late-part.tsx';
 import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
@@ -12,7 +9,9 @@ import { classNames } from '#web/ui/class-names.ts';
 import { LinkTabs } from '#web/ui/layout/link-tabs.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { OrdersTab } from './orders-tab.tsx';
-import { PeriodOverview } from './period-overview.tsx';
+
+/** Only the start page shows them, and a list has not their weight. */
+const Figures = latePart(async () => (await import('./figures.tsx')).Figures, <TableSkeleton />);
 
 /** Loaded on demand, because the list of orders must not wait for them. */
 const SettingsTab = latePart(
@@ -93,14 +92,10 @@ export function AdminScreen() {
       <div className={classNames('space-y-6', isList && 'desk-column desk:space-y-3')}>
         {isStart && (
           <>
-            <AttentionList />
-            <StatsCards />
-            <PeriodOverview />
-            <StatsCharts />
-            <SupplyFigures />
+            <Figures />
+            {links}
           </>
         )}
-        {isStart && links}
         {tabs[tab]()}
       </div>
     </Page>

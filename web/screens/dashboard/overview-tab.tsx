@@ -17,14 +17,16 @@ import { useReceived, useReceivedOrders } from '#web/features/orders/card/use-re
 import { useSession } from '#web/device/page/session.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import { AppointmentsCard } from './appointments-screen.tsx';
 import { MessagesCard } from './messages-card.tsx';
-import { ResourcesCard } from './resources-card.tsx';
 import { TodayCard } from './today-card.tsx';
 import { TestOrdersButton } from './test-orders-button.tsx';
 import { WeekCard } from './week-card.tsx';
 
 /** At the end of the page. */
+const AppointmentsCard = latePart(
+  async () => (await import('./appointments-screen.tsx')).AppointmentsCard,
+);
+const ResourcesCard = latePart(async () => (await import('./resources-card.tsx')).ResourcesCard);
 const BuyingCard = latePart(async () => (await import('./buying-card.tsx')).BuyingCard);
 
 /** For those who have no order yet, and for those whom a doctor asks: nobody else loads them. */

@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config';
 import { HANG_MS, WAIT_MS } from './shared/testing/depth.ts';
 import { areasBelow, WHOLE } from './web/loads/areas.ts';
 import { groupName } from './web/loads/groups.ts';
+import { lateZod } from './web/loads/late-zod.ts';
 import { withoutJsonSchema } from './web/loads/no-json-schema.ts';
 import { noSummaries } from './web/loads/no-summaries.ts';
 import { loadsPlugin } from './web/loads/plugin.ts';
@@ -51,6 +52,7 @@ export default defineConfig({
     react({ jsxImportSource: '#jsx' }),
     tailwindcss(),
     withoutJsonSchema(),
+    lateZod(),
     noSummaries(),
     localesPlugin(),
     loadsPlugin({ team, home }),
@@ -87,6 +89,8 @@ export default defineConfig({
     // What the same areas share comes in one file: a hundred of a kilobyte each cost a quarter of the start.
     rolldownOptions: {
       output: {
+        // The first script names all others: a shorter hash of each is a shorter first view.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [{ debugName: 'areas', name: groupName(areasBelow(`${root}web`), WHOLE) }],

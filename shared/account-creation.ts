@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FullName, OptionalEmail, noExtension } from './lib/fields.ts';
 import { StrongPassword } from './lib/passwords.ts';
 import { plainPhone } from './lib/phone.ts';
-import { says } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
 
 /** The dialog after a guest's checkout (D1 §5). */
 export const AccountCreation = z

@@ -13,7 +13,7 @@ import {
   PasswordChange,
   StrongPassword,
 } from './lib/passwords.ts';
-import { says } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
 import {
   CodeLogin,
   CodeSent,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { countryCode, countryName, isToVietnam, postcodeFault } from './countries.ts';
-import { says, type ValidationText } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
+import type { ValidationText } from './lib/validation-texts.ts';
 import { isPostalCodeOf, isZipOf } from './postcodes.ts';
 import { CANADIAN_PROVINCES, US_STATES } from './regions.ts';
 import { plainName, vietnamProvince } from './vietnam-provinces.ts';

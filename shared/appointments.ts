@@ -3,7 +3,7 @@ import { contract, get, Id, post, put } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { reason } from './lib/fields.ts';
-import { says } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
 
 /** How far ahead patients can book, and the shortest time before an appointment starts. */
 export const BOOKABLE_DAYS = 28;

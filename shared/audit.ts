@@ -4,7 +4,7 @@ import { AUDIT_ACTIONS, AuditDetail } from './lib/audit-words.ts';
 import { admins, contract, get, Id, PageQuery } from './lib/contract.ts';
 import { text } from './lib/fields.ts';
 import { isStorableMoment, Moment } from './lib/dates.ts';
-import { says } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
 
 const LAST_DAY = '9999-12-31';
 const day = z.iso.date(says('invalid'));

@@ -15,7 +15,8 @@ import {
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { SeenVersion, text } from './lib/fields.ts';
-import { says, type ValidationText } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
+import type { ValidationText } from './lib/validation-texts.ts';
 
 /** Languages in which articles can be written. Readers of other languages get the English ones (C076). */
 export const POST_LANGUAGES = ['en', 'vi', 'es'] as const;

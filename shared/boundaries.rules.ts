@@ -220,9 +220,16 @@ export const doors: Door[] = [
     only: /^web\/(device\/core\/browser-ports|lib\/report-error|sw|worker\/kept-app)\.ts$/,
     because: 'calls go through web/device/api/api.ts, which is given the fetch of its device',
   },
+  {
+    pattern: /(?<!JSON|Date)\.(?:safeParse|parse)\(/,
+    in: /^web\//,
+    only: /^web\/(lib\/zod|e2e\/.+|testing\/.+|.+\.test)\.tsx?$/,
+    because: 'contracts come without zod: web/lib/zod.ts brings it and checks',
+  },
 ];
 export const packageDoors = [
   { name: 'stripe', only: /^api\/payments\/gateways\/stripe\.gateway\.ts$/ },
   { name: 'aws4fetch', only: /^api\/platform\/bucket\.ts$/ },
+  { name: 'zod', only: /^(?!web\/)|^web\/(lib\/(later-)?zod\.ts|testing\/)/ },
   { name: 'dexie', only: /^web\/device\/(store|reads)\// },
 ];

@@ -4,7 +4,7 @@ import { clinicians, contract, get, Id, post, put } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { reason, seenText } from './lib/fields.ts';
-import { says } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
 
 export const QUESTION_MAX = 2_000;
 export const ANSWER_MAX = 5_000;

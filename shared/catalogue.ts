@@ -14,7 +14,7 @@ import { defineErrors } from './lib/errors.ts';
 import { Moment } from './lib/dates.ts';
 import { SeenVersion } from './lib/fields.ts';
 import { isWholeCents } from './lib/money.ts';
-import { says } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
 import { FORMS, MEDICINES } from './medicines/medicines.ts';
 import { NewProduct, ProductChange } from './product-changes.ts';
 import { ProductId } from './product-id.ts';

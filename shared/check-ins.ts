@@ -4,7 +4,7 @@ import { clinicians, contract, get, post, put } from './lib/contract.ts';
 import { IsoDay, Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { reason, seenText } from './lib/fields.ts';
-import { says } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
 import { NewPhoto, Photo, PHOTO_BODY_MAX, PhotoSize } from './photos.ts';
 
 /** The maximum number shown for one patient, and the maximum number of waiting ones in one response. */

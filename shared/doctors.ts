@@ -4,7 +4,7 @@ import { admins, contract, del, get, post, put, team } from './lib/contract.ts';
 import { defineErrors } from './lib/errors.ts';
 import { NewPhone, OptionalUrl, SeenVersion, seenText, text } from './lib/fields.ts';
 import { TeamPassword } from './lib/passwords.ts';
-import { says } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
 
 export const doctorErrors = defineErrors('team', {
   self: [409, 'You cannot remove your own account.'],

@@ -4,7 +4,7 @@ import { SEMAGLUTIDE_RULES } from './dosing/semaglutide-rule.ts';
 import { contract, del, get, post, put } from './lib/contract.ts';
 import { DeviceZone, IsoDay, Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
-import { says } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
 
 /** Injection sites from the labels, by side. */
 export const DOSE_SITES = [

@@ -3,7 +3,7 @@ import { admins, clinicians, contract, get, Id, PageQuery, post } from './lib/co
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { reason, text } from './lib/fields.ts';
-import { says } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
 
 /** How long a doctor may read the record of somebody else's patient in an emergency. */
 export const EMERGENCY_MS = 60 * 60_000;

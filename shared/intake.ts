@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Plan } from './catalogue.ts';
-import { OrderedProduct } from './product-id.ts';
+import { orderedProduct } from './product-id.ts';
 import { CaseTalk } from './cases.ts';
 import { FORM_QUESTIONS, QuestionAnswers } from './form-questions.ts';
 import { HealthCheck } from './health-check.ts';
@@ -9,7 +9,7 @@ import { now } from './lib/clock.ts';
 import { ageOn, IsoDay, latestDay, Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { FullName, OptionalEmail, text, noExtension } from './lib/fields.ts';
-import { says } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
 import { orderStatus } from './order-status.ts';
 import { ShownTexts } from './practice/legal-versions.ts';
 import { SafetyReport } from './safety/finding.ts';
@@ -55,9 +55,12 @@ const between = (min: number, max: number, message: string) =>
   z.number(message).min(min, message).max(max, message);
 const condition = z.boolean().optional().default(false);
 
+/** What a form accepts as a weight. */
+export const FORM_KG = { min: 30, max: 300 } as const;
+
 export const measures = {
   height: between(100, 250, says('heightRange')),
-  weight: between(30, 300, says('weightRange')),
+  weight: between(FORM_KG.min, FORM_KG.max, says('weightRange')),
   heightFeet: between(3, 8, says('feetRange')).int(says('feetRange')),
   heightInches: between(0, 11, says('inchesRange')),
   weightLbs: between(66, 660, says('poundsRange')),
@@ -119,7 +122,7 @@ export const IntakeReceipt = z.object({
 const answer = z.string();
 
 /** The patient's answers. The same body measures in other units are not separate answers. */
-export const FormAnswers = z.object({
+const formAnswers = {
   fullName: z.string(),
   dateOfBirth: z.string(),
   gender: z.enum(GENDERS),
@@ -138,11 +141,12 @@ export const FormAnswers = z.object({
   weightManagementGoals: answer,
   /** Null if they were not asked. */
   questions: QuestionAnswers.nullish(),
-});
+};
+export const FormAnswers = z.object(formAnswers);
 export type FormAnswers = z.infer<typeof FormAnswers>;
 export type AnswerName = keyof FormAnswers;
 
-export const ANSWERS = Object.keys(FormAnswers.shape) as AnswerName[];
+export const ANSWERS = Object.keys(formAnswers) as AnswerName[];
 
 /** What can be compared: an answered question differs from one that was not asked, its wording does not matter. */
 function compared(form: FormAnswers, name: AnswerName): unknown {
@@ -196,7 +200,7 @@ export const EARLIER_MAX = 20;
 export const EarlierOrder = z.object({
   id: z.number(),
   referenceNumber: z.string(),
-  ...OrderedProduct.shape,
+  ...orderedProduct,
   plan: Plan,
   status: z.enum(orderStatus.values),
   createdAt: Moment,

@@ -4,7 +4,7 @@ import { isNpi } from './licences/rule.ts';
 import { admins, clinicians, contract, get, put } from './lib/contract.ts';
 import { IsoDay } from './lib/dates.ts';
 import { SeenVersion, seenText, text } from './lib/fields.ts';
-import { says } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
 import { isArea } from './licences/places.ts';
 import { eachAreaOnce } from './licences/state-rules.ts';
 

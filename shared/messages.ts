@@ -8,7 +8,8 @@ import { defineErrors } from './lib/errors.ts';
 import { seenText, text } from './lib/fields.ts';
 import { defineStatuses } from './lib/status.ts';
 import { NewPhoto, Photo, PHOTO_BODY_MAX, PhotoSize } from './photos.ts';
-import { says, type ValidationText } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
+import type { ValidationText } from './lib/validation-texts.ts';
 
 export const SUBJECT_MAX = 200;
 export const CONTENT_MAX = 10_000;

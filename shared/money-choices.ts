@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Moment } from './lib/dates.ts';
 import { reason } from './lib/fields.ts';
-import { says } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
 
 /** What happens to the money of a removed order. Keeping it requires a reason. */
 export const MoneyChoice = z

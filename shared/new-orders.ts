@@ -6,7 +6,7 @@ import { isToVietnam } from './countries.ts';
 import { HealthCheck } from './health-check.ts';
 import { ShownTexts } from './practice/legal-versions.ts';
 import { FullName, NewPhone, OptionalEmail, noExtension, reason, text } from './lib/fields.ts';
-import { says } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
 
 /** Whether a parcel finds the address. */
 function checkAddress(value: Address, ctx: z.RefinementCtx): void {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROLES, type Role } from './lib/actor.ts';
 import { DeviceZone } from './lib/dates.ts';
-import { says } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
 
 /** What users can mute, by each way in which it would come. The notification still appears under the bell. */
 export const TOPICS = [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract, everyone, post } from './lib/contract.ts';
 import { LoginPhone } from './lib/fields.ts';
 import { OneTimeCode } from './lib/passwords.ts';
-import { says } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
 import { Ticket } from './one-time-codes.ts';
 
 /** `SEM-1017`, also as people write it: `sem 1017`, or its number alone, as messages have it. */

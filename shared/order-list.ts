@@ -17,8 +17,7 @@ export const ORDER_SORTS = [
 ] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-/** The filters of an admin's list, used by the list and the export. */
-export const OrderWish = z.object({
+const wish = {
   status: z.enum(ORDER_FILTERS).optional(),
   /** Only real orders that have reached this stage. */
   stage: z.enum(ORDER_STAGES).optional(),
@@ -30,11 +29,13 @@ export const OrderWish = z.object({
   to: IsoDay.optional(),
   /** Words of the name or email, digits of a phone, or a reference number. For the team. */
   search: text(100).optional(),
-});
+};
+/** The filters of an admin's list, used by the list and the export. */
+export const OrderWish = z.object(wish);
 export type OrderWish = z.infer<typeof OrderWish>;
 
 export const OrderFilter = PageQuery.extend({
-  ...OrderWish.shape,
+  ...wish,
   /** Only this customer's orders. For the team. */
   customerId: Id.optional(),
   /** For the team. A customer's own orders are sorted newest first. */

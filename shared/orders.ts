@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Carrier } from './carriers.ts';
 import { Handover, QuestionState, RefusalCode, WithdrawalReason } from './cases.ts';
 import { Plan } from './catalogue.ts';
-import { OrderedProduct } from './product-id.ts';
+import { orderedProduct } from './product-id.ts';
 import { admins, clinicians, contract, del, get, post, put, team } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { reason, text } from './lib/fields.ts';
@@ -56,7 +56,7 @@ export const OrderAbilities = z.object({
 export const Order = z.object({
   id: z.number(),
   referenceNumber: z.string(),
-  ...OrderedProduct.shape,
+  ...orderedProduct,
   /** What the product is made of. Null in a copy of before orders said so. */
   medicine: z.enum(MEDICINES).nullable().default(null),
   plan: Plan,

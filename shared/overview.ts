@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RefusalCounts } from './cases.ts';
 import { IsoDay } from './lib/dates.ts';
-import { says } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
 import { ORDER_STAGES } from './order-views.ts';
 
 /** The maximum number of days in a period. */

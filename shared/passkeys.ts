@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract, del, everyone, post, employees } from './lib/contract.ts';
 import { defineErrors } from './lib/errors.ts';
 import { seenText } from './lib/fields.ts';
-import { says } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
 import { RecoveryCodes } from './second-factor.ts';
 import { NewPasskey, PasskeyCreation, PasskeyRequest } from './webauthn.ts';
 

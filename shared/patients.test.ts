@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { says } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
 import { OwnProfileChange, ProfilePhone } from './patients.ts';
 
 test('an extension is refused in the profile’s phone, by its owner and by an admin', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Language } from './accounts.ts';
 import { Plan } from './catalogue.ts';
-import { OrderedProduct } from './product-id.ts';
+import { orderedProduct } from './product-id.ts';
 import { checkAddressParts } from './address-rules.ts';
 import { CustomerFilter } from './customer-filter.ts';
 import { BodyMeasures, PatientMedicalInfo } from './form-extracts.ts';
@@ -13,7 +13,7 @@ import { defineErrors } from './lib/errors.ts';
 import { FullName, NewPhone, OptionalEmail, SeenVersion, text, noExtension } from './lib/fields.ts';
 import { digitsOf, plainPhone } from './lib/phone.ts';
 import { NewPassword } from './lib/passwords.ts';
-import { says } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
 import { MoneyChoice } from './money-choices.ts';
 import { Order, orderStatus, OrderUser } from './orders.ts';
 import { ApprovedFilter, NextSupply, PATIENT_NEEDS, PatientCounts } from './patient-list.ts';
@@ -127,7 +127,7 @@ export type CustomerProfile = z.infer<typeof CustomerProfile>;
 export const CustomerOrder = z.object({
   id: z.number(),
   referenceNumber: z.string(),
-  ...OrderedProduct.shape,
+  ...orderedProduct,
   plan: Plan,
   status: z.enum(orderStatus.values),
   price: z.number(),

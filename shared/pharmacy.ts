@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { admins, contract, everyone, get, packers, post, put } from './lib/contract.ts';
 import { IsoDay } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
-import { says } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
 import { PrescriptionContent, QUANTITY_UNITS } from './prescriptions.ts';
 import { ShippingAddress } from './shipping.ts';
 import { SUPPLY_STATES } from './supplies.ts';
@@ -167,7 +167,6 @@ export const SimulatorSwitches = z.object({
   delay: z.int().min(0).max(86_400).default(5),
 });
 export type SimulatorSwitches = z.infer<typeof SimulatorSwitches>;
-export const NO_TROUBLE = SimulatorSwitches.parse({});
 
 const Setup = z.object({
   pharmacy: z.enum(PHARMACIES),

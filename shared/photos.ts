@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { says } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
 
 /** The most that a photo may weigh when it is sent. The device makes it smaller first. */
 export const PHOTO_BYTES_MAX = 900_000;

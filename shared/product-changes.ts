@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OptionalUrl, SeenVersion, seenText, text } from './lib/fields.ts';
-import { says } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
 import { MEDICINES } from './medicines/medicines.ts';
 
 /** A whole percentage. */
@@ -47,7 +47,11 @@ export const ProductChange = z.object({
   ...sold,
   isActive: z.boolean(),
   /** What is missing stays as it is: the documented shape has none of it. */
-  ...z.object(presentation).partial().shape,
+  brandLine: presentation.brandLine.optional(),
+  descriptionVi: presentation.descriptionVi.optional(),
+  descriptionEs: presentation.descriptionEs.optional(),
+  strengths: presentation.strengths.optional(),
+  guideSlug: presentation.guideSlug.optional(),
   version: SeenVersion,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { says } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
 import type { MedicineId } from './medicines/medicines.ts';
 
 /** The id of a product (decision C124), for life: letters a to z. What an installation sells are rows. */
@@ -46,8 +46,8 @@ export function productLabel(product: string, name = 'GLP-1'): string {
 }
 
 /** What answers say of the product of an order: a device need not know the product to name it. */
-export const OrderedProduct = z.object({
+export const orderedProduct = {
   product: z.string(),
   /** Empty in a copy of before orders said so. */
   productName: z.string().default(''),
-});
+};

@@ -3,7 +3,7 @@ import { ProductId } from './product-id.ts';
 import { admins, contract, get, post } from './lib/contract.ts';
 import { IsoDay, Moment } from './lib/dates.ts';
 import { seenText, text } from './lib/fields.ts';
-import { says } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
 import { SUBJECT_MAX } from './messages.ts';
 import { LOT_MAX } from './pharmacy.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Moment } from './lib/dates.ts';
 import { reason } from './lib/fields.ts';
-import { says } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
 import { defineStatuses } from './lib/status.ts';
 
 /** A refund that the gateway gave up on can be requested again. Banks may also return one that had succeeded. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { admins, contract, del, get, Id, post, put } from './lib/contract.ts';
 import { defineErrors } from './lib/errors.ts';
 import { seenText } from './lib/fields.ts';
-import { says } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
 import { ORDER_COLUMNS } from './order-columns.ts';
 import { ORDER_SORTS, OrderWish } from './order-list.ts';
 

@@ -6,7 +6,7 @@ import { admins, clinicians, contract, get, post, put } from './lib/contract.ts'
 import { IsoDay, Moment } from './lib/dates.ts';
 import { SeenVersion, reason } from './lib/fields.ts';
 import { VisitRules } from './licences/state-rules.ts';
-import { says } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
 import { Visit } from './prescriptions/visit.ts';
 
 /** The lengths of an appointment that a practice can choose. */

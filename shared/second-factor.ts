@@ -3,7 +3,7 @@ import { Session } from './accounts.ts';
 import { contract, everyone, get, members, post, employees } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { CODE_MAX, PASSWORD_MAX, plainCode } from './lib/passwords.ts';
-import { says } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
 import { PasskeySignature } from './webauthn.ts';
 
 export const RECOVERY_CODES = 10;
@@ -31,7 +31,7 @@ export const FactorLogin = z
   .object({ ...factor, challenge: z.string().max(100), remember: z.boolean().optional() })
   .refine(hasFactor, oneFactor);
 export const FactorProof = z
-  .object({ ...factor, ...FactorPasswordForm.shape })
+  .object({ ...factor, password: FactorPasswordForm.shape.password })
   .refine(hasFactor, oneFactor);
 export const ProofForm = z.object({ ...factor, password: Password.optional() });
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Plan } from './catalogue.ts';
-import { OrderedProduct } from './product-id.ts';
+import { orderedProduct } from './product-id.ts';
 import { looksLike, tidyTracking } from './carrier-formats.ts';
 import { Carrier } from './carriers.ts';
 import { contract, get, packers, post, put } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { reason } from './lib/fields.ts';
-import { says } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
 import { Order } from './orders.ts';
 
 /**
@@ -52,7 +52,7 @@ const Parcel = ShippingAddress.extend({
   /** The id of the order. */
   id: z.number(),
   referenceNumber: z.string(),
-  ...OrderedProduct.shape,
+  ...orderedProduct,
   plan: Plan,
   patientName: z.string(),
   patientPhone: z.string().nullable(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Plan } from './catalogue.ts';
-import { OrderedProduct } from './product-id.ts';
+import { orderedProduct } from './product-id.ts';
 import { ROLES } from './lib/actor.ts';
 import { contract, del, get, PageQuery, post, put, team } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { reason } from './lib/fields.ts';
-import { says } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
 import { orderStatus, type OrderStatus } from './order-status.ts';
 
 export const isDeactivatable = (status: OrderStatus): boolean =>
@@ -16,7 +16,7 @@ export const Subscription = z.object({
   referenceNumber: z.string(),
   patientId: z.number().nullable(),
   patientName: z.string(),
-  ...OrderedProduct.shape,
+  ...orderedProduct,
   plan: Plan,
   /** The same as `plan`, because the plan's id is its type (decision C080). */
   planId: Plan,

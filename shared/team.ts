@@ -5,7 +5,7 @@ import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { FullName, NewPhone, OptionalEmail, text } from './lib/fields.ts';
 import { TeamPassword } from './lib/passwords.ts';
-import { says } from './lib/validation-texts.ts';
+import { says } from './lib/says.ts';
 
 export const TEAM_ROLES = ['doctor', 'staff', 'fulfilment', 'admin'] as const;
 export const TeamRole = z.enum(TEAM_ROLES);

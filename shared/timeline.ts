@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { KeptAppointment } from './appointments.ts';
 import { Carrier, CARRIERS } from './carriers.ts';
 import { Plan } from './catalogue.ts';
-import { OrderedProduct } from './product-id.ts';
+import { orderedProduct } from './product-id.ts';
 import { RefusalCode } from './cases.ts';
 import { CheckIn } from './check-ins.ts';
 import { DOSE_SITES } from './dosing.ts';
@@ -127,7 +127,7 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     kind: z.literal('order'),
     what: z.enum(ORDER_STEPS),
     by: z.string().nullable(),
-    ...OrderedProduct.shape,
+    ...orderedProduct,
     plan: Plan,
     carrier: z.enum(CARRIERS).nullable(),
     trackingNumber: z.string().nullable(),

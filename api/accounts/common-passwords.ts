@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import type * as LanguageCommon from '@zxcvbn-ts/language-common';
 import { AppError, errors } from '#shared/lib/errors.ts';
-import { sentenceOf, says } from '#shared/lib/validation-texts.ts';
+import { says } from '#shared/lib/says.ts';
+import { sentenceOf } from '#shared/lib/validation-texts.ts';
 
 const require = createRequire(import.meta.url);
 let common: Set<string> | undefined;

@@ -7,7 +7,8 @@ import {
 import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
 import { AppError, errors, type ErrorKind, type FieldErrors } from '#shared/lib/errors.ts';
-import { says, sentenceOf } from '#shared/lib/validation-texts.ts';
+import { says } from '#shared/lib/says.ts';
+import { sentenceOf } from '#shared/lib/validation-texts.ts';
 import type { Log } from '#api/platform/log.ts';
 
 type Constraints = Readonly<Record<string, ErrorKind>>;

@@ -1,6 +1,7 @@
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { LEGAL_TEXT, legalText } from '#shared/lib/legal-text.ts';
-import { says, sentenceOf } from '#shared/lib/validation-texts.ts';
+import { says } from '#shared/lib/says.ts';
+import { sentenceOf } from '#shared/lib/validation-texts.ts';
 
 /**
  * Refuses characters that no file of ours can contain, and NUL, which PostgreSQL does not accept, before a handler sees

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
-import { sentenceOf, says } from '#shared/lib/validation-texts.ts';
+import { says } from '#shared/lib/says.ts';
+import { sentenceOf } from '#shared/lib/validation-texts.ts';
 import {
   practiceRuleContract,
   practiceRuleErrors,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { says } from '../lib/validation-texts.ts';
+import { says } from '../lib/says.ts';
 
 /** What the template contains in place of the appointment's room. */
 export const ROOM = '{appointment}';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays, dayOf, momentOf, weekdayOf } from '../dosing/days.ts';
 import { IsoDay } from '../lib/dates.ts';
-import { says } from '../lib/validation-texts.ts';
+import { says } from '../lib/says.ts';
 
 export const MINUTE_MS = 60_000;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { measures } from '../intake.ts';
 import { IsoDay } from '../lib/dates.ts';
 import { text } from '../lib/fields.ts';
-import { says } from '../lib/validation-texts.ts';
+import { says } from '../lib/says.ts';
 import { MEDICINE, type MedicineId } from '../medicines/medicines.ts';
 import { SAFETY_LEVELS } from '../safety/finding.ts';
 import type { WeightFlag } from './weight-course.ts';

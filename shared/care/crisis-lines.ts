@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { seenText } from '../lib/fields.ts';
 import { digitsOf } from '../lib/phone.ts';
-import { says } from '../lib/validation-texts.ts';
+import { says } from '../lib/says.ts';
 
 /** A line of a country, which may be as short as a service number. */
 export const CrisisLine = z.object({

@@ -1,5 +1,4 @@
 import { dayOf } from '../dosing/days.ts';
-import { IsoDay } from '../lib/dates.ts';
 
 /** Which part of `02/03/2026` is the day. */
 export const DAY_ORDERS = ['day_first', 'month_first'] as const;
@@ -20,7 +19,9 @@ const TIME =
 
 const isoDay = (year: string, month: string, day: string): string | null => {
   const iso = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return IsoDay.safeParse(iso).success ? iso : null;
+  const at = Date.parse(`${iso}T00:00Z`);
+  // The 31st of April would be the 1st of May.
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(iso) ? iso : null;
 };
 
 /** Reads the day with which a text begins, and says what follows it and its time. Null if it begins with none. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays, dayOf, momentOf, weekdayOf } from '../dosing/days.ts';
 import { TimeZone } from '../lib/dates.ts';
-import { says } from '../lib/validation-texts.ts';
+import { says } from '../lib/says.ts';
 
 const HOUR_MS = 3_600_000;
 const SATURDAY = 6;

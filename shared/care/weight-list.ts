@@ -1,6 +1,6 @@
 import { keptKg } from '../body.ts';
 import { IMPORT_MAX, type Weight, type WeightUnit } from '../care.ts';
-import { measures } from '../intake.ts';
+import { FORM_KG } from '../intake.ts';
 import { dayIn, isAmbiguous, orderOf, readListedDay } from './listed-days.ts';
 import type { DayOrder, ListedDay } from './listed-days.ts';
 import {
@@ -74,7 +74,7 @@ export function readWeightList(text: string, reader: ListReader): ListReading {
     if (day > reader.today) return refuse('future_day');
     const kg = kgOf(entry, reader.unit);
     if (kg === null) return refuse('no_weight');
-    if (!measures.weight.safeParse(kg).success) return refuse('out_of_range');
+    if (kg < FORM_KG.min || kg > FORM_KG.max) return refuse('out_of_range');
     if (seen.has(day)) return refuse('same_day');
     seen.add(day);
     return { ...place, weight: { day, kg }, fault: null };

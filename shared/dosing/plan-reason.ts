@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reason } from '../lib/fields.ts';
-import { says } from '../lib/validation-texts.ts';
+import { says } from '../lib/says.ts';
 import { PERIODS_MAX } from './plan-shape.ts';
 
 /** Where a plan leaves the label, and a doctor must say why (label.ts). */

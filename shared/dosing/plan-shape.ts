@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IsoDay } from '../lib/dates.ts';
 import { text } from '../lib/fields.ts';
-import { says } from '../lib/validation-texts.ts';
+import { says } from '../lib/says.ts';
 import { MEDICINE_SUBSTANCES, MEDICINES } from '../medicines/medicines.ts';
 import { Syringe } from './syringe.ts';
 

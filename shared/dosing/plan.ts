@@ -1,4 +1,5 @@
-import { says, type ValidationText } from '../lib/validation-texts.ts';
+import { says } from '../lib/says.ts';
+import type { ValidationText } from '../lib/validation-texts.ts';
 import { factsOf } from '../medicines/facts.ts';
 import { MEDICINE, medicineIdOf, rhythmOf } from '../medicines/medicines.ts';
 import type { Concentration } from './amounts.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ActorRole, Guest, Member, Role } from './actor.ts';
-import { says } from './validation-texts.ts';
+import { says } from './says.ts';
 import type { EndpointAudit } from './audit-words.ts';
 import type { Subject } from './subject.ts';
 

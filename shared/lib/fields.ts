@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LEGAL_TEXT } from './legal-text.ts';
-import { says } from './validation-texts.ts';
+import { says } from './says.ts';
 import { hasExtension, plainPhone } from './phone.ts';
 import { hasWords, visibleText } from './visible-text.ts';
 

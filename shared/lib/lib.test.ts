@@ -10,7 +10,8 @@ import { LEGAL_TEXT, legalText } from './legal-text.ts';
 import { OneTimeCode } from './passwords.ts';
 import { digitsOf, formatPhone } from './phone.ts';
 import { defineStatuses } from './status.ts';
-import { keyOfSentence, says, sentenceOf, validationTexts } from './validation-texts.ts';
+import { says } from './says.ts';
+import { keyOfSentence, sentenceOf, validationTexts } from './validation-texts.ts';
 
 describe('money', () => {
   test('dollars become whole cents', () => {

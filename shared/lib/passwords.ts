@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Role } from './actor.ts';
-import { says } from './validation-texts.ts';
+import { says } from './says.ts';
 
 export const PASSWORD_MAX = 200;
 

@@ -136,9 +136,6 @@ export const validationTexts = {
 
 export type ValidationText = keyof typeof validationTexts;
 
-/** The message of a schema rule: `z.string().min(2, says('fullNameMin'))`. */
-export const says = (text: ValidationText): string => `validation.${text}`;
-
 const PREFIX = 'validation.';
 
 /** The English sentence for a schema message. Anything that is not a key is returned unchanged. */

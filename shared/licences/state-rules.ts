@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Area, isSameArea } from '../area.ts';
 import { IsoDay } from '../lib/dates.ts';
 import { seenText } from '../lib/fields.ts';
-import { says } from '../lib/validation-texts.ts';
+import { says } from '../lib/says.ts';
 import { isArea } from './places.ts';
 
 /**

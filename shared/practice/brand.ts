@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { admins, contract, get, put } from '../lib/contract.ts';
 import { defineErrors } from '../lib/errors.ts';
 import { seenText, text } from '../lib/fields.ts';
-import { says } from '../lib/validation-texts.ts';
+import { says } from '../lib/says.ts';
 import { BRAND_MAX, PracticeIdentity } from './identity.ts';
 import { PALETTES } from './palettes.ts';
 

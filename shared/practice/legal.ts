@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES, type Language } from '../accounts.ts';
 import { admins, contract, everyone, get, Id, post, put } from '../lib/contract.ts';
 import { IsoDay, Moment } from '../lib/dates.ts';
-import { says } from '../lib/validation-texts.ts';
+import { says } from '../lib/says.ts';
 import {
   LEGAL_KINDS,
   LegalKindName,

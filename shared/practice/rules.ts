@@ -3,7 +3,7 @@ import { CAPTURES } from '../config.ts';
 import { SEMAGLUTIDE_RULES } from '../dosing/semaglutide-rule.ts';
 import { admins, contract, get, put } from '../lib/contract.ts';
 import { defineErrors } from '../lib/errors.ts';
-import { says } from '../lib/validation-texts.ts';
+import { says } from '../lib/says.ts';
 import { MonthsPerParcel } from '../supply-plan.ts';
 
 /** Whether text messages are written in the letters of GSM alone, which makes one message of what would be two. */

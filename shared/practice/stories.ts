@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES, type Language } from '../accounts.ts';
 import { Moment } from '../lib/dates.ts';
 import { text } from '../lib/fields.ts';
-import { says } from '../lib/validation-texts.ts';
+import { says } from '../lib/says.ts';
 import { textFault } from './editable-texts.ts';
 
 export const STORIES_MAX = 6;

@@ -11,7 +11,7 @@ import { MEDICINE, medicineIdOf, type MedicineId } from '../medicines/medicines.
 import { Syringe } from '../dosing/syringe.ts';
 import { Moment } from '../lib/dates.ts';
 import { text } from '../lib/fields.ts';
-import { says } from '../lib/validation-texts.ts';
+import { says } from '../lib/says.ts';
 import { CompoundedBecause, DaysSupply, Quantity, ValidMonths } from './write.ts';
 
 const START_DAYS_MAX = 60;

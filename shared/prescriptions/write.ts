@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PlanReason } from '../dosing/plan-reason.ts';
 import { DosePlanContent } from '../dosing/plan-shape.ts';
 import { reason, seenText, text } from '../lib/fields.ts';
-import { says } from '../lib/validation-texts.ts';
+import { says } from '../lib/says.ts';
 
 export const FILLS_MAX = 24;
 export const DAYS_SUPPLY_MAX = 180;

@@ -1,11 +1,12 @@
 import type { Endpoint, ReplyOf } from '#shared/lib/contract.ts';
 import { errors, type AppError } from '#shared/lib/errors.ts';
 import { hasCode } from './api-error.ts';
+import { check } from '#web/lib/zod.ts';
 
 /** The server's current record, validated like any response. Null if the error was no conflict. */
 export function currentOf<E extends Endpoint>({ spec }: E, error: unknown): ReplyOf<E> | null {
   if (!hasCode(error, errors.conflict.code) || !spec.reply || spec.reply === 'file') return null;
   const { current } = ((error as AppError).details ?? {}) as { current?: unknown };
-  const checked = spec.reply.safeParse(current);
+  const checked = check(spec.reply, current);
   return checked.success ? (checked.data as ReplyOf<E>) : null;
 }

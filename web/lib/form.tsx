@@ -10,9 +10,10 @@ import {
   type UseFormProps,
   type UseFormReturn,
 } from 'react-hook-form';
-import { z } from 'zod';
+import { z } from '#web/lib/zod.ts';
 import { AppError } from '#shared/lib/errors.ts';
-import { keyOfSentence, says } from '#shared/lib/validation-texts.ts';
+import { says } from '#shared/lib/says.ts';
+import { keyOfSentence } from '#shared/lib/validation-texts.ts';
 
 // A rule without words of its own would speak zod's English, and name what only programs know.
 z.config({

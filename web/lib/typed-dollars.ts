@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import { z } from '#web/lib/zod.ts';
 import { isWholeCents, toCents } from '#shared/lib/money.ts';
-import { says, type ValidationText } from '#shared/lib/validation-texts.ts';
+import { says } from '#shared/lib/says.ts';
+import type { ValidationText } from '#shared/lib/validation-texts.ts';
 
 /** `349`, `$1,399.00`, `-5`: commas are only allowed between thousands. */
 const DOLLARS = /^-?\$?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?$/;

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { NO_TROUBLE, SimulatorSwitches } from '#shared/pharmacy.ts';
+import { SimulatorSwitches } from '#shared/pharmacy.ts';
 import { now } from '#api/platform/clock.ts';
 import { hmac } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -13,7 +13,7 @@ const SWITCHES = 'pharmacy.simulator';
 
 export async function switchesOf(em: EntityManager): Promise<SimulatorSwitches> {
   const row = await em.findOne(Setting, { key: SWITCHES }, { disableIdentityMap: true });
-  return SimulatorSwitches.safeParse(row?.value).data ?? NO_TROUBLE;
+  return SimulatorSwitches.safeParse(row?.value).data ?? SimulatorSwitches.parse({});
 }
 
 export const saveSwitches = (em: EntityManager, value: SimulatorSwitches): Promise<unknown> =>

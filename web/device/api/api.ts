@@ -71,7 +71,7 @@ async function send(
   // A call that cannot wait is refused at once, while the input is still on screen.
   const isNow = endpoint.method !== 'GET' && (endpoint.spec.offline ?? 'now') === 'now';
   if (isNow && !navigator.onLine) throw new AppError(errors.offline);
-  const search = input.query?.['search'] ? searchPath(endpoint) : null;
+  const search = searchPath(endpoint, Boolean(input.query?.['search']));
   const url = fillPath(search ?? endpoint.path, input.params, search ? {} : input.query);
   const token = options.token ?? storedToken();
   const tag = endpoint.spec.conditional && !search ? `${token ?? ''} ${endpoint.name}` : null;

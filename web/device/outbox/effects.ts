@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from '#web/lib/zod.ts';
 import { caseContract, type CaseQuestion } from '#shared/cases.ts';
 import { intakeContract, type IntakeReceipt } from '#shared/intake.ts';
 import { messageContract, type Message } from '#shared/messages.ts';

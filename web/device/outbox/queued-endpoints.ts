@@ -9,6 +9,7 @@ import { messageContract, NewMessage, type Message } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
 import { legalContract } from '#shared/practice/legal.ts';
+import { check } from '#web/lib/zod.ts';
 
 /** The contracts with queued writes. The worker has them all, so it does not import those of the team. */
 const contracts: readonly Pick<Contract, 'endpoints'>[] = [
@@ -40,7 +41,7 @@ export function isReplyOf(name: string, reply: unknown): boolean {
   const schema = queuedEndpoints.get(name)?.spec.reply;
   if (schema === null) return reply === null;
   if (typeof schema !== 'object') return false;
-  const issues = schema.safeParse(reply).error?.issues ?? [];
+  const issues = check(schema, reply).error?.issues ?? [];
   return issues.every(({ code }) => code === 'invalid_value');
 }
 
@@ -50,7 +51,7 @@ export function isReplyOf(name: string, reply: unknown): boolean {
  */
 export function isOtherVersion(name: string, sent: unknown, reply: unknown): boolean {
   if (name !== messageContract.send.name) return false;
-  const given = NewMessage.safeParse(sent).data;
+  const given = check(NewMessage, sent).data;
   const kept = reply as Message;
   // A server of an earlier release has no client ids and accepts each version.
   if (!given?.clientId || kept.clientId !== given.clientId) return false;

@@ -65,7 +65,7 @@ export function useEndpoint<E extends Endpoint, T = ReplyOf<E>>(
   return useQuery<ReplyOf<E>, Error, T>({
     // If the rows are on this device, a refresh costs a single request for changes.
     ...(isRows && { staleTime: 0 }),
-    ...(isPublic && startFromKept(endpoint, key)),
+    ...(isPublic && startFromKept<ReplyOf<E>>(key)),
     ...options,
     queryKey: key,
     queryFn: ({ signal }) => {

@@ -6,7 +6,6 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import type { Endpoint, ReplyOf } from '#shared/lib/contract.ts';
 import { device } from '#web/device/page-device.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,7 +29,11 @@ export function keepPublicAnswers(client: QueryClient, build = BUILD): void {
   restored.clear();
   const kept = persister.restoreClient() as Kept | undefined;
   // Data of another build may mean something else to this one, even if its shape is the same.
-  if (kept?.buster === build && Date.now() - kept.timestamp < DAY_MS) {
+  if (
+    kept &&
+    kept.buster === sealOf(build, kept.clientState) &&
+    Date.now() - kept.timestamp < DAY_MS
+  ) {
     for (const query of kept.clientState.queries) restored.set(query.queryHash, query);
   }
   client.getQueryCache().subscribe(({ type, query }) => {
@@ -42,28 +45,34 @@ export function keepPublicAnswers(client: QueryClient, build = BUILD): void {
     });
     // Entries that no screen of this page has used are kept for the next page.
     const clientState = { mutations, queries: [...restored.values(), ...queries] };
-    persister.persistClient({ timestamp: Date.now(), buster: build, clientState });
+    persister.persistClient({
+      timestamp: Date.now(),
+      buster: sealOf(build, clientState),
+      clientState,
+    });
   });
 }
 
-/** Options that start a read with the response of the last page, if it matches the contract. It is refetched anyway. */
-export function startFromKept<E extends Endpoint>(endpoint: E, key: QueryKey) {
+/** Options that start a read with the response of the last page, if it is still what this build has stored. It is refetched anyway. */
+export function startFromKept<Reply>(key: QueryKey) {
   const restored = device.part(restoredPart);
-  const hash = hashKey(key);
-  const kept = restored.get(hash)?.state;
+  const kept = restored.get(hashKey(key))?.state;
   if (!kept) return {};
-  const { reply } = endpoint.spec;
-  const isUnderstood = reply !== null && reply !== 'file' && reply.safeParse(kept.data).success;
-  if (!isUnderstood) {
-    restored.delete(hash);
-    return {};
-  }
   return {
-    initialData: kept.data as ReplyOf<E>,
+    initialData: kept.data as Reply,
     initialDataUpdatedAt: kept.dataUpdatedAt,
     staleTime: ({ state }: { state: { dataUpdateCount: number } }) =>
       state.dataUpdateCount === 0 ? 0 : Infinity,
   };
+}
+
+/** The build, and a sum (FNV-1a) of what it stored: only that has the shape of the contract, without checking it. */
+function sealOf(build: string, state: DehydratedState): string {
+  let sum = 0x811c9dc5;
+  for (const char of JSON.stringify(state)) {
+    sum = Math.imul(sum ^ char.codePointAt(0)!, 0x01000193);
+  }
+  return `${build} ${sum}`;
 }
 
 /** A browser that denies access to the storage throws on any use of it. */

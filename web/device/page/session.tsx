@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { createContext, use, useEffect, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { z } from 'zod';
+import type { z } from '#web/lib/zod.ts';
 import type { Language, Login, Registration, Session } from '#shared/accounts.ts';
 import { secondFactorErrors } from '#shared/second-factor-errors.ts';
 import { keepsSignedIn } from '#shared/lib/actor.ts';

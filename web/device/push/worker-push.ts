@@ -8,6 +8,7 @@ import { isOurs, request, type Send } from '#web/lib/our-answer.ts';
 import { pushRecord, type PushRecord } from './push-record.ts';
 import { renewPush, type PushDevice, type PushServer } from './push-renewal.ts';
 import type { Device } from '#web/device/core/device.ts';
+import { parse } from '#web/lib/zod.ts';
 
 /** For a subscription that the browser has changed, perhaps while no page is open: renews it and tells the server. */
 export async function renewFromWorker(device: Device, manager: PushDevice): Promise<void> {
@@ -36,7 +37,7 @@ function serverOf(account: number, { token, paths }: PushRecord, send: Send): Pu
     const response = await send(url, request(method, { token, body, headers }));
     // The page tries again at its next start.
     if (!response.ok || !isOurs(response)) throw new Error(`${url} answered ${response.status}`);
-    return typeof reply === 'object' && reply ? reply.parse(await response.json()) : null;
+    return typeof reply === 'object' && reply ? parse(reply, await response.json()) : null;
   }
   const { subscribe, unsubscribe } = notificationContract;
   return {

@@ -10,6 +10,7 @@ import { isFull } from '#web/device/store/quota.ts';
 import type { PublicReadRow } from '#web/device/store/row-types.ts';
 import { seal, unseal } from '#web/device/store/vault.ts';
 import type { Device } from '#web/device/core/device.ts';
+import { check } from '#web/lib/zod.ts';
 
 export type Copy = { value: unknown; savedAt: number };
 
@@ -91,7 +92,7 @@ const byNewest = (one: Copy, other: Copy) => other.savedAt - one.savedAt;
 function understood({ spec }: Endpoint, copy: Copy | null): Copy | null {
   const { reply } = spec;
   const isUnderstood =
-    copy !== null && reply !== null && reply !== 'file' && reply.safeParse(copy.value).success;
+    copy !== null && reply !== null && reply !== 'file' && check(reply, copy.value).success;
   return isUnderstood ? copy : null;
 }
 

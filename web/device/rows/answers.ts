@@ -5,6 +5,7 @@ import { orderContract } from '#shared/orders.ts';
 import type { SyncKind } from '#shared/sync.ts';
 import { readRows, type Items } from '#web/device/store/rows.ts';
 import type { Device } from '#web/device/core/device.ts';
+import { parse } from '#web/lib/zod.ts';
 
 type Input = ReadInput;
 
@@ -39,7 +40,7 @@ export const isPlace = (cursor: unknown): boolean => PLACE.test(String(cursor));
 function pageOf<T>(items: readonly T[], { cursor, limit }: Record<string, unknown> = {}): Made {
   if (cursor != null && !isPlace(cursor)) return null;
   const begin = Number(PLACE.exec(String(cursor))?.[1] ?? 0);
-  const end = begin + PageQuery.shape.limit.parse(limit);
+  const end = begin + parse(PageQuery.shape.limit, limit);
   return { value: items.slice(begin, end), next: end < items.length ? `@${end}` : null };
 }
 

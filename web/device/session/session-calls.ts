@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from '#web/lib/zod.ts';
 import {
   accountContract,
   type Language,

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { z } from 'zod';
+import { check, z } from '#web/lib/zod.ts';
 import { AccountCreation } from '#shared/account-creation.ts';
 import { PasswordReset } from '#shared/one-time-codes.ts';
 
@@ -24,7 +24,7 @@ const code = PasswordReset.shape.code;
  */
 export const accountSchema = (mode: AccountMode) =>
   fields.superRefine((values, ctx) => {
-    const found = AccountCreation.safeParse({
+    const found = check(AccountCreation, {
       ...values,
       email: mode === 'create' ? values.email.trim() : '',
     });
@@ -33,7 +33,7 @@ export const accountSchema = (mode: AccountMode) =>
     }
     // Without a code the account is still created, and the purchase can be added later.
     if (mode === 'reset' || values.code) {
-      for (const { message } of code.safeParse(values.code).error?.issues ?? []) {
+      for (const { message } of check(code, values.code).error?.issues ?? []) {
         ctx.addIssue({ code: 'custom', path: ['code'], message });
       }
     }

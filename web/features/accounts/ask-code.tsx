@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import { z } from '#web/lib/zod.ts';
 import type { accountContract } from '#shared/accounts.ts';
 import { LoginPhone } from '#shared/lib/fields.ts';
 import type { Ticket } from '#shared/one-time-codes.ts';

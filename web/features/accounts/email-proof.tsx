@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import { z } from '#web/lib/zod.ts';
 import { ownContactContract } from '#shared/own-contact.ts';
 import { OneTimeCode } from '#shared/lib/passwords.ts';
 import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import { z } from '#web/lib/zod.ts';
 import { accountContract } from '#shared/accounts.ts';
 import { PurchaseCode } from '#shared/one-time-codes.ts';
 import { useSend } from '#web/device/page/endpoint-hooks.ts';

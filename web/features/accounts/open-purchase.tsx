@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import { z } from '#web/lib/zod.ts';
 import { KnownPurchase, Opening, openingContract } from '#shared/openings.ts';
 import type { Ticket } from '#shared/one-time-codes.ts';
 import { useSend } from '#web/device/page/endpoint-hooks.ts';

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { z } from 'zod';
+import type { z } from '#web/lib/zod.ts';
 import { WizardRegistration, type Address } from '#shared/accounts.ts';
-import { says } from '#shared/lib/validation-texts.ts';
+import { says } from '#shared/lib/says.ts';
 import { neededIn } from '#web/lib/shipping-address.ts';
 
 /** The contract's rules. Besides the one error about the address, each missing part of it is marked. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import { check, z } from '#web/lib/zod.ts';
 import { keptKg } from '#shared/body.ts';
 import { WEIGHT_UNITS, type Goal, type WeightUnit } from '#shared/care.ts';
 import { measures } from '#shared/intake.ts';
-import { says } from '#shared/lib/validation-texts.ts';
+import { says } from '#shared/lib/says.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -19,7 +19,7 @@ const schema = z
   .object({ unit: z.enum(WEIGHT_UNITS), value: z.string().trim() })
   .superRefine(({ unit, value }, ctx) => {
     const kg = keptKg(readFigure(value), unit);
-    if (value === '' || measures.weight.safeParse(kg).success) return;
+    if (value === '' || check(measures.weight, kg).success) return;
     const message = says(unit === 'lb' ? 'poundsRange' : 'weightRange');
     ctx.addIssue({ code: 'custom', path: ['value'], message });
   });

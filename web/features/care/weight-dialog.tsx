@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import { check, z } from '#web/lib/zod.ts';
 import { keptKg } from '#shared/body.ts';
 import type { Weight, WeightUnit } from '#shared/care.ts';
 import { measures } from '#shared/intake.ts';
 import { IsoDay } from '#shared/lib/dates.ts';
-import { says } from '#shared/lib/validation-texts.ts';
+import { says } from '#shared/lib/says.ts';
 import { localDay } from '#web/lib/local-day.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
@@ -86,7 +86,7 @@ const schemaOf = (unit: WeightUnit) =>
     value: z
       .string()
       .refine(
-        (text) => measures.weight.safeParse(keptKg(readFigure(text), unit)).success,
+        (text) => check(measures.weight, keptKg(readFigure(text), unit)).success,
         says(unit === 'lb' ? 'poundsRange' : 'weightRange'),
       ),
   });

@@ -5,6 +5,7 @@ import { hasCode } from '#web/lib/api-error.ts';
 import { call } from '#web/device/page/call.ts';
 import { placedOrder } from './purchase.ts';
 import type { PurchaseStore } from './use-purchase.ts';
+import { check } from '#web/lib/zod.ts';
 
 /** Cents on screen, and cents that the server would charge. */
 export type NewPrice = { before: number; after: number };
@@ -23,6 +24,6 @@ export async function readNewPrice(
     await store.change({ order: fresh });
     return { before, after: fresh.price };
   }
-  const details = PriceChanged.safeParse((error as AppError).details);
+  const details = check(PriceChanged, (error as AppError).details);
   return details.success ? { before, after: details.data.quote.total } : null;
 }

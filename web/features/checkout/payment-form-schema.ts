@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { z } from 'zod';
+import { check, z } from '#web/lib/zod.ts';
 import { Address } from '#shared/accounts.ts';
 import { FullName, NewPhone, OptionalEmail } from '#shared/lib/fields.ts';
-import { says } from '#shared/lib/validation-texts.ts';
+import { says } from '#shared/lib/says.ts';
 import { MemberOrder } from '#shared/new-orders.ts';
 import { addressFaults } from '#shared/address-rules.ts';
 import { SHIPPING_COUNTRIES } from '#shared/countries.ts';
@@ -75,7 +75,7 @@ function checkText(
   rule: z.ZodType,
   fault: Fault,
 ): void {
-  const issue = rule.safeParse(values[field]).error?.issues[0];
+  const issue = check(rule, values[field]).error?.issues[0];
   if (issue) fault(field, issue.message);
 }
 
@@ -83,7 +83,7 @@ function checkContact(values: PaymentValues, fault: Fault): void {
   checkText('fullName', values, FullName, fault);
   if (!values.phone) fault('phone', says('pleaseProvidePhone'));
   else checkText('phone', values, NewPhone, fault);
-  if (!OptionalEmail.safeParse(values.email).success) fault('email', says('email'));
+  if (!check(OptionalEmail, values.email).success) fault('email', says('email'));
 }
 
 function checkAddress(values: PaymentValues, fault: Fault): void {

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from '#web/lib/zod.ts';
 import type { SmsConsent, User } from '#shared/accounts.ts';
 import type { Capture } from '#shared/config.ts';
 import type { GuestOrder, MemberOrder } from '#shared/new-orders.ts';

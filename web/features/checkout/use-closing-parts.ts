@@ -6,6 +6,7 @@ import {
   type PaymentFormApi,
   type PaymentValues,
 } from './payment-form-schema.ts';
+import { check } from '#web/lib/zod.ts';
 
 const FIELDS = {
   contact: ['fullName', 'phone', 'email'],
@@ -92,7 +93,7 @@ const ENDS = ['pointerup', 'pointercancel'] as const;
 
 /** Validates without showing errors, because an unvisited field is not an error. */
 function rightParts(values: PaymentValues, asked: Asked): PartName[] {
-  const { error } = paymentFormSchema(asked).safeParse(values);
+  const { error } = check(paymentFormSchema(asked), values);
   const faults = error?.issues.map(({ path }) => path[0]) ?? [];
   return PARTS[asked].filter((part) => !FIELDS[part].some((field) => faults.includes(field)));
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { isAddressUsable } from '#shared/new-orders.ts';
 import { patientContract, type OwnProfile } from '#shared/patients.ts';
 import { addressLine } from '#web/lib/address-line.ts';
-import { currentOf } from '#web/lib/current-of.ts';
 import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { toProfileAddress } from '#web/lib/shipping-address.ts';
@@ -31,7 +30,7 @@ export function useOwnShipping(enabled: boolean) {
       await write(values);
       return true;
     } catch (error) {
-      const current = currentOf(patientContract.changeOwnProfile, error);
+      const current = await currentProfile(error);
       if (current) announceOther(current);
       else if (!showAtFields(error)) toast({ title: errorText(error, t), variant: 'destructive' });
       return false;
@@ -46,7 +45,7 @@ export function useOwnShipping(enabled: boolean) {
     try {
       await over(data?.version);
     } catch (error) {
-      const current = currentOf(patientContract.changeOwnProfile, error);
+      const current = await currentProfile(error);
       if (!current || !data || addressLine(current) !== addressLine(data)) throw error;
       await over(current.version);
     }
@@ -65,4 +64,10 @@ export function useOwnShipping(enabled: boolean) {
 
   const address = enabled && data && asked === 'card_only' ? data : null;
   return { asked, save, address };
+}
+
+/** Comes with the steps after this one, since it checks what the server says (web/lib/zod.ts). */
+async function currentProfile(error: unknown): Promise<OwnProfile | null> {
+  const { currentOf } = await import('#web/lib/current-of.ts');
+  return currentOf(patientContract.changeOwnProfile, error);
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
+import type { z } from '#web/lib/zod.ts';
 import { exportContract, paymentsFileName } from '#shared/exports.ts';
 import type { LedgerFilter } from '#shared/ledger.ts';
 import { DownloadButton } from '#web/parts/download-button.tsx';

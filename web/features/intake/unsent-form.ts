@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from '#web/lib/zod.ts';
 import { intakeContract, type Intake } from '#shared/intake.ts';
 import { queuedCall } from '#web/device/page/queued-call.ts';
 import { useOutbox, type OutboxItem } from '#web/device/page/use-outbox.ts';

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { Controller, get, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
+import type { z } from '#web/lib/zod.ts';
 import type { LicenceList } from '#shared/licences.ts';
 import { daysLeft, LICENCE_NOTICES } from '#shared/licences/rule.ts';
 import { isArea } from '#shared/licences/places.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from '#web/lib/zod.ts';
 import { checkAddressParts } from '#shared/address-rules.ts';
 import { CustomerProfileChange, type CustomerProfile } from '#shared/patients.ts';
 import { formatPhone } from '#shared/lib/phone.ts';

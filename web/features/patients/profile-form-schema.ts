@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { z } from 'zod';
+import { check, z } from '#web/lib/zod.ts';
 import { FullName, noExtension } from '#shared/lib/fields.ts';
 import { digitsOf, formatPhone } from '#shared/lib/phone.ts';
-import { says } from '#shared/lib/validation-texts.ts';
+import { says } from '#shared/lib/says.ts';
 import type { OwnProfile, OwnProfileChange } from '#shared/patients.ts';
 import { checkAddressParts } from '#shared/address-rules.ts';
 import { SHIPPING_COUNTRIES } from '#shared/countries.ts';
@@ -14,7 +14,7 @@ const fields = z.object({
   email: z
     .string()
     .trim()
-    .refine((email) => email === '' || z.email().max(254).safeParse(email).success, says('email')),
+    .refine((email) => email === '' || check(z.email().max(254), email).success, says('email')),
   phone: noExtension(z.string()).refine(
     (phone) => /^(\d{10,15})?$/.test(digitsOf(phone)),
     says('phoneMin'),

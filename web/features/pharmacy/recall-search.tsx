@@ -16,6 +16,7 @@ import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { RecallDialog } from './recall-dialog.tsx';
 import { RecalledTable } from './recalled-table.tsx';
 import { useRecalled } from './pharmacy.queries.ts';
+import { check } from '#web/lib/zod.ts';
 
 type Typed = { product: string; lot: string } & DayRange;
 const NOTHING: Typed = { product: '', lot: '' };
@@ -26,7 +27,7 @@ export function RecallSearch() {
   const { products, nameOf } = useProducts();
   const [typed, setTyped] = useState<Typed>(NOTHING);
   const { product, lot, from, to } = typed;
-  const filter = RecallFilter.safeParse({
+  const filter = check(RecallFilter, {
     ...(product && { product }),
     ...(lot.trim() && { lot: lot.trim() }),
     ...(from && { from }),

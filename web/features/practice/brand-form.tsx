@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import { check, z } from '#web/lib/zod.ts';
 import { brandContract, ChosenIdentity } from '#shared/practice/brand.ts';
 import type { PracticeIdentity } from '#shared/practice/identity.ts';
 import { PALETTES } from '#shared/practice/palettes.ts';
@@ -27,9 +27,7 @@ const lines = (typed: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 const FormShape = ChosenIdentity.extend({
-  address: z
-    .string()
-    .refine((typed) => ChosenIdentity.shape.address.safeParse(lines(typed)).success),
+  address: z.string().refine((typed) => check(ChosenIdentity.shape.address, lines(typed)).success),
 });
 
 export type PictureField = (field: {

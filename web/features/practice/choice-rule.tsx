@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import { z } from '#web/lib/zod.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';
 import { useZodForm } from '#web/lib/form.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import { check, z } from '#web/lib/zod.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { practiceRuleErrors, PracticeRules } from '#shared/practice/rules.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';
@@ -36,7 +36,7 @@ export function RetentionRule({ years }: { years: number }) {
   /** True if the server asks to confirm, at first or because the number has changed meanwhile. */
   const isAsked = (error: unknown, wanted: number): boolean => {
     if (!(error instanceof AppError) || error.code !== practiceRuleErrors.erases.code) return false;
-    const { data } = Erases.safeParse(error.details);
+    const { data } = check(Erases, error.details);
     if (data) setAsked({ years: wanted, accounts: data.accounts });
     return data !== undefined;
   };

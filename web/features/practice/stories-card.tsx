@@ -24,6 +24,7 @@ import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { InLanguages } from './in-languages.tsx';
 import { StoryFields } from './story-fields.tsx';
 import { useSaveStories, useStories } from './texts.queries.ts';
+import { check } from '#web/lib/zod.ts';
 
 /** The stories of patients on the landing page. They are shown once somebody vouches for them. */
 export function StoriesCard() {
@@ -65,7 +66,7 @@ function StoriesForm({ given }: { given: Stories }) {
   const change = (part: Partial<StoriesInput>) => keep({ ...input, ...part });
   const changeStory = (at: number, story: Story) =>
     change({ stories: input.stories.with(at, story) });
-  const read = StoriesInput.safeParse(input);
+  const read = check(StoriesInput, input);
   const faults = new Map(
     (hasTried ? (read.error?.issues ?? []) : []).map(({ path, message }) => [
       path.map(String).join('.'),

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#shared/accounts.ts';
 import { LEGAL_TEXT } from '#shared/lib/legal-text.ts';
-import { says } from '#shared/lib/validation-texts.ts';
+import { says } from '#shared/lib/says.ts';
 import { holesIn, textFault } from '#shared/practice/editable-texts.ts';
 import type { PracticeText } from '#shared/practice/texts.ts';
 import { LANGUAGE_NAMES } from '#web/lib/languages.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import { z } from '#web/lib/zod.ts';
 import { CrisisLine as Line, type CrisisLines } from '#shared/care/crisis-lines.ts';
-import { says } from '#shared/lib/validation-texts.ts';
+import { says } from '#shared/lib/says.ts';
 import { settingContract } from '#shared/settings.ts';
 import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';

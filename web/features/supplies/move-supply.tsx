@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import { z } from '#web/lib/zod.ts';
 import type { Supply, SupplyMove } from '#shared/supplies.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';
 import { useFormat } from '#web/lib/format.ts';

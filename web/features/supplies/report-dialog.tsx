@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import { z } from '#web/lib/zod.ts';
 import type { Order } from '#shared/orders.ts';
 import { PARCEL_FAULTS } from '#shared/supplies.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import { z } from '#web/lib/zod.ts';
 import { FactorCodeForm, FactorPasswordForm, type FactorAnswer } from '#shared/second-factor.ts';
 import type { PasskeyRequest } from '#shared/webauthn.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';

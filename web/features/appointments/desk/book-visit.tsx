@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import { z } from '#web/lib/zod.ts';
 import { appointmentErrors } from '#shared/appointments.ts';
 import type { VisitToBook } from '#shared/schedule.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';

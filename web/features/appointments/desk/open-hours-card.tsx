@@ -16,6 +16,7 @@ import { useTimes } from '../use-times.ts';
 import { SingleDays } from './single-days.tsx';
 import { useHoursText } from './use-hours-text.ts';
 import { WeeklyHours } from './weekly-hours.tsx';
+import { check } from '#web/lib/zod.ts';
 
 /** When the doctor takes appointments. */
 export function OpenHoursCard() {
@@ -47,7 +48,7 @@ function HoursForm({ own }: { own: OwnHours }) {
   const saved = reply.version > own.version ? reply : own;
   const { hours, version } = draft ?? saved;
   const change = (part: Partial<OpenHours>) => keep({ hours: { ...hours, ...part }, version });
-  const read = OpenHours.safeParse(hours);
+  const read = check(OpenHours, hours);
   const faults = new Map(
     (hasTried ? (read.error?.issues ?? []) : []).map(({ path, message }) => [
       `${String(path[0])}.${String(path[1])}`,

@@ -1,6 +1,6 @@
 import { useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import { z } from '#web/lib/zod.ts';
 import { appointmentErrors, REASON_MAX, type OfferedTimes } from '#shared/appointments.ts';
 import { reason } from '#shared/lib/fields.ts';
 import { hasCode } from '#web/lib/api-error.ts';

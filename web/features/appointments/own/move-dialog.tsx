@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import { z } from '#web/lib/zod.ts';
 import { appointmentErrors, type OwnAppointment } from '#shared/appointments.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
-import { says } from '#shared/lib/validation-texts.ts';
+import { z } from '#web/lib/zod.ts';
+import { says } from '#shared/lib/says.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { get, useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
+import type { z } from '#web/lib/zod.ts';
 import { STATE_RULE_KINDS } from '#shared/licences/state-rules.ts';
 import type { AppointmentSettings } from '#shared/schedule.ts';
 import { fieldError } from '#web/lib/form.tsx';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from '#web/lib/zod.ts';
 import type { Post, PostInput } from '#shared/blog.ts';
 import type { Base } from '#web/lib/conflict.tsx';
 

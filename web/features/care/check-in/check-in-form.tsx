@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import { check, z } from '#web/lib/zod.ts';
 import { keptKg } from '#shared/body.ts';
 import {
   CheckInAnswers,
@@ -15,7 +15,7 @@ import { isRed } from '#shared/care/check-in-risk.ts';
 import type { Weight, WeightUnit } from '#shared/care.ts';
 import type { CheckIn, NewCheckIn } from '#shared/check-ins.ts';
 import { measures } from '#shared/intake.ts';
-import { says } from '#shared/lib/validation-texts.ts';
+import { says } from '#shared/lib/says.ts';
 import { localDay } from '#web/lib/local-day.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
@@ -197,7 +197,7 @@ const schemaOf = (unit: WeightUnit) =>
       .string()
       .trim()
       .refine(
-        (text) => text === '' || measures.weight.safeParse(keptKg(readFigure(text), unit)).success,
+        (text) => text === '' || check(measures.weight, keptKg(readFigure(text), unit)).success,
         says(unit === 'lb' ? 'poundsRange' : 'weightRange'),
       ),
     newMedicines,

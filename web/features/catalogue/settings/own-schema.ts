@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import { z } from '#web/lib/zod.ts';
 import type { Product } from '#shared/catalogue.ts';
 import { formatThousandths, parseThousandths } from '#shared/dosing/amounts.ts';
-import { says } from '#shared/lib/validation-texts.ts';
+import { says } from '#shared/lib/says.ts';
 import { NewProduct } from '#shared/product-changes.ts';
 import { DEFAULT_ANNUAL_DISCOUNT, DEFAULT_QUARTERLY_DISCOUNT } from '#shared/pricing.ts';
 

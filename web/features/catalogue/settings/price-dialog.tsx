@@ -1,6 +1,6 @@
 import { useWatch, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
+import type { z } from '#web/lib/zod.ts';
 import { catalogueContract, catalogueErrors, type PlanType } from '#shared/catalogue.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { useConflict } from '#web/lib/conflict.tsx';

@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import { z } from '#web/lib/zod.ts';
 import { PLAN_TYPES, PlanType, PriceChange, type Price, type Product } from '#shared/catalogue.ts';
 import { dollarsOf } from '#web/lib/typed-dollars.ts';
-import { says } from '#shared/lib/validation-texts.ts';
+import { says } from '#shared/lib/says.ts';
 
 /** The id of a price that does not exist yet. */
 export const NEW_PRICE = 0;

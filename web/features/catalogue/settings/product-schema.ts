@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import { z } from '#web/lib/zod.ts';
 import type { Product } from '#shared/catalogue.ts';
 import { ProductChange } from '#shared/product-changes.ts';
 import { isDocumented } from '#shared/product-id.ts';
-import { says } from '#shared/lib/validation-texts.ts';
+import { says } from '#shared/lib/says.ts';
 import { ownFields, ownValues } from './own-schema.ts';
 
 /** As typed: a fraction is reported as an error and never cut off. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from '#web/lib/zod.ts';
 import { DoctorChange, NewDoctor, type DoctorDetail } from '#shared/doctors.ts';
 
 export const NewDoctorForm = NewDoctor;

@@ -13,6 +13,7 @@ import {
   type MedicineId,
   type MedicineSubstance,
 } from '#shared/medicines/medicines.ts';
+import { check } from '#web/lib/zod.ts';
 
 /** A plan as it is typed. Nothing in it is preselected for the doctor. */
 export type PlanDraft = {
@@ -174,7 +175,7 @@ export type PlanErrors = Partial<Record<string, string>>;
 export function readDraft(
   draft: PlanDraft,
 ): { content: DosePlanContent; errors: null } | { content: null; errors: PlanErrors } {
-  const parsed = CheckedPlan.safeParse(typedContent(draft));
+  const parsed = check(CheckedPlan, typedContent(draft));
   if (parsed.success) return { content: parsed.data, errors: null };
   const errors: PlanErrors = {};
   for (const { path, message } of parsed.error.issues) {
@@ -194,7 +195,7 @@ export function readReasons(
   const errors: PlanErrors = {};
   for (const { step, question } of asked) {
     const reason = draft.periods[step]?.reasons[question] ?? '';
-    const parsed = PlanReason.safeParse({ step, question, reason });
+    const parsed = check(PlanReason, { step, question, reason });
     if (parsed.success) reasons.push(parsed.data);
     else errors[`periods.${step}.reasons.${question}`] = parsed.error.issues[0]!.message;
   }

@@ -8,6 +8,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { useCancelPrescription } from './prescription.queries.ts';
+import { check } from '#web/lib/zod.ts';
 
 /** A prescription is never taken back without a reason. */
 export function CancelDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
@@ -15,7 +16,7 @@ export function CancelDialog({ orderId, onClose }: { orderId: number; onClose: (
   const cancel = useCancelPrescription();
   const [because, setBecause] = useState('');
   const [hasTried, setTried] = useState(false);
-  const parsed = EndReason.safeParse(because);
+  const parsed = check(EndReason, because);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();

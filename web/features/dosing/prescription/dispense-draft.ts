@@ -10,6 +10,7 @@ import {
 } from '#shared/prescriptions/fills.ts';
 import { fillsFor } from '#shared/prescriptions/protocol.ts';
 import { PrescriptionWrite } from '#shared/prescriptions/write.ts';
+import { check } from '#web/lib/zod.ts';
 
 /** How a prescription is dispensed, as it is typed. What is null follows from the plan until somebody writes it. */
 export type DispenseDraft = {
@@ -73,7 +74,7 @@ export function readDispense(
       directionsOf(medicine, served, language),
   };
   const contradictions: Contradiction[] = contradictionsOf(fills, quantities);
-  const parsed = PrescriptionWrite.safeParse({
+  const parsed = check(PrescriptionWrite, {
     plan,
     directions,
     quantities,

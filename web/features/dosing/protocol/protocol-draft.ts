@@ -3,6 +3,7 @@ import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
 import type { MedicineId } from '#shared/medicines/medicines.ts';
 import { planOf, ProtocolContent } from '#shared/prescriptions/protocol.ts';
 import { draftOf, emptyDraft, withMedicine, type PlanDraft } from '../plan/plan-draft.ts';
+import { check } from '#web/lib/zod.ts';
 
 /** What a protocol says beside its steps, as it is typed. */
 export type TermsDraft = {
@@ -33,7 +34,7 @@ const amount = (text: string | undefined): number =>
   text?.trim() ? Number(text.replace(',', '.')) : Number.NaN;
 
 export function readTerms(terms: TermsDraft, plan: DosePlanContent) {
-  const parsed = ProtocolContent.safeParse({
+  const parsed = check(ProtocolContent, {
     form: plan.form,
     syringe: plan.syringe,
     instructions: plan.instructions,

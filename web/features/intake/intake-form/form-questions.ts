@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { check, z } from '#web/lib/zod.ts';
 import type { Language } from '#shared/accounts.ts';
 import {
   affirmed,
@@ -14,7 +14,7 @@ import {
   type QuestionScreen,
 } from '#shared/form-questions.ts';
 import { ageOn } from '#shared/lib/dates.ts';
-import { says } from '#shared/lib/validation-texts.ts';
+import { says } from '#shared/lib/says.ts';
 import { localDay } from '#web/lib/local-day.ts';
 
 /** The one tap that answers a whole screen with no. */
@@ -59,7 +59,7 @@ type Values = QuestionValues & Person & { hasKidneyDisease?: boolean | undefined
 
 /** The questions of a screen that this person is asked. Without a whole date of birth the age is not known yet. */
 export function askedOn(screen: QuestionScreen, { gender, dateOfBirth }: Person) {
-  const isDay = z.iso.date().safeParse(dateOfBirth).success;
+  const isDay = check(z.iso.date(), dateOfBirth).success;
   return questionsFor(screen, { gender, age: isDay ? ageOn(dateOfBirth, localDay()) : null });
 }
 

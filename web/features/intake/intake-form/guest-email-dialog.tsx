@@ -1,12 +1,13 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OptionalEmail } from '#shared/lib/fields.ts';
-import { says } from '#shared/lib/validation-texts.ts';
+import { says } from '#shared/lib/says.ts';
 import { focusFirstFault } from '#web/lib/first-fault.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { check } from '#web/lib/zod.ts';
 
 type GuestEmailDialogProps = {
   open: boolean;
@@ -17,7 +18,7 @@ type GuestEmailDialogProps = {
 
 /** At least five characters with an @ (D1 §5), and a valid email for the server. */
 const isEmail = (text: string) =>
-  text.includes('@') && text.length >= 5 && OptionalEmail.safeParse(text).success;
+  text.includes('@') && text.length >= 5 && check(OptionalEmail, text).success;
 
 /** Lets a guest who gave no email add one before the form is sent. */
 export function GuestEmailDialog({ open, onClose, onAnswer }: GuestEmailDialogProps) {

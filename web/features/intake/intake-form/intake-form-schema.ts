@@ -1,11 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { z } from 'zod';
+import { check, z } from '#web/lib/zod.ts';
 import { toCm } from '#shared/body.ts';
 import type { Language } from '#shared/accounts.ts';
 import { QUESTION_SCREEN_NAMES } from '#shared/form-questions.ts';
 import { CONDITIONS, dateOfBirth, GENDERS, measures, type Intake } from '#shared/intake.ts';
 import { noExtension } from '#shared/lib/fields.ts';
-import { says } from '#shared/lib/validation-texts.ts';
+import { says } from '#shared/lib/says.ts';
 import { localDay } from '#web/lib/local-day.ts';
 import {
   detailFaults,
@@ -90,14 +90,14 @@ export const intakeFormSchema = (today: () => string) =>
   fields.superRefine((values, ctx) => {
     const fault: Fault = (field, message) =>
       ctx.addIssue({ code: 'custom', path: [field], message });
-    const check = (field: keyof IntakeValues, schema: z.ZodType, value: unknown) => {
-      const issue = schema.safeParse(value).error?.issues[0];
+    const judge = (field: keyof IntakeValues, schema: z.ZodType, value: unknown) => {
+      const issue = check(schema, value).error?.issues[0];
       if (issue) fault(field, issue.message);
     };
     if (values.fullName.length < 2) fault('fullName', says('fullNameMin'));
-    check('dateOfBirth', dateOfBirth(today), values.dateOfBirth);
+    judge('dateOfBirth', dateOfBirth(today), values.dateOfBirth);
     if (!values.gender) fault('gender', says('gender'));
-    checkMeasures(values, check);
+    checkMeasures(values, judge);
     if (!hasConditionAnswer(values)) fault('hasNoMedicalConditions', says('conditions'));
     for (const screen of QUESTION_SCREEN_NAMES) {
       if (tickedOn(screen, values).length === 0) fault(screen, says('questions'));
@@ -107,23 +107,23 @@ export const intakeFormSchema = (today: () => string) =>
     if (values.hasConsent !== true) fault('hasConsent', says('medicalConsent'));
   });
 
-type Check = (field: keyof IntakeValues, schema: z.ZodType, value: unknown) => void;
+type Judge = (field: keyof IntakeValues, schema: z.ZodType, value: unknown) => void;
 
 /** Only the system on screen is validated. Three feet would be less than a metre. */
-function checkMeasures(values: IntakeValues, check: Check): void {
+function checkMeasures(values: IntakeValues, judge: Judge): void {
   if (!values.useEnglishUnits) {
-    check('height', measures.height, readNumber(values.height));
-    check('weight', measures.weight, readNumber(values.weight));
+    judge('height', measures.height, readNumber(values.height));
+    judge('weight', measures.weight, readNumber(values.weight));
     return;
   }
   const { feet, inches } = feetOf(values);
-  const isInRange = measures.heightFeet.safeParse(feet).success;
-  check('heightFeet', measures.heightFeet, feet);
-  check('heightInches', measures.heightInches, inches);
-  if (isInRange && measures.heightInches.safeParse(inches).success) {
-    check('heightFeet', measures.height, toCm({ feet, inches }));
+  const isInRange = check(measures.heightFeet, feet).success;
+  judge('heightFeet', measures.heightFeet, feet);
+  judge('heightInches', measures.heightInches, inches);
+  if (isInRange && check(measures.heightInches, inches).success) {
+    judge('heightFeet', measures.height, toCm({ feet, inches }));
   }
-  check('weightLbs', measures.weightLbs, readNumber(values.weightLbs));
+  judge('weightLbs', measures.weightLbs, readNumber(values.weightLbs));
 }
 
 export const hasConditionAnswer = (values: IntakeValues): boolean =>

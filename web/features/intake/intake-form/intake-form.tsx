@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type { z } from 'zod';
+import type { z } from '#web/lib/zod.ts';
 import type { Intake } from '#shared/intake.ts';
 import { formatPhone } from '#shared/lib/phone.ts';
 import { focusFirstFault } from '#web/lib/first-fault.ts';

@@ -16,6 +16,7 @@ import {
   type MeasureField,
   type MeasureValues,
 } from './measure-values.ts';
+import { check } from '#web/lib/zod.ts';
 
 /** What an implausible figure was probably meant to be: as text, and as new values for the fields. */
 export type MeantMeasure = {
@@ -65,19 +66,19 @@ function meantCm(given: number): number | null {
 
 /** Pounds (400), grams (82500) or a lost comma (825) in the field for kilograms. In 8.2 the comma was too early. */
 function meantKg(given: number): number | null {
-  if (!(given > 0) || measures.weight.safeParse(given).success) return null;
+  if (!(given > 0) || check(measures.weight, given).success) return null;
   if (given < BODY.kg.min) return Number.isInteger(given) ? null : ifWeight(given * 10);
   return ifWeight(toKg(given)) ?? ifWeight(given / 10) ?? ifWeight(given / 1000);
 }
 
 const ifWeight = (kg: number): number | null =>
-  isBodyWeight(kg) && measures.weight.safeParse(kg).success ? kg : null;
+  isBodyWeight(kg) && check(measures.weight, kg).success ? kg : null;
 
 /** All inches at once (67), centimetres (170) or "5.7" for five feet seven, in one of the two fields. */
 function meantFeet(values: MeasureValues, field: 'heightFeet' | 'heightInches'): Feet | null {
   const { feet, inches } = feetOf(values);
   const given = field === 'heightFeet' ? feet : inches;
-  if (measures[field].safeParse(given).success) return null;
+  if (check(measures[field], given).success) return null;
   const written = /^([3-8])[.,](\d|1[01])$/.exec(values[field].trim());
   if (field === 'heightFeet' && written)
     return { feet: Number(written[1]), inches: Number(written[2]) };
@@ -87,7 +88,7 @@ function meantFeet(values: MeasureValues, field: 'heightFeet' | 'heightInches'):
 
 /** Kilograms (55) or a lost point (1815) in the field for pounds. */
 function meantPounds(given: number): number | null {
-  if (!(given > 0) || measures.weightLbs.safeParse(given).success) return null;
+  if (!(given > 0) || check(measures.weightLbs, given).success) return null;
   const guesses = [...(isBodyWeight(given) ? [toPounds(given)] : []), given / 10];
-  return guesses.find((pounds) => measures.weightLbs.safeParse(pounds).success) ?? null;
+  return guesses.find((pounds) => check(measures.weightLbs, pounds).success) ?? null;
 }

@@ -10,6 +10,7 @@ import {
 } from '#shared/body.ts';
 import { measures } from '#shared/intake.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { check } from '#web/lib/zod.ts';
 
 /** Height and weight as in the fields, in both systems at once: one is typed, the other follows. */
 export type MeasureValues = {
@@ -99,6 +100,6 @@ export function sentMeasures(values: MeasureValues, isEnglish: boolean) {
     weight,
     heightFeet: feet,
     heightInches: inches,
-    weightLbs: measures.weightLbs.safeParse(weightLbs).success ? weightLbs : null,
+    weightLbs: check(measures.weightLbs, weightLbs).success ? weightLbs : null,
   };
 }

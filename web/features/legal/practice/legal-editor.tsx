@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import { z } from '#web/lib/zod.ts';
 import type { Language } from '#shared/accounts.ts';
 import {
   fillIn,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import { z } from '#web/lib/zod.ts';
 import { IsoDay } from '#shared/lib/dates.ts';
-import { says } from '#shared/lib/validation-texts.ts';
+import { says } from '#shared/lib/says.ts';
 import type { LegalTexts } from '#shared/practice/legal.ts';
 import type { LegalKind } from '#shared/practice/legal-versions.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';

@@ -9,6 +9,7 @@ import { failureText } from '#web/lib/error-text.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { parse } from '#web/lib/zod.ts';
 
 type AlsoForOrdersDialogProps = { address: Address; orders: readonly Order[]; onClose: () => void };
 
@@ -26,7 +27,7 @@ export function AlsoForOrdersDialog({ address, orders, onClose }: AlsoForOrdersD
     const refused: typeof failed = [];
     for (const order of orders) {
       await change
-        .mutateAsync({ params: { id: order.id }, body: Address.parse(address) })
+        .mutateAsync({ params: { id: order.id }, body: parse(Address, address) })
         .catch((error: unknown) => refused.push({ order, error }));
     }
     setBusy(false);

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import { check, z } from '#web/lib/zod.ts';
 import { SHIPPING_COUNTRIES, type ShippingCountry } from '#shared/countries.ts';
 import { DeliveryAddress, type OrderAddress } from '#shared/new-orders.ts';
 import { orderContract, orderErrors, type Order } from '#shared/orders.ts';
@@ -30,7 +30,7 @@ const AddressForm = z
     vietnamCityProvince: line,
   })
   .superRefine((values, ctx) => {
-    const { error } = DeliveryAddress.safeParse(toProfileAddress(values));
+    const { error } = check(DeliveryAddress, toProfileAddress(values));
     for (const { path, message } of error?.issues ?? [])
       ctx.addIssue({ code: 'custom', path, message });
   });

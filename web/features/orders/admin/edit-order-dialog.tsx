@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import { check, z } from '#web/lib/zod.ts';
 import {
   catalogueContract,
   DOCUMENTED_PRODUCTS,
@@ -11,7 +11,7 @@ import {
 } from '#shared/catalogue.ts';
 import { errors } from '#shared/lib/errors.ts';
 import { reason } from '#shared/lib/fields.ts';
-import { says } from '#shared/lib/validation-texts.ts';
+import { says } from '#shared/lib/says.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 import { hasCode } from '#web/lib/api-error.ts';
@@ -96,8 +96,7 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
     ],
   });
   const { errors: faults } = form.formState;
-  const isFree =
-    DollarAmount.safeParse(useWatch({ control: form.control, name: 'price' })).data === 0;
+  const isFree = check(DollarAmount, useWatch({ control: form.control, name: 'price' })).data === 0;
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('admin.order.edit.failed'),
     keepAs: `order-${order.id}`,

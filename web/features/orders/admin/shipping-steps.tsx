@@ -1,9 +1,9 @@
 import { PackageCheck, Truck } from 'lucide-react';
 import { useRef, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import { z } from '#web/lib/zod.ts';
 import { text } from '#shared/lib/fields.ts';
-import { says } from '#shared/lib/validation-texts.ts';
+import { says } from '#shared/lib/says.ts';
 import { awaitsParcel, isParcelCalledOff, isUnderWay } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';

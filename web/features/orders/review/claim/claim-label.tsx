@@ -1,6 +1,6 @@
 import { UserRoundCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
+import type { z } from '#web/lib/zod.ts';
 import type { Claim } from '#shared/orders.ts';
 import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { classNames } from '#web/ui/class-names.ts';

@@ -7,7 +7,7 @@ import { orderContract, orderErrors, type FormChange, type Order } from '#shared
 import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import type { SafetyReplies } from '#shared/safety/finding.ts';
 import { intakeContract } from '#shared/intake.ts';
-import type { z } from 'zod';
+import type { z } from '#web/lib/zod.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { call } from '#web/device/page/call.ts';
 import { useSend } from '#web/device/page/endpoint-hooks.ts';

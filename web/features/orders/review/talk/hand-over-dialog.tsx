@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HANDOVER_MAX } from '#shared/cases.ts';
 import type { Order } from '#shared/orders.ts';
-import { says } from '#shared/lib/validation-texts.ts';
+import { says } from '#shared/lib/says.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { useDraft } from '#web/device/page/drafts.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';

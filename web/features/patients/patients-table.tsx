@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/data/badge.tsx';
 import type { TableColumn } from '#web/ui/data/table-columns.ts';
 import { Table } from '#web/ui/data/table.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
+import { Email } from '#web/ui/data/email.tsx';
 
 /** The cells that other subjects draw. */
 export type PatientCells = {
@@ -179,18 +180,6 @@ function useColumns(cells: PatientCells, showsHealth: boolean): TableColumn<Appr
     ];
     return columns.filter(({ isHealth }) => showsHealth || !isHealth);
   }, [t, format, practiceToday, cells, showsHealth]);
-}
-
-/** Breaks before its domain rather than anywhere. */
-function Email({ children }: { children: string }) {
-  const at = children.indexOf('@') + 1;
-  return (
-    <span className="break-words">
-      {children.slice(0, at)}
-      <wbr />
-      {children.slice(at)}
-    </span>
-  );
 }
 
 const Second = ({ children }: { children: ReactNode }) => (

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/data/badge.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import type { TableColumn } from '#web/ui/data/table-columns.ts';
 import { Table } from '#web/ui/data/table.tsx';
+import { Email } from '#web/ui/data/email.tsx';
 
 /** Who got what, and how to reach them. */
 export function RecalledTable({ rows }: { rows: RecalledSupply[] }) {
@@ -32,7 +33,11 @@ export function RecalledTable({ rows }: { rows: RecalledSupply[] }) {
         cell: ({ phone, email }) => (
           <span className="wrap-anywhere">
             {phone && format.phone(phone)}
-            {email && <span className="block text-sm text-ink-soft">{email}</span>}
+            {email && (
+              <span className="block text-sm text-ink-soft">
+                <Email>{email}</Email>
+              </span>
+            )}
           </span>
         ),
       },

@@ -49,7 +49,9 @@ export function SavedViews({ list, onOpen }: SavedViewsProps) {
             icon={<Bookmark aria-hidden="true" className="size-4.5" />}
             className="max-w-72"
           >
-            <span className="truncate">{shown?.name ?? t('admin.savedViews.label')}</span>
+            <span className={shown ? 'truncate' : 'max-xl:sr-only'}>
+              {shown?.name ?? t('admin.savedViews.label')}
+            </span>
           </Button>
         }
       >

@@ -22,7 +22,7 @@ export function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
           variant="secondary"
           icon={<Columns3 aria-hidden="true" className="size-4.5" />}
         >
-          {t('admin.orders.columns.label')}
+          <span className="max-xl:sr-only">{t('admin.orders.columns.label')}</span>
         </Button>
       }
     >

@@ -50,13 +50,13 @@ export function OrderListBar(props: OrderListBarProps) {
   const hasOptions = !isDocked && chosen.length === 0;
   const toShip = chosen.filter(isToShip).map(({ id }) => id);
   return (
-    <div className="mb-2 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 desk:mb-1">
+    <div className="mb-2 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 desk:mb-1">
       <Checkbox
         label={t('shipping.selectAll', { count: orders.length })}
         checked={chosen.length === orders.length}
         onChange={(event) => onSelectAll(event.target.checked)}
       />
-      <p role="status" data-figures className="text-ink-soft">
+      <p role="status" data-figures className="text-ink-soft max-lg:order-last max-lg:basis-full">
         {chosen.length > 0
           ? t('admin.orders.selected', { count: chosen.length, amount: chosenPrice })
           : total &&

@@ -54,8 +54,8 @@ type Asked = { kind: 'edit' | 'remove'; order: Order } | null;
 
 const NONE: readonly Order[] = [];
 
-/** The columns for which there is room beside an open order. */
-const DOCKED = ['price', 'status'] as const;
+/** The column for which there is room beside an open order, in every language. */
+const DOCKED = ['status'] as const;
 
 /** The orders of one view that match the search. The URL contains the view and the open order. */
 export function OrdersTab() {
@@ -98,7 +98,7 @@ export function OrdersTab() {
   return (
     <section className="desk-column">
       <h2 className="sr-only">{t('admin.tabs.orders')}</h2>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-4 desk:mb-2 desk:gap-2">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-4 desk:mb-2 desk:gap-2">
         <SearchInput
           aria-label={t('admin.orders.search')}
           placeholder={t('admin.orders.searchHint')}
@@ -107,13 +107,14 @@ export function OrdersTab() {
           onSearch={setTyped}
           // There is no room for the placeholder beside the other controls. Beside an open order some of them make room.
           className={classNames(
-            'min-w-0 basis-full lg:flex-1',
-            openId === null ? 'lg:basis-40' : 'lg:basis-64',
+            'min-w-0 basis-full sm:flex-1',
+            openId === null ? 'sm:basis-60 lg:basis-40' : 'lg:basis-64',
           )}
         />
-        <SavedViews list={savedListOf(cut, columns)} onOpen={openSaved} />
         <AdminViewFilter view={view} onChange={show} />
+        <ProductFilter product={product} onChange={(next) => change({ product: next })} />
         <DayFilter value={{ from, to }} onChange={change} />
+        <SavedViews list={savedListOf(cut, columns)} onOpen={openSaved} />
         <ExportButton wish={orderWish(cut, search)} />
       </div>
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 desk:mb-1">
@@ -122,7 +123,6 @@ export function OrdersTab() {
           counts={counts}
           to={(one) => `?${withOrderList(params, { view: one, ...anyReason }).toString()}`}
         />
-        <ProductFilter product={product} onChange={(next) => change({ product: next })} />
         {only && (
           <Button
             size="sm"

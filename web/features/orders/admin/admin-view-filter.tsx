@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OrderCounts } from '#shared/order-list.ts';
-import { ORDER_FILTERS, type OrderFilterWord } from '#shared/order-views.ts';
+import { ORDER_FILTERS, ORDER_VIEWS, type OrderFilterWord } from '#shared/order-views.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Select } from '#web/ui/form/select.tsx';
@@ -19,10 +19,11 @@ const viewName = (t: TFunction, view: AdminView): string =>
 
 type AdminViewFilterProps = { view: AdminView; onChange: (view: AdminView) => void };
 
+/** Where the views have no room side by side: on a phone, and beside an open order. */
 export function AdminViewFilter({ view, onChange }: AdminViewFilterProps) {
   const { t } = useTranslation();
   return (
-    <label className="flex min-w-0 items-center gap-3 font-medium text-ink max-sm:w-full">
+    <label className="flex min-w-0 items-center gap-3 font-medium text-ink max-sm:w-full md:hidden docked:flex">
       {t('admin.orders.filter.label')}
       <Select
         className="max-sm:flex-1"
@@ -39,13 +40,15 @@ export function AdminViewFilter({ view, onChange }: AdminViewFilterProps) {
   );
 }
 
+const isDocumented = (view: AdminView) => ORDER_VIEWS.some((one) => one === view);
+
 type AdminViewLinksProps = {
   view: AdminView;
   counts: OrderCounts | undefined;
   to: (view: AdminView) => string;
 };
 
-/** The same views side by side with their numbers of orders, if there is room. */
+/** The same views side by side with their numbers of orders. */
 export function AdminViewLinks({ view, counts, to }: AdminViewLinksProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -60,20 +63,20 @@ export function AdminViewLinks({ view, counts, to }: AdminViewLinksProps) {
     if (left < edge.left) line.scrollLeft -= edge.left - left;
     else if (right > edge.right) line.scrollLeft += right - edge.right;
   }, [view, counts]);
-  // An empty view is still in the select. Without it the others usually fit on one line.
+  // The documented ones are always there. Without an empty one of the others all usually fit on one line.
   const worthwhile = ADMIN_VIEWS.filter(
-    (one) => one === view || one === 'all' || counts?.[one] !== 0,
+    (one) => isDocumented(one) || one === view || one === 'all' || counts?.[one] !== 0,
   );
   useEffect(() => (list.current ? fadeEdges(list.current) : undefined), [worthwhile.length]);
   return (
     <nav
       aria-label={t('admin.orders.views')}
-      className="max-md:hidden docked:hidden min-w-0 xl:flex-1 xl:basis-0"
+      className="max-md:hidden docked:hidden min-w-0 flex-1 basis-0"
     >
       <ul
         ref={list}
-        // On a wide window one line, which scrolls, so that the list below does not move when the counts arrive.
-        className="-m-1 flex flex-wrap gap-0.5 p-1 [scrollbar-width:none] xl:flex-nowrap xl:overflow-x-auto xl:*:shrink-0"
+        // One line, which scrolls, so that the list below does not move when the counts arrive.
+        className="-m-1 flex gap-0.5 overflow-x-auto p-1 [scrollbar-width:none] *:shrink-0"
       >
         {worthwhile.map((one) => (
           <li key={one}>

@@ -20,6 +20,7 @@ import { TimeText } from '#web/ui/data/time-text.tsx';
 import { OrderStatusBadge, PaymentStatusBadge, ShippingStatusBadge } from '../order-status.tsx';
 import { PaymentSum } from '../payment-sum.tsx';
 import { patientWords } from '../review/case/patient-words.ts';
+import { Email } from '#web/ui/data/email.tsx';
 
 type Column = TableColumn<Order>;
 
@@ -161,7 +162,9 @@ function PatientCell({
           <span>{t(`orders.plan.${order.plan}`)}</span>
         </span>
       )}
-      <span className={classNames(contact, 'break-words text-ink-soft')}>{patient.email}</span>
+      <span className={classNames(contact, 'text-ink-soft')}>
+        <Email>{patient.email}</Email>
+      </span>
       <span data-figures className={classNames(contact, 'whitespace-nowrap text-ink-soft')}>
         {patient.phone}
       </span>

@@ -9,6 +9,7 @@ import { TimeText } from '#web/ui/data/time-text.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-status.tsx';
 import { PaymentSum } from '../payment-sum.tsx';
 import { patientWords } from '../review/case/patient-words.ts';
+import { Email } from '#web/ui/data/email.tsx';
 
 /** The order, its customer, and who decided it. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -20,7 +21,9 @@ export function OrderFacts({ order }: { order: Order }) {
       <Detail term={t('admin.order.patient')}>
         <PersonName>{patient.name}</PersonName>
         <span className="block text-sm font-normal text-ink-soft">{patient.phone}</span>
-        <span className="block text-sm font-normal text-ink-soft">{patient.email}</span>
+        <span className="block text-sm font-normal text-ink-soft">
+          <Email>{patient.email}</Email>
+        </span>
       </Detail>
       <Detail term={t('admin.order.product')}>
         {productName(t, order.product, order.productName)}

@@ -17,7 +17,7 @@ export function ProductFilter({ product, onChange }: ProductFilterProps) {
   return (
     <Select
       aria-label={t('admin.orders.columns.product')}
-      className="max-sm:w-full sm:ml-auto sm:max-w-64"
+      className="min-w-0 max-sm:flex-1 max-sm:basis-36 sm:max-w-44"
       value={product ?? ''}
       onChange={(event) => onChange(event.target.value || undefined)}
     >

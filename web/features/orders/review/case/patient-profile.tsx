@@ -9,6 +9,7 @@ import { PersonName } from '#web/ui/data/person-name.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
 import { CaseSection } from './case-section.tsx';
 import { patientWords } from './patient-words.ts';
+import { Email } from '#web/ui/data/email.tsx';
 
 /** The person according to the medical form, or else the profile. Null if neither can be read. */
 export type Person = {
@@ -56,7 +57,7 @@ export function PatientProfile({ order, person, isKept }: PatientProfileProps) {
           {person?.phone ? formatPhone(person.phone) : known.phone}
         </Detail>
         <Detail term={t('doctor.patient.email')}>
-          <span className="break-all">{known.email}</span>
+          <Email>{known.email}</Email>
         </Detail>
       </DescriptionList>
     </CaseSection>

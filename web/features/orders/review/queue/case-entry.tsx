@@ -12,6 +12,7 @@ import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
 import { ClaimLabel } from '../claim/claim-label.tsx';
 import { patientWords } from '../case/patient-words.ts';
 import { useIsKept } from './queue.queries.ts';
+import { Email } from '#web/ui/data/email.tsx';
 
 type CaseEntryProps = {
   order: Order;
@@ -52,7 +53,7 @@ export function CaseEntry(props: CaseEntryProps) {
       </p>
       <dl className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
         <Fact term={t('doctor.patient.email')} icon={Mail}>
-          {patient.email}
+          <Email>{patient.email}</Email>
         </Fact>
         <Fact term={t('doctor.patient.phone')} icon={Phone}>
           {patient.phone}

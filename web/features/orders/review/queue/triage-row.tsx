@@ -18,6 +18,7 @@ import { CardMark } from './card-mark.tsx';
 import { FlagDots } from './flag-dots.tsx';
 import { useIsKept } from './queue.queries.ts';
 import { isAsked, waitsSince } from './triage-list.ts';
+import { Email } from '#web/ui/data/email.tsx';
 
 type TriageRowProps = {
   order: QueuedOrder;
@@ -203,7 +204,9 @@ function Contact({ order, patient }: ContactProps) {
         <dt>
           <span className="sr-only">{t('doctor.patient.email')}</span>
         </dt>
-        <dd>{patient.email}</dd>
+        <dd>
+          <Email>{patient.email}</Email>
+        </dd>
       </div>
     </dl>
   );

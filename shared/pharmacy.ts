@@ -133,6 +133,8 @@ export const BoardSupply = z.object({
   goodUntil: IsoDay,
   /** What the pharmacy has said last. Null where the practice fills it. */
   fill: z.enum(FILL_STATES).nullable(),
+  /** Its order may not be sent at the moment: a danger sign, or its money. Only administrators are shown it. */
+  isHeld: z.boolean().default(false),
 });
 export type BoardSupply = z.infer<typeof BoardSupply>;
 

@@ -90,6 +90,7 @@ async function make(
     if (news.beyondUseOn < needed) await look(em, fill, 'too_short');
   }
   if (fill.state === 'shipped') return;
+  if (fill.cancelInto && !fill.isMade()) await look(em, fill, 'made_unwanted');
   fill.state = news.status;
   fill.newsAt = new Date(news.occurredAt);
   fill.askAt = news.status === 'shipped' ? null : new Date(now().getTime() + ASK_AGAIN_MS);

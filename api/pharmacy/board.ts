@@ -22,14 +22,17 @@ import { ENDED, Fill } from './fill.entity.ts';
 const TO_FILL = ['ready', 'sent_to_pharmacy'] as const;
 type Row = z.input<typeof BoardSupply>;
 
+const mayLeave = {
+  order: { $and: [orderViews.shipping_pending, realOrders, { isDisputed: false }] },
+};
+
 /** Admins see what is held back too; who packs does not learn of it (decision C130). */
 const supplyPolicy = definePolicy(
   Supply,
   (actor) => {
     if (hasRole(actor, 'admin')) return { order: realOrders } as FilterQuery<Supply>;
     if (!hasRole(actor, 'fulfilment')) return null;
-    const mayLeave = [orderViews.shipping_pending, realOrders, { isDisputed: false }];
-    return { order: { $and: mayLeave } } as FilterQuery<Supply>;
+    return mayLeave as FilterQuery<Supply>;
   },
   {},
 );
@@ -45,13 +48,16 @@ export async function listBoard(em: EntityManager, deps: Deps, actor: Member): P
     limit: PARCELS_MAX,
     disableIdentityMap: true,
   });
-  const red = hasRole(actor, 'admin')
-    ? new Set<number>()
-    : await deps.lent.one(redPort)(
-        em,
-        supplies.map(({ order }) => order),
-      );
-  const shown = supplies.filter(({ order }) => !red.has(order.id));
+  const orders = supplies.map(({ order }) => order);
+  const red = await deps.lent.one(redPort)(em, orders);
+  const unheld = { $and: [{ id: { $in: supplies.map(({ id }) => id) } }, mayLeave] };
+  const rows = await em.find(Supply, unheld as FilterQuery<Supply>, {
+    fields: ['id'],
+    disableIdentityMap: true,
+  });
+  const leaving = new Set(rows.map(({ id }) => id));
+  const isHeld = ({ id, order }: Supply) => red.has(order.id) || !leaving.has(id);
+  const shown = hasRole(actor, 'admin') ? supplies : supplies.filter((one) => !isHeld(one));
   const signed = await em.find(Prescription, {
     state: 'signed',
     order: { $in: shown.map(({ order }) => order.id) },
@@ -61,7 +67,8 @@ export async function listBoard(em: EntityManager, deps: Deps, actor: Member): P
     const own = signed.find(({ order }) => order.id === supply.order.id);
     const prescription = supply.state === 'ready' ? own : supply.prescription;
     const fill = fills.find((one) => one.supply.id === supply.id);
-    return prescription ? presentSupply(deps, supply, prescription, fill) : [];
+    if (!prescription) return [];
+    return { ...presentSupply(deps, supply, prescription, fill), isHeld: isHeld(supply) };
   });
 }
 

@@ -43,9 +43,22 @@ export async function cancelFill(
   return 'now';
 }
 
+const NOT_OUT = { $nin: [...ENDED, 'shipped'] as const };
+
+/** What is made already can only be stopped by somebody who calls the pharmacy. */
+async function cancelOrTell(
+  em: EntityManager,
+  { id, supply }: Fill,
+  into: Instead,
+  since?: number,
+): Promise<void> {
+  if ((await cancelFill(em, supply.id, into)) === 'too_late')
+    await emit(em, fillTroubled, { fillId: id, trouble: 'made_unwanted', since });
+}
+
 /**
  * A prescription was superseded or cancelled: what a pharmacy has not made of it is taken back, what was filled by hand
- * has to be filled anew, and both wait for the next version. The caller has locked the order.
+ * has to be filled anew, and both wait for the next version. What it has made is told. The caller has locked the order.
  */
 export async function takeBackFills(
   deps: Deps,
@@ -55,9 +68,9 @@ export async function takeBackFills(
     const { state, order } = await em.findOneOrFail(Prescription, { id: prescriptionId });
     await em.findOneOrFail(Order, { id: order.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const into = state === 'superseded' ? 'ready' : 'blocked';
-    const open = { prescription: prescriptionId, state: { $nin: [...ENDED] } };
-    for (const { supply } of await em.find(Fill, open, { orderBy: { id: 'asc' } })) {
-      await cancelFill(em, supply.id, into);
+    const open = { prescription: prescriptionId, state: NOT_OUT };
+    for (const fill of await em.find(Fill, open, { orderBy: { id: 'asc' } })) {
+      await cancelOrTell(em, fill, into);
     }
     const byHand = await em.find(Supply, { prescription: prescriptionId, state: 'ready' });
     for (const supply of byHand) supply.forgetFill();
@@ -66,20 +79,17 @@ export async function takeBackFills(
 
 /**
  * The parcel goes elsewhere than the pharmacy was told: it is asked anew, with the new address. If the medicine is made
- * already, whoever prescribed it and the administrators are told, who can call the pharmacy.
+ * already, whoever prescribed it and the administrators are told of each change, who can call the pharmacy.
  */
 export async function takeBackMisaddressed(
   deps: Deps,
-  { orderId }: { orderId: number },
+  { orderId, at }: { orderId: number; at: number },
 ): Promise<void> {
   await deps.orm.em.fork().transactional(async (em) => {
     await em.findOneOrFail(Order, { id: orderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    const told = { firstAskedAt: { $ne: null }, cancelInto: null };
-    const state = { $nin: [...ENDED, 'shipped'] as const };
-    const open = { supply: { order: orderId }, ...told, state };
-    for (const { id, supply } of await em.find(Fill, open, { orderBy: { id: 'asc' } })) {
-      if ((await cancelFill(em, supply.id, 'ready')) === 'too_late')
-        await emit(em, fillTroubled, { fillId: id, trouble: 'made_unwanted' });
+    const open = { supply: { order: orderId }, firstAskedAt: { $ne: null }, state: NOT_OUT };
+    for (const fill of await em.find(Fill, open, { orderBy: { id: 'asc' } })) {
+      if (!fill.cancelInto || fill.isMade()) await cancelOrTell(em, fill, 'ready', at);
     }
   });
 }
@@ -94,6 +104,5 @@ export async function askToCancel(deps: Deps, fillId: number): Promise<void> {
     const fill = await lockFill(em, fillId);
     if (fill.isEnded() || fill.isMade()) return;
     await applyNews(em, deps, fill, answer);
-    if (fill.isMade()) await emit(em, fillTroubled, { fillId, trouble: 'made_unwanted' });
   });
 }

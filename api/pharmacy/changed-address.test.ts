@@ -4,6 +4,8 @@ import type { PharmacyMessage } from '#shared/pharmacy.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
 import { placeOf } from '#api/orders/change-address.ts';
 import { Order } from '#api/orders/order.entity.ts';
+import { endPrescription } from '#api/prescriptions/end-prescription.ts';
+import { Prescription } from '#api/prescriptions/prescription.entity.ts';
 import { anObligingPharmacy, startPharmacyApp } from '#api/testing/a-pharmacy.ts';
 import { registerPharmacy, savePharmacyChoice } from './choose-pharmacy.ts';
 import { sendReady } from './send-supply.ts';
@@ -32,9 +34,9 @@ async function aTakenSupply() {
   return made;
 }
 
-async function moveHouse(id: number, by = clinic.office) {
+async function moveHouse(id: number, { by = clinic.office, address = STREET } = {}) {
   const order = await app.em().findOneOrFail(Order, { id });
-  const body = { ...placeOf(order), address: STREET };
+  const body = { ...placeOf(order), address };
   await by.call(orderContract.changeAddress, { params: { id }, body });
   await app.drain();
   await savePharmacyChoice(app.em(), 'http');
@@ -47,7 +49,9 @@ test.each(['its patient', 'the office'])(
   'a pharmacy that was told another address is asked anew after %s has changed it',
   async (who) => {
     const { order, customer, fill } = await aTakenSupply();
-    await moveHouse(order.id, who === 'the office' ? clinic.office : await app.as(customer));
+    await moveHouse(order.id, {
+      by: who === 'the office' ? clinic.office : await app.as(customer),
+    });
     expect(asked).toMatchObject([{ shipTo: { address: STREET } }]);
     expect(asked[0]!.key).not.toBe(fill.key);
     const news = await app.em().find(Notification, { user: customer.id, kind: 'address_changed' });
@@ -55,16 +59,46 @@ test.each(['its patient', 'the office'])(
   },
 );
 
-test('of what it has made already, prescriber and admins are told', async () => {
+const eachHeard = (times: number) => ({
+  [clinic.doctor.id]: times,
+  [clinic.admin.id]: times,
+});
+
+test('of what it has made already, prescriber and admins are told, of each address', async () => {
   const { order, fill } = await aTakenSupply();
-  await clinic.post(fill.key, { status: 'filled', lot: 'L-1', beyondUseOn: '2999-01-01' });
-  await app.drain();
+  await clinic.makes(fill.key);
   await moveHouse(order.id);
   expect(asked).toEqual([]);
-  const told = await app
-    .em()
-    .find(Notification, { kind: 'pharmacy_trouble', subjectId: order.id }, { populate: ['user'] });
-  expect(told.map(({ user }) => user.id).sort()).toEqual(
-    [clinic.doctor.id, clinic.admin.id].sort(),
-  );
+  expect(await clinic.toldOfTrouble(order.id)).toEqual(eachHeard(1));
+  await moveHouse(order.id);
+  expect(await clinic.toldOfTrouble(order.id)).toEqual(eachHeard(1));
+  await moveHouse(order.id, { address: '10 Moved Again Lane' });
+  expect(await clinic.toldOfTrouble(order.id)).toEqual(eachHeard(2));
+});
+
+test('what it makes after it was asked not to is told, though its answer to that said nothing yet', async () => {
+  const { order, fill } = await clinic.aSentSupply();
+  const stillOpen = { status: 'accepted', occurredAt: new Date(0).toISOString() } as const;
+  registerPharmacy(app.deps, {
+    ...anObligingPharmacy((message) => asked.push(message)),
+    cancel: () => Promise.resolve(stillOpen),
+  });
+  await moveHouse(order.id);
+  expect(await clinic.toldOfTrouble(order.id)).toEqual({});
+  await clinic.makes(fill.key);
+  expect(await clinic.toldOfTrouble(order.id)).toEqual(eachHeard(1));
+  await moveHouse(order.id, { address: '10 Moved Again Lane' });
+  expect(await clinic.toldOfTrouble(order.id)).toEqual(eachHeard(2));
+});
+
+test('what it has made of a prescription that is cancelled then is told', async () => {
+  const { order, fill, prescription } = await clinic.aSentSupply();
+  await clinic.makes(fill.key);
+  await app.em().transactional(async (em) => {
+    const row = await em.findOneOrFail(Prescription, { id: prescription.id });
+    const ending = { actor: null, state: 'cancelled' } as const;
+    await endPrescription(em, app.deps, row, ending);
+  });
+  await app.drain();
+  expect(await clinic.toldOfTrouble(order.id)).toEqual(eachHeard(1));
 });

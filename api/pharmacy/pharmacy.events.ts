@@ -17,7 +17,11 @@ export const TROUBLES = ['rejected', 'back_ordered', 'too_short', 'made_unwanted
 export type Trouble = (typeof TROUBLES)[number];
 export const fillTroubled = defineEvent(
   'pharmacy.fill_troubled',
-  Which.extend({ trouble: z.enum(TROUBLES) }),
+  Which.extend({
+    trouble: z.enum(TROUBLES),
+    /** Distinguishes what may come again, each time with something else to do. */
+    since: z.number().optional(),
+  }),
 );
 
 const Step = z.object({

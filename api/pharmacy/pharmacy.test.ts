@@ -56,7 +56,12 @@ test('the board shows what a label needs, and to who packs nothing that is held 
   });
   expect(JSON.stringify(await find(packer))).not.toContain('1985-02-28');
   await app.em().nativeUpdate(Order, { id: order.id }, { isDisputed: true });
-  expect([await find(packer), (await find(office))?.id]).toEqual([undefined, supply.id]);
+  expect([await find(packer), (await find(office))?.isHeld]).toEqual([undefined, true]);
+  const money = { isDisputed: false, paymentStatus: 'refunded' } as const;
+  await app.em().nativeUpdate(Order, { id: order.id }, money);
+  expect((await find(office))?.isHeld).toBe(true);
+  await app.em().nativeUpdate(Order, { id: order.id }, { paymentStatus: 'paid' });
+  expect((await find(office))?.isHeld).toBe(false);
   const staff = await app.as(await aStaffMember(app.em()));
   await expect(staff.call(pharmacyContract.board)).rejects.toMatchObject({ status: 403 });
 });

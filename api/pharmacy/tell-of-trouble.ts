@@ -10,7 +10,7 @@ const DELAYS: readonly Trouble[] = ['rejected', 'back_ordered'];
 /** The doctor who prescribed it and the administrators hear that a pharmacy needs them. */
 export async function tellOfTrouble(
   deps: Deps,
-  { fillId, trouble }: { fillId: number; trouble: Trouble },
+  { fillId, trouble, since }: { fillId: number; trouble: Trouble; since?: number },
 ): Promise<void> {
   await deps.orm.em.fork().transactional(async (em) => {
     const fill = await em.findOneOrFail(
@@ -26,7 +26,7 @@ export async function tellOfTrouble(
       ...admins.map(({ id }) => id),
     ]);
     const { order } = fill.supply;
-    const happening = `pharmacy:${fillId}:${trouble}`;
+    const happening = ['pharmacy', fillId, trouble, ...(since ? [since] : [])].join(':');
     await notify(em, [...people], { kind: 'pharmacy_trouble', subjectId: order.id, happening });
     if (DELAYS.includes(trouble) && fill.supply.state !== 'cancelled') {
       await notifyBuyer(em, order, { kind: 'still_preparing', happening });

@@ -8,8 +8,9 @@ export const brandRoutes = implement(brandContract, {
   find: ({ em, deps }) => identityOf(deps.env, em),
   change: async ({ actor, em, deps, body }) => {
     const isStored = deps.lent.one(hasPicturePort);
-    for (const name of [body.logo, body.doctorPicture])
-      ensure(!name || (await isStored(em, name)), brandErrors.logo_unknown);
+    const mayShow = async (name?: string | null) => !name || (await isStored(em, name));
+    ensure(await mayShow(body.logo), brandErrors.logo_unknown);
+    ensure(await mayShow(body.doctorPicture), brandErrors.doctor_picture_unknown);
     const before = await identityOf(deps.env, em);
     const { doctorPicture = before.doctorPicture } = body;
     const identity = { ...body, doctorPicture };

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { blogContract } from '#shared/blog.ts';
 import { configContract } from '#shared/config.ts';
-import { brandContract } from '#shared/practice/brand.ts';
+import { brandContract, brandErrors } from '#shared/practice/brand.ts';
 import type { PracticeIdentity } from '#shared/practice/identity.ts';
 import { LOGO_PARTS, logoPart } from '#shared/practice/pictures.ts';
 import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
@@ -152,7 +152,8 @@ describe('a logo', () => {
     expect(kept.body).toMatchObject({ doctorPicture: name });
     await expect(removePicture(app.deps, name)).rejects.toThrow('the doctor on the start page');
     const unknown = await change({ doctorPicture: 'x'.repeat(43) });
-    expect(unknown).toMatchObject({ status: 409, body: { code: 'practice.logo_unknown' } });
+    const { code } = brandErrors.doctor_picture_unknown;
+    expect(unknown).toMatchObject({ status: 409, body: { code } });
     expect((await change({ doctorPicture: null })).body).toMatchObject({ doctorPicture: null });
   });
 

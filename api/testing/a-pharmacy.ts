@@ -1,6 +1,7 @@
 import { pharmacyContract, type PharmacyMessage } from '#shared/pharmacy.ts';
 import { aCustomer, aDoctor, anAdmin, aPacker } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
+import { Notification } from '#api/notifications/notification.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { signEvent } from '#api/payments/gateways/webhook-signature.ts';
 import type { Pharmacy } from '#api/pharmacy/adapters/pharmacy.ts';
@@ -82,5 +83,30 @@ export async function startPharmacyApp() {
     });
   }
 
-  return { app, doctor, admin, packer, office, aPrescribedSupply, aSentSupply, post };
+  /** That the medicine is made. */
+  async function makes(key: string) {
+    await post(key, { status: 'filled', lot: 'L-1', beyondUseOn: '2999-01-01' });
+    await app.drain();
+  }
+
+  /** Who has heard how often that a pharmacy needs somebody for this order. */
+  async function toldOfTrouble(orderId: number): Promise<Record<number, number>> {
+    const about = { kind: 'pharmacy_trouble', subjectId: orderId } as const;
+    const told = await app.em().find(Notification, about, { populate: ['user'] });
+    const people = Map.groupBy(told, ({ user }) => user.id);
+    return Object.fromEntries([...people].map(([id, all]) => [id, all.length]));
+  }
+
+  return {
+    app,
+    doctor,
+    admin,
+    packer,
+    office,
+    aPrescribedSupply,
+    aSentSupply,
+    post,
+    makes,
+    toldOfTrouble,
+  };
 }

@@ -15,7 +15,7 @@ const DAY = new RegExp(`^(\\d{4})${SIGNS}(\\d{1,2})${SIGNS}(\\d{1,2})(?!\\d)`);
 const YEAR_LAST = new RegExp(`^(\\d{1,2})(${SIGNS})(\\d{1,2})\\2(\\d{4}|\\d{2})(?!\\d)`);
 /** What may follow a day: a time, and how far its clock is from Greenwich. */
 const TIME =
-  /^(?:T|[\s,;]+)?\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:\s*(?:[ap]\.?\s?m\.?|sa|ch)(?![a-z]))?(?:\s*(?:Z|UTC|[+-]\d{2}:?\d{2}))?/i;
+  /^(?:T|[\s,;]+(?:(?:at|a las?|lúc) )?)?\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:\s*(?:[ap]\.?\s?m\.?|sa|ch)(?![a-z]))?(?:\s*(?:Z|UTC|[+-]\d{2}:?\d{2}))?/i;
 
 const isoDay = (year: string, month: string, day: string): string | null => {
   const iso = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

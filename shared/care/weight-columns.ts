@@ -12,13 +12,15 @@ export type WeightColumns = {
   unitAt: number;
   /** Of Apple Health, whose lists contain all that was measured. */
   typeAt: number;
+  /** Of Samsung Health: the times are those of Greenwich. */
+  isUtc: boolean;
 };
 
-/** openScale, Libra, Withings, Renpho, Fitbit, lists made from Apple Health's export, and our own. */
+/** openScale, Libra, Withings, Renpho, Fitbit, Samsung Health, lists made from Apple Health's export, and our own. */
 const DAY_TITLE =
-  /^(date|day|date ?time|time of measurement|date of measurement|measurement date|timestamp|start|start ?date|fecha( y hora)?|día|ngày( giờ)?|thời gian( đo)?)$/;
+  /^(date|day|date ?time|time of measurement|date of measurement|measurement date|timestamp|start|start ?(?:date|time)|fecha( y hora)?|día|ngày( giờ)?|thời gian( đo)?)$/;
 const WEIGHT_TITLE =
-  /^((body ?)?weight|body ?mass|weight ?& ?body ?mass|peso( corporal)?|cân nặng)( in)?( (kgs?|lbs?|pounds))?$/;
+  /^((body |average )?weight|bodyweight|body ?mass|weight ?& ?body ?mass|peso( corporal)?|cân nặng)( in)?( (kgs?|lbs?|pounds))?$/;
 const VALUE_TITLE = /^value$/;
 const UNIT_TITLE = /^((weight )?units?|unidad|đơn vị)$/;
 
@@ -54,6 +56,7 @@ export function columnsOf(line: string): WeightColumns | 'no_weight' | null {
   const titles = cellsBy(sign, line.replace(/^#/, '')).map((title) =>
     title
       .toLowerCase()
+      .replace(/^com\.samsung\.health\.weight\./, '')
       .replaceAll(/[\s_()[\]]+/g, ' ')
       .trim(),
   );
@@ -66,7 +69,8 @@ export function columnsOf(line: string): WeightColumns | 'no_weight' | null {
   if (weight < 0) return 'no_weight';
   const unit = unitOf(/ (kgs?|lbs?|pounds)$/.exec(titles[weight]!)?.[1]);
   const count = titles.length;
-  return { sign, day, weight, count, unit, unitAt, typeAt: titles.indexOf('type') };
+  const isUtc = titles.includes('time offset');
+  return { sign, day, weight, count, unit, unitAt, typeAt: titles.indexOf('type'), isUtc };
 }
 
 /** Day, weight and unit of a record in the file of Apple Health. Null for other records. */

@@ -104,6 +104,55 @@ test('what was written is read again as it was', () => {
   );
 });
 
+const DATE_STYLES = ['medium', 'long', 'full'] as const;
+test.each(['en', 'en-GB', 'es', 'es-MX', 'vi'])(
+  'days with the name of their month are read as %s writes them, with and without a time',
+  (language) => {
+    for (let month = 0; month < 12; month++) {
+      const at = new Date(2025, month, 4, 7, 12);
+      const expected = [`2025-${`${month + 1}`.padStart(2, '0')}-04 92.4`];
+      for (const dateStyle of DATE_STYLES) {
+        for (const timeStyle of [undefined, 'short'] as const) {
+          const written = new Intl.DateTimeFormat(language, { dateStyle, timeStyle }).format(at);
+          for (const list of [
+            `${written} 92.4 kg`,
+            `${written}\t92,4`,
+            `Date,Weight\n"${written}",92.4`,
+          ])
+            expect(linesOf(list), list).toEqual(expected);
+        }
+      }
+    }
+  },
+);
+
+test.each([
+  'Nov 4th, 2025: 92.4',
+  'NOV. 4 2025 92.4',
+  'Tue, Nov 4, 2025 at 7:12 AM, 92.4',
+  '4-Nov-2025;92,4',
+  '04-Nov-25;92,4',
+  'Date,Weight,BMI\nNov 4, 2025,92.4,28',
+  '4 de nov. del 2025, a las 7:12 92,4',
+  'mar. 4 nov. 2025 92,4',
+  'ngày 4 tháng 11 năm 2025 92,4',
+  'Thứ Ba, ngày 4 tháng 11 năm 2025: 92,4 kg',
+  'T3 4 Thg 11 2025 92,4',
+  'Tuesday 11/04/2025 92.4',
+])('and by hand: %s', (list) => {
+  expect(linesOf(list, { order: 'month_first' })).toEqual(['2025-11-04 92.4']);
+});
+
+test.each([
+  ['Feb 30, 2026 92', 'no_day'],
+  ['Nov 4 92.4', 'no_day'],
+  ['Maybe 4, 2026 92', 'no_day'],
+  ['4 thg 13, 2026 92', 'no_day'],
+  ['Dec 4, 2026 92', 'future_day'],
+])('%s is refused', (list, fault) => {
+  expect(linesOf(list)).toEqual([fault]);
+});
+
 describe('whether the day or the month comes first', () => {
   const AMBIGUOUS = '02/03/2026 92,4';
   test('is what any line of the list shows', () => {
@@ -192,6 +241,22 @@ test.each<[string, string, string[]]>([
     'Apple Health in one line',
     '<HealthData><Record type="HKQuantityTypeIdentifierBodyMass" unit="kg" startDate="2021-03-02 07:12:34 -0500" value="92.4"/><Record type="HKQuantityTypeIdentifierBodyMass" unit="kg" startDate="2021-03-03 07:12:34 -0500" value="92.1"/></HealthData>',
     ['2021-03-02 92.4', '2021-03-03 92.1'],
+  ],
+  [
+    'Samsung Health',
+    'com.samsung.health.weight,7006003,12\nstart_time,weight,body_fat,skeletal_muscle_mass,time_offset,datauuid\n2018-11-30 02:54:00.000,92.4,,,UTC-0500,a04e\n2026-08-31 16:29:10.346,65.6,10.8,37.7,UTC-0400,f631',
+    // The first was the evening before in New York.
+    ['2018-11-29 92.4', '2026-08-31 65.6'],
+  ],
+  [
+    'Samsung Health with its other titles',
+    'com.samsung.health.weight,6313004,3\ncom.samsung.health.weight.start_time,com.samsung.health.weight.weight,com.samsung.health.weight.time_offset\n2026-08-31 16:10:00.000,79.4,UTC-0400',
+    ['2026-08-31 79.4'],
+  ],
+  [
+    'Google Fit',
+    'Date,Move Minutes count,Calories (kcal),Average weight (kg),Max weight (kg),Min weight (kg),Step count\n2026-08-30,20,1900.5,,,,3000\n2026-08-31,42,1800.5,92.4,92.6,92.2,4000',
+    ['2026-08-31 92.4'],
   ],
   [
     'a list made from Apple Health',

@@ -2,6 +2,7 @@ import { keptKg } from '../body.ts';
 import { IMPORT_MAX, type Weight, type WeightUnit } from '../care.ts';
 import { FORM_KG } from '../intake.ts';
 import { dayIn, isAmbiguous, orderOf, readListedDay } from './listed-days.ts';
+import { withDaysInFigures } from './named-days.ts';
 import type { DayOrder, ListedDay } from './listed-days.ts';
 import {
   BODY_MASS,
@@ -99,18 +100,20 @@ function entriesOf(text: string, timeZone: string): Entry[] {
     const record = recordOf(whole);
     if (record)
       return [{ ...place, listed: listedIn(record.day), figure: record.weight, unit: record.unit }];
-    const isOther = titles !== null || !/\d/.test(whole) || /^[#<]/.test(whole);
+    const isOther = titles !== null || !/\d/.test(whole) || /^(?:[#<]|com\.samsung\.)/.test(whole);
     if (isOther) return [];
     // Beside a table of weights it is another one, of steps or meals.
     if (columns === 'no_weight')
       return hasWeights ? [] : [{ ...place, listed: listedIn(place.text), figure: '', unit }];
     if (!columns) return [{ ...place, unit, ...freeEntry(place.text, timeZone) }];
     const cells = cellsBy(columns.sign, whole);
-    if (columns.typeAt >= 0 && cells[columns.typeAt] !== BODY_MASS) return [];
+    const isOfOther = columns.typeAt >= 0 && cells[columns.typeAt] !== BODY_MASS;
+    // A program's list of days has some on which nobody was weighed.
+    if (isOfOther || cells[columns.weight] === '') return [];
     return [
       {
         ...place,
-        listed: listedIn(cells[columns.day] ?? ''),
+        listed: listedIn(`${cells[columns.day] ?? ''}${columns.isUtc ? 'Z' : ''}`),
         figure: figureIn(cells, columns),
         unit: cells[columns.unitAt] ?? columns.unit ?? unit,
       },
@@ -120,10 +123,12 @@ function entriesOf(text: string, timeZone: string): Entry[] {
 
 /** The lines of a list, and of those that have titles, which columns they are. Spreadsheets mark directions in dates. */
 const rowsOf = (text: string) =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/\p{Pd}/gu, '-')
+  withDaysInFigures(
+    text
+      .normalize('NFKC')
+      .replaceAll(/\p{Cf}/gu, '')
+      .replaceAll(/\p{Pd}/gu, '-'),
+  )
     .replaceAll(/>[^\S\r\n]*(?=<Record\s)/g, '>\n')
     .split(/\r\n|\r|\n/)
     .map((raw) => ({ whole: raw.trim(), titles: columnsOf(raw.trim()) }));

@@ -7,7 +7,11 @@ import { BRAND_MAX, PracticeIdentity } from './identity.ts';
 import { PALETTES } from './palettes.ts';
 
 export const brandErrors = defineErrors('practice', {
-  logo_unknown: [409, 'This picture is not stored here any more. Please choose it again.'],
+  logo_unknown: [409, 'The logo is not stored here any more. Please choose it again.'],
+  doctor_picture_unknown: [
+    409,
+    'The picture of your doctor is not stored here any more. Please choose it again.',
+  ],
 });
 
 const PHONE = /^[+\d() .-]{7,25}$/;

@@ -16,7 +16,7 @@ const cellClass =
   'flex min-h-[min(3.5rem,84px)] w-full flex-col items-center justify-center gap-0.5 rounded-md px-[4px] ' +
   'text-center text-[length:min(var(--text-xs),max(12px,3.33vw))]/[1.4] font-medium';
 
-const iconClass = 'relative rounded-full px-3.5 py-0.5';
+const iconClass = 'relative rounded-full px-[min(0.875rem,14px)] py-0.5';
 /** Marked by shape and weight too, not by colour alone. */
 const currentClass = 'font-bold text-accent-strong';
 

@@ -3,8 +3,11 @@ import type { OutboxRow } from '#web/device/store/row-types.ts';
 /** Why a write waits: for a connection, or for our service, which answered that it had failed. */
 export type WaitReason = 'connection' | 'service';
 
+type LastError = NonNullable<OutboxRow['lastError']>;
+
+/** Over https only what stands before our server can say so in its place. 511 is a network that wants a login. */
+export const isOfService = ({ status }: Pick<LastError, 'status'>): boolean =>
+  status >= 500 && status !== 511;
+
 export const whyWaiting = ({ lastError }: Pick<OutboxRow, 'lastError'>): WaitReason =>
-  // A proxy's error page is no word of ours.
-  lastError && lastError.status >= 500 && lastError.code !== 'foreign_answer'
-    ? 'service'
-    : 'connection';
+  lastError && isOfService(lastError) ? 'service' : 'connection';

@@ -1,4 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { careContract } from '#shared/care.ts';
 import { enter } from '../journey/enter.ts';
 import { planDose } from '../journey/dose-plan.ts';
 import { approve, aWaitingPatient } from '../journey/people.ts';
@@ -107,9 +108,28 @@ test('text of twice the size: nothing of a patient’s screens hangs out of a ph
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
+test('text of twice the size: nothing hangs out of the narrowest phone', async ({
+  context,
+  baseURL,
+}) => {
+  const patient = await aWaitingPatient(baseURL!);
+  const params = { day: '2026-11-24' };
+  await patient.client.call(careContract.saveWeight, { params, body: { kg: 90.5 } });
+  await enter(context, baseURL!, patient.client);
+  const page = await largeTextPage(context);
+  await page.setViewportSize({ ...PHONE, width: 320 });
+  await page.goto('/dashboard/care');
+  for (const path of ['/dashboard/care', '/dashboard/appointments', '/account/looks', '/outbox']) {
+    await test.step(path, async () => {
+      await walkTo(page, path);
+      await expectRoom(page);
+    });
+  }
+});
+
 for (const [role, paths] of [
   ['doctor', ['/doctor', '/doctor/pending', '/doctor/patients', '/doctor/check-ins']],
-  ['admin', ['/admin', '/admin/settings', '/admin/products']],
+  ['admin', ['/admin', '/admin/settings', '/admin/products', '/admin/practice/pharmacy']],
 ] as const) {
   test(`text of twice the size: nothing of the screens of a ${role} hangs out of a phone`, async ({
     context,

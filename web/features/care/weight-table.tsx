@@ -65,7 +65,7 @@ export function WeightTable({ course, unit, own }: WeightTableProps) {
                 {before ? text.change(weight.kg - before.kg) : t('care.table.first')}
               </td>
               {own && (
-                <td className="py-1 text-right whitespace-nowrap max-[22rem]:[&_button]:w-8">
+                <td className="py-1 text-right whitespace-nowrap max-[22rem]:[&_button]:w-[32px]">
                   {own.isWritten(weight.day) && (
                     <>
                       <IconButton

@@ -32,7 +32,7 @@ export function LedgerFilter(props: LedgerFilterProps) {
         onSearch={onSearch}
         className="min-w-0 basis-full lg:flex-1 lg:basis-64"
       />
-      <label className="font-medium text-ink max-sm:flex-1 max-sm:basis-[calc(50%-0.625rem)]">
+      <label className="min-w-0 font-medium text-ink max-sm:flex-1 max-sm:basis-[calc(50%-0.625rem)]">
         {t('admin.order.status')}
         <Select
           className="mt-1"
@@ -49,7 +49,7 @@ export function LedgerFilter(props: LedgerFilterProps) {
           ))}
         </Select>
       </label>
-      <label className="font-medium text-ink max-sm:flex-1 max-sm:basis-[calc(50%-0.625rem)]">
+      <label className="min-w-0 font-medium text-ink max-sm:flex-1 max-sm:basis-[calc(50%-0.625rem)]">
         {t('admin.payments.mode')}
         <Select
           className="mt-1"

@@ -34,7 +34,7 @@ export const SupplyBoard = withPharmacyWords(function Supplies({
   return (
     <section aria-labelledby="supply-board" className="mb-6">
       <h2 id="supply-board" className="mb-3 text-xl font-semibold text-ink">
-        {t('pharmacy.board.title', { count: supplies.length })}
+        {t('pharmacy.board.title', { count: supplies.filter(({ isHeld }) => !isHeld).length })}
       </h2>
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         {supplies.map((supply) => (
@@ -73,6 +73,7 @@ function SupplyCard({ supply, onPrintLabel, onPrint }: SupplyCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isByHand = supply.state === 'ready';
+  const state = supply.fill ? `pharmacy.fill.${supply.fill}` : 'pharmacy.board.toFill';
   return (
     <Card as="article" aria-labelledby={`supply-${supply.id}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -80,8 +81,8 @@ function SupplyCard({ supply, onPrintLabel, onPrint }: SupplyCardProps) {
           <span className="whitespace-nowrap">{supply.reference}</span>{' '}
           <PersonName>{supply.patientName}</PersonName>
         </h3>
-        <Badge tone={supply.fill === 'back_ordered' ? 'yellow' : 'grey'}>
-          {t(supply.fill ? `pharmacy.fill.${supply.fill}` : 'pharmacy.board.toFill')}
+        <Badge tone={supply.isHeld || supply.fill === 'back_ordered' ? 'yellow' : 'grey'}>
+          {t(supply.isHeld ? 'pharmacy.board.held' : state)}
         </Badge>
       </div>
       <DescriptionList columns={2} className="mt-4">
@@ -103,7 +104,12 @@ function SupplyCard({ supply, onPrintLabel, onPrint }: SupplyCardProps) {
           {t('pharmacy.board.backOrdered')}
         </Alert>
       )}
-      {isByHand ? (
+      {supply.isHeld && (
+        <Alert tone="warning" role="note" className="mt-4">
+          {t('pharmacy.board.heldText')}
+        </Alert>
+      )}
+      {isByHand && !supply.isHeld ? (
         <LotForm key={supply.rowVersion} supply={supply} />
       ) : (
         supply.lot && (
@@ -115,26 +121,28 @@ function SupplyCard({ supply, onPrintLabel, onPrint }: SupplyCardProps) {
           </p>
         )
       )}
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          variant="secondary"
-          onClick={onPrintLabel}
-          icon={<Printer aria-hidden="true" className="size-4.5" />}
-        >
-          {t('pharmacy.board.printLabel')}
-        </Button>
-        {onPrint && (
+      {!supply.isHeld && (
+        <div className="mt-4 flex flex-wrap gap-2">
           <Button
             size="sm"
             variant="secondary"
-            onClick={onPrint}
+            onClick={onPrintLabel}
             icon={<Printer aria-hidden="true" className="size-4.5" />}
           >
-            {t('pharmacy.board.print')}
+            {t('pharmacy.board.printLabel')}
           </Button>
-        )}
-      </div>
+          {onPrint && (
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={onPrint}
+              icon={<Printer aria-hidden="true" className="size-4.5" />}
+            >
+              {t('pharmacy.board.print')}
+            </Button>
+          )}
+        </div>
+      )}
     </Card>
   );
 }

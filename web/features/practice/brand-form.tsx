@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { check, z } from '#web/lib/zod.ts';
-import { brandContract, ChosenIdentity } from '#shared/practice/brand.ts';
+import { brandContract, brandErrors, ChosenIdentity } from '#shared/practice/brand.ts';
 import type { PracticeIdentity } from '#shared/practice/identity.ts';
 import { PALETTES } from '#shared/practice/palettes.ts';
 import { useSend } from '#web/device/page/endpoint-hooks.ts';
@@ -33,6 +33,7 @@ const FormShape = ChosenIdentity.extend({
 export type PictureField = (field: {
   kind: 'logo' | 'doctorPicture';
   picture: string | null;
+  error: string | undefined;
   onChange: (picture: string | null) => void;
 }) => ReactNode;
 
@@ -54,7 +55,10 @@ export function BrandForm({ identity, pictureField }: BrandFormProps) {
   const { errors } = form.formState;
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('practice.brand.saveFailed'),
-    fieldOf: { 'practice.logo_unknown': 'logo' },
+    fieldOf: {
+      [brandErrors.logo_unknown.code]: 'logo',
+      [brandErrors.doctor_picture_unknown.code]: 'doctorPicture',
+    },
     send: async (values) => {
       const body = { ...values, address: lines(values.address) };
       showPractice(await mutateAsync({ body }));
@@ -106,8 +110,12 @@ export function BrandForm({ identity, pictureField }: BrandFormProps) {
       </Card>
       <div className="space-y-6">
         <Card className="space-y-5">
-          {pictureField({ kind: 'logo', picture: logo.value, onChange: logo.onChange })}
-          {errors.logo && <Alert tone="danger">{fieldError(t, errors.logo)}</Alert>}
+          {pictureField({
+            kind: 'logo',
+            picture: logo.value,
+            error: fieldError(t, errors.logo),
+            onChange: logo.onChange,
+          })}
           <FieldGroup legend={t('practice.brand.palette')}>
             <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
               {PALETTES.map((one) => (
@@ -134,6 +142,7 @@ export function BrandForm({ identity, pictureField }: BrandFormProps) {
           {pictureField({
             kind: 'doctorPicture',
             picture: doctor.value ?? null,
+            error: fieldError(t, errors.doctorPicture),
             onChange: doctor.onChange,
           })}
         </Card>

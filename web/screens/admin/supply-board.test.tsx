@@ -34,7 +34,20 @@ const aSupply = (change: Partial<BoardSupply> = {}): BoardSupply => ({
   beyondUseOn: null,
   goodUntil: '2026-12-26',
   fill: null,
+  isHeld: false,
   ...change,
+});
+
+test('an admin sees what is held back, and nothing of it is to be filled or printed', async () => {
+  await enterAdmin('/admin/shipping', (api) => {
+    api.on(shippingContract.waiting, []);
+    api.on(pharmacyContract.board, () => [aSupply({ isHeld: true })]);
+  });
+  await screen.findByRole('heading', { name: '0 prescriptions to fill' });
+  screen.getByText('Held back');
+  screen.getByText(/^Nothing of this order is sent at the moment/);
+  expect(screen.queryByLabelText(/^Lot/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Print (label|prescription and label)$/ })).toBeNull();
 });
 
 test('who packs reads what to fill, enters the lot, and is told of one that spoils too early', async () => {

@@ -33,7 +33,7 @@ export function AppointmentsScreen() {
   return (
     <Page title={t('layout.menu.appointments')}>
       <div className="max-w-prose space-y-5">
-        <div className="mx-auto min-h-32 w-44">
+        <div className="mx-auto min-h-32 w-44 max-w-full">
           <QuietArt />
         </div>
         <ComingSoon />

@@ -12,7 +12,7 @@ import {
   sendAsNew,
   type OutboxItem,
 } from '#web/device/page/use-outbox.ts';
-import { whyWaiting } from '#web/device/outbox/why-waiting.ts';
+import { isOfService, whyWaiting } from '#web/device/outbox/why-waiting.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -99,8 +99,9 @@ function standingOf({ state, refusedBy }: OutboxItem) {
 function LastTry({ error }: { error: NonNullable<OutboxItem['lastError']> }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const isKnown = error.code === 'no_answer' || error.code === 'foreign_answer';
-  const reason = t(`outbox.reasons.${isKnown ? error.code : 'other'}`, { status: error.status });
+  const isUnheard = error.code === 'no_answer' || error.code === 'foreign_answer';
+  const code = isUnheard && !isOfService(error) ? error.code : 'other';
+  const reason = t(`outbox.reasons.${code}`, { status: error.status });
   return (
     <p className="mt-3 text-sm text-ink-soft">
       {t('outbox.lastTry', { time: format.moment(new Date(error.at)), reason })}

@@ -21,7 +21,7 @@ export function EmptyState(props: EmptyStateProps) {
         className,
       )}
     >
-      {illustration && <div className="mb-5 w-44">{illustration}</div>}
+      {illustration && <div className="mb-5 w-44 max-w-full">{illustration}</div>}
       <Heading
         className={classNames('font-semibold text-ink', level === 1 ? 'text-3xl' : 'text-xl')}
       >

@@ -31,7 +31,7 @@ export function DateRange({ labels, value, onChange, max, className }: DateRange
         <label
           key={end}
           className={classNames(
-            'font-medium text-ink max-sm:flex-1 max-sm:basis-[calc(50%-0.625rem)]',
+            'min-w-0 font-medium text-ink max-sm:flex-1 max-sm:basis-[calc(50%-0.625rem)]',
             className,
           )}
         >

@@ -84,3 +84,16 @@ test('a row that is wholly in sight does not fade', () => {
   );
   expect(screen.getByRole('list').style.maskImage).toBe('');
 });
+
+test('a tab that the keyboard reaches is brought into sight: browsers leave one of which a little shows', () => {
+  layOut(FRAME);
+  render(
+    <MemoryRouter initialEntries={['/Four']}>
+      <LinkTabs label="Tabs" items={names.map((name) => ({ to: `/${name}`, label: name }))} />
+    </MemoryRouter>,
+  );
+  const row = screen.getByRole('list');
+  row.scrollLeft = FRAME;
+  act(() => screen.getByRole('link', { name: 'Two' }).focus());
+  expect(row.scrollLeft).toBe(TAB + TAB / 2 - FRAME / 2);
+});

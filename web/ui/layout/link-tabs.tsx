@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { classNames } from '../class-names.ts';
-import { fadeEdges } from './scroll-fade.ts';
+import { centre, fadeEdges } from './scroll-fade.ts';
 
 /** The shared style of tabs that switch a panel and tabs that are links. The row scrolls; with large text it wraps. */
 export const tabListClass =
@@ -26,7 +26,11 @@ export function LinkTabs({ label, items }: LinkTabsProps) {
   const { pathname } = useLocation();
   useEffect(() => {
     const row = list.current;
-    return row ? fadeEdges(row, () => centreCurrent(row)) : undefined;
+    if (!row) return undefined;
+    return fadeEdges(row, () => {
+      const current = row.querySelector('[aria-current="page"]');
+      if (current) centre(row, current);
+    });
   }, [pathname, items.length]);
 
   return (
@@ -49,12 +53,4 @@ export function LinkTabs({ label, items }: LinkTabsProps) {
       </ul>
     </nav>
   );
-}
-
-/** Scrolls only the row of tabs and not the page. */
-function centreCurrent(list: HTMLElement): void {
-  const current = list.querySelector('[aria-current="page"]');
-  if (!current) return;
-  const [frame, tab] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
-  list.scrollLeft += tab.left + tab.width / 2 - (frame.left + frame.width / 2);
 }

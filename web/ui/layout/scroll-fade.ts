@@ -2,7 +2,8 @@ const FADE = '4rem';
 
 /**
  * Fades a row that scrolls sideways towards each side where more of it is out of sight, until the returned function is
- * called. `onResize` is called first, for a row that scrolls itself.
+ * called, and brings what the keyboard reaches into its middle: browsers leave an entry of which a little shows where it
+ * is. `onResize` is called first, for a row that scrolls itself.
  */
 export function fadeEdges(row: HTMLElement, onResize?: () => void): () => void {
   const fade = () => {
@@ -15,12 +16,24 @@ export function fadeEdges(row: HTMLElement, onResize?: () => void): () => void {
   // Also if an entry becomes wider, because its texts and counts arrive later and a tablet can be rotated.
   const observer = new ResizeObserver(resize);
   for (const box of [row, ...row.children]) observer.observe(box);
+  const showFocus = ({ target }: FocusEvent) => {
+    // Not for a press, which would end on what has moved there.
+    if (target instanceof Element && target.matches(':focus-visible')) centre(row, target);
+  };
   row.addEventListener('scroll', fade, { passive: true });
+  row.addEventListener('focusin', showFocus);
   resize();
   return () => {
     observer.disconnect();
     row.removeEventListener('scroll', fade);
+    row.removeEventListener('focusin', showFocus);
   };
+}
+
+/** Scrolls only the row and not the page. */
+export function centre(row: HTMLElement, entry: Element): void {
+  const [frame, at] = [row.getBoundingClientRect(), entry.getBoundingClientRect()];
+  row.scrollLeft += at.left + at.width / 2 - (frame.left + frame.width / 2);
 }
 
 /** Compares places on screen and not `scrollLeft`, whose sign depends on the direction of the text. */

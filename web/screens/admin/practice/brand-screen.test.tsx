@@ -56,16 +56,23 @@ test('an admin enters name, colors and logo, and this page takes them over at on
   ]);
 });
 
-test('a practice without a name is not saved, and a logo that is gone is said beside it', async () => {
+test('a practice without a name is not saved, and a picture that is gone is said beside it', async () => {
   const { api, user, name } = await enter();
   await user.clear(name);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('This field is required');
   expect(api.calls(brandContract.change)).toEqual([]);
   await user.type(name, 'Lotus');
-  api.on(brandContract.change, () => {
-    throw new AppError(brandErrors.logo_unknown);
-  });
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText(/This picture is not stored here any more/);
+  const { logo_unknown, doctor_picture_unknown } = brandErrors;
+  for (const [error, group] of [
+    [logo_unknown, 'Logo'],
+    [doctor_picture_unknown, 'Picture of your doctor'],
+  ] as const) {
+    api.on(brandContract.change, () => {
+      throw new AppError(error);
+    });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const said = await within(screen.getByRole('group', { name: group })).findByRole('alert');
+    expect(screen.getAllByText(/is not stored here any more/)).toEqual([said.lastChild]);
+  }
 });

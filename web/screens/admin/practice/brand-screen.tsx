@@ -36,11 +36,15 @@ function BrandPage() {
 }
 
 /** Chooses among the pictures of this device. */
-function OwnPicture({ kind, picture, onChange }: Parameters<PictureField>[0]) {
+function OwnPicture({ kind, picture, error, onChange }: Parameters<PictureField>[0]) {
   const { t } = useTranslation();
   const upload = usePictureUpload(({ address }) => onChange(nameIn(address)));
   return (
-    <FieldGroup legend={t(`practice.brand.${kind}`)} hint={t(`practice.brand.${kind}Hint`)}>
+    <FieldGroup
+      legend={t(`practice.brand.${kind}`)}
+      hint={t(`practice.brand.${kind}Hint`)}
+      error={error}
+    >
       {picture ? (
         <img
           src={logoAddress(picture)}

@@ -3,6 +3,8 @@ import { ownCircumstances } from './own-circumstances.ts';
 import { ownClasses } from './own-classes.ts';
 import { ownConditions } from './own-conditions.ts';
 import { ownDangers } from './own-dangers.ts';
+import { ownFifthForms } from './own-fifth-forms.ts';
+import { ownFifthLook } from './own-fifth-look.ts';
 import { ownFourthLook } from './own-fourth-look.ts';
 import { ownMedicines } from './own-medicines.ts';
 import { ownNearMisses } from './own-near-misses.ts';
@@ -23,5 +25,7 @@ export const ownCases = [
   ownSecondLook,
   ownThirdLook,
   ownFourthLook,
+  ownFifthForms,
+  ownFifthLook,
   ownPersons,
 ].flatMap(casesOf);

@@ -2,15 +2,11 @@ import { cuesIn, type Cue, type CueAt } from './cues.ts';
 import type { Mention } from './lexicon.ts';
 import { isNumber, isRightBehind, lookAhead } from './look-ahead.ts';
 import { personAfter, Subject, type Person } from './persons.ts';
-import { NEVER, newItem, Said, type Denial, type Statement } from './said.ts';
+import { NEAR, NEVER, newItem, OWN_VERB, Said, type Denial, type Statement } from './said.ts';
 import { BETWEEN, ENDS_SENTENCE, type Token } from './tokens.ts';
 import { work } from './work.ts';
 
 const [FARTHEST, FARTHEST_OF_ALL] = [8, 14];
-/** So far behind what it denies an answer may stand: "pancreatitis in family: no". */
-const NEAR = 3;
-/** So far behind a denial a verb still belongs to it: "haven't ever had". */
-const OWN_VERB = 2;
 const TIMES: ReadonlySet<string> = new Set(['soon', 'earlier']);
 const PRONOUNS = new Set(['i', "i'm", 'im', "i've", 'yo', 'toi', 'em', 'minh']);
 
@@ -205,6 +201,10 @@ export function statementsIn<C extends string>(
         hasContrast = true;
       } else item.isPast = false;
     }
+    // "No diabetes yes gallstones", "không tiểu đường có sỏi mật".
+    const last = said.all.at(-1);
+    const isBehind = words.has('affirm') && last?.to === index - 1 && !TIMES.has(last.concept);
+    if (one && !one.isAll && (words.has('indeed') || isBehind) && !ahead.isEnd(to + 1)) endClause();
     if (words.has('afterwards')) item.afterwards = to;
     if (words.has('maybe')) item.isMaybe = true;
     if (words.has('doubted')) item.doubtedTo = to;

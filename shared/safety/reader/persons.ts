@@ -10,7 +10,12 @@ type Cues = ReadonlyMap<number, CueAt>;
 const VIETNAMESE_SELF = new Set(['toi', 'em', 'minh', 'tui']);
 const isVietnameseSelf = (token?: Token): boolean =>
   token?.before === 0 && VIETNAMESE_SELF.has(token.text);
-const isPossessive = (token?: Token): boolean => token?.text.endsWith("'s") ?? false;
+/** Of these nobody has several. */
+const UNMARKED = new Set(
+  'moms mums dads grandmas wifes husbands boyfriends girlfriends'.split(' '),
+);
+const isPossessive = (token?: Token): boolean =>
+  token !== undefined && (token.text.endsWith("'s") || UNMARKED.has(token.text));
 
 /** Who is named by a word, or by the words that begin with it. */
 function personOf(cues: Cues, index: number): Person | null {

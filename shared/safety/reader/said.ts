@@ -28,6 +28,10 @@ export type Denial = {
   left: number;
 };
 
+/** So far behind what it denies an answer may stand: "pancreatitis in family: no". */
+export const NEAR = 3;
+/** So far behind a denial a verb still belongs to it: "haven't ever had". */
+export const OWN_VERB = 2;
 export const NEVER = -99;
 /** What holds until the next comma: a time, a doubt, and the last word of each of two such cues. */
 export const newItem = () => ({

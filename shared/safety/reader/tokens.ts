@@ -92,6 +92,14 @@ function readSign(character: string): Sign {
   return { letters, marks: '', kind: 'gap' };
 }
 
+/** How "không" and others are typed in a hurry, and mean nothing else. */
+const TYPED_FOR = new Map([
+  ['ko', 'khong'],
+  ['khg', 'khong'],
+  ['hok', 'khong'],
+  ['khum', 'khong'],
+]);
+
 /** Longer ones are no words, and would only be compared with names for nothing. */
 const LONGEST = 40;
 
@@ -106,7 +114,8 @@ export function tokensOf(original: string): Token[] {
   let wasSpace = true;
   let position = 0;
   const close = () => {
-    if (open && open.text !== '') tokens.push(open);
+    if (open && open.text !== '')
+      tokens.push({ ...open, text: TYPED_FOR.get(open.text) ?? open.text });
     open = null;
   };
   for (const character of original) {

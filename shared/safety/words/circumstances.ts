@@ -16,12 +16,13 @@ export const circumstanceWords = {
       bun in the oven, pg with, my due date, my test was positive, my test came back positive, expecting again,
       expecting our first, expecting our second, expecting our baby, clomid, egg retrieval, before we have kids,
       before i have kids, want more kids, have more kids, want more children, grow our family, late on my period,
-      trying for number two, trying for our, not using protection, unprotected sex, preggo, preggy, pregger,
+      trying for number two, trying for our, not using protection, unprotected sex, preggo, preggy, pregger, weeks gestation, wks gestation, w0d, w1d, w2d, w3d,
+      w4d, w5d, w6d, gestational age,
       baby due in, baby due on
     `),
     vi: list(`
       mang thai, có thai, có bầu, mang bầu, thai kỳ, thụ thai, muốn có con, thai nghén, muốn có em bé, bầu ~ tháng,
-      bầu ~ tuần, trễ kinh, chậm kinh, thả để có con, ivf, đang bầu, bà bầu, thụ tinh ống nghiệm, que 2 vạch,
+      bầu ~ tuần, trễ kinh, chậm kinh, thả để có con, thả bầu, đang thả, để có em bé, sắp có em bé, định sinh con, muốn sinh con, kế hoạch có con, ivf, đang bầu, bà bầu, thụ tinh ống nghiệm, que 2 vạch,
       thử que hai vạch, mong con, mong có con, mong có em bé, có tin vui, cấn thai, cấn bầu, ốm nghén, canh trứng,
       chuyển phôi, kích trứng, sắp làm mẹ, muốn có thêm con, dính bầu, thai ~ tuần, mất kinh
     `),
@@ -63,7 +64,7 @@ export const circumstanceWords = {
   },
   breast_feeding: {
     names: list(`
-      breastfeeding, breastfeed, lactating, lactation, amamantando, lactancia, lactando
+      breastfeeding, breastfeed, lactating, lactation, amamantando, lactancia
     `),
     en: list(`
       breastfe*, breast fe*, pump milk, i pump, pumping ~ times, pump ~ a day, pump every, exclusively nursing,
@@ -73,10 +74,10 @@ export const circumstanceWords = {
       chestfeeding, am nursing, not nursing
     `),
     vi: list(
-      `cho con bú, đang cho bú, cho bé bú, nuôi con bằng sữa mẹ, cho bú, hút sữa, vắt sữa, bú mẹ, sữa mẹ, bú đêm`,
+      `cho con bú, đang cho bú, cho bé bú, nuôi con bằng sữa mẹ, cho bú, hút sữa, vắt sữa, bú mẹ, sữa mẹ, bú đêm, ti mẹ, bú ti`,
     ),
     es: list(`
-      amamant*, le doy pecho, le di pecho, le doy seno, doy seno, dandole pecho, toma pecho, doy de mamar, dando pecho,
+      amamant*, lactando, le doy pecho, le di pecho, le doy seno, doy seno, dandole pecho, toma pecho, doy de mamar, dando pecho, doy teta, doy la teta, dando teta, dando la teta, toma teta, tomando teta,
       dando el pecho, doy pecho, doy el pecho, dar pecho, dando de mamar
     `),
     except: list(`
@@ -133,7 +134,8 @@ export const circumstanceWords = {
       how i would do it, saving ~ pills, handful of pills, handful of ~ pills, doing something stupid,
       do something stupid, a burden to, be a burden, driving into, drive into ~ tree, drive my car into, hid ~ gun*,
       hides ~ gun*, hide ~ gun*, join my late, be with him again, be with her again, goodbye letter*, goodbye note,
-      letters ~ just in case, going past ~ holidays, point of living, point in living, point of going on, be happier without me
+      letters ~ just in case, going past ~ holidays, point of living, point in living, point of going on, be happier without me,
+      got ~ pills out, pills laid out, pills lined up, counting ~ pills, counted out ~ pills, pills in my hand
     `),
     vi: list(`
       tự tử, tự sát, muốn chết, hết muốn sống, nghĩ quẩn, nghĩ đến cái chết, nghĩ tới cái chết, nghĩ về cái chết, cắt cổ tay, treo cổ, thắt cổ, uống thuốc sâu,
@@ -179,7 +181,7 @@ export const circumstanceWords = {
     `),
     },
     except: list(`
-      used to cut carb*, used to cut calor*, used to cut out, used to cut down, used to cut back, used to cut sugar,
+      pills out of, counting my pills for, used to cut carb*, used to cut calor*, used to cut out, used to cut down, used to cut back, used to cut sugar,
       used to cut meals, used to cut portions, used to cut weight, used to cut my, cut myself shaving, đói muốn chết,
       thèm chết đi, thích chết đi, nóng chết đi, thèm ~ muốn chết, thèm muốn chết, cười muốn chết, vui muốn chết,
       ngon muốn chết, mệt muốn chết, no quiero seguir asi de gord*, used to cut hair, cortarme el pelo,
@@ -203,19 +205,22 @@ export const circumstanceWords = {
       bottle of rum, drink to sleep
     `),
     vi: list(`
-      nghiện rượu, uống nhiều rượu, cai rượu, nhậu mỗi ngày, nhậu suốt, nhậu hàng ngày, uống rượu mỗi ngày,
+      nghiện rượu, uống nhiều rượu, cai rượu, nhậu mỗi ngày, nhậu suốt, ngày nào cũng nhậu, ngày nào cũng uống rượu,
+      ngày nào cũng uống bia, nhậu nhiều, nhậu hoài, nhậu thường xuyên, tối nào cũng nhậu, nhậu mỗi tối, nhậu hàng ngày, uống rượu mỗi ngày,
       uống rượu hàng ngày, nghiện bia, uống bia mỗi ngày, uống bia hàng ngày
     `),
     es: list(`
       bebo mucho, tomo mucho alcohol, tomaba mucho alcohol, rehabilitacion por alcohol, cerveza diario,
       cervezas cada noche, botella diaria, borrach*, bebo todos los dias, bebo alcohol todos los dias,
-      tomo alcohol todos los dias, cervezas al dia, cervezas diarias, abuso de alcohol, cervezas por dia, alcoholic*
+      tomo alcohol todos los dias, cervezas al dia, cervezas diarias, abuso de alcohol, cervezas por dia, alcoholic*, botella de tequila, botella de ron,
+      botella de vodka, botella de whisky, botella de vino ~ diari*, caguamas diari*, tomo cerveza diario,
+      six de cerveza ~ diari*
     `),
     except: list(`non alcoholic, nonalcoholic, no alcoholic*, alcoholics anonymous`),
   },
   drinking: {
     en: list(`alcohol*, drinking, drunk, glass of wine, glasses of wine, beers`),
-    vi: list(`rượu, uống bia, rượu bia, bia rượu`),
+    vi: list(`rượu, uống bia, rượu bia, bia rượu, nhậu`),
     es: list(`alcohol, cervezas`),
     except: list(`
       alcohol swab*, alcohol wipe*, alcohol pad*, non alcoholic, nonalcoholic, drinking soda, no alcoholic*,

@@ -42,13 +42,13 @@ const well = {
   `),
   vi: list(`
     mọi thứ ổn, ổn, tốt, khỏe, bình thường, cảm ơn, cảm ơn bác sĩ, mọi thứ tốt, rất tốt, vẫn ổn,
-    tôi khỏe, tôi ổn, tất cả đều ổn, mọi việc ổn, vẫn tốt, vẫn bình thường, rất ổn,
+    tôi khỏe, tôi ổn, vẫn khỏe, ổn ạ, tốt ạ, dạ ổn, dạ tốt, tất cả đều ổn, mọi việc ổn, vẫn tốt, vẫn bình thường, rất ổn,
     mọi thứ đều ổn, tôi thấy khỏe, tôi thấy ổn, dạ, vâng, em khỏe, em ổn
   `),
   es: list(`
     todo bien, bien, muy bien, gracias, muchas gracias, excelente, perfecto, me siento bien,
     genial, me siento muy bien, estoy bien, sin quejas, todo en orden, todo normal, todo va bien,
-    me siento mejor, todo perfecto, mucho mejor, todo excelente, va todo bien, hola, doctor,
+    me siento mejor, todo muy bien, todo super bien, sin novedad, todo ok, todo tranquilo, todo perfecto, mucho mejor, todo excelente, va todo bien, hola, doctor,
     doctora
   `),
 };

@@ -10,6 +10,7 @@ import { ownMedicines } from './own-medicines.ts';
 import { ownNearMisses } from './own-near-misses.ts';
 import { ownPersons } from './own-persons.ts';
 import { ownSecondLook } from './own-second-look.ts';
+import { ownSixthLook } from './own-sixth-look.ts';
 import { ownThirdLook } from './own-third-look.ts';
 import { casesOf } from './written-lines.ts';
 
@@ -27,5 +28,6 @@ export const ownCases = [
   ownFourthLook,
   ownFifthForms,
   ownFifthLook,
+  ownSixthLook,
   ownPersons,
 ].flatMap(casesOf);

@@ -7,7 +7,6 @@ import { BETWEEN, ENDS_SENTENCE, type Token } from './tokens.ts';
 import { work } from './work.ts';
 
 const [FARTHEST, FARTHEST_OF_ALL] = [8, 14];
-const TIMES: ReadonlySet<string> = new Set(['soon', 'earlier']);
 const PRONOUNS = new Set(['i', "i'm", 'im', "i've", 'yo', 'toi', 'em', 'minh']);
 
 /** Reads how things are mentioned, in one go from the first word to the last. */
@@ -101,8 +100,8 @@ export function statementsIn<C extends string>(
     if (!subject.isOther || has(index, 'who')) return subject.isOther;
     const and = ahead.next('and', index);
     const end = Math.min(ahead.clauseEnd(index), ahead.itemEnd(and), ahead.next('and', and + 1));
-    const [last, next] = [said.all.at(-1), beginning.get(index)?.[0]];
-    const isList = said.hasInItem && last?.to === index - 1 && !TIMES.has(last.concept);
+    const next = beginning.get(index)?.[0];
+    const isList = said.hasInItem && said.endsAt(index - 1);
     if (!isList || (next && isMedicine(next.concept))) return false;
     return and < end && ahead.next('tells', index) >= end;
   }
@@ -202,9 +201,9 @@ export function statementsIn<C extends string>(
       } else item.isPast = false;
     }
     // "No diabetes yes gallstones", "không tiểu đường có sỏi mật".
-    const last = said.all.at(-1);
-    const isBehind = words.has('affirm') && last?.to === index - 1 && !TIMES.has(last.concept);
+    const isBehind = words.has('affirm') && said.endsAt(index - 1);
     if (one && !one.isAll && (words.has('indeed') || isBehind) && !ahead.isEnd(to + 1)) endClause();
+    if (words.has('over') && ahead.isEnd(to + 1)) return said.isOver(isMedicine);
     if (words.has('afterwards')) item.afterwards = to;
     if (words.has('maybe')) item.isMaybe = true;
     if (words.has('doubted')) item.doubtedTo = to;

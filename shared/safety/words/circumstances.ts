@@ -43,7 +43,7 @@ export const circumstanceWords = {
       es: list(`no puedo quedar embarazada, no logro embarazarme, no puedo embarazarme`),
     },
     except: list(`
-      pregnancy weight, pre pregnancy, baby weight, peso del embarazo, a positive test for, positive covid test,
+      pregnancy weight, pre pregnancy, baby weight, peso del embarazo, a positive test for, period but test ~ negative, skipped ~ period but test negative, missed ~ period but test negative, period but ~ test ~ negative, period but negative test, positive covid test,
       post pregnancy weight, tăng cân thai kỳ, pregnancy pounds, family pregnan*, we are expecting guest*,
       we're expecting guest*, we are expecting company, we're expecting company, we are expecting visitor*,
       we are expecting a, we're expecting a, pregnant wom*, pregnant patient*, pregnant wife, pregnant sister,
@@ -70,7 +70,7 @@ export const circumstanceWords = {
       breastfe*, breast fe*, pump milk, i pump, pumping ~ times, pump ~ a day, pump every, exclusively nursing,
       nursing ~ months old, nurse my baby, milk supply, breast pump, nursing my, nursing a baby, nursing mother,
       nursing mom, breast milk, breastmilk, bf my baby, bf my, BF, pumping milk, still nursing, nursing ~ baby,
-      nursing ~ newborn, nursing ~ infant, nursing twins, currently nursing, pumping for, exclusively pumping,
+      nursing ~ newborn, nursing ~ infant, nursing twins, currently nursing, pumping for, exclusively pumping, pumping at work, pump at work,
       chestfeeding, am nursing, not nursing
     `),
     vi: list(
@@ -123,7 +123,7 @@ export const circumstanceWords = {
       rather be dead, better off dead, used to cut, cutting myself, cut myself, overdosed on purpose, end it all,
       take my own life, took an overdose, overdos* ~ on purpose, od'd ~ on purpose, pills on purpose,
       bottle of tylenol, bottle of ibuprofen, bottle of aspirin, bottle of advil, bottle of sleeping, kms, noose,
-      keep a rope, want to end it, swallowed all my pills, swallowed all the pills, swallowed ~ pills,
+      keep a rope, want to end it, tried to end it, tried ending it, swallowed all my pills, swallowed all the pills, swallowed ~ pills,
       gun to my head, psych hold, 5150, want to crash my car, attempt on my life, cut my wrists, self injur*,
       wish i wasn't here, don't care if i die, thoughts of death, wish i was never born, wish i weren't here, si hi,
       unalive, tired of living, ready to die, better off without me, wants to die, do myself in, jump off a bridge,
@@ -148,7 +148,7 @@ export const circumstanceWords = {
     es: list(`
       pensamientos de muerte, ideas de muerte, me quiero matar, me voy a matar, ganas de desaparecer,
       quisiera no existir, ojala me muera, me hago dano, cortandome los, cortandome las, mejor me muero,
-      quitarme la vida, matarme, autolesion*, quiero morir, queria morir, hacerme dano, lastimarme, quiero morirme,
+      quitarme la vida, matarme, tomarme todas las pastillas, tomarme todo el frasco, autolesion*, quiero morir, queria morir, hacerme dano, lastimarme, quiero morirme,
       acabar con mi vida, mejor muerta, mejor muerto, cortarme, me cortaba, intento de suicidio, quiero desaparecer,
       quisiera desaparecer, acabar con todo, terminar con todo, quisiera morir*, ganas de morir*, me quiero morir,
       colgarme, estaria muert*, estar muert*, sentido a la vida, sentido vivir, para que vivir,
@@ -159,7 +159,7 @@ export const circumstanceWords = {
     `),
     always: {
       en: list(`
-      don't want to live, not want to live, don't want to be alive, don't want to be here, not want to be here,
+      don't want to live, not want to live, don't feel like living, not feel like living, don't want to be alive, don't want to be here, not want to be here,
       no point in living, no longer want to be here, thoughts of not being here, thoughts of not being around,
       not want to be alive anymore, no reason to live, can't go on, no will to live, not worth living,
       isn't worth living, nothing to live for, not want to be alive, don't want to wake up, no point living,
@@ -185,7 +185,7 @@ export const circumstanceWords = {
       used to cut meals, used to cut portions, used to cut weight, used to cut my, cut myself shaving, đói muốn chết,
       thèm chết đi, thích chết đi, nóng chết đi, thèm ~ muốn chết, thèm muốn chết, cười muốn chết, vui muốn chết,
       ngon muốn chết, mệt muốn chết, no quiero seguir asi de gord*, used to cut hair, cortarme el pelo,
-      cortarme el cabello, cut myself cooking, cut myself some slack, want to end it with, se suicido, se suicidaron,
+      cortarme el cabello, cut myself cooking, cut myself some slack, want to end it with, tried to end it with, se suicido, se suicidaron,
       no quiero seguir engord*, no quiero seguir subiendo, don't want to live in, don't want to live with,
       used to cut soda, no quiero seguir con, social suicide, career suicide, suicide for my social, suicide for my diet,
       suicide run*, suicide sprint*, suicide drill*, suicide squad, swallowed ~ pills ~ accident*, swallowed ~ pills ~ mistake,
@@ -196,7 +196,7 @@ export const circumstanceWords = {
     en: list(`
       alcoholi*, alcohol abuse, alcohol use disorder, alcohol dependen*, alcohol problem*, alcohol every day,
       alcohol daily, heavy drinker, heavy drinking, drink heavily, drinking problem, drink ~ every day,
-      drink ~ every night, drinks a day, drinks per day, beers a day, beers per day, beers every, beers a night,
+      drink ~ every night, drinks a day, drinks per day, beers a day, beers per day, beers every, beers a night, beers a nite, drinks a nite, beers nightly,
       bottle of wine a, bottles of wine a, drinks a night, drinks every, pack of beer, a pint of vodka, fifth of,
       vodka ~ a day, whiskey ~ a day, rum ~ a day, vodka every, whiskey every, handle of vodka, six pack every,
       six pack a night, 6 pack every night, 12 pack a, 12 pack every, case of beer, rehab for drinking,
@@ -207,10 +207,10 @@ export const circumstanceWords = {
     vi: list(`
       nghiện rượu, uống nhiều rượu, cai rượu, nhậu mỗi ngày, nhậu suốt, ngày nào cũng nhậu, ngày nào cũng uống rượu,
       ngày nào cũng uống bia, nhậu nhiều, nhậu hoài, nhậu thường xuyên, tối nào cũng nhậu, nhậu mỗi tối, nhậu hàng ngày, uống rượu mỗi ngày,
-      uống rượu hàng ngày, nghiện bia, uống bia mỗi ngày, uống bia hàng ngày
+      uống rượu hàng ngày, uống rượu mỗi tối, rượu mỗi tối, bia mỗi tối, nghiện bia, uống bia mỗi ngày, uống bia hàng ngày
     `),
     es: list(`
-      bebo mucho, tomo mucho alcohol, tomaba mucho alcohol, rehabilitacion por alcohol, cerveza diario,
+      bebo mucho, tomo mucho alcohol, tomaba mucho alcohol, rehabilitacion por alcohol, hasta perderme, hasta emborrach*, cerveza diario,
       cervezas cada noche, botella diaria, borrach*, bebo todos los dias, bebo alcohol todos los dias,
       tomo alcohol todos los dias, cervezas al dia, cervezas diarias, abuso de alcohol, cervezas por dia, alcoholic*, botella de tequila, botella de ron,
       botella de vodka, botella de whisky, botella de vino ~ diari*, caguamas diari*, tomo cerveza diario,

@@ -6,7 +6,7 @@ export const conditionWords = {
     spelling: list(`medullary, thyroid, carcinoma, papillary, neoplasia, tiroides`),
     names: list(`pheochromocytoma, feocromocitoma`),
     en: list(`
-      mtc, medullary ca, medullary ~ carcinoma, medullary ~ cancer, medullary ~ thyroid, thyroid ~ cancer,
+      mtc, medullary ca, medullary, medullary ~ carcinoma, medullary ~ cancer, medullary ~ thyroid, thyroid ~ cancer,
       thyroid ~ carcinoma, thyroid tumor*, thyroid tumour*, cancer ~ thyroid, carcinoma ~ thyroid, men 2, men 2 a,
       men 2 b, men2, men2a, men2b, men ii, men type 2, multiple endocrine neoplasia, ret mutation, ret gene,
       ret proto oncogene, ret positive, ret carrier, thyroid malignan*, malignan* ~ thyroid, thyroid ca, thyroid ~ for ca, pheochromocytoma,
@@ -22,7 +22,7 @@ export const conditionWords = {
       neoplasia endocrina multiple, nem 2, nem2, nem 2 a, nem 2 b, nem tipo 2, feocromocitoma, tiroides maligno, mutacion ~ ret, gen ret, oncogen ret
     `),
     except: list(`
-      men 2 years, men 2 months, men 2 weeks, men 2 days, men 2 times, men 2 kids, men 2 children, men ii war
+      medullary sponge, renal medullary, medullary nail*, men 2 years, men 2 months, men 2 weeks, men 2 days, men 2 times, men 2 kids, men 2 children, men ii war
     `),
   },
   thyroid_nodule: {
@@ -58,13 +58,13 @@ export const conditionWords = {
   },
   type_1_diabetes: {
     en: list(`
-      type 1 ~ diab*, type one diab*, type i diab*, diabetes type 1, type 1 dm, diabetes mellitus type 1,
+      type 1 ~ diab*, diab* type i, type one diab*, type i diab*, diabetes type 1, type 1 dm, diabetes mellitus type 1,
       diabetic type 1, t1d, t1dm, dm1, iddm, lada, t1, juvenile diabetes, t1 diab*, dm type 1, diabetes 1, dm 1,
       dm type i, type 1s, juvenile diabetic, type one dm, diabetes type one, dmt1, type 1, type one
     `),
     vi: list(`
       tiểu đường tuýp 1, tiểu đường típ 1, tiểu đường loại 1, tiểu đường type 1, đái tháo đường tuýp 1,
-      đái tháo đường típ 1, đái tháo đường loại 1, đtđ type 1, đái tháo đường type 1, đtđ típ 1, tuýp 1, típ 1,
+      đái tháo đường típ 1, đái tháo đường loại 1, đtđ type 1, đái tháo đường type 1, đtđ típ 1, tuýp 1, típ 1, tuýp một, típ một, type một,
       đtđ tuýp 1
     `),
     es: list(`
@@ -107,7 +107,7 @@ export const conditionWords = {
   gastroparesis: {
     names: list(`gastroparesis, gastroparesia`),
     en: list(`
-      delayed gastric emptying, slow gastric emptying, paralyzed stomach, gp stomach, stomach paralysis,
+      delayed gastric emptying, slow gastric emptying, gastro paresis, slow emptying, slow to empty, empties slow*, empties ~ slow*, paralyzed stomach, gp stomach, stomach paralysis,
       stomach is paralyzed, paralyzed gut, delayed emptying, stomach ~ paralyz*, slow ~ stomach emptying,
       stomach ~ empt* ~ slow*
     `),
@@ -196,12 +196,12 @@ export const conditionWords = {
     names: list(`retinopathy, retinopatia`),
     en: list(`
       retinopathies, diabetic eye, macular edema, macular oedema, laser ~ eyes ~ diab*, npdr, pdr, proliferative dr,
-      injections in ~ eyes, injections in ~ eye, shots in ~ eyes, shots in ~ eye, eye injections, panretinal,
+      injections in ~ eyes, injections in ~ eye, shots in ~ eyes, shots in ~ eye, eye injections, panretinal, retina ~ diab*, diab* ~ retina, bleeding ~ retina,
       laser ~ retina*, vitrectomy, eylea, lucentis
     `),
     vi: list(`võng mạc, tiêm nội nhãn`),
     es: list(`
-      retinopatias, edema macular, ojo diabetico, inyecciones en los ojos, inyeccion en el ojo, laser ~ retina
+      retinopatias, edema macular, ojo diabetico, inyecciones en los ojos, retina ~ diabetes, diabetes ~ retina, inyeccion en el ojo, laser ~ retina
     `),
   },
   sight_loss: {

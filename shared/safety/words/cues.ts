@@ -146,6 +146,12 @@ export const cueWords = {
     es: list(`suspendido, terminado, lo deje, la deje, deje, hasta, ya no`),
     vi: list(`đã ngưng, đã ngừng, ngưng, ngừng, cho đến, nghỉ rồi, không dùng nữa`),
   },
+  /** At the end, that the medicine before it is over: "Wegovy from 2021 to 2022, not now". */
+  over: {
+    en: list(`not now, not anymore, not any more, no longer, not currently, not taking it now`),
+    es: list(`ahora no, ya no, actualmente no`),
+    vi: list(`giờ không, giờ thì không, bây giờ không, hiện tại không, nay không`),
+  },
   now: {
     en: list(`now, currently, still, today, these days, again`),
     es: list(`ahora, actualmente, todavia, aun, hoy, sigo`),

@@ -26,7 +26,7 @@ export const eventWords = {
   surgery: {
     names: list(`hysterectomy, histerectomia, arthroscopy, liposuction, abdominoplasty`),
     en: list(`
-      surgery, surgeries, operation, tummy tuck, knee replacement, hip replacement, c section, knee scope,
+      surgery, surgeries, operation, tummy tuck, knee replacement, total knee, total hip, hip replacement, c section, knee scope,
       shoulder replacement, implants, breast lift, breast reduction, breast augmentation, hernia repair, bbl,
       facelift, rotator cuff repair, ablation, spinal fusion, back surgery, root canal under, wisdom teeth out,
       appendectomy, tonsillectomy, mastectomy, spine fusion, lumbar fusion, cervical fusion, fusion surgery,

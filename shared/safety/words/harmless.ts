@@ -34,7 +34,7 @@ const well = {
   en: list(`
     all good, all is well, all well, good, fine, great, ok, okay, thanks, thank you, well,
     feeling good, feeling great, feeling well, feeling fine, i feel good, i feel great,
-    i feel fine, i feel well, everything is fine, everything is good, everything is well,
+    i feel fine, i feel well, everything is fine, everything ok, everything okay, all ok, great week, good week, normal week, easy week, everything is good, everything is well,
     doing well, doing good, doing great, going well, going great, so far so good,
     everything is going well, no concerns, happy, everything fine, everything good, much better,
     feeling better, very well, very good, perfect, yes, i am well, i'm well, i'm fine, i'm good,

@@ -121,7 +121,7 @@ export const signWords = {
   },
   wrong_dose: {
     en: list(`
-      injected ~ instead of, took ~ instead of, units instead of, mg instead of, wrong dose, too much, double dose,
+      injected ~ instead of, did ~ instead of, gave ~ instead of, took ~ instead of, units instead of, mg instead of, wrong dose, too much, double dose,
       double dosed, overdose*, injected twice, then again, 1 ml instead, ml instead of, highest dose on my own,
       again the next, already had, already took it, both doses, doses together, to catch up, 10x what,
       times the amount, times what, times the dose, times more than, doubled it, doubled up, ml were the same,
@@ -130,7 +130,7 @@ export const signWords = {
       but should be on, injected me with ~ insulin, too many units, dosed twice, wrong amount, whole vial, whole pen,
       double the dose, shot twice, used ~ instead of, drew up too much, wrong syringe, entire vial, full syringe,
       injected too, mark not the, line not the, forgot i already, forgot i had already, forgot that i already,
-      didn't realize i already, didn't remember i already, mixed up ~ dose*, instead of 5, two shots, accidentally took
+      didn't realize i already, didn't remember i already, again ~ by mistake, again ~ by accident, mixed up ~ dose*, instead of 5, two shots, accidentally took
     `),
     vi: list(`
       tiêm nhầm, tiêm quá liều, quá liều, tiêm gấp đôi, tiêm hai lần, thay vì, nhầm liều, sai liều, tiêm cả lọ,
@@ -176,7 +176,7 @@ export const signWords = {
     `),
     },
     except: list(`
-      two lines at, i'm late with, im late with, i'm late to, no me ha bajado ~ peso, no me ha bajado ~ apetito,
+      two lines at, period but test ~ negative, skipped ~ period but test negative, missed ~ period but test negative, period but ~ test ~ negative, i'm late with, im late with, i'm late to, no me ha bajado ~ peso, no me ha bajado ~ apetito,
       no me ha bajado ~ hambre, covid test ~ positive, covid ~ positive, positive ~ covid, flu test ~ positive,
       positive covid
     `),

@@ -3,6 +3,7 @@ import { ownCircumstances } from './own-circumstances.ts';
 import { ownClasses } from './own-classes.ts';
 import { ownConditions } from './own-conditions.ts';
 import { ownDangers } from './own-dangers.ts';
+import { ownEveryday } from './own-everyday.ts';
 import { ownFifthForms } from './own-fifth-forms.ts';
 import { ownFifthLook } from './own-fifth-look.ts';
 import { ownFourthLook } from './own-fourth-look.ts';
@@ -29,5 +30,6 @@ export const ownCases = [
   ownFifthForms,
   ownFifthLook,
   ownSixthLook,
+  ownEveryday,
   ownPersons,
 ].flatMap(casesOf);

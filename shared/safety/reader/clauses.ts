@@ -225,7 +225,8 @@ export function statementsIn<C extends string>(
     subject.endIfSettled();
     const one = denial as Denial | null;
     if (!one) return;
-    if (!one.isList || !ahead.isBare(to + 1, ahead.itemEnd(to + 1))) denial = null;
+    const end = Math.min(ahead.itemEnd(to + 1), ahead.next('and', to + 1));
+    if (!one.isList || !ahead.isBare(to + 1, end)) denial = null;
     else Object.assign(one, { left: FARTHEST, isCarried: true });
   }
 

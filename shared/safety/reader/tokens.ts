@@ -64,6 +64,8 @@ const IS_LETTER = /^\p{L}$/u;
 const IS_DIGIT = /^\p{N}$/u;
 const IS_UNSEEN = /^[\p{Cf}\u034f\u115f\u1160\u3164]$/u;
 
+/** Of "đ", which Unicode does not take apart. */
+export const STROKE = '\u0335';
 const signs = new Map<string, Sign>();
 
 /** One character as it is read, worked out once each. */
@@ -84,7 +86,8 @@ function readSign(character: string): Sign {
   let marks = '';
   for (const part of character.normalize('NFKD').toLowerCase().normalize('NFKD')) {
     if (IS_MARK.test(part)) marks += part;
-    else letters += part === 'đ' ? 'd' : part === 'ß' ? 'ss' : part;
+    else if (part === 'đ') [letters, marks] = [`${letters}d`, `${marks}${STROKE}`];
+    else letters += part === 'ß' ? 'ss' : part;
   }
   const [first = ''] = letters;
   if (IS_LETTER.test(first)) return { letters, marks, kind: 'letter' };

@@ -43,6 +43,10 @@ export const circumstanceWords = {
       es: list(`no puedo quedar embarazada, no logro embarazarme, no puedo embarazarme`),
     },
     except: list(`
+      embarazoso, embarazosa, embarazosos, embarazosas, ask if i'm pregnant, ask if im pregnant, 
+      asked if i'm pregnant, asked if i was pregnant, asking if i'm pregnant, people think i'm pregnant, people think im pregnant,
+      look pregnant, looks pregnant, looking pregnant, look ~ months pregnant, looks ~ months pregnant, parezco embarazada,
+      creen que estoy embarazada, preguntan si estoy embarazada, như bầu ~ tháng, như có bầu, như mang bầu, như bà bầu,
       pregnancy weight, pre pregnancy, baby weight, peso del embarazo, a positive test for, period but test ~ negative, skipped ~ period but test negative, missed ~ period but test negative, period but ~ test ~ negative, period but negative test, positive covid test,
       post pregnancy weight, tăng cân thai kỳ, pregnancy pounds, family pregnan*, we are expecting guest*,
       we're expecting guest*, we are expecting company, we're expecting company, we are expecting visitor*,
@@ -111,7 +115,7 @@ export const circumstanceWords = {
       purgarme, tca
     `),
     except: list(`
-      binge watch*, binge ~ tv, binge ~ netflix, binge ~ shows, binge ~ series, binge read*, binge gaming,
+      bed by, bed time, binge watch*, binge ~ tv, binge ~ netflix, binge ~ shows, binge ~ series, binge read*, binge gaming,
       purg* ~ pantry, purg* ~ fridge, purg* ~ kitchen, purg* ~ closet
     `),
   },
@@ -159,7 +163,7 @@ export const circumstanceWords = {
     `),
     always: {
       en: list(`
-      don't want to live, not want to live, don't feel like living, not feel like living, don't want to be alive, don't want to be here, not want to be here,
+      don't want to live, not want to live, don't want to die but, not want to die but, don't feel like living, not feel like living, don't want to be alive, don't want to be here, not want to be here,
       no point in living, no longer want to be here, thoughts of not being here, thoughts of not being around,
       not want to be alive anymore, no reason to live, can't go on, no will to live, not worth living,
       isn't worth living, nothing to live for, not want to be alive, don't want to wake up, no point living,
@@ -169,19 +173,23 @@ export const circumstanceWords = {
       not waking up, never waking up, don't wanna be here
     `),
       vi: list(`
-      không muốn sống, không thiết sống, chẳng thiết sống, không sống nữa, không còn muốn sống, chẳng muốn sống,
+      không muốn sống, không thiết sống, không muốn chết nhưng, chẳng thiết sống, không sống nữa, không còn muốn sống, chẳng muốn sống,
       không sống nổi, không muốn tồn tại, không còn thiết sống, không còn ý nghĩa, không muốn tỉnh, đừng tỉnh dậy,
       không thiết gì nữa
     `),
       es: list(`
-      no quiero vivir, ya no quiero vivir, no vale la pena vivir, sin ganas de vivir, no tengo ganas de vivir,
+      no quiero vivir, ya no quiero vivir, no me quiero morir pero, no quiero morir pero, no quiero morirme pero, no vale la pena vivir, sin ganas de vivir, no tengo ganas de vivir,
       no quiero seguir viviendo, no quiero estar aqui, no quiero existir, no quiero seguir, no despertar*,
       no le veo sentido, no le encuentro sentido, no tiene sentido vivir, no puedo mas con la vida, nadie me extran*,
       ojala no desper*
     `),
     },
     except: list(`
-      pills out of, counting my pills for, used to cut carb*, used to cut calor*, used to cut out, used to cut down, used to cut back, used to cut sugar,
+      pills out of, counting my pills for, suicide prevention, suicide hotline, suicide awareness, si joint*,
+      cut myself on a, cut myself on the, tired of living with, tired of living in, me corto el azucar, me corto el pelo,
+      me corto el pan, me corto las unas, chửi muốn chết, mắng muốn chết, la muốn chết, nhiều muốn chết, đắt muốn chết,
+      lạnh muốn chết, nóng muốn chết, quê muốn chết, bận muốn chết, nặng muốn chết, thèm ~ chết đi, đói chết đi,
+      ngon chết đi, mệt chết đi, lạnh chết đi, prevencion del suicidio, used to cut carb*, used to cut calor*, used to cut out, used to cut down, used to cut back, used to cut sugar,
       used to cut meals, used to cut portions, used to cut weight, used to cut my, cut myself shaving, đói muốn chết,
       thèm chết đi, thích chết đi, nóng chết đi, thèm ~ muốn chết, thèm muốn chết, cười muốn chết, vui muốn chết,
       ngon muốn chết, mệt muốn chết, no quiero seguir asi de gord*, used to cut hair, cortarme el pelo,
@@ -201,7 +209,7 @@ export const circumstanceWords = {
       vodka ~ a day, whiskey ~ a day, rum ~ a day, vodka every, whiskey every, handle of vodka, six pack every,
       six pack a night, 6 pack every night, 12 pack a, 12 pack every, case of beer, rehab for drinking,
       rehab for alcohol, detox* ~ alcohol, detox* ~ booze, booze, sober since, sober for, sober ~ months,
-      aa meetings, AA, dui, drink myself to, bottle a night, bottles of wine, bottles most, bottles every, bottles a day, bottle of vodka, bottle of whiskey,
+      aa meetings, AA, DUI, a dui, my dui, dui in, dwi, drink myself to, bottle a night, bottles of wine, bottles most, bottles every, bottles a day, bottle of vodka, bottle of whiskey,
       bottle of rum, drink to sleep
     `),
     vi: list(`
@@ -216,7 +224,7 @@ export const circumstanceWords = {
       botella de vodka, botella de whisky, botella de vino ~ diari*, caguamas diari*, tomo cerveza diario,
       six de cerveza ~ diari*
     `),
-    except: list(`non alcoholic, nonalcoholic, no alcoholic*, alcoholics anonymous`),
+    except: list(`non alcoholic, nonalcoholic, no alcoholic*, alcoholics anonymous, aa batter*`),
   },
   drinking: {
     en: list(`alcohol*, drinking, drunk, glass of wine, glasses of wine, beers`),

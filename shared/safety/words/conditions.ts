@@ -22,7 +22,7 @@ export const conditionWords = {
       neoplasia endocrina multiple, nem 2, nem2, nem 2 a, nem 2 b, nem tipo 2, feocromocitoma, tiroides maligno, mutacion ~ ret, gen ret, oncogen ret
     `),
     except: list(`
-      medullary sponge, renal medullary, medullary nail*, men 2 years, men 2 months, men 2 weeks, men 2 days, men 2 times, men 2 kids, men 2 children, men ii war
+      x men 2, medullary sponge, renal medullary, medullary nail*, men 2 years, men 2 months, men 2 weeks, men 2 days, men 2 times, men 2 kids, men 2 children, men ii war
     `),
   },
   thyroid_nodule: {
@@ -138,7 +138,9 @@ export const conditionWords = {
       colitis ulcerosa, obstruccion intestinal, enfermedad inflamatoria intestinal, intestino corto,
       colitis ulcerativa, oclusion intestinal, colostomia, ileostomia, intestino perforado
     `),
-    except: list(`viêm ruột thừa`),
+    except: list(`
+      viêm ruột thừa, uc davis, uc berkeley, uc san, uc irvine, uc riverside, uc santa, uc merced, uc health
+    `),
   },
   gallbladder: {
     names: list(`gallbladder, gallstone, gallstones, cholecystectomy, colecistectomia, vesicula`),
@@ -174,7 +176,7 @@ export const conditionWords = {
       kidneys ~ failing, renal, kidney damage, kidneys at, kidneys are at, kidney numbers, low kidney,
       protein in ~ urine, proteinuria, albuminuria, nephrotic, nephritis, polycystic kidney*, pkd, stage ~ kidney,
       nephrectomy, gave ~ kidney, donated ~ kidney, lost ~ kidney, kidney ~ removed, kidney donor, kidneys ~ working,
-      bad kidneys, weak kidneys, solitary kidney, esrd, on HD, HD MWF, HD TTS, HD TIW, dialyz*, dialys*
+      bad kidneys, weak kidneys, solitary kidney, esrd, on hd since, on hd for, on hd mwf, on hd tts, HD MWF, HD TTS, HD TIW, dialyz*, dialys*
     `),
     vi: list(`
       suy thận, bệnh thận, lọc máu, chạy thận, ghép thận, tổn thương thận, một quả thận, 1 quả thận, 1 thận,

@@ -10,7 +10,7 @@ export const cueWords = {
   /** Denies what follows it. */
   deny: {
     en: list(`
-      no, not, never, without, deny, denies, denied, free of, negative for, don't, doesn't, didn't, haven't, hasn't,
+      no, not, never, without, deny, denies, denied, free of, negative for, nothing to, don't, doesn't, didn't, haven't, hasn't,
       hadn't, isn't, aren't, wasn't, ain't, cannot, can't, couldn't, won't, w o, neither, nor, nobody, no one, noone,
       none of, none to, none of these, none of the following, none in my family, non, nil
     `),
@@ -193,10 +193,11 @@ export const cueWords = {
       asked about, mentioned, suggested, considering, considered, thinking of, thinking about, might need, may need,
       interested in, heard of, prevent, preventing, avoid, avoiding, risk of, risk for, afraid of, worried about,
       scared of, instead of, recommended, wanted, talked about, before i get, want to try, want to start, would like,
-      hoping to start, hope to start, waiting for, offered, never filled, never started, approval
+      hoping to start, hope to start, waiting to start, ready to start, about to start, excited to start,
+      going to start, planning to start, waiting for, offered, never filled, never started, approval
     `),
     es: list(`
-      pregunte por, menciono, sugirio, pensando en, evitar, prevenir, riesgo de, miedo a, recomendo, considerando
+      pregunte por, menciono, sugirio, pensando en, evitar, prevenir, riesgo de, miedo a, recomendo, considerando, quiero empezar, voy a empezar, por empezar
     `),
     vi: list(`hỏi về, cân nhắc, phòng, tránh, nguy cơ, sợ, ngừa, đề nghị, nhắc đến`),
   },

@@ -79,7 +79,7 @@ export const medicineWords = {
       `insulins, insuman, huminsulin, basalog, aspart, nph, insulin pump, humulin r, kirsty, merilog, awiqli`,
     ),
     except: list(`
-      insulin resist*, insulin sensitiv*, non insulin*, insulin levels, fasting insulin, resistencia a la insulina,
+      insulin resist*, insulin support, insulin sensitiv*, non insulin*, insulin levels, fasting insulin, resistencia a la insulina,
       resistencia insulin*, resistente a la insulina, kháng insulin, đề kháng insulin, insulin spike*, high insulin,
       insulin level
     `),

@@ -43,7 +43,7 @@ export const circumstanceWords = {
       es: list(`no puedo quedar embarazada, no logro embarazarme, no puedo embarazarme`),
     },
     except: list(`
-      embarazoso, embarazosa, embarazosos, embarazosas, ask if i'm pregnant, ask if im pregnant, 
+      embarazoso, embarazosa, if i get pregnant, if i become pregnant, si me embarazo, nếu có thai, nếu có bầu, embarazosos, embarazosas, ask if i'm pregnant, ask if im pregnant, 
       asked if i'm pregnant, asked if i was pregnant, asking if i'm pregnant, people think i'm pregnant, people think im pregnant,
       look pregnant, looks pregnant, looking pregnant, look ~ months pregnant, looks ~ months pregnant, parezco embarazada,
       creen que estoy embarazada, preguntan si estoy embarazada, như bầu ~ tháng, như có bầu, như mang bầu, như bà bầu,

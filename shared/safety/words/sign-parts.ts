@@ -148,6 +148,7 @@ const partWords = {
     es: list(`sudor*, sudando, sudaba, sude, confundid*, empapad*`),
   },
   injection: {
+    except: list(`flu shot*, covid shot*, tetanus shot*, b12 shot*, shots at the bar`),
     en: list(`
       inject*, shot, shots, jab*, dose, doses, dosed, drew, draw, drawn, pen, pens, vial, vials, syringe*, unit,
       units, semaglutide, tirzepatide, ozempic, wegovy, zepbound, mounjaro, clicks, poke, poked

@@ -145,7 +145,8 @@ export const signWords = {
       mililitros o miligramos, estoy usando todos los dias, usando todos los dias, usando diario, dosis incorrecta, olvide que ya, olvido que ya
     `),
     except: list(`
-      almost took ~ twice, almost took ~ double dose, nearly took ~ twice, almost injected twice, almost took two doses, almost took too much,
+      almost took ~ twice, can i take two doses, should i take two doses, what happens if i inject too much, what if i inject too much,
+      what happens if i take too much, what if i take too much, almost took ~ double dose, nearly took ~ twice, almost injected twice, almost took two doses, almost took too much,
       casi me pongo el doble, suýt tiêm nhầm, suýt tiêm hai lần, suýt tiêm 2 lần, should i double, can i double, do i double, should i take two, can i take two, can i take an extra,
       shot twice as, dose twice as, doubled my steps, doubled my walk*, doubled my water, doubled my protein,
       too much food, ate too much, not too much, to catch up with, to catch up on, scared of taking too much,
@@ -227,7 +228,7 @@ export const signWords = {
       se me fue todo, se me fue el mundo, desperte en el piso, desperte en el suelo
     `),
     except: list(`
-      faintly, faint line*, faint second, faint smell, faint taste, power blacked out, blacked out the,
+      faintly, faint line*, passed out flyer*, passed out candy, passed out sample*, fainting couch, should i worry about fainting, faint second, faint smell, faint taste, power blacked out, blacked out the,
       black out curtain*, blackout curtain*, cười muốn xỉu, mệt muốn xỉu, đói muốn xỉu, đói xỉu, nóng muốn xỉu, thèm muốn xỉu, vui muốn xỉu, đẹp ngất ngây,
       fainted once in, cười xỉu
     `),

@@ -15,6 +15,7 @@ export const checkInErrors = defineErrors('check_in', {
   no_account: [409, 'Without an account nobody reads a message. Please call or write.'],
   not_treated: [409, 'Check-ins begin with your treatment.'],
   urgent_open: [409, 'This check-in is urgent. Say what was done, and why.'],
+  urgent_first: [409, 'Another check-in of this person is urgent. Close that one first.'],
   looked_at: [409, 'Somebody else has looked at this check-in meanwhile.'],
 });
 

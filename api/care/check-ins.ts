@@ -1,7 +1,7 @@
 import { raw, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { RISKS, type CheckInAnswers } from '#shared/care/check-in.ts';
-import { riskOf } from '#shared/care/check-in-risk.ts';
+import { riskOf, signsOf } from '#shared/care/check-in-risk.ts';
 import { courseOf, weightFlags } from '#shared/care/weight-course.ts';
 import type { Care } from '#shared/care.ts';
 import {
@@ -101,6 +101,7 @@ async function keep(
   const context = {
     findings: assessWords(answers, treated, answers.day).map(({ id, level }) => ({ id, level })),
     weightFlags: weightFlags(courseOf(care), care.heightCm),
+    signs: signsOf(answers),
   };
   const row = em.create(CheckIn, {
     ...owner,

@@ -13,14 +13,15 @@ import type { KeyRing } from '#api/platform/key-ring.ts';
 import { filled, wordsOf } from '#api/platform/words.ts';
 import { CheckIn, openCheckIn, ownerOf, sealedClosing } from './check-in.entity.ts';
 import { aboutOwner, checkInScope } from './check-ins.ts';
+import { hasOtherOpenRed } from './open-red.ts';
 
 /** The heading of a reply, in the patient's own language. */
 const LETTERS = wordsOf('letters');
 
 /**
  * Marks a check-in as read, once. A second doctor gets `check_in.looked_at`, whoever does not say what was done about an
- * urgent one `check_in.urgent_open`, and who replies to a guest `check_in.no_account`. A reply is sent to the patient as a
- * message, to which they can respond.
+ * urgent one `check_in.urgent_open`, who goes on as planned beside one `check_in.urgent_first`, and who replies to a guest
+ * `check_in.no_account`. A reply is sent to the patient as a message, to which they can respond.
  */
 export async function lookAtCheckIn(
   em: EntityManager,
@@ -42,6 +43,11 @@ export async function lookAtCheckIn(
   ensure(
     look.decision === 'acted' || riskOf(answers, context) !== 'urgent',
     checkInErrors.urgent_open,
+  );
+  // Nor does anybody read "as planned" beside it.
+  ensure(
+    look.decision !== 'continue' || !(await hasOtherOpenRed(em, row)),
+    checkInErrors.urgent_first,
   );
   ensure(look.decision !== 'answered' || row.patient, checkInErrors.no_account);
   row.lookedAt = now();

@@ -1,5 +1,7 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { redPort, type ForWhom } from '#api/orders/red-port.ts';
 import { lend } from '#api/platform/lending.ts';
+import type { CheckIn } from './check-in.entity.ts';
 
 /** A letter with a red word that no doctor has opened. */
 export const OPEN_LETTER = `messages.attention = 'urgent' and messages.doctor_read_at is null`;
@@ -10,6 +12,15 @@ export const OPEN_LETTER = `messages.attention = 'urgent' and messages.doctor_re
  */
 export const OPEN_RED = `check_ins.looked_at is null and exists (select from notifications called
   where called.kind = 'check_in_urgent' and called.subject_id = check_ins.id)`;
+
+/** Whether this person, or guest, has an urgent one open beside this. */
+export async function hasOtherOpenRed(em: EntityManager, { id, patient, order }: CheckIn) {
+  const others = await em.execute(
+    `select 1 from check_ins where id <> ? and (patient_id = ? or order_id = ?) and ${OPEN_RED} limit 1`,
+    [id, patient?.id ?? null, order?.id ?? null],
+  );
+  return others.length > 0;
+}
 
 export const openRed = lend(redPort, async (em, orders) => {
   const patients = orders.flatMap(({ customer }) => customer?.id ?? []);

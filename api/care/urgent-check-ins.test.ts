@@ -79,6 +79,13 @@ describe('closing', () => {
     expect((await close(theirs, id)).body).toMatchObject({ code: 'check_in.looked_at' });
   });
 
+  test('is kept with the signs that its words were read to say', async () => {
+    const { patient, theirs, send } = await aTreated();
+    await send({ words: 'I passed out at work' });
+    const [seen] = await theirs.call(checkInContract.ofPatient, { params: { id: patient.id } });
+    expect(seen!.context).toMatchObject({ signs: ['fainting'] });
+  });
+
   test('keeps the note for the team, and out of the database', async () => {
     const { patient, theirs, sendRed } = await aTreated();
     await close(theirs, await sendRed());
@@ -104,6 +111,27 @@ describe('closing', () => {
     expect(own!.look).toMatchObject({ action: 'called' });
     const [seen] = await theirs.call(checkInContract.ofPatient, { params: { id: kept.id } });
     expect(seen!.look).toMatchObject({ note: NOTE });
+  });
+
+  test('nobody reads “as planned” while another of theirs is open', async () => {
+    const { theirs, send, sendRed } = await aTreated();
+    const [calm, red] = [await send(), await sendRed()];
+    expect((await close(theirs, calm, { decision: 'continue' })).body).toMatchObject({
+      code: 'check_in.urgent_first',
+    });
+    expect((await close(theirs, red)).status).toBe(200);
+    expect((await close(theirs, calm, { decision: 'continue' })).status).toBe(200);
+  });
+
+  test('what its words meant when they came stays, whatever a later reader makes of them', async () => {
+    const { patient, theirs } = await aTreated();
+    const em = app.em();
+    const owner = await em.findOneOrFail(User, { id: patient.id });
+    const context = { findings: [], weightFlags: [], signs: ['fainting' as const] };
+    const row = await aCheckIn(em, app.deps.secrets.data, owner, { words: 'Fell' }, context);
+    expect((await close(theirs, row.id, { decision: 'continue' })).body).toMatchObject({
+      code: 'check_in.urgent_open',
+    });
   });
 
   test('what is not urgent goes on by one press', async () => {

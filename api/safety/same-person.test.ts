@@ -89,6 +89,26 @@ describe('the same person under another account', () => {
     const found = await caseOfOrder(em, app.deps.secrets.data, order);
     expect(found!.elsewhere).toMatchObject([{ reference: known.referenceNumber }]);
   });
+
+  test('and so are guests, of a member and of each other', async () => {
+    const name = 'Guest Again';
+    const em = app.em();
+    const asGuest = async (patientPhone: string) => {
+      const order = await anOrder(em, { patientName: name, patientPhone });
+      await anIntake(em, app.deps.secrets.data, order, born);
+      return order;
+    };
+    const [one, two] = [await asGuest('5550199124'), await asGuest('5550199125')];
+    const customer = await aCustomer(em, { fullName: name });
+    const { order } = await aCase(app, { customer, answers: born });
+    const elsewhere = async (of: Order) =>
+      (await caseOfOrder(em, app.deps.secrets.data, of))!.elsewhere!.map(
+        (other) => other.reference,
+      );
+    const [first, second, third] = [one, two, order].map((of) => of.referenceNumber);
+    expect(await elsewhere(order)).toEqual([second, first]);
+    expect(await elsewhere(two)).toEqual([third, first]);
+  });
 });
 
 test('what is left of the last supply is asked about at the renewal', async () => {

@@ -8,21 +8,21 @@ import { statusInSql, realOrdersSql } from '#api/orders/order-where.ts';
 const SAME_NAME_MAX = 300;
 const SHOWN_MAX = 3;
 
-type Row = { case: string; id: string; reference: string; placed: Date; account: string };
+type Row = { case: string; id: string; reference: string; placed: Date; account: string | null };
 
-/** Orders under accounts of people with the same name as the patient of each case, newest first. */
+/** Orders of people with the same name as the patient of each case, newest first. A guest's have no account. */
 const SAME_NAME = `select cases.id as "case", other.id, other.reference_number as reference,
     other.created_at as placed, other.customer_id as account
   from json_to_recordset(?::json) as cases(id bigint, name text)
   join orders other on search_form(other.patient_name) collate "C" = search_form(cases.name) collate "C"
-  where other.customer_id is not null and other.id <> cases.id and other.removed_at is null
+  where other.id <> cases.id and other.removed_at is null
     and ${realOrdersSql('other')} and not ${statusInSql('byPatient', 'other')}
   order by other.id desc limit ${SAME_NAME_MAX}`;
 
 type Born = (orderId: number) => string | undefined;
 
 /**
- * Orders of what is probably the same person under another account: the same name and the same birthday on a medical
+ * Orders of what is probably the same person under another account or as a guest: the same name and the same birthday on a medical
  * form. A case gets the reference and the day of each, and nothing else of the other account leaves this function.
  */
 export async function ordersElsewhere(

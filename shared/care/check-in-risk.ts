@@ -39,10 +39,15 @@ const isUrgent = (name: SideEffect, grade: number): boolean =>
 export function reasonsOf(answers: CheckInAnswers, context: CheckInContext): Reason[] {
   const grades = SIDE_EFFECTS.map((name) => ({ name, grade: answers.effects[name] }));
   const isMuch = grades.filter(({ grade }) => grade >= MODERATE).length >= MODERATE_TOGETHER;
+  const read = wordSignsOf(answers);
+  const kept = (context.signs ?? []).filter(
+    (sign) => !read.some((name) => SIGN_OF_WORDS[name] === sign),
+  );
+  const signs = [...new Set([...answers.signs, ...kept])];
   const reasons: Reason[] = [
-    ...answers.signs.map((name): Reason => ({ risk: 'urgent', kind: 'sign', name })),
-    ...wordSignsOf(answers)
-      .filter((name) => !answers.signs.some((sign) => sign === SIGN_OF_WORDS[name]))
+    ...signs.map((name): Reason => ({ risk: 'urgent', kind: 'sign', name })),
+    ...read
+      .filter((name) => !signs.some((sign) => sign === SIGN_OF_WORDS[name]))
       .map((name): Reason => ({ risk: 'urgent', kind: 'words', name })),
     ...grades
       .filter(({ grade }) => grade >= SEVERE || (isMuch && grade >= MODERATE))

@@ -3,6 +3,8 @@ import { SIDE_EFFECTS, type CheckInAnswers } from './check-in.ts';
 import { checkInCases } from '../safety/cases/check-in-cases.ts';
 import { moreToldEmergencies } from '../safety/cases/told-emergencies-more.ts';
 import { toldEmergencies } from '../safety/cases/told-emergencies.ts';
+import { toldFourthLook } from '../safety/cases/told-fourth-look.ts';
+import { toldFifthLook } from '../safety/cases/told-fifth-look.ts';
 import { toldHarmless } from '../safety/cases/told-harmless.ts';
 import { toldSecondLook } from '../safety/cases/told-second-look.ts';
 import { toldThirdLook } from '../safety/cases/told-third-look.ts';
@@ -45,6 +47,8 @@ const all = [
   toldWays,
   toldSecondLook,
   toldThirdLook,
+  toldFourthLook,
+  toldFifthLook,
 ]
   .flatMap((lines) => lines.trim().split('\n'))
   .map((line) => {

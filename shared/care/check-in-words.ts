@@ -110,10 +110,13 @@ const HALVES_APART = 8;
 
 type Place = Pick<Statement, 'from' | 'to'>;
 
+/** Whose pen or pills they are does not say who took them. */
+const isTaken = (part: SignPart): boolean => part === 'injection' || part === 'tablet';
+
 /** What is told in two halves of one sentence, in whichever order. The work grows with the text's length alone. */
 function halvesIn(reading: Reading): (Place & { sign: WordSign })[] {
   const mentions = partLexicon.mentionsIn(reading.tokens);
-  const told = statementsIn(reading.tokens, mentions, () => false).filter(
+  const told = statementsIn(reading.tokens, mentions, isTaken).filter(
     ({ standing, person }) => standing !== 'denied' && person === 'self',
   );
   const parts = new Map<number, Set<string>>();

@@ -84,5 +84,7 @@ export type CheckInFinding = z.infer<typeof CheckInFinding>;
 export const CheckInContext = z.object({
   findings: z.array(CheckInFinding),
   weightFlags: z.array(z.enum(['fast_loss', 'low_bmi'] as const satisfies readonly WeightFlag[])),
+  /** Ticked, or read in the words when they came: no later reader takes one back. Missing in older ones. */
+  signs: z.array(z.enum(RED_SIGNS)).optional(),
 });
 export type CheckInContext = z.infer<typeof CheckInContext>;

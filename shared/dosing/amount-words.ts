@@ -22,7 +22,11 @@ export const UNIT_WORDS: ReadonlyMap<string, AmountUnit> = new Map([
   ),
   ...unit('units', 'u iu ui unit units unidad unidades don_vi'),
   ...unit('tablets', [...TABLETS].join(' ')),
-  ...unit('units', 'line lines mark marks tick ticks raya rayas marca marcas linea lineas vach'),
+  ...unit(
+    'units',
+    'line lines mark marks tick ticks raya rayas rayita rayitas marca marcas linea lineas lineita lineitas vach' +
+      ' graduation graduations',
+  ),
 ]);
 
 /** Numbers in words cannot be compared, so they are taken for another amount. */
@@ -51,7 +55,7 @@ export const JOINING: ReadonlySet<string> = new Set(
 );
 /** Between a number and its unit: "10 more units", "half a unit". */
 export const FILLING: ReadonlySet<string> = new Set(
-  list('a an more extra full whole additional mas adicionales'),
+  list('a an more extra full whole additional small little mas adicionales'),
 );
 
 /** After these a number that ends its clause is an amount: "draw up to 50." */

@@ -1,7 +1,10 @@
 import { BETWEEN, ENDS_SENTENCE, type Token } from '../safety/reader/tokens.ts';
 import { NUMBER_WORDS, TABLETS } from './amount-words.ts';
 
-const phrases = (list: string[]) =>
+type Phrase = readonly ReadonlySet<string>[];
+
+/** `a|b` is either word, `#` a number from two on. */
+export const phrases = (list: string[]): Phrase[] =>
   list.map((phrase) => phrase.split(' ').map((word) => new Set(word.split('|'))));
 
 /*
@@ -28,6 +31,7 @@ const NOT_WEEKLY = phrases([
   '# lan tuan|ngay',
   'mot|1 lan mot|moi|1 ngay',
   'moi tuan|ngay # lan',
+  'tuan|ngay # lan',
   'diario|diaria|diarias|diarios|diariamente|quincenal|quincenalmente|mensual|mensualmente',
   'cada dia|manana|noche|tarde|mes|quincena|comida',
   'todos|todas los|las dias|noches|mananas|tardes',
@@ -72,7 +76,7 @@ const NOT_DAILY = phrases([
 ]);
 
 /** What makes a clause one about the injection, and in a daily plan about the tablet too. */
-const DOSING = new Set(
+export const DOSING: ReadonlySet<string> = new Set(
   `inject injected injection injections shot shots jab dose doses dosing draw units unit mg mcg ml tiem mui lieu vi
    inyecte inyecta inyectar inyectese inyeccion inyecciones dosis aplique apliquese extraiga unidades pinchazo`
     .trim()
@@ -83,7 +87,7 @@ const DOSING_DAILY = new Set([
   ...TABLETS,
   ...'take taken swallow uong dung tome tomar trague'.split(' '),
 ]);
-const NEGATING = new Set([
+export const NEGATING: ReadonlySet<string> = new Set([
   'not',
   'no',
   'never',
@@ -93,7 +97,10 @@ const NEGATING = new Set([
   'jamas',
   'khong',
   'chang',
+  'cannot',
+  'without',
 ]);
+const AT_TIME = new Set('in at with por en con vao buoi luc'.split(' '));
 const CONNECTING = new Set('and but then y pero luego va roi nhung'.split(' '));
 
 const ENDS_CLAUSE = ENDS_SENTENCE | BETWEEN.comma | BETWEEN.dash | BETWEEN.open | BETWEEN.close;
@@ -108,17 +115,29 @@ function isWord(token: Token | undefined, words: ReadonlySet<string>): boolean {
   return isNumber && !isOne && (words.has('#') || (words.has('N') && !isSeven));
 }
 
-type Span = { first: number; last: number };
+export type Span = { first: number; last: number };
 
-function spanAt(tokens: readonly Token[], first: number, every: 1 | 7): Span | null {
-  const long = (every === 1 ? NOT_DAILY : NOT_WEEKLY)
+function spanAt(tokens: readonly Token[], first: number, list: readonly Phrase[]): Span | null {
+  const long = list
     .filter((phrase) => phrase.every((words, at) => isWord(tokens[first + at], words)))
     .map(({ length }) => length);
   return long.length > 0 ? { first, last: first + Math.max(...long) - 1 } : null;
 }
 
+/** Where these phrases stand, the longest at each place. */
+export function spansOf(tokens: readonly Token[], list: readonly Phrase[]): Span[] {
+  const found: Span[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const span = spanAt(tokens, at, list);
+    if (!span) continue;
+    found.push(span);
+    at = span.last;
+  }
+  return found;
+}
+
 /** The clause of a token: up to a stop, a comma, a dash, a bracket or an "and". */
-function clauseOf(tokens: readonly Token[], at: number): Span {
+export function clauseOf(tokens: readonly Token[], at: number): Span {
   const begins = (token: Token | undefined) =>
     !token || (token.before & ENDS_CLAUSE) !== 0 || CONNECTING.has(token.text);
   let first = at;
@@ -128,7 +147,7 @@ function clauseOf(tokens: readonly Token[], at: number): Span {
   return { first, last };
 }
 
-const has = (tokens: readonly Token[], { first, last }: Span, words: ReadonlySet<string>) =>
+export const has = (tokens: readonly Token[], { first, last }: Span, words: ReadonlySet<string>) =>
   tokens.slice(first, last + 1).some(({ text }) => words.has(text));
 
 /**
@@ -138,16 +157,14 @@ const has = (tokens: readonly Token[], { first, last }: Span, words: ReadonlySet
  */
 export function otherFrequencies(tokens: readonly Token[], every: 1 | 7): Span[] {
   const dosing = every === 1 ? DOSING_DAILY : DOSING;
-  const found: Span[] = [];
-  for (let at = 0; at < tokens.length; at++) {
-    const span = spanAt(tokens, at, every);
-    if (!span) continue;
-    at = span.last;
+  return spansOf(tokens, every === 1 ? NOT_DAILY : NOT_WEEKLY).filter((span) => {
+    // "Twice a week, in the evening", and nothing else: it can only be about the dose.
+    const after = tokens[span.last + 1];
+    if (span.first === 0 && (!after || AT_TIME.has(after.text))) return true;
     const clause = clauseOf(tokens, span.first);
     const isAlone = clause.first >= span.first && clause.last <= span.last && clause.first > 0;
     // "12.5 units, every day": it is about what stands before it.
     const about = isAlone ? { ...clause, first: clauseOf(tokens, clause.first - 1).first } : clause;
-    if (has(tokens, about, dosing) && !has(tokens, about, NEGATING)) found.push(span);
-  }
-  return found;
+    return has(tokens, about, dosing) && !has(tokens, about, NEGATING);
+  });
 }

@@ -128,6 +128,53 @@ test.each([
   expect(contradictions(plan(written))).toEqual([]);
 });
 
+test.each([
+  'Dial to 36 clicks',
+  'Gire 36 clics de la pluma',
+  'Vặn 36 nấc',
+  'Draw half a syringe',
+  'media jeringa',
+  'nửa ống tiêm',
+  'Inject the whole vial',
+  'inyecte todo el frasco',
+  'tiêm hết lọ',
+  'one full syringe',
+  '12.5 more units each time',
+  'Add 12.5 units weekly',
+  'Increase by 0.25 mg every week',
+  'aumente 0.25 mg',
+  'thêm 12,5 đơn vị',
+  'Double the dose in week 2',
+  'doble dosis',
+  'Tiêm gấp đôi liều',
+  'Inject 2 doses',
+  'Inyecte dos veces',
+  '25 rayitas',
+  'Twice a week, in the evening',
+  'tuần 2 lần',
+])('"%s" is an amount that no plan has', (written) => {
+  expect(contradictions(plan(written))).not.toEqual([]);
+});
+
+test.each([
+  'Press until it clicks twice, or you hear 2 clicks',
+  'Never inject the whole vial',
+  'Do not take a double dose to make up for one',
+  'No se ponga doble dosis',
+  'Call us if you miss 2 doses',
+  'Hold for 6 seconds, use both hands',
+  'Keep the whole vial in the fridge',
+  'Every day, weigh yourself',
+])('"%s" is none', (written) => {
+  expect(contradictions(plan(written))).toEqual([]);
+});
+
+test('a vial that holds one dose may be used up', () => {
+  const concentration = { micrograms: 250, microlitres: 125 };
+  const periods = [{ micrograms: 250, weeks: null, concentration }];
+  expect(contradictions(plan('Inject the whole vial', { periods }))).toEqual([]);
+});
+
 test('an amount of one step contradicts the others, unless theirs stand beside it', () => {
   const periods = [step(250, 4), step(500, null)];
   const two = (written: string, today?: string) =>

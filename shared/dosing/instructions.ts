@@ -19,7 +19,8 @@ import {
   type AmountUnit,
 } from './amount-words.ts';
 import { MICROLITRES_PER_UNIT, parseThousandths, PER_MILLI, roundFraction } from './amounts.ts';
-import { otherFrequencies } from './frequency.ts';
+import { otherFrequencies, type Span } from './frequency.ts';
+import { otherAmounts } from './other-amounts.ts';
 import type { DosePlanContent, PlanPeriod } from './plan-shape.ts';
 import { drawFor, isOver, volumeOf } from './plan.ts';
 
@@ -50,8 +51,11 @@ export function contradictions(plan: DosePlanContent, today: string): string[] {
     return steps.every((step) => named.includes(step));
   };
   const others = doses.filter(({ ofSteps, unit }) => ofSteps.length === 0 || !isWhole(unit));
-  const found = [...others, ...otherFrequencies(tokens, rhythmOf(plan))].map(({ first, last }) =>
-    instructions.slice(tokens[first]!.start, tokens[last]!.end),
+  const known = [...others, ...otherFrequencies(tokens, rhythmOf(plan))];
+  const isNew = (one: Span) =>
+    !known.some(({ first, last }) => first <= one.last && one.first <= last);
+  const found = [...known, ...otherAmounts(tokens, steps, plan).filter(isNew)].map(
+    ({ first, last }) => instructions.slice(tokens[first]!.start, tokens[last]!.end),
   );
   return [...new Set(found)];
 }

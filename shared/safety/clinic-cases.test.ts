@@ -39,6 +39,7 @@ const OPEN: readonly string[] = [
   'g: want to be healthy before having kids',
   "m: Ozempic was my last doctor's idea, I never started",
   'h: my sister, who is bulimic, inspired me to get help for mine',
+  'h: attempted in 2017 (pills), in therapy since',
 ];
 
 test('and every one of our own, but for those that are known to be open', () => {

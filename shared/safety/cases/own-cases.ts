@@ -3,11 +3,15 @@ import { ownCircumstances } from './own-circumstances.ts';
 import { ownClasses } from './own-classes.ts';
 import { ownConditions } from './own-conditions.ts';
 import { ownDangers } from './own-dangers.ts';
+import { ownEveryday } from './own-everyday.ts';
+import { ownFifthForms } from './own-fifth-forms.ts';
+import { ownFifthLook } from './own-fifth-look.ts';
 import { ownFourthLook } from './own-fourth-look.ts';
 import { ownMedicines } from './own-medicines.ts';
 import { ownNearMisses } from './own-near-misses.ts';
 import { ownPersons } from './own-persons.ts';
 import { ownSecondLook } from './own-second-look.ts';
+import { ownSixthLook } from './own-sixth-look.ts';
 import { ownThirdLook } from './own-third-look.ts';
 import { casesOf } from './written-lines.ts';
 
@@ -23,5 +27,9 @@ export const ownCases = [
   ownSecondLook,
   ownThirdLook,
   ownFourthLook,
+  ownFifthForms,
+  ownFifthLook,
+  ownSixthLook,
+  ownEveryday,
   ownPersons,
 ].flatMap(casesOf);

@@ -2,16 +2,11 @@ import { cuesIn, type Cue, type CueAt } from './cues.ts';
 import type { Mention } from './lexicon.ts';
 import { isNumber, isRightBehind, lookAhead } from './look-ahead.ts';
 import { personAfter, Subject, type Person } from './persons.ts';
-import { NEVER, newItem, Said, type Denial, type Statement } from './said.ts';
+import { NEAR, NEVER, newItem, OWN_VERB, Said, type Denial, type Statement } from './said.ts';
 import { BETWEEN, ENDS_SENTENCE, type Token } from './tokens.ts';
 import { work } from './work.ts';
 
 const [FARTHEST, FARTHEST_OF_ALL] = [8, 14];
-/** So far behind what it denies an answer may stand: "pancreatitis in family: no". */
-const NEAR = 3;
-/** So far behind a denial a verb still belongs to it: "haven't ever had". */
-const OWN_VERB = 2;
-const TIMES: ReadonlySet<string> = new Set(['soon', 'earlier']);
 const PRONOUNS = new Set(['i', "i'm", 'im', "i've", 'yo', 'toi', 'em', 'minh']);
 
 /** Reads how things are mentioned, in one go from the first word to the last. */
@@ -105,8 +100,8 @@ export function statementsIn<C extends string>(
     if (!subject.isOther || has(index, 'who')) return subject.isOther;
     const and = ahead.next('and', index);
     const end = Math.min(ahead.clauseEnd(index), ahead.itemEnd(and), ahead.next('and', and + 1));
-    const [last, next] = [said.all.at(-1), beginning.get(index)?.[0]];
-    const isList = said.hasInItem && last?.to === index - 1 && !TIMES.has(last.concept);
+    const next = beginning.get(index)?.[0];
+    const isList = said.hasInItem && said.endsAt(index - 1);
     if (!isList || (next && isMedicine(next.concept))) return false;
     return and < end && ahead.next('tells', index) >= end;
   }
@@ -205,6 +200,10 @@ export function statementsIn<C extends string>(
         hasContrast = true;
       } else item.isPast = false;
     }
+    // "No diabetes yes gallstones", "không tiểu đường có sỏi mật".
+    const isBehind = words.has('affirm') && said.endsAt(index - 1);
+    if (one && !one.isAll && (words.has('indeed') || isBehind) && !ahead.isEnd(to + 1)) endClause();
+    if (words.has('over') && ahead.isEnd(to + 1)) return said.isOver(isMedicine);
     if (words.has('afterwards')) item.afterwards = to;
     if (words.has('maybe')) item.isMaybe = true;
     if (words.has('doubted')) item.doubtedTo = to;
@@ -226,7 +225,8 @@ export function statementsIn<C extends string>(
     subject.endIfSettled();
     const one = denial as Denial | null;
     if (!one) return;
-    if (!one.isList || !ahead.isBare(to + 1, ahead.itemEnd(to + 1))) denial = null;
+    const end = Math.min(ahead.itemEnd(to + 1), ahead.next('and', to + 1));
+    if (!one.isList || !ahead.isBare(to + 1, end)) denial = null;
     else Object.assign(one, { left: FARTHEST, isCarried: true });
   }
 

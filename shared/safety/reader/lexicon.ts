@@ -1,6 +1,6 @@
 import { Spelling } from './spelling.ts';
 import { work } from './work.ts';
-import { BETWEEN, ENDS_SENTENCE, tokensOf, type Token } from './tokens.ts';
+import { BETWEEN, ENDS_SENTENCE, STROKE, tokensOf, type Token } from './tokens.ts';
 
 /**
  * The words and phrases of a concept, by language. `*` stands for any ending, `~` for up to three words in between.
@@ -61,8 +61,8 @@ const BREAKS = ENDS_SENTENCE | BETWEEN.comma | BETWEEN.dash;
 const BREAKS_EXCEPTION = BREAKS | BETWEEN.colon | BETWEEN.open | BETWEEN.close | BETWEEN.slash;
 /** A phrase may be written over a line's end. */
 const WRAPS = BETWEEN.line;
-/** Accents that only Vietnamese has: hook, horn, breve and the dot below, and a tone on a letter with a roof. */
-const VIETNAMESE_MARKS = '\u0309\u031b\u0306\u0323';
+/** Accents that only Vietnamese has: hook, horn, breve, the dot below and the stroke, and a tone on a letter with a roof. */
+const VIETNAMESE_MARKS = `\u0309\u031b\u0306\u0323${STROKE}`;
 const ROOF = '\u0302';
 
 export const isVietnamese = ({ marks }: Token): boolean =>

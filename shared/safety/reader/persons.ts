@@ -10,7 +10,12 @@ type Cues = ReadonlyMap<number, CueAt>;
 const VIETNAMESE_SELF = new Set(['toi', 'em', 'minh', 'tui']);
 const isVietnameseSelf = (token?: Token): boolean =>
   token?.before === 0 && VIETNAMESE_SELF.has(token.text);
-const isPossessive = (token?: Token): boolean => token?.text.endsWith("'s") ?? false;
+/** Of these nobody has several. */
+const UNMARKED = new Set(
+  'moms mums dads grandmas wifes husbands boyfriends girlfriends'.split(' '),
+);
+const isPossessive = (token?: Token): boolean =>
+  token !== undefined && (token.text.endsWith("'s") || UNMARKED.has(token.text));
 
 /** Who is named by a word, or by the words that begin with it. */
 function personOf(cues: Cues, index: number): Person | null {
@@ -42,6 +47,10 @@ export function personAfter(tokens: readonly Token[], cues: Cues, to: number): P
 
 const NEVER = -99;
 const MINE = new Set(['my', 'mi', 'mis']);
+/** Before somebody whose medicine the writer takes. */
+const TAKING = new Set(
+  'taking take took using use used borrowed sharing injecting uso tomo'.split(' '),
+);
 /** So far from what settled somebody's sentence its cause may stand: "died in 2010 of a stroke". */
 const TO_CAUSE = 6;
 /** Between whose something is and what it is: "my wife's been pregnant". */
@@ -154,7 +163,7 @@ export class Subject {
     this.#sentencesAgo = 0;
     if (isPossessive(this.#tokens[to])) return null;
     const next = isVietnameseSelf(this.#tokens[to + 1]) ? to + 2 : to + 1;
-    const isAside = words.has('beside') || this.#isBeside(index);
+    const isAside = words.has('beside') || this.#isBeside(index) || this.#isTakenFrom(index);
     if (this.#isSecond(index) || (isAside && !this.#has(next, 'affirm', 'tells'))) return null;
     this.#speakOf(this.#named);
     if (index - this.#losingTo <= WORDS_BEFORE) this.#settledTo = to;
@@ -177,6 +186,12 @@ export class Subject {
     return [index - 1, index - 2].some(
       (before) => this.#has(before, 'and', 'beside') && this.#has(before - 1, 'self'),
     );
+  }
+
+  /** "Taking my friends leftover pens". */
+  #isTakenFrom(index: number): boolean {
+    const [verb, my] = [this.#tokens[index - 2]?.text, this.#tokens[index - 1]?.text];
+    return TAKING.has(verb ?? '') && MINE.has(my ?? '') && this.#tokens[index + 1]?.text !== 'to';
   }
 
   #isBeside(index: number): boolean {

@@ -28,6 +28,11 @@ export type Denial = {
   left: number;
 };
 
+const TIMES: ReadonlySet<string> = new Set(['soon', 'earlier']);
+/** So far behind what it denies an answer may stand: "pancreatitis in family: no". */
+export const NEAR = 3;
+/** So far behind a denial a verb still belongs to it: "haven't ever had". */
+export const OWN_VERB = 2;
 export const NEVER = -99;
 /** What holds until the next comma: a time, a doubt, and the last word of each of two such cues. */
 export const newItem = () => ({
@@ -119,6 +124,20 @@ export class Said<C extends string> {
   isNow(isMedicine: (concept: C) => boolean): void {
     for (const one of this.#recent(this.#item)) {
       if (one.standing === 'past' && isMedicine(one.concept)) one.standing = 'stated';
+    }
+  }
+
+  /** Whether what was mentioned last, and is no time, ends here. */
+  endsAt(index: number): boolean {
+    const last = this.all.at(-1);
+    return last?.to === index && !TIMES.has(last.concept);
+  }
+
+  /** "Wegovy from 2021 to 2022, not now": the medicine named last. */
+  isOver(isMedicine: (concept: C) => boolean): void {
+    const last = this.#recent(this.#sentence).findLast(({ concept }) => isMedicine(concept));
+    for (const one of this.#recent(this.#sentence)) {
+      if (last && one.to === last.to && one.standing === 'stated') one.standing = 'past';
     }
   }
 

@@ -12,9 +12,13 @@ const LONGEST = 20;
 const REAL_WORDS = new Set(
   (
     'program location vacation sitio module modules modulo contract contrast contra nation crown ' +
-    'crowns printer printed sprint springer warfare construction destruction instruction analysis ' +
+    'crowns analisis printer printed sprint springer warfare construction destruction instruction analysis ' +
     'spill plenty rebound radiance variance america apart aspirina aspirine impart alegria genera ' +
-    'dictating minute program programa intestine victor victory lotus'
+    'dictating minute program programa intestine victor victory lotus ' +
+    'subidas sucedio sucedia subsidio sufridas sucias surtidas suplidas vehiculo vehiculos vehicula vehicular ' +
+    'embarcado embarcada embarco embargado embarrado embarrada litro lirio neurologo neurologa neurologos ' +
+    'neumologo neurology miocardio inclina inquilina insulta insultar diuretic dietetic diameter diametro ' +
+    'dialectic locating comodin mencion dilatan dilation jasmin lanolin poignant contrario contraria'
   ).split(' '),
 );
 
@@ -62,6 +66,8 @@ export class Spelling {
         work.steps += word.length * length;
         const distance = distanceOf(word, name.text);
         if (distance > name.mistakes || distance > best) continue;
+        // Who spells a name wrong twice still begins it rightly.
+        if (distance === 2 && word[0] !== name.text[0]) continue;
         if (distance < best) meant = [];
         best = distance;
         meant.push(name.text);

@@ -64,6 +64,8 @@ const IS_LETTER = /^\p{L}$/u;
 const IS_DIGIT = /^\p{N}$/u;
 const IS_UNSEEN = /^[\p{Cf}\u034f\u115f\u1160\u3164]$/u;
 
+/** Of "đ", which Unicode does not take apart. */
+export const STROKE = '\u0335';
 const signs = new Map<string, Sign>();
 
 /** One character as it is read, worked out once each. */
@@ -84,13 +86,22 @@ function readSign(character: string): Sign {
   let marks = '';
   for (const part of character.normalize('NFKD').toLowerCase().normalize('NFKD')) {
     if (IS_MARK.test(part)) marks += part;
-    else letters += part === 'đ' ? 'd' : part === 'ß' ? 'ss' : part;
+    else if (part === 'đ') [letters, marks] = [`${letters}d`, `${marks}${STROKE}`];
+    else letters += part === 'ß' ? 'ss' : part;
   }
   const [first = ''] = letters;
   if (IS_LETTER.test(first)) return { letters, marks, kind: 'letter' };
   if (IS_DIGIT.test(first)) return { letters, marks, kind: 'digit' };
   return { letters, marks: '', kind: 'gap' };
 }
+
+/** How "không" and others are typed in a hurry, and mean nothing else. */
+const TYPED_FOR = new Map([
+  ['ko', 'khong'],
+  ['khg', 'khong'],
+  ['hok', 'khong'],
+  ['khum', 'khong'],
+]);
 
 /** Longer ones are no words, and would only be compared with names for nothing. */
 const LONGEST = 40;
@@ -106,7 +117,8 @@ export function tokensOf(original: string): Token[] {
   let wasSpace = true;
   let position = 0;
   const close = () => {
-    if (open && open.text !== '') tokens.push(open);
+    if (open && open.text !== '')
+      tokens.push({ ...open, text: TYPED_FOR.get(open.text) ?? open.text });
     open = null;
   };
   for (const character of original) {

@@ -191,8 +191,11 @@ export const conditionRules: readonly SafetyRule[] = [
     id: 'type_1_diabetes',
     level: 'block',
     source: practice,
-    words: 'type_1_diabetes',
+    words: ['type_1_diabetes', 'insulin_dependent'],
     asked: ['type_1_diabetes'],
+    where: (one, reading) =>
+      isOwn(one, reading) &&
+      (one.concept === 'type_1_diabetes' || reading.of('type_2_diabetes').length === 0),
   }),
   said({
     id: 'gastroparesis',

@@ -50,17 +50,27 @@ function ownConcept(of: SafetyCase): (typeof INCRETINS)[number] {
 const tellsReaction: Where = (one, reading) =>
   isOwn(one, reading) && reading.tellsReactionBeside(one);
 
+/** "Ozempic ok" in the field for allergies, and nothing more about it. */
+const AND = new Set('and but y pero va nhung'.split(' '));
+const TOLERATED = new Set('ok okay fine good tolerated bien tolerada tolerado on'.split(' '));
+const isTolerated: Where = (one, reading) => {
+  const [said, next] = reading.tokens.slice(one.to + 1, one.to + 3);
+  const isAll = !next || next.before !== 0 || AND.has(next.text);
+  const isWell = TOLERATED.has(said?.text ?? '') && said!.before === 0;
+  return isAll && isWell && !reading.tellsReactionBeside(one);
+};
+
 /** Hypersensitivity to the substance is a contraindication. For another of its class the labels advise caution. */
 const substanceAllergy: SafetyRule = {
   id: 'allergy_to_substance',
   level: 'block',
   source: contraindication,
   raise: (of) => {
-    const find = (concepts: Concept | readonly Concept[]) => [
-      ...saidIn(of, concepts, ALLERGY_FIELDS),
+    const find = (concepts: Concept | readonly Concept[], where = isOwn) => [
+      ...saidIn(of, concepts, ALLERGY_FIELDS, where),
       ...saidIn(of, concepts, PROSE, tellsReaction),
     ];
-    const own = find(ownConcept(of));
+    const own = find(ownConcept(of), (...one) => isOwn(...one) && !isTolerated(...one));
     const answers = own.length > 0 ? own : find(INCRETINS);
     if (answers.length === 0) return null;
     return { answers, isHint: true, level: own.length > 0 ? 'block' : 'ask' };

@@ -139,7 +139,7 @@ export const WHY: Readonly<Record<string, Why>> = {
     'What a refused form stated is missing or different now: the earlier answers may be the true ones.',
   ),
   other_account: own(
-    'The same name and birthday under another account may be the same person, and two treatments of the class are not given together.',
+    'The same name and birthday under another account, or as a guest, may be the same person, and two treatments of the class are not given together.',
   ),
   supply_left: own(
     'More than two weeks of the last supply are left, counted without missed doses: doses may have been missed, or too much would be at hand.',

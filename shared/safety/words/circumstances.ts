@@ -16,12 +16,13 @@ export const circumstanceWords = {
       bun in the oven, pg with, my due date, my test was positive, my test came back positive, expecting again,
       expecting our first, expecting our second, expecting our baby, clomid, egg retrieval, before we have kids,
       before i have kids, want more kids, have more kids, want more children, grow our family, late on my period,
-      trying for number two, trying for our, not using protection, unprotected sex, preggo, preggy, pregger,
+      trying for number two, trying for our, not using protection, unprotected sex, preggo, preggy, pregger, weeks gestation, wks gestation, w0d, w1d, w2d, w3d,
+      w4d, w5d, w6d, gestational age,
       baby due in, baby due on
     `),
     vi: list(`
       mang thai, có thai, có bầu, mang bầu, thai kỳ, thụ thai, muốn có con, thai nghén, muốn có em bé, bầu ~ tháng,
-      bầu ~ tuần, trễ kinh, chậm kinh, thả để có con, ivf, đang bầu, bà bầu, thụ tinh ống nghiệm, que 2 vạch,
+      bầu ~ tuần, trễ kinh, chậm kinh, thả để có con, thả bầu, đang thả, để có em bé, sắp có em bé, định sinh con, muốn sinh con, kế hoạch có con, ivf, đang bầu, bà bầu, thụ tinh ống nghiệm, que 2 vạch,
       thử que hai vạch, mong con, mong có con, mong có em bé, có tin vui, cấn thai, cấn bầu, ốm nghén, canh trứng,
       chuyển phôi, kích trứng, sắp làm mẹ, muốn có thêm con, dính bầu, thai ~ tuần, mất kinh
     `),
@@ -42,7 +43,11 @@ export const circumstanceWords = {
       es: list(`no puedo quedar embarazada, no logro embarazarme, no puedo embarazarme`),
     },
     except: list(`
-      pregnancy weight, pre pregnancy, baby weight, peso del embarazo, a positive test for, positive covid test,
+      embarazoso, embarazosa, if i get pregnant, if i become pregnant, si me embarazo, nếu có thai, nếu có bầu, embarazosos, embarazosas, ask if i'm pregnant, ask if im pregnant, 
+      asked if i'm pregnant, asked if i was pregnant, asking if i'm pregnant, people think i'm pregnant, people think im pregnant,
+      look pregnant, looks pregnant, looking pregnant, look ~ months pregnant, looks ~ months pregnant, parezco embarazada,
+      creen que estoy embarazada, preguntan si estoy embarazada, như bầu ~ tháng, như có bầu, như mang bầu, như bà bầu,
+      pregnancy weight, pre pregnancy, baby weight, peso del embarazo, a positive test for, period but test ~ negative, skipped ~ period but test negative, missed ~ period but test negative, period but ~ test ~ negative, period but negative test, positive covid test,
       post pregnancy weight, tăng cân thai kỳ, pregnancy pounds, family pregnan*, we are expecting guest*,
       we're expecting guest*, we are expecting company, we're expecting company, we are expecting visitor*,
       we are expecting a, we're expecting a, pregnant wom*, pregnant patient*, pregnant wife, pregnant sister,
@@ -63,20 +68,20 @@ export const circumstanceWords = {
   },
   breast_feeding: {
     names: list(`
-      breastfeeding, breastfeed, lactating, lactation, amamantando, lactancia, lactando
+      breastfeeding, breastfeed, lactating, lactation, amamantando, lactancia
     `),
     en: list(`
       breastfe*, breast fe*, pump milk, i pump, pumping ~ times, pump ~ a day, pump every, exclusively nursing,
       nursing ~ months old, nurse my baby, milk supply, breast pump, nursing my, nursing a baby, nursing mother,
       nursing mom, breast milk, breastmilk, bf my baby, bf my, BF, pumping milk, still nursing, nursing ~ baby,
-      nursing ~ newborn, nursing ~ infant, nursing twins, currently nursing, pumping for, exclusively pumping,
+      nursing ~ newborn, nursing ~ infant, nursing twins, currently nursing, pumping for, exclusively pumping, pumping at work, pump at work,
       chestfeeding, am nursing, not nursing
     `),
     vi: list(
-      `cho con bú, đang cho bú, cho bé bú, nuôi con bằng sữa mẹ, cho bú, hút sữa, vắt sữa, bú mẹ, sữa mẹ, bú đêm`,
+      `cho con bú, đang cho bú, cho bé bú, nuôi con bằng sữa mẹ, cho bú, hút sữa, vắt sữa, bú mẹ, sữa mẹ, bú đêm, ti mẹ, bú ti`,
     ),
     es: list(`
-      amamant*, le doy pecho, le di pecho, le doy seno, doy seno, dandole pecho, toma pecho, doy de mamar, dando pecho,
+      amamant*, lactando, le doy pecho, le di pecho, le doy seno, doy seno, dandole pecho, toma pecho, doy de mamar, dando pecho, doy teta, doy la teta, dando teta, dando la teta, toma teta, tomando teta,
       dando el pecho, doy pecho, doy el pecho, dar pecho, dando de mamar
     `),
     except: list(`
@@ -110,7 +115,7 @@ export const circumstanceWords = {
       purgarme, tca
     `),
     except: list(`
-      binge watch*, binge ~ tv, binge ~ netflix, binge ~ shows, binge ~ series, binge read*, binge gaming,
+      bed by, bed time, binge watch*, binge ~ tv, binge ~ netflix, binge ~ shows, binge ~ series, binge read*, binge gaming,
       purg* ~ pantry, purg* ~ fridge, purg* ~ kitchen, purg* ~ closet
     `),
   },
@@ -122,7 +127,7 @@ export const circumstanceWords = {
       rather be dead, better off dead, used to cut, cutting myself, cut myself, overdosed on purpose, end it all,
       take my own life, took an overdose, overdos* ~ on purpose, od'd ~ on purpose, pills on purpose,
       bottle of tylenol, bottle of ibuprofen, bottle of aspirin, bottle of advil, bottle of sleeping, kms, noose,
-      keep a rope, want to end it, swallowed all my pills, swallowed all the pills, swallowed ~ pills,
+      keep a rope, want to end it, tried to end it, tried ending it, swallowed all my pills, swallowed all the pills, swallowed ~ pills,
       gun to my head, psych hold, 5150, want to crash my car, attempt on my life, cut my wrists, self injur*,
       wish i wasn't here, don't care if i die, thoughts of death, wish i was never born, wish i weren't here, si hi,
       unalive, tired of living, ready to die, better off without me, wants to die, do myself in, jump off a bridge,
@@ -133,7 +138,8 @@ export const circumstanceWords = {
       how i would do it, saving ~ pills, handful of pills, handful of ~ pills, doing something stupid,
       do something stupid, a burden to, be a burden, driving into, drive into ~ tree, drive my car into, hid ~ gun*,
       hides ~ gun*, hide ~ gun*, join my late, be with him again, be with her again, goodbye letter*, goodbye note,
-      letters ~ just in case, going past ~ holidays, point of living, point in living, point of going on, be happier without me
+      letters ~ just in case, going past ~ holidays, point of living, point in living, point of going on, be happier without me,
+      got ~ pills out, pills laid out, pills lined up, counting ~ pills, counted out ~ pills, pills in my hand
     `),
     vi: list(`
       tự tử, tự sát, muốn chết, hết muốn sống, nghĩ quẩn, nghĩ đến cái chết, nghĩ tới cái chết, nghĩ về cái chết, cắt cổ tay, treo cổ, thắt cổ, uống thuốc sâu,
@@ -146,7 +152,7 @@ export const circumstanceWords = {
     es: list(`
       pensamientos de muerte, ideas de muerte, me quiero matar, me voy a matar, ganas de desaparecer,
       quisiera no existir, ojala me muera, me hago dano, cortandome los, cortandome las, mejor me muero,
-      quitarme la vida, matarme, autolesion*, quiero morir, queria morir, hacerme dano, lastimarme, quiero morirme,
+      quitarme la vida, matarme, tomarme todas las pastillas, tomarme todo el frasco, autolesion*, quiero morir, queria morir, hacerme dano, lastimarme, quiero morirme,
       acabar con mi vida, mejor muerta, mejor muerto, cortarme, me cortaba, intento de suicidio, quiero desaparecer,
       quisiera desaparecer, acabar con todo, terminar con todo, quisiera morir*, ganas de morir*, me quiero morir,
       colgarme, estaria muert*, estar muert*, sentido a la vida, sentido vivir, para que vivir,
@@ -157,7 +163,7 @@ export const circumstanceWords = {
     `),
     always: {
       en: list(`
-      don't want to live, not want to live, don't want to be alive, don't want to be here, not want to be here,
+      don't want to live, not want to live, don't want to die but, not want to die but, don't feel like living, not feel like living, don't want to be alive, don't want to be here, not want to be here,
       no point in living, no longer want to be here, thoughts of not being here, thoughts of not being around,
       not want to be alive anymore, no reason to live, can't go on, no will to live, not worth living,
       isn't worth living, nothing to live for, not want to be alive, don't want to wake up, no point living,
@@ -167,23 +173,27 @@ export const circumstanceWords = {
       not waking up, never waking up, don't wanna be here
     `),
       vi: list(`
-      không muốn sống, không thiết sống, chẳng thiết sống, không sống nữa, không còn muốn sống, chẳng muốn sống,
+      không muốn sống, không thiết sống, không muốn chết nhưng, chẳng thiết sống, không sống nữa, không còn muốn sống, chẳng muốn sống,
       không sống nổi, không muốn tồn tại, không còn thiết sống, không còn ý nghĩa, không muốn tỉnh, đừng tỉnh dậy,
       không thiết gì nữa
     `),
       es: list(`
-      no quiero vivir, ya no quiero vivir, no vale la pena vivir, sin ganas de vivir, no tengo ganas de vivir,
+      no quiero vivir, ya no quiero vivir, no me quiero morir pero, no quiero morir pero, no quiero morirme pero, no vale la pena vivir, sin ganas de vivir, no tengo ganas de vivir,
       no quiero seguir viviendo, no quiero estar aqui, no quiero existir, no quiero seguir, no despertar*,
       no le veo sentido, no le encuentro sentido, no tiene sentido vivir, no puedo mas con la vida, nadie me extran*,
       ojala no desper*
     `),
     },
     except: list(`
-      used to cut carb*, used to cut calor*, used to cut out, used to cut down, used to cut back, used to cut sugar,
+      pills out of, counting my pills for, suicide prevention, suicide hotline, suicide awareness, si joint*,
+      cut myself on a, cut myself on the, tired of living with, tired of living in, me corto el azucar, me corto el pelo,
+      me corto el pan, me corto las unas, chửi muốn chết, mắng muốn chết, la muốn chết, nhiều muốn chết, đắt muốn chết,
+      lạnh muốn chết, nóng muốn chết, quê muốn chết, bận muốn chết, nặng muốn chết, thèm ~ chết đi, đói chết đi,
+      ngon chết đi, mệt chết đi, lạnh chết đi, prevencion del suicidio, used to cut carb*, used to cut calor*, used to cut out, used to cut down, used to cut back, used to cut sugar,
       used to cut meals, used to cut portions, used to cut weight, used to cut my, cut myself shaving, đói muốn chết,
       thèm chết đi, thích chết đi, nóng chết đi, thèm ~ muốn chết, thèm muốn chết, cười muốn chết, vui muốn chết,
       ngon muốn chết, mệt muốn chết, no quiero seguir asi de gord*, used to cut hair, cortarme el pelo,
-      cortarme el cabello, cut myself cooking, cut myself some slack, want to end it with, se suicido, se suicidaron,
+      cortarme el cabello, cut myself cooking, cut myself some slack, want to end it with, tried to end it with, se suicido, se suicidaron,
       no quiero seguir engord*, no quiero seguir subiendo, don't want to live in, don't want to live with,
       used to cut soda, no quiero seguir con, social suicide, career suicide, suicide for my social, suicide for my diet,
       suicide run*, suicide sprint*, suicide drill*, suicide squad, swallowed ~ pills ~ accident*, swallowed ~ pills ~ mistake,
@@ -194,28 +204,31 @@ export const circumstanceWords = {
     en: list(`
       alcoholi*, alcohol abuse, alcohol use disorder, alcohol dependen*, alcohol problem*, alcohol every day,
       alcohol daily, heavy drinker, heavy drinking, drink heavily, drinking problem, drink ~ every day,
-      drink ~ every night, drinks a day, drinks per day, beers a day, beers per day, beers every, beers a night,
+      drink ~ every night, drinks a day, drinks per day, beers a day, beers per day, beers every, beers a night, beers a nite, drinks a nite, beers nightly,
       bottle of wine a, bottles of wine a, drinks a night, drinks every, pack of beer, a pint of vodka, fifth of,
       vodka ~ a day, whiskey ~ a day, rum ~ a day, vodka every, whiskey every, handle of vodka, six pack every,
       six pack a night, 6 pack every night, 12 pack a, 12 pack every, case of beer, rehab for drinking,
       rehab for alcohol, detox* ~ alcohol, detox* ~ booze, booze, sober since, sober for, sober ~ months,
-      aa meetings, AA, dui, drink myself to, bottle a night, bottles of wine, bottles most, bottles every, bottles a day, bottle of vodka, bottle of whiskey,
+      aa meetings, AA, DUI, a dui, my dui, dui in, dwi, drink myself to, bottle a night, bottles of wine, bottles most, bottles every, bottles a day, bottle of vodka, bottle of whiskey,
       bottle of rum, drink to sleep
     `),
     vi: list(`
-      nghiện rượu, uống nhiều rượu, cai rượu, nhậu mỗi ngày, nhậu suốt, nhậu hàng ngày, uống rượu mỗi ngày,
-      uống rượu hàng ngày, nghiện bia, uống bia mỗi ngày, uống bia hàng ngày
+      nghiện rượu, uống nhiều rượu, cai rượu, nhậu mỗi ngày, nhậu suốt, ngày nào cũng nhậu, ngày nào cũng uống rượu,
+      ngày nào cũng uống bia, nhậu nhiều, nhậu hoài, nhậu thường xuyên, tối nào cũng nhậu, nhậu mỗi tối, nhậu hàng ngày, uống rượu mỗi ngày,
+      uống rượu hàng ngày, uống rượu mỗi tối, rượu mỗi tối, bia mỗi tối, nghiện bia, uống bia mỗi ngày, uống bia hàng ngày
     `),
     es: list(`
-      bebo mucho, tomo mucho alcohol, tomaba mucho alcohol, rehabilitacion por alcohol, cerveza diario,
+      bebo mucho, tomo mucho alcohol, tomaba mucho alcohol, rehabilitacion por alcohol, hasta perderme, hasta emborrach*, cerveza diario,
       cervezas cada noche, botella diaria, borrach*, bebo todos los dias, bebo alcohol todos los dias,
-      tomo alcohol todos los dias, cervezas al dia, cervezas diarias, abuso de alcohol, cervezas por dia, alcoholic*
+      tomo alcohol todos los dias, cervezas al dia, cervezas diarias, abuso de alcohol, cervezas por dia, alcoholic*, botella de tequila, botella de ron,
+      botella de vodka, botella de whisky, botella de vino ~ diari*, caguamas diari*, tomo cerveza diario,
+      six de cerveza ~ diari*
     `),
-    except: list(`non alcoholic, nonalcoholic, no alcoholic*, alcoholics anonymous`),
+    except: list(`non alcoholic, nonalcoholic, no alcoholic*, alcoholics anonymous, aa batter*`),
   },
   drinking: {
     en: list(`alcohol*, drinking, drunk, glass of wine, glasses of wine, beers`),
-    vi: list(`rượu, uống bia, rượu bia, bia rượu`),
+    vi: list(`rượu, uống bia, rượu bia, bia rượu, nhậu`),
     es: list(`alcohol, cervezas`),
     except: list(`
       alcohol swab*, alcohol wipe*, alcohol pad*, non alcoholic, nonalcoholic, drinking soda, no alcoholic*,

@@ -6,32 +6,36 @@ export const conditionWords = {
     spelling: list(`medullary, thyroid, carcinoma, papillary, neoplasia, tiroides`),
     names: list(`pheochromocytoma, feocromocitoma`),
     en: list(`
-      mtc, medullary ca, medullary ~ carcinoma, medullary ~ cancer, medullary ~ thyroid, thyroid ~ cancer,
+      mtc, medullary ca, medullary, medullary ~ carcinoma, medullary ~ cancer, medullary ~ thyroid, thyroid ~ cancer,
       thyroid ~ carcinoma, thyroid tumor*, thyroid tumour*, cancer ~ thyroid, carcinoma ~ thyroid, men 2, men 2 a,
       men 2 b, men2, men2a, men2b, men ii, men type 2, multiple endocrine neoplasia, ret mutation, ret gene,
-      ret proto oncogene, thyroid malignan*, malignan* ~ thyroid, thyroid ca, thyroid ~ for ca, pheochromocytoma,
+      ret proto oncogene, ret positive, ret carrier, thyroid malignan*, malignan* ~ thyroid, thyroid ca, thyroid ~ for ca, pheochromocytoma,
       thyroid ~ removed ~ cancer, papillary thyroid, follicular thyroid, anaplastic thyroid, hurthle cell
     `),
     vi: list(`
       ung thư tuyến giáp, ung thư giáp, ung thư thể tủy, ung thư biểu mô tuyến giáp, u tuyến giáp ác tính, k giáp,
-      k tuyến giáp, đa u tuyến nội tiết, giáp ác tính, bướu giáp ác tính, bướu cổ ác tính, u tủy thượng thận
+      k tuyến giáp, đa u tuyến nội tiết, giáp ác tính, bướu giáp ác tính, bướu cổ ác tính, u tủy thượng thận,
+      đột biến ret, gen ret
     `),
     es: list(`
       cancer ~ tiroides, cancer tiroideo, cancer medular, carcinoma medular, medular ~ tiroides, carcinoma ~ tiroides, tumor ~ tiroides,
-      neoplasia endocrina multiple, nem 2, nem2, nem 2 a, nem 2 b, nem tipo 2, feocromocitoma, tiroides maligno
+      neoplasia endocrina multiple, nem 2, nem2, nem 2 a, nem 2 b, nem tipo 2, feocromocitoma, tiroides maligno, mutacion ~ ret, gen ret, oncogen ret
     `),
     except: list(`
-      men 2 years, men 2 months, men 2 weeks, men 2 days, men 2 times, men 2 kids, men 2 children, men ii war
+      x men 2, medullary sponge, renal medullary, medullary nail*, men 2 years, men 2 months, men 2 weeks, men 2 days, men 2 times, men 2 kids, men 2 children, men ii war
     `),
   },
   thyroid_nodule: {
     names: list(`calcitonin, calcitonina`),
     spelling: list(`nodule, nodules, nodulo, nodulos`),
     en: list(`
-      thyroid ~ nodule, thyroid ~ nodules, nodule ~ thyroid, nodules ~ thyroid, calcitonin, thyroid ~ biops*,
+      thyroid ~ nodule, thyroid ~ nodules, nodule ~ thyroid, nodules ~ thyroid, calcitonin, tirads, ti rads,
+      nodule ~ lobe, nodules ~ lobe, lobe ~ nodule, nodule ~ fna, fna ~ nodule, nodule ~ fine needle, thyroid ~ biops*,
       lump ~ thyroid, thyroid ~ lump*, lump ~ neck, goiter, goitre, thyroid cyst*, thyroid mass
     `),
-    vi: list(`nhân giáp, nhân tuyến giáp, u giáp, u tuyến giáp, bướu giáp, bướu cổ, nang giáp`),
+    vi: list(
+      `nhân giáp, nhân tuyến giáp, u giáp, u tuyến giáp, bướu giáp, bướu cổ, nang giáp, tirads`,
+    ),
     es: list(`nodulo ~ tiroid*, nodulos ~ tiroid*, bocio, calcitonina, bulto ~ cuello`),
     except: list(`calcitonin normal, normal calcitonin, calcitonina normal, bướu giáp ác tính`),
   },
@@ -41,23 +45,26 @@ export const conditionWords = {
     en: list(`
       pancreatitis, inflamed pancreas, inflammation ~ pancreas, pancreatic inflammation, pancreas attack*,
       pancreas ~ inflamed, attack* ~ pancreas, pancreatic attack*, pancreatis, acute panc, chronic panc,
-      pancreas problem*, pancreas trouble, pancreas issue*, lipase ~ high, high lipase, pancreatic pseudocyst,
+      pancreas problem*, pancreas trouble, pancreas issue*, lipase ~ high, high lipase, lipase was, lipase of, lipase over,
+      lipase above, lipase up, lipase ~ elevated, elevated lipase, lipase in the, lipase through, lipase sky, pancreatic pseudocyst,
       bad pancreas, pancreas ~ swollen, swollen pancreas, gallstone panc
     `),
-    vi: list(`viêm tụy, viêm tuyến tụy, bệnh tụy, men tụy cao, tụy bị viêm`),
+    vi: list(
+      `viêm tụy, viêm tuyến tụy, bệnh tụy, men tụy cao, tụy bị viêm, lipase cao, amylase cao`,
+    ),
     es: list(
-      `inflamacion ~ pancreas, pancreas inflamado, ataque ~ pancreas, pancreas ~ inflam*, inflam* ~ pancreas, problema* ~ pancreas, lipasa ~ alta`,
+      `inflamacion ~ pancreas, pancreas inflamado, ataque ~ pancreas, pancreas ~ inflam*, inflam* ~ pancreas, problema* ~ pancreas, lipasa ~ alta, lipasa ~ elevada, enzimas pancreaticas ~ altas`,
     ),
   },
   type_1_diabetes: {
     en: list(`
-      type 1 ~ diab*, type one diab*, type i diab*, diabetes type 1, type 1 dm, diabetes mellitus type 1,
+      type 1 ~ diab*, diab* type i, type one diab*, type i diab*, diabetes type 1, type 1 dm, diabetes mellitus type 1,
       diabetic type 1, t1d, t1dm, dm1, iddm, lada, t1, juvenile diabetes, t1 diab*, dm type 1, diabetes 1, dm 1,
       dm type i, type 1s, juvenile diabetic, type one dm, diabetes type one, dmt1, type 1, type one
     `),
     vi: list(`
       tiểu đường tuýp 1, tiểu đường típ 1, tiểu đường loại 1, tiểu đường type 1, đái tháo đường tuýp 1,
-      đái tháo đường típ 1, đái tháo đường loại 1, đtđ type 1, đái tháo đường type 1, đtđ típ 1, tuýp 1, típ 1,
+      đái tháo đường típ 1, đái tháo đường loại 1, đtđ type 1, đái tháo đường type 1, đtđ típ 1, tuýp 1, típ 1, tuýp một, típ một, type một,
       đtđ tuýp 1
     `),
     es: list(`
@@ -70,6 +77,13 @@ export const conditionWords = {
       type 1 skin, t1 mri, piel tipo 1, type 1 hypersensitivity, hypersensitivity type 1, type 1 allergy,
       type 1 allergic, type 1 error, hipersensibilidad tipo 1
     `),
+  },
+  /** Type 1 where nothing says type 2. */
+  insulin_dependent: {
+    en: list(`insulin dependent`),
+    vi: list(`phụ thuộc insulin`),
+    es: list(`insulinodependiente, insulino dependiente, insulinodependencia`),
+    except: list(`non insulin dependent`),
   },
   type_2_diabetes: {
     en: list(`type 2, type two, type ii, t2d, t2dm, dm2, niddm, dm type 2, t2 diab*`),
@@ -93,11 +107,12 @@ export const conditionWords = {
   gastroparesis: {
     names: list(`gastroparesis, gastroparesia`),
     en: list(`
-      delayed gastric emptying, slow gastric emptying, paralyzed stomach, gp stomach, stomach paralysis,
+      delayed gastric emptying, slow gastric emptying, gastro paresis, slow emptying, slow to empty, empties slow*, empties ~ slow*, paralyzed stomach, gp stomach, stomach paralysis,
       stomach is paralyzed, paralyzed gut, delayed emptying, stomach ~ paralyz*, slow ~ stomach emptying,
       stomach ~ empt* ~ slow*
     `),
-    vi: list(`liệt dạ dày, chậm làm rỗng dạ dày, dạ dày chậm tiêu`),
+    vi: list(`liệt dạ dày, chậm làm rỗng dạ dày, dạ dày chậm tiêu, dạ dày liệt, dạ dày bị liệt, liệt bao tử, bao tử liệt,
+      bao tử bị liệt`),
     es: list(
       `vaciamiento gastrico lento, vaciamiento gastrico retardado, vaciado gastrico lento, vaciamiento lento, estomago perezoso, estomago ~ paraliz*`,
     ),
@@ -123,7 +138,9 @@ export const conditionWords = {
       colitis ulcerosa, obstruccion intestinal, enfermedad inflamatoria intestinal, intestino corto,
       colitis ulcerativa, oclusion intestinal, colostomia, ileostomia, intestino perforado
     `),
-    except: list(`viêm ruột thừa`),
+    except: list(`
+      viêm ruột thừa, uc davis, uc berkeley, uc san, uc irvine, uc riverside, uc santa, uc merced, uc health
+    `),
   },
   gallbladder: {
     names: list(`gallbladder, gallstone, gallstones, cholecystectomy, colecistectomia, vesicula`),
@@ -150,23 +167,25 @@ export const conditionWords = {
     `),
   },
   kidneys: {
-    names: list(`dialysis, dialisis, nephropathy, nefropatia, nephrologist, nefrologo`),
+    names: list(
+      `dialysis, dialisis, hemodialysis, hemodialisis, nephropathy, nefropatia, nephrologist, nefrologo`,
+    ),
     en: list(`
       kidney disease, kidney failure, kidney injury, kidney problem*, kidney transplant, one kidney, renal failure,
       renal insufficiency, renal disease, renal transplant, ckd, aki, 1 kidney, single kidney, kidney function,
       kidneys ~ failing, renal, kidney damage, kidneys at, kidneys are at, kidney numbers, low kidney,
       protein in ~ urine, proteinuria, albuminuria, nephrotic, nephritis, polycystic kidney*, pkd, stage ~ kidney,
       nephrectomy, gave ~ kidney, donated ~ kidney, lost ~ kidney, kidney ~ removed, kidney donor, kidneys ~ working,
-      bad kidneys, weak kidneys, solitary kidney, esrd
+      bad kidneys, weak kidneys, solitary kidney, esrd, on hd since, on hd for, on hd mwf, on hd tts, HD MWF, HD TTS, HD TIW, dialyz*, dialys*
     `),
     vi: list(`
       suy thận, bệnh thận, lọc máu, chạy thận, ghép thận, tổn thương thận, một quả thận, 1 quả thận, 1 thận,
-      thận yếu, thận hư, viêm thận, hiến thận, cắt thận, đạm niệu, mất ~ thận, chức năng thận
+      thận yếu, thận hư, viêm thận, hiến thận, cắt thận, đạm niệu, mất ~ thận, chức năng thận, thận nhân tạo, lọc thận, thẩm phân
     `),
     es: list(`
       insuficiencia renal, enfermedad renal, fallo renal, problemas ~ rinon*, un rinon, enfermedad ~ rinon*,
       trasplante ~ rinon, un solo rinon, falla renal, dano renal, rinones al, rinones ~ mal, done un rinon,
-      me falta un rinon, proteina en la orina, rinones no funcionan
+      me falta un rinon, proteina en la orina, dializ*, rinones no funcionan
     `),
     except: list(`kidney function normal, normal kidney function, good kidney function`),
   },
@@ -177,14 +196,19 @@ export const conditionWords = {
   },
   retinopathy: {
     names: list(`retinopathy, retinopatia`),
-    en: list(`retinopathies, diabetic eye, macular edema, macular oedema, laser ~ eyes ~ diab*`),
-    vi: list(`võng mạc`),
-    es: list(`retinopatias, edema macular, ojo diabetico`),
+    en: list(`
+      retinopathies, diabetic eye, macular edema, macular oedema, laser ~ eyes ~ diab*, npdr, pdr, proliferative dr,
+      injections in ~ eyes, injections in ~ eye, shots in ~ eyes, shots in ~ eye, eye injections, panretinal, retina ~ diab*, diab* ~ retina, bleeding ~ retina,
+      laser ~ retina*, vitrectomy, eylea, lucentis
+    `),
+    vi: list(`võng mạc, tiêm nội nhãn`),
+    es: list(`
+      retinopatias, edema macular, ojo diabetico, inyecciones en los ojos, retina ~ diabetes, diabetes ~ retina, inyeccion en el ojo, laser ~ retina
+    `),
   },
   sight_loss: {
-    names: list(`naion`),
     en: list(`
-      ischemic optic, ischaemic optic, eye stroke, stroke ~ eye, optic neuropathy, sudden ~ loss ~ vision,
+      naion, ischemic optic, ischaemic optic, eye stroke, stroke ~ eye, optic neuropathy, sudden ~ loss ~ vision,
       sudden vision loss, sudden ~ blindness, lost ~ vision, loss of vision, vision loss, loss of sight, sight loss,
       went blind, lost ~ sight, sudden loss of sight, blind in ~ eye, blind in one, lost my sight
     `),
@@ -220,16 +244,17 @@ export const conditionWords = {
     names: list(`hypertension, hipertension, dyslipidemia, dislipidemia`),
     spelling: list(`cholesterol, colesterol`),
     en: list(`
-      high blood pressure, hypertensive, high cholesterol, dyslipid*, hyperlipid*, sleep apn*, cpap, coronary*,
+      high blood pressure, hypertensive, high cholesterol, bp pill*, bp med*, blood pressure pill*, blood pressure med*, cholesterol ~ up,
+      cholesterol ~ high, cholesterol pill*, cholesterol med*, dyslipid*, hyperlipid*, sleep apn*, cpap, coronary*,
       heart attack, stroke, type 2 diab*, t2dm, t2d, high chol, OSA, htn, high bp, hld, dm2, high lipids, osa
     `),
     vi: list(`
-      cao huyết áp, tăng huyết áp, huyết áp cao, mỡ máu, rối loạn lipid, tăng mỡ máu, cholesterol cao,
+      cao huyết áp, tăng huyết áp, huyết áp cao, mỡ máu, rối loạn lipid, tăng mỡ máu, cholesterol cao, thuốc huyết áp, thuốc mỡ máu,
       ngưng thở khi ngủ, bệnh mạch vành, tiểu đường tuýp 2, tiểu đường loại 2, đái tháo đường típ 2,
       tiểu đường típ 2
     `),
     es: list(`
-      presion alta, colesterol alto, hiperlipidemia, apnea*, infarto, hipertenso, enfermedad coronaria,
+      presion alta, colesterol alto, colesterol ~ alto, pastilla* ~ presion, medicina ~ presion, pastilla* ~ colesterol, hiperlipidemia, apnea*, infarto, hipertenso, enfermedad coronaria,
       diabetes tipo 2, hipertensa, presion arterial alta
     `),
     except: list(`eye stroke, heat stroke, breast stroke, stroke ~ eye`),

@@ -75,9 +75,10 @@ const consistencyWords = {
   for_diabetes: {
     names: list(`
       metformin, metformina, glucophage, sitagliptin, sitagliptina, januvia, janumet, linagliptin,
-      linagliptina, tradjenta, saxagliptin, onglyza, pioglitazone, pioglitazona, actos,
+      linagliptina, tradjenta, saxagliptin, onglyza, pioglitazone, pioglitazona,
       repaglinide, repaglinida, acarbose, acarbosa, vildagliptin, vildagliptina, galvus
     `),
+    en: list(`actos`),
   },
   for_thyroid: {
     names: list(`methimazole, metimazol, tapazole, thiamazole, carbimazole, propylthiouracil`),

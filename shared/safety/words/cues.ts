@@ -10,7 +10,7 @@ export const cueWords = {
   /** Denies what follows it. */
   deny: {
     en: list(`
-      no, not, never, without, deny, denies, denied, free of, negative for, don't, doesn't, didn't, haven't, hasn't,
+      no, not, never, without, deny, denies, denied, free of, negative for, nothing to, don't, doesn't, didn't, haven't, hasn't,
       hadn't, isn't, aren't, wasn't, ain't, cannot, can't, couldn't, won't, w o, neither, nor, nobody, no one, noone,
       none of, none to, none of these, none of the following, none in my family, non, nil
     `),
@@ -37,7 +37,7 @@ export const cueWords = {
     `),
     vi: list(`
       không có tiền sử, không bị, không mắc, không có, chưa từng, chưa bao giờ, chưa bị, phủ nhận, không ai, chưa ai,
-      không có ai, không ~ tiền sử
+      không có ai, không ~ tiền sử, k bị, k có, k mắc
     `),
   },
   /** Denies of everybody: it may name persons without ending. */
@@ -78,6 +78,8 @@ export const cueWords = {
       trừ tôi, trừ em, ngoại trừ tôi, nhưng, tuy nhiên, ngoại trừ, ngoài, vì, bởi, hiện tại, hiện nay, nên, cho đến, chỉ, còn, mà, bây giờ
     `),
   },
+  /** An answer that what follows is so: "no diabetes no cancer yes gallstones". */
+  indeed: { en: list(`yes, yep`), es: list(`si tengo, si tuve`), vi: list(`có bị, thì có`) },
   and: { en: list(`and, plus`), es: list(`y, e`), vi: list(`và, với`) },
   or: { en: list(`or, nor, nor any`), es: list(`ni, o, u`), vi: list(`hoặc, hay, hoặc là`) },
   /** Says something of its own: a denial before it does not reach what follows. */
@@ -120,11 +122,11 @@ export const cueWords = {
   past: {
     en: list(`
       stopped, quit, discontinued, no longer, no more, used to, finished, came off, previously, formerly,
-      switched from, changed from, weaned off, went off, got off, been off, past use of, not anymore, tried, prior,
+      was on, was taking, was using, had been on, switched from, changed from, weaned off, went off, got off, been off, past use of, not anymore, tried, prior,
       off
     `),
     es: list(`
-      deje, suspendi, ya no, antes tomaba, antes usaba, deje de, he dejado, anteriormente, cambie de, probe
+      deje, suspendi, ya no, usaba, tomaba, me ponia, me inyectaba, estuve tomando, estuve usando, deje de, he dejado, anteriormente, cambie de, probe
     `),
     vi: list(`
       đã ngưng, đã ngừng, ngưng dùng, ngừng dùng, không còn, trước đây, ngưng, ngừng, đã bỏ, từng dùng, đã thôi
@@ -141,8 +143,14 @@ export const cueWords = {
   /** After a medicine, that it is over. */
   ended: {
     en: list(`stopped, discontinued, quit, finished, ended, until, not anymore`),
-    es: list(`suspendido, terminado, lo deje, la deje, deje, hasta`),
-    vi: list(`đã ngưng, đã ngừng, ngưng, ngừng, cho đến`),
+    es: list(`suspendido, terminado, lo deje, la deje, deje, hasta, ya no`),
+    vi: list(`đã ngưng, đã ngừng, ngưng, ngừng, cho đến, nghỉ rồi, không dùng nữa`),
+  },
+  /** At the end, that the medicine before it is over: "Wegovy from 2021 to 2022, not now". */
+  over: {
+    en: list(`not now, not anymore, not any more, no longer, not currently, not taking it now`),
+    es: list(`ahora no, ya no, actualmente no`),
+    vi: list(`giờ không, giờ thì không, bây giờ không, hiện tại không, nay không`),
   },
   now: {
     en: list(`now, currently, still, today, these days, again`),
@@ -185,10 +193,11 @@ export const cueWords = {
       asked about, mentioned, suggested, considering, considered, thinking of, thinking about, might need, may need,
       interested in, heard of, prevent, preventing, avoid, avoiding, risk of, risk for, afraid of, worried about,
       scared of, instead of, recommended, wanted, talked about, before i get, want to try, want to start, would like,
-      hoping to start, hope to start, waiting for, offered, never filled, never started, approval
+      hoping to start, hope to start, waiting to start, ready to start, about to start, excited to start,
+      going to start, planning to start, waiting for, offered, never filled, never started, approval
     `),
     es: list(`
-      pregunte por, menciono, sugirio, pensando en, evitar, prevenir, riesgo de, miedo a, recomendo, considerando
+      pregunte por, menciono, sugirio, pensando en, evitar, prevenir, riesgo de, miedo a, recomendo, considerando, quiero empezar, voy a empezar, por empezar
     `),
     vi: list(`hỏi về, cân nhắc, phòng, tránh, nguy cơ, sợ, ngừa, đề nghị, nhắc đến`),
   },

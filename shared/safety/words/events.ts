@@ -26,13 +26,16 @@ export const eventWords = {
   surgery: {
     names: list(`hysterectomy, histerectomia, arthroscopy, liposuction, abdominoplasty`),
     en: list(`
-      surgery, surgeries, operation, tummy tuck, knee replacement, hip replacement, c section, knee scope,
+      surgery, surgeries, operation, tummy tuck, knee replacement, total knee, total hip, hip replacement, c section, knee scope,
       shoulder replacement, implants, breast lift, breast reduction, breast augmentation, hernia repair, bbl,
       facelift, rotator cuff repair, ablation, spinal fusion, back surgery, root canal under, wisdom teeth out,
-      appendectomy, tonsillectomy, mastectomy, bypass, lipo, cataract*, wisdom tooth, biopsy, op, hernia
+      appendectomy, tonsillectomy, mastectomy, spine fusion, lumbar fusion, cervical fusion, fusion surgery,
+      carpal tunnel, thyroidectomy, disc surgery, bypass, lipo, cataract*, wisdom tooth, biopsy, op, hernia
     `),
-    vi: list(`mổ, phẫu thuật, hút mỡ, thay khớp`),
-    es: list(`cirugia, operacion, operan, operar, operarme, protesis de rodilla, cesarea`),
+    vi: list(`mổ, phẫu thuật, hút mỡ, thay khớp, cắt trĩ, cắt amidan, nâng ngực, nâng mũi`),
+    es: list(`
+      cirugia, operacion, operan, operar, operarme, protesis de rodilla, cesarea, liposuccion, rinoplastia, hernia
+    `),
     except: list(`weight loss surgery, cooperar, phẫu thuật giảm cân`),
   },
   soon: {

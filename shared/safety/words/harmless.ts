@@ -34,7 +34,7 @@ const well = {
   en: list(`
     all good, all is well, all well, good, fine, great, ok, okay, thanks, thank you, well,
     feeling good, feeling great, feeling well, feeling fine, i feel good, i feel great,
-    i feel fine, i feel well, everything is fine, everything is good, everything is well,
+    i feel fine, i feel well, everything is fine, everything ok, everything okay, all ok, great week, good week, normal week, easy week, everything is good, everything is well,
     doing well, doing good, doing great, going well, going great, so far so good,
     everything is going well, no concerns, happy, everything fine, everything good, much better,
     feeling better, very well, very good, perfect, yes, i am well, i'm well, i'm fine, i'm good,
@@ -42,13 +42,13 @@ const well = {
   `),
   vi: list(`
     mọi thứ ổn, ổn, tốt, khỏe, bình thường, cảm ơn, cảm ơn bác sĩ, mọi thứ tốt, rất tốt, vẫn ổn,
-    tôi khỏe, tôi ổn, tất cả đều ổn, mọi việc ổn, vẫn tốt, vẫn bình thường, rất ổn,
+    tôi khỏe, tôi ổn, vẫn khỏe, ổn ạ, tốt ạ, dạ ổn, dạ tốt, tất cả đều ổn, mọi việc ổn, vẫn tốt, vẫn bình thường, rất ổn,
     mọi thứ đều ổn, tôi thấy khỏe, tôi thấy ổn, dạ, vâng, em khỏe, em ổn
   `),
   es: list(`
     todo bien, bien, muy bien, gracias, muchas gracias, excelente, perfecto, me siento bien,
     genial, me siento muy bien, estoy bien, sin quejas, todo en orden, todo normal, todo va bien,
-    me siento mejor, todo perfecto, mucho mejor, todo excelente, va todo bien, hola, doctor,
+    me siento mejor, todo muy bien, todo super bien, sin novedad, todo ok, todo tranquilo, todo perfecto, mucho mejor, todo excelente, va todo bien, hola, doctor,
     doctora
   `),
 };

@@ -13,13 +13,15 @@ export const interactionWords = {
       clarithromycin, claritromicina, biaxin, klacid, erythromycin, eritromicina, ketoconazole,
       itraconazole, sporanox, voriconazole, vfend, posaconazole, noxafil, fluconazole, diflucan,
       isavuconazole, cresemba, ritonavir, norvir, paxlovid, nirmatrelvir, cobicistat, kaletra,
-      lopinavir, darunavir, prezista, prezcobix, symtuza, atazanavir, reyataz, evotaz, genvoya,
-      stribild, nefazodone, diltiazem, cardizem, verapamil, dronedarone, multaq, ciprofloxacin,
+      lopinavir, darunavir, prezcobix, symtuza, atazanavir, reyataz, evotaz, genvoya,
+      stribild, nefazodone, diltiazem, cardizem, verapamil, dronedarone, ciprofloxacin,
       fluvoxamine, luvox, aprepitant, imatinib, gleevec, ketoconazol, cyclosporine, cyclosporin, ciclosporine,
-      ciclosporin, ciclosporina, neoral, sandimmune,
+      ciclosporin, ciclosporina, sandimmune,
       grapefruit
     `),
-    en: list(`grapefruits, grape fruit, pomelo, pomelos, seville orange*`),
+    en: list(
+      `prezista, multaq, neoral, grapefruits, grape fruit, pomelo, pomelos, seville orange*`,
+    ),
     vi: list(`nước bưởi, ép bưởi, ăn bưởi, uống bưởi, quả bưởi, trái bưởi, múi bưởi, bưởi chùm`),
     es: list(`toronja, toronjas`),
     // "Buoi" without accents is a part of the day as well. On the skin little of it gets into the blood.
@@ -32,10 +34,10 @@ export const interactionWords = {
     names: list(`
       carbamazepine, carbamazepina, tegretol, phenytoin, fenitoina, dilantin, phenobarbital, fenobarbital, primidone, mysoline,
       rifampin, rifampicin, rifadin, rifabutin, efavirenz, sustiva, atripla, etravirine, bosentan,
-      tracleer, modafinil, provigil, enzalutamide, xtandi, apalutamide, erleada, lumacaftor,
+      modafinil, provigil, enzalutamide, xtandi, apalutamide, erleada, lumacaftor,
       orkambi, cenobamate, xcopri, dabrafenib, hypericum, hiperico
     `),
-    en: list(`john's wort, johns wort, john wort, sjw`),
+    en: list(`tracleer, john's wort, johns wort, john wort, sjw`),
     vi: list(`cỏ thánh john, cỏ thánh gioan, cỏ ban âu`),
     es: list(`hierba de san juan, yerba de san juan, corazoncillo`),
   },

@@ -7,8 +7,8 @@ import { list, type Words } from '../reader/lexicon.ts';
  */
 export const medicineWords = {
   semaglutide: {
-    names: list(`semaglutide, semaglutida, wegovy, ozempic, rybelsus, semaglutid`),
-    en: list(`sema, wegovie, ozempick, oh zempic, wego vy, ozemp`),
+    names: list(`semaglutide, semaglutida, wegovy, ozempic, rybelsus, semaglutid, poviztra`),
+    en: list(`sema, extensior, wegovie, ozempick, oh zempic, wego vy, ozemp`),
   },
   /** One form of it alone: beside the other form it is a second medicine. */
   semaglutide_injection: {
@@ -42,7 +42,7 @@ export const medicineWords = {
     `),
   },
   tirzepatide: {
-    names: list(`tirzepatide, tirzepatida, zepbound, mounjaro, tirzexa, tirzepatid`),
+    names: list(`tirzepatide, tirzepatida, zepbound, mounjaro, tirzexa, tirzepatid, yurpeak`),
     en: list(`zep bound, tirz, monjaro, munjaro, terzepatide, moun jaro`),
   },
   orforglipron: {
@@ -73,11 +73,13 @@ export const medicineWords = {
       insulin, insulina, glargine, glargina, lispro, degludec, detemir, lantus, humalog, novolog, novorapid, tresiba,
       toujeo, basaglar, levemir, humulin, novolin, semglee, rezvoglar, fiasp, lyumjev, apidra, admelog, ryzodeg,
       mixtard, soliqua, xultophy, suliqua, afrezza, actrapid, insulatard, novomix, glulisine, omnipod, myxredlin,
-      abasaglar, trurapi
+      abasaglar, trurapi, wosulin, glaritus, insugen, polhumin
     `),
-    en: list(`insulins, aspart, nph, insulin pump, humulin r, kirsty, merilog, awiqli`),
+    en: list(
+      `insulins, insuman, huminsulin, basalog, aspart, nph, insulin pump, humulin r, kirsty, merilog, awiqli`,
+    ),
     except: list(`
-      insulin resist*, insulin sensitiv*, non insulin*, insulin levels, fasting insulin, resistencia a la insulina,
+      insulin resist*, insulin support, insulin sensitiv*, non insulin*, insulin levels, fasting insulin, resistencia a la insulina,
       resistencia insulin*, resistente a la insulina, kháng insulin, đề kháng insulin, insulin spike*, high insulin,
       insulin level
     `),
@@ -87,18 +89,19 @@ export const medicineWords = {
       sulfonylurea, sulphonylurea, sulfonilurea, glipizide, glipizida, glyburide, gliburida, glibenclamide,
       glibenclamida, glibenclamid, glimepiride, glimepirida, glimepirid, gliclazide, gliclazida, gliclazid, amaryl,
       diamicron, glucotrol, glucovance, daonil, tolbutamide, chlorpropamide, glynase, diabeta, minidiab, duetact,
-      euglucon, predian, tolazamide
+      euglucon, predian, tolazamide, bieuglucon, getryl, azukon, glimiprid, glianov
     `),
-    en: list(`sulfonylureas, glipizide metformin`),
+    en: list(`sulfonylureas, glipizide metformin, glimulin`),
   },
   oral_contraceptive: {
     names: list(`
       contraceptive, anticonceptivo, drospirenone, levonorgestrel, norethindrone, desogestrel, norgestimate, ethinyl,
       microgestin, loestrin, yasmin, mercilon, microgynon, cerazette, seasonique, blisovi, slynd, drosperinone,
-      rigevidon, newchoice, drosianelle, nextstellis
+      rigevidon, newchoice, drosianelle, nextstellis, femodene, logynon, ovranette, drosperin, embevin,
+      exluton, microlut, qlaira
     `),
     en: list(`
-      sprintec, marvelon, diane 35, tarina, larin, aviane, lutera, natazia, opill, junel, apri, kariva, estarylla,
+      dianette, nordette, sprintec, marvelon, diane 35, tarina, larin, aviane, lutera, natazia, opill, junel, apri, kariva, estarylla,
       trinessa, errin, camila, regulon, belara, gynera, birth control, contraceptive*, contraception, on the pill,
       the mini pill, bcp, minipill, mini pill, ethinyl estradiol, yaz, lo loestrin, tri sprintec, ocp, junel fe,
       lo lo, ocps, birthcontrol
@@ -114,9 +117,10 @@ export const medicineWords = {
       warfarin, warfarina, coumadin, coumadine, jantoven, sintrom, digoxin, acenocoumarol, acenocumarol, digoxina,
       lanoxin, phenytoin, fenitoina, dilantin, theophylline, teofilina, cyclosporine, ciclosporina, cyclosporin,
       ciclosporine, ciclosporin, tacrolimus, prograf, carbamazepine, carbamazepina, tegretol, valproate, depakote,
-      valproato, sirolimus, methotrexate, metotrexato, aldocumar, phenobarbital
+      valproato, sirolimus, methotrexate, metotrexato, aldocumar, phenobarbital, marcoumar, phenprocoumon,
+      orfarin
     `),
-    en: list(`blood thinner*`),
+    en: list(`blood thinner*, marevan`),
     vi: list(`thuốc chống đông, thuốc loãng máu`),
     es: list(`anticoagulante*`),
   },
@@ -132,17 +136,22 @@ export const medicineWords = {
     es: list(`extracto tiroideo, extracto de tiroides`),
   },
   lithium: {
-    names: list(`lithium, lithobid, eskalith, priadel, litio, camcolit, plenur`),
+    es: list(`carbolit`),
+    names: list(
+      `lithium, lithobid, eskalith, priadel, litio, camcolit, plenur, quilonum, litarex, teralithe`,
+    ),
     vi: list(`lithi`),
     except: list(`lithium batter*, lithium ion`),
   },
   other_weight_loss: {
     names: list(`
-      phentermine, fentermina, adipex, contrave, qsymia, orlistat, xenical, naltrexone, naltrexona, mysimba, lomaira,
+      phentermine, fentermina, adipex, qsymia, orlistat, xenical, naltrexone, naltrexona, mysimba, lomaira,
       benzphetamine, diethylpropion, phendimetrazine, plenity, sibutramine, sibutramina, setmelanotide, imcivree,
-      lorcaserin, belviq, clobenzorex, redotex
+      lorcaserin, belviq, clobenzorex, redotex, duromine, ionamin, mazindol, terfamex, asenlix
     `),
-    en: list(`alli, diet pill*, weight loss pill*, naltrexone bupropion`),
+    en: list(
+      `contrave, contrav, contravet, contraive, phen, acxion, alli, diet pill*, weight loss pill*, naltrexone bupropion`,
+    ),
     vi: list(`thuốc giảm cân, viên giảm cân, thuốc giảm béo`),
     es: list(`pastillas para adelgazar, pastillas para bajar de peso, quemador de grasa`),
   },

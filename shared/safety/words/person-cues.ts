@@ -14,7 +14,7 @@ export const personCues = {
   relative: {
     en: list(`
       mother, mom, mum, mama, mommy, father, dad, papa, daddy, brother, brothers, sister, sisters, grandma,
-      grandmother, grandpa, grandfather, grandparent, grandparents, aunt, aunts, auntie, uncle, uncles, cousin,
+      moms, mums, dads, grandmas, grandmother, grandpa, grandfather, grandparent, grandparents, aunt, aunts, auntie, uncle, uncles, cousin,
       cousins, niece, nephew, parents, parent, sibling, siblings, family, relative, relatives, twin, half sister,
       half brother, mother side
     `),
@@ -99,7 +99,7 @@ export const personCues = {
   /** Whose diseases are no family history. */
   other: {
     en: list(`
-      wife, husband, partner, girlfriend, boyfriend, fiance, fiancee, friend, friends, coworker, roommate, neighbor,
+      wife, wifes, husband, husbands, coworkers, roommates, neighbors, boyfriends, girlfriends, partner, girlfriend, boyfriend, fiance, fiancee, friend, friends, coworker, roommate, neighbor,
       neighbour, spouse, boss, hubby, sister in law, mother in law, father in law, brother in law, daughter in law,
       son in law, my dog, my cat, our dog, our cat, ex, colleague, step mother, step father, step mom, step dad,
       stepmother, stepfather, stepmom, stepdad, in laws

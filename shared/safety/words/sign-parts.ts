@@ -148,6 +148,7 @@ const partWords = {
     es: list(`sudor*, sudando, sudaba, sude, confundid*, empapad*`),
   },
   injection: {
+    except: list(`flu shot*, covid shot*, tetanus shot*, b12 shot*, shots at the bar`),
     en: list(`
       inject*, shot, shots, jab*, dose, doses, dosed, drew, draw, drawn, pen, pens, vial, vials, syringe*, unit,
       units, semaglutide, tirzepatide, ozempic, wegovy, zepbound, mounjaro, clicks, poke, poked
@@ -250,14 +251,14 @@ const partWords = {
   /** Of a dose that was not taken, or is asked about. */
   missed: {
     en: list(`
-      forgot*, forget*, missed, miss, skip*, late, moved, switch*, monday, tuesday, wednesday, thursday, friday,
+      almost took, nearly took, almost injected, nearly injected, forgot*, forget*, missed, miss, skip*, late, moved, switch*, monday, tuesday, wednesday, thursday, friday,
       saturday, sunday, ran out, arrived, delivered, shipped, order*, sent, charge*, walk*, exercise, remind*
     `),
     vi: list(
-      `quên, bỏ lỡ, bỏ sót, trễ, dời, thứ hai, thứ ba, thứ tư, thứ năm, thứ sáu, chủ nhật, đi bộ`,
+      `suýt tiêm, suýt chích, quên, bỏ lỡ, bỏ sót, trễ, dời, thứ hai, thứ ba, thứ tư, thứ năm, thứ sáu, chủ nhật, đi bộ`,
     ),
     es: list(`
-      olvid*, salt*, lunes, martes, miercoles, jueves, viernes, sabado, domingo, camin*, llego, enviaron, pedido,
+      casi me pongo, casi me inyecto, olvid*, salt*, lunes, martes, miercoles, jueves, viernes, sabado, domingo, camin*, llego, enviaron, pedido,
       cobr*
     `),
   },

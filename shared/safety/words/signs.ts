@@ -113,14 +113,15 @@ export const signWords = {
   glucose: {
     en: list(`
       sugar, glucose, bg, blood sugar, meter, glucometer, cgm, dexcom, libre, pricked my finger, finger stick,
-      fingerstick, accu chek, lowest read, sugars
+      fingerstick, accu chek, lowest read, sugars, bs was, bs is, bs of, bs at, my bs, bs dropped, bs went, bs hit,
+      fbs, bsl
     `),
     vi: list(`đường huyết, đường, máy đo, thử máy, đo máy`),
     es: list(`azucar, glucosa, glucemia, glucometro, sensor`),
   },
   wrong_dose: {
     en: list(`
-      injected ~ instead of, took ~ instead of, units instead of, mg instead of, wrong dose, too much, double dose,
+      injected ~ instead of, did ~ instead of, gave ~ instead of, took ~ instead of, units instead of, mg instead of, wrong dose, too much, double dose,
       double dosed, overdose*, injected twice, then again, 1 ml instead, ml instead of, highest dose on my own,
       again the next, already had, already took it, both doses, doses together, to catch up, 10x what,
       times the amount, times what, times the dose, times more than, doubled it, doubled up, ml were the same,
@@ -128,11 +129,12 @@ export const signWords = {
       two doses, extra dose, ten times, 10 times, took double, drew ~ instead of, line instead of, mark instead of,
       but should be on, injected me with ~ insulin, too many units, dosed twice, wrong amount, whole vial, whole pen,
       double the dose, shot twice, used ~ instead of, drew up too much, wrong syringe, entire vial, full syringe,
-      injected too, mixed up ~ dose*, instead of 5, two shots, accidentally took
+      injected too, mark not the, line not the, forgot i already, forgot i had already, forgot that i already,
+      didn't realize i already, didn't remember i already, again ~ by mistake, again ~ by accident, mixed up ~ dose*, instead of 5, two shots, accidentally took
     `),
     vi: list(`
       tiêm nhầm, tiêm quá liều, quá liều, tiêm gấp đôi, tiêm hai lần, thay vì, nhầm liều, sai liều, tiêm cả lọ,
-      tiêm 2 lần, gấp 10 lần, liều gấp đôi, gấp mười, tăng gấp đôi, rút dư, gấp mấy lần, tiêm thêm, thêm một mũi,
+      tiêm 2 lần, gấp 10 lần, liều gấp đôi, gấp mười, tăng gấp đôi, rút dư, gấp mấy lần, quên là đã tiêm, quên mất đã tiêm, quên đã tiêm, vạch ~ chứ không phải, tiêm thêm, thêm một mũi,
       thêm mũi
     `),
     es: list(`
@@ -140,10 +142,12 @@ export const signWords = {
       demasiada dosis, el doble, me puse de mas, dos dosis, unidades de mas, todo el vial, me equivoque de dosis,
       me pase de dosis, a lo doble, lo doble, y eran, otra dosis, puse otra vez, la puse otra vez,
       confundi los frascos, me tocaban, cargue mal, poniendo diario, poniendo todos los dias, dosis mucho mas alta,
-      mililitros o miligramos, estoy usando todos los dias, usando todos los dias, usando diario, dosis incorrecta
+      mililitros o miligramos, estoy usando todos los dias, usando todos los dias, usando diario, dosis incorrecta, olvide que ya, olvido que ya
     `),
     except: list(`
-      should i double, can i double, do i double, should i take two, can i take two, can i take an extra,
+      almost took ~ twice, can i take two doses, should i take two doses, what happens if i inject too much, what if i inject too much,
+      what happens if i take too much, what if i take too much, almost took ~ double dose, nearly took ~ twice, almost injected twice, almost took two doses, almost took too much,
+      casi me pongo el doble, suýt tiêm nhầm, suýt tiêm hai lần, suýt tiêm 2 lần, should i double, can i double, do i double, should i take two, can i take two, can i take an extra,
       shot twice as, dose twice as, doubled my steps, doubled my walk*, doubled my water, doubled my protein,
       too much food, ate too much, not too much, to catch up with, to catch up on, scared of taking too much,
       afraid of taking too much, don't want to take the wrong, want to take too much, want to take the wrong amount,
@@ -173,7 +177,7 @@ export const signWords = {
     `),
     },
     except: list(`
-      two lines at, i'm late with, im late with, i'm late to, no me ha bajado ~ peso, no me ha bajado ~ apetito,
+      two lines at, period but test ~ negative, skipped ~ period but test negative, missed ~ period but test negative, period but ~ test ~ negative, i'm late with, im late with, i'm late to, no me ha bajado ~ peso, no me ha bajado ~ apetito,
       no me ha bajado ~ hambre, covid test ~ positive, covid ~ positive, positive ~ covid, flu test ~ positive,
       positive covid
     `),
@@ -224,8 +228,8 @@ export const signWords = {
       se me fue todo, se me fue el mundo, desperte en el piso, desperte en el suelo
     `),
     except: list(`
-      faintly, faint line*, faint second, faint smell, faint taste, power blacked out, blacked out the,
-      black out curtain*, blackout curtain*, cười muốn xỉu, mệt muốn xỉu, vui muốn xỉu, đẹp ngất ngây,
+      faintly, faint line*, passed out flyer*, passed out candy, passed out sample*, fainting couch, should i worry about fainting, faint second, faint smell, faint taste, power blacked out, blacked out the,
+      black out curtain*, blackout curtain*, cười muốn xỉu, mệt muốn xỉu, đói muốn xỉu, đói xỉu, nóng muốn xỉu, thèm muốn xỉu, vui muốn xỉu, đẹp ngất ngây,
       fainted once in, cười xỉu
     `),
   },
@@ -238,7 +242,8 @@ export const signWords = {
       come back up, vomit every time, throw up every time, puke every time, ice chips
     `),
     vi: list(
-      `nôn hết, ói hết, nôn liên tục, ói liên tục, ói miết, nôn miết, uống gì cũng nôn, uống gì cũng ói, ăn gì cũng ói`,
+      `nôn hết, ói hết, nôn liên tục, ói liên tục, ói miết, nôn miết, uống gì cũng nôn, uống gì cũng ói, ăn gì cũng ói,
+      uống nước cũng ói, uống nước cũng nôn, nước cũng ói, nước cũng nôn`,
     ),
     es: list(
       `vomito todo, vomitando todo, devuelvo todo, lo devuelvo, lo vomito, no paro de vomitar, vomitos sin parar`,

@@ -27,11 +27,13 @@ const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name
 
 const NOT = Infinity;
 
-/** 0 where a name begins with what was typed, 1 where one of its words does. */
+const inWords = (text: string): string => text.split(/[\s(/,.-]+/u).join(' ');
+
+/** 0 where a name begins with what was typed, 1 where it does from one of its words on: "huyết áp" of "thuốc huyết áp". */
 function rankOf(name: string, typed: string): number {
   const known = folded(name);
   if (known.startsWith(typed)) return 0;
-  return known.split(/[\s(/,-]+/u).some((word) => word.startsWith(typed)) ? 1 : NOT;
+  return ` ${inWords(known)}`.includes(` ${inWords(typed)}`) ? 1 : NOT;
 }
 
 type Found = { option: AnswerOption; rank: number; isExact: boolean };

@@ -19,6 +19,7 @@ describe('finding', () => {
     expect(found('metformin', 'es')).toEqual(['Metformina']);
     expect(found('acido f', 'es')).toEqual(['Ácido fólico']);
     expect(found('dau phong', 'vi', allergies)).toEqual(['Đậu phộng']);
+    expect(found('st john')).toEqual(['St. John’s wort']);
   });
 
   test('by a brand, which is kept along with its substance', () => {
@@ -32,6 +33,9 @@ describe('finding', () => {
       findAnswers(medicines, typed, language, medicineKinds).options.map(({ text }) => text);
     expect(kinds('blood thin')[0]).toBe('Warfarin');
     expect(kinds('thuốc huyết áp', 'vi')).toContain('Amlodipin');
+    // As the screen says below the field, and without "thuốc".
+    expect(kinds('huyet ap', 'vi')).toContain('Amlodipin');
+    expect(kinds('tránh thai', 'vi')).not.toEqual([]);
     expect(kinds('sulfonil', 'es')).toEqual([
       'Glipizida',
       'Glimepirida',

@@ -43,7 +43,7 @@ export const medicineKinds: readonly (readonly [
     ['Levothyroxine', 'Methimazole', 'Liothyronine'],
   ],
   [
-    ['contraceptive', 'the pill', 'thuốc ngừa thai', 'anticonceptivo'],
+    ['contraceptive', 'the pill', 'thuốc ngừa thai', 'thuốc tránh thai', 'anticonceptivo'],
     ['Birth control pill', 'Mini-pill, birth control', 'Hormonal IUD'],
   ],
   [

@@ -70,7 +70,10 @@ export type FillNews = z.infer<typeof FillNews>;
 
 const { patient, prescriber, product, directions, quantity } = PrescriptionContent.shape;
 
-/** What a prescription says, and nothing else of what is kept with it: neither the form nor the plan. */
+/**
+ * What a prescription says, and nothing else of what is kept with it: neither the form nor the plan. Strength and quantity
+ * are those of the fill that is asked for.
+ */
 export const WrittenPrescription = PrescriptionContent.pick({
   medicine: true,
   form: true,
@@ -92,6 +95,9 @@ export const WrittenPrescription = PrescriptionContent.pick({
 });
 export type WrittenPrescription = z.infer<typeof WrittenPrescription>;
 
+const FillContent = z.object({ strength: z.string(), quantity: z.number(), directions });
+export type FillContent = z.infer<typeof FillContent>;
+
 /** What is posted to a pharmacy (docs/pharmacy.md has each field). */
 export const PharmacyMessage = z.object({
   version: z.literal(1),
@@ -101,6 +107,8 @@ export const PharmacyMessage = z.object({
     reference: z.string(),
     /** Counts from 1 within the prescription; 1 is what NCPDP calls the original, 2 the first refill. */
     fillNumber: z.int(),
+    /** What to fill it with: one, or one a month of a parcel that holds several. */
+    fills: z.array(FillContent),
     months: z.int(),
     dueOn: IsoDay,
   }),
@@ -121,10 +129,10 @@ export const BoardSupply = z.object({
   state: z.enum(SUPPLY_STATES),
   product: z.string(),
   medicine: PrescriptionContent.shape.medicine,
-  strength: z.string(),
-  quantity: z.number(),
+  ...FillContent.shape,
+  /** What a parcel of several months holds after its first fill. Missing from a process of an earlier release. */
+  more: z.array(FillContent).optional(),
   unit: z.enum(QUANTITY_UNITS),
-  directions,
   prescriber: z.string(),
   pharmacy: z.string().nullable(),
   lot: z.string().nullable(),

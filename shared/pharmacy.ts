@@ -22,7 +22,10 @@ export const pharmacyErrors = defineErrors('pharmacy', {
   no_fills_left: [409, 'The prescription has no fills left.'],
   by_pharmacy: [409, 'The pharmacy fills this supply and says lot and beyond-use date itself.'],
   not_rejected: [409, 'The pharmacy has not rejected this supply, or it is being asked already.'],
-  too_short: [400, 'The medicine would spoil before its last dose. Please use a fresher lot.'],
+  too_short: [
+    400,
+    'The medicine would spoil before its last dose. Please use a fresher lot, or send fewer months in a parcel.',
+  ],
   bad_event: [400, 'This event cannot be read.'],
   recall_empty: [409, 'Nobody got what this describes, so there is nobody to write to.'],
 });

@@ -76,7 +76,9 @@ export function PrescriptionSheet({ sheet, practice }: SheetProps) {
           <Line name={t('pharmacy.quantity')}>
             <FillAmounts supply={supply} />
             <span className="block">
-              {t('pharmacy.sheet.days', { count: prescription.daysSupply })}
+              {t('pharmacy.sheet.days', {
+                count: contentsOf(supply).length * prescription.daysSupply,
+              })}
             </span>
           </Line>
           <Line name={t('pharmacy.sheet.fills')}>

@@ -22,7 +22,10 @@ export const pharmacyErrors = defineErrors('pharmacy', {
   no_fills_left: [409, 'The prescription has no fills left.'],
   by_pharmacy: [409, 'The pharmacy fills this supply and says lot and beyond-use date itself.'],
   not_rejected: [409, 'The pharmacy has not rejected this supply, or it is being asked already.'],
-  too_short: [400, 'The medicine would spoil before its last dose. Please use a fresher lot.'],
+  too_short: [
+    400,
+    'The medicine would spoil before its last dose. Please use a fresher lot, or send fewer months in a parcel.',
+  ],
   bad_event: [400, 'This event cannot be read.'],
   recall_empty: [409, 'Nobody got what this describes, so there is nobody to write to.'],
 });
@@ -70,7 +73,10 @@ export type FillNews = z.infer<typeof FillNews>;
 
 const { patient, prescriber, product, directions, quantity } = PrescriptionContent.shape;
 
-/** What a prescription says, and nothing else of what is kept with it: neither the form nor the plan. */
+/**
+ * What a prescription says, and nothing else of what is kept with it: neither the form nor the plan. Strength and quantity
+ * are those of the fill that is asked for.
+ */
 export const WrittenPrescription = PrescriptionContent.pick({
   medicine: true,
   form: true,
@@ -92,6 +98,9 @@ export const WrittenPrescription = PrescriptionContent.pick({
 });
 export type WrittenPrescription = z.infer<typeof WrittenPrescription>;
 
+const FillContent = z.object({ strength: z.string(), quantity: z.number(), directions });
+export type FillContent = z.infer<typeof FillContent>;
+
 /** What is posted to a pharmacy (docs/pharmacy.md has each field). */
 export const PharmacyMessage = z.object({
   version: z.literal(1),
@@ -101,6 +110,8 @@ export const PharmacyMessage = z.object({
     reference: z.string(),
     /** Counts from 1 within the prescription; 1 is what NCPDP calls the original, 2 the first refill. */
     fillNumber: z.int(),
+    /** What to fill it with: one, or one a month of a parcel that holds several. */
+    fills: z.array(FillContent),
     months: z.int(),
     dueOn: IsoDay,
   }),
@@ -121,10 +132,10 @@ export const BoardSupply = z.object({
   state: z.enum(SUPPLY_STATES),
   product: z.string(),
   medicine: PrescriptionContent.shape.medicine,
-  strength: z.string(),
-  quantity: z.number(),
+  ...FillContent.shape,
+  /** What a parcel of several months holds after its first fill. Missing from a process of an earlier release. */
+  more: z.array(FillContent).optional(),
   unit: z.enum(QUANTITY_UNITS),
-  directions,
   prescriber: z.string(),
   pharmacy: z.string().nullable(),
   lot: z.string().nullable(),

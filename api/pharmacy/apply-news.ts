@@ -7,7 +7,7 @@ import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit } from '#api/platform/jobs.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
-import { goodUntil } from './fill-terms.ts';
+import { termsOfOne } from './fill-terms.ts';
 import { Fill, type Instead } from './fill.entity.ts';
 import { fillTroubled, type Trouble } from './pharmacy.events.ts';
 import { shipSupply } from './ship-supply.ts';
@@ -86,8 +86,8 @@ async function make(
   if (!supply.lot && news.lot) supply.lot = news.lot;
   if (!supply.beyondUseOn && news.beyondUseOn) {
     supply.beyondUseOn = news.beyondUseOn;
-    const needed = goodUntil(supply, fill.prescription.open(deps.secrets.data));
-    if (news.beyondUseOn < needed) await look(em, fill, 'too_short');
+    const { goodUntil } = await termsOfOne(em, deps, { supply, prescription: fill.prescription });
+    if (news.beyondUseOn < goodUntil) await look(em, fill, 'too_short');
   }
   if (fill.state === 'shipped') return;
   if (fill.cancelInto && !fill.isMade()) await look(em, fill, 'made_unwanted');

@@ -16,7 +16,14 @@ import { definePolicy, findFor } from '#api/platform/policy.ts';
 import { Prescription } from '#api/prescriptions/prescription.entity.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
-import { goodUntil, mayFill, prescriptionOf } from './fill-terms.ts';
+import {
+  mayFill,
+  prescriptionOf,
+  termsOf,
+  termsOfOne,
+  type FillTerms,
+  type Held,
+} from './fill-terms.ts';
 import { ENDED, Fill } from './fill.entity.ts';
 
 const TO_FILL = ['ready', 'sent_to_pharmacy'] as const;
@@ -63,25 +70,27 @@ export async function listBoard(em: EntityManager, deps: Deps, actor: Member): P
     order: { $in: shown.map(({ order }) => order.id) },
   });
   const fills = await em.find(Fill, { supply: { $in: shown.map(({ id }) => id) } }, newestFirst);
-  return shown.flatMap((supply) => {
+  const held = shown.flatMap((supply) => {
     const own = signed.find(({ order }) => order.id === supply.order.id);
     const prescription = supply.state === 'ready' ? own : supply.prescription;
-    const fill = fills.find((one) => one.supply.id === supply.id);
-    if (!prescription) return [];
-    return { ...presentSupply(deps, supply, prescription, fill), isHeld: isHeld(supply) };
+    return prescription ? { supply, prescription } : [];
+  });
+  const terms = await termsOf(em, deps, held);
+  return held.map((one, at) => {
+    const fill = fills.find(({ supply }) => supply.id === one.supply.id);
+    const shown = presentSupply(deps, { ...one, fill, terms: terms[at]! });
+    return { ...shown, isHeld: isHeld(one.supply) };
   });
 }
 
 const newestFirst = { orderBy: { id: 'desc' } } as const;
 
-export function presentSupply(
-  deps: Deps,
-  supply: Supply,
-  prescription: Prescription,
-  fill: Fill | null | undefined,
-): Row {
+type Shown = Held & { fill: Fill | null | undefined; terms: FillTerms };
+
+export function presentSupply(deps: Deps, { supply, prescription, fill, terms }: Shown): Row {
   const content = prescription.open(deps.secrets.data);
   const { order } = supply;
+  const [first, ...more] = terms.contents;
   return {
     id: supply.id,
     rowVersion: supply.rowVersion,
@@ -94,20 +103,19 @@ export function presentSupply(
     state: supply.state,
     product: content.product.name,
     medicine: content.medicine,
-    strength: content.strength,
-    quantity: content.quantity.amount,
+    ...first,
+    more,
     unit: content.quantity.unit,
-    directions: content.directions,
     prescriber: content.prescriber.name,
     pharmacy: supply.pharmacy ?? deps.env.PHARMACY_NAME ?? null,
     lot: supply.lot ?? null,
     beyondUseOn: supply.beyondUseOn ?? null,
-    goodUntil: goodUntil(supply, content),
+    goodUntil: terms.goodUntil,
     fill: fill?.state ?? null,
   };
 }
 
-type Found = { supply: Supply; prescription: Prescription; fill: Fill | null };
+type Found = Held & { fill: Fill | null };
 
 /** A supply that may leave, with its prescription. */
 export async function findSupply(
@@ -132,7 +140,7 @@ export async function fillByHand(
   deps: Deps,
   { supply, prescription, fill }: Found,
   { lot, beyondUseOn, rowVersion }: z.output<typeof FilledByHand>,
-): Promise<void> {
+): Promise<Row> {
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
   ensureStillPaid(await em.findOneOrFail(Order, { id: supply.order.id }, lock));
   await em.findOneOrFail(Supply, { id: supply.id }, lock);
@@ -141,11 +149,12 @@ export async function fillByHand(
   ensure(supply.state === 'ready', pharmacyErrors.not_ready);
   const today = dayOf(now().getTime(), await practiceZone(em));
   ensure(mayFill(deps, prescription, today), pharmacyErrors.no_prescription);
+  const terms = await termsOfOne(em, deps, { supply, prescription });
   if (rowVersion !== undefined && rowVersion !== supply.rowVersion) {
-    const current = presentSupply(deps, supply, prescription, fill);
+    const current = presentSupply(deps, { supply, prescription, fill, terms });
     throw new AppError(errors.conflict, { details: { current } });
   }
-  const needed = goodUntil(supply, prescription.open(deps.secrets.data));
+  const { goodUntil: needed } = terms;
   if (beyondUseOn < needed) {
     throw new AppError(pharmacyErrors.too_short, {
       fields: { beyondUseOn: pharmacyErrors.too_short.message },
@@ -155,4 +164,5 @@ export async function fillByHand(
   Object.assign(supply, { lot, beyondUseOn, prescription });
   supply.pharmacy = deps.env.PHARMACY_NAME ?? null;
   await em.flush();
+  return presentSupply(deps, { supply, prescription, fill, terms });
 }

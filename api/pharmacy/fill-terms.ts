@@ -1,7 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { addDays } from '#shared/dosing/days.ts';
+import { MEDICINE } from '#shared/medicines/medicines.ts';
 import type { PrescriptionContent } from '#shared/prescriptions.ts';
-import type { PharmacyMessage, WrittenPrescription } from '#shared/pharmacy.ts';
+import { directionsOfFill } from '#shared/prescriptions/fill-directions.ts';
+import { fillsIn } from '#shared/prescriptions/protocol.ts';
+import type { FillContent, PharmacyMessage, WrittenPrescription } from '#shared/pharmacy.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Prescription } from '#api/prescriptions/prescription.entity.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
@@ -15,35 +18,76 @@ export const prescriptionOf = (em: EntityManager, supply: Supply): Promise<Presc
     ? em.findOne(Prescription, { id: supply.prescription.id })
     : em.findOne(Prescription, { order: supply.order.id, state: 'signed' });
 
+/** A supply, and the prescription that it is filled by. */
+export type Held = { supply: Supply; prescription: Prescription };
+
+/** What a supply is filled with. */
+export type FillTerms = {
+  /** Counts from 1 within the prescription. */
+  first: number;
+  contents: [FillContent, ...FillContent[]];
+  /** The day of the last dose: what is filled must be good until then. */
+  goodUntil: string;
+};
+
 /**
- * Counts from 1 within the prescription: what other supplies were filled with before. A replacement uses no fill, and has
- * the number of what it replaces.
+ * Of each supply the fills that come after those of the parcels before it. A replacement uses none, and holds what that
+ * held which it replaces.
  */
-export async function fillNumberOf(
+export async function termsOf(
   em: EntityManager,
-  supply: Supply,
-  prescription: Prescription,
-): Promise<number> {
-  if (supply.replaces) {
-    return fillNumberOf(
-      em,
-      await em.findOneOrFail(Supply, { id: supply.replaces.id }),
-      prescription,
-    );
-  }
-  const others = { prescription: prescription.id, id: { $ne: supply.id }, replaces: null };
-  return 1 + (await em.count(Supply, { ...others, number: { $lt: supply.number } }));
+  { secrets }: Deps,
+  all: readonly Held[],
+): Promise<FillTerms[]> {
+  const prescriptions = all.map(({ prescription }) => prescription.id);
+  const others = await em.find(Supply, { prescription: { $in: prescriptions }, replaces: null });
+  return Promise.all(
+    all.map(async ({ supply, prescription }) => {
+      const { number } = await inPlaceOf(em, supply);
+      const before = others
+        .filter((one) => one.prescription!.id === prescription.id && one.number < number)
+        .reduce((months, one) => months + one.months, 0);
+      return termsIn(supply, prescription.open(secrets.data), before);
+    }),
+  );
+}
+
+export const termsOfOne = async (em: EntityManager, deps: Deps, held: Held): Promise<FillTerms> =>
+  (await termsOf(em, deps, [held]))[0]!;
+
+async function inPlaceOf(em: EntityManager, supply: Supply): Promise<Supply> {
+  if (!supply.replaces) return supply;
+  return inPlaceOf(em, await em.findOneOrFail(Supply, { id: supply.replaces.id }));
+}
+
+function termsIn(supply: Supply, content: PrescriptionContent, before: number): FillTerms {
+  const { daysSupply, perFill = [], strength, quantity, dosePlan, medicine } = content;
+  const { first, last } = fillsIn(content, { before, months: supply.months });
+  const contentOf = (number: number): FillContent => {
+    const fill = perFill[number - 1] ?? perFill.at(-1) ?? { strength, amount: quantity.amount };
+    const directions = directionsOfFill(content, number);
+    return { strength: fill.strength, quantity: fill.amount, directions };
+  };
+  const more = Array.from({ length: last - first }, (_one, at) => contentOf(first + at + 1));
+  // The parcel may be there long before the first dose, or be sent late.
+  const asDue = addDays(supply.dueOn, (last - first + 1) * daysSupply);
+  const asPlanned = addDays(dosePlan.startDay, last * daysSupply - MEDICINE[medicine].everyDays);
+  return {
+    first,
+    contents: [contentOf(first), ...more],
+    goodUntil: asDue > asPlanned ? asDue : asPlanned,
+  };
 }
 
 export const mayFill = ({ secrets }: Deps, one: Prescription, today: string): boolean =>
   one.state === 'signed' && one.validUntil >= today && !one.isOnHold(secrets.data, today);
 
-/** The day of the last dose, if it begins when it is due: what is filled must be good until then. */
-export const goodUntil = ({ dueOn }: Supply, { daysSupply }: PrescriptionContent): string =>
-  addDays(dueOn, daysSupply);
-
-/** What a prescription says, without the form and the plan that are kept with it. */
-export function writtenOf(deps: Deps, prescription: Prescription): WrittenPrescription {
+/** What a prescription says of a fill, without the form and the plan that are kept with it. */
+export function writtenOf(
+  deps: Deps,
+  prescription: Prescription,
+  [{ strength, quantity }]: FillTerms['contents'],
+): WrittenPrescription {
   const content = prescription.open(deps.secrets.data);
   return {
     version: prescription.version,
@@ -53,9 +97,9 @@ export function writtenOf(deps: Deps, prescription: Prescription): WrittenPrescr
     product: content.product,
     medicine: content.medicine,
     form: content.form,
-    strength: content.strength,
+    strength,
     directions: content.directions,
-    quantity: content.quantity,
+    quantity: { ...content.quantity, amount: quantity },
     daysSupply: content.daysSupply,
     fills: content.fills,
     writtenAt: content.writtenAt,
@@ -67,16 +111,18 @@ export function writtenOf(deps: Deps, prescription: Prescription): WrittenPrescr
 export async function messageOf(
   em: EntityManager,
   deps: Deps,
-  { supply, prescription, key }: { supply: Supply; prescription: Prescription; key: string },
+  { supply, prescription, key }: Held & { key: string },
 ): Promise<PharmacyMessage> {
   const { order } = supply;
+  const { first, contents } = await termsOfOne(em, deps, { supply, prescription });
   return {
     version: 1,
     key,
-    prescription: writtenOf(deps, prescription),
+    prescription: writtenOf(deps, prescription, contents),
     supply: {
       reference: order.referenceNumber,
-      fillNumber: await fillNumberOf(em, supply, prescription),
+      fillNumber: first,
+      fills: contents,
       months: supply.months,
       dueOn: supply.dueOn,
     },

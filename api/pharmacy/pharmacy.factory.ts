@@ -60,8 +60,13 @@ export const aPrescription = (
   key: KeyRing,
   order: Order,
   { author, version = 1, content = {} }: Wish,
-): Promise<Prescription> =>
-  aSigned(em, key, order, { author, version, ...contentOf(order, author), ...content });
+): Promise<Prescription> => {
+  const whole = { ...contentOf(order, author), ...content };
+  const { strength, quantity, fills } = whole;
+  // The same in each fill.
+  const perFill = Array.from({ length: fills }, () => ({ strength, amount: quantity.amount }));
+  return aSigned(em, key, order, { author, version, perFill, ...whole });
+};
 
 /** A supply that may be filled. */
 export async function aSupply(

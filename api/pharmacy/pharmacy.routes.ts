@@ -12,7 +12,7 @@ import { saveSwitches, switchesOf } from './adapters/simulator-settings.ts';
 import { fillByHand, findSupply, listBoard, presentSupply } from './board.ts';
 import { choicesOf, pharmacyChoice, savePharmacyChoice } from './choose-pharmacy.ts';
 import { Fill } from './fill.entity.ts';
-import { fillNumberOf, writtenOf } from './fill-terms.ts';
+import { termsOfOne, writtenOf } from './fill-terms.ts';
 import { receiveEvent } from './receive-event.ts';
 import { askAgain, rejectedPolicy } from './rejections.ts';
 
@@ -29,22 +29,23 @@ export const pharmacyRoutes = implement(pharmacyContract, {
   sheet: async ({ actor, em, params, deps, http }) => {
     const { supply, prescription, fill } = await findSupply(em, deps, actor, params.id);
     http.note({ ...aboutSupply(supply), subjectId: prescription.id });
+    const terms = await termsOfOne(em, deps, { supply, prescription });
     return {
-      supply: presentSupply(deps, supply, prescription, fill),
-      prescription: writtenOf(deps, prescription),
-      fillNumber: await fillNumberOf(em, supply, prescription),
+      supply: presentSupply(deps, { supply, prescription, fill, terms }),
+      prescription: writtenOf(deps, prescription, terms.contents),
+      fillNumber: terms.first,
     };
   },
   fill: async ({ actor, em, params, body, deps, http }) => {
     const found = await findSupply(em, deps, actor, params.id);
     const { lot, beyondUseOn } = found.supply;
-    await fillByHand(em, deps, found, body);
+    const filled = await fillByHand(em, deps, found, body);
     const { rowVersion: _row, ...after } = body;
     http.note({
       ...aboutSupply(found.supply),
       detail: changesOf({ lot: lot ?? '', beyondUseOn: beyondUseOn ?? '' }, after),
     });
-    return presentSupply(deps, found.supply, found.prescription, found.fill);
+    return filled;
   },
   event: {
     transaction: false,

@@ -16,7 +16,7 @@ import { practiceZone } from '#api/settings/settings.service.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
 import { applyNews, lockFill } from './apply-news.ts';
 import { currentPharmacy, pharmacyNamed } from './choose-pharmacy.ts';
-import { fillNumberOf, mayFill, messageOf, prescriptionOf } from './fill-terms.ts';
+import { mayFill, messageOf, prescriptionOf, termsOfOne } from './fill-terms.ts';
 import { Fill } from './fill.entity.ts';
 import { fillDue, fillUnwanted } from './pharmacy.events.ts';
 
@@ -39,8 +39,8 @@ export async function sendToPharmacy(
   const prescription = await prescriptionOf(em, supply);
   const today = dayOf(now().getTime(), await practiceZone(em));
   ensure(prescription && mayFill(deps, prescription, today), pharmacyErrors.no_prescription);
-  const fillNumber = await fillNumberOf(em, supply, prescription);
-  ensure(fillNumber <= prescription.fills, pharmacyErrors.no_fills_left);
+  const { first } = await termsOfOne(em, deps, { supply, prescription });
+  ensure(first <= prescription.fills, pharmacyErrors.no_fills_left);
 
   const attempt = 1 + (await em.count(Fill, { supply: supply.id }));
   Object.assign(supply, {

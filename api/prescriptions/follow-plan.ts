@@ -5,6 +5,7 @@ import type { Member } from '#shared/lib/actor.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { caseErrors } from '#shared/cases.ts';
 import { fillsOf } from '#shared/prescriptions/fills.ts';
+import { fillsTaken } from '#shared/prescriptions/protocol.ts';
 import type { PrescriptionContent } from '#shared/prescriptions.ts';
 import { licencePort } from '#api/orders/licence-port.ts';
 import type { Order } from '#api/orders/order.entity.ts';
@@ -72,8 +73,9 @@ type Following = {
 /** The new doses over the fills that are left. A hold keeps the quantities, of which nothing is filled meanwhile. */
 async function versionOf(em: EntityManager, { plan, before, latest, setting, isStop }: Following) {
   const { medicine, today } = setting;
-  const fills = Math.max(1, before.fills - (await fillsUsed(em, latest.id)));
   const { daysSupply, compoundedBecause } = before;
+  const used = fillsTaken(await monthsSent(em, latest.id), daysSupply);
+  const fills = Math.max(1, before.fills - used);
   const terms = { ...termsOf(setting), daysSupply, compoundedBecause };
   const fromNow = { ...setting, fillsFrom: today };
   const left = (before.perFill ?? []).map(({ amount }) => amount).slice(-fills);
@@ -88,12 +90,12 @@ async function versionOf(em: EntityManager, { plan, before, latest, setting, isS
   return { write, fills: fillsOf(plan, { medicine, from: today, daysSupply, fills }) };
 }
 
-/** How often a version was filled, which only the supplies know, a domain above. */
-async function fillsUsed(em: EntityManager, prescriptionId: number): Promise<number> {
-  const [row] = await em.execute<{ used: number }[]>(
-    `select count(*)::int as used from supplies
-     where prescription_id = ? and state in ('sent_to_pharmacy', 'shipped', 'received')`,
+/** For how many months a version was filled, which only the supplies know, a domain above. */
+async function monthsSent(em: EntityManager, prescriptionId: number): Promise<number> {
+  const [row] = await em.execute<{ months: number }[]>(
+    `select coalesce(sum(months), 0)::int as months from supplies
+     where prescription_id = ? and state in ('sent_to_pharmacy', 'shipped', 'received') and replaces_id is null`,
     [prescriptionId],
   );
-  return row!.used;
+  return row!.months;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { caseErrors } from '#shared/cases.ts';
+import { catalogueContract } from '#shared/catalogue.ts';
 import { prescribingContract } from '#shared/prescribing.ts';
 import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
@@ -59,6 +60,40 @@ describe('a protocol', () => {
     expect(await draft([second!])).toMatchObject({
       status: 409,
       body: { code: caseErrors.protocol_unsound.code, details: { steps: [1] } },
+    });
+  });
+
+  test('takes for a step what a fill holds that outlasts it, and no more', async () => {
+    const admin = await app.as(await anAdmin(app.em()));
+    const product = 'lira';
+    const about = {
+      ...{ name: 'Liraglutide', brandLine: '', description: 'A pen.', strengths: [] },
+      ...{ descriptionVi: '', descriptionEs: '', guideSlug: '', imageUrl: '' },
+      ...{ quarterlyDiscount: 0, annualDiscount: 0, referencePrefix: 'LIR' },
+    };
+    await admin.call(catalogueContract.addProduct, {
+      body: { ...about, id: product, medicine: 'liraglutide-injection' },
+    });
+    // The pens of 30 days, in which the dose rises each week.
+    const draft = (pens: number[]) =>
+      admin.try(prescribingContract.draft, {
+        params: { product },
+        body: {
+          content: {
+            ...{ form: 'pen', syringe: null, instructions: '', compoundedBecause: null },
+            ...{ daysSupply: 30, firstDoseAfterDays: 7, validMonths: 12 },
+            steps: pens.map((quantity, step) => ({
+              ...{ micrograms: 600 * (step + 1), weeks: null, quantity },
+              ...(step < 4 && { days: 7 }),
+              concentration: { micrograms: 18_000, microlitres: 3_000 },
+            })),
+          },
+        },
+      });
+    expect((await draft([3, 3, 3, 3, 5])).status).toBe(200);
+    expect((await draft([1, 1, 1, 1, 5])).status).toBe(200);
+    expect(await draft([7, 3, 3, 3, 5])).toMatchObject({
+      body: { details: { contradictions: [{ fill: 1, what: 'too_much', bound: 6 }] } },
     });
   });
 });

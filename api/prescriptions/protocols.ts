@@ -134,9 +134,12 @@ async function ensureSound(
   });
   const wrong = content.steps.flatMap(({ quantity, ...period }, step): Contradiction[] => {
     const from = startOf(plan, step);
-    const daysSupply = Math.min(lengthOf(period) ?? content.daysSupply, content.daysSupply);
-    const [fill] = fillsOf(plan, { medicine, from, daysSupply, fills: 1 });
-    return contradictionsOf([fill!], [quantity]).map((one) => ({ ...one, fill: step + 1 }));
+    const upTo = (daysSupply: number) =>
+      fillsOf(plan, { medicine, from, daysSupply, fills: 1 })[0]!;
+    const own = upTo(Math.min(lengthOf(period) ?? content.daysSupply, content.daysSupply));
+    // A fill that outlasts its step holds doses of the next ones as well.
+    const fill = { ...own, most: Math.max(own.most, upTo(content.daysSupply).most) };
+    return contradictionsOf([fill], [quantity]).map((one) => ({ ...one, fill: step + 1 }));
   });
   if (wrong.length === 0) return;
   throw new AppError(caseErrors.prescription_contradicts, { details: { contradictions: wrong } });

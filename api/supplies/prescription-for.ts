@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayOf } from '#shared/dosing/days.ts';
+import { fillsTaken } from '#shared/prescriptions/protocol.ts';
 import { now } from '#api/platform/clock.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { Prescription } from '#api/prescriptions/prescription.entity.ts';
@@ -9,7 +10,7 @@ import { Supply } from './supply.entity.ts';
 /** `isOnHold`: its plan says to take no dose, so nothing may leave by it. */
 export type InForce = { id: number; orderId: number; fillsLeft: number; isOnHold: boolean };
 
-type Row = { id: number; order_id: number; fills_left: number };
+type Row = { id: number; order_id: number; fills: number; months: number };
 
 /** The prescription in force of each order that has one. A supply that is with the pharmacy has used its fill. */
 export async function prescriptionsFor(
@@ -20,9 +21,9 @@ export async function prescriptionsFor(
   if (orderIds.length === 0) return new Map();
   const today = dayOf(now().getTime(), await practiceZone(em));
   const rows = await em.execute<Row[]>(
-    `select distinct on (p.order_id) p.id, p.order_id, p.fills - (select count(*) from supplies s
+    `select distinct on (p.order_id) p.id, p.order_id, p.fills, (select coalesce(sum(s.months), 0) from supplies s
        where s.prescription_id = p.id and s.state not in ('cancelled', 'blocked', 'waiting')
-         and s.replaces_id is null)::int as fills_left
+         and s.replaces_id is null)::int as months
      from prescriptions p where p.order_id = any(?::int[]) and p.state = 'signed' and p.valid_until >= ?
      order by p.order_id, p.version desc`,
     [`{${orderIds.join(',')}}`, today],
@@ -32,12 +33,10 @@ export async function prescriptionsFor(
     { id: { $in: rows.map(({ id }) => id) } },
     { disableIdentityMap: true },
   );
-  const onHold = new Set(
-    contents.filter((one) => one.isOnHold(key, today)).map(({ order }) => order.id),
-  );
-  const inForce = rows.map(({ id, order_id: orderId, fills_left: fillsLeft }) => {
-    const isOnHold = onHold.has(orderId);
-    return [orderId, { id, orderId, fillsLeft, isOnHold }] as const;
+  const inForce = rows.map(({ id, order_id: orderId, fills, months }) => {
+    const one = contents.find((content) => content.id === id)!;
+    const fillsLeft = fills - fillsTaken(months, one.open(key).daysSupply);
+    return [orderId, { id, orderId, fillsLeft, isOnHold: one.isOnHold(key, today) }] as const;
   });
   return new Map(inForce);
 }

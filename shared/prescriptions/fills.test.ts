@@ -81,6 +81,8 @@ describe('what a fill has to hold', () => {
       { strengths: ['6 mg/mL'], needed: 3, most: 6, usual: 3 },
       { strengths: ['6 mg/mL'], needed: 5, most: 10, usual: 5 },
     ]);
+    const steps = daily.periods.map((one) => ({ ...one, quantity: 5 }));
+    expect(quantitiesOf('pens', 'liraglutide-injection', fills, steps)).toEqual([3, 5]);
     expect(contradictionsOf(fills, [3, 5])).toEqual([]);
     expect(contradictionsOf(fills, [2, 5])).toMatchObject([{ what: 'too_little', bound: 3 }]);
   });

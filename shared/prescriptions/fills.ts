@@ -47,6 +47,8 @@ export type Fill = {
   doses: number;
   /** The highest of them. */
   micrograms: number;
+  /** The dose changes within it. */
+  isRising: boolean;
   /** In the unit of the quantity; of pens the fewest. */
   needed: number;
   /** The most that is not waste. */
@@ -105,6 +107,7 @@ export function fillsOf(
     const strengths = new Set<string>();
     const taken: Taken = { doses: 0, tablets: 0, micrograms: 0, microlitres: 0 };
     let highest = 0;
+    let isRising = false;
     for (
       let at = firstDoseFrom(plan.startDay, day, everyDays);
       at < end;
@@ -113,6 +116,7 @@ export function fillsOf(
       const on = periodOn(plan, at);
       if (!on) continue;
       taken.doses += 1;
+      isRising ||= taken.doses > 1 && on.period.micrograms !== highest;
       highest = Math.max(highest, on.period.micrograms);
       strengths.add(strengthOf(unit, on.period, medicine));
       taken.micrograms += on.period.micrograms;
@@ -123,6 +127,7 @@ export function fillsOf(
       from: day,
       doses: taken.doses,
       micrograms: highest,
+      isRising,
       ...boundsOf(unit, medicine, taken),
       strengths: [...strengths],
     };
@@ -185,7 +190,10 @@ export const contradictionsOf = (
 
 type SizedStep = PlanPeriod & { quantity: number };
 
-/** The quantity of each fill: that of the protocol's step of this dose and strength where it fits, else the usual one. */
+/**
+ * The quantity of each fill: that of the protocol's step of this dose and strength where it fits, else the usual one. Pens
+ * for the highest dose of a month in which it rises would be more than its doses take.
+ */
 export const quantitiesOf = (
   unit: QuantityUnit,
   medicine: MedicineId,
@@ -198,6 +206,7 @@ export const quantitiesOf = (
         step.micrograms === fill.micrograms &&
         strengthOf(unit, step, medicine) === fill.strengths[0],
     );
-    const fits = step && step.quantity >= fill.needed && step.quantity <= fill.most;
+    const isForAll = unit !== 'pens' || !fill.isRising;
+    const fits = step && isForAll && step.quantity >= fill.needed && step.quantity <= fill.most;
     return fits ? step.quantity : fill.usual;
   });

@@ -56,6 +56,23 @@ const DAYS_A_MONTH = 28;
 export const fillsFor = (months: number, daysSupply: number): number =>
   Math.max(1, Math.ceil((months * DAYS_A_MONTH) / daysSupply));
 
+/**
+ * Which fills of a prescription, counted from 1, a parcel holds that comes after so many months of it. At least one, and
+ * no more than it has.
+ */
+export function fillsIn(
+  { fills, daysSupply }: { fills: number; daysSupply: number },
+  { before, months }: { before: number; months: number },
+): { first: number; last: number } {
+  const first = 1 + fillsTaken(before, daysSupply);
+  const last = Math.min(fills, fillsTaken(before + months, daysSupply));
+  return { first, last: Math.max(first, last) };
+}
+
+/** How many fills parcels of so many months in all have taken. */
+export const fillsTaken = (months: number, daysSupply: number): number =>
+  months === 0 ? 0 : fillsFor(months, daysSupply);
+
 /** The plan that a protocol makes for somebody who begins. */
 export const planOf = (
   { form, steps, syringe, instructions, firstDoseAfterDays }: ProtocolContent,

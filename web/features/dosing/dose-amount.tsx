@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DosePlanContent, PlanPeriod } from '#shared/dosing/plan-shape.ts';
 import { drawFor, volumeOf } from '#shared/dosing/plan.ts';
+import { factsOf } from '#shared/medicines/facts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import {
   concentrationText,
@@ -17,13 +18,14 @@ import { SyringePicture } from './syringe-picture.tsx';
 type DoseAmountProps = { plan: DosePlanContent; period: PlanPeriod };
 
 /**
- * A dose in mg, mL and units on a U-100 syringe, always all three, and how each follows from the previous one; of tablets
- * in mg, and how many of which.
+ * A dose from a vial in mg, mL and units on a U-100 syringe, always all three, and how each follows from the previous
+ * one; from a pen in mg, and of tablets in mg, and how many of which.
  */
 export function DoseAmount({ plan, period }: DoseAmountProps) {
   const { t } = useTranslation();
   const { micrograms, concentration } = period;
   if (period.tablets) return <TabletAmount micrograms={micrograms} tablets={period.tablets} />;
+  if (plan.form === 'pen') return <PenAmount plan={plan} period={period} />;
   const draw = drawFor(plan, period);
   const exactMicrolitres = volumeOf(plan, period);
   if (!exactMicrolitres || !concentration) return null;
@@ -59,7 +61,26 @@ export function DoseAmount({ plan, period }: DoseAmountProps) {
         )}
       </div>
       <Alert tone="warning" role="note">
-        {t(plan.form === 'vial' ? 'dosing.checkVial' : 'dosing.checkPen', { concentration: each })}
+        {t('dosing.checkVial', { concentration: each })}
+      </Alert>
+    </div>
+  );
+}
+
+/** Nobody measures a volume with a pen. */
+function PenAmount({ plan, period }: DoseAmountProps) {
+  const { t } = useTranslation();
+  const { micrograms, concentration } = period;
+  if (!concentration) return null;
+  const dose = milligrams(micrograms);
+  return (
+    <div className="space-y-4">
+      <dl>
+        <Figure term={t('dosing.dose')}>{dose}</Figure>
+      </dl>
+      {factsOf(plan).penHolds && <p className="text-ink">{t('dosing.turnPen', { dose })}</p>}
+      <Alert tone="warning" role="note">
+        {t('dosing.checkPen', { concentration: concentrationText(concentration) })}
       </Alert>
     </div>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { BoardSupply } from '#shared/pharmacy.ts';
 import { usePrescriptionSheet } from './pharmacy.queries.ts';
-import { PrescriptionSheet, SupplyLabel, type Practice } from './prescription-sheet.tsx';
+import { PrescriptionSheet, SupplyLabels, type Practice } from './prescription-sheet.tsx';
 
 export type PrintProps = { supply: BoardSupply; practice: Practice; onPrinted: () => void };
 
@@ -17,7 +17,7 @@ export function PrescriptionPrint({ supply, practice, onPrinted }: PrintProps) {
   return (
     <Printed onPrinted={onPrinted}>
       <PrescriptionSheet sheet={data} practice={practice} />
-      <SupplyLabel supply={data.supply} practice={practice} />
+      <SupplyLabels supply={data.supply} practice={practice} />
     </Printed>
   );
 }
@@ -25,7 +25,7 @@ export function PrescriptionPrint({ supply, practice, onPrinted }: PrintProps) {
 export function LabelPrint({ supply, practice, onPrinted }: PrintProps) {
   return (
     <Printed onPrinted={onPrinted}>
-      <SupplyLabel supply={supply} practice={practice} />
+      <SupplyLabels supply={supply} practice={practice} />
     </Printed>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MEDICINE } from '#shared/medicines/medicines.ts';
-import type { BoardSupply, PrescriptionSheet as Sheet } from '#shared/pharmacy.ts';
+import type { BoardSupply, FillContent, PrescriptionSheet as Sheet } from '#shared/pharmacy.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { contentsOf, FillAmounts, strengthsOf } from './fill-contents.tsx';
 
 export type Practice = { brand: string; address: string[]; phone: string; email: string };
 
@@ -23,7 +24,7 @@ export function PrescriptionSheet({ sheet, practice }: SheetProps) {
   const format = useFormat();
   const { prescription, supply, fillNumber } = sheet;
   const { pharmacy } = supply;
-  const { patient, prescriber, quantity, directions } = prescription;
+  const { patient, prescriber, directions } = prescription;
   const { licence } = prescriber;
   const { substance, form } = MEDICINE[prescription.medicine];
   return (
@@ -58,7 +59,7 @@ export function PrescriptionSheet({ sheet, practice }: SheetProps) {
           </Line>
           <Line name={t('pharmacy.drug')}>
             <strong>
-              {prescription.product.name}, {prescription.strength}
+              {prescription.product.name}, {strengthsOf(supply)}
             </strong>
             <span className="block">
               {substance}, {t(`pharmacy.form.${form}`)}
@@ -73,13 +74,19 @@ export function PrescriptionSheet({ sheet, practice }: SheetProps) {
             )}
           </Line>
           <Line name={t('pharmacy.quantity')}>
-            {t(`pharmacy.amount.${quantity.unit}`, { amount: format.number(quantity.amount) })}
+            <FillAmounts supply={supply} />
             <span className="block">
-              {t('pharmacy.sheet.days', { count: prescription.daysSupply })}
+              {t('pharmacy.sheet.days', {
+                count: contentsOf(supply).length * prescription.daysSupply,
+              })}
             </span>
           </Line>
           <Line name={t('pharmacy.sheet.fills')}>
-            {t('pharmacy.sheet.fillOf', { number: fillNumber, fills: prescription.fills })}
+            {contentsOf(supply)
+              .map((_fill, at) =>
+                t('pharmacy.sheet.fillOf', { number: fillNumber + at, fills: prescription.fills }),
+              )
+              .join(', ')}
           </Line>
           {prescription.compoundedBecause && (
             <Line name={t('pharmacy.sheet.compounded')}>{prescription.compoundedBecause}</Line>
@@ -121,18 +128,24 @@ export function PrescriptionSheet({ sheet, practice }: SheetProps) {
 
 type LabelProps = { supply: BoardSupply; practice: Practice };
 
-/** For the vial or box. Lot and date that are not known yet are left to be written. */
-export function SupplyLabel({ supply, practice }: LabelProps) {
+/** For each vial or box. */
+export const SupplyLabels = ({ supply, practice }: LabelProps) =>
+  contentsOf(supply).map((fill, at) => (
+    <SupplyLabel key={at} supply={supply} fill={fill} practice={practice} />
+  ));
+
+/** Lot and date that are not known yet are left to be written. */
+function SupplyLabel({ supply, fill, practice }: LabelProps & { fill: FillContent }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { directions } = supply;
+  const { directions } = fill;
   const blank = '____________';
   return (
-    <section className="border-2 border-black p-8 text-black">
+    <section className="mb-6 break-inside-avoid border-2 border-black p-8 text-black">
       <p className="text-sm">{supply.pharmacy ?? practice.brand}</p>
       <p className="mt-1 text-2xl font-semibold">{supply.patientName}</p>
       <p className="mt-4 text-xl font-semibold">
-        {supply.product}, {supply.strength}
+        {supply.product}, {fill.strength}
       </p>
       <p lang={directions.patient.language} className="mt-1 text-lg">
         {directions.patient.text}
@@ -144,7 +157,7 @@ export function SupplyLabel({ supply, practice }: LabelProps) {
       )}
       <p className="mt-4">
         {t('pharmacy.quantity')}:{' '}
-        {t(`pharmacy.amount.${supply.unit}`, { amount: format.number(supply.quantity) })}
+        {t(`pharmacy.amount.${supply.unit}`, { amount: format.number(fill.quantity) })}
       </p>
       <p>{t('pharmacy.label.lot', { lot: supply.lot ?? blank })}</p>
       <p>

@@ -11,6 +11,7 @@ import { PersonName } from '#web/ui/data/person-name.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { contentsOf, FillAmounts, strengthsOf } from './fill-contents.tsx';
 import { LotForm } from './lot-form.tsx';
 import { useSupplyBoard } from './pharmacy.queries.ts';
 import { withPharmacyWords } from './pharmacy-words.tsx';
@@ -87,18 +88,20 @@ function SupplyCard({ supply, onPrintLabel, onPrint }: SupplyCardProps) {
       </div>
       <DescriptionList columns={2} className="mt-4">
         <Detail term={t('pharmacy.drug')}>
-          {supply.product}, {supply.strength}
+          {supply.product}, {strengthsOf(supply)}
         </Detail>
         <Detail term={t('pharmacy.quantity')}>
-          {t(`pharmacy.amount.${supply.unit}`, { amount: format.number(supply.quantity) })}
+          <FillAmounts supply={supply} />
         </Detail>
         <Detail term={t('pharmacy.board.due')}>{format.day(supply.dueOn)}</Detail>
         <Detail term={t('pharmacy.board.goodUntil')}>{format.day(supply.goodUntil)}</Detail>
       </DescriptionList>
       <p className="mt-4 text-sm text-ink-soft">{t('pharmacy.directions')}</p>
-      <p lang="en" className="mt-0.5 font-medium text-ink">
-        {supply.directions.en}
-      </p>
+      {contentsOf(supply).map(({ directions }, at) => (
+        <p key={at} lang="en" className="mt-0.5 font-medium text-ink">
+          {directions.en}
+        </p>
+      ))}
       {supply.fill === 'back_ordered' && (
         <Alert tone="warning" role="note" className="mt-4">
           {t('pharmacy.board.backOrdered')}

@@ -60,6 +60,7 @@ function ProductsPage() {
           <ProductTabs products={products} chosen={chosen} onChoose={setChosen} />
           {isAdding && (
             <NewProductDialog
+              products={products}
               pictureField={(field) => <ChooseProductPicture {...field} />}
               onClose={() => setAdding(false)}
               onDone={({ id }) => {

@@ -47,7 +47,9 @@ test('an admin sees what is held back, and nothing of it is to be filled or prin
   screen.getByText('Held back');
   screen.getByText(/^Nothing of this order is sent at the moment/);
   expect(screen.queryByLabelText(/^Lot/)).toBeNull();
-  expect(screen.queryByRole('button', { name: /^Print (label|prescription and label)$/ })).toBeNull();
+  expect(
+    screen.queryByRole('button', { name: /^Print (label|prescription and label)$/ }),
+  ).toBeNull();
 });
 
 test('who packs reads what to fill, enters the lot, and is told of one that spoils too early', async () => {
@@ -78,6 +80,32 @@ test('who packs reads what to fill, enters the lot, and is told of one that spoi
   await user.click(screen.getByRole('button', { name: 'Save lot' }));
   await screen.findByText('Lot of SEM-41 saved');
   expect(sent.at(-1)).toEqual({ lot: 'A-1', beyondUseOn: '2027-01-15', rowVersion: 1 });
+});
+
+test('a parcel of several months names each fill, and has a label for each of its containers', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const api = fakeApi();
+  api.on(shippingContract.waiting, []);
+  const { patient } = aSupply().directions;
+  const directions = { en: 'Inject 1.7 mg once a week.', patient };
+  const more = [{ strength: '5 mg/mL', quantity: 2, directions }];
+  api.on(pharmacyContract.board, () => [aSupply({ months: 2, more })]);
+  const { user } = await renderScreen('/packing', { as: aPacker() });
+  await screen.findByText('Semaglutide, 1 mg/mL, 5 mg/mL');
+  screen.getByText('1 mL, 1 mg/mL');
+  screen.getByText('2 mL, 5 mg/mL');
+  screen.getByText(directions.en);
+  await user.click(screen.getByRole('button', { name: 'Print label' }));
+  await waitFor(() => expect(print).toHaveBeenCalled());
+  const labels = [...document.querySelectorAll('[data-print="alone"] section')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(labels).toHaveLength(2);
+  expect(labels[0]).toContain('Semaglutide, 1 mg/mL');
+  expect(labels[1]).toContain('Semaglutide, 5 mg/mL');
+  expect(labels[1]).toContain(directions.en);
+  expect(labels[1]).not.toContain('Inject 0.25 mg once a week.');
 });
 
 test('the label is printed in the patient’s language, with what is not known yet left open', async () => {

@@ -73,7 +73,7 @@ test('a quantity of pens that does not fit is told in pens', async () => {
     });
   });
   await user.click(card.getByRole('button', { name: 'Save draft' }));
-  await card.findByText('Fill 1: 99 pens is too much. At most 30 pens is not wasted.');
+  await card.findByText('Step 1: 99 pens is too much. More than 30 pens is wasted.');
 });
 
 test('a protocol that begins at once says so', async () => {

@@ -91,6 +91,8 @@ test('a guest reads plan, dose card and prescription on the page of the purchase
   screen.getByText(/With an account you mark each dose/);
   screen.getByRole('heading', { name: 'When to tell your doctor' });
   screen.getByRole('heading', { name: 'Prescription' });
+  // The doctor has decided.
+  expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull();
 });
 
 test('what is on hold tells a guest no dose', async () => {

@@ -6,7 +6,7 @@ import {
   DialogTitle,
 } from '@headlessui/react';
 import { X } from 'lucide-react';
-import { useDeferredValue, type FormEventHandler, type ReactNode } from 'react';
+import { useDeferredValue, type FocusEvent, type FormEventHandler, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../form/icon-button.tsx';
@@ -33,6 +33,15 @@ const widths = {
   page: 'sm:max-w-desk sm:h-full',
 };
 
+/**
+ * On a touch screen Headless UI focuses the dialog and nothing in it, so that no keyboard slides in. A button calls none,
+ * and whoever has put a keyboard to a tablet answers with Enter.
+ */
+function focusButton({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  if (target !== currentTarget || currentTarget.contains(relatedTarget as Node | null)) return;
+  currentTarget.querySelector<HTMLElement>('button[data-autofocus]')?.focus();
+}
+
 /** What a dialog is made of: loaded when the first one opens (dialog.tsx). */
 export function DialogPanel(props: DialogProps) {
   const { open, onClose, title, description, size = 'md', role, dismissible = true } = props;
@@ -46,6 +55,7 @@ export function DialogPanel(props: DialogProps) {
       open={isOpen}
       onClose={dismissible ? onClose : () => {}}
       role={role}
+      onFocus={focusButton}
       className="relative z-40"
     >
       <DialogBackdrop

@@ -26,6 +26,8 @@ const FIELDS = {
 } as const;
 
 type NewProductDialogProps = {
+  /** Those that exist, whose ids and prefixes are taken. */
+  products: readonly Product[];
   pictureField: PictureField;
   onClose: () => void;
   onDone: (product: Product) => void;
@@ -45,7 +47,7 @@ type FormProps = NewProductDialogProps & {
 };
 
 function Form(props: FormProps) {
-  const { pictureField, before, onDraft, onMade, onClose, onDone } = props;
+  const { products, pictureField, before, onDraft, onMade, onClose, onDone } = props;
   const { t } = useTranslation();
   const add = useAddProduct();
   const form = useZodForm(NewProductForm, {
@@ -69,9 +71,9 @@ function Form(props: FormProps) {
   /** Only where nothing was typed yet. */
   function suggest() {
     const { name, id, referencePrefix } = getValues();
-    const start = suggested(name);
+    const start = suggested(name, products);
     if (!id && start.id) setValue('id', start.id, { shouldDirty: true });
-    if (!referencePrefix && start.id)
+    if (!referencePrefix && start.referencePrefix)
       setValue('referencePrefix', start.referencePrefix, { shouldDirty: true });
   }
 

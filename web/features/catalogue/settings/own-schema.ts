@@ -56,12 +56,26 @@ export const emptyProduct: Omit<NewProductInput, 'medicine'> & { medicine: '' } 
   annualDiscount: DEFAULT_ANNUAL_DISCOUNT,
 };
 
-/** An id and a prefix from the letters of a name, for a start. */
-export function suggested(name: string): { id: string; referencePrefix: string } {
-  const letters = name
+type Start = { id: string; referencePrefix: string };
+
+/** An id and a prefix from the letters of a name, for a start. Empty where nothing of it is free. */
+export function suggested(name: string, taken: readonly Start[]): Start {
+  const words = name
     .normalize('NFD')
     .toLowerCase()
-    .replace(/[^a-z\s]/g, '');
-  const id = letters.trim().split(/\s+/)[0]!.slice(0, 40);
-  return { id, referencePrefix: id.slice(0, 3).toUpperCase() };
+    .replace(/[^a-z\s]/g, '')
+    .trim()
+    .split(/\s+/);
+  const all = words.join('');
+  const initials = words.map((word) => word.slice(0, 1)).join('');
+  const ids = [words[0]!, all].map((id) => id.slice(0, 40));
+  const prefixes = [all.slice(0, 3), initials.slice(0, 4), all.slice(0, 4)].map((one) =>
+    one.toUpperCase(),
+  );
+  return {
+    id: ids.find((id) => taken.every((one) => one.id !== id)) ?? '',
+    referencePrefix:
+      prefixes.find((one) => one.length > 1 && taken.every((own) => own.referencePrefix !== one)) ??
+      '',
+  };
 }

@@ -45,9 +45,10 @@ export const contradictionText = (
   t: TFunction,
   { fill, what, bound, given }: Contradiction,
   unit: QuantityUnit,
+  where = t('prescribing.contradicts.fill', { number: fill }),
 ): string =>
   t(`prescribing.contradicts.${what}`, {
-    fill,
+    where,
     bound: quantityText(t, bound, unit),
     given: quantityText(t, given, unit),
   });

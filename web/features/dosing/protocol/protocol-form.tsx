@@ -51,7 +51,9 @@ export function ProtocolForm({ of, onDone }: ProtocolFormProps) {
       isSaving={draft.isPending}
       failure={
         said
-          ? said.map((one) => contradictionText(t, one, unit)).join(' ')
+          ? said
+              .map((one) => contradictionText(t, one, unit, t('dosing.step', { number: one.fill })))
+              .join(' ')
           : draft.error
             ? errorText(draft.error, t)
             : undefined

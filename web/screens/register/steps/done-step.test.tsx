@@ -60,6 +60,7 @@ test('the confirmation shows how far the order has come', async () => {
   await arrive(nora, aCustomer());
   const steps = within(await screen.findByRole('list', { name: 'Steps of this program' }));
   expect(steps.getByText('Reviewed').closest('li')?.getAttribute('aria-current')).toBe('step');
+  screen.getByRole('heading', { name: 'What happens next' });
 });
 
 test('who creates an account there lands in their own area, not on the page for visitors', async () => {

@@ -69,7 +69,6 @@ export function DoneStep({ store, user }: { store: PurchaseStore; user: User | n
       )}
       <ReferenceCard reference={order.referenceNumber} isComplete={!unsent} />
       <OrderProgress id={order.id} isGuest={user === null} />
-      <WhatNext />
       <WizardQuestions />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/">{t('register.done.home')}</ButtonLink>
@@ -100,7 +99,10 @@ export function DoneStep({ store, user }: { store: PurchaseStore; user: User | n
   );
 }
 
-/** The order's progress, updated while the page is open. Hidden if the server does not respond. */
+/**
+ * The order's progress, updated while the page is open, and until the doctor has decided what comes next. Without an
+ * answer of the server only the latter.
+ */
 function OrderProgress({ id, isGuest }: { id: number; isGuest: boolean }) {
   const { t } = useTranslation();
   const { data } = useEndpoint(
@@ -108,7 +110,7 @@ function OrderProgress({ id, isGuest }: { id: number; isGuest: boolean }) {
     { params: { id } },
     { refetchInterval: ASK_AGAIN_MS, refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
   );
-  if (!data) return null;
+  if (!data) return <WhatNext />;
   return (
     <>
       {data.questionState === 'waiting' && <QuestionCard order={data} />}
@@ -122,6 +124,7 @@ function OrderProgress({ id, isGuest }: { id: number; isGuest: boolean }) {
         {data.suppliedUntil !== null && <OrderSupplies order={data} />}
       </Card>
       {isGuest && orderStatus.is.prescribed(data.status) && <GuestTreatment order={data} />}
+      {orderStatus.is.undecided(data.status) && <WhatNext />}
     </>
   );
 }

@@ -98,7 +98,8 @@ export const WrittenPrescription = PrescriptionContent.pick({
 });
 export type WrittenPrescription = z.infer<typeof WrittenPrescription>;
 
-const FillContent = z.object({ strength: z.string(), quantity: z.number(), directions });
+const fillContent = { strength: z.string(), quantity: z.number(), directions };
+const FillContent = z.object(fillContent);
 export type FillContent = z.infer<typeof FillContent>;
 
 /** What is posted to a pharmacy (docs/pharmacy.md has each field). */
@@ -132,7 +133,7 @@ export const BoardSupply = z.object({
   state: z.enum(SUPPLY_STATES),
   product: z.string(),
   medicine: PrescriptionContent.shape.medicine,
-  ...FillContent.shape,
+  ...fillContent,
   /** What a parcel of several months holds after its first fill. Missing from a process of an earlier release. */
   more: z.array(FillContent).optional(),
   unit: z.enum(QUANTITY_UNITS),

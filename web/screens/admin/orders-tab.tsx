@@ -108,7 +108,7 @@ export function OrdersTab() {
           // There is no room for the placeholder beside the other controls. Beside an open order some of them make room.
           className={classNames(
             'min-w-0 basis-full sm:flex-1',
-            openId === null ? 'sm:basis-60 lg:basis-40' : 'lg:basis-64',
+            openId === null ? 'sm:basis-40' : 'lg:basis-64',
           )}
         />
         <AdminViewFilter view={view} onChange={show} />

@@ -34,6 +34,7 @@ describe('the overview', () => {
     const schedule = screen.getByRole('button', { name: 'Schedule an appointment' });
     expect(schedule).toHaveProperty('disabled', true);
     const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    await screen.findByRole('link', { name: 'Medication guide' });
     expect(leads('Medication guide')).toBe('/blogs/understanding-semaglutide-benefits');
     expect(leads('Nutrition plan')).toBe('/blogs/healthy-meal-planning-budget');
     expect(leads('FAQ')).toBe('/#faq');

@@ -9,7 +9,6 @@ import { localDay } from '#web/lib/local-day.ts';
 import { SeenNews } from '#web/features/notifications/seen-news.tsx';
 import { UnsentFormNotice } from '#web/features/intake/unsent-form-notice.tsx';
 import { useUnsentForm } from '#web/features/intake/unsent-form.ts';
-import { NewConsentNotice } from '#web/features/legal/new-consent-notice.tsx';
 import { OrderSupplies } from '#web/features/supplies/order-supplies.tsx';
 import { OrderCard } from '#web/features/orders/card/order-card.tsx';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
@@ -21,6 +20,11 @@ import { MessagesCard } from './messages-card.tsx';
 import { TodayCard } from './today-card.tsx';
 import { TestOrdersButton } from './test-orders-button.tsx';
 import { WeekCard } from './week-card.tsx';
+
+/** Seldom has something to ask. */
+const NewConsentNotice = latePart(
+  async () => (await import('#web/features/legal/new-consent-notice.tsx')).NewConsentNotice,
+);
 
 /** At the end of the page. */
 const AppointmentsCard = latePart(

@@ -71,7 +71,7 @@ export function AdminViewLinks({ view, counts, to }: AdminViewLinksProps) {
   return (
     <nav
       aria-label={t('admin.orders.views')}
-      className="max-md:hidden docked:hidden min-w-0 flex-1 basis-0"
+      className="max-md:hidden docked:hidden min-w-0 flex-1"
     >
       <ul
         ref={list}

@@ -17,7 +17,7 @@ export function ProductFilter({ product, onChange }: ProductFilterProps) {
   return (
     <Select
       aria-label={t('admin.orders.columns.product')}
-      className="min-w-0 max-sm:flex-1 max-sm:basis-36 sm:max-w-44"
+      className="max-w-48 min-w-0 max-sm:flex-1"
       value={product ?? ''}
       onChange={(event) => onChange(event.target.value || undefined)}
     >

@@ -43,7 +43,8 @@ export const circumstanceWords = {
       es: list(`no puedo quedar embarazada, no logro embarazarme, no puedo embarazarme`),
     },
     except: list(`
-      embarazoso, embarazosa, if i get pregnant, if i become pregnant, si me embarazo, nếu có thai, nếu có bầu, embarazosos, embarazosas, ask if i'm pregnant, ask if im pregnant, 
+      embarazoso, embarazosa, 2 pregnancies, 3 pregnancies, 4 pregnancies, 5 pregnancies, 2 embarazos,
+      3 embarazos, 4 embarazos, 5 embarazos, if i get pregnant, if i become pregnant, si me embarazo, nếu có thai, nếu có bầu, embarazosos, embarazosas, ask if i'm pregnant, ask if im pregnant, 
       asked if i'm pregnant, asked if i was pregnant, asking if i'm pregnant, people think i'm pregnant, people think im pregnant,
       look pregnant, looks pregnant, looking pregnant, look ~ months pregnant, looks ~ months pregnant, parezco embarazada,
       creen que estoy embarazada, preguntan si estoy embarazada, như bầu ~ tháng, như có bầu, như mang bầu, như bà bầu,
@@ -73,7 +74,7 @@ export const circumstanceWords = {
     en: list(`
       breastfe*, breast fe*, pump milk, i pump, pumping ~ times, pump ~ a day, pump every, exclusively nursing,
       nursing ~ months old, nurse my baby, milk supply, breast pump, nursing my, nursing a baby, nursing mother,
-      nursing mom, breast milk, breastmilk, bf my baby, bf my, BF, pumping milk, still nursing, nursing ~ baby,
+      nursing mom, breast milk, breastmilk, bf my baby, bf my, BF, postpartum and bf, pp and bf, still bf, bfing, ebf, pumping milk, still nursing, nursing ~ baby,
       nursing ~ newborn, nursing ~ infant, nursing twins, currently nursing, pumping for, exclusively pumping, pumping at work, pump at work,
       chestfeeding, am nursing, not nursing
     `),
@@ -127,7 +128,7 @@ export const circumstanceWords = {
       rather be dead, better off dead, used to cut, cutting myself, cut myself, overdosed on purpose, end it all,
       take my own life, took an overdose, overdos* ~ on purpose, od'd ~ on purpose, pills on purpose,
       bottle of tylenol, bottle of ibuprofen, bottle of aspirin, bottle of advil, bottle of sleeping, kms, noose,
-      keep a rope, want to end it, tried to end it, tried ending it, swallowed all my pills, swallowed all the pills, swallowed ~ pills,
+      keep a rope, want to end it, tried to end it, tried ending it, about ending things, of ending things, swallowed all my pills, swallowed all the pills, swallowed ~ pills,
       gun to my head, psych hold, 5150, want to crash my car, attempt on my life, cut my wrists, self injur*,
       wish i wasn't here, don't care if i die, thoughts of death, wish i was never born, wish i weren't here, si hi,
       unalive, tired of living, ready to die, better off without me, wants to die, do myself in, jump off a bridge,
@@ -193,7 +194,7 @@ export const circumstanceWords = {
       used to cut meals, used to cut portions, used to cut weight, used to cut my, cut myself shaving, đói muốn chết,
       thèm chết đi, thích chết đi, nóng chết đi, thèm ~ muốn chết, thèm muốn chết, cười muốn chết, vui muốn chết,
       ngon muốn chết, mệt muốn chết, no quiero seguir asi de gord*, used to cut hair, cortarme el pelo,
-      cortarme el cabello, cut myself cooking, cut myself some slack, want to end it with, tried to end it with, se suicido, se suicidaron,
+      cortarme el cabello, cut myself cooking, cut myself some slack, want to end it with, tried to end it with, ending things with, se suicido, se suicidaron,
       no quiero seguir engord*, no quiero seguir subiendo, don't want to live in, don't want to live with,
       used to cut soda, no quiero seguir con, social suicide, career suicide, suicide for my social, suicide for my diet,
       suicide run*, suicide sprint*, suicide drill*, suicide squad, swallowed ~ pills ~ accident*, swallowed ~ pills ~ mistake,
@@ -210,7 +211,8 @@ export const circumstanceWords = {
       six pack a night, 6 pack every night, 12 pack a, 12 pack every, case of beer, rehab for drinking,
       rehab for alcohol, detox* ~ alcohol, detox* ~ booze, booze, sober since, sober for, sober ~ months,
       aa meetings, AA, DUI, a dui, my dui, dui in, dwi, drink myself to, bottle a night, bottles of wine, bottles most, bottles every, bottles a day, bottle of vodka, bottle of whiskey,
-      bottle of rum, drink to sleep
+      bottle of rum, drink to sleep,
+      bottle of wine most, bottle of wine every, bottle of wine each, wine every night, wine most nights
     `),
     vi: list(`
       nghiện rượu, uống nhiều rượu, cai rượu, nhậu mỗi ngày, nhậu suốt, ngày nào cũng nhậu, ngày nào cũng uống rượu,

@@ -9,7 +9,7 @@ export const conditionWords = {
       mtc, medullary ca, medullary, medullary ~ carcinoma, medullary ~ cancer, medullary ~ thyroid, thyroid ~ cancer,
       thyroid ~ carcinoma, thyroid tumor*, thyroid tumour*, cancer ~ thyroid, carcinoma ~ thyroid, men 2, men 2 a,
       men 2 b, men2, men2a, men2b, men ii, men type 2, multiple endocrine neoplasia, ret mutation, ret gene,
-      ret proto oncogene, ret positive, ret carrier, thyroid malignan*, malignan* ~ thyroid, thyroid ca, thyroid ~ for ca, pheochromocytoma,
+      ret proto oncogene, ret positive, ret carrier, thyroid malignan*, malignan* ~ thyroid, thyroid ca, thyroid ~ for ca, thyroidectomy ~ cancer, thyroidectomy ~ carcinoma, thyroidectomy ~ ca, pheochromocytoma,
       thyroid ~ removed ~ cancer, papillary thyroid, follicular thyroid, anaplastic thyroid, hurthle cell
     `),
     vi: list(`
@@ -58,17 +58,17 @@ export const conditionWords = {
   },
   type_1_diabetes: {
     en: list(`
-      type 1 ~ diab*, diab* type i, type one diab*, type i diab*, diabetes type 1, type 1 dm, diabetes mellitus type 1,
+      type 1 ~ diab*, type1, t1 diabetes, diab* type i, type one diab*, type i diab*, diabetes type 1, type 1 dm, diabetes mellitus type 1,
       diabetic type 1, t1d, t1dm, dm1, iddm, lada, t1, juvenile diabetes, t1 diab*, dm type 1, diabetes 1, dm 1,
       dm type i, type 1s, juvenile diabetic, type one dm, diabetes type one, dmt1, type 1, type one
     `),
     vi: list(`
       tiểu đường tuýp 1, tiểu đường típ 1, tiểu đường loại 1, tiểu đường type 1, đái tháo đường tuýp 1,
-      đái tháo đường típ 1, đái tháo đường loại 1, đtđ type 1, đái tháo đường type 1, đtđ típ 1, tuýp 1, típ 1, tuýp một, típ một, type một,
+      đái tháo đường típ 1, đái tháo đường loại 1, đtđ type 1, đái tháo đường type 1, đtđ típ 1, tuýp 1, típ 1, tuýp một, típ một, tuýp1, típ1, typ1, type1, type một,
       đtđ tuýp 1
     `),
     es: list(`
-      diabetes tipo 1, diabetes tipo uno, diabetes mellitus tipo 1, diabetic* tipo 1, diabetes insulinodependiente,
+      diabetes tipo 1, diabetes tipo uno, tipo1, diabetes mellitus tipo 1, diabetic* tipo 1, diabetes insulinodependiente,
       diabetes juvenil, tipo 1, dm tipo 1, tipo uno
     `),
     except: list(`
@@ -145,7 +145,7 @@ export const conditionWords = {
   gallbladder: {
     names: list(`gallbladder, gallstone, gallstones, cholecystectomy, colecistectomia, vesicula`),
     en: list(`
-      gallbladder, gall bladder, gallstone*, gall stone*, cholecyst*, cholelith*, biliary, bile duct*, lap chole,
+      gallbladder, gall bladder, gallstone*, gall stone*, cholecyst*, cholelith*, biliary, bile duct*, lap chole, ercp ~ stone*, ercp ~ stones,
       chole, gb removed, gb out, gb surgery
     `),
     vi: list(`túi mật, sỏi mật, đường mật, cắt mật`),

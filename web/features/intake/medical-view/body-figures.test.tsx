@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { CONDITIONS, type Condition } from '#shared/intake.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { BodyFigures } from './body-figures.tsx';
+import { MedicalHistory } from './medical-history.tsx';
 
 const weightAt = (bmi: number) => bmi * 1.7 ** 2;
 
@@ -32,4 +34,19 @@ test('without two positive figures there is no line for it', async () => {
 test('pounds stand as they were typed, not as their rounded kilograms', async () => {
   await renderPart(<BodyFigures height={165} weight={106.2} pounds={234.2} />);
   expect(screen.getByText(/234\.2 lb/)).toBeDefined();
+});
+
+test.each([
+  [true, '202.8 lb'],
+  [false, '288.8 lb'],
+])('pounds beside a form in kilograms count for nothing: %s', async (useEnglishUnits, shown) => {
+  const none = Object.fromEntries(CONDITIONS.map((one) => [one, false])) as Record<
+    Condition,
+    boolean
+  >;
+  const figures = { height: 183, weight: 131, weightLbs: 202.8, useEnglishUnits };
+  const words = { currentMedications: '', allergies: '', previousWeightLossAttempts: '' };
+  const info = { ...none, ...figures, ...words, weightManagementGoals: '', questions: null };
+  await renderPart(<MedicalHistory info={info} />);
+  expect(screen.getByText(new RegExp(shown))).toBeDefined();
 });

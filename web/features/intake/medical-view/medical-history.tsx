@@ -18,7 +18,7 @@ type ToldHistory = Pick<
   | 'weightManagementGoals'
   | 'questions'
 > &
-  Partial<Pick<MedicalInfo, 'weightLbs'>>;
+  Partial<Pick<MedicalInfo, 'weightLbs' | 'useEnglishUnits'>>;
 
 type MedicalHistoryProps = {
   info: ToldHistory;
@@ -33,7 +33,12 @@ export function MedicalHistory({ info, onQuote = null }: MedicalHistoryProps) {
   const reported = CONDITIONS.filter((condition) => info[condition]);
   return (
     <div className="@container space-y-2">
-      <BodyFigures height={info.height} weight={info.weight} pounds={info.weightLbs} />
+      <BodyFigures
+        height={info.height}
+        weight={info.weight}
+        // Those beside kilograms that were typed are of an earlier form.
+        pounds={info.useEnglishUnits ? info.weightLbs : null}
+      />
       <div>
         <p className="text-sm text-ink-soft">{t('doctor.medical.conditions')}</p>
         {reported.length > 0 ? (

@@ -9,7 +9,10 @@ export const WEIGHTS_MAX = 2_000;
 export const IMPORT_MAX = 1_000;
 
 export const careErrors = defineErrors('care', {
-  future_day: [400, 'This day is still to come. Please choose today or a day before it.'],
+  future_day: [
+    400,
+    'This day is still to come. Please choose today or a day before it. If this device says that it is today, its date is wrong.',
+  ],
 });
 
 export const WEIGHT_UNITS = ['kg', 'lb'] as const;

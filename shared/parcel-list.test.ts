@@ -35,6 +35,10 @@ describe('a line', () => {
     ['a mark of the carrier', `SEM-1004,UPS®,${UPS}`],
     ['a mark within quotes', `SEM-1004,"Roe, Jane",UPS,"${UPS}"`],
     ['a first cell that is empty', `,SEM-1004,UPS,${UPS}`],
+    ['a colon', `SEM-1004: UPS ${UPS}`],
+    ['the sign of shops', `#SEM-1004,UPS,${UPS}`],
+    ['a link', `SEM-1004,UPS,https://www.ups.com/track?loc=en_US&tracknum=${UPS}&requester=WT/`],
+    ['a link that names the carrier', `SEM-1004 https://www.ups.com/track?tracknum=${UPS}`],
     ['the name of the patient', `SEM-1004\tNguyễn Thị Minh Khai\tUPS\t${UPS}`],
   ])('is read with %s', (_, text) => expect(one(text)).toEqual(ups));
 
@@ -46,6 +50,9 @@ describe('a line', () => {
   test.each([
     ['no_reference', `1004 UPS ${UPS}`],
     ['no_reference', 'hello 1'],
+    // No headline, though it says the word of one.
+    ['no_reference', `Tracking number,SEM1004,${UPS}`],
+    ['no_number', 'SEM-1004 UPS https://www.ups.com/track'],
     ['no_number', 'SEM-1004 UPS'],
     ['no_number', 'SEM-1004,UPS,'],
     ['no_carrier', 'SEM-1004 9400111899223197428490'],

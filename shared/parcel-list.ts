@@ -26,7 +26,10 @@ export type ParcelLine = { line: number; text: string } & (
 
 const REFERENCE = /^[A-Z]{3}-\d{1,12}$/;
 const referenceOf = (cell: string): string =>
-  cell.replaceAll(/[\p{Pd}\u2212]/gu, '-').toUpperCase();
+  cell
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+    .replaceAll(/^#|:$/g, '')
+    .toUpperCase();
 const isReference = (cell: string): boolean => REFERENCE.test(referenceOf(cell));
 
 /**
@@ -40,15 +43,21 @@ export function readParcelList(text: string, otherwise: Carrier | null = null): 
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
     .split(/\r\n|\r|\n/)
-    .map((line, at) => ({ line: at + 1, text: line.trim() }))
+    .map((line, at) => ({ line: at + 1, text: line.replaceAll(LINK, numberInLink).trim() }))
     .filter(({ text: said }) => said !== '');
   const first = lines[0]?.text ?? '';
   const columns = cellsOf(first).some(isReference) ? null : parcelColumns(first);
   // A headline names the column of the numbers, or contains no digit, and every parcel does.
-  const isHeaded = columns?.number !== undefined || !hasDigit(first);
+  const isHeaded = (columns?.number !== undefined && !/\d{5}/.test(first)) || !hasDigit(first);
   const rows = isHeaded ? lines.slice(1) : lines;
   return markRepeats(rows.map((row) => ({ ...row, ...readLine(row.text, otherwise, columns) })));
 }
+
+const LINK = /https?:\/\/\S+/gi;
+
+/** Of a page that follows a parcel, what looks like its number. */
+const numberInLink = (link: string): string =>
+  (link.match(/[a-z\d]{10,34}/gi) ?? []).find((part) => /\d{6}/.test(part)) ?? '';
 
 /** Tells a number from the names that may stand in other columns. */
 const hasDigit = (text: string): boolean => /\d/.test(text);

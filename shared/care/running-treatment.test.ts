@@ -30,3 +30,8 @@ test.each([
 ] as const)('%s', (_says, change, expected) => {
   expect(runs(change)).toBe(expected);
 });
+
+test('what a doctor has prescribed comes before what is ordered and not decided', () => {
+  const both = [order({ id: 2, status: 'pending_review' }), order({ id: 1 })];
+  expect(runningTreatment(both, '2026-11-24')?.id).toBe(1);
+});

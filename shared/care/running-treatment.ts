@@ -4,10 +4,13 @@ import { daysUntil, ENDED_DAYS } from './supply.ts';
 
 /**
  * The treatment that is going on: prescribed and not over, or paid and waiting for its doctor. Everything that is sold
- * is a GLP-1 medicine, and two of them are not used together (labels of Wegovy and Zepbound, section 5). Null if none.
+ * is a GLP-1 medicine, and two of them are not used together (labels of Wegovy and Zepbound, section 5). What is
+ * prescribed comes first. Null if none.
  */
-export const runningTreatment = (orders: readonly Order[], today: string): Order | null =>
-  orders.find((order) => !order.isTrial && isRunning(order, today)) ?? null;
+export function runningTreatment(orders: readonly Order[], today: string): Order | null {
+  const running = orders.filter((order) => !order.isTrial && isRunning(order, today));
+  return running.find(({ status }) => orderStatus.is.inCare(status)) ?? running[0] ?? null;
+}
 
 function isRunning(order: Order, today: string): boolean {
   const { status, paymentStatus: payment, suppliedUntil } = order;

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProductId } from '#shared/catalogue.ts';
 import { runningTreatment } from '#shared/care/running-treatment.ts';
 import { supplyOf } from '#shared/care/supply.ts';
+import { orderStatus } from '#shared/order-status.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 import { productName } from '#web/lib/product-name.ts';
@@ -35,13 +36,17 @@ export function useRunningTreatment(isMember: boolean, today: string) {
 
 function useWords() {
   const { t } = useTranslation();
-  return ({ order, goOn }: Running) => ({
-    title: t('orders.second.title', {
-      product: productName(t, order.product, order.productName),
-      reference: order.referenceNumber,
-    }),
-    goOn: t(goOn === '/dashboard/renew' ? 'orders.second.renew' : 'orders.second.see'),
-  });
+  return ({ order, goOn }: Running) => {
+    const isOrdered = orderStatus.is.undecided(order.status);
+    const see = isOrdered ? 'orders.second.seeOrder' : 'orders.second.see';
+    return {
+      title: t(isOrdered ? 'orders.second.ordered' : 'orders.second.title', {
+        product: productName(t, order.product, order.productName),
+        reference: order.referenceNumber,
+      }),
+      goOn: t(goOn === '/dashboard/renew' ? 'orders.second.renew' : see),
+    };
+  };
 }
 
 /** What runs, where somebody begins to choose another medicine. */

@@ -142,7 +142,7 @@ test('a day that is still to come is told at its field, by the page and by the s
     throw new AppError(careErrors.future_day);
   });
   await user.click(await button('Save'));
-  await screen.findByText(/Please choose today or a day before it/);
+  await screen.findByText(/If this device says that it is today, its date is wrong/);
 });
 
 test('a list is judged line by line before anything is saved', async () => {

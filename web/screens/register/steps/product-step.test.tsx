@@ -112,6 +112,14 @@ test('whoever has a treatment going on reads so before choosing, with the way to
   );
 });
 
+test('whoever waits for the decision about another order is not told of a treatment', async () => {
+  const api = selling('semaglutide', 'tirzexa');
+  api.on(orderContract.list, [anOrder({ status: 'pending_review', paymentStatus: 'paid' })]);
+  await renderScreen('/register', { as: aCustomer() });
+  await screen.findByText(/^You have ordered GLP-1 \(Semaglutide\), order SEM-1041/);
+  screen.getByRole('link', { name: 'See my order' });
+});
+
 describe('where the practice does not treat everywhere', () => {
   const areas = { us: ['CA'], ca: [], vn: false };
 

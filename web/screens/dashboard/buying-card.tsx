@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { supplyOf } from '#shared/care/supply.ts';
+import { orderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import { localDay } from '#web/lib/local-day.ts';
 import { productName } from '#web/lib/product-name.ts';
@@ -15,12 +16,13 @@ export function BuyingCard({ orders, running }: BuyingCardProps) {
   const supply = supplyOf(orders, localDay());
   // A next order that is under way or not finished is what the dashboard leads to already.
   const mayRenew = supply !== null && !supply.next;
-  const { product, productName: named } = supply?.order ?? running;
+  const { product, productName: named, status } = supply?.order ?? running;
+  const begun = orderStatus.is.undecided(status) ? 'asked' : 'underWay';
   return (
     <Card as="section" aria-labelledby="buying">
       <CardHeader
         title={<span id="buying">{t('dashboard.buying.title')}</span>}
-        text={t(mayRenew ? 'dashboard.buying.text' : 'dashboard.buying.underWay', {
+        text={t(`dashboard.buying.${mayRenew ? 'text' : begun}`, {
           product: productName(t, product, named),
         })}
       />

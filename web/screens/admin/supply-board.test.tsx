@@ -47,7 +47,9 @@ test('an admin sees what is held back, and nothing of it is to be filled or prin
   screen.getByText('Held back');
   screen.getByText(/^Nothing of this order is sent at the moment/);
   expect(screen.queryByLabelText(/^Lot/)).toBeNull();
-  expect(screen.queryByRole('button', { name: /^Print (label|prescription and label)$/ })).toBeNull();
+  expect(
+    screen.queryByRole('button', { name: /^Print (label|prescription and label)$/ }),
+  ).toBeNull();
 });
 
 test('who packs reads what to fill, enters the lot, and is told of one that spoils too early', async () => {

@@ -66,4 +66,13 @@ h: không có và chưa từng bị viêm tụy => nothing
 h: no fumo ni bebo y tuve pancreatitis => pancreatitis block
 h: no tomo nada ni tuve ayuda cuando tuve pancreatitis => pancreatitis block
 a: type 1 hypersensitivity to latex => nothing
+h: had a bypass in 2015 => bariatric_surgery ask
+h: balloon in 2020, taken out after 6 months => bariatric_surgery ask
+h: tuve un bypass hace tres años => bariatric_surgery ask
+h: me pusieron un balón y me lo quitaron => bariatric_surgery ask
+h: i never had a balloon or a bypass => nothing
+g: stop making myself sick after dinner => eating_disorder block
+g: stop making excuses => nothing
+g: để sinh em bé năm sau => pregnancy block
+h: sau khi sinh em bé tôi tăng 15kg => nothing
 `;

@@ -22,7 +22,7 @@ export const circumstanceWords = {
     `),
     vi: list(`
       mang thai, có thai, có bầu, mang bầu, thai kỳ, thụ thai, muốn có con, thai nghén, muốn có em bé, bầu ~ tháng,
-      bầu ~ tuần, trễ kinh, chậm kinh, thả để có con, thả bầu, đang thả, để có em bé, sắp có em bé, định sinh con, muốn sinh con, kế hoạch có con, ivf, đang bầu, bà bầu, thụ tinh ống nghiệm, que 2 vạch,
+      bầu ~ tuần, trễ kinh, chậm kinh, thả để có con, thả bầu, đang thả, để có em bé, sắp có em bé, định sinh con, muốn sinh con, để sinh con, để sinh em bé, định sinh em bé, muốn sinh em bé, kế hoạch có con, ivf, đang bầu, bà bầu, thụ tinh ống nghiệm, que 2 vạch,
       thử que hai vạch, mong con, mong có con, mong có em bé, có tin vui, cấn thai, cấn bầu, ốm nghén, canh trứng,
       chuyển phôi, kích trứng, sắp làm mẹ, muốn có thêm con, dính bầu, thai ~ tuần, mất kinh
     `),
@@ -94,6 +94,7 @@ export const circumstanceWords = {
     en: list(`
       eating disorder*, disordered eating, anorexi*, bulimi*, purge, purged, purges, purging, binge*, bingeing,
       make myself vomit, made myself vomit, making myself vomit, make myself sick, made myself sick,
+      making myself sick, make myself puke, made myself puke, making myself puke,
       make myself throw up, made myself throw up, making myself throw up, self induced vomiting, vomit* after ~ eat*,
       vomit* after meals, throw* up after ~ eat*, throw* up after meals, abus* laxatives, laxative abuse, BED,
       throw* up ~ on purpose, arfid, osfed, puke it up, puke after, puking after, puke on purpose, throw it up,

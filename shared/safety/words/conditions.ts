@@ -228,6 +228,7 @@ export const conditionWords = {
       gastric sleeve, gastric bypass, gastric band*, lap band, sleeve gastrectomy, vsg, bariatric*, roux en y, rny,
       duodenal switch, gastric balloon, stomach stapl*, weight loss surgery, sleeve surgery, endoscopic sleeve,
       stomach removed, wls, stomach balloon, mini bypass, mini gastric bypass, the sleeve, a sleeve, had sleeve, sleeve done, sleeve in,
+      had a bypass, had my bypass, bypass in, balloon in 20*, had a balloon, balloon put in, balloon removed,
       vertical sleeve, stapled ~ stomach, band in my stomach, gastric plication, stomach reduction
     `),
     vi: list(`
@@ -236,7 +237,8 @@ export const conditionWords = {
     `),
     es: list(`
       manga gastrica, bypass gastrico, balon gastrico, banda gastrica, cirugia bariatrica, reduccion de estomago,
-      reduccion del estomago, redujeron el estomago, cirugia del estomago
+      reduccion del estomago, redujeron el estomago, cirugia del estomago, un bypass, balon intragastrico,
+      hicieron la manga, pusieron un balon, pusieron el balon
     `),
   },
   /** Conditions, beside those of the form, with which the labels indicate treatment from a BMI of 27 on. */

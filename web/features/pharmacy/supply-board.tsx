@@ -11,6 +11,7 @@ import { PersonName } from '#web/ui/data/person-name.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { contentsOf, FillAmounts, strengthsOf } from './fill-contents.tsx';
 import { LotForm } from './lot-form.tsx';
 import { useSupplyBoard } from './pharmacy.queries.ts';
@@ -109,7 +110,10 @@ function SupplyCard({ supply, onPrintLabel, onPrint }: SupplyCardProps) {
       )}
       {supply.isHeld && (
         <Alert tone="warning" role="note" className="mt-4">
-          {t('pharmacy.board.heldText')}
+          {t('pharmacy.board.heldText')}{' '}
+          <TextLink to={`/admin/orders?order=${supply.orderId}`}>
+            {t('pharmacy.board.heldWhy')}
+          </TextLink>
         </Alert>
       )}
       {isByHand && !supply.isHeld ? (

@@ -46,6 +46,8 @@ test('an admin sees what is held back, and nothing of it is to be filled or prin
   await screen.findByRole('heading', { name: '0 prescriptions to fill' });
   screen.getByText('Held back');
   screen.getByText(/^Nothing of this order is sent at the moment/);
+  const why = screen.getByRole('link', { name: 'See why on its page' });
+  expect(why.getAttribute('href')).toMatch(/^\/admin\/orders\?order=\d+$/);
   expect(screen.queryByLabelText(/^Lot/)).toBeNull();
   expect(
     screen.queryByRole('button', { name: /^Print (label|prescription and label)$/ }),

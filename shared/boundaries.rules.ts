@@ -226,6 +226,13 @@ export const doors: Door[] = [
     only: /^web\/(lib\/zod|e2e\/.+|testing\/.+|.+\.test)\.tsx?$/,
     because: 'contracts come without zod: web/lib/zod.ts brings it and checks',
   },
+  {
+    pattern: /(?<!JSON|Date)\.(?:safeParse|parse)\(/,
+    in: /^shared\//,
+    // Within a rule of a schema, which only runs when somebody checks.
+    only: /^shared\/((accounts|intake|lib\/fields)\.ts|testing\/|.+\.test\.ts)/,
+    because: 'a page loads what is shared without zod, and whoever checks brings it',
+  },
 ];
 export const packageDoors = [
   { name: 'stripe', only: /^api\/payments\/gateways\/stripe\.gateway\.ts$/ },

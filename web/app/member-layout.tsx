@@ -9,6 +9,7 @@ import { SkipLink } from '#web/ui/layout/text-link.tsx';
 import { BackToChecklist } from './back-to-checklist.tsx';
 import { BottomMenu } from './bottom-menu.tsx';
 import { ClockNote } from './clock-note.tsx';
+import { ClockNotice } from './clock-notice.tsx';
 import { DataLayer } from './data-layer.tsx';
 import { Drawer } from './drawer.tsx';
 import { useManifestOf } from './install-entry.tsx';
@@ -130,6 +131,7 @@ function MemberFrame({ user }: { user: User }) {
         />
         <OfflineNotice />
         <StorageNotice />
+        <ClockNotice />
         <OutboxNotice />
         <main
           id="content"

@@ -1,9 +1,9 @@
-import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onWake } from '#web/lib/wake.ts';
 import { useStorageState } from '#web/device/page/storage-state.ts';
 import { device } from '#web/device/page-device.ts';
+import { WarningBar } from '#web/ui/feedback/warning-bar.tsx';
 
 const AGAIN_MS = 10_000;
 
@@ -15,16 +15,7 @@ export function StorageNotice() {
   useRechecks(isTold);
   if (!isTold) return null;
   return (
-    <div
-      role="status"
-      className="flex items-start justify-center gap-2 border-b border-line bg-warning-soft px-4 py-2 text-sm text-ink"
-    >
-      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
-      <p>
-        <strong className="font-semibold">{t('layout.storage.notKept')}</strong>{' '}
-        {t(`layout.storage.${state}`)}
-      </p>
-    </div>
+    <WarningBar title={t('layout.storage.notKept')}>{t(`layout.storage.${state}`)}</WarningBar>
   );
 }
 

@@ -8,6 +8,7 @@ import { PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import { orderContract } from '#shared/orders.ts';
 import { serverMessage, type ApiError } from '#web/lib/api-error.ts';
 import { call, forgetAnswers } from './api.ts';
+import { clockOffsetPart } from '#web/device/core/clock-offset.ts';
 import { onSession } from '#web/device/core/session-events.ts';
 import { device } from '#web/device/page-device.ts';
 
@@ -46,6 +47,20 @@ const failure = async (work: Promise<unknown>): Promise<ApiError> => {
   if (error === null) throw new Error('it succeeded');
   return error as ApiError;
 };
+
+test.each([
+  ['Thu, 26 Nov 2026 12:00:00 GMT', 72],
+  ['Thu, 03 Dec 2026 12:00:00 GMT', -96],
+  ['Sun, 29 Nov 2026 11:10:00 GMT', 0],
+  [null, 0],
+])('an answer of %s tells that the clock is %i hours ahead', async (date, hours) => {
+  vi.useFakeTimers({ now: new Date('2026-11-29T12:00:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  device.part(clockOffsetPart).set(0);
+  network(() => Response.json({}, { headers: date === null ? {} : { Date: date } }));
+  await call(device, orderContract.find, { params: { id: 7 } });
+  expect(device.part(clockOffsetPart).get()).toBe(hours);
+});
 
 describe('what is sent', () => {
   test('a read without a session carries neither token nor content type, but cookies', async () => {

@@ -6,6 +6,7 @@ import { accountHeader } from '#web/device/core/account.ts';
 import { isOurs, request } from '#web/lib/our-answer.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { askForProof } from './proof.ts';
+import { noteServerTime } from '#web/device/core/clock-offset.ts';
 import { announceRefusal } from '#web/device/core/session-events.ts';
 import { storedToken } from '#web/device/core/stored-session.ts';
 import type { Device } from '#web/device/core/device.ts';
@@ -141,6 +142,7 @@ async function reach(
   } catch (error) {
     throw failureOf(error, init.signal);
   }
+  if (isOurs(response)) noteServerTime(device, response);
   // A captive portal's page does not count as a response. For a failure of a proxy in front of us the status counts.
   if (!isOurs(response) && response.status < 500) throw new AppError(errors.offline);
   return response;

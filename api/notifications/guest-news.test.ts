@@ -11,7 +11,7 @@ import { Order } from '#api/orders/order.entity.ts';
 import { reconcilePayments } from '#api/payments/reconcile/reconcile-payments.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aHeldCase } from '#api/testing/a-hold.ts';
-import { aForm, beginPurchase, payIntent } from '#api/testing/buying.ts';
+import { aForm, anotherGuest, beginPurchase, payIntent } from '#api/testing/buying.ts';
 import { MailServer } from '#api/testing/mail-server.ts';
 import { SmsGateway } from '#api/testing/sms-gateway.ts';
 import { havingRead } from '#api/testing/having-read.ts';
@@ -46,7 +46,7 @@ async function aGuest(at = app) {
   const guest = at.guest();
   guest.cookies.set('i18next', 'es');
   const phone = `555308${1000 + (count += 1)}`;
-  const { order, intent } = await beginPurchase(guest, { phone });
+  const { order, intent } = await beginPurchase(guest, { ...anotherGuest(), phone });
   await payIntent(guest, intent);
   await guest.call(paymentContract.record, {
     body: { orderId: order.id, stripePaymentIntentId: intent.paymentIntentId },

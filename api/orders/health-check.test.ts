@@ -9,7 +9,7 @@ import { aHealthCheck, anEarlierReply, UNSAID } from '#shared/safety/cases/healt
 import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
-import { aForm, payIntent, someGuest } from '#api/testing/buying.ts';
+import { aForm, anotherGuest, payIntent } from '#api/testing/buying.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
@@ -36,7 +36,7 @@ const wish = { product: 'glp1', plan: 'quarterly', hasConsent: true } as const;
 const placing = ({ healthCheck }: Given) => ({
   ...wish,
   ...(healthCheck && { healthCheck }),
-  guestInfo: someGuest,
+  guestInfo: anotherGuest(),
 });
 
 async function finish(client: TestClient, order: Order, form: Fill = aForm): Promise<Order> {

@@ -18,7 +18,7 @@ import { Payment } from '#api/payments/payment.entity.ts';
 import { Refund } from '#api/payments/refunds/refund.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { Setting } from '#api/settings/setting.entity.ts';
-import { beginPurchase, payIntent } from '#api/testing/buying.ts';
+import { anotherGuest, beginPurchase, payIntent } from '#api/testing/buying.ts';
 import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
@@ -121,7 +121,7 @@ describe('a switch of the moment of charging', () => {
   async function switched(from: 'checkout' | 'approval', to: 'checkout' | 'approval') {
     await change({ capture: from });
     const guest = app.guest();
-    const { order, intent } = await beginPurchase(guest);
+    const { order, intent } = await beginPurchase(guest, anotherGuest());
     expect(intent.capture).toBe(from);
     await payIntent(guest, intent);
     await app.drain();

@@ -21,6 +21,13 @@ export const someGuest = {
   hasConsent: true as const,
 };
 
+let lastGuest = 0;
+/** Somebody of another name: the doctor of a namesake with the same birthday is asked whether they are one person. */
+export const anotherGuest = () => ({
+  ...someGuest,
+  fullName: `Nora Field ${'I'.repeat((lastGuest += 1))}`,
+});
+
 export const aForm = (referenceNumber: string) => ({
   height: 170,
   weight: 95,

@@ -35,6 +35,10 @@ import { loadNews } from '#web/features/notifications/notification-bell.tsx';
 import { loadDialogs } from '#web/ui/overlay/dialog.tsx';
 import { loadPopovers } from '#web/ui/overlay/popover.tsx';
 
+/** After the frame that shows the button pressed: React may finish a transition before it. */
+const onceSeen = (work: () => void) =>
+  requestAnimationFrame(() => setTimeout(() => startTransition(work)));
+
 /** The frame around all screens for logged-in users. */
 export function MemberLayout() {
   const { user } = useSessionSnapshot();
@@ -81,13 +85,13 @@ function MemberFrame({ user }: { user: User }) {
     () => whenIdle(() => void Promise.allSettled([loadDialogs(), loadPopovers(), loadNews()])),
     [],
   );
-  // The button is shown pressed at once. Making the page behind a modal menu inert takes a slow phone 100 ms and more.
-  const openDrawer = () => startTransition(() => setDrawerOpen(true));
+  // Making the page behind a modal menu inert takes a slow phone 100 ms and more.
+  const openDrawer = () => onceSeen(() => setDrawerOpen(true));
   const closeDrawer = () => setDrawerOpen(false);
   const belowUser = isCustomer ? <PersonalDoctorCard onNavigate={closeDrawer} /> : <ClockNote />;
   // So does giving the page another width, if it contains a long table.
   const toggleMenu = () =>
-    startTransition(() => (isRailed ? setRailWide : setMenuShown)((isShown) => !isShown));
+    onceSeen(() => (isRailed ? setRailWide : setMenuShown)((isShown) => !isShown));
   const isMenuOpen = isRailed ? isRailWide : isMenuShown;
 
   return (

@@ -34,11 +34,13 @@ type WaitingTableProps = {
   onNumber: (id: number, number: string) => void;
   /** On Enter, which every scanner sends, to move to the next number. */
   onEntered: (id: number) => void;
+  /** Near the end of what is drawn. */
+  onEnd: () => void;
 };
 
 /** The parcels to ship, with their addresses. */
 export function WaitingTable(props: WaitingTableProps) {
-  const { parcels, selected, onSelect, numberOf, onNumber, onEntered } = props;
+  const { parcels, selected, onSelect, numberOf, onNumber, onEntered, onEnd } = props;
   const { t } = useTranslation();
   const columns = useMemo(
     (): TableColumn<WaitingParcel>[] => [
@@ -103,6 +105,7 @@ export function WaitingTable(props: WaitingTableProps) {
       rows={parcels}
       rowKey={({ id }) => id}
       selected={selected}
+      onEnd={onEnd}
       fills
     />
   );

@@ -225,6 +225,26 @@ describe('the board', () => {
     );
   });
 
+  test('draws as many parcels as are looked at, and finds one that is further down', async () => {
+    const many = ids.slice(0, 100);
+    const { user } = await enterAdmin('/admin/shipping', (api) =>
+      api.on(
+        shippingContract.waiting,
+        many.map((id) => aWaiting(id)),
+      ),
+    );
+    await screen.findByRole('textbox', { name: 'Tracking number of SEM-1' });
+    expect(screen.queryByRole('textbox', { name: 'Tracking number of SEM-100' })).toBeNull();
+    screen.getByRole('checkbox', { name: 'Select all (100)' });
+    const find = screen.getByRole('searchbox', { name: 'Find or scan an order' });
+    // At once, before the rows follow the letters.
+    fireEvent.change(find, { target: { value: 'SEM-100' } });
+    fireEvent.keyDown(find, { key: 'Enter' });
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Tracking number of SEM-100');
+    await user.keyboard('1Z999AA10123456784');
+    await screen.findByRole('button', { name: 'Check entered numbers (1)' });
+  });
+
   test('finds a scanned order also where its reference begins another one', async () => {
     const world = await enter([1, 12]);
     const find = await screen.findByRole('searchbox', { name: 'Find or scan an order' });

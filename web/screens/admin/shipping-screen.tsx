@@ -1,5 +1,6 @@
 import { ClipboardPaste, Printer, Truck } from 'lucide-react';
 import { startTransition, useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Carrier } from '#shared/carriers.ts';
@@ -57,6 +58,9 @@ export function ShippingScreen() {
   );
 }
 
+/** How many parcels are drawn at once: with a field in each of hundreds every press takes seconds on a slow tablet. */
+const DRAWN = 20;
+
 function Board({ parcels }: { parcels: WaitingParcel[] }) {
   const { t } = useTranslation();
   const config = useConfig().data;
@@ -77,6 +81,7 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
   const numbers = useParcelNumbers(parcels);
   const shown = useMemo(() => parcels.filter((parcel) => says(parcel, wanted)), [parcels, wanted]);
   const printed = parcels.filter(({ id }) => selected.has(id));
+  const [drawn, setDrawn] = useState(DRAWN);
 
   /**
    * Scanning a reference focuses its number field for the next scan, and scanning the number returns the focus for the
@@ -94,7 +99,10 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
         : hits.find(
             ({ referenceNumber }) => foldSearch(referenceNumber) === foldSearch(value.trim()),
           );
-    if (!hit || !focusNumberOf(hit.id)) return;
+    if (!hit) return;
+    const at = shown.indexOf(hit);
+    if (at >= drawn) flushSync(() => setDrawn(at + DRAWN));
+    if (!focusNumberOf(hit.id)) return;
     isScanning.current = true;
   }
   /** A scanner types faster than hundreds of rows are drawn, so they follow its letters. */
@@ -178,12 +186,13 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
         />
       ) : (
         <WaitingTable
-          parcels={shown}
+          parcels={shown.slice(0, drawn)}
           selected={selected}
           onSelect={select}
           numberOf={numbers.of}
           onNumber={numbers.set}
           onEntered={handleEntered}
+          onEnd={() => setDrawn((count) => Math.min(shown.length, count) + DRAWN)}
         />
       )}
       {isListOpen && (

@@ -103,10 +103,10 @@ describe('the layout of members', () => {
     await menu();
     expect(entry().getByRole('link', { name: /^Patients/ }).title).toBe('Patients');
     await user.click(screen.getByRole('button', { name: 'Show the menu' }));
-    await waitFor(() => expect(entry().getByRole('link', { name: /^Patients/ }).title).toBe(''));
+    expect(entry().getByRole('link', { name: /^Patients/ }).title).toBe('');
     await user.click(entry().getByRole('link', { name: /^Schedule/ }));
     await user.click(screen.getByRole('button', { name: 'Hide the menu' }));
-    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull());
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
   });
 
   test('counts the waiting cases for a doctor', async () => {

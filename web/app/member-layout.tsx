@@ -35,10 +35,6 @@ import { loadNews } from '#web/features/notifications/notification-bell.tsx';
 import { loadDialogs } from '#web/ui/overlay/dialog.tsx';
 import { loadPopovers } from '#web/ui/overlay/popover.tsx';
 
-/** After the frame that shows the button pressed: React may finish a transition before it. */
-const onceSeen = (work: () => void) =>
-  requestAnimationFrame(() => setTimeout(() => startTransition(work)));
-
 /** The frame around all screens for logged-in users. */
 export function MemberLayout() {
   const { user } = useSessionSnapshot();
@@ -85,13 +81,13 @@ function MemberFrame({ user }: { user: User }) {
     () => whenIdle(() => void Promise.allSettled([loadDialogs(), loadPopovers(), loadNews()])),
     [],
   );
-  // Making the page behind a modal menu inert takes a slow phone 100 ms and more.
-  const openDrawer = () => onceSeen(() => setDrawerOpen(true));
+  // The button is shown pressed at once. Making the page behind a modal menu inert takes a slow phone 100 ms and more.
+  const openDrawer = () => startTransition(() => setDrawerOpen(true));
   const closeDrawer = () => setDrawerOpen(false);
   const belowUser = isCustomer ? <PersonalDoctorCard onNavigate={closeDrawer} /> : <ClockNote />;
   // So does giving the page another width, if it contains a long table.
   const toggleMenu = () =>
-    onceSeen(() => (isRailed ? setRailWide : setMenuShown)((isShown) => !isShown));
+    startTransition(() => (isRailed ? setRailWide : setMenuShown)((isShown) => !isShown));
   const isMenuOpen = isRailed ? isRailWide : isMenuShown;
 
   return (

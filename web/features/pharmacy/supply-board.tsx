@@ -6,6 +6,7 @@ import { pharmacyContract, type BoardSupply } from '#shared/pharmacy.ts';
 import { useSession } from '#web/device/page/session.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
+import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -19,6 +20,9 @@ import { withPharmacyWords } from './pharmacy-words.tsx';
 import { LabelPrint, PrescriptionPrint, type PrintProps } from './prescription-print.tsx';
 import type { Practice } from './prescription-sheet.tsx';
 
+/** What is due first. The parcels below stay near, and a press does not wait for hundreds of forms. */
+const DRAWN = 12;
+
 /** The prescriptions by which supplies are filled: what to put in, what to print, and what it was filled with. */
 export const SupplyBoard = withPharmacyWords(function Supplies({
   practice,
@@ -28,6 +32,12 @@ export const SupplyBoard = withPharmacyWords(function Supplies({
   const { t } = useTranslation();
   const supplies = useSupplyBoard().data ?? [];
   const { user } = useSession();
+  const [drawn, setDrawn] = useState(DRAWN);
+  const more = {
+    hasMore: supplies.length > drawn,
+    isLoadingMore: false,
+    loadMore: () => setDrawn((count) => count + DRAWN),
+  };
   const [printing, setPrinting] = useState<{
     supply: BoardSupply;
     Print: ComponentType<PrintProps>;
@@ -39,7 +49,7 @@ export const SupplyBoard = withPharmacyWords(function Supplies({
         {t('pharmacy.board.title', { count: supplies.filter(({ isHeld }) => !isHeld).length })}
       </h2>
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        {supplies.map((supply) => (
+        {supplies.slice(0, drawn).map((supply) => (
           <li key={supply.id}>
             <SupplyCard
               supply={supply}
@@ -53,6 +63,7 @@ export const SupplyBoard = withPharmacyWords(function Supplies({
           </li>
         ))}
       </ul>
+      <LoadMore query={more} label={t('admin.more')} className="mt-4" />
       {printing && (
         <printing.Print
           supply={printing.supply}

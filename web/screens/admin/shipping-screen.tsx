@@ -64,11 +64,17 @@ const DRAWN = 20;
 function Board({ parcels }: { parcels: WaitingParcel[] }) {
   const { t } = useTranslation();
   const config = useConfig().data;
-  const sender = config && {
-    brand: config.brand,
-    address: config.identity?.address ?? [],
-    ...config.contact,
-  };
+  const sender = useMemo(
+    () =>
+      config && {
+        brand: config.brand,
+        address: config.identity?.address ?? [],
+        ...config.contact,
+      },
+    [config],
+  );
+  // Hundreds of cards, which have nothing to do with what is selected or typed below them.
+  const supplies = useMemo(() => sender && <SupplyBoard practice={sender} />, [sender]);
   const [wanted, setWanted] = useState('');
   const [carrier, setCarrier] = useState<Carrier>('ups');
   const [list, setList] = useState('');
@@ -130,7 +136,7 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
 
   return (
     <>
-      {sender && <SupplyBoard practice={sender} />}
+      {supplies}
       <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3 desk:mb-1">
         <SearchInput
           ref={search}

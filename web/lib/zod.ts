@@ -1,65 +1,39 @@
-import {
-  array,
-  base64,
-  boolean,
-  coerce,
-  date,
-  discriminatedUnion,
-  email,
-  enum as oneOf,
-  int,
-  intersection,
-  iso,
-  literal,
-  looseObject,
-  null as nothing,
-  number,
-  object,
-  partialRecord,
-  record,
-  strictObject,
-  string,
-  stringbool,
-  union,
-  url,
-  uuid,
-  type z,
-} from 'zod';
+import * as z from 'zod';
 import { provideZod } from './later-zod.ts';
 
-/** What contracts are built with. The whole namespace would bring its forty languages along. */
+/** What contracts are built with, one by one: the whole namespace would bring its forty languages along. */
 provideZod({
-  array,
-  base64,
-  boolean,
-  coerce: { number: coerce.number },
-  date,
-  discriminatedUnion,
-  email,
-  enum: oneOf,
-  int,
-  intersection,
-  iso,
-  literal,
-  looseObject,
-  null: nothing,
-  number,
-  object,
-  partialRecord,
-  record,
-  strictObject,
-  string,
-  stringbool,
-  union,
-  url,
-  uuid,
+  array: z.array,
+  base64: z.base64,
+  boolean: z.boolean,
+  coerce: { number: z.coerce.number },
+  date: z.date,
+  discriminatedUnion: z.discriminatedUnion,
+  email: z.email,
+  enum: z.enum,
+  int: z.int,
+  intersection: z.intersection,
+  iso: z.iso,
+  literal: z.literal,
+  looseObject: z.looseObject,
+  null: z.null,
+  number: z.number,
+  object: z.object,
+  partialRecord: z.partialRecord,
+  record: z.record,
+  strictObject: z.strictObject,
+  string: z.string,
+  stringbool: z.stringbool,
+  union: z.union,
+  url: z.url,
+  uuid: z.uuid,
 });
 
 /**
  * zod's door in the browser. Contracts do not bring zod along (web/lib/later-zod.ts): what uses their schemas does it by
  * `check` and `parse`, which do.
  */
-export { z } from 'zod';
+export { z };
 
 export const check = <S extends z.ZodType>(schema: S, value: unknown) => schema.safeParse(value);
 

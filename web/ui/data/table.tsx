@@ -64,13 +64,13 @@ export function Table<Row>(props: TableProps<Row>) {
             ))}
           </tbody>
         </table>
-        {onEnd && <End onEnd={onEnd} />}
+        {onEnd && <End key={rows.length} onEnd={onEnd} />}
       </div>
     </div>
   );
 }
 
-/** Stands some rows before the end, so that more are there when that is reached. */
+/** Stands some rows before the end, so that more are there when that is reached. Watched anew for each number of rows. */
 function End({ onEnd }: { onEnd: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const handleNear = useEffectEvent(onEnd);

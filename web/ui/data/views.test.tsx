@@ -118,6 +118,33 @@ describe('a table', () => {
     await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Joined, descending');
     expect(onSort).toHaveBeenCalledWith({ key: 'joined', direction: 'descending' });
   });
+
+  test('asks for more until a tall window is full, where nobody can scroll to the end', () => {
+    // A browser tells of an end once, when it is first watched: that it is in sight then does not change.
+    vi.stubGlobal(
+      'IntersectionObserver',
+      function Observer(told: (entries: { isIntersecting: boolean }[]) => void) {
+        return {
+          observe: () => void queueMicrotask(() => act(() => told([{ isIntersecting: true }]))),
+          disconnect: () => undefined,
+        };
+      },
+    );
+    function Growing() {
+      const [count, setCount] = useState(20);
+      return (
+        <Table
+          caption="Numbers"
+          columns={[{ key: 'id', header: 'Number', cell: ({ id }: { id: number }) => id }]}
+          rows={Array.from({ length: Math.min(count, 100) }, (_, id) => ({ id }))}
+          rowKey={({ id }) => id}
+          onEnd={() => setCount((before) => before + 20)}
+        />
+      );
+    }
+    render(<Growing />);
+    return vi.waitFor(() => expect(screen.getAllByRole('cell')).toHaveLength(100));
+  });
 });
 
 test('the stepper marks the present step and says which are done', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OptionalUrl, SeenVersion, seenText, text } from './lib/fields.ts';
 import { says } from './lib/says.ts';
 import { MEDICINES } from './medicines/medicines.ts';
+import { PRODUCT_ID } from './product-id.ts';
 
 /** A whole percentage. */
 const Discount = z
@@ -57,11 +58,7 @@ export const ProductChange = z.object({
 
 /** A new product is not on sale. Id, medicine and prefix are for life. */
 export const NewProduct = z.object({
-  id: z
-    .string(says('required'))
-    .trim()
-    .toLowerCase()
-    .regex(/^[a-z]{1,40}$/, says('productId')),
+  id: z.string(says('required')).trim().toLowerCase().regex(PRODUCT_ID, says('productId')),
   medicine: z.enum(MEDICINES, says('required')),
   referencePrefix: z
     .string(says('required'))

@@ -31,11 +31,13 @@ export const normaliseProduct = (value: string): ProductId => {
   return id === 'glp1' ? 'semaglutide' : id;
 };
 
+export const PRODUCT_ID = /^[a-z]{1,40}$/;
+
 /** A product in any input. The alias becomes the id. Whether there is such a product only the catalogue knows. */
 export const ProductId = z
   .string()
   .transform(normaliseProduct)
-  .pipe(z.string().regex(/^[a-z]{1,40}$/, says('invalid')));
+  .pipe(z.string().regex(PRODUCT_ID, says('invalid')));
 
 /** The documented name of a product for users. Of any other the given one, or plain GLP-1 (D1 §1). */
 export function productLabel(product: string, name = 'GLP-1'): string {

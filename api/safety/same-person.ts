@@ -22,8 +22,8 @@ const SAME_NAME = `select cases.id as "case", other.id, other.reference_number a
 type Born = (orderId: number) => string | undefined;
 
 /**
- * Orders of what is probably the same person under another account or as a guest: the same name and the same birthday on a medical
- * form. A case gets the reference and the day of each, and nothing else of the other account leaves this function.
+ * Orders of what is probably the same person under another account or as a guest: the same name and the same birthday on
+ * a medical form. A case gets the reference and the day of each, and nothing else of the other leaves this function.
  */
 export async function ordersElsewhere(
   em: EntityManager,

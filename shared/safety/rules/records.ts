@@ -5,8 +5,8 @@ import { SOURCES } from '#shared/safety/finding.ts';
 /** What the practice itself knows beside the form. In no label: its own caution, to be checked by a clinician. */
 
 /**
- * The same name and birthday under another account, or as a guest, may be the same person, whose other treatment would be a second
- * active incretin (labels, section 1). Nothing is told of it but which order it is and when it was placed.
+ * The same name and birthday under another account, or as a guest, may be the same person, whose other treatment would be
+ * a second active incretin (labels, section 1). Nothing is told of it but which order it is and when it was placed.
  */
 const otherAccount: SafetyRule = {
   id: 'other_account',

@@ -144,7 +144,7 @@ async function reach(
   }
   if (isOurs(response)) noteServerTime(device, response);
   // A captive portal's page does not count as a response. For a failure of a proxy in front of us the status counts.
-  if (!isOurs(response) && response.status < 500) throw new AppError(errors.offline);
+  else if (response.status < 500) throw new AppError(errors.offline);
   return response;
 }
 

@@ -53,7 +53,7 @@ export function keepPublicAnswers(client: QueryClient, build = BUILD): void {
   });
 }
 
-/** Options that start a read with the response of the last page, if it is still what this build has stored. It is refetched anyway. */
+/** Options that start a read with what the last page has stored of it. It is refetched anyway. */
 export function startFromKept<Reply>(key: QueryKey) {
   const restored = device.part(restoredPart);
   const kept = restored.get(hashKey(key))?.state;

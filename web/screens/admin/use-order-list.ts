@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { REFUSAL_KINDS, type RefusalKind } from '#shared/cases.ts';
 import type { OrderColumn } from '#shared/order-columns.ts';
 import { ORDER_SORTS, type OrderSort } from '#shared/order-list.ts';
-import { normaliseProduct, type ProductId } from '#shared/product-id.ts';
+import { normaliseProduct, PRODUCT_ID, type ProductId } from '#shared/product-id.ts';
 import { ORDER_STAGES, type OrderStage } from '#shared/order-views.ts';
 import type { SavedList } from '#shared/saved-views.ts';
 import { ADMIN_VIEWS, type AdminView } from '#web/features/orders/admin/admin-view-filter.tsx';
@@ -17,7 +17,6 @@ export type OrderListCut = {
   sort: OrderSort;
 };
 
-const PRODUCT = /^[a-z]{1,40}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const dayOf = (text: string | null) => (text && DAY.test(text) ? text : undefined);
 
@@ -31,7 +30,7 @@ export function orderListOf(params: URLSearchParams): OrderListCut {
     view: asked ?? (stage || refusal ? 'all' : 'pending_review'),
     stage,
     refusal,
-    product: PRODUCT.exec(normaliseProduct(params.get('product') ?? ''))?.[0],
+    product: PRODUCT_ID.exec(normaliseProduct(params.get('product') ?? ''))?.[0],
     from: dayOf(params.get('from')),
     to: dayOf(params.get('to')),
     sort: ORDER_SORTS.find((one) => one === params.get('sort')) ?? 'newest',

@@ -70,7 +70,10 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-/** Stands some rows before the end, so that more are there when that is reached. Watched anew for each number of rows. */
+/**
+ * Stands some rows before the end, so that more are there when that is reached. Made anew for each number of rows, because
+ * a browser reports only once that it is in sight.
+ */
 function End({ onEnd }: { onEnd: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const handleNear = useEffectEvent(onEnd);

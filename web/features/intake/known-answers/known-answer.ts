@@ -29,7 +29,7 @@ const NOT = Infinity;
 
 const inWords = (text: string): string => text.split(/[\s(/,.-]+/u).join(' ');
 
-/** 0 where a name begins with what was typed, 1 where it does from one of its words on: "huyết áp" of "thuốc huyết áp". */
+/** 0 where a name begins with what was typed, 1 from a later word on: "huyết áp" of "thuốc huyết áp". */
 function rankOf(name: string, typed: string): number {
   const known = folded(name);
   if (known.startsWith(typed)) return 0;

@@ -7,7 +7,9 @@ export async function walkTo(page: Page, path: string): Promise<void> {
   if (isDeep) return void (await page.goto(to.href));
   if (page.url() === to.href) return;
   const isOther = new URL(page.url()).pathname !== to.pathname;
-  await page.evaluate((address) => {
+  await page.evaluate(async (address) => {
+    // A page that has just come moves the focus once more with its next frame, which would pass for the one that is to come.
+    await new Promise(requestAnimationFrame);
     (document.activeElement as HTMLElement | null)?.blur();
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));

@@ -3,18 +3,19 @@ import { CalendarPlus } from 'lucide-react';
 import { useOwnAppointments } from '#web/features/appointments/appointments.queries.ts';
 import { NextAppointment } from '#web/features/appointments/own/next-appointment.tsx';
 import { upcomingIn } from '#web/features/appointments/upcoming.ts';
-import { useHasAppointments } from '#web/features/config/config.queries.ts';
+import { useTimes } from '#web/features/appointments/use-times.ts';
+import { useConfig, useHasAppointments } from '#web/features/config/config.queries.ts';
 import { latePart } from '#web/lib/late-part.tsx';
 import { useNow } from '#web/lib/timed-values.ts';
-import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
+import { LoadingState, Skeleton } from '#web/ui/feedback/loading-state.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 
 /** Loaded only where there is something to show. */
-const AppointmentsOn = latePart(
-  async () => (await import('./appointments-on.tsx')).AppointmentsOn,
+const OwnAppointments = latePart(
+  async () => (await import('#web/features/appointments/own/own-appointments.tsx')).OwnAppointments,
   <LoadingState />,
 );
 
@@ -25,31 +26,52 @@ const QuietArt = latePart(
 
 export function AppointmentsScreen() {
   const { t } = useTranslation();
+  const config = useConfig().data;
+  const practice = { brand: config?.brand ?? '', phone: config?.contact.phone ?? '' };
   const isOn = useHasAppointments();
-  const own = useOwnAppointments().data;
-  if (isOn || own?.appointments.length) {
-    return <AppointmentsOn closed={isOn ? null : <ComingSoon />} />;
-  }
+  const own = useOwnAppointments();
+  const { zone } = useTimes();
+  const isListed = isOn || (own.data?.appointments.length ?? 0) > 0;
   return (
-    <Page title={t('layout.menu.appointments')}>
-      <div className="max-w-prose space-y-5">
-        <div className="mx-auto min-h-32 w-44 max-w-full">
-          <QuietArt />
-        </div>
-        <ComingSoon />
-        <ButtonLink to="/dashboard/messages">{t('dosing.askDoctor')}</ButtonLink>
-      </div>
+    <Page
+      title={t('layout.menu.appointments')}
+      text={isListed && t('appointments.text', { zone })}
+      query={own}
+      errorTitle={t('appointments.failed')}
+      isEmpty={() => false}
+    >
+      {(all) =>
+        isListed ? (
+          <OwnAppointments own={all} practice={practice} closed={isOn ? null : <ComingSoon />} />
+        ) : (
+          <None />
+        )
+      }
     </Page>
+  );
+}
+
+function None() {
+  const { t } = useTranslation();
+  return (
+    <div className="max-w-prose space-y-5">
+      <div className="mx-auto min-h-32 w-44 max-w-full">
+        <QuietArt />
+      </div>
+      <ComingSoon />
+      <ButtonLink to="/dashboard/messages">{t('dosing.askDoctor')}</ButtonLink>
+    </div>
   );
 }
 
 /** The card of the dashboard: the next appointment, or that they will come. */
 export function AppointmentsCard() {
   const isOn = useHasAppointments();
-  const own = useOwnAppointments().data;
-  const isBooked = upcomingIn(own, useNow()).length > 0;
+  const own = useOwnAppointments();
+  const isBooked = upcomingIn(own.data, useNow()).length > 0;
+  if (own.isLoading) return <Skeleton className="h-40" />;
   if (!isOn && !isBooked) return <ComingSoon />;
-  return <NextAppointment own={own} />;
+  return <NextAppointment own={own.data} />;
 }
 
 /** While the practice has them switched off and none is booked, the card is empty and its button visibly disabled (decision C065). */

@@ -33,7 +33,7 @@ const anAppointment = (hours: number, change: Partial<OwnAppointment> = {}): Own
 });
 
 async function opening(
-  own: OwnAppointments,
+  own: OwnAppointments | (() => Promise<OwnAppointments>),
   path = '/dashboard/appointments',
   { isOn = true } = {},
 ) {
@@ -127,6 +127,20 @@ describe('while the practice takes no bookings', () => {
     screen.getByText(COMING);
     expect(screen.queryByRole('button', { name: 'Book this time' })).toBeNull();
   });
+
+  test.each(['/dashboard/appointments', '/dashboard'])(
+    '%s says nothing of appointments before they are known',
+    async (path) => {
+      let answer = () => {};
+      const asked = new Promise<void>((resolve) => (answer = resolve));
+      const own = () => asked.then(() => booked(72));
+      const { api } = await opening(own, path, off);
+      await waitFor(() => expect(api.calls(appointmentContract.own)).not.toEqual([]));
+      expect(screen.queryByText(COMING)).toBeNull();
+      answer();
+      await screen.findByText(/Anna Reyes/);
+    },
+  );
 
   test('the dashboard shows the booked one, else the documented card', async () => {
     const { unmount } = await opening(booked(72), '/dashboard', off);

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { BookVisit } from '#web/features/appointments/desk/book-visit.tsx';
 import { OpenHoursCard } from '#web/features/appointments/desk/open-hours-card.tsx';
 import { WeekList } from '#web/features/appointments/desk/week-list.tsx';
-import { PageTitle } from '#web/lib/page-title.tsx';
-import { Page } from '#web/ui/layout/page.tsx';
 
 type ScheduleOnProps = {
   /** What takes the place of the open hours while the practice has switched bookings off. */
@@ -14,12 +11,10 @@ type ScheduleOnProps = {
 
 /** The appointments of this week, and the open hours. */
 export function ScheduleOn({ closed }: ScheduleOnProps) {
-  const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const visited = Number(search.get('visit')) || null;
   return (
-    <Page title={t('doctor.schedule.title')}>
-      <PageTitle title={t('doctor.schedule.title')} />
+    <>
       {visited !== null && !closed && (
         <div className="mb-6 max-w-3xl">
           <BookVisit
@@ -33,6 +28,6 @@ export function ScheduleOn({ closed }: ScheduleOnProps) {
         <WeekList />
         {closed ?? <OpenHoursCard />}
       </div>
-    </Page>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useWeek } from '#web/features/appointments/schedule.queries.ts';
 import { useHasAppointments } from '#web/features/config/config.queries.ts';
 import { latePart } from '#web/lib/late-part.tsx';
+import { QueryView } from '#web/ui/data/query-view.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -19,13 +20,23 @@ const ScheduleOn = latePart(
 export function ScheduleTab() {
   const { t } = useTranslation();
   const isOn = useHasAppointments();
-  const isBooked = (useWeek(undefined).data?.upcoming ?? 0) > 0;
-  if (isOn) return <ScheduleOn />;
-  if (isBooked) return <ScheduleOn closed={<ComingSoon isBooked />} />;
+  const week = useWeek(undefined);
   return (
     <Page title={t('doctor.schedule.title')}>
       <PageTitle title={t('doctor.schedule.title')} />
-      <ComingSoon isBooked={false} />
+      {isOn ? (
+        <ScheduleOn />
+      ) : (
+        <QueryView query={week}>
+          {({ upcoming = 0 }) =>
+            upcoming > 0 ? (
+              <ScheduleOn closed={<ComingSoon isBooked />} />
+            ) : (
+              <ComingSoon isBooked={false} />
+            )
+          }
+        </QueryView>
+      )}
     </Page>
   );
 }

@@ -85,6 +85,24 @@ describe('while patients cannot book', () => {
     await screen.findByRole('button', { name: 'Week after' });
   });
 
+  test('nothing is said of what is booked before it is known', async () => {
+    const api = fakeApi();
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    api.on(scheduleContract.week, async () => {
+      await asked;
+      return { from: '2026-11-30', timeZone, appointments: [anAppointment], upcoming: 1 };
+    });
+    await renderScreen('/doctor/schedule', { as: aDoctor() });
+    await waitFor(() => expect(api.calls(scheduleContract.week)).toHaveLength(1));
+    const title = screen.getByRole('heading', { level: 1, name: 'Schedule' });
+    expect(screen.queryByRole('heading', { name: 'Coming soon' })).toBeNull();
+    answer();
+    await screen.findByRole('region', { name: 'Tuesday, December 1' });
+    // A page whose heading goes and comes is read from its top twice.
+    expect(title.isConnected).toBe(true);
+  });
+
   test('with nothing booked, nothing needs to be done', async () => {
     await off([]);
     await screen.findByText(/Until then, nothing needs to be done\./);

@@ -38,7 +38,10 @@ export function SignAdvice({ signs, phone, children }: SignAdviceProps) {
               href={callAddress(phone)}
               className="inline-flex min-h-11 items-center font-semibold underline"
             >
-              {t('care.checkIn.red.practice', { phone: format.phone(phone) })}
+              <span>
+                {t('care.checkIn.red.practice')}{' '}
+                <span className="whitespace-nowrap">{format.phone(phone)}</span>
+              </span>
             </a>
           </p>
         )}

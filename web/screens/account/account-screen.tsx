@@ -25,6 +25,7 @@ export function AccountScreen() {
   const { t } = useTranslation();
   const { user } = useSession();
   const mustEnrol = user?.mustEnrol === true;
+  const hasRecord = mayCall(user, ownRecordContract.find);
   const phone = useFormat().phone(user?.phone ?? '');
   return (
     <Page title={t('account.title')} text={t('account.text', { phone })}>
@@ -32,13 +33,15 @@ export function AccountScreen() {
         {!mustEnrol && (
           <div className="space-y-5">
             <EmailProof />
-            {mayCall(user, ownRecordContract.find) && <OwnRecordCard />}
+            {hasRecord && <OwnRecordCard />}
             <AppearanceCard />
+            {/* Beside what only the team has, or that column is long and this one empty. */}
+            {!hasRecord && <DevicesCard />}
           </div>
         )}
         <div className="space-y-5">
           {mayCall(user, secondFactorContract.begin) && <FactorCard onEnrolled={settleEnrolment} />}
-          {!mustEnrol && <DevicesCard />}
+          {!mustEnrol && hasRecord && <DevicesCard />}
           {!mustEnrol && <PasswordCard accountRole={user?.role ?? 'customer'} />}
         </div>
       </div>

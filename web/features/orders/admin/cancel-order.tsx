@@ -79,7 +79,7 @@ export function CancelOrder({ order }: { order: Order }) {
             />
           </FieldGroup>
         ) : (
-          <p>{t('admin.order.cancel.onlyText')}</p>
+          <p>{t('admin.order.cancel.bothText')}</p>
         )}
       </ConfirmDialog>
     </>

@@ -8,6 +8,7 @@ import { PersonName } from '#web/ui/data/person-name.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { PlanSteps } from '../plan-steps.tsx';
+import { Directions } from './directions.tsx';
 import { quantityText } from './prescription-words.ts';
 
 type PrescriptionReviewProps = {
@@ -39,9 +40,7 @@ export function PrescriptionReview(props: PrescriptionReviewProps) {
       <PlanSteps plan={plan} currentIndex={null} />
       <DescriptionList columns={2}>
         <Detail term={t('prescription.directions')}>
-          <span lang="en" className="break-words">
-            {directions.en}
-          </span>
+          <Directions text={directions.en} lang="en" />
         </Detail>
         <Detail term={t('prescription.each', { count: daysSupply })}>
           <span data-figures>

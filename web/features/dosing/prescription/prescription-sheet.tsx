@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Prescription } from '#shared/prescriptions.ts';
+import type { Prescription, PrescriptionContent } from '#shared/prescriptions.ts';
 import { prescriberText } from '#web/lib/prescriber-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
+import { Directions } from './directions.tsx';
 import { quantityText } from './prescription-words.ts';
 
 /** A prescription as its patient and their clinicians read it. */
@@ -10,9 +11,9 @@ export function PrescriptionSheet({ prescription }: { prescription: Prescription
   const { t, i18n } = useTranslation();
   const format = useFormat();
   const { content, version } = prescription;
-  const { prescriber, directions, quantity, perFill } = content;
+  const { prescriber, directions, quantity } = content;
   const isTheirs = directions.patient.language === i18n.resolvedLanguage;
-  const amounts = perFill ?? [{ strength: content.strength, amount: quantity.amount }];
+  const alike = alikeFills(content);
   return (
     <div className="rounded-lg border border-line p-4">
       <p className="mb-3 text-sm text-ink-soft">
@@ -21,19 +22,25 @@ export function PrescriptionSheet({ prescription }: { prescription: Prescription
       <DescriptionList>
         <Detail term={t('prescription.product')}>{content.product.name}</Detail>
         <Detail term={t('prescription.directions')}>
-          <span lang={isTheirs ? directions.patient.language : 'en'} className="break-words">
-            {isTheirs ? directions.patient.text : directions.en}
-          </span>
+          <Directions
+            text={isTheirs ? directions.patient.text : directions.en}
+            lang={isTheirs ? directions.patient.language : 'en'}
+          />
         </Detail>
         <Detail term={t('prescription.each', { count: content.daysSupply })}>
-          {amounts
-            .map((one) =>
-              t('prescription.amountOf', {
-                amount: quantityText(t, one.amount, quantity.unit),
-                strength: one.strength,
-              }),
-            )
-            .join(' → ')}
+          {alike.map(({ first, last, strength, amount }) => (
+            <span key={first} data-figures className="block">
+              {alike.length > 1 &&
+                `${t('prescription.fill', {
+                  count: last - first + 1,
+                  number: first === last ? first : `${first}–${last}`,
+                })}: `}
+              {t('prescription.amountOf', {
+                amount: quantityText(t, amount, quantity.unit),
+                strength: strength.replace(' ', '\u00a0'),
+              })}
+            </span>
+          ))}
         </Detail>
         <Detail term={t('prescription.fills')}>{content.fills}</Detail>
         <Detail term={t('prescription.validUntil')}>{format.day(content.validUntil)}</Detail>
@@ -52,4 +59,17 @@ export function PrescriptionSheet({ prescription }: { prescription: Prescription
       </DescriptionList>
     </div>
   );
+}
+
+type AlikeFills = { first: number; last: number; strength: string; amount: number };
+
+/** What each fill holds, those that follow each other with the same told once. */
+function alikeFills({ perFill, strength, quantity }: PrescriptionContent): AlikeFills[] {
+  const alike: AlikeFills[] = [];
+  for (const [at, fill] of (perFill ?? [{ strength, amount: quantity.amount }]).entries()) {
+    const before = alike.at(-1);
+    if (before?.strength === fill.strength && before.amount === fill.amount) before.last = at + 1;
+    else alike.push({ first: at + 1, last: at + 1, ...fill });
+  }
+  return alike;
 }

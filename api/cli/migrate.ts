@@ -3,17 +3,16 @@ import { migrateAsOwner } from '#api/platform/migrate-as-owner.ts';
 import { failureLine } from '#api/platform/start-failure.ts';
 import config from '../../mikro-orm.config.ts';
 
-/* npm run migrate: before a release is started, if the service's role does not own its schema (docs/operations.md). */
+/* npm run migrate: before a release is started, as the role that owns the schema (docs/operations.md). */
 
-const { DATABASE_MIGRATION_URL: ownerUrl, DATABASE_URL: serviceUrl } = readEnv();
+const { DATABASE_MIGRATION_URL, DATABASE_URL: serviceUrl } = readEnv();
+const ownerUrl = DATABASE_MIGRATION_URL ?? serviceUrl;
 try {
-  if (!ownerUrl || !serviceUrl)
-    throw new Error(
-      'Set DATABASE_MIGRATION_URL to the role that owns the schema, and DATABASE_URL to the one that the service uses.',
-    );
+  if (!ownerUrl || !serviceUrl) throw new Error('Set DATABASE_URL to the database of the service.');
   await migrateAsOwner(config, { ownerUrl, serviceUrl });
   console.log('The database is up to date, and the service has the rights it needs.');
 } catch (error) {
-  console.error(failureLine(error, ownerUrl, 'DATABASE_MIGRATION_URL'));
+  const of = DATABASE_MIGRATION_URL ? 'DATABASE_MIGRATION_URL' : 'DATABASE_URL';
+  console.error(failureLine(error, ownerUrl, of));
   process.exitCode = 1;
 }

@@ -13,7 +13,6 @@ import { removePicture } from '#api/blog/remove-picture.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
-import { drawLogoPart } from './draw-logo-part.ts';
 
 let app: TestApp;
 let admin: TestClient;
@@ -124,23 +123,6 @@ describe('a logo', () => {
     // White, and seen only where the logo is.
     expect(channels.slice(0, 3).map(({ min }) => min)).toEqual([255, 255, 255]);
     expect(channels[3]).toMatchObject({ min: 0, max: 255 });
-  });
-
-  test('on a white ground makes a badge of what is dark', async () => {
-    const ground = {
-      create: { width: 300, height: 200, channels: 3, background: '#fff' },
-    } as const;
-    const dot = { create: { width: 100, height: 100, channels: 3, background: '#000' } } as const;
-    const bytes = await sharp({ ...ground })
-      .composite([{ input: dot }])
-      .png()
-      .toBuffer();
-    const { data, info } = await sharp(await drawLogoPart(bytes, 'badge-96'))
-      .extractChannel('alpha')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const at = (x: number, y: number) => data[y * info.width + x];
-    expect([at(48, 48), at(2, 48), at(48, 2)]).toEqual([255, 0, 0]);
   });
 
   test('and the picture of the doctor stay if an older page does not know it, and cannot be removed while shown', async () => {

@@ -14,8 +14,39 @@ const PARTS: Record<LogoPart, { width: number; height: number; inner: number; is
     'favicon-32': { width: 32, height: 32, inner: 1, isOpaque: false },
     sharing: { width: 1200, height: 630, inner: 0.6, isOpaque: true },
   };
-const CLEAR = { r: 255, g: 255, b: 255, alpha: 0 };
-const WHITE = { ...CLEAR, alpha: 1 };
+type Colour = { r: number; g: number; b: number; alpha: number };
+const CLEAR: Colour = { r: 255, g: 255, b: 255, alpha: 0 };
+const WHITE: Colour = { ...CLEAR, alpha: 1 };
+/** Under a logo that white would swallow: the text colour of the pages. */
+const INK: Colour = { r: 20, g: 46, b: 44, alpha: 1 };
+
+/** The side of the square to which a logo is shrunk to look at it. */
+const SAMPLE = 16;
+const CORNERS = [0, SAMPLE - 1, SAMPLE * (SAMPLE - 1), SAMPLE * SAMPLE - 1];
+
+const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+const luma = ({ r, g, b }: Colour): number => 0.299 * r + 0.587 * g + 0.114 * b;
+
+/** The ground that a logo brings, if its corners are filled; and whether all of one without a ground is nearly white. */
+function look(sample: Uint8Array): { own: Colour | null; isWhitish: boolean } {
+  const pixels = Array.from({ length: SAMPLE * SAMPLE }, (_, at): Colour => {
+    const [r, g, b, alpha] = sample.subarray(at * 4) as unknown as [number, number, number, number];
+    return { r, g, b, alpha: alpha / 255 };
+  });
+  const corners = CORNERS.map((at) => pixels[at]!);
+  if (corners.every(({ alpha }) => alpha === 1)) {
+    const of = (part: 'r' | 'g' | 'b') => Math.round(mean(corners.map((one) => one[part])));
+    return { own: { r: of('r'), g: of('g'), b: of('b'), alpha: 1 }, isWhitish: false };
+  }
+  return { own: null, isWhitish: pixels.every((one) => one.alpha < 0.1 || luma(one) > 225) };
+}
+
+/** How far each value is from the first one, which is the ground; the farthest is 255. */
+function distances(values: Uint8Array): Buffer {
+  const far = values.map((one) => Math.abs(one - values[0]!));
+  const farthest = Math.max(1, ...far);
+  return Buffer.from(far.map((one) => Math.round((one * 255) / farthest)));
+}
 
 const drawing = new Semaphore({ atOnce: 1, waiting: 16, retryAfter: 5 });
 
@@ -24,6 +55,8 @@ export async function drawLogoPart(logo: Uint8Array, part: LogoPart): Promise<Bu
   const sharp = await pictureLibrary();
   const { width, height, inner, isOpaque } = PARTS[part];
   return drawing.take(async () => {
+    const sample = sharp(logo).resize(SAMPLE, SAMPLE, { fit: 'fill' }).ensureAlpha().raw();
+    const { own, isWhitish } = look(await sample.toBuffer());
     const fitted = await sharp(logo)
       .resize({
         width: Math.round(width * inner),
@@ -34,21 +67,21 @@ export async function drawLogoPart(logo: Uint8Array, part: LogoPart): Promise<Bu
       .ensureAlpha()
       .png()
       .toBuffer();
-    const ground = { width, height, channels: 4, background: isOpaque ? WHITE : CLEAR } as const;
     if (part === 'badge-96') {
-      // A system paints the badge in one colour and takes only its shape: where the logo is, or, on a white ground,
-      // where it is dark.
-      const { isOpaque: isFilled } = await sharp(logo).stats();
-      const shape = isFilled
-        ? sharp(fitted).flatten({ background: WHITE }).greyscale().negate()
+      // A system paints the badge in one colour and takes only its shape: where the logo is, or, on a ground of its own,
+      // where it differs from that.
+      const shape = own
+        ? sharp(fitted).flatten({ background: own }).greyscale()
         : sharp(fitted).extractChannel('alpha');
-      const mask = await shape.toColourspace('b-w').raw().toBuffer();
-      return sharp({ create: { ...ground, channels: 3, background: WHITE } })
+      const seen = await shape.toColourspace('b-w').raw().toBuffer();
+      const mask = own ? distances(seen) : seen;
+      return sharp({ create: { width, height, channels: 3, background: WHITE } })
         .joinChannel(mask, { raw: { width, height, channels: 1 } })
         .png({ compressionLevel: 9 })
         .toBuffer();
     }
-    return sharp({ create: ground })
+    const background = own ?? (isWhitish ? INK : isOpaque ? WHITE : CLEAR);
+    return sharp({ create: { width, height, channels: 4, background } })
       .composite([{ input: fitted, gravity: 'centre' }])
       .png({ compressionLevel: 9 })
       .toBuffer();

@@ -174,6 +174,17 @@ test('muted topics and quiet hours hold, but not for what is owed at any hour', 
   expect(words()).toBe(1);
 });
 
+test('whoever ends reminders hears all the same that a parcel waits for them', async () => {
+  const user = await aPatient();
+  const both = { sms: ['reminder'], mail: ['reminder'] } as const;
+  const mutedWords = { sms: [...both.sms], mail: [...both.mail] };
+  await choosePreferences(app.em(), user, { muted: ['reminder'], quiet: null, mutedWords });
+  await say(await happens('supply_ending', user));
+  expect(words()).toBe(0);
+  await say(await happens('supply_held', user));
+  expect(words()).toBe(1);
+});
+
 describe('a gateway', () => {
   test('that fails leaves the word to mail, and is not asked again', async () => {
     gateway.status = 500;

@@ -127,7 +127,7 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   appointment_confirmed: null,
   queue_long: 'queue',
   daily_figures: 'figures',
-  supply_held: 'reminder',
+  supply_held: 'shipping',
   parcel_problem: 'message',
 };
 

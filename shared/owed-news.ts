@@ -29,13 +29,29 @@ export const OWED: ReadonlyMap<NotificationKind, Owed> = new Map([
   ['supply_held', 'where_no_push'],
   ['question_asked', 'at_once'],
   ['card_needed', 'at_once'],
+  // Somebody may be in danger (C135).
+  ['check_in_urgent', 'at_once'],
+  ['message_urgent', 'at_once'],
+  ['emergency_access', 'at_once'],
+  // Whoever watches over money, parcels and licenses has a deadline.
+  ['payment_disputed', 'where_no_push'],
+  ['pharmacy_trouble', 'where_no_push'],
+  ['licence_ending', 'where_no_push'],
   ['recall_notice', 'at_once'],
   ['password_changed', 'at_once'],
   ['factor_added', 'at_once'],
   ['factor_removed', 'at_once'],
 ]);
 
-/** What this person is owed: the team works in the app, and what concerns a login concerns everybody. */
+const ABOUT_LOGIN: readonly NotificationKind[] = [
+  'password_changed',
+  'factor_added',
+  'factor_removed',
+  'new_login',
+];
+export const isAboutLogin = (kind: NotificationKind): boolean => ABOUT_LOGIN.includes(kind);
+
+/** What this person is owed: the team works in the app, and hears elsewhere of what nobody can mute. */
 export const owedTo = (role: Role, kind: NotificationKind): Owed | null =>
   role === 'customer' || topicOf[kind] === null ? (OWED.get(kind) ?? null) : null;
 

@@ -7,6 +7,7 @@ import { mailPart, textOf } from '#api/testing/mail-text.ts';
 import { MailServer } from '#api/testing/mail-server.ts';
 import { SmsGateway } from '#api/testing/sms-gateway.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { Delivery } from '#api/notifications/delivery.entity.ts';
 import { wordListeners } from '#api/notifications/tell-by-word.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
 import { someHours, switchOn } from './appointments.factory.ts';
@@ -36,12 +37,12 @@ afterAll(async () => {
 
 let count = 0;
 
-async function aTreated() {
+async function aTreated({ hasMail = true } = {}) {
   const em = app.em();
   const doctor = await aDoctor(em);
   await someHours(em, doctor);
   const email = `visitor${(count += 1)}@example.com`;
-  const patient = await aCustomer(em, { email, language: 'es' });
+  const patient = await aCustomer(em, { email: hasMail ? email : null, language: 'es' });
   await anOrder(em, { customer: patient, status: 'active', reviewer: doctor });
   const mine = await app.as(patient);
   const { starts } = (await mine.call(appointmentContract.times)).doctors[0]!;
@@ -95,6 +96,26 @@ describe('an appointment', () => {
     });
     expect(news()).toHaveLength(3);
     expect(gateway.sent).toEqual([]);
+  });
+
+  test('is confirmed by text message to whoever reads no mails, or whose mail comes back', async () => {
+    const { patient } = await aTreated({ hasMail: false });
+    const confirmed = [
+      expect.objectContaining({
+        to: `+1${patient.phone}`,
+        text: expect.stringContaining('Su cita esta confirmada') as string,
+      }),
+    ];
+    expect(gateway.sent).toEqual(confirmed);
+    gateway.sent.length = 0;
+    const other = await aTreated();
+    expect([other.news().length, gateway.sent.length]).toEqual([1, 0]);
+    const [row] = await app.em().find(Delivery, { user: other.patient.id });
+    const news = { type: 'status', channel: 'mail', state: 'bounced' } as const;
+    await gateway.tell(app.url, { ...news, id: row!.providerId!, to: other.patient.email! });
+    await app.drain();
+    expect(gateway.sent.map(({ to }) => to)).toEqual([`+1${other.patient.phone}`]);
+    expect(other.news()).toHaveLength(1);
   });
 
   test('that the practice cancels is told by both ways at once, and leaves the calendar', async () => {

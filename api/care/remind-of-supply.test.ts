@@ -3,6 +3,7 @@ import type { RequiredEntityData } from '@mikro-orm/postgresql';
 import { orderContract } from '#shared/orders.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
+import { Delivery } from '#api/notifications/delivery.entity.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
@@ -57,6 +58,42 @@ test('three notices on the way to the end, each once, however often the job runs
     subjectId: order.id,
     path: `/dashboard#order-${order.id}`,
   });
+});
+
+test('a guest hears of the end as well, each notice once, though no bell rings for them', async () => {
+  const order = await anOrder(app.em(), { paymentStatus: 'paid', ...supplied });
+  const due = async () =>
+    (
+      await app.em().execute<{ happening: string }[]>(
+        `select distinct data->>'happening' as happening from jobs.job
+         where name like 'word.buyer_due%' and data->>'orderId' = ? order by 1`,
+        [String(order.id)],
+      )
+    ).map(({ happening }) => happening);
+  const counts: number[] = [];
+  for (const days of [15, 14, 8, 7, 2, -1]) {
+    await on(before(days), 2);
+    counts.push((await due()).length);
+  }
+  expect(counts).toEqual([0, 1, 1, 2, 3, 3]);
+  expect(await due()).toContain(`supply_ending:${order.id}:14`);
+});
+
+test('a guest who was told by word is not told again', async () => {
+  const order = await anOrder(app.em(), { paymentStatus: 'paid', ...supplied });
+  const happening = `guest:supply_ending:${order.id}:7`;
+  const row = { kind: 'supply_ending', channel: 'sms', state: 'sent', attempts: 1 } as const;
+  await app
+    .em()
+    .insert(Delivery, { ...row, happening, order: order.id, createdAt: END, updatedAt: END });
+  await on(before(7));
+  const [jobs] = await app
+    .em()
+    .execute<{ n: number }[]>(
+      `select count(*)::int as n from jobs.job where data->>'happening' = ?`,
+      [`supply_ending:${order.id}:7`],
+    );
+  expect(jobs!.n).toBe(0);
 });
 
 test('a server that was away tells the nearest alone', async () => {

@@ -1,24 +1,32 @@
 import { SUPPLY_NOTICES } from '#shared/care/supply.ts';
-import { notify } from '#api/notifications/notifications.service.ts';
+import { guestHappening } from '#api/notifications/guest-news.ts';
+import { notifyBuyer } from '#api/notifications/notifications.service.ts';
+import { Order } from '#api/orders/order.entity.ts';
 import { NOT_FOLLOWED_UP } from '#api/orders/supply.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
 
-type Ending = { id: number; customer_id: number; notice: number };
+type Ending = { id: number; notice: number };
 
 const days = (count: number | string) => `${count} * interval '1 day'`;
 /** Whole days from today to the end, counted like `daysUntil` does. */
 const LEFT = `(o.supplied_until at time zone 'UTC')::date - (?::timestamptz at time zone 'UTC')::date`;
 /** The notices as rows, so that the table and this agree. */
 const NOTICES = `(values ${SUPPLY_NOTICES.map((notice) => `(${notice})`).join(', ')}) notices (notice)`;
+const HAPPENING = `'supply_ending:' || ending.id || ':' || ending.notice`;
 
-const ENDING = `select id, customer_id, notice from (
+/** A guest has been told once a way was tried; without any way each run asks anew. */
+const ENDING = `select id, notice from (
     select o.id, o.customer_id, (select min(notice) from ${NOTICES} where ${LEFT} <= notice) as notice
-    from orders o join users u on u.id = o.customer_id and u.removed_at is null and u.is_active
+    from orders o left join users u on u.id = o.customer_id
     where o.supplied_until between ?::timestamptz - ${days(1)} and ?::timestamptz + ${days(SUPPLY_NOTICES[0] + 1)}
+      and (o.customer_id is null or u.removed_at is null and u.is_active)
       and ${LEFT} >= 0 and ${NOT_FOLLOWED_UP}) ending
-  where notice is not null and not exists (select from notifications told
-    where told.user_id = ending.customer_id and told.happening = 'supply_ending:' || ending.id || ':' || ending.notice)
+  where notice is not null and id > ?
+    and not exists (select from notifications told
+      where told.user_id = ending.customer_id and told.happening = ${HAPPENING})
+    and not exists (select from deliveries told
+      where ending.customer_id is null and told.happening = '${guestHappening('')}' || ${HAPPENING})
   order by id limit ?`;
 
 const BATCH = 500;
@@ -30,15 +38,17 @@ export const remindOfSupply: Schedule = {
   handle: async ({ orm }) => {
     const em = orm.em.fork();
     const at = now();
-    for (;;) {
-      const found = await em.execute<Ending[]>(ENDING, [at, at, at, at, BATCH]);
-      for (const { id, customer_id: customer, notice } of found) {
+    for (let after = 0; ;) {
+      const found = await em.execute<Ending[]>(ENDING, [at, at, at, at, after, BATCH]);
+      for (const { id, notice } of found) {
         const happening = `supply_ending:${id}:${notice}`;
-        await em.transactional((own) =>
-          notify(own, [customer], { kind: 'supply_ending', subjectId: id, happening }),
-        );
+        await em.fork().transactional(async (own) => {
+          const order = await own.findOneOrFail(Order, { id });
+          await notifyBuyer(own, order, { kind: 'supply_ending', happening });
+        });
       }
       if (found.length < BATCH) return;
+      after = found.at(-1)!.id;
     }
   },
 };

@@ -47,7 +47,7 @@ async function stillPatient(deps: Deps, { questionId }: Asked): Promise<void> {
 async function stillDecided(deps: Deps, { orderId }: { orderId: number }): Promise<void> {
   const order = await deps.orm.em.fork().findOne(Order, { id: orderId });
   if (order != null && orderStatus.is.undecided(order.status)) return;
-  await still(deps, orderId, ['question_asked']);
+  await still(deps, orderId, ['question_asked', 'review_late']);
 }
 
 const still = (deps: Deps, subjectId: number, kinds: Notification['kind'][]) =>

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NotificationKind } from '#shared/notifications.ts';
 import { CHANNELS, type Channel } from '#shared/owed-news.ts';
 import { now } from '#api/platform/clock.ts';
 import { countDelivery } from '#api/platform/delivery-counts.ts';
@@ -12,22 +13,31 @@ import { Delivery } from './delivery.entity.ts';
 import type { Word } from './word.ts';
 import { writeMail, writeSms } from './write-word.ts';
 
+/** Amounts and calendar files, of which a text message only says that they are there. */
+const FIRST_BY_MAIL: ReadonlySet<NotificationKind> = new Set([
+  'order_confirmed',
+  'appointment_confirmed',
+]);
+
 /**
  * Says by text message or mail that something happened: by the first way that exists and works, or by all of them. Each
  * is used once for a happening, unless its gateway failed or the process died before it knew (then the receiver finds
  * the same id). A number or an address where nothing arrives, or whose owner wants nothing, is no way. Throws if no way
- * worked, so that the queue tries again. Where there is no way nothing is said.
+ * worked, so that the queue tries again, as it does for a receipt until its mail has left. Where there is no way nothing
+ * is said.
  */
 export async function deliver(deps: Deps, word: Word): Promise<void> {
   const failures: unknown[] = [];
   let isSaidOnce = false;
-  for (const channel of await waysTo(deps, word.to)) {
+  const isByMail = FIRST_BY_MAIL.has(word.kind);
+  const ways = await waysTo(deps, word.to);
+  for (const channel of isByMail ? ways.toReversed() : ways) {
     const outcome = await sendOnce(deps, word, channel);
     if (outcome === 'said') isSaidOnce = true;
     else if (outcome !== 'unreachable') failures.push(outcome.error);
     if (isSaidOnce && !word.byAll) return;
   }
-  if (failures.length > 0 && (word.byAll || !isSaidOnce)) throw failures[0];
+  if (failures.length > 0 && (word.byAll || isByMail || !isSaidOnce)) throw failures[0];
 }
 
 export async function waysTo(deps: Deps, to: Contact): Promise<readonly Channel[]> {

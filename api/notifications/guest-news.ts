@@ -1,4 +1,4 @@
-import { isOnItsWay } from '#shared/order-status.ts';
+import { isOnItsWay, orderStatus } from '#shared/order-status.ts';
 import { notificationPath } from '#shared/notification-path.ts';
 import { type NotificationKind } from '#shared/notifications.ts';
 import { OWED } from '#shared/owed-news.ts';
@@ -10,10 +10,9 @@ import { Order } from '#api/orders/order.entity.ts';
 import { cardNeeded } from '#api/payments/payments.events.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { listen } from '#api/platform/jobs.ts';
-import { deliver, isSaid, waysTo } from './deliver.ts';
+import { deliver } from './deliver.ts';
 import { contactOf } from './member-contact.ts';
 import { buyerWordDue } from './notifications.service.ts';
-import type { Word } from './word.ts';
 
 type News = { kind: NotificationKind; happening: string };
 
@@ -25,7 +24,7 @@ export const guestHappening = (happening: string): string => `guest:${happening}
  * phone and a code open the order. Without either way the page of the purchase alone shows it.
  */
 const tellGuest = (deps: Deps, order: Order, { kind, happening }: News): Promise<void> =>
-  say(deps, {
+  deliver(deps, {
     kind,
     happening: guestHappening(happening),
     userId: null,
@@ -46,7 +45,7 @@ const tellMember = async (
   { order, member }: { order: Order; member: User },
   { kind, happening }: News,
 ): Promise<void> =>
-  say(deps, {
+  deliver(deps, {
     kind,
     happening,
     userId: member.id,
@@ -57,18 +56,6 @@ const tellMember = async (
     path: notificationPath(kind, member.role, order.id),
     byAll: false,
   });
-
-/**
- * A receipt has amounts, which only a mail says. Who has none, or one where nothing arrives, hears by text message that
- * the order has arrived.
- */
-async function say(deps: Deps, word: Word): Promise<void> {
-  if (word.kind === 'order_confirmed' && (await waysTo(deps, word.to)).includes('mail')) {
-    await deliver(deps, { ...word, to: { ...word.to, phone: null } });
-    if (await isSaid(deps.orm.em.fork(), word.happening)) return;
-  }
-  await deliver(deps, word);
-}
 
 /** A guest's undecided order. What happened meanwhile makes older news untrue. */
 const ofGuest = { customer: null, ...statusIn('undecided'), ...realOrders };
@@ -92,14 +79,20 @@ async function tellOfCard(
   if (order) await tellGuest(deps, order, { kind: 'card_needed', happening });
 }
 
+const IS_STILL_TRUE: Readonly<Partial<Record<NotificationKind, (order: Order) => boolean>>> = {
+  order_shipped: isOnItsWay,
+  review_late: ({ status }) => orderStatus.is.undecided(status),
+  still_preparing: (order) => !isOnItsWay(order),
+};
+
 async function tellOfOrder(
   deps: Deps,
   { orderId, ...news }: News & { orderId: number },
 ): Promise<void> {
   const where = { id: orderId, ...realOrders };
   const order = await deps.orm.em.fork().findOne(Order, where, { populate: ['customer'] });
-  // It was taken back before the gateway could be reached.
-  if (!order || (news.kind === 'order_shipped' && !isOnItsWay(order))) return;
+  // Before the gateway could be reached, it was taken back, decided or sent.
+  if (!order || !(IS_STILL_TRUE[news.kind]?.(order) ?? true)) return;
   const member = order.customer;
   if (!member) await tellGuest(deps, order, news);
   else if (!member.removedAt) await tellMember(deps, { order, member }, news);

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { notificationPath } from '#shared/notification-path.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from '#shared/notifications.ts';
+import { isAboutLogin } from '#shared/owed-news.ts';
 import { loggedInAnew } from '#api/accounts/known-devices.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -43,13 +44,21 @@ async function tell(deps: Deps, { userId, kind, aboutId, happening }: Due): Prom
     userId,
     orderId: null,
     aboutId,
-    // What has a calendar file or figures in it goes to whoever reads mails.
-    to: kind === 'new_login' ? to : { ...to, phone: null },
+    // Figures, and what only takes something out of a calendar, go to whoever reads mails.
+    to: SAID_BRIEFLY.includes(kind) ? to : { ...to, phone: null },
     reference: null,
     path: notificationPath(kind, user.role, aboutId),
-    byAll: true,
+    byAll: isAboutLogin(kind),
   });
 }
+
+const SAID_BRIEFLY: readonly NotificationKind[] = ['new_login', 'appointment_confirmed'];
+
+/** What a provider took and could not bring. */
+export const tellMemberAgain = (deps: Deps, lost: Omit<Due, 'aboutId'>): Promise<void> => {
+  const [, aboutId] = /^(?:own_)?appointment_\w+?:(\d+)/.exec(lost.happening) ?? [];
+  return tell(deps, { ...lost, aboutId: aboutId ? Number(aboutId) : null });
+};
 
 /**
  * On the devices that get pushes too, and by text message and mail whatever is read there: whoever has broken in could be

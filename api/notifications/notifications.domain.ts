@@ -15,7 +15,7 @@ import { notificationRoutes } from './notifications.routes.ts';
 import { NotificationPreferenceSchema } from './preference.entity.ts';
 import { againListeners } from './tell-again.ts';
 import { wordListeners } from './tell-by-word.ts';
-import { tellOfLateReviews } from './tell-of-late-review.ts';
+import { tellOfDelays } from './tell-of-delays.ts';
 import { watchQueue } from './watch-queue.ts';
 import { PushSubscription, PushSubscriptionSchema } from './push-subscription.entity.ts';
 
@@ -43,6 +43,6 @@ export const notifications: Domain<Route> = {
     ...wordListeners,
     ...againListeners,
   ],
-  schedules: [tellOfLateReviews, watchQueue],
+  schedules: [tellOfDelays, watchQueue],
   lends: [forgetDevice],
 };

@@ -2,6 +2,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { listen } from '#api/platform/jobs.ts';
 import { Delivery } from './delivery.entity.ts';
 import { tellBuyerAgain } from './guest-news.ts';
+import { tellMemberAgain } from './member-word.ts';
 import { deliveryLost } from './provider-news.ts';
 import { tellByWord } from './tell-by-word.ts';
 
@@ -12,10 +13,11 @@ import { tellByWord } from './tell-by-word.ts';
 async function tellAgain(deps: Deps, { deliveryId }: { deliveryId: number }): Promise<void> {
   const row = await deps.orm.em.fork().findOne(Delivery, { id: deliveryId });
   if (!row) return;
-  const { happening, kind, order } = row;
+  const { happening, kind, order, user } = row;
   const [, notificationId] = /^notification:(\d+)$/.exec(happening) ?? [];
   if (notificationId) await tellByWord(deps, { notificationId: Number(notificationId) });
   else if (order) await tellBuyerAgain(deps, { orderId: order.id, kind, happening });
+  else if (user) await tellMemberAgain(deps, { userId: user.id, kind, happening });
 }
 
 export const againListeners = [listen(deliveryLost, 'tell-again', tellAgain)];

@@ -1,6 +1,6 @@
 import { notificationPath } from '#shared/notification-path.ts';
 import { topicOf } from '#shared/notifications.ts';
-import { wordFor } from '#shared/owed-news.ts';
+import { isAboutLogin, wordFor } from '#shared/owed-news.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit, listen } from '#api/platform/jobs.ts';
@@ -32,8 +32,7 @@ export async function tellByWord(
   if (!how) return;
   const topic = topicOf[kind];
   // Whoever has broken in could read the news of it before its owner.
-  const isOwnersAlone = topic === null && how === 'at_once';
-  if (row.readAt && !isOwnersAlone) return;
+  if (row.readAt && !isAboutLogin(kind)) return;
   const isForPush = how === 'where_no_push';
   if (isForPush && (await isPushed(em, row.id))) return;
   if (now().getTime() - row.createdAt.getTime() > STALE_MS) return;

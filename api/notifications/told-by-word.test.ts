@@ -4,7 +4,7 @@ import {
   notificationContract,
   type NotificationKind,
 } from '#shared/notifications.ts';
-import { OWED } from '#shared/owed-news.ts';
+import { isAboutLogin, OWED } from '#shared/owed-news.ts';
 import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
@@ -53,9 +53,10 @@ afterAll(async () => {
 let count = 0;
 
 /** Something happens to somebody, and everything that is due by then is done, the word a while later. */
-async function happens(kind: NotificationKind, user: User) {
+async function happens(kind: NotificationKind, user: User, meanwhile: { readAt?: Date } = {}) {
   const happening = `${kind}:${(count += 1)}`;
   await app.em().transactional((em) => notify(em, [user.id], { kind, subjectId: null, happening }));
+  if (meanwhile.readAt) await app.em().nativeUpdate(Notification, { happening }, meanwhile);
   await app.drain();
   return app.em().findOneOrFail(Notification, { user: user.id, happening });
 }
@@ -115,6 +116,29 @@ test('what concerns a login is told even if somebody has read it in the app, who
   expect(words()).toBe(1);
 });
 
+test('whatever else goes by every way is not said any more once it was read in the app', async () => {
+  for (const kind of atOnce.filter((one) => !isAboutLogin(one))) {
+    const row = await happens(kind, await aPatient({ email: `p${(count += 1)}@example.com` }), {
+      readAt: new Date(),
+    });
+    await say(row);
+    expect({ kind, words: words() }).toEqual({ kind, words: 0 });
+  }
+});
+
+const EMERGENCIES = ['check_in_urgent', 'message_urgent', 'emergency_access'] as const;
+test.each(EMERGENCIES)(
+  'an emergency, %s, reaches the team by every way, asleep or not',
+  async (kind) => {
+    const doctor = await aDoctor(app.em(), { email: `d${(count += 1)}@example.com` });
+    const quiet = { from: '00:00', to: '23:59', timeZone: 'UTC' };
+    await choosePreferences(app.em(), doctor, { muted: [], quiet });
+    await subscribed(doctor);
+    await happens(kind, doctor);
+    expect([service.received.length, gateway.sent.length, mail.mails.length]).toEqual([1, 1, 1]);
+  },
+);
+
 test.each(atOnce)('%s comes at once, by every way, whatever a push does', async (kind) => {
   const user = await aPatient({ email: `p${(count += 1)}@example.com` });
   await subscribed(user);
@@ -147,6 +171,17 @@ test('muted topics and quiet hours hold, but not for what is owed at any hour', 
   }
   expect(words()).toBe(0);
   await say(await happens('factor_added', user));
+  expect(words()).toBe(1);
+});
+
+test('whoever ends reminders hears all the same that a parcel waits for them', async () => {
+  const user = await aPatient();
+  const both = { sms: ['reminder'], mail: ['reminder'] } as const;
+  const mutedWords = { sms: [...both.sms], mail: [...both.mail] };
+  await choosePreferences(app.em(), user, { muted: ['reminder'], quiet: null, mutedWords });
+  await say(await happens('supply_ending', user));
+  expect(words()).toBe(0);
+  await say(await happens('supply_held', user));
   expect(words()).toBe(1);
 });
 

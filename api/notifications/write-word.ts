@@ -1,7 +1,7 @@
 import type { Language } from '#shared/accounts.ts';
 import { topicOf, type NotificationKind } from '#shared/notifications.ts';
 import { numberIn } from '#shared/openings.ts';
-import { OFFERED } from '#shared/owed-news.ts';
+import { isAboutLogin, OFFERED } from '#shared/owed-news.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Mail } from '#api/platform/mail.ts';
 import { filled, wordsOf } from '#api/platform/words.ts';
@@ -77,15 +77,8 @@ export async function writeMail(deps: Deps, word: Word): Promise<Omit<Mail, 'to'
 
 const reasonOf = (kind: NotificationKind): 'security' | 'offered' | 'owed' => {
   if (OFFERED.has(kind) || mayUnsubscribe(kind)) return 'offered';
-  return SECURITY.has(kind) ? 'security' : 'owed';
+  return isAboutLogin(kind) ? 'security' : 'owed';
 };
-
-const SECURITY: ReadonlySet<NotificationKind> = new Set([
-  'password_changed',
-  'factor_added',
-  'factor_removed',
-  'new_login',
-]);
 
 async function partsOf(deps: Deps, word: Word): Promise<MailParts> {
   for (const find of deps.lent.all(mailPartsPort)) {

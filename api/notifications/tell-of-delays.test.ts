@@ -1,14 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { caseContract } from '#shared/cases.ts';
 import { orderContract } from '#shared/orders.ts';
-import { aDoctor } from '#api/accounts/accounts.factory.ts';
+import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
 import { Order } from '#api/orders/order.entity.ts';
+import { anOrder } from '#api/orders/orders.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aHeldCase } from '#api/testing/a-hold.ts';
 import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { Notification } from './notification.entity.ts';
-import { tellOfLateReviews } from './tell-of-late-review.ts';
+import { tellOfDelays } from './tell-of-delays.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,13 +18,23 @@ beforeAll(async () => {
 afterEach(() => setClock(null));
 afterAll(() => app.stop());
 
+/** The same of a parcel that was promised by then. */
+async function heardOfParcel(minutes: number, dueAt: Date, order: Order) {
+  const at = new Date(dueAt.getTime() + minutes * 60_000);
+  setClock(() => at);
+  await tellOfDelays.handle(app.deps);
+  await tellOfDelays.handle(app.deps);
+  setClock(null);
+  return app.em().count(Notification, { kind: 'still_preparing', subjectId: order.id });
+}
+
 /** Looks this many minutes before (or after) the end of the promise, and counts what the patient was told. */
 async function toldAt(minutes: number, { id }: Order) {
   const { reviewDueAt } = await app.em().findOneOrFail(Order, { id });
   const at = new Date(reviewDueAt!.getTime() + minutes * 60_000);
   setClock(() => at);
-  await tellOfLateReviews.handle(app.deps);
-  await tellOfLateReviews.handle(app.deps);
+  await tellOfDelays.handle(app.deps);
+  await tellOfDelays.handle(app.deps);
   setClock(null);
   return app.em().count(Notification, { kind: 'review_late', subjectId: id });
 }
@@ -50,4 +61,22 @@ test('of what was late long ago, waits for an answer, or is decided, nobody is t
     body: { status: 'rejected', refusalCode: 'criteria' },
   });
   expect(await toldAt(-10, other)).toBe(0);
+});
+
+test('a parcel that will be later than promised is told of before, once, and not if it has left or is refunded', async () => {
+  const customer = await aCustomer(app.em());
+  const shipDueAt = new Date(Date.now() + 3 * 86_400_000);
+  const due = { status: 'approved', shippingStatus: 'pending_shipping', shipDueAt } as const;
+  const parcel = (given: object = {}) =>
+    anOrder(app.em(), { customer, paymentStatus: 'paid', ...due, ...given });
+  const waiting = await parcel();
+  expect(await heardOfParcel(-180, shipDueAt, waiting)).toBe(0);
+  expect(await heardOfParcel(-50, shipDueAt, waiting)).toBe(1);
+  expect(await heardOfParcel(60, shipDueAt, waiting)).toBe(1);
+  for (const other of [
+    await parcel({ status: 'active', shippingStatus: 'shipped' }),
+    await parcel({ paymentStatus: 'pending_refund' }),
+    await parcel({ isTest: true }),
+  ])
+    expect(await heardOfParcel(-50, shipDueAt, other)).toBe(0);
 });

@@ -1,0 +1,63 @@
+import type { FilterQuery } from '@mikro-orm/postgresql';
+import type { NotificationKind } from '#shared/notifications.ts';
+import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import type { Schedule } from '#api/platform/jobs.ts';
+import { orderViews } from '#api/orders/order-stages.ts';
+import { realOrders, statusIn } from '#api/orders/order-where.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { Delivery } from './delivery.entity.ts';
+import { guestHappening } from './guest-news.ts';
+import { notifyBuyer } from './notifications.service.ts';
+
+/** How long before its end a promise is taken for broken: nobody should find out by waiting. */
+const BEFORE_MS = 3_600_000;
+/** After an outage nobody is told of what was late last week. */
+const SINCE_MS = 86_400_000;
+const BATCH = 200;
+
+type Promised = {
+  kind: NotificationKind;
+  by: 'reviewDueAt' | 'shipDueAt';
+  open: FilterQuery<Order>;
+};
+
+const PROMISES: readonly Promised[] = [
+  {
+    kind: 'review_late',
+    by: 'reviewDueAt',
+    open: {
+      ...statusIn('undecided'),
+      queuedAt: { $ne: null },
+      $or: [{ askedAt: null }, { answeredAt: { $ne: null } }],
+    },
+  },
+  { kind: 'still_preparing', by: 'shipDueAt', open: orderViews.shipping_pending },
+];
+
+/** Says once that a review or a parcel will take longer than was promised (decision C115), before it does. */
+export const tellOfDelays: Schedule = {
+  // From when it told of reviews alone: under another name the queue would go on with this one as well.
+  name: 'orders-late-review',
+  cron: '*/10 * * * *',
+  handle: async (deps) => {
+    for (const promised of PROMISES) await tellOfThose(deps, promised);
+  },
+};
+
+async function tellOfThose({ orm }: Deps, { kind, by, open }: Promised): Promise<void> {
+  const [from, until] = [now().getTime() - SINCE_MS, now().getTime() + BEFORE_MS];
+  const due = { [by]: { $gt: new Date(from), $lte: new Date(until) } };
+  for (let after = 0; ;) {
+    const where = { $and: [{ id: { $gt: after } }, realOrders, open, due] } as FilterQuery<Order>;
+    const late = await orm.em.fork().find(Order, where, { orderBy: { id: 'asc' }, limit: BATCH });
+    for (const order of late) {
+      const happening = `${kind}:${order.id}:${order[by]!.getTime()}`;
+      const told = { happening: guestHappening(happening) };
+      if (!order.customer && (await orm.em.fork().count(Delivery, told)) > 0) continue;
+      await orm.em.fork().transactional((em) => notifyBuyer(em, order, { kind, happening }));
+    }
+    if (late.length < BATCH) return;
+    after = late.at(-1)!.id;
+  }
+}

@@ -280,7 +280,7 @@ export const screens: readonly ScreenEntry[] = [
   member('/packing/sent', 'shipping.sent.title', packers, sentParcels),
   member('/admin/payments', 'admin.payments.title', ['admin'], adminPayments),
   member('/admin/practice/texts', 'admin.practice.texts', ['admin'], practiceTexts),
-  visible('/admin/practice/texts/preview', 'admin.practice.preview', ['admin'], textPreview),
+  visible('/admin/practice/texts/preview', 'admin.practice.texts', ['admin'], textPreview),
   member('/admin/team', 'team.title', ['admin'], adminTeam),
   member('/admin/practice', 'layout.menu.practice', ['admin'], adminPractice),
   member('/admin/practice/areas', 'admin.practice.areas', ['admin'], adminAreas),

@@ -84,6 +84,7 @@ export const SCREEN_PATHS = [
   '/admin/practice/pharmacy',
   '/admin/practice/settings',
   '/admin/practice/texts',
+  '/admin/practice/texts/preview',
   '/admin/shipping',
   '/packing',
   '/packing/sent',

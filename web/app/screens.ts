@@ -120,6 +120,9 @@ const practiceBrand = part('practice-brand', () =>
 const practiceTexts = part('practice-texts', () =>
   import('#web/screens/admin/practice/texts-screen.tsx').then((all) => all.TextsScreen),
 );
+const textPreview = part('text-preview', () =>
+  import('#web/screens/landing/preview-page.tsx').then((all) => all.PreviewScreen),
+);
 const adminTeam = part('admin-team', () =>
   import('#web/screens/admin/team-screen.tsx').then((all) => all.TeamScreen),
 );
@@ -277,6 +280,7 @@ export const screens: readonly ScreenEntry[] = [
   member('/packing/sent', 'shipping.sent.title', packers, sentParcels),
   member('/admin/payments', 'admin.payments.title', ['admin'], adminPayments),
   member('/admin/practice/texts', 'admin.practice.texts', ['admin'], practiceTexts),
+  visible('/admin/practice/texts/preview', 'admin.practice.texts', ['admin'], textPreview),
   member('/admin/team', 'team.title', ['admin'], adminTeam),
   member('/admin/practice', 'layout.menu.practice', ['admin'], adminPractice),
   member('/admin/practice/areas', 'admin.practice.areas', ['admin'], adminAreas),

@@ -1,9 +1,12 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accountContract, accountErrors, type User } from '#shared/accounts.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { messageContract } from '#shared/messages.ts';
+import { passkeyContract } from '#shared/passkeys.ts';
+import { secondFactorContract } from '#shared/second-factor.ts';
+import { secondFactorErrors } from '#shared/second-factor-errors.ts';
 import { IDLE_MS } from '#web/device/session/idle-lock.ts';
 import { isLocked, lock, reportActivity } from '#web/device/page/idle-lock.ts';
 import { queuedCall } from '#web/device/page/queued-call.ts';
@@ -81,6 +84,39 @@ test('the password opens it where one was, another one does not', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(localStorage.getItem('token')).toBe('new');
   expect(screen.getByLabelText<HTMLInputElement>('Notes').value).toBe('lowest dose');
+});
+
+test('whoever has a second factor is asked for it above the lock, and is back where they were', async () => {
+  const api = fakeApi();
+  const { user } = await open();
+  idleFor(IDLE_MS + 1);
+  lock({ ifIdle: true });
+  api.on(accountContract.login, () => {
+    throw new AppError(secondFactorErrors.asked, { details: { challenge: 'of-the-lock' } });
+  });
+  api.on(passkeyContract.beginLogin, null);
+  await user.type(await screen.findByLabelText('Password'), 'Quiet-Meadow-72');
+  await user.keyboard('{Enter}');
+  const dialog = within(screen.getByRole('dialog', { name: 'Locked' }));
+  const code = await dialog.findByLabelText(/^Code/);
+  api.on(secondFactorContract.login, () => {
+    throw new AppError(secondFactorErrors.wrong_code);
+  });
+  await user.type(code, '000000{Enter}');
+  await dialog.findByText(secondFactorErrors.wrong_code.message);
+  expect(isLocked()).toBe(true);
+
+  api.on(secondFactorContract.login, { token: 'new', user: aDoctor() });
+  await user.clear(code);
+  await user.type(code, '123456');
+  await user.click(dialog.getByRole('button', { name: 'Unlock' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(localStorage.getItem('token')).toBe('new');
+  expect(screen.getByLabelText<HTMLInputElement>('Notes').value).toBe('lowest dose');
+  expect(api.calls(secondFactorContract.login).at(-1)!.body).toMatchObject({
+    challenge: 'of-the-lock',
+    code: '123456',
+  });
 });
 
 test('activity keeps it open, also after a reload', async () => {

@@ -14,7 +14,10 @@ import {
   unlock,
 } from '#web/device/page/idle-lock.ts';
 import { useUnsent } from '#web/device/page/use-outbox.ts';
-import { reopenSession } from '#web/device/session/session-life.ts';
+import { adoptAgain, reopenSession } from '#web/device/session/session-life.ts';
+import { isRemembered } from '#web/device/core/stored-session.ts';
+import { challengeOf } from '#web/features/accounts/factor/challenge-of.ts';
+import { latePart } from '#web/lib/late-part.tsx';
 import { useSession } from '#web/device/page/session.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -22,6 +25,11 @@ import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { holdPlace } from './hold-place.ts';
 import { device } from '#web/device/page-device.ts';
+
+/** Only for whoever has a second factor. */
+const UnlockStep = latePart(
+  async () => (await import('#web/features/accounts/factor/unlock-step.tsx')).UnlockStep,
+);
 
 /** What counts as user activity, as opposed to what the app does by itself. */
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
@@ -54,6 +62,7 @@ function LockScreen({ user }: { user: User }) {
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [challenge, setChallenge] = useState<string | null>(null);
   const { waiting, failed } = useUnsent();
   const unsent = waiting + failed;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -82,6 +91,8 @@ function LockScreen({ user }: { user: User }) {
       await reopenSession(device, user, password);
       unlock();
     } catch (error) {
+      const asked = challengeOf(error);
+      if (asked) return setChallenge(asked);
       // This form only asks for the password. One that is too short is refused with a validation error.
       const isWrong = hasCode(error, accountErrors.wrong_credentials.code, errors.validation.code);
       const said = isWrong ? t('auth.lock.wrong') : loginFailureText(error, t);
@@ -103,26 +114,45 @@ function LockScreen({ user }: { user: User }) {
       onClose={(event) => event.currentTarget.showModal()}
       className="m-0 flex h-dvh max-h-none w-screen max-w-none items-center justify-center bg-surface p-4 text-ink"
     >
-      <form
-        className="w-full max-w-md space-y-5 rounded-xl border border-line bg-raised p-6 shadow-float"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void open();
-        }}
-      >
+      <div className="w-full max-w-md space-y-5 rounded-xl border border-line bg-raised p-6 shadow-float">
         <div>
           <h2 id="lock-title" className="text-xl font-semibold">
             {t('auth.lock.title')}
           </h2>
-          <p className="mt-2 text-ink-soft">{t('auth.lock.text', { name: user.fullName })}</p>
+          {challenge === null && (
+            <p className="mt-2 text-ink-soft">{t('auth.lock.text', { name: user.fullName })}</p>
+          )}
         </div>
-        <Field label={t('auth.lock.password')}>
-          <PasswordInput
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
+        {challenge === null ? (
+          <form
+            id="lock"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void open();
+            }}
+          >
+            <Field label={t('auth.lock.password')}>
+              <PasswordInput
+                autoComplete="current-password"
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+              />
+            </Field>
+          </form>
+        ) : (
+          <UnlockStep
+            challenge={challenge}
+            remember={isRemembered()}
+            onSession={async (session) => {
+              await adoptAgain(device, user, session);
+              unlock();
+            }}
+            onOver={() => {
+              setChallenge(null);
+              setFailure(t('auth.lock.failed'));
+            }}
           />
-        </Field>
+        )}
         {failure && <Alert tone="danger">{failure}</Alert>}
         {unsent > 0 && (
           <Alert tone="warning" title={t('outbox.logout.title', { count: unsent })}>
@@ -133,11 +163,13 @@ function LockScreen({ user }: { user: User }) {
           <Button variant="quiet" onClick={() => void switchUser()} disabled={isBusy}>
             {t('auth.lock.switchUser')}
           </Button>
-          <Button type="submit" loading={isBusy} disabled={password === ''}>
-            {t('auth.lock.open')}
-          </Button>
+          {challenge === null && (
+            <Button type="submit" form="lock" loading={isBusy} disabled={password === ''}>
+              {t('auth.lock.open')}
+            </Button>
+          )}
         </div>
-      </form>
+      </div>
     </dialog>,
     document.body,
   );

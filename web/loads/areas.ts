@@ -13,7 +13,11 @@ const OWN = ['account', 'outbox'];
 /** Whoever cannot open these screens does not keep what only they need (team-files.ts). */
 export const teamDoors = (root: string): string[] => {
   const { admin = [], doctor = [], orders = [] } = areasBelow(root);
-  const others = ['screens/protocols/protocols-screen.tsx', 'app/palette/command-palette.tsx'];
+  const others = [
+    'screens/protocols/protocols-screen.tsx',
+    'screens/landing/preview-page.tsx',
+    'app/palette/command-palette.tsx',
+  ];
   return [...admin, ...doctor, ...orders, ...others.map((name) => `${root}/${name}`)];
 };
 

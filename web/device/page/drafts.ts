@@ -4,6 +4,7 @@ import { useAccount } from './account.ts';
 import { hasGuestDatabase } from './guest-database.ts';
 import {
   draftOnScreen,
+  flushDrafts,
   flushWith,
   keepOnScreen,
   leaveScreen,
@@ -76,6 +77,23 @@ export function useDraft<T>(
   }, [writer, key, version]);
 
   return [draft?.of === name ? draft.value : undefined, save, clear];
+}
+
+/** The drafts that this account has under these keys, with what is being typed. */
+export async function readDrafts<T>(
+  keys: readonly string[],
+  version: number,
+): Promise<Map<string, T>> {
+  await flushDrafts(device);
+  const account = currentAccount(device);
+  const drafts = new Map<string, T>();
+  await Promise.all(
+    keys.map(async (key) => {
+      const value = await readKept(account, key, version);
+      if (value != null) drafts.set(key, value as T);
+    }),
+  );
+  return drafts;
 }
 
 /** A guest who has stored nothing yet does not load the store to find that out. */

@@ -52,14 +52,19 @@ export async function adoptSession(
 
 /** Logs the same person in again, without any change on screen. */
 export async function reopenSession(device: Device, user: User, password: string): Promise<void> {
-  const remember = isRemembered();
   const { login } = await loadCalls();
   const session = await login(device, {
     phoneNumber: user.phone,
     password,
-    remember,
+    remember: isRemembered(),
     fromTeamForm: true,
   });
+  await adoptAgain(device, user, session);
+}
+
+/** The same with a session that the server has given for more than a password. */
+export async function adoptAgain(device: Device, user: User, session: Session): Promise<void> {
+  const remember = isRemembered();
   if (session.user.id === user.id) await adoptSession(device, session, { remember });
 }
 

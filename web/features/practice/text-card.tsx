@@ -14,13 +14,12 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { missingIn } from './missing-in.ts';
+import { TEXT_DRAFT, textDraftKey, type WrittenText } from './text-draft.ts';
 import { TextHistory } from './text-history.tsx';
 import { faultOf, WordingField } from './wording-field.tsx';
 import { useSaveText } from './texts.queries.ts';
 
-type Written = Record<Language, { text: string; version: number }>;
-
-const writtenOf = ({ languages }: PracticeText): Written => {
+const writtenOf = ({ languages }: PracticeText): WrittenText => {
   const one = (language: Language) => {
     const { own, version } = languages[language];
     return { text: own ?? '', version };
@@ -28,11 +27,17 @@ const writtenOf = ({ languages }: PracticeText): Written => {
   return { en: one('en'), vi: one('vi'), es: one('es') };
 };
 
+type TextCardProps = {
+  text: PracticeText;
+  /** Somebody came here for it, so it has the focus. */
+  isAsked?: boolean;
+};
+
 /** One text in three languages side by side. Where nothing is written, the built text is shown. */
-export function TextCard({ text: given }: { text: PracticeText }) {
+export function TextCard({ text: given, isAsked = false }: TextCardProps) {
   const { t, i18n } = useTranslation();
   const save = useSaveText();
-  const [draft, keep, clear] = useDraft<Written>(`practice-text ${given.key}`, { version: 1 });
+  const [draft, keep, clear] = useDraft<WrittenText>(textDraftKey(given), TEXT_DRAFT);
   // The reply is there before the list is read again.
   const [reply, setReply] = useState(given);
   const [conflict, setConflict] = useState<{ id: string; differences: Difference[] } | null>(null);
@@ -48,7 +53,8 @@ export function TextCard({ text: given }: { text: PracticeText }) {
     (one) => written[one].text.trim() !== (saved.languages[one].own ?? ''),
   );
   const missing = missingIn(saved);
-  const title = cutText(saved.languages[toLanguage(i18n.language)].built, TITLE_MAX);
+  const own = toLanguage(i18n.language);
+  const title = cutText(saved.languages[own].built, TITLE_MAX);
 
   function showConflict(current: PracticeText): void {
     const mine = written;
@@ -126,6 +132,7 @@ export function TextCard({ text: given }: { text: PracticeText }) {
               language={one}
               value={written[one].text}
               hasTried={hasTried}
+              hasFocus={isAsked && one === own}
               onChange={(value) => change(one, value)}
             />
           ))}

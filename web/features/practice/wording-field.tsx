@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#shared/accounts.ts';
 import { LEGAL_TEXT } from '#shared/lib/legal-text.ts';
@@ -38,11 +39,18 @@ type WordingFieldProps = {
   language: Language;
   value: string;
   hasTried: boolean;
+  /** It is focused when it appears. */
+  hasFocus: boolean;
   onChange: (value: string) => void;
 };
 
 /** What the practice says in one language, above the built text that stands there otherwise. */
-export function WordingField({ text, language, value, hasTried, onChange }: WordingFieldProps) {
+export function WordingField(props: WordingFieldProps) {
+  const { text, language, value, hasTried, hasFocus, onChange } = props;
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (hasFocus) area.current?.focus();
+  }, [hasFocus]);
   const { t } = useTranslation();
   const { built, own } = text.languages[language];
   const fault = faultOf(text, language, value);
@@ -60,6 +68,7 @@ export function WordingField({ text, language, value, hasTried, onChange }: Word
         error={fault && (hasTried || isLong) ? faultText(t, fault, built) : undefined}
       >
         <TextArea
+          ref={area}
           lang={language}
           rows={2}
           value={value}

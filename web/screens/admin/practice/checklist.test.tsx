@@ -50,7 +50,7 @@ describe('the checklist', () => {
     await screen.findByRole('heading', { name: '1 of 12 done' });
     const medicines = await row('Medicines and prices');
     medicines.getByText(': done');
-    medicines.getByText(/already there, without prices/);
+    medicines.getByText(/a price for each month can be bought/);
     const way = medicines.getByRole('link', { name: 'Medicines and prices: go there' });
     expect(way.getAttribute('href')).toBe('/admin/products');
     const deciders = await row('Who decides');

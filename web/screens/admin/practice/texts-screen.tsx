@@ -1,7 +1,7 @@
 import { withPracticeWords } from '#web/features/practice/practice-words.tsx';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { TEXT_SECTIONS, type TextSection } from '#shared/practice/editable-texts.ts';
+import { TEXT_SECTIONS } from '#shared/practice/editable-texts.ts';
 import { SectionLinks } from '#web/features/practice/section-links.tsx';
 import { StoriesCard } from '#web/features/practice/stories-card.tsx';
 import { TextCard } from '#web/features/practice/text-card.tsx';
@@ -10,27 +10,13 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
-/** Where a section stands on the pages. Letters stand on none, and the confirmation follows a purchase. */
-const PLACES: Partial<Record<TextSection, string>> = {
-  hero: '/',
-  products: '/#products',
-  comparison: '/#comparison',
-  steps: '/#how',
-  benefits: '/#benefits',
-  stories: '/#stories',
-  about: '/#about',
-  faq: '/#faq',
-  contact: '/#contact',
-  footer: '/',
-};
-
 /** The practice's own words, which lie over the built texts (decision C121). */
 function TextsPage() {
   const { t } = useTranslation();
   const query = usePracticeTexts();
   const [search] = useSearchParams();
   const section = TEXT_SECTIONS.find((one) => one === search.get('section')) ?? TEXT_SECTIONS[0]!;
-  const place = PLACES[section];
+  const asked = search.get('text');
   return (
     <Page
       wide
@@ -49,11 +35,9 @@ function TextsPage() {
               <h2 id="section" className="text-2xl font-semibold text-ink">
                 {t(`practice.section.${section}`)}
               </h2>
-              {place && (
-                <TextLink href={place} target="_blank" rel="noreferrer">
-                  {t('practice.texts.preview')}
-                </TextLink>
-              )}
+              <TextLink to={`/admin/practice/texts/preview?section=${section}`}>
+                {t('practice.texts.preview')}
+              </TextLink>
             </div>
             {section === 'about' && (
               <Alert role="note" tone="info">
@@ -66,7 +50,7 @@ function TextsPage() {
             {texts
               .filter((one) => one.section === section)
               .map((one) => (
-                <TextCard key={one.key} text={one} />
+                <TextCard key={one.key} text={one} isAsked={one.key === asked} />
               ))}
             {section === 'stories' && <StoriesCard />}
           </section>

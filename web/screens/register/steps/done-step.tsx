@@ -5,7 +5,8 @@ import type { User } from '#shared/accounts.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import { orderContract } from '#shared/orders.ts';
 import { AccountDialog } from '#web/features/accounts/account-dialog.tsx';
-import { useConfig } from '#web/features/config/config.queries.ts';
+import { useConfig, usePromises } from '#web/features/config/config.queries.ts';
+import { WhatNext } from '#web/features/checkout/what-next.tsx';
 import { UnsentFormNotice } from '#web/features/intake/unsent-form-notice.tsx';
 import { useUnsentForm } from '#web/features/intake/unsent-form.ts';
 import { OrderAddress } from '#web/features/orders/address/order-address.tsx';
@@ -19,7 +20,6 @@ import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { latePart } from '#web/lib/late-part.tsx';
 import { ReferenceCard } from '../reference-card.tsx';
-import { WhatNext } from '../what-next.tsx';
 import { WizardQuestions } from '../wizard-questions.tsx';
 
 /** Only once something has left, which is weeks after the purchase. */
@@ -105,12 +105,13 @@ export function DoneStep({ store, user }: { store: PurchaseStore; user: User | n
  */
 function OrderProgress({ id, isGuest }: { id: number; isGuest: boolean }) {
   const { t } = useTranslation();
+  const { reviewHours } = usePromises();
   const { data } = useEndpoint(
     orderContract.find,
     { params: { id } },
     { refetchInterval: ASK_AGAIN_MS, refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
   );
-  if (!data) return <WhatNext />;
+  if (!data) return <WhatNext reviewHours={reviewHours} />;
   return (
     <>
       {data.questionState === 'waiting' && <QuestionCard order={data} />}
@@ -124,7 +125,7 @@ function OrderProgress({ id, isGuest }: { id: number; isGuest: boolean }) {
         {data.suppliedUntil !== null && <OrderSupplies order={data} />}
       </Card>
       {isGuest && orderStatus.is.prescribed(data.status) && <GuestTreatment order={data} />}
-      {orderStatus.is.undecided(data.status) && <WhatNext />}
+      {orderStatus.is.undecided(data.status) && <WhatNext reviewHours={reviewHours} />}
     </>
   );
 }

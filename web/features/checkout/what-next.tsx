@@ -1,6 +1,5 @@
 import { CreditCard, MessageCircleQuestion, PackageCheck, Stethoscope } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { usePromises } from '#web/features/config/config.queries.ts';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 
 const ITEMS = [
@@ -10,9 +9,9 @@ const ITEMS = [
   ['shipment', PackageCheck],
 ] as const;
 
-export function WhatNext() {
+/** What follows a purchase; `reviewHours` is what the practice promises. */
+export function WhatNext({ reviewHours }: { reviewHours: number }) {
   const { t } = useTranslation();
-  const { reviewHours } = usePromises();
   return (
     <Card>
       <CardHeader title={t('register.next.title')} />

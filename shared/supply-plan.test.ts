@@ -18,21 +18,20 @@ describe('how a plan is split', () => {
 
 describe('when it runs out', () => {
   const leavesAt = new Date('2026-01-31T10:00:00Z');
-  test('by calendar months in one parcel, by its doses in several, after what is left', () => {
-    expect(lastsUntil(1, { leavesAt, before: null, isOnly: true })).toEqual(
-      new Date('2026-02-28T10:00:00Z'),
-    );
-    expect(lastsUntil(1, { leavesAt, before: null, isOnly: false })).toEqual(
-      new Date('2026-02-28T10:00:00Z'),
-    );
-    const before = new Date('2026-02-10T10:00:00Z');
-    expect(lastsUntil(3, { leavesAt, before, isOnly: false })).toEqual(
-      new Date('2026-05-05T10:00:00Z'),
-    );
+  const before = new Date('2026-02-10T10:00:00Z');
+  const firstDose = new Date('2026-02-07T10:00:00Z');
+  test.each([
+    [28, {}, '2026-02-28T10:00:00Z'],
+    [30, { firstDose }, '2026-03-09T10:00:00Z'],
+    [84, { firstDose, before }, '2026-05-05T10:00:00Z'],
+  ])('%i days after it leaves, or after its first dose', (days, later, until) => {
+    const beginning = { leavesAt, before: null, firstDose: null, ...later };
+    expect(lastsUntil(days, beginning)).toEqual(new Date(until));
   });
 
   test('so the next is due a week before', () => {
-    expect(dueDays([1, 1], '2026-02-28')).toEqual(['2026-02-21', '2026-03-21']);
+    expect(dueDays([28, 30], '2026-02-28')).toEqual(['2026-02-21', '2026-03-21']);
+    expect(dueDays([30, 30], '2026-03-02')).toEqual(['2026-02-23', '2026-03-25']);
     expect(dueDays([], '2026-02-28')).toEqual([]);
   });
 });

@@ -163,7 +163,7 @@ test('a parcel that leaves says until when it lasts, behind the one before of th
     params,
     body: { status: 'shipped', trackingNumber: '1Z 1' },
   });
-  expect(sent.suppliedUntil).toBe('2026-06-20T09:00:00.000Z');
+  expect(sent.suppliedUntil).toBe('2026-06-12T09:00:00.000Z');
   setClock(null);
   const seen = await admin.call(orderContract.find, { params });
   expect(seen.suppliedUntil).toBe(sent.suppliedUntil);

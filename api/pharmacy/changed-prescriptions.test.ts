@@ -212,10 +212,10 @@ describe('while a plan is on hold', () => {
   test('no later supply is made ready', async () => {
     const one = await aDelivery(app, 1);
     await one.ship();
-    on('2026-12-20');
+    on('2026-12-27');
     await one.checkIn();
     await hold(one);
-    on('2026-12-22');
+    on('2026-12-29');
     await goOn();
     expect((await one.list())[1]).toMatchObject({ state: 'blocked', blocks: ['prescription'] });
   });
@@ -252,9 +252,9 @@ test('a parcel in the place of another is not taken for the one that a pharmacy 
   const one = await aDelivery(app, 1);
   await one.ship();
   await aParcelReport(app.em(), app.deps.secrets.data, { id: one.id });
-  on('2026-12-20');
+  on('2026-12-27');
   await one.checkIn();
-  on('2026-12-22');
+  on('2026-12-29');
   await goOn();
   expect((await supplyOf(one, 2)).state).toBe('sent_to_pharmacy');
   const staff = await app.as(await aStaffMember(app.em()));

@@ -1,12 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { addDays } from '#shared/dosing/days.ts';
+import { addDays, dayOf } from '#shared/dosing/days.ts';
 import { MEDICINE } from '#shared/medicines/medicines.ts';
 import type { PrescriptionContent } from '#shared/prescriptions.ts';
 import { directionsOfFill } from '#shared/prescriptions/fill-directions.ts';
 import { fillsIn } from '#shared/prescriptions/protocol.ts';
 import type { FillContent, PharmacyMessage, WrittenPrescription } from '#shared/pharmacy.ts';
+import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Prescription } from '#api/prescriptions/prescription.entity.ts';
+import { practiceZone } from '#api/settings/settings.service.ts';
+import { lastedBefore } from '#api/supplies/supplied-until.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
 
 /**
@@ -41,13 +44,24 @@ export async function termsOf(
 ): Promise<FillTerms[]> {
   const prescriptions = all.map(({ prescription }) => prescription.id);
   const others = await em.find(Supply, { prescription: { $in: prescriptions }, replaces: null });
+  const before = await lastedBefore(
+    em,
+    all.map(({ supply }) => supply.id),
+  );
+  const zone = await practiceZone(em);
+  const firstDayOf = (supply: Supply): string => {
+    const begins = Math.max(now().getTime(), Number(before(supply)));
+    return dayOf(begins, zone);
+  };
   return Promise.all(
     all.map(async ({ supply, prescription }) => {
       const { number } = await inPlaceOf(em, supply);
-      const before = others
+      const taken = others
         .filter((one) => one.prescription!.id === prescription.id && one.number < number)
         .reduce((months, one) => months + one.months, 0);
-      return termsIn(supply, prescription.open(secrets.data), before);
+      return termsIn(supply, prescription.open(secrets.data), {
+        ...{ before: taken, firstDay: firstDayOf(supply) },
+      });
     }),
   );
 }
@@ -60,7 +74,18 @@ async function inPlaceOf(em: EntityManager, supply: Supply): Promise<Supply> {
   return inPlaceOf(em, await em.findOneOrFail(Supply, { id: supply.replaces.id }));
 }
 
-function termsIn(supply: Supply, content: PrescriptionContent, before: number): FillTerms {
+type Taking = {
+  /** The months of the prescription that parcels before it have taken. */
+  before: number;
+  /** When what the patient has left is used up. */
+  firstDay: string;
+};
+
+function termsIn(
+  supply: Supply,
+  content: PrescriptionContent,
+  { before, firstDay }: Taking,
+): FillTerms {
   const { daysSupply, perFill = [], strength, quantity, dosePlan, medicine } = content;
   const { first, last } = fillsIn(content, { before, months: supply.months });
   const contentOf = (number: number): FillContent => {
@@ -69,13 +94,18 @@ function termsIn(supply: Supply, content: PrescriptionContent, before: number): 
     return { strength: fill.strength, quantity: fill.amount, directions };
   };
   const more = Array.from({ length: last - first }, (_one, at) => contentOf(first + at + 1));
-  // The parcel may be there long before the first dose, or be sent late.
-  const asDue = addDays(supply.dueOn, (last - first + 1) * daysSupply);
-  const asPlanned = addDays(dosePlan.startDay, last * daysSupply - MEDICINE[medicine].everyDays);
+  const days = (last - first + 1) * daysSupply;
+  const { everyDays } = MEDICINE[medicine];
+  const lastDoses = [
+    // The parcel may be there long before the first dose, or be sent late.
+    addDays(supply.dueOn, days),
+    addDays(dosePlan.startDay, last * daysSupply - everyDays),
+    addDays(firstDay, days - everyDays),
+  ];
   return {
     first,
     contents: [contentOf(first), ...more],
-    goodUntil: asDue > asPlanned ? asDue : asPlanned,
+    goodUntil: lastDoses.toSorted().at(-1)!,
   };
 }
 

@@ -42,7 +42,7 @@ export async function shipSupply(
     Object.assign(supply, { ...parcel, state: 'shipped', shippedAt: at });
     const supplies = await em.find(Supply, { order: order.id }, { orderBy: { number: 'asc' } });
     // Its record is that of something dispensed.
-    return noteSupply(em, order, supplies, supply);
+    return noteSupply(em, deps.secrets.data, order, supplies, supply);
   }
   order.ship(at);
   Object.assign(order, parcel);

@@ -157,20 +157,22 @@ test('of an order with several supplies each counts, and still does when the nex
   at('2027-03-01T10:00:00Z');
   await promise(24, 2);
   const one = await aDelivery(app, 1);
+  at('2027-03-02T10:00:00Z');
   const counted = async () => (await app.as(await aDoctor(app.em()))).call(statsContract.promises);
   await one.ship();
   // As an earlier release has left it.
   await app.em().execute('update supplies set promised_at = null');
   expect(await counted()).toMatchObject({ parcels: { kept: 1, missed: 0, late: 0 } });
 
-  at('2027-03-23T10:00:00Z');
+  at('2027-03-29T15:00:00Z');
   await one.checkIn();
   await advanceSupplies.handle(app.deps);
   expect(await one.find()).toMatchObject({ shippingStatus: 'pending_shipping' });
   expect(await counted()).toMatchObject({ parcels: { kept: 1, missed: 0, late: 0 } });
-  at('2027-03-28T10:00:00Z');
-  expect(await counted()).toMatchObject({ parcels: { kept: 1, late: 1 } });
+  // The first has left more than 28 days ago by then.
+  at('2027-04-03T10:00:00Z');
+  expect(await counted()).toMatchObject({ parcels: { kept: 0, late: 1 } });
   await one.ship();
-  expect(await counted()).toMatchObject({ parcels: { kept: 1, missed: 1, late: 0 } });
+  expect(await counted()).toMatchObject({ parcels: { kept: 0, missed: 1, late: 0 } });
   expect(await checkFigure(app.em(), promiseDays)).toEqual([]);
 });

@@ -29,7 +29,7 @@ async function aDue() {
   at('2026-12-01');
   const one = await aDelivery(app, 1);
   await one.ship();
-  at('2026-12-22');
+  at('2026-12-29');
   await advance();
   const times = async () => (await one.list())[1]!.blockedTimes;
   return { ...one, times };
@@ -39,25 +39,25 @@ describe('what held a supply', () => {
   test('is kept with each reason from when until when, and told when it has long left', async () => {
     const one = await aDue();
     await advance();
-    const first = { since: moment('2026-12-22'), until: null, blocks: ['check_in'] };
+    const first = { since: moment('2026-12-29'), until: null, blocks: ['check_in'] };
     expect(await one.times()).toEqual([first]);
-    at('2026-12-23');
+    at('2026-12-30');
     await app.em().nativeUpdate(Prescription, { order: one.id }, { state: 'cancelled' });
     await advance();
-    at('2026-12-24');
+    at('2026-12-31');
     await one.checkIn();
     await advance();
-    at('2026-12-26');
+    at('2027-01-02');
     await app.em().nativeUpdate(Prescription, { order: one.id }, { state: 'signed' });
     await advance();
     const all = [
-      { ...first, until: moment('2026-12-23') },
+      { ...first, until: moment('2026-12-30') },
       {
-        since: moment('2026-12-23'),
-        until: moment('2026-12-24'),
+        since: moment('2026-12-30'),
+        until: moment('2026-12-31'),
         blocks: ['prescription', 'check_in'],
       },
-      { since: moment('2026-12-24'), until: moment('2026-12-26'), blocks: ['prescription'] },
+      { since: moment('2026-12-31'), until: moment('2027-01-02'), blocks: ['prescription'] },
     ];
     expect(await one.times()).toEqual(all);
     await one.ship();
@@ -82,25 +82,25 @@ describe('what held a supply', () => {
     const one = await aDue();
     const [, next] = await one.list();
     await one.move(next!.id, { days: 3 });
-    expect(await one.times()).toMatchObject([{ until: moment('2026-12-22') }]);
-    at('2026-12-25');
+    expect(await one.times()).toMatchObject([{ until: moment('2026-12-29') }]);
+    at('2027-01-01');
     await advance();
-    at('2026-12-26');
+    at('2027-01-02');
     const { params } = one;
     await havingRead(await office(app)).call(orderContract.move, {
       params,
       body: { status: 'cancelled' },
     });
-    expect(await one.times()).toMatchObject([{}, { until: moment('2026-12-26') }]);
+    expect(await one.times()).toMatchObject([{}, { until: moment('2027-01-02') }]);
   });
 
   test('ends as well where the supply ends by the word of a pharmacy', async () => {
     const one = await aDue();
     const [, next] = await one.list();
     await app.em().nativeUpdate(Supply, { id: next!.id }, { state: 'cancelled' });
-    at('2026-12-23');
+    at('2026-12-30');
     await advance();
-    expect(await one.times()).toMatchObject([{ until: moment('2026-12-23') }]);
+    expect(await one.times()).toMatchObject([{ until: moment('2026-12-30') }]);
   });
 
   test('is kept of one that is being packed as well', async () => {

@@ -13,6 +13,7 @@ import { lend } from '#api/platform/lending.ts';
 import { needsLotOf } from '#api/practice/parcels.service.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
 import { endBlocked } from './note-blocked.ts';
+import { lastingOf } from './lasting.ts';
 import { suppliesOf } from './plan-supplies.ts';
 import { prescriptionFor } from './prescription-for.ts';
 import { noteSupply, takeSupplyBack } from './supplied-until.ts';
@@ -42,9 +43,9 @@ async function leave(em: EntityManager, deps: Deps, order: Order): Promise<void>
   const sent = { shippedAt, promisedAt, trackingNumber, carrier };
   em.assign(supply, { state: 'shipped', prescription, ...sent });
   await endBlocked(em, [supply.id]);
-  await noteSupply(em, order, supplies, supply);
+  await noteSupply(em, deps.secrets.data, order, supplies, supply);
   countUnsent(order, supplies);
-  await moveLater(em, supplies, supply.suppliedUntil!);
+  await moveLater(em, deps, supplies, supply.suppliedUntil!);
 }
 
 /** What has not left of an order of which something has. */
@@ -58,12 +59,14 @@ function countUnsent(order: Order, supplies: readonly Supply[]): void {
 /** The later ones follow when the medicine of this one runs out. */
 async function moveLater(
   em: EntityManager,
+  deps: Deps,
   supplies: readonly Supply[],
   until: Date,
 ): Promise<void> {
   const later = supplies.filter((one) => one.isToCome());
-  const months = later.map((one) => one.months);
-  const days = dueDays(months, dayOf(until.getTime(), await practiceZone(em)));
+  const lasting = await lastingOf(em, deps.secrets.data, supplies);
+  const lengths = later.map((one) => lasting(one).days);
+  const days = dueDays(lengths, dayOf(until.getTime(), await practiceZone(em)));
   let postponed = 0;
   for (const [at, one] of later.entries()) {
     postponed += one.postponedDays;
@@ -87,7 +90,7 @@ async function takeBack(em: EntityManager, deps: Deps, order: Order): Promise<vo
     isBeforePrescriptions: false,
     ...(isFilled ? { state: 'sent_to_pharmacy' } : { state: 'ready', prescription: null }),
   });
-  await takeSupplyBack(em, order, supplies, { supply, shippedAt });
+  await takeSupplyBack(em, deps.secrets.data, order, supplies, { supply, shippedAt });
   countUnsent(order, supplies);
 }
 

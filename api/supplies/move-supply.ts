@@ -2,12 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { addDays, dayOf } from '#shared/dosing/days.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import { POSTPONE_MAX, supplyErrors, type SupplyMove } from '#shared/supplies.ts';
-import { daysOf } from '#shared/supply-plan.ts';
 import { nextToCome } from '#shared/next-supply.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
 import { isMovable } from './list-supplies.ts';
+import { lastingOf } from './lasting.ts';
 import { endBlocked } from './note-blocked.ts';
 import { Supply } from './supply.entity.ts';
 
@@ -17,6 +18,7 @@ import { Supply } from './supply.entity.ts';
  */
 export async function moveSupply(
   em: EntityManager,
+  key: KeyRing,
   order: Order,
   id: number,
   move: SupplyMove,
@@ -29,7 +31,7 @@ export async function moveSupply(
   const toCome = supplies.filter((one) => one.isToCome());
   const next = nextToCome(supplies);
   ensure(next && next.id === id && isMovable(order, next), supplyErrors.not_movable);
-  const days = 'days' in move ? move.days : daysOf(next.months);
+  const days = 'days' in move ? move.days : (await lastingOf(em, key, supplies))(next).days;
   if ('days' in move) {
     ensure(next.postponedDays + days <= POSTPONE_MAX, supplyErrors.too_far);
     next.postponedDays += days;

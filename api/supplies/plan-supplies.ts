@@ -1,16 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PLAN_MONTHS } from '#shared/catalogue.ts';
-import { addDays, dayOf } from '#shared/dosing/days.ts';
+import { dayOf } from '#shared/dosing/days.ts';
 import { hasArrived } from '#shared/order-status.ts';
 import { PROGRAMME } from '#shared/pricing.ts';
 import { monthPrices } from '#shared/split-price.ts';
-import { daysOf, dueDays, parcelMonths } from '#shared/supply-plan.ts';
+import { dueDays, lastsUntil, parcelMonths } from '#shared/supply-plan.ts';
 import { Price } from '#api/catalogue/price.entity.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { monthsPerParcelOf } from '#api/practice/parcels.service.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
+import { lastingOf } from './lasting.ts';
 import { Supply } from './supply.entity.ts';
 
 const sum = (parts: readonly number[]): number => parts.reduce((all, part) => all + part, 0);
@@ -27,15 +28,21 @@ async function listPricesOf(em: EntityManager, { product, plan }: Order): Promis
 async function planSupplies(em: EntityManager, deps: Deps, order: Order): Promise<Supply[]> {
   const prices = monthPrices(order, await listPricesOf(em, order));
   const months = parcelMonths(order.plan, await monthsPerParcelOf(em, deps));
-  const today = dayOf(now().getTime(), await practiceZone(em));
-  const later = dueDays(months.slice(1), addDays(today, daysOf(months[0]!)));
-  return months.map((each, at) => {
+  const zone = await practiceZone(em);
+  const dueOn = dayOf(now().getTime(), zone);
+  const supplies = months.map((each, at) => {
     const before = sum(months.slice(0, at));
-    return em.create(Supply, {
-      ...{ order, number: at + 1, months: each, dueOn: [today, ...later][at]! },
-      price: sum(prices.slice(before, before + each)),
-    });
+    const price = sum(prices.slice(before, before + each));
+    return em.create(Supply, { order, number: at + 1, months: each, dueOn, price });
   });
+  const [first, ...later] = supplies;
+  const lasting = await lastingOf(em, deps.secrets.data, supplies);
+  const { days, firstDose } = lasting(first!);
+  const until = lastsUntil(days, { leavesAt: now(), before: null, firstDose });
+  const lengths = later.map((one) => lasting(one).days);
+  const due = dueDays(lengths, dayOf(until.getTime(), zone));
+  for (const [at, one] of later.entries()) one.dueOn = due[at]!;
+  return supplies;
 }
 
 /** One that left before orders had supplies (decision C142). */

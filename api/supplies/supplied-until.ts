@@ -1,32 +1,37 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { lastsUntil } from '#shared/supply-plan.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { realOrders } from '#api/orders/order-where.ts';
+import { realOrdersSql } from '#api/orders/order-where.ts';
+import { lastingOf } from './lasting.ts';
 import { Supply } from './supply.entity.ts';
 
 const latest = (dates: readonly (Date | null | undefined)[]): Date | null =>
   dates.reduce<Date | null>((last, date) => (date && (!last || date > last) ? date : last), null);
 
-/** The longest supply of the same medicine that other orders of this customer brought. */
-async function otherSupply(em: EntityManager, order: Order): Promise<Date | null> {
-  if (!order.customer) return null;
-  const other = await em.findOne(
-    Order,
-    {
-      ...realOrders,
-      customer: order.customer.id,
-      product: order.product,
-      id: { $ne: order.id },
-      suppliedUntil: { $ne: null },
-    },
-    { orderBy: { suppliedUntil: 'desc' }, fields: ['suppliedUntil'] },
-  );
-  return other?.suppliedUntil ?? null;
+const LASTED_BEFORE = `select s.id, greatest(
+    (select max(other.supplied_until) from orders other where other.customer_id = o.customer_id
+      and other.product = o.product and other.id <> o.id and ${realOrdersSql('other')}),
+    (select max(own.supplied_until) from supplies own where own.order_id = s.order_id
+      and own.id <> s.id and own.id is distinct from s.replaces_id)) as until
+  from supplies s join orders o on o.id = s.order_id where s.id = any(?::int[])`;
+
+/** Until when what their patients have of the same medicine lasts, beside each of these supplies. */
+export async function lastedBefore(
+  em: EntityManager,
+  ids: readonly number[],
+): Promise<(supply: Supply) => Date | null> {
+  const rows = await em.execute<{ id: number; until: string | null }[]>(LASTED_BEFORE, [
+    `{${ids.join(',')}}`,
+  ]);
+  const byId = new Map(rows.map(({ id, until }) => [id, until && new Date(until)]));
+  return ({ id }) => byId.get(id) || null;
 }
 
 /** Records how long a supply that has left lasts, added to what its customer has left of the same medicine. */
 export async function noteSupply(
   em: EntityManager,
+  key: KeyRing,
   order: Order,
   supplies: readonly Supply[],
   supply: Supply,
@@ -35,10 +40,10 @@ export async function noteSupply(
   const own = supplies
     .filter((one) => one !== supply && one.id !== replaced?.id)
     .map((one) => one.suppliedUntil);
-  supply.suppliedUntil = lastsUntil(supply.months, {
-    leavesAt: supply.shippedAt!,
-    before: latest([...own, await otherSupply(em, order)]),
-    isOnly: supplies.filter((one) => !one.replaces).length === 1,
+  const { days, firstDose } = (await lastingOf(em, key, supplies))(supply);
+  supply.suppliedUntil = lastsUntil(days, {
+    ...{ leavesAt: supply.shippedAt!, firstDose },
+    before: (await lastedBefore(em, [supply.id]))(supply),
   });
   order.suppliedUntil = latest([...own, supply.suppliedUntil]);
 }
@@ -49,6 +54,7 @@ export async function noteSupply(
  */
 export async function takeSupplyBack(
   em: EntityManager,
+  key: KeyRing,
   order: Order,
   supplies: readonly Supply[],
   { supply, shippedAt }: { supply: Supply; shippedAt: Date },
@@ -75,7 +81,7 @@ export async function takeSupplyBack(
   await em.flush();
   for (const one of later) {
     const of = orders.find(({ id }) => id === one.order.id)!;
-    await noteSupply(em, of, ofOrder(of), one);
+    await noteSupply(em, key, of, ofOrder(of), one);
     await em.flush();
   }
 }

@@ -54,7 +54,7 @@ export const supplyRoutes = implement(supplyContract, {
   move: async ({ actor, em, params, body, deps, http }) => {
     const { order, supply } = await findOwn(em, actor, params.id);
     const { dueOn } = supply;
-    await moveSupply(em, order, params.id, body);
+    await moveSupply(em, deps.secrets.data, order, params.id, body);
     const detail = changesOf({ dueOn }, { dueOn: supply.dueOn });
     if ('skips' in body) detail.changes?.push({ field: 'skipped', from: false, to: true });
     http.note({ ...aboutOrder(order), subjectId: supply.id, detail });

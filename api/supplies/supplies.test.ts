@@ -46,9 +46,9 @@ describe('a plan', () => {
     expect(await one.list()).toMatchObject([{ number: 1, months: 3, state: 'ready' }]);
     expect((await one.ship()).body).toMatchObject({
       ...{ shippingStatus: 'shipped', unsentMonths: 0 },
-      suppliedUntil: '2027-03-01T10:00:00.000Z',
+      suppliedUntil: '2027-03-02T17:00:00.000Z',
     });
-    on('2027-03-02');
+    on('2027-03-09');
     await advance();
     expect(await one.find()).toMatchObject({ shippingStatus: 'shipped' });
   });
@@ -58,17 +58,17 @@ describe('a plan', () => {
     const before = await one.list();
     expect(before.map(({ state, dueOn }) => [state, dueOn])).toEqual([
       ['ready', '2026-12-01'],
-      ['waiting', '2026-12-22'],
-      ['waiting', '2027-01-19'],
+      ['waiting', '2026-12-29'],
+      ['waiting', '2027-01-26'],
     ]);
     on('2026-12-03');
     const first = await one.ship();
     expect(first.body).toMatchObject({
       unsentMonths: 2,
-      suppliedUntil: '2026-12-31T12:00:00.000Z',
+      suppliedUntil: '2027-01-05T17:00:00.000Z',
     });
     expect((await one.list()).map(({ dueOn }) => dueOn)).toEqual([
-      ...['2026-12-01', '2026-12-24', '2027-01-21'],
+      ...['2026-12-01', '2026-12-29', '2027-01-26'],
     ]);
   });
 });
@@ -78,12 +78,12 @@ describe('a later supply', () => {
     const one = await approved(1);
     await one.ship();
     const first = await one.find();
-    on('2026-12-20');
+    on('2026-12-27');
     await one.checkIn();
-    on('2026-12-21');
+    on('2026-12-28');
     await advance();
     expect(await one.find()).toMatchObject({ shippingStatus: 'shipped' });
-    on('2026-12-22');
+    on('2026-12-29');
     await advance();
     expect(await one.find()).toMatchObject({
       ...{ status: 'active', shippingStatus: 'pending_shipping', startDate: first.startDate },
@@ -91,7 +91,7 @@ describe('a later supply', () => {
     });
     expect((await one.ship()).body).toMatchObject({
       ...{ shippingStatus: 'shipped', startDate: first.startDate, unsentMonths: 1 },
-      suppliedUntil: '2027-01-26T10:00:00.000Z',
+      suppliedUntil: '2027-02-02T17:00:00.000Z',
     });
     const prescriptions = await app.em().find(Supply, { order: one.id, state: 'shipped' });
     expect(new Set(prescriptions.map(({ prescription }) => prescription?.id)).size).toBe(1);
@@ -100,12 +100,12 @@ describe('a later supply', () => {
   test('waits for a check-in, which its patient reads before and is asked for once', async () => {
     const one = await approved(1);
     await one.ship();
-    on('2026-12-17');
+    on('2026-12-24');
     await advance();
     await advance();
     expect(await one.list()).toMatchObject([{}, { state: 'waiting', blocks: ['check_in'] }, {}]);
     expect((await app.em().find(Supply, { order: one.id, askedAt: { $ne: null } })).length).toBe(1);
-    on('2026-12-22');
+    on('2026-12-29');
     await advance();
     expect(await one.list()).toMatchObject([{}, { state: 'blocked', blocks: ['check_in'] }, {}]);
     expect((await one.ship()).status).toBe(409);
@@ -117,10 +117,10 @@ describe('a later supply', () => {
   test('is held by an ended prescription, whose reason staff do not read', async () => {
     const one = await approved(1);
     await one.ship();
-    on('2026-12-20');
+    on('2026-12-27');
     await one.checkIn();
     await app.em().nativeUpdate(Prescription, { order: one.id }, { state: 'cancelled' });
-    on('2026-12-22');
+    on('2026-12-29');
     await advance();
     expect(await one.list()).toMatchObject([
       {},
@@ -139,7 +139,7 @@ describe('a later supply', () => {
   test('does not let the membership end before it has come', async () => {
     const one = await approved(1);
     await one.ship();
-    on('2027-03-05');
+    on('2027-03-12');
     await expireOrders.handle(app.deps);
     expect(await one.find()).toMatchObject({ status: 'active' });
   });
@@ -151,21 +151,21 @@ describe('a later supply', () => {
     const stranger = await app.as(await aCustomer(app.em()));
     const theirs = { params: { id: next!.id }, body: { days: 1 } };
     expect((await stranger.try(supplyContract.move, theirs)).status).toBe(404);
-    expect(next).toMatchObject({ dueOn: '2026-12-22', canPostpone: 30 });
+    expect(next).toMatchObject({ dueOn: '2026-12-29', canPostpone: 30 });
     expect((await one.move(next!.id, { days: 10 })).body).toMatchObject([
-      ...[{}, { dueOn: '2027-01-01', canPostpone: 20 }, { dueOn: '2027-01-29' }],
+      ...[{}, { dueOn: '2027-01-08', canPostpone: 20 }, { dueOn: '2027-02-05' }],
     ]);
     expect(await one.move(next!.id, { days: 21 })).toMatchObject({
       ...{ status: 409, body: { code: 'supply.too_far' } },
     });
     expect((await one.move(next!.id, { skips: true })).body).toMatchObject([
-      ...[{}, { dueOn: '2027-01-29' }, { dueOn: '2027-02-26' }],
+      ...[{}, { dueOn: '2027-02-05' }, { dueOn: '2027-03-05' }],
     ]);
-    on('2027-01-28');
+    on('2027-02-04');
     await one.checkIn();
     await advance();
     expect((await one.list())[1]).toMatchObject({ state: 'waiting' });
-    on('2027-01-29');
+    on('2027-02-05');
     await advance();
     expect((await one.list())[1]).toMatchObject({ state: 'ready', canPostpone: null });
     expect((await one.move(next!.id, { days: 1 })).body).toMatchObject({
@@ -176,7 +176,7 @@ describe('a later supply', () => {
   test('that was taken back is due again, and the first has still left', async () => {
     const one = await approved(1);
     await one.ship();
-    on('2026-12-22');
+    on('2026-12-29');
     await one.checkIn();
     await advance();
     await one.ship();
@@ -185,7 +185,7 @@ describe('a later supply', () => {
     await client.call(shippingContract.takeBack, { params: one.params, body });
     expect(await one.find()).toMatchObject({
       ...{ status: 'active', shippingStatus: 'pending_shipping', unsentMonths: 2 },
-      suppliedUntil: '2026-12-29T10:00:00.000Z',
+      suppliedUntil: '2027-01-05T17:00:00.000Z',
     });
     expect((await one.list()).map(({ state }) => state)).toEqual(['shipped', 'ready', 'waiting']);
   });
@@ -239,7 +239,7 @@ describe('without a prescription nothing leaves', () => {
     const used = await approved(1, { isSigned: false });
     await aPrescription(app, { id: used.id }, { fills: 1 });
     await used.ship();
-    on('2026-12-22');
+    on('2026-12-29');
     await used.checkIn();
     await advance();
     expect(await used.list()).toMatchObject([
@@ -262,7 +262,7 @@ describe('cancelling in the middle', () => {
   test('refunds what has not been sent, and nothing more leaves', async () => {
     const one = await approved(1);
     await one.ship();
-    on('2026-12-22');
+    on('2026-12-29');
     await one.checkIn();
     await advance();
     await one.ship();
@@ -279,7 +279,7 @@ describe('cancelling in the middle', () => {
       'shipped',
       'cancelled',
     ]);
-    on('2027-01-20');
+    on('2027-01-27');
     await advance();
     expect(await one.find()).toMatchObject({ shippingStatus: 'shipped' });
     const sent = await app.em().find(Supply, { order: one.id, shippedAt: { $ne: null } });

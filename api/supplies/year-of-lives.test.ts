@@ -165,7 +165,7 @@ class Life {
       const move = this.dice.chance(1 / 3)
         ? { skips: true as const }
         : { days: 1 + this.dice.below(30) };
-      if (next) await moveSupply(em, order, next.id, move);
+      if (next) await moveSupply(em, key(), order, next.id, move);
     });
 
   private async ship(today: string): Promise<void> {

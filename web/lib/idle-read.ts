@@ -19,6 +19,12 @@ const answers = new Map<string, unknown>();
 const answered = signal();
 const running = new Map<string, Promise<unknown>>();
 
+/** Another read has brought the same, so it need not be asked for. */
+export function tellAnswer(name: string, value: unknown): void {
+  answers.set(name, value);
+  answered.tell();
+}
+
 type IdleReadOptions = { isAskedAgain?: boolean; isAwaited?: boolean; isKnown?: boolean };
 
 /**
@@ -45,9 +51,8 @@ export function useIdleRead<T>(
       running.set(name, attempt);
       attempt.then(
         (value) => {
-          answers.set(name, value);
           if (isAskedAgain) running.delete(name);
-          answered.tell();
+          tellAnswer(name, value);
         },
         () => running.delete(name),
       );

@@ -1,3 +1,4 @@
+import { useEffect, useMemo } from 'react';
 import {
   catalogueContract,
   DOCUMENTED_PRODUCTS,
@@ -12,6 +13,8 @@ import { DOCUMENTED } from '#shared/product-id.ts';
 import type { MedicineId } from '#shared/medicines/medicines.ts';
 import { priceListOf, quote } from '#shared/pricing.ts';
 import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
+import { tellAnswer } from '#web/lib/idle-read.ts';
+import { OTHER_PRODUCTS } from './other-names.ts';
 import { onSale } from './product-row.ts';
 
 export const useProduct = (id: ProductId) =>
@@ -22,11 +25,27 @@ export const usePrices = (productId: ProductId) =>
 
 const isActive = (price: Price) => price.isActive;
 
-/** What is on sale besides the two products of the documents. Undefined before a response. */
-export const useOtherProducts = (): Product[] | undefined =>
-  useEndpoint(catalogueContract.listProducts, {}, onSale).data?.filter(
-    ({ id, isActive: isOnSale, prices }) => !isDocumented(id) && isOnSale && prices.some(isActive),
+/**
+ * What is on sale besides the two products of the documents, which the page's links then name as well. Undefined before a
+ * response.
+ */
+export function useOtherProducts(): Product[] | undefined {
+  const { data } = useEndpoint(catalogueContract.listProducts, {}, onSale);
+  const others = useMemo(
+    () =>
+      data?.flatMap((row) => {
+        const prices = row.prices.filter(isActive);
+        return isDocumented(row.id) || !row.isActive || prices.length === 0
+          ? []
+          : [{ ...row, prices }];
+      }),
+    [data],
   );
+  useEffect(() => {
+    if (others) tellAnswer(OTHER_PRODUCTS, others);
+  }, [others]);
+  return others;
+}
 
 /** What can be chosen, and what cannot although it is one of the documents, or chosen: the server has no price for it. */
 export function useOffered(chosen: ProductId) {

@@ -2,7 +2,7 @@ import type { Product } from '#shared/catalogue.ts';
 import { useIdleRead } from '#web/lib/idle-read.ts';
 import { usePageData } from '#web/lib/page-data.ts';
 
-/** The name of the landing page's read of what else is on sale. */
+/** The name of the read of what else is on sale: the landing page's, or the purchase's. */
 export const OTHER_PRODUCTS = 'products';
 
 type Named = Pick<Product, 'id' | 'name'>;

@@ -67,18 +67,20 @@ describe('a price', () => {
     });
   });
 
-  test('that is new begins with neither plan nor amount, and offers the plans without one', async () => {
+  test('that is new begins with the next plan and without an amount, and offers the plans without one', async () => {
     const { user, api, box, amount, save } = await openPrice('Add New Price Plan');
     const type = box.getByRole<HTMLSelectElement>('combobox', { name: /Plan type/ });
-    expect([type.value, amount.value]).toEqual(['', '']);
+    expect([type.value, amount.value]).toEqual(['month2', '']);
     expect([...type.options].map(({ value }) => value)).toEqual(['', ...PLAN_TYPES.slice(1)]);
     expect(type.options[0]?.text).toBe('Choose a plan');
+    await box.findByText(/the 3-month discount applies to it/);
+    await save();
+    await box.findByText('This field is required');
+    expect(box.queryByText('Plan type is required')).toBeNull();
+    await user.selectOptions(type, '');
     await save();
     await box.findByText('Plan type is required');
-    box.getByText('This field is required');
     expect(api.calls(catalogueContract.addPrice)).toEqual([]);
-    await user.selectOptions(type, 'month2');
-    await box.findByText(/the 3-month discount applies to it/);
     await user.selectOptions(type, 'annual');
     await box.findByText(/One final price for the full 6-month program/);
     await user.type(amount, '2649');

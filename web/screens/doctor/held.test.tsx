@@ -112,6 +112,8 @@ describe('an approval without findings, where the doctor wants it so', () => {
     await user.keyboard('a');
     await title('SEM-1042');
     within(await strip()).getByText(/SEM-1041 approved/);
+    // What it signs stands beside it as long as it can be undone.
+    within(await strip()).getByText(/weekly, 4 weeks · 1 mL vial of 1 mg\/mL .* · fill 1 of 3/);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(api.calls(orderContract.move)).toEqual([]);
     // Until then the case stays claimed by this doctor.
@@ -176,7 +178,9 @@ describe('an approval without findings, where the doctor wants it so', () => {
     await screen.findByText('Approving signs, as you wrote it:');
     await user.click(await ready('Approve & next'));
     await title('SEM-1042');
-    expect(screen.queryByText('Approving signs, as you wrote it:')).toBeNull();
+    const part = within(screen.getByRole('region', { name: 'Prescription' }));
+    expect(part.queryByText('Approving signs, as you wrote it:')).toBeNull();
+    within(await strip()).getByText(/1\.5 mL vial/);
     await user.click(within(await strip()).getByRole('button', { name: /Undo/ }));
     await title('SEM-1041');
     await screen.findByText('Approving signs, as you wrote it:');

@@ -55,11 +55,13 @@ describe('where a live visit comes first', () => {
 describe('what an approval signs', () => {
   test('stands in one line, and an ordinary case is approved without a press on it', async () => {
     const { api, user } = await openCase();
+    const line =
+      /0\.25.mg weekly, 4 weeks · 1 mL vial of 1 mg\/mL · 0\.25.mL = 25 units on a U-100 syringe · fill 1 of 3/;
     const part = within(await screen.findByRole('region', { name: 'Prescription' }));
-    part.getByText(
-      /0\.25.mg weekly, 4 weeks · 1 mL vial of 1 mg\/mL · 0\.25.mL = 25 units on a U-100 syringe · fill 1 of 3/,
-    );
+    part.getByText(line);
     await user.click(await ready('Approve'));
+    // The question says again what its answer signs.
+    within(await screen.findByRole('alertdialog')).getByText(line);
     await user.click(await screen.findByRole('button', { name: 'Approve order' }));
     await waitFor(() => expect(sent(api)).toMatchObject({ status: 'approved' }));
     expect(sent(api)).toMatchObject({ proposal: 'as-shown' });

@@ -2,6 +2,7 @@ import { startTransition, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { User } from '#shared/accounts.ts';
+import { useOtherProducts } from '#web/features/catalogue/catalogue.queries.ts';
 import { useOpening } from '#web/features/config/use-opening.ts';
 import { useUnsentForm } from '#web/features/intake/unsent-form.ts';
 import type { PurchaseStore } from '#web/features/checkout/use-purchase.ts';
@@ -42,6 +43,8 @@ export function Wizard({ store, user, wanted, step }: WizardProps) {
   const isMember = isPatient(user);
   const isTeam = user !== null && !isMember;
   const { standing } = useOwnArea();
+  // Whichever step it begins with, the links around it name what is on sale.
+  useOtherProducts();
   const isPlaceKnown = standing === 'everywhere' || standing === 'served';
 
   // The first step loads them itself, once it shows the plans.

@@ -1,4 +1,4 @@
-import { useWatch, useController } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from '#web/lib/zod.ts';
 import { catalogueContract, catalogueErrors, type PlanType } from '#shared/catalogue.ts';
@@ -56,11 +56,11 @@ export function PriceDialog({ product, price, planTypes, onClose }: PriceDialogP
       },
     ],
   });
-  const planType = useWatch({ control: form.control, name: 'planType' });
+  const { field: plan } = useController({ control: form.control, name: 'planType' });
   const { field } = useController({ control: form.control, name: 'price' });
   const { errors } = form.formState;
   const noneLeft = planTypes.length === 0 ? t('products.price.noneLeft') : undefined;
-  const hint = planType === '' ? noneLeft : t(`products.price.hint.${planType}`);
+  const hint = plan.value === '' ? noneLeft : t(`products.price.hint.${plan.value}`);
   const { onSubmit, isSending } = useFormSend(form, {
     fallback: t('products.price.failed'),
     keepAs: `price-${price.productId}-${price.id}`,
@@ -121,7 +121,7 @@ export function PriceDialog({ product, price, planTypes, onClose }: PriceDialogP
         error={fieldError(t, errors.planType)}
         required
       >
-        <Select {...form.register('planType')}>
+        <Select {...plan}>
           {isNew && <option value="">{t('products.price.choosePlan')}</option>}
           {planTypes.map((type) => (
             <option key={type} value={type}>

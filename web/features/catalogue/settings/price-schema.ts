@@ -7,8 +7,7 @@ import { says } from '#shared/lib/says.ts';
 export const NEW_PRICE = 0;
 
 /**
- * The initial values of the form. A new price has neither plan nor amount, so that two quick clicks cannot put anything
- * on sale.
+ * The initial values of the form. A new price has no amount, so that two quick clicks cannot put anything on sale.
  */
 export type PriceStart = Pick<Price, 'id' | 'productId' | 'isActive'> & {
   planType: PlanType | '';
@@ -26,14 +25,12 @@ export const PriceForm = PriceChange.pick({ isActive: true }).extend({
     .pipe(PriceChange.shape.price),
 });
 
-export const emptyPrice = (productId: Product['id']): PriceStart => ({
-  id: NEW_PRICE,
-  productId,
-  planType: '',
-  price: null,
-  isActive: true,
-  version: 0,
-});
+/** For the first plan that has no price yet. */
+export function emptyPrice({ id, prices }: Pick<Product, 'id' | 'prices'>): PriceStart {
+  const start = { id: NEW_PRICE, productId: id, price: null, isActive: true, version: 0 };
+  const [planType = ''] = openPlanTypes(prices, { planType: '' });
+  return { ...start, planType };
+}
 
 export const priceValues = ({
   planType,
@@ -46,7 +43,10 @@ export const priceValues = ({
 });
 
 /** A product has one price per plan: the plans without a price, and the one being changed. */
-export function openPlanTypes(prices: readonly Price[], { planType }: PriceStart): PlanType[] {
+export function openPlanTypes(
+  prices: readonly Price[],
+  { planType }: Pick<PriceStart, 'planType'>,
+): PlanType[] {
   const taken = prices
     .filter((price) => !price.archivedAt)
     .map((price) => price.planType)

@@ -183,7 +183,7 @@ function PlansCard({ product, onPrice, onArchive }: PlansCardProps) {
           variant="secondary"
           className="mt-5"
           icon={<Plus aria-hidden="true" className="size-5" />}
-          onClick={() => onPrice(emptyPrice(product.id))}
+          onClick={() => onPrice(emptyPrice(product))}
         >
           {t('products.plans.add')}
         </Button>

@@ -10,7 +10,8 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { useProposal } from './prescription.queries.ts';
-import { lineOf } from './prescription-words.ts';
+import { signedOf } from './prescription-words.ts';
+import { SignedLine } from './signed-line.tsx';
 
 /** Seldom: what would be signed has changed while it was looked at. */
 const ChangedProposal = latePart(
@@ -66,8 +67,8 @@ type SignedProps = Pick<CasePrescriptionProps, 'written' | 'onWrite'> & { propos
 function Signed({ proposal, written, onWrite }: SignedProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const { neededBecause, medicine } = proposal;
-  const signed = written ?? (neededBecause ? null : proposal.write);
+  const { neededBecause } = proposal;
+  const signed = signedOf(proposal, written);
   const change = (
     <Button
       size="sm"
@@ -82,12 +83,7 @@ function Signed({ proposal, written, onWrite }: SignedProps) {
     <section aria-label={t('prescription.title')} className="mb-3">
       {signed ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <p className="min-w-0 flex-1 text-ink" data-figures>
-            <span className="font-semibold">
-              {t(written ? 'prescribing.own' : 'prescribing.signs')}
-            </span>{' '}
-            {lineOf(t, medicine, signed)}
-          </p>
+          <SignedLine className="min-w-0 flex-1" proposal={proposal} written={written} />
           {change}
         </div>
       ) : (

@@ -8,10 +8,18 @@ import {
   type Contradiction,
   type QuantityUnit,
 } from '#shared/prescriptions/fills.ts';
+import type { Proposal } from '#shared/prescribing.ts';
+import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import { drawnVolume, milligrams, unitsText } from '../dose-figures.ts';
 
 export const quantityText = (t: TFunction, amount: number, unit: QuantityUnit): string =>
   t(`prescription.quantity.${unit}`, { count: amount, amount: String(amount) });
+
+/** What an approval signs: what its doctor has written, or else what is proposed, if nothing speaks against it. */
+export const signedOf = (
+  { neededBecause, write }: Proposal,
+  written: PrescriptionWrite | null,
+): PrescriptionWrite | null => written ?? (neededBecause ? null : write);
 
 type Said = { plan: DosePlanContent; quantities: readonly number[] };
 

@@ -8,6 +8,7 @@ import { CaseHead, CaseSummary } from './case-head.tsx';
 import type { ClaimState } from '../claim/claim-keeper.ts';
 import { CaseNotices } from './case-notices.tsx';
 import { DecisionBar } from '../decision/decision-bar.tsx';
+import { SignedLine } from '#web/features/dosing/prescription/signed-line.tsx';
 import { DecisionDialogs } from '../decision/decision-dialogs.tsx';
 import { HeldStrip } from '../held/held-strip.tsx';
 import { NextCaseOffer } from './next-case-offer.tsx';
@@ -157,7 +158,12 @@ export function ReviewPanel(props: ReviewPanelProps) {
       <DecisionDialogs
         order={order}
         question={review.question}
-        summary={<CaseSummary order={order} info={info} />}
+        summary={
+          <>
+            <SignedLine proposal={props.prescribing.proposal} written={props.prescribing.write} />
+            <CaseSummary order={order} info={info} />
+          </>
+        }
         notes={review.notes}
         reason={review.reason}
         isSending={review.isSending}

@@ -24,6 +24,7 @@ import { approvalBlock, decisionBlock, type Circumstances } from './decision-sta
 import { patientWords } from '../case/patient-words.ts';
 import type { Claiming } from '../case/use-case.ts';
 import { useDecision, type Refused, type Verdict } from './use-decision.ts';
+import { lineOf, signedOf } from '#web/features/dosing/prescription/prescription-words.ts';
 import { leadToFinding } from '#web/features/orders/review/safety/finding-card.tsx';
 import type { TalkWay } from '../talk/talk.queries.ts';
 import { useReplies } from '../safety/use-replies.ts';
@@ -147,7 +148,9 @@ export function useReview(
       ...signed,
     } as const;
     const replies = hasFindings && { replies: given() };
-    holdApproval(doctorId, order, { ...approved, ...replies }, proposal);
+    const write = proposal && signedOf(proposal, prescribing.write);
+    const signs = write ? lineOf(t, proposal.medicine, write) : '';
+    holdApproval(doctorId, order, { ...approved, ...replies }, { read: proposal, signs });
     (goOn ?? onClose)();
   }
 

@@ -16,6 +16,8 @@ export type Held = {
   decision: Decision;
   /** What it signs, as the doctor has read it: if something else has taken its place, the case shows both. */
   read: Proposal | null;
+  /** The same in one line. */
+  signs: string;
   /** When it will be sent. */
   at: number;
   state: 'held' | 'sending' | 'failed';
@@ -50,11 +52,11 @@ export function holdApproval(
   doctorId: number,
   order: Order,
   decision: Decision,
-  read: Proposal | null = null,
+  { read = null, signs = '' }: Partial<Pick<Held, 'read' | 'signs'>> = {},
 ): void {
   if (held.get().some((one) => one.order.id === order.id)) return;
   const at = Date.now() + HOLD_MS;
-  held.set([...held.get(), { order, decision, read, at, state: 'held' }]);
+  held.set([...held.get(), { order, decision, read, signs, at, state: 'held' }]);
   remember(doctorId, [
     ...remembered(doctorId),
     { id: order.id, reference: order.referenceNumber, at },

@@ -75,25 +75,32 @@ export function HeldStrip({ onOpen }: HeldStripProps) {
   );
 }
 
-function Told({ held: { order, at, state } }: { held: Held }) {
+function Told({ held: { order, signs, at, state } }: { held: Held }) {
   const { t } = useTranslation();
   const reference = order.referenceNumber;
   const hasFailed = state === 'failed';
   const Icon = hasFailed ? CircleAlert : CircleCheck;
   return (
-    <p
-      role={hasFailed ? 'alert' : 'status'}
-      className={classNames(
-        'flex min-w-0 items-center gap-2',
-        hasFailed ? 'text-danger' : 'text-ink',
+    <div className="min-w-0 flex-1">
+      <p
+        role={hasFailed ? 'alert' : 'status'}
+        className={classNames(
+          'flex min-w-0 items-center gap-2',
+          hasFailed ? 'text-danger' : 'text-ink',
+        )}
+      >
+        <Icon aria-hidden="true" className="size-5 shrink-0" />
+        <span>
+          {t(`doctor.held.${state}`, { reference })}
+          {state === 'held' && <Seconds until={at} />}
+        </span>
+      </p>
+      {signs && (
+        <p className="pl-7 text-sm text-ink" data-figures>
+          {signs}
+        </p>
       )}
-    >
-      <Icon aria-hidden="true" className="size-5 shrink-0" />
-      <span>
-        {t(`doctor.held.${state}`, { reference })}
-        {state === 'held' && <Seconds until={at} />}
-      </span>
-    </p>
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import { listen } from '#api/platform/jobs.ts';
 import { deliver } from './deliver.ts';
 import { contactOf } from './member-contact.ts';
 import { buyerWordDue } from './notifications.service.ts';
+import { FIND_ORDER } from './write-word.ts';
 
 type News = { kind: NotificationKind; happening: string };
 
@@ -36,7 +37,7 @@ const tellGuest = (deps: Deps, order: Order, { kind, happening }: News): Promise
       language: order.guestLanguage ?? 'en',
     },
     reference: order.referenceNumber,
-    path: '/find-order',
+    path: FIND_ORDER,
     byAll: OWED.get(kind) === 'at_once',
   });
 

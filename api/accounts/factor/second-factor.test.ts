@@ -232,6 +232,14 @@ describe('taking it off', () => {
     expect(await app.em().count(SecondFactor, { user: user.id })).toBe(0);
   });
 
+  test('one’s own that is turned off is told of, in case it was somebody else', async () => {
+    const { client, user, secret } = await enrolled();
+    await client.call(secondFactorContract.remove, { body: { password, code: codeOf(secret) } });
+    await app.drain();
+    const { items } = await (await app.as(user)).call(notificationContract.list);
+    expect(items.map(({ kind }) => kind)).toContain('factor_removed');
+  });
+
   test('an administrator turns off a colleague’s, whose sessions end and who is notified', async () => {
     const { user, client } = await enrolled();
     const boss = await anAdmin(app.em());

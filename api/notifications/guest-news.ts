@@ -83,6 +83,7 @@ async function tellOfCard(
 const IS_STILL_TRUE: Readonly<Partial<Record<NotificationKind, (order: Order) => boolean>>> = {
   order_shipped: isOnItsWay,
   review_late: ({ status }) => orderStatus.is.undecided(status),
+  form_missing: ({ status, intakeId }) => intakeId == null && orderStatus.is.undecided(status),
   still_preparing: (order) => !isOnItsWay(order),
 };
 

@@ -28,6 +28,7 @@ const GUESTS: readonly NotificationKind[] = [
   'question_asked',
   'card_needed',
   'still_preparing',
+  'form_missing',
   'recall_notice',
   'supply_held',
   'supply_ending',

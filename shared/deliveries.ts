@@ -22,7 +22,13 @@ export const GatewayNews = z.discriminatedUnion('type', [
     to: z.string().max(254),
     state: z.enum(['sent', 'delivered', 'bounced', 'failed']),
   }),
-  z.object({ type: z.literal('reply'), from: z.string().max(40), text: z.string().max(2_000) }),
+  z.object({
+    type: z.literal('reply'),
+    /** The same if it is told again. */
+    id: z.string().max(200).optional(),
+    from: z.string().max(40),
+    text: z.string().max(2_000),
+  }),
 ]);
 export type GatewayNews = z.infer<typeof GatewayNews>;
 

@@ -22,6 +22,7 @@ export function notificationPath(kind: NewsKind, role: Role, subjectId: number |
     case 'other':
       return '/account';
     case 'order_confirmed':
+    case 'form_missing':
     case 'review_late':
     case 'order_approved':
     case 'order_rejected':

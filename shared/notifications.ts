@@ -58,6 +58,7 @@ export const NOTIFICATION_KINDS = [
   'daily_figures',
   'supply_held',
   'parcel_problem',
+  'form_missing',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -129,6 +130,7 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   daily_figures: 'figures',
   supply_held: 'shipping',
   parcel_problem: 'message',
+  form_missing: 'decision',
 };
 
 /** How many the bell lists, of cases that wait and of everything else. */

@@ -9,6 +9,7 @@ type Owed = 'where_no_push' | 'at_once';
  * somebody waits for the answer, or it may be somebody else's doing.
  */
 export const OWED: ReadonlyMap<NotificationKind, Owed> = new Map([
+  ['form_missing', 'where_no_push'],
   ['review_late', 'where_no_push'],
   ['order_approved', 'where_no_push'],
   ['order_rejected', 'where_no_push'],

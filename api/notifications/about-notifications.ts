@@ -35,6 +35,7 @@ const ABOUT_ORDERS: readonly NotificationKind[] = [
   'parcel_ready',
   'pharmacy_trouble',
   'still_preparing',
+  'form_missing',
   'supply_held',
   'parcel_problem',
   ...CASES,

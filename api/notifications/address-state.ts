@@ -47,15 +47,24 @@ export const markBounced = (em: EntityManager, channel: Channel, address: string
 export const markOptedOut = (em: EntityManager, phone: string) =>
   change(em, 'sms', phone, { column: 'opted_out_at', at: now() });
 
-/** Whoever writes START wants messages again, and can plainly be reached. */
-export async function markOptedIn(em: EntityManager, phone: string): Promise<void> {
-  const where = { channel: 'sms', addressKey: keyOf('sms', phone) } as const;
-  await em.nativeUpdate(AddressState, where, {
-    optedOutAt: null,
-    bouncedAt: null,
-    updatedAt: now(),
-  });
-}
+/** As many as nobody types without meaning the last one. */
+const HEARD_MAX = 100;
+
+/** Notes STOP or START, once. Whoever writes START wants messages again, and can plainly be reached. */
+export const noteWish = (
+  em: EntityManager,
+  phone: string,
+  { wish, answerId }: { wish: 'stop' | 'start'; answerId: string },
+): Promise<unknown> =>
+  em.execute(
+    `insert into address_states (channel, address_key, opted_out_at, heard, created_at, updated_at)
+     values ('sms', ?, ?, ?, ?, ?) on conflict (channel, address_key) do update
+     set opted_out_at = ${wish === 'stop' ? 'coalesce(address_states.opted_out_at, excluded.opted_out_at)' : 'null'},
+       bounced_at = ${wish === 'stop' ? 'address_states.bounced_at' : 'null'},
+       heard = (excluded.heard || address_states.heard)[1:${HEARD_MAX}], updated_at = excluded.updated_at
+     where not address_states.heard && excluded.heard`,
+    [keyOf('sms', phone), wish === 'stop' ? now() : null, `{${sha256(answerId)}}`, now(), now()],
+  );
 
 async function change(
   em: EntityManager,

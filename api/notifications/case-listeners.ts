@@ -2,7 +2,7 @@ import { orderStatus } from '#shared/order-status.ts';
 import { CaseQuestion } from '#api/cases/case-question.entity.ts';
 import { caseHandedOver, questionAnswered, questionAsked } from '#api/cases/cases.events.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { orderMoved } from '#api/orders/orders.events.ts';
+import { orderMoved, orderQueued } from '#api/orders/orders.events.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { listen } from '#api/platform/jobs.ts';
@@ -47,7 +47,7 @@ async function stillPatient(deps: Deps, { questionId }: Asked): Promise<void> {
 async function stillDecided(deps: Deps, { orderId }: { orderId: number }): Promise<void> {
   const order = await deps.orm.em.fork().findOne(Order, { id: orderId });
   if (order != null && orderStatus.is.undecided(order.status)) return;
-  await still(deps, orderId, ['question_asked', 'review_late']);
+  await still(deps, orderId, ['question_asked', 'review_late', 'form_missing']);
 }
 
 const still = (deps: Deps, subjectId: number, kinds: Notification['kind'][]) =>
@@ -58,6 +58,10 @@ const still = (deps: Deps, subjectId: number, kinds: Notification['kind'][]) =>
       { kind: { $in: kinds }, subjectId, readAt: null },
       { readAt: now() },
     );
+
+const stillForm = async (deps: Deps, { orderId }: { orderId: number }) => {
+  await still(deps, orderId, ['form_missing']);
+};
 
 /** Says that a colleague has handed a case over, and nothing about the case. */
 async function notifyColleague(
@@ -79,5 +83,6 @@ export const caseListeners = [
   listen(questionAnswered, 'notify', notifyAsker),
   listen(questionAnswered, 'still', stillPatient),
   listen(orderMoved, 'still-talk', stillDecided),
+  listen(orderQueued, 'still-form', stillForm),
   listen(caseHandedOver, 'notify', notifyColleague),
 ];

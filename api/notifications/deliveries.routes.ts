@@ -33,8 +33,10 @@ export const deliveryRoutes = implement(deliveryContract, {
   },
   gateway: async ({ em, deps, http: { ctx } }) => {
     const body = await readRawBody(ctx, BODY_MAX);
-    const news = readGateway(deps.env.DELIVERY_WEBHOOK_SECRET, body, ctx.get(GATEWAY_SIGNATURE));
-    if (news.type === 'reply') await noteReply(em, news.from, news.text);
+    const signature = ctx.get(GATEWAY_SIGNATURE);
+    const news = readGateway(deps.env.DELIVERY_WEBHOOK_SECRET, body, signature);
+    // Without an id it can be sent again for five minutes, by whoever has heard it as it was.
+    if (news.type === 'reply') await noteReply(em, { ...news, answerId: news.id ?? signature });
     else await noteStatus(em, deps, { ...news, ids: [news.id] });
   },
   twilio: async ({ em, deps, http: { ctx } }) => {
@@ -46,7 +48,7 @@ export const deliveryRoutes = implement(deliveryContract, {
     const url = calledUrl(deps.env, ctx.search);
     ensure(isFromTwilio(token, { url, fields, signature }), deliveryErrors.bad_signature);
     const news = readTwilio(fields);
-    if (news?.is === 'reply') await noteReply(em, news.from, news.text);
+    if (news?.is === 'reply') await noteReply(em, { ...news, answerId: news.id });
     if (news?.is === 'status') {
       // The message's own id comes with the address, because this may be faster than Twilio's answer to us.
       const ids = [news.id, new URLSearchParams(ctx.search).get('key') ?? ''];

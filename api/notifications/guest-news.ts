@@ -13,6 +13,7 @@ import { listen } from '#api/platform/jobs.ts';
 import { deliver } from './deliver.ts';
 import { contactOf } from './member-contact.ts';
 import { buyerWordDue } from './notifications.service.ts';
+import { FIND_ORDER } from './write-word.ts';
 
 type News = { kind: NotificationKind; happening: string };
 
@@ -36,7 +37,7 @@ const tellGuest = (deps: Deps, order: Order, { kind, happening }: News): Promise
       language: order.guestLanguage ?? 'en',
     },
     reference: order.referenceNumber,
-    path: '/find-order',
+    path: FIND_ORDER,
     byAll: OWED.get(kind) === 'at_once',
   });
 
@@ -82,6 +83,7 @@ async function tellOfCard(
 const IS_STILL_TRUE: Readonly<Partial<Record<NotificationKind, (order: Order) => boolean>>> = {
   order_shipped: isOnItsWay,
   review_late: ({ status }) => orderStatus.is.undecided(status),
+  form_missing: ({ status, intakeId }) => intakeId == null && orderStatus.is.undecided(status),
   still_preparing: (order) => !isOnItsWay(order),
 };
 

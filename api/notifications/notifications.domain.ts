@@ -15,6 +15,7 @@ import { notificationRoutes } from './notifications.routes.ts';
 import { NotificationPreferenceSchema } from './preference.entity.ts';
 import { againListeners } from './tell-again.ts';
 import { wordListeners } from './tell-by-word.ts';
+import { remindOfForm } from './remind-of-form.ts';
 import { tellOfDelays } from './tell-of-delays.ts';
 import { watchQueue } from './watch-queue.ts';
 import { PushSubscription, PushSubscriptionSchema } from './push-subscription.entity.ts';
@@ -43,6 +44,6 @@ export const notifications: Domain<Route> = {
     ...wordListeners,
     ...againListeners,
   ],
-  schedules: [tellOfDelays, watchQueue],
+  schedules: [tellOfDelays, remindOfForm, watchQueue],
   lends: [forgetDevice],
 };

@@ -1,5 +1,5 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
-import { factorAdded } from '#api/accounts/factor/second-factor.ts';
+import { factorAdded, factorRemoved } from '#api/accounts/factor/second-factor.ts';
 import { passwordChanged } from '#api/accounts/new-password.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { emergencyAccessOpened } from '#api/emergency-access/open-emergency-access.ts';
@@ -198,9 +198,13 @@ const notifyOfPassword = (deps: Deps, { userId, at }: Changed) =>
 const notifyOfFactor = (deps: Deps, { userId, at }: Changed) =>
   notifyOwner(deps, { userId, kind: 'factor_added', happening: `factor:${userId}:${at}` });
 
+const notifyOfRemoval = (deps: Deps, { userId, at }: Changed) =>
+  notifyOwner(deps, { userId, kind: 'factor_removed', happening: `factor:${userId}:${at}` });
+
 export const notificationListeners = [
   listen(passwordChanged, 'notify', notifyOfPassword),
   listen(factorAdded, 'notify', notifyOfFactor),
+  listen(factorRemoved, 'notify', notifyOfRemoval),
   listen(orderSecured, 'notify', confirmOrder),
   listen(orderMoved, 'notify', notifyCustomer),
   listen(orderMoved, 'still', endCase),

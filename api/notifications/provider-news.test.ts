@@ -12,7 +12,7 @@ import { hurryJobs } from '#api/testing/due-news.ts';
 import { MailServer } from '#api/testing/mail-server.ts';
 import { SmsGateway } from '#api/testing/sms-gateway.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { isOptedOut } from './address-state.ts';
+import { isOptedOut, reachOf } from './address-state.ts';
 import { Delivery } from './delivery.entity.ts';
 import { Notification } from './notification.entity.ts';
 import { notify } from './notifications.service.ts';
@@ -196,6 +196,30 @@ describe('STOP and START', () => {
     expect(await isOptedOut(app.em(), user.phone)).toBe(false);
     await told(user);
     expect(gateway.sent).toHaveLength(1);
+  });
+
+  test('an old answer that is sent once more, by the gateway or by somebody who has heard it, changes nothing', async () => {
+    const user = await aMember();
+    const from = `+1${user.phone}`;
+    const stop = { type: 'reply', from, text: 'STOP', id: 'answer-1' } as const;
+    await gateway.tell(app.url, stop);
+    const start = { type: 'reply', from, text: 'START', id: 'answer-2' } as const;
+    await gateway.tell(app.url, start);
+    await gateway.tell(app.url, stop);
+    expect(await isOptedOut(app.em(), user.phone)).toBe(false);
+    await gateway.tell(app.url, { ...stop, id: 'answer-3' });
+    await gateway.tell(app.url, start);
+    expect(await isOptedOut(app.em(), user.phone)).toBe(true);
+  });
+
+  test('an old failure that is told again marks no number whose owner has written since', async () => {
+    const user = await aMember();
+    await told(user);
+    await gateway.tell(app.url, status(user, 'bounced'));
+    await answer(user, 'START');
+    await gateway.tell(app.url, status(user, 'bounced'));
+    await hurryJobs(app);
+    expect(await reachOf(app.em(), user)).toEqual({ sms: null, mail: null });
   });
 
   test('no other answer changes anything', async () => {

@@ -9,8 +9,9 @@ import { safeEqual } from '#api/platform/crypto.ts';
 import { countDelivery } from '#api/platform/delivery-counts.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { defineEvent, emit } from '#api/platform/jobs.ts';
-import { markBounced, markOptedIn, markOptedOut } from './address-state.ts';
+import { markBounced, noteWish } from './address-state.ts';
 import { deliveryIdIn } from './deliver.ts';
+import { Delivery } from './delivery.entity.ts';
 import { wishIn } from './stop-words.ts';
 
 /** A word that its provider could not bring: it goes on another way (tell-again.ts). */
@@ -68,20 +69,31 @@ export async function noteStatus(
       ...[literal(ids), literal(known.map(String)), literal(PASSED[state])],
     ],
   );
-  if (state === 'bounced') await markBounced(em, channel, to);
+  // Of what has no delivery, such as a code, nothing says whether it is told again.
+  const isNew = row || !(await em.count(Delivery, { channel, $or: whichOf(ids, known) }));
+  if (state === 'bounced' && isNew) await markBounced(em, channel, to);
   if (!row) return;
   countDelivery(deps, channel, state);
   const isLost = state === 'bounced' || state === 'failed';
   if (isLost) await emit(em, deliveryLost, { deliveryId: row.id });
 }
 
+const whichOf = (ids: readonly string[], known: readonly number[]) => [
+  { providerId: { $in: [...ids] } },
+  { id: { $in: [...known] } },
+];
+
 /** An array as PostgreSQL reads it. */
 const literal = (values: readonly string[]): string =>
   `{${values.map((one) => `"${one.replace(/["\\]/g, '\\$&')}"`).join()}}`;
 
+type Answer = { from: string; text: string; answerId: string };
+
 /** STOP and START; other answers are not kept, because nobody reads them there. */
-export async function noteReply(em: EntityManager, from: string, text: string): Promise<void> {
+export async function noteReply(
+  em: EntityManager,
+  { from, text, answerId }: Answer,
+): Promise<void> {
   const wish = wishIn(text);
-  if (wish === 'stop') await markOptedOut(em, from);
-  if (wish === 'start') await markOptedIn(em, from);
+  if (wish) await noteWish(em, from, { wish, answerId });
 }

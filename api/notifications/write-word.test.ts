@@ -28,8 +28,10 @@ const GUESTS: readonly NotificationKind[] = [
   'question_asked',
   'card_needed',
   'still_preparing',
+  'form_missing',
   'recall_notice',
   'supply_held',
+  'supply_ending',
 ];
 /** Whatever goes by text message or mail, to whom. */
 const SAID: readonly NotificationKind[] = [
@@ -172,6 +174,10 @@ describe('a mail', () => {
     const toGuest = await writeMail(app.deps, guest('order_shipped', 'en'));
     expect(toGuest.text).not.toContain('/preferences');
     expect(toGuest.text).toContain('Order: 1000123');
+    expect(toGuest.text).toContain('Open your order: ');
+    const ending = await writeMail(app.deps, guest('supply_ending', 'en'));
+    expect(ending.text).toContain('because you have an order or an account');
+    expect(ending.unsubscribe).toBeUndefined();
   });
 
   test('names an order by its number alone, because its letters say which medicine it is', async () => {

@@ -36,7 +36,7 @@ const own = (texts: Readonly<Record<string, string>>, kind: NotificationKind): s
   texts[kind];
 
 export async function writeMail(deps: Deps, word: Word): Promise<Omit<Mail, 'to' | 'once'>> {
-  const { kind, userId, reference } = word;
+  const { kind, userId, reference, path } = word;
   const { language, email } = word.to;
   const identity = await keptIdentity(deps);
   const { name: brand } = identity;
@@ -54,8 +54,8 @@ export async function writeMail(deps: Deps, word: Word): Promise<Omit<Mail, 'to'
       ...(reference ? [{ label: words.facts.order, value: numberIn(reference) }] : []),
       ...parts.facts,
     ],
-    button: link ? { text: words.open, href: link } : null,
-    why: filled(words.why[reasonOf(kind)], { brand }),
+    button: link ? { text: path === FIND_ORDER ? words.openOrder : words.open, href: link } : null,
+    why: filled(words.why[reasonOf(word)], { brand }),
     sender: [identity.legalName || brand, ...identity.address, identity.phone].filter(Boolean),
     links: [
       ...(whose ? [{ text: words.preferences, href: preferencesLink(deps, whose) }] : []),
@@ -75,7 +75,9 @@ export async function writeMail(deps: Deps, word: Word): Promise<Omit<Mail, 'to'
   };
 }
 
-const reasonOf = (kind: NotificationKind): 'security' | 'offered' | 'owed' => {
+const reasonOf = ({ kind, userId }: Word): 'security' | 'offered' | 'owed' => {
+  // Guests have nothing to switch off.
+  if (userId === null) return 'owed';
   if (OFFERED.has(kind) || mayUnsubscribe(kind)) return 'offered';
   return isAboutLogin(kind) ? 'security' : 'owed';
 };
@@ -88,6 +90,9 @@ async function partsOf(deps: Deps, word: Word): Promise<MailParts> {
   return { facts: await factsOfOrder(deps, word) };
 }
 
+/** Where guests find theirs. */
+export const FIND_ORDER = '/find-order';
+
 /** The overview shows the same card, under an address that says nothing to whoever reads it over a shoulder. */
 const OVERVIEW_OF: Readonly<Record<string, string>> = { '/dose': '/dashboard' };
 
@@ -99,6 +104,6 @@ function linkTo({ env }: Deps, { path, reference, to }: Word): string | undefine
   if (!env.PUBLIC_URL) return undefined;
   const url = new URL(OVERVIEW_OF[path] ?? path, env.PUBLIC_URL);
   url.searchParams.set('lng', to.language);
-  if (path === '/find-order' && reference) url.hash = numberIn(reference);
+  if (path === FIND_ORDER && reference) url.hash = numberIn(reference);
   return url.href;
 }

@@ -61,7 +61,7 @@ describe('what Twilio tells', () => {
   test('a reply has a number and a text', () => {
     expect(
       of({ MessageSid: 'SM1', SmsStatus: 'received', From: '+15553010001', Body: 'Stop' }),
-    ).toEqual({ is: 'reply', from: '+15553010001', text: 'Stop' });
+    ).toEqual({ is: 'reply', id: 'SM1', from: '+15553010001', text: 'Stop' });
     expect(of({})).toBeNull();
   });
 });

@@ -91,7 +91,7 @@ export function isFromTwilio(
 
 export type TwilioNews =
   | { is: 'status'; id: string; to: string; state: 'sent' | 'delivered' | 'bounced' | 'failed' }
-  | { is: 'reply'; from: string; text: string };
+  | { is: 'reply'; id: string; from: string; text: string };
 
 /** What a request of Twilio tells; null for what does not matter here, such as `queued`. */
 export function readTwilio(fields: URLSearchParams): TwilioNews | null {
@@ -104,5 +104,5 @@ export function readTwilio(fields: URLSearchParams): TwilioNews | null {
     return { is: 'status', id, to, state: isDead ? 'bounced' : 'failed' };
   }
   const [from, text] = [fields.get('From'), fields.get('Body')];
-  return from && text !== null ? { is: 'reply', from, text } : null;
+  return id && from && text !== null ? { is: 'reply', id, from, text } : null;
 }

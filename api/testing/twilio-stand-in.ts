@@ -15,6 +15,7 @@ export class TwilioStandIn {
   /** What it answers instead of sending, with the error code of its documentation. */
   refusal: { status: number; code: number } | null = null;
   #count = 0;
+  #replies = 0;
   #server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -70,7 +71,8 @@ export class TwilioStandIn {
 
   /** Somebody answers a message. */
   reply(appUrl: string, from: string, text: string) {
-    const fields = { MessageSid: 'SMreply', SmsStatus: 'received', From: from, To: OWN };
+    const MessageSid = `SMreply${(this.#replies += 1)}`;
+    const fields = { MessageSid, SmsStatus: 'received', From: from, To: OWN };
     return this.post(appUrl, `${PUBLIC_URL}/api/deliveries/twilio`, { ...fields, Body: text });
   }
 

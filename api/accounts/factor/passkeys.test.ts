@@ -9,6 +9,7 @@ import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { Authenticator, type Deviation } from '#api/testing/authenticator.ts';
 import { StandingClock } from '#api/testing/standing-clock.ts';
+import { Notification } from '#api/notifications/notification.entity.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { aDoctor, anAdmin, MADE_PASSWORD as password } from '../accounts.factory.ts';
@@ -149,6 +150,10 @@ describe('removing', () => {
     expect((await other.try(accountContract.validate)).status).toBe(401);
     expect(await app.em().count(RecoveryCode, { user: user.id })).toBe(0);
     expect(await noted(user, 'remove')).toBe(1);
+    await app.drain();
+    // In case it was somebody else.
+    const removed = { user: user.id, kind: 'factor_removed' } as const;
+    expect(await app.em().count(Notification, removed)).toBe(1);
     const body = { phoneNumber: user.phone, password };
     expect((await app.guest().try(accountContract.login, { body })).status).toBe(200);
   });

@@ -27,6 +27,12 @@ export const factorAdded = defineEvent(
   z.object({ userId: z.number(), at: z.number() }),
 );
 
+/** Its owner has taken one off. */
+export const factorRemoved = defineEvent(
+  'account.factor_removed',
+  z.object({ userId: z.number(), at: z.number() }),
+);
+
 const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 
 /** Whether this login has an authenticator app that a first code has confirmed. */
@@ -201,6 +207,7 @@ async function afterRemoval(
   const isLast = !(await hasApp(tx, user.id)) && (await tx.count(Passkey, { user: user.id })) === 0;
   ensure(!isLast || !isFactorRequired(deps.env, actor.role), errors.forbidden);
   if (isLast) await forgetFactor(tx, user);
+  await emit(tx, factorRemoved, { userId: user.id, at: now().getTime() });
   await closeOtherSessionsOf(tx, user.id, actor.sessionId);
 }
 

@@ -26,7 +26,7 @@ async function opened(given: Partial<NotificationPreferences> = {}, as = aCustom
 
 test('each topic has its ways, and what is chosen is saved with the words about text messages', async () => {
   const { user, saved, way } = await opened();
-  await user.click(way('A parcel is on its way', 'Text message'));
+  await user.click(way('Your parcels', 'Text'));
   await waitFor(() =>
     expect(saved()).toMatchObject({
       muted: [],
@@ -41,10 +41,10 @@ test('the last way of what one is owed cannot be switched off, and says so', asy
     muted: ['shipping', 'reminder'],
     mutedWords: { sms: ['shipping', 'reminder'], mail: [] },
   });
-  const last = way('A parcel is on its way', 'Email');
+  const last = way('Your parcels', 'Email');
   expect(last.hasAttribute('disabled')).toBe(true);
   screen.getByText('The last way always stays on');
-  expect(way('Dose reminder', 'Email').hasAttribute('disabled')).toBe(false);
+  expect(way('Reminders and appointments', 'Email').hasAttribute('disabled')).toBe(false);
 });
 
 test('a doctor chooses from when on the queue is long', async () => {
@@ -71,7 +71,7 @@ test('the link of a mail lists topics and ways, saves, and says that it is over'
   api.on(notificationContract.linkedPreferences, found);
   api.on(notificationContract.changeLinkedPreferences, ({ body }) => ({ ...found, ...body }));
   const { user } = await renderPart(<LinkedWishes token="1.2.3" />);
-  const group = await screen.findByRole('group', { name: 'A parcel is on its way' });
+  const group = await screen.findByRole('group', { name: 'Your parcels' });
   await user.click(within(group).getByRole('checkbox', { name: 'Push' }));
   await screen.findByText('Saved');
   expect(api.calls(notificationContract.changeLinkedPreferences)[0]!.body).toMatchObject({

@@ -35,7 +35,7 @@ export function WordWishes({ topics, reader, value, hasPush = false, onChange }:
         return (
           <fieldset key={topic}>
             <legend className="text-ink">{t(`notifications.wishes.topics.${topic}`)}</legend>
-            <div className="flex flex-wrap items-center gap-x-4">
+            <div className="flex flex-wrap items-center gap-x-3">
               {offered.map((way) => {
                 const isLast = !mayEnd(topic) && on.length === 1 && on[0] === way;
                 return (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { CheckIn } from '#shared/check-ins.ts';
 import { guestCheckInContract } from '#shared/guest-check-ins.ts';
@@ -6,7 +6,7 @@ import { prescriptionContract, type Prescription } from '#shared/prescriptions.t
 import { aPrescription } from '#web/features/dosing/testing/prescription.ts';
 import { newPurchase, placedOrder } from '#web/features/checkout/purchase.ts';
 import { withDatabase } from '#web/testing/database.ts';
-import { orderContract } from '#shared/orders.ts';
+import { orderContract, type Order } from '#shared/orders.ts';
 import { aCheckIn } from '#web/testing/check-in-samples.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { stillStore } from '#web/testing/purchase-samples.ts';
@@ -31,11 +31,19 @@ const HOME = {
   isPriceFixed: true,
 };
 
-type Shown = { user?: ReturnType<typeof aCustomer>; checkIns?: CheckIn[]; at?: string };
+type Shown = {
+  user?: ReturnType<typeof aCustomer>;
+  checkIns?: CheckIn[];
+  at?: string;
+  given?: Partial<Order>;
+};
 
-async function show(prescription: Prescription, { user, checkIns = [], at = '/' }: Shown = {}) {
+async function show(
+  prescription: Prescription,
+  { user, checkIns = [], at = '/', given }: Shown = {},
+) {
   const api = fakeApi();
-  const order = anOrder({ id: 41, status: 'approved' });
+  const order = anOrder({ id: 41, status: 'approved', ...given });
   api.on(orderContract.find, order);
   api.on(prescriptionContract.find, [prescription]);
   api.on(orderContract.address, { ...HOME, canChange: false, isBoundToState: false });
@@ -59,6 +67,21 @@ test('a guest reads plan, dose card and prescription on the page of the purchase
   screen.getByRole('heading', { name: 'Prescription' });
   // The doctor has decided.
   expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull();
+});
+
+test('a guest whose supply ends orders the next one from here, and nobody else is asked to', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const given = { status: 'active', suppliedUntil: inDays(6), unsentMonths: 0 } as const;
+  await show(aPrescription(), { given });
+  const link = await screen.findByRole('link', { name: 'Order the next supply' });
+  expect(link.getAttribute('href')).toBe('/register?product=semaglutide');
+  cleanup();
+  for (const other of [{ suppliedUntil: inDays(40) }, { unsentMonths: 2 }]) {
+    await show(aPrescription(), { given: { ...given, ...other } });
+    await screen.findByRole('heading', { name: 'Prescription' });
+    expect(screen.queryByRole('link', { name: 'Order the next supply' })).toBeNull();
+    cleanup();
+  }
 });
 
 test('what is on hold tells a guest no dose', async () => {

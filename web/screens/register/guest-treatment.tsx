@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { supplyOf } from '#shared/care/supply.ts';
 import { startOf } from '#shared/dosing/plan.ts';
 import { rhythmOf } from '#shared/medicines/medicines.ts';
 import { orderStatus } from '#shared/order-status.ts';
@@ -12,8 +13,10 @@ import { PlanSteps } from '#web/features/dosing/plan-steps.tsx';
 import { OrderPrescriptions } from '#web/features/dosing/prescription/order-prescriptions.tsx';
 import { usePrescriptions } from '#web/features/dosing/prescription/prescription.queries.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { localDay } from '#web/lib/local-day.ts';
 import { latePart } from '#web/lib/late-part.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
 /** With all that its form needs. */
@@ -25,6 +28,7 @@ export function GuestTreatment({ order }: { order: Order }) {
   const isRunning = orderStatus.is.inCare(order.status) && latest?.state === 'signed';
   return (
     <>
+      <NextSupply order={order} />
       {isRunning && <DoseCard prescription={latest} />}
       <GuestCheckIn order={order} />
       {latest && (
@@ -33,6 +37,26 @@ export function GuestTreatment({ order }: { order: Order }) {
         </Card>
       )}
     </>
+  );
+}
+
+/** Where the word that a supply ends leads. */
+function NextSupply({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  if (!supplyOf([order], localDay())?.isDue) return null;
+  return (
+    <Alert
+      tone="info"
+      role="note"
+      title={t('dashboard.today.renew.what')}
+      action={
+        <ButtonLink to={`/register?product=${order.product}`}>
+          {t('dashboard.today.renew.go')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('dashboard.today.renew.then')}</p>
+    </Alert>
   );
 }
 

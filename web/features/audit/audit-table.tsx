@@ -118,7 +118,7 @@ function PersonButton({ id, name, onChoose }: PersonButtonProps) {
       type="button"
       aria-label={t('admin.audit.onlyOne', { name: shown })}
       onClick={() => onChoose(id)}
-      className="-mx-1 min-h-8 rounded-xs px-1 text-left font-medium text-accent underline decoration-1 underline-offset-4 hover:text-accent-strong pointer-coarse:min-h-11"
+      className="-mx-1 min-h-8 rounded-xs px-1 text-left roomy:whitespace-nowrap font-medium text-accent underline decoration-1 underline-offset-4 hover:text-accent-strong pointer-coarse:min-h-11"
     >
       <PersonName>{shown}</PersonName>
     </button>
@@ -147,7 +147,7 @@ function DetailCell({ row }: { row: AuditRow }) {
   const lines = detailLines(t, row);
   if (lines.length === 0) return <span>{NOTHING}</span>;
   return (
-    <ul className="space-y-0.5 narrow:text-right">
+    <ul className="space-y-0.5 narrow:text-right roomy:min-w-48">
       {lines.map((line) => (
         <li key={line} className="[overflow-wrap:anywhere]">
           {line}

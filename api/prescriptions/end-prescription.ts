@@ -40,7 +40,7 @@ export async function endPrescription(
     subjectId: row.id,
     orderId: row.order.id,
     patientId: row.order.customer?.id,
-    detail: { name: row.hash, changes: [{ field: 'state', from: 'signed', to: state }] },
+    detail: { name: row.hash, changes: [{ field: 'status', from: 'signed', to: state }] },
   });
   await emit(em, prescriptionEnded, { prescriptionId: row.id, orderId: row.order.id });
 }

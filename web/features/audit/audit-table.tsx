@@ -43,7 +43,10 @@ export function AuditTable({ rows, onActor, onPatient }: AuditTableProps) {
       header: t('admin.audit.at'),
       cell: (row) => (
         <TimeText value={row.at}>
-          <span data-figures className="whitespace-nowrap">
+          <span
+            data-figures
+            className="whitespace-nowrap roomy:@max-[62rem]/table:whitespace-normal"
+          >
             {formatZoned(row.at, i18n.resolvedLanguage ?? 'en', zone)}
           </span>
         </TimeText>
@@ -118,7 +121,7 @@ function PersonButton({ id, name, onChoose }: PersonButtonProps) {
       type="button"
       aria-label={t('admin.audit.onlyOne', { name: shown })}
       onClick={() => onChoose(id)}
-      className="-mx-1 min-h-8 rounded-xs px-1 text-left roomy:whitespace-nowrap font-medium text-accent underline decoration-1 underline-offset-4 hover:text-accent-strong pointer-coarse:min-h-11"
+      className="-mx-1 min-h-8 rounded-xs px-1 text-left roomy:h-auto! font-medium text-accent underline decoration-1 underline-offset-4 hover:text-accent-strong pointer-coarse:min-h-11"
     >
       <PersonName>{shown}</PersonName>
     </button>
@@ -128,7 +131,8 @@ function PersonButton({ id, name, onChoose }: PersonButtonProps) {
 function SubjectCell({ row }: { row: AuditRow }) {
   const { t } = useTranslation();
   return (
-    <span className="narrow:text-right">
+    // A prescription is named by its hash.
+    <span className="block [overflow-wrap:anywhere] narrow:text-right roomy:min-w-28">
       {subjectText(t, row)}
       {row.orderId !== null && (
         <TextLink
@@ -147,7 +151,7 @@ function DetailCell({ row }: { row: AuditRow }) {
   const lines = detailLines(t, row);
   if (lines.length === 0) return <span>{NOTHING}</span>;
   return (
-    <ul className="space-y-0.5 narrow:text-right roomy:min-w-48">
+    <ul className="space-y-0.5 narrow:text-right roomy:min-w-32 roomy:@min-[66rem]/table:min-w-48">
       {lines.map((line) => (
         <li key={line} className="[overflow-wrap:anywhere]">
           {line}

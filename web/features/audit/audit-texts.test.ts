@@ -22,6 +22,12 @@ test('how a list was filtered and sorted is said in words of the reader’s lang
   ]);
 });
 
+test('how a prescription ended is said in those words too', () => {
+  const changes = [{ field: 'status', from: 'signed', to: 'superseded' }];
+  const [line] = detailLines(i18next.t, { subject: 'prescription', detail: { changes } });
+  expect(line).toBe('Estado: Receta firmada → Receta reemplazada');
+});
+
 test('a word that nobody has named yet is shown as it is', () => {
   expect(linesOf({ status: 'unheard_of' })).toEqual(['Estado: unheard_of']);
 });

@@ -70,8 +70,13 @@ const fieldText = (t: TFunction, field: string): string =>
 
 /** Fields whose values have translations already. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
-  // Of an order, of a view of the list of orders, or of a payment.
-  status: ['orders.status', 'admin.orders.filter', 'orders.payment'],
+  // Of an order, of a view of the list of orders, of a payment, or of a prescription.
+  status: [
+    'orders.status',
+    'admin.orders.filter',
+    'orders.payment',
+    'patients.timeline.prescription',
+  ],
   shippingStatus: ['orders.shipping'],
   paymentStatus: ['orders.payment'],
   plan: ['orders.plan'],

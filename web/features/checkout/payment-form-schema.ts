@@ -44,6 +44,13 @@ export const emptyPayment: PaymentValues = {
   vietnamCityProvince: '',
 };
 
+/** A new form for whoever has said where they live (`us-TX`, `vn`). */
+export function paymentFrom(area: string | null): PaymentValues {
+  const [given = '', state = ''] = (area ?? '').split('-');
+  const country = SHIPPING_COUNTRIES.find((one) => one === given);
+  return country ? { ...emptyPayment, country, state } : emptyPayment;
+}
+
 type Fault = (field: keyof PaymentValues, message: string) => void;
 
 /** Guests are asked for everything, customers at most for an address that is missing in their profile. */

@@ -19,8 +19,13 @@ export function textMarkedIn(said: string): EditableText | undefined {
   return EDITABLE_TEXTS[Number.parseInt(bits, 2)];
 }
 
-const OUTLINE = { outlineStyle: 'dashed', outlineWidth: '2px', outlineOffset: '4px' } as const;
-const NONE = { outlineStyle: '', outlineWidth: '', outlineOffset: '' } as const;
+const OUTLINE = {
+  outlineStyle: 'dashed',
+  outlineWidth: '2px',
+  outlineColor: 'var(--color-accent)',
+  outlineOffset: '2px',
+} as const;
+const NONE = { outlineStyle: '', outlineWidth: '', outlineColor: '', outlineOffset: '' } as const;
 
 /**
  * Outlines the texts of the page that carry a mark, and leads from a press on one to where it is edited. For pointers: by

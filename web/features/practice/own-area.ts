@@ -20,6 +20,14 @@ export function keepArea(area: string): void {
   answered.tell();
 }
 
+/** What was answered on this device. */
+export const useAnsweredArea = (): string | null =>
+  useSyncExternalStore(
+    answered.listen,
+    () => readLocal(KEPT) ?? unstored,
+    () => null,
+  );
+
 export type OwnArea = {
   areas: Areas;
   area: string | null;
@@ -34,11 +42,7 @@ export type OwnArea = {
 export function useOwnArea(ofProfile: string | null = null): OwnArea {
   const drawn = usePageData()?.areas;
   const read = useBareConfig(drawn !== undefined)?.areas;
-  const answer = useSyncExternalStore(
-    answered.listen,
-    () => readLocal(KEPT) ?? unstored,
-    () => null,
-  );
+  const answer = useAnsweredArea();
   const area = ofProfile ?? answer;
   const areas = drawn ?? read ?? EVERYWHERE;
   if (isEverywhere(areas)) return { areas, area, standing: 'everywhere' };

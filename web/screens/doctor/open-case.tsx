@@ -92,7 +92,13 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
                 onChange={setChanged}
               />
             )
-          : orderStatus.is.prescribed(order.status) && <OrderPrescriptions orderId={order.id} />
+          : orderStatus.is.prescribed(order.status) && (
+              <OrderPrescriptions
+                orderId={order.id}
+                // A guest has no patient page, where it is cancelled otherwise.
+                canCancel={order.userId === null && orderStatus.is.inCare(order.status)}
+              />
+            )
       }
       changes={
         form.changes.length + form.answered.length > 0 && (

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CheckIn } from '#shared/check-ins.ts';
 import { guestCheckInContract } from '#shared/guest-check-ins.ts';
 import { prescriptionContract, type Prescription } from '#shared/prescriptions.ts';
-import { aProposal } from '#web/features/dosing/testing/proposal.ts';
+import { aPrescription } from '#web/features/dosing/testing/prescription.ts';
 import { newPurchase, placedOrder } from '#web/features/checkout/purchase.ts';
 import { withDatabase } from '#web/testing/database.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -15,40 +15,6 @@ import { aCustomer, anOrder } from '#web/testing/samples.ts';
 import { DoneStep } from './steps/done-step.tsx';
 
 withDatabase();
-
-const write = aProposal().write!;
-
-const aPrescription = (
-  change: Partial<Prescription> = {},
-  plan: Partial<Prescription['content']['dosePlan']> = {},
-): Prescription => ({
-  orderId: 41,
-  version: 1,
-  state: 'signed',
-  endedAt: null,
-  endedBy: { move: null, words: null },
-  content: {
-    patient: { name: 'Nora Field', birthDate: '1990-02-03', address: '' },
-    prescriber: { name: 'Dr. Chen', licence: null, npi: null },
-    product: { id: 'semaglutide', name: 'Semaglutide' },
-    medicine: 'semaglutide-injection',
-    form: 'injection',
-    strength: '1 mg/mL',
-    directions: {
-      en: write.directions.en,
-      patient: { language: 'en', text: write.directions.patient },
-    },
-    quantity: { amount: 1, unit: 'mL' },
-    daysSupply: 28,
-    fills: 3,
-    writtenAt: '2026-12-01T10:00:00.000Z',
-    validUntil: '2027-12-01',
-    formVersion: 1,
-    compoundedBecause: null,
-    dosePlan: { ...write.plan, ...plan },
-  },
-  ...change,
-});
 
 const HOME = {
   address: '12 Trần Phú',

@@ -83,7 +83,9 @@ export const Product = z.object({
   description: z.string(),
   /** One line above the name, for visitors. The documented products have their own in the pages' texts. */
   brandLine: z.string().default(''),
-  /** Empty where the English one is shown. */
+  /** Empty where the English ones are shown. */
+  brandLineVi: z.string().default(''),
+  brandLineEs: z.string().default(''),
   descriptionVi: z.string().default(''),
   descriptionEs: z.string().default(''),
   imageUrl: z.string().nullable(),

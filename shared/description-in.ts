@@ -2,10 +2,15 @@ import type { Product } from './catalogue.ts';
 
 type Described = Pick<Product, 'description'> &
   Partial<Pick<Product, 'descriptionVi' | 'descriptionEs'>>;
+type Branded = Pick<Product, 'brandLine' | 'brandLineVi' | 'brandLineEs'>;
 
 /** In the reader's language, or in English where the practice has not written one. */
-export function descriptionIn(product: Described, language: string | undefined): string {
-  const { description, descriptionVi, descriptionEs } = product;
-  const own = { vi: descriptionVi, es: descriptionEs }[language ?? ''];
-  return own || description;
-}
+export const descriptionIn = (
+  { description, descriptionVi, descriptionEs }: Described,
+  language: string | undefined,
+): string => ({ vi: descriptionVi, es: descriptionEs })[language ?? ''] || description;
+
+export const brandLineIn = (
+  { brandLine, brandLineVi, brandLineEs }: Branded,
+  language: string | undefined,
+): string => ({ vi: brandLineVi, es: brandLineEs })[language ?? ''] || brandLine;

@@ -22,9 +22,14 @@ const strengths = z
   .max(STRENGTHS_MAX, says('tooLong'))
   .transform((given) => [...new Set(given)].sort((one, other) => one - other));
 
+const brandLine = text(120);
+
 /** What visitors read of a product that is not one of the documents, and what its doctors may choose. */
 const presentation = {
-  brandLine: text(120),
+  brandLine,
+  /** Pages of an earlier release do not send them. */
+  brandLineVi: brandLine.default(''),
+  brandLineEs: brandLine.default(''),
   descriptionVi: text(2000),
   descriptionEs: text(2000),
   strengths,
@@ -48,7 +53,9 @@ export const ProductChange = z.object({
   ...sold,
   isActive: z.boolean(),
   /** What is missing stays as it is: the documented shape has none of it. */
-  brandLine: presentation.brandLine.optional(),
+  brandLine: brandLine.optional(),
+  brandLineVi: brandLine.optional(),
+  brandLineEs: brandLine.optional(),
   descriptionVi: presentation.descriptionVi.optional(),
   descriptionEs: presentation.descriptionEs.optional(),
   strengths: presentation.strengths.optional(),

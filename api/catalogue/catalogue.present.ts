@@ -30,6 +30,8 @@ export const presentProduct = (
   name: product.name,
   description: product.description,
   brandLine: product.brandLine,
+  brandLineVi: product.brandLineVi,
+  brandLineEs: product.brandLineEs,
   descriptionVi: product.descriptionVi,
   descriptionEs: product.descriptionEs,
   medicine: product.medicine,

@@ -10,7 +10,7 @@ import {
 } from '#shared/catalogue.ts';
 import type { Actor } from '#shared/lib/actor.ts';
 import type { Language } from '#shared/accounts.ts';
-import { descriptionIn } from '#shared/description-in.ts';
+import { brandLineIn, descriptionIn } from '#shared/description-in.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import type { MedicineId } from '#shared/medicines/medicines.ts';
 import { priceListOf, quote } from '#shared/pricing.ts';
@@ -44,11 +44,12 @@ export async function readShelf(em: EntityManager, language: Language = 'en'): P
   const rows = await listPrices(em, guest);
   const shelf: Shelf = {};
   for (const product of products) {
-    const { id, name, brandLine } = product;
+    const { id, name } = product;
     const prices = rows.filter((price) => price.product.id === id).map(presentPrice);
     if (prices.length === 0) continue;
     const about = {
-      ...{ name, brandLine },
+      name,
+      brandLine: brandLineIn(product, language),
       text: descriptionIn(product, language),
       image: product.imageUrl ?? null,
       made: madeOf(product.medicine),

@@ -33,6 +33,8 @@ const tablets = (change: Partial<NewProduct> = {}): NewProduct => ({
   referencePrefix: 'ORF',
   name: 'Orforglipron tablets',
   brandLine: 'GLP-1 · a tablet a day',
+  brandLineVi: 'GLP-1 · mỗi ngày một viên',
+  brandLineEs: '',
   description: 'A tablet every morning.',
   descriptionVi: 'Mỗi sáng một viên.',
   descriptionEs: '',
@@ -97,13 +99,16 @@ describe('a product that an admin makes', () => {
       later: null,
       about: {
         name: 'Orforglipron tablets',
-        brandLine: 'GLP-1 · a tablet a day',
+        brandLine: 'GLP-1 · mỗi ngày một viên',
         text: 'Mỗi sáng một viên.',
         image: null,
         made: { substance: 'orforglipron', form: 'tablets', everyDays: 1 },
       },
     });
-    expect((await shelf('es')).orforglipron!.about!.text).toBe('A tablet every morning.');
+    expect((await shelf('es')).orforglipron!.about).toMatchObject({
+      brandLine: 'GLP-1 · a tablet a day',
+      text: 'A tablet every morning.',
+    });
     expect((await shelf('en')).semaglutide).not.toHaveProperty('about');
   });
 

@@ -13,6 +13,8 @@ const ProductSchema = defineEntity({
     name: p.string().length(120),
     description: p.text(),
     brandLine: p.string().length(120).default(''),
+    brandLineVi: p.string().length(120).default(''),
+    brandLineEs: p.string().length(120).default(''),
     descriptionVi: p.text().default(''),
     descriptionEs: p.text().default(''),
     imageUrl: p.string().length(2000).nullable(),

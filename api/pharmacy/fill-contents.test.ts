@@ -9,6 +9,8 @@ import { prescriptionsFor } from '#api/supplies/prescription-for.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
 import { anObligingPharmacy, startPharmacyApp } from '#api/testing/a-pharmacy.ts';
 import { practiceDay } from '#api/testing/practice-day.ts';
+import { simulatedPharmacy } from './adapters/simulated.pharmacy.ts';
+import { saveSwitches, switchesOf } from './adapters/simulator-settings.ts';
 import { registerPharmacy, savePharmacyChoice } from './choose-pharmacy.ts';
 import { aPrescription, aSupply, contentOf } from './pharmacy.factory.ts';
 import { sendToPharmacy } from './send-supply.ts';
@@ -155,4 +157,18 @@ test('what is filled must be good until its last dose, whenever the first one is
   expect(await onBoard(await aSupplyAfter(1, { months: 1, startsAfter: 12 }))).toMatchObject({
     goodUntil: addDays(today, 12 + 28 + 21),
   });
+});
+
+test('what the simulated pharmacy fills for several months is good until its last dose', async () => {
+  const supply = await aSupplyAfter(0, { months: 3 });
+  const { goodUntil } = (await onBoard(supply))!;
+  const { app } = clinic;
+  registerPharmacy(app.deps, simulatedPharmacy(app.deps));
+  await savePharmacyChoice(app.em(), 'simulator');
+  await saveSwitches(app.em(), { ...(await switchesOf(app.em())), delay: 0 });
+  await app.em().transactional((em) => sendToPharmacy(em, app.deps, supply.id));
+  await app.drain();
+  await savePharmacyChoice(app.em(), 'print');
+  const { beyondUseOn } = await app.em().findOneOrFail(Supply, { id: supply.id });
+  expect(beyondUseOn! >= goodUntil).toBe(true);
 });

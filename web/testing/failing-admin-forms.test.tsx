@@ -57,6 +57,8 @@ const product: Product = {
   name: 'SemaLean',
   description: 'Once a week.',
   brandLine: '',
+  brandLineVi: '',
+  brandLineEs: '',
   descriptionVi: '',
   descriptionEs: '',
   medicine: 'semaglutide-injection',

@@ -30,7 +30,9 @@ export function simulatedPharmacy(deps: Deps): Pharmacy {
     name: 'simulator',
     submit: async (message, key) => {
       const { isLost, answer } = await inOne(async (em) => {
-        const inserted = await insert(em, key, 'received', message.prescription.daysSupply);
+        const { prescription, supply } = message;
+        const days = prescription.daysSupply * supply.fills.length;
+        const inserted = await insert(em, key, 'received', days);
         if (inserted) await planSteps(em, key);
         return called(em, key);
       });

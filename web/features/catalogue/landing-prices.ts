@@ -1,6 +1,6 @@
 import type { catalogueContract, Product } from '#shared/catalogue.ts';
 import { useTranslation } from 'react-i18next';
-import { descriptionIn } from '#shared/description-in.ts';
+import { brandLineIn, descriptionIn } from '#shared/description-in.ts';
 import { bareRead, useIdleRead } from '#web/lib/idle-read.ts';
 import { OTHER_PRODUCTS } from './other-names.ts';
 import { usePageData } from '#web/lib/page-data.ts';
@@ -87,7 +87,7 @@ export function useOtherOffers(): readonly OtherOffer[] {
 const otherOf = (row: Product, language: string | undefined): OtherOffer => ({
   id: row.id,
   name: row.name,
-  brandLine: row.brandLine,
+  brandLine: brandLineIn(row, language),
   text: descriptionIn(row, language),
   image: row.imageUrl,
   made: row.made,

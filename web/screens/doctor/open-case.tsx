@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lineOf, signedOf } from '#web/features/dosing/prescription/prescription-words.ts';
+import { SignedLine } from '#web/features/dosing/prescription/signed-line.tsx';
 import { HealthCheckAnswers } from '#web/features/intake/medical-view/health-check-answers.tsx';
 import { MedicalHistory } from '#web/features/intake/medical-view/medical-history.tsx';
 import { ChangedAnswers } from '#web/features/intake/medical-view/changed-answers.tsx';
@@ -59,6 +61,8 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
   const [written, setWritten] = useState(before.written);
   const [proposal, setProposal] = useState<Proposal | null>(before.read);
   const [isChanged, setChanged] = useState(true);
+  const signed = proposal && signedOf(proposal, written);
+  const signs = signed ? lineOf(t, proposal.medicine, signed) : '';
 
   if (!order) {
     return (
@@ -79,7 +83,8 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
       info={medical.data ?? null}
       form={form}
       isKept={isKept}
-      prescribing={{ write: written, proposal, isChanged }}
+      prescribing={{ write: written, proposal, isChanged, signs }}
+      signed={<SignedLine proposal={proposal} written={written} />}
       prescription={
         isUndecided
           ? order.can.decide && (
@@ -92,7 +97,13 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
                 onChange={setChanged}
               />
             )
-          : orderStatus.is.prescribed(order.status) && <OrderPrescriptions orderId={order.id} />
+          : orderStatus.is.prescribed(order.status) && (
+              <OrderPrescriptions
+                orderId={order.id}
+                // A guest has no patient page, where it is cancelled otherwise.
+                canCancel={order.userId === null && orderStatus.is.inCare(order.status)}
+              />
+            )
       }
       changes={
         form.changes.length + form.answered.length > 0 && (

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { caseErrors } from '#shared/cases.ts';
 import { intakeContract } from '#shared/intake.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
-import { orderContract } from '#shared/orders.ts';
+import { orderContract, type Order } from '#shared/orders.ts';
 import { prescribingContract, type Proposal } from '#shared/prescribing.ts';
+import { prescriptionContract } from '#shared/prescriptions.ts';
+import { aPrescription } from '#web/features/dosing/testing/prescription.ts';
 import { aProposal } from '#web/features/dosing/testing/proposal.ts';
 import { button, medical, openCase, ready } from './testing/review-world.tsx';
 
@@ -264,5 +266,32 @@ describe('between approval and parcel', () => {
       { proposal: 'as-shown' },
       { proposal: 'other', write: { daysSupply: 27 } },
     ]);
+  });
+});
+
+describe('what was prescribed for an approved order', () => {
+  const approved = (change: Partial<Order>) =>
+    openCase({ status: 'approved', shippingStatus: 'pending_shipping', ...change }, (api) =>
+      api.on(prescriptionContract.find, [aPrescription()]),
+    );
+
+  test('is cancelled with a reason from a guest’s case, because a guest has no patient page', async () => {
+    const { api, user } = await approved({ userId: null });
+    await user.click(await screen.findByRole('button', { name: 'Cancel prescription' }));
+    const ask = within(await screen.findByRole('dialog'));
+    api.on(prescribingContract.cancel, [aPrescription({ state: 'cancelled' })]);
+    await user.type(ask.getByRole('textbox'), 'Written for the wrong strength.');
+    await user.click(ask.getByRole('button', { name: 'Cancel prescription' }));
+    await waitFor(() =>
+      expect(api.calls(prescribingContract.cancel)).toMatchObject([
+        { params: { orderId: 41 }, body: { because: 'Written for the wrong strength.' } },
+      ]),
+    );
+  });
+
+  test('is not cancelled from the case of somebody with a patient page', async () => {
+    await approved({ userId: 7 });
+    await screen.findByText('Dr. Chen');
+    expect(screen.queryByRole('button', { name: 'Cancel prescription' })).toBeNull();
   });
 });

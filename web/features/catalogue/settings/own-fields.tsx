@@ -31,14 +31,17 @@ export function OwnFields({ pictureField }: { pictureField: PictureField }) {
           <TextArea rows={3} maxLength={2_000} {...register(name)} />
         </Field>
       ))}
-      <Field
-        label={t('products.own.brandLine')}
-        hint={t('products.own.brandLineHint')}
-        error={fieldError(t, errors.brandLine)}
-        optional
-      >
-        <TextInput autoComplete="off" {...register('brandLine')} />
-      </Field>
+      {(['brandLine', 'brandLineVi', 'brandLineEs'] as const).map((name) => (
+        <Field
+          key={name}
+          label={t(`products.own.${name}`)}
+          hint={t(`products.own.${name === 'brandLine' ? 'brandLineHint' : 'descriptionHint'}`)}
+          error={fieldError(t, errors[name])}
+          optional
+        >
+          <TextInput autoComplete="off" {...register(name)} />
+        </Field>
+      ))}
       <Field
         label={t('products.own.strengths')}
         hint={t('products.own.strengthsHint')}

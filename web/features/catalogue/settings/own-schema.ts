@@ -20,6 +20,8 @@ const typedStrengths = z
 /** What a product of the practice itself has beside what the documented ones have. */
 export const ownFields = {
   brandLine: NewProduct.shape.brandLine,
+  brandLineVi: NewProduct.shape.brandLine,
+  brandLineEs: NewProduct.shape.brandLine,
   descriptionVi: NewProduct.shape.descriptionVi,
   descriptionEs: NewProduct.shape.descriptionEs,
   guideSlug: NewProduct.shape.guideSlug,
@@ -31,6 +33,8 @@ export type OwnInput = z.input<z.ZodObject<typeof ownFields>> & {
 
 export const ownValues = (product: Product): z.input<z.ZodObject<typeof ownFields>> => ({
   brandLine: product.brandLine,
+  brandLineVi: product.brandLineVi,
+  brandLineEs: product.brandLineEs,
   descriptionVi: product.descriptionVi,
   descriptionEs: product.descriptionEs,
   guideSlug: product.guideSlug ?? '',
@@ -46,6 +50,8 @@ export const emptyProduct: Omit<NewProductInput, 'medicine'> & { medicine: '' } 
   referencePrefix: '',
   name: '',
   brandLine: '',
+  brandLineVi: '',
+  brandLineEs: '',
   description: '',
   descriptionVi: '',
   descriptionEs: '',

@@ -30,7 +30,10 @@ type ProductDialogProps = {
   onClose: () => void;
 };
 
-const OWN = ['brandLine', 'descriptionVi', 'descriptionEs', 'strengths', 'guideSlug'] as const;
+const OWN = [
+  ...['brandLine', 'brandLineVi', 'brandLineEs', 'descriptionVi', 'descriptionEs'],
+  ...['strengths', 'guideSlug'],
+] as const;
 
 export function ProductDialog({
   product,

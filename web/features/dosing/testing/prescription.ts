@@ -3,6 +3,7 @@ import { aProposal } from './proposal.ts';
 
 const write = aProposal().write!;
 
+/** Signed for a guest's order. */
 export const aPrescription = (
   change: Partial<Prescription> = {},
   plan: Partial<Prescription['content']['dosePlan']> = {},

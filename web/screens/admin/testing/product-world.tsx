@@ -23,6 +23,8 @@ export const product = (change: Partial<Product> = {}): Product => ({
   name: 'SemaLean',
   description: 'Once a week.',
   brandLine: '',
+  brandLineVi: '',
+  brandLineEs: '',
   descriptionVi: '',
   descriptionEs: '',
   medicine: 'semaglutide-injection',

@@ -8,7 +8,6 @@ import { CaseHead, CaseSummary } from './case-head.tsx';
 import type { ClaimState } from '../claim/claim-keeper.ts';
 import { CaseNotices } from './case-notices.tsx';
 import { DecisionBar } from '../decision/decision-bar.tsx';
-import { SignedLine } from '#web/features/dosing/prescription/signed-line.tsx';
 import { DecisionDialogs } from '../decision/decision-dialogs.tsx';
 import { HeldStrip } from '../held/held-strip.tsx';
 import { NextCaseOffer } from './next-case-offer.tsx';
@@ -43,6 +42,8 @@ type ReviewPanelProps = {
   /** What an approval prescribes, and the part that says so, which belongs to another feature too. */
   prescribing: Prescribing;
   prescription: ReactNode;
+  /** The same in one line, for the question before an approval. */
+  signed: ReactNode;
   /** The patient's latest changes, shown before everything else. */
   changes: ReactNode;
   /** The order is from this device's copy of the queue, without the data that must not be stored on a tablet. */
@@ -160,7 +161,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         question={review.question}
         summary={
           <>
-            <SignedLine proposal={props.prescribing.proposal} written={props.prescribing.write} />
+            {props.signed}
             <CaseSummary order={order} info={info} />
           </>
         }

@@ -24,7 +24,6 @@ import { approvalBlock, decisionBlock, type Circumstances } from './decision-sta
 import { patientWords } from '../case/patient-words.ts';
 import type { Claiming } from '../case/use-case.ts';
 import { useDecision, type Refused, type Verdict } from './use-decision.ts';
-import { lineOf, signedOf } from '#web/features/dosing/prescription/prescription-words.ts';
 import { leadToFinding } from '#web/features/orders/review/safety/finding-card.tsx';
 import type { TalkWay } from '../talk/talk.queries.ts';
 import { useReplies } from '../safety/use-replies.ts';
@@ -49,6 +48,8 @@ export type Prescribing = {
   write: PrescriptionWrite | null;
   /** What the doctor has read. Null until it is in sight. */
   proposal: Proposal | null;
+  /** What an approval signs, in one line. */
+  signs: string;
   /** It has changed since, and was not read again. */
   isChanged: boolean;
 };
@@ -148,8 +149,7 @@ export function useReview(
       ...signed,
     } as const;
     const replies = hasFindings && { replies: given() };
-    const write = proposal && signedOf(proposal, prescribing.write);
-    const signs = write ? lineOf(t, proposal.medicine, write) : '';
+    const { signs } = prescribing;
     holdApproval(doctorId, order, { ...approved, ...replies }, { read: proposal, signs });
     (goOn ?? onClose)();
   }

@@ -31,8 +31,9 @@ import { PushSubscription } from './push-subscription.entity.ts';
 
 const MINUTES = 5;
 const KINDS = [...OWED.keys(), ...OFFERED];
+const RECEIPTS: readonly NotificationKind[] = ['order_confirmed', 'appointment_confirmed'];
 const sortOf = (kind: NotificationKind) =>
-  String([OWED.get(kind), topicOf[kind] === null, kind === 'order_confirmed']);
+  String([OWED.get(kind), topicOf[kind] === null, RECEIPTS.includes(kind)]);
 let turn = 0;
 /** Of news told by the same rules a third, in the next case another, so that all have their turn; in the deep run all. */
 const some = (kinds: readonly NotificationKind[]) =>
@@ -136,7 +137,6 @@ const quietUntilOne =
 
 const receiptsOf = () =>
   service.received.map(({ text }) => (JSON.parse(text) as { receipt: string }).receipt);
-
 const read = ({ row }: Reader) =>
   app.em().nativeUpdate(Notification, { id: row.id }, { readAt: new Date() });
 
@@ -283,8 +283,8 @@ test.each(GUESTS)(
       await listener.handle(app.deps, due);
       const sms = gateway.sent.filter(({ to }) => to === `+1${own.patientPhone}`).length;
       const mails = mail.mails.filter(({ to }) => to === own.patientEmail).length;
-      // A receipt has amounts, and goes by mail where one arrives.
-      const first = kind === 'order_confirmed' ? ways.at(-1) : ways[0];
+      // Amounts and calendar files go by mail where one arrives.
+      const first = RECEIPTS.includes(kind) ? ways.at(-1) : ways[0];
       const isTold = (way: Channel) => Number(isUrgent(kind) ? ways.includes(way) : way === first);
       expect({ kind, sms, mails }).toEqual({ kind, sms: isTold('sms'), mails: isTold('mail') });
     }

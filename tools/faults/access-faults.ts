@@ -176,6 +176,13 @@ export const accessFaults = [
     tests: ['api/notifications/provider-news.test.ts'],
   },
   {
+    name: 'delivery-answer-played-again',
+    file: 'api/notifications/address-state.ts',
+    find: 'where not address_states.heard && excluded.heard',
+    replace: 'where true',
+    tests: ['api/notifications/provider-news.test.ts'],
+  },
+  {
     name: 'push-taken-is-push-shown',
     file: 'api/notifications/send-push.ts',
     find: "subscription.acknowledgedAt ? 'sending' : 'sent'",

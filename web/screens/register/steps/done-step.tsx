@@ -121,7 +121,11 @@ function OrderProgress({ id, isGuest }: { id: number; isGuest: boolean }) {
         </h2>
         <p className="mt-1 text-ink-soft">{t('register.done.progressText')}</p>
         <ProgramTimeline steps={stepsOf(data)} month={null} />
-        {data.can.changeAddress && <OrderAddress order={data} />}
+        {data.can.changeAddress && (
+          <div className="mt-5">
+            <OrderAddress order={data} />
+          </div>
+        )}
         {data.suppliedUntil !== null && <OrderSupplies order={data} />}
       </Card>
       {isGuest && orderStatus.is.prescribed(data.status) && <GuestTreatment order={data} />}

@@ -6,7 +6,7 @@ import { LATE, mergeFor, mergeLocale, TEAM } from './merge.ts';
 const root = join(import.meta.dirname, '../..');
 
 /** What only the team opens. The test page asks for the team's words itself. */
-const DOORS = /^web\/screens\/(admin|doctor|protocols)\//;
+const DOORS = /^web\/screens\/((admin|doctor|protocols)\/|landing\/preview-page)/;
 const IMPORT = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
 
 /** Where a word of the team stands, and why nobody else is shown it. */

@@ -145,6 +145,12 @@ test('an empty database becomes a practice of its own name, and its first paid o
   for (const [at, words] of ['Lotus helps.', 'Lotus giúp bạn.', 'Lotus ayuda.'].entries()) {
     await title.getByRole('textbox').nth(at).fill(words);
   }
+  await page.getByRole('link', { name: 'See the pages with your words' }).click();
+  const shownTitle = page.getByRole('heading', { level: 1, name: 'Lotus helps.' });
+  await expect(shownTitle).toBeVisible();
+  await expectAccessible(page);
+  await shownTitle.click();
+  await expect(title.getByRole('textbox').first()).toBeFocused();
   await title.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The text is saved.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to the checklist' }).click();

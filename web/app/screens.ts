@@ -212,6 +212,11 @@ const member = (path: string, title: string, access: readonly Role[], what: Part
   access,
   layout: 'member',
 });
+/** Open to everybody, inside the frame of whoever is logged in. */
+const either = (path: string, title: string, what: Part): ScreenEntry => ({
+  ...visible(path, title, 'everyone', what),
+  layout: 'either',
+});
 
 const clinicians: readonly Role[] = ['doctor', 'admin'];
 const packers: readonly Role[] = ['fulfilment', 'admin'];
@@ -225,19 +230,13 @@ export const screens: readonly ScreenEntry[] = [
   visible('/find-order', 'auth.opening.pageTitle', 'visitors', findOrder),
   visible('/join', 'team.join.title', 'everyone', join),
   visible('/register/:step?', 'layout.titles.register', 'everyone', register),
-  { ...visible('/blogs', 'blog.pageTitle', 'everyone', blogList), layout: 'either' },
-  { ...visible('/blogs/:slug', 'blog.pageTitle', 'everyone', article), layout: 'either' },
+  either('/blogs', 'blog.pageTitle', blogList),
+  either('/blogs/:slug', 'blog.pageTitle', article),
   visible('/preferences', 'notifications.linked.pageTitle', 'everyone', linkedPreferences),
-  { ...visible('/privacy', 'layout.legal.privacy', 'everyone', legal), layout: 'either' },
-  { ...visible('/terms', 'layout.legal.terms', 'everyone', legal), layout: 'either' },
-  {
-    ...visible('/telehealth-consent', 'layout.legal.telehealth', 'everyone', legal),
-    layout: 'either',
-  },
-  {
-    ...visible('/privacy-practices', 'layout.legal.practices', 'everyone', legal),
-    layout: 'either',
-  },
+  either('/privacy', 'layout.legal.privacy', legal),
+  either('/terms', 'layout.legal.terms', legal),
+  either('/telehealth-consent', 'layout.legal.telehealth', legal),
+  either('/privacy-practices', 'layout.legal.practices', legal),
   member('/admin/blog', 'blog.manager.title', ['admin'], blogManager),
   member('/admin/blog/:post', 'blog.manager.title', ['admin'], postEditor),
   member('/dashboard', 'layout.titles.dashboard', ['customer'], dashboard),

@@ -114,9 +114,9 @@ export const paymentRoutes = implement(paymentContract, {
     http.note({ orderId: order.id, patientId: order.customer?.id });
     return {
       payment,
-      prescriber: await deps.lent
-        .one(prescriptionPort)
-        .prescriberOf(em, deps.secrets.data, order.id),
+      prescriber: (await rulesOf(em, deps)).superbills
+        ? await deps.lent.one(prescriptionPort).prescriberOf(em, deps.secrets.data, order.id)
+        : null,
       brand: practice.name,
       contact: { phone: practice.phone, email: practice.email },
       legalName: practice.legalName,

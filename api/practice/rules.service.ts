@@ -32,6 +32,7 @@ export async function rulesOf(em: EntityManager, { env }: Deps): Promise<Practic
     semaglutideRule: env.SEMAGLUTIDE_MISSED_DOSE,
     retentionYears: env.RETENTION_YEARS,
     pushMinutes: DEFAULT_PUSH_MINUTES,
+    superbills: true,
     ...sent,
   };
 }

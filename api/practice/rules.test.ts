@@ -54,6 +54,7 @@ describe('the rules of the practice', () => {
       smsLetters: 'plain',
       monthsPerParcel: 'plan',
       needsLot: false,
+      superbills: true,
     });
     expect((await change({ retentionYears: 10 })).status).toBe(200);
     app.deps.env.CAPTURE = 'checkout';
@@ -66,6 +67,7 @@ describe('the rules of the practice', () => {
         smsLetters: 'plain',
         monthsPerParcel: 'plan',
         needsLot: false,
+        superbills: true,
       });
     } finally {
       app.deps.env.CAPTURE = 'approval';

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { caseErrors } from '#shared/cases.ts';
 import { dosePlanContract } from '#shared/dose-plans.ts';
 import { orderContract } from '#shared/orders.ts';
+import { paymentContract } from '#shared/payments.ts';
 import { prescribingContract } from '#shared/prescribing.ts';
 import { prescriptionContract } from '#shared/prescriptions.ts';
 import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
@@ -11,7 +12,9 @@ import { signCheckout } from '#api/http/session.ts';
 import { saveLicenceRule } from '#api/licences/licence-rule.ts';
 import { Licence } from '#api/licences/licence.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
+import { Payment } from '#api/payments/payment.entity.ts';
 import { now, setClock } from '#api/platform/clock.ts';
+import { rulesOf, saveRules } from '#api/practice/rules.service.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { prescriptionInForce } from './in-force.ts';
@@ -178,6 +181,19 @@ describe('a prescription in force', () => {
     const at = now().getTime() + year;
     setClock(() => new Date(at));
     expect(await inForce(order.id)).toBeNull();
+  });
+
+  test('names its author on the receipt, as far as the practice wants superbills', async () => {
+    const { order, customer } = await anApproved();
+    const { id } = await app.em().findOneOrFail(Payment, { order: order.id });
+    const mine = await app.as(customer);
+    const named = async () =>
+      (await mine.call(paymentContract.receipt, { params: { id } })).prescriber;
+    expect(await named()).toMatchObject({ name: 'Dr. Signs' });
+    const rules = await rulesOf(app.em(), app.deps);
+    await saveRules(app.em(), { ...rules, superbills: false });
+    expect(await named()).toBeNull();
+    await saveRules(app.em(), rules);
   });
 
   test('is read by its patient and by the device of a guest, and by nobody else', async () => {

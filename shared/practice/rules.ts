@@ -48,12 +48,15 @@ export const PracticeRules = z.object({
   monthsPerParcel: MonthsPerParcel,
   /** Whether lot and beyond-use date are known before the practice ships what it has filled; a recall needs them. */
   needsLot: z.boolean(),
+  /** Whether receipts name the prescriber with license and NPI, as insurers ask of a superbill. */
+  superbills: z.boolean().default(true),
 });
 export type PracticeRules = z.infer<typeof PracticeRules>;
 
 /** Only what changes, so that nobody resets what another admin has set meanwhile. */
 export const RulesChange = PracticeRules.partial().extend({
   pushMinutes: PushMinutes.optional(),
+  superbills: z.boolean().optional(),
   /** For fewer years than now: how many closed accounts the person was told will be erased. */
   erases: z.int().min(0).optional(),
 });
@@ -61,7 +64,7 @@ export const RulesChange = PracticeRules.partial().extend({
 export const practiceRuleContract = contract('practiceRules', {
   find: get('/api/admin/practice/rules', {
     summary:
-      'When cards are charged, which rule is shown for a missed dose, how long records are kept, how long a push has, how text messages are written, how much is sent at once, whether it leaves with its lot.',
+      'When cards are charged, which rule is shown for a missed dose, how long records are kept, how long a push has, how text messages are written, how much is sent at once, whether it leaves with its lot, whether receipts are superbills.',
     access: admins,
     reply: PracticeRules,
   }),

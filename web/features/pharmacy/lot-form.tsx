@@ -32,7 +32,12 @@ export function LotForm({ supply }: { supply: BoardSupply }) {
       <Field label={t('pharmacy.lot.label')} error={fieldError(t, errors.lot)} required>
         <TextInput autoComplete="off" spellCheck={false} {...form.register('lot')} />
       </Field>
-      <Field label={t('pharmacy.lot.beyondUse')} error={fieldError(t, errors.beyondUseOn)} required>
+      <Field
+        label={t('pharmacy.lot.beyondUse')}
+        hint={t('pharmacy.lot.beyondUseHint')}
+        error={fieldError(t, errors.beyondUseOn)}
+        required
+      >
         <TextInput type="date" {...form.register('beyondUseOn')} />
       </Field>
       {failure && <Alert tone="danger">{failure}</Alert>}

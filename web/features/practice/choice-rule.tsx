@@ -11,7 +11,7 @@ import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 
 type ChoiceRuleProps<T extends string> = {
   /** Its texts: `practice.rules.<name>`. */
-  name: 'capture' | 'missedDose' | 'smsLetters' | 'parcels' | 'lots';
+  name: 'capture' | 'missedDose' | 'smsLetters' | 'parcels' | 'lots' | 'superbills';
   options: readonly T[];
   value: T;
   onSave: (value: T) => Promise<unknown>;

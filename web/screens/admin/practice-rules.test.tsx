@@ -18,6 +18,7 @@ async function enter(accounts: number[] = []) {
     smsLetters: 'plain',
     monthsPerParcel: 1,
     needsLot: true,
+    superbills: true,
   };
   const world = await enterAdmin('/admin/practice/settings', (api) => {
     api.on(practiceRuleContract.find, () => rules);
@@ -61,6 +62,18 @@ test('whether a parcel leaves only with its lot is the practice’s rule, which 
   await screen.findByText('The rule is saved.');
   expect(api.calls(practiceRuleContract.change).map(({ body }) => body)).toEqual([
     { needsLot: false },
+  ]);
+});
+
+test('whether receipts are superbills is the practice’s rule, which says what they then tell', async () => {
+  const { api, user, card } = await enter();
+  const receipts = await card('Receipts');
+  receipts.getByText(/It can be handed in as a superbill/);
+  await user.selectOptions(receipts.getByRole('combobox'), 'no');
+  await user.click(receipts.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The rule is saved.');
+  expect(api.calls(practiceRuleContract.change).map(({ body }) => body)).toEqual([
+    { superbills: false },
   ]);
 });
 

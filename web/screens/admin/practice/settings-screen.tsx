@@ -29,6 +29,7 @@ function SettingsPage() {
           pushMinutes,
           monthsPerParcel,
           needsLot,
+          superbills,
         }) => (
           <div className="grid grid-cols-1 gap-6">
             <ChoiceRule
@@ -66,6 +67,13 @@ function SettingsPage() {
               options={['yes', 'no']}
               value={needsLot ? 'yes' : 'no'}
               onSave={(next) => mutateAsync({ body: { needsLot: next === 'yes' } })}
+            />
+            <ChoiceRule
+              key={`superbills ${superbills}`}
+              name="superbills"
+              options={['yes', 'no']}
+              value={superbills ? 'yes' : 'no'}
+              onSave={(next) => mutateAsync({ body: { superbills: next === 'yes' } })}
             />
             <RetentionRule key={retentionYears} years={retentionYears} />
           </div>

@@ -144,7 +144,6 @@ const adminPharmacy = part('admin-pharmacy', () =>
 const adminTest = part('admin-test', () =>
   import('#web/screens/admin/admin-test-screen.tsx').then((all) => all.AdminTestScreen),
 );
-
 const programs = part('programs', () =>
   import('#web/screens/dashboard/programs-screen.tsx').then((all) => all.ProgramsScreen),
 );
@@ -180,7 +179,6 @@ const subscriptions = part('subscriptions', () =>
     (all) => all.SubscriptionsScreen,
   ),
 );
-
 const outbox = part('outbox', () =>
   import('#web/screens/outbox/outbox-screen.tsx').then((all) => all.OutboxScreen),
 );

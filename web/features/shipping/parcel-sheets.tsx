@@ -10,13 +10,22 @@ import { partText } from './part-text.ts';
 
 export type Sender = { brand: string; address: string[]; phone: string; email: string };
 
-type ParcelSheetsProps = { parcels: WaitingParcel[]; sender: Sender; onPrinted: () => void };
+/** "2 mL" of "5 mg/mL". */
+export type PackedFill = { amount: string; strength: string };
+
+type ParcelSheetsProps = {
+  parcels: WaitingParcel[];
+  sender: Sender;
+  /** What a parcel is filled with; nothing where nothing is prescribed, which may not leave. */
+  fillsOf: (parcel: WaitingParcel) => PackedFill[];
+  onPrinted: () => void;
+};
 
 /**
  * A label and a packing slip per parcel, one page each, as a document that the browser prints or saves as a PDF. It is
  * outside the app's root, which is hidden from the printer meanwhile (`data-print='alone'` in base.css).
  */
-export function ParcelSheets({ parcels, sender, onPrinted }: ParcelSheetsProps) {
+export function ParcelSheets({ parcels, sender, fillsOf, onPrinted }: ParcelSheetsProps) {
   const printed = useRef(onPrinted);
   useEffect(() => {
     printed.current = onPrinted;
@@ -30,14 +39,16 @@ export function ParcelSheets({ parcels, sender, onPrinted }: ParcelSheetsProps) 
   return createPortal(
     <div data-print="alone">
       {parcels.map((parcel) => (
-        <ParcelSheet key={parcel.id} parcel={parcel} sender={sender} />
+        <ParcelSheet key={parcel.id} parcel={parcel} sender={sender} fills={fillsOf(parcel)} />
       ))}
     </div>,
     document.body,
   );
 }
 
-function ParcelSheet({ parcel, sender }: { parcel: WaitingParcel; sender: Sender }) {
+type ParcelSheetProps = { parcel: WaitingParcel; sender: Sender; fills: PackedFill[] };
+
+function ParcelSheet({ parcel, sender, fills }: ParcelSheetProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const lines = addressLines(parcel);
@@ -89,13 +100,20 @@ function ParcelSheet({ parcel, sender }: { parcel: WaitingParcel; sender: Sender
             </tr>
           </thead>
           <tbody>
-            <tr className="border-b border-black">
-              <td className="py-1.5">1</td>
-              <td className="py-1.5">{productName(t, parcel.product, parcel.productName)}</td>
-              <td className="py-1.5">
-                {parcel.part ? partText(t, parcel.part) : t(`orders.plan.${parcel.plan}`)}
-              </td>
-            </tr>
+            {(fills.length > 0 ? fills : [null]).map((fill, at) => (
+              <tr key={at} className="border-b border-black align-top">
+                <td className="py-1.5">{fill?.amount ?? 1}</td>
+                <td className="py-1.5">
+                  {[productName(t, parcel.product, parcel.productName), fill?.strength]
+                    .filter(Boolean)
+                    .join(', ')}
+                </td>
+                <td className="py-1.5">
+                  {at === 0 &&
+                    (parcel.part ? partText(t, parcel.part) : t(`orders.plan.${parcel.plan}`))}
+                </td>
+              </tr>
+            ))}
           </tbody>
         </table>
         <p className="mt-5 text-sm">{t('shipping.sheet.questions', { phone: sender.phone })}</p>

@@ -1,31 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { supplyErrors } from '#shared/supplies.ts';
-import { shippingContract, type CheckedParcel, type WaitingParcel } from '#shared/shipping.ts';
+import { shippingContract, type CheckedParcel } from '#shared/shipping.ts';
 import { dialog, enterAdmin } from './testing/admin-world.tsx';
-
-const aWaiting = (id: number, change: Partial<WaitingParcel> = {}): WaitingParcel => ({
-  id,
-  referenceNumber: `SEM-${id}`,
-  product: 'semaglutide',
-  productName: 'SemaLean GLP-1',
-  plan: 'quarterly',
-  patientName: `Patient ${id}`,
-  patientPhone: '5550100001',
-  approvedAt: '2026-11-20T15:04:00.000Z',
-  dueAt: null,
-  isDisputed: false,
-  address: `${id} Oak Street`,
-  city: 'San Jose',
-  state: 'CA',
-  zipCode: '95112',
-  country: 'United States',
-  isShippingToVietnam: false,
-  vietnamWard: '',
-  vietnamDistrict: '',
-  vietnamCityProvince: '',
-  ...change,
-});
+import { aWaiting } from './testing/waiting-parcel.ts';
 
 const numberOf = (id: number) => String(1_000_000_000 + id);
 const lineOf = (id: number) => `SEM-${id}\tDHL\t${numberOf(id)}`;

@@ -8,7 +8,6 @@ import type { WaitingParcel } from '#shared/shipping.ts';
 import { useConfig } from '#web/features/config/config.queries.ts';
 import { CarrierSelect } from '#web/features/shipping/carrier-select.tsx';
 import { ParcelDialog } from '#web/features/shipping/parcel-dialog.tsx';
-import { ParcelSheets } from '#web/features/shipping/parcel-sheets.tsx';
 import { useWaitingParcels } from '#web/features/shipping/shipping.queries.ts';
 import { focusNumberAfter, focusNumberOf } from '#web/features/shipping/tracking-input.tsx';
 import { WaitingTable } from '#web/features/shipping/waiting-table.tsx';
@@ -25,6 +24,7 @@ import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
+import { PackingSheets } from './packing-sheets.tsx';
 import { useParcelNumbers } from './use-parcel-numbers.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -211,7 +211,7 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
         />
       )}
       {isPrinting && sender && (
-        <ParcelSheets parcels={printed} sender={sender} onPrinted={() => setPrinting(false)} />
+        <PackingSheets parcels={printed} sender={sender} onPrinted={() => setPrinting(false)} />
       )}
     </>
   );

@@ -8,6 +8,7 @@ import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aPacker } from '#web/testing/samples.ts';
 import { enterAdmin } from './testing/admin-world.tsx';
+import { aWaiting } from './testing/waiting-parcel.ts';
 
 const aSupply = (change: Partial<BoardSupply> = {}): BoardSupply => ({
   id: 7,
@@ -108,6 +109,30 @@ test('a parcel of several months names each fill, and has a label for each of it
   expect(labels[1]).toContain('Semaglutide, 5 mg/mL');
   expect(labels[1]).toContain(directions.en);
   expect(labels[1]).not.toContain('Inject 0.25 mg once a week.');
+});
+
+test('the packing slip says what is in the parcel', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const api = fakeApi();
+  api.on(shippingContract.waiting, [aWaiting(41), aWaiting(42)]);
+  const more = [{ ...aSupply(), strength: '5 mg/mL', quantity: 2 }];
+  api.on(pharmacyContract.board, () => [aSupply({ months: 2, more })]);
+  const { user } = await renderScreen('/packing', { as: aPacker() });
+  for (const order of ['SEM-41', 'SEM-42'])
+    await user.click(await screen.findByRole('checkbox', { name: new RegExp(order) }));
+  await user.click(screen.getByRole('button', { name: /^Print labels and slips/ }));
+  await waitFor(() => expect(print).toHaveBeenCalled());
+  const slips = [...document.querySelectorAll<HTMLElement>('[data-print="alone"] article')];
+  const rowsOf = (slip: HTMLElement | undefined) =>
+    [...slip!.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
+  expect(rowsOf(slips[0])).toEqual([
+    '1 mLGLP-1 (Semaglutide), 1 mg/mLQuarterly plan',
+    '2 mLGLP-1 (Semaglutide), 5 mg/mL',
+  ]);
+  // Nothing is prescribed, so nobody knows what to put in.
+  expect(rowsOf(slips[1])).toEqual(['1GLP-1 (Semaglutide)Quarterly plan']);
+  vi.unstubAllGlobals();
 });
 
 test('the label is printed in the patient’s language, with what is not known yet left open', async () => {

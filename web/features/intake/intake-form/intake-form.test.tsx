@@ -25,7 +25,7 @@ const ignore = () => undefined;
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
 /** The group's heading, or what stands in it. */
 const hasFocus = (element: HTMLElement) =>
-  expect(element.contains(document.activeElement)).toBe(true);
+  waitFor(() => expect(element.contains(document.activeElement)).toBe(true));
 
 type Sent = z.input<typeof Intake>;
 
@@ -78,7 +78,7 @@ test('one topic is asked at a time, on every screen, and shows all answers befor
 
   await fillPersonal(user);
   await user.click(await next());
-  hasFocus(await heading('Health metrics'));
+  await hasFocus(await heading('Health metrics'));
   await user.type(await screen.findByLabelText(/^Height \(feet\)/), '5');
   await user.type(screen.getByLabelText(/^Weight \(pounds\)/), '181{Enter}');
   await user.click(await screen.findByLabelText('None of the above'));
@@ -90,7 +90,7 @@ test('one topic is asked at a time, on every screen, and shows all answers befor
   await user.click(await next());
 
   await screen.findByText('March 9, 1984');
-  hasFocus(await heading('Check your answers'));
+  await hasFocus(await heading('Check your answers'));
   screen.getByText('5 ft 0 in');
   screen.getByText('181 lb');
   screen.getByText('None of the above');
@@ -146,7 +146,7 @@ test('the server’s refusal leads to its group and field, also of one that was 
   await again.user.click(await screen.findByLabelText(/^My answers are true/));
   await again.user.click(screen.getByRole('button', { name: 'Continue' }));
   await part(1);
-  await waitFor(() => hasFocus(screen.getByRole('group', { name: /^Date of birth/ })));
+  await hasFocus(await screen.findByRole('group', { name: /^Date of birth/ }));
 });
 
 test('what is wrong on another page leads there, whether we or the server found it', async () => {

@@ -199,8 +199,10 @@ test('a medicine that an admin makes is on the landing page and in the wizard at
   await name.blur();
   await expect(box.getByRole('textbox', { name: /^Id/ })).toHaveValue('orforglipron');
   await box.getByRole('textbox', { name: /^Reference prefix/ }).fill('TIR');
-  await box.getByRole('textbox', { name: /in English/ }).fill('A tablet every morning.');
-  await box.getByRole('textbox', { name: /^Brand line/ }).fill('GLP-1 · Orforglipron');
+  await box
+    .getByRole('textbox', { name: /^Description in English/ })
+    .fill('A tablet every morning.');
+  await box.getByRole('textbox', { name: /^Brand line in English/ }).fill('GLP-1 · Orforglipron');
   await box.getByRole('textbox', { name: /^Strengths/ }).fill('0.8; 2.5');
   await expectAccessible(page);
   await button(page, 'Make this product').click();

@@ -3,7 +3,7 @@ import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '#web/lib/languages.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
-import { ClaimNotes } from './claim-notes.tsx';
+import { ClaimNotes } from '#web/parts/claim-notes.tsx';
 
 type Values = Partial<Record<Language, string>>;
 

@@ -10,7 +10,7 @@ import { LANGUAGE_NAMES } from '#web/lib/languages.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
-import { ClaimNotes } from './claim-notes.tsx';
+import { ClaimNotes } from '#web/parts/claim-notes.tsx';
 
 type Fault = 'tooLong' | 'invalid' | 'markup' | 'holes';
 

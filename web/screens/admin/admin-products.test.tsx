@@ -119,6 +119,18 @@ describe('a product', () => {
     expect(api.calls(catalogueContract.changeProduct)).toEqual([]);
   });
 
+  test('says while it is written what regulators take for a claim, and forbids nothing', async () => {
+    const { user, api, box, save } = await openProduct();
+    const description = box.getByRole('textbox', { name: /^Description/ });
+    expect(box.queryByText(/active ingredient/i)).toBeNull();
+    await user.clear(description);
+    await user.type(description, 'The same active ingredient as Ozempic');
+    await box.findByText(/“same active ingredient”/i);
+    api.on(catalogueContract.changeProduct, product());
+    await save();
+    await waitFor(() => expect(api.calls(catalogueContract.changeProduct)).toHaveLength(1));
+  });
+
   test('keeps discounts whole numbers between 0 and 100', async () => {
     const { user, box, api, save } = await openProduct('Edit Discounts');
     const field = box.getByRole<HTMLInputElement>('textbox', {

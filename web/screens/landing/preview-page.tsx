@@ -6,7 +6,7 @@ import type { PracticeText } from '#shared/practice/texts.ts';
 import { WhatNext } from '#web/features/checkout/what-next.tsx';
 import { usePromises } from '#web/features/config/config.queries.ts';
 import { useMarkedWords } from '#web/features/practice/marked-words.ts';
-import { withPracticeWords } from '#web/features/practice/practice-words.tsx';
+import { withPracticeWords } from '#web/parts/practice-words.tsx';
 import { PreviewLetters } from '#web/features/practice/preview-letters.tsx';
 import { usePreviewWords } from '#web/features/practice/preview-words.ts';
 import { usePracticeTexts } from '#web/features/practice/texts.queries.ts';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldError } from '#web/lib/form.tsx';
+import { ClaimNotes } from '#web/parts/claim-notes.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -13,6 +14,16 @@ export type PictureField = (field: {
   onChange: (address: string | null) => void;
 }) => ReactNode;
 
+const DESCRIPTIONS = [
+  ['descriptionVi', 'vi'],
+  ['descriptionEs', 'es'],
+] as const;
+const BRAND_LINES = [
+  ['brandLine', 'en'],
+  ['brandLineVi', 'vi'],
+  ['brandLineEs', 'es'],
+] as const;
+
 /** What visitors read and see of a product of the practice itself, and what is on offer of it. */
 export function OwnFields({ pictureField }: { pictureField: PictureField }) {
   const { t } = useTranslation();
@@ -20,27 +31,31 @@ export function OwnFields({ pictureField }: { pictureField: PictureField }) {
   const { errors } = formState;
   return (
     <>
-      {(['descriptionVi', 'descriptionEs'] as const).map((name) => (
-        <Field
-          key={name}
-          label={t(`products.own.${name}`)}
-          hint={t('products.own.descriptionHint')}
-          error={fieldError(t, errors[name])}
-          optional
-        >
-          <TextArea rows={3} maxLength={2_000} {...register(name)} />
-        </Field>
+      {DESCRIPTIONS.map(([name, language]) => (
+        <div key={name}>
+          <Field
+            label={t(`products.own.${name}`)}
+            hint={t('products.own.descriptionHint')}
+            error={fieldError(t, errors[name])}
+            optional
+          >
+            <TextArea rows={3} maxLength={2_000} {...register(name)} />
+          </Field>
+          <ClaimNotes text={watch(name) ?? ''} language={language} />
+        </div>
       ))}
-      {(['brandLine', 'brandLineVi', 'brandLineEs'] as const).map((name) => (
-        <Field
-          key={name}
-          label={t(`products.own.${name}`)}
-          hint={t(`products.own.${name === 'brandLine' ? 'brandLineHint' : 'descriptionHint'}`)}
-          error={fieldError(t, errors[name])}
-          optional
-        >
-          <TextInput autoComplete="off" {...register(name)} />
-        </Field>
+      {BRAND_LINES.map(([name, language]) => (
+        <div key={name}>
+          <Field
+            label={t(`products.own.${name}`)}
+            hint={t(`products.own.${name === 'brandLine' ? 'brandLineHint' : 'descriptionHint'}`)}
+            error={fieldError(t, errors[name])}
+            optional
+          >
+            <TextInput autoComplete="off" {...register(name)} />
+          </Field>
+          <ClaimNotes text={watch(name) ?? ''} language={language} />
+        </div>
       ))}
       <Field
         label={t('products.own.strengths')}

@@ -1,4 +1,4 @@
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
   catalogueContract,
@@ -10,6 +10,7 @@ import { hasCode } from '#web/lib/api-error.ts';
 import { useConflict } from '#web/lib/conflict.tsx';
 import { useFormSend } from '#web/device/page/form-send.ts';
 import { applyServerErrors, fieldError, useZodForm } from '#web/lib/form.tsx';
+import { ClaimNotes } from '#web/parts/claim-notes.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -46,6 +47,7 @@ export function ProductDialog({
   const { ask, isAsking, question } = usePriceQuestion();
   const form = useZodForm(ProductForm, { defaultValues: productValues(product) });
   const { errors } = form.formState;
+  const description = useWatch({ control: form.control, name: 'description' });
   const conflict = useConflict(form, {
     endpoint: catalogueContract.changeProduct,
     base: { version: product.version, values: productValues(product) },
@@ -122,13 +124,16 @@ export function ProductDialog({
         <Field label={t('products.edit.name')} error={fieldError(t, errors.name)} required>
           <TextInput autoComplete="off" {...form.register('name')} />
         </Field>
-        <Field
-          label={t('products.edit.description')}
-          error={fieldError(t, errors.description)}
-          required
-        >
-          <TextArea rows={4} maxLength={2_000} {...form.register('description')} />
-        </Field>
+        <div>
+          <Field
+            label={t('products.edit.description')}
+            error={fieldError(t, errors.description)}
+            required
+          >
+            <TextArea rows={4} maxLength={2_000} {...form.register('description')} />
+          </Field>
+          <ClaimNotes text={description} language="en" />
+        </div>
         <Checkbox
           label={t('products.edit.active')}
           error={fieldError(t, errors.isActive)}

@@ -1,4 +1,4 @@
-import { withPracticeWords } from '#web/features/practice/practice-words.tsx';
+import { withPracticeWords } from '#web/parts/practice-words.tsx';
 import { useTranslation } from 'react-i18next';
 import { areaContract } from '#shared/practice/areas.ts';
 import { AreasForm } from '#web/features/practice/areas-form.tsx';

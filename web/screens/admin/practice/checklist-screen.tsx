@@ -3,7 +3,7 @@ import { useConfig } from '#web/features/config/config.queries.ts';
 import { CheckList } from '#web/features/practice/check-list.tsx';
 import { OpeningSwitch } from '#web/features/practice/opening-switch.tsx';
 import { useChecklist } from '#web/features/practice/practice.queries.ts';
-import { withPracticeWords } from '#web/features/practice/practice-words.tsx';
+import { withPracticeWords } from '#web/parts/practice-words.tsx';
 import { latePart } from '#web/lib/late-part.tsx';
 import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
 import { Page } from '#web/ui/layout/page.tsx';

@@ -1,4 +1,4 @@
-import { withPracticeWords } from '#web/features/practice/practice-words.tsx';
+import { withPracticeWords } from '#web/parts/practice-words.tsx';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { BUILT_VERSION, LEGAL_KINDS } from '#shared/practice/legal-versions.ts';

@@ -1,4 +1,4 @@
-import { withPracticeWords } from '#web/features/practice/practice-words.tsx';
+import { withPracticeWords } from '#web/parts/practice-words.tsx';
 import { useTranslation } from 'react-i18next';
 import { CAPTURES } from '#shared/config.ts';
 import { SEMAGLUTIDE_RULES } from '#shared/dosing/semaglutide-rule.ts';

@@ -9,10 +9,13 @@ const loads = {
   vi: () => import('#web/locales/vi/practice.json'),
 };
 
-/** For screens below /admin/practice, which hardly anybody opens after the opening: they load their words themselves. */
+/** The words of the screens below /admin/practice, which hardly anybody opens after the opening. */
+export const usePracticeWords = () => useLateTexts('practice', loads);
+
+/** For those screens, which load their words themselves. */
 export const withPracticeWords = (Screen: ComponentType): ComponentType =>
   function WithPracticeWords() {
-    const words = useLateTexts('practice', loads);
+    const words = usePracticeWords();
     return (
       <QueryView query={words} loading={<TableSkeleton />}>
         <Screen />

@@ -21,6 +21,7 @@ export function PlanCard({ offer, isEstimate, isLoading, isChosen, onChoose }: P
   return (
     <RadioCard
       name="plan"
+      data-drawn-choice="plan"
       value={plan}
       checked={isChosen}
       disabled={!isLoading && !quote}

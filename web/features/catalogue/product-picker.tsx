@@ -40,6 +40,7 @@ export function ProductPicker({ value, others, notOffered, onChange }: ProductPi
           <RadioCard
             key={product}
             name="product"
+            data-drawn-choice="product"
             value={product}
             checked={product === value}
             onChange={() => onChange(product)}

@@ -110,6 +110,21 @@
     true,
   );
 
+  /** The prices of another choice than the drawn one are not on the page: `base.css` shows none until React is there. */
+  const noteChoice = (radio) =>
+    radio
+      .closest('[data-prerendered]')
+      ?.toggleAttribute(`data-other-${radio.dataset.drawnChoice}`, !radio.defaultChecked);
+  globalThis.addEventListener(
+    'change',
+    ({ target }) => target.matches('[data-drawn-choice]') && noteChoice(target),
+    true,
+  );
+  // A browser that comes back to a page restores what was chosen.
+  globalThis.addEventListener('load', () =>
+    document.querySelectorAll('[data-drawn-choice]:checked').forEach(noteChoice),
+  );
+
   // The browser says it once, maybe to this page.
   globalThis.addEventListener('beforeinstallprompt', (event) => {
     if (state !== 'waiting') return;

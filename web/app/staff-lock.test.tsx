@@ -86,6 +86,19 @@ test('the password opens it where one was, another one does not', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Notes').value).toBe('lowest dose');
 });
 
+test('the password of somebody else who has this number now does not open it', async () => {
+  const api = fakeApi();
+  const { user } = await open();
+  idleFor(IDLE_MS + 1);
+  lock({ ifIdle: true });
+  const token = localStorage.getItem('token');
+  api.on(accountContract.login, { token: 'new', user: { ...aDoctor(), id: 99 } });
+  await user.type(await screen.findByLabelText('Password'), 'Quiet-Meadow-72{Enter}');
+  await screen.findByText('That password is not correct. Please try again.');
+  expect(isLocked()).toBe(true);
+  expect(localStorage.getItem('token')).toBe(token);
+});
+
 test('whoever has a second factor is asked for it above the lock, and is back where they were', async () => {
   const api = fakeApi();
   const { user } = await open();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { accountErrors, type User } from '#shared/accounts.ts';
-import { errors } from '#shared/lib/errors.ts';
+import { ensure, errors } from '#shared/lib/errors.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { onWake } from '#web/lib/wake.ts';
 import { loginFailureText } from '#web/lib/error-text.ts';
@@ -56,6 +56,11 @@ export function StaffLock({ user }: { user: User }) {
   return locked ? <LockScreen user={user} /> : null;
 }
 
+function unlockFor(isSamePerson: boolean): void {
+  ensure(isSamePerson, accountErrors.wrong_credentials);
+  unlock();
+}
+
 function LockScreen({ user }: { user: User }) {
   const { t } = useTranslation();
   const { switchUser } = useSession();
@@ -88,8 +93,7 @@ function LockScreen({ user }: { user: User }) {
     setBusy(true);
     setFailure(null);
     try {
-      await reopenSession(device, user, password);
-      unlock();
+      unlockFor(await reopenSession(device, user, password));
     } catch (error) {
       const asked = challengeOf(error);
       if (asked) return setChallenge(asked);
@@ -144,8 +148,7 @@ function LockScreen({ user }: { user: User }) {
             challenge={challenge}
             remember={isRemembered()}
             onSession={async (session) => {
-              await adoptAgain(device, user, session);
-              unlock();
+              unlockFor(await adoptAgain(device, user, session));
             }}
             onOver={() => {
               setChallenge(null);

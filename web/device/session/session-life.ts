@@ -50,8 +50,12 @@ export async function adoptSession(
   void wipeAbandoned(device, account);
 }
 
-/** Logs the same person in again, without any change on screen. */
-export async function reopenSession(device: Device, user: User, password: string): Promise<void> {
+/** Logs the same person in again, without any change on screen. False if the number is somebody else's now. */
+export async function reopenSession(
+  device: Device,
+  user: User,
+  password: string,
+): Promise<boolean> {
   const { login } = await loadCalls();
   const session = await login(device, {
     phoneNumber: user.phone,
@@ -59,13 +63,14 @@ export async function reopenSession(device: Device, user: User, password: string
     remember: isRemembered(),
     fromTeamForm: true,
   });
-  await adoptAgain(device, user, session);
+  return adoptAgain(device, user, session);
 }
 
 /** The same with a session that the server has given for more than a password. */
-export async function adoptAgain(device: Device, user: User, session: Session): Promise<void> {
-  const remember = isRemembered();
-  if (session.user.id === user.id) await adoptSession(device, session, { remember });
+export async function adoptAgain(device: Device, user: User, session: Session): Promise<boolean> {
+  if (session.user.id !== user.id) return false;
+  await adoptSession(device, session, { remember: isRemembered() });
+  return true;
 }
 
 type CloseOptions = {

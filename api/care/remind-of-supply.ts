@@ -1,6 +1,5 @@
 import { SUPPLY_NOTICES } from '#shared/care/supply.ts';
-import { guestHappening } from '#api/notifications/guest-news.ts';
-import { notifyBuyer } from '#api/notifications/notifications.service.ts';
+import { tellBuyerOnce } from '#api/notifications/guest-news.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { NOT_FOLLOWED_UP } from '#api/orders/supply.ts';
 import { now } from '#api/platform/clock.ts';
@@ -13,9 +12,7 @@ const days = (count: number | string) => `${count} * interval '1 day'`;
 const LEFT = `(o.supplied_until at time zone 'UTC')::date - (?::timestamptz at time zone 'UTC')::date`;
 /** The notices as rows, so that the table and this agree. */
 const NOTICES = `(values ${SUPPLY_NOTICES.map((notice) => `(${notice})`).join(', ')}) notices (notice)`;
-const HAPPENING = `'supply_ending:' || ending.id || ':' || ending.notice`;
 
-/** A guest has been told once a way was tried; without any way each run asks anew. */
 const ENDING = `select id, notice from (
     select o.id, o.customer_id, (select min(notice) from ${NOTICES} where ${LEFT} <= notice) as notice
     from orders o left join users u on u.id = o.customer_id
@@ -24,9 +21,7 @@ const ENDING = `select id, notice from (
       and ${LEFT} >= 0 and ${NOT_FOLLOWED_UP}) ending
   where notice is not null and id > ?
     and not exists (select from notifications told
-      where told.user_id = ending.customer_id and told.happening = ${HAPPENING})
-    and not exists (select from deliveries told
-      where ending.customer_id is null and told.happening = '${guestHappening('')}' || ${HAPPENING})
+      where told.user_id = ending.customer_id and told.happening = 'supply_ending:' || ending.id || ':' || ending.notice)
   order by id limit ?`;
 
 const BATCH = 500;
@@ -35,17 +30,15 @@ const BATCH = 500;
 export const remindOfSupply: Schedule = {
   name: 'care-supply',
   cron: '17 * * * *',
-  handle: async ({ orm }) => {
-    const em = orm.em.fork();
+  handle: async (deps) => {
+    const em = deps.orm.em.fork();
     const at = now();
     for (let after = 0; ;) {
       const found = await em.execute<Ending[]>(ENDING, [at, at, at, at, after, BATCH]);
       for (const { id, notice } of found) {
+        const order = await em.fork().findOneOrFail(Order, { id });
         const happening = `supply_ending:${id}:${notice}`;
-        await em.fork().transactional(async (own) => {
-          const order = await own.findOneOrFail(Order, { id });
-          await notifyBuyer(own, order, { kind: 'supply_ending', happening });
-        });
+        await tellBuyerOnce(deps, order, { kind: 'supply_ending', happening });
       }
       if (found.length < BATCH) return;
       after = found.at(-1)!.id;

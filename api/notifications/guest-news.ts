@@ -12,7 +12,8 @@ import type { Deps } from '#api/platform/deps.ts';
 import { listen } from '#api/platform/jobs.ts';
 import { deliver } from './deliver.ts';
 import { contactOf } from './member-contact.ts';
-import { buyerWordDue } from './notifications.service.ts';
+import { Delivery } from './delivery.entity.ts';
+import { buyerWordDue, notifyBuyer } from './notifications.service.ts';
 import { FIND_ORDER } from './write-word.ts';
 
 type News = { kind: NotificationKind; happening: string };
@@ -57,6 +58,16 @@ const tellMember = async (
     path: notificationPath(kind, member.role, order.id),
     byAll: false,
   });
+
+/**
+ * For a schedule that finds the same orders again: once, in a transaction of its own. A member's notification remembers
+ * that it was told, and a guest's first delivery; without any way to a guest each run asks anew.
+ */
+export async function tellBuyerOnce({ orm }: Deps, order: Order, news: News): Promise<void> {
+  const told = { happening: guestHappening(news.happening) };
+  if (!order.customer && (await orm.em.fork().count(Delivery, told)) > 0) return;
+  await orm.em.fork().transactional((em) => notifyBuyer(em, order, news));
+}
 
 /** A guest's undecided order. What happened meanwhile makes older news untrue. */
 const ofGuest = { customer: null, ...statusIn('undecided'), ...realOrders };

@@ -3,6 +3,7 @@ import { intakeContract } from '#shared/intake.ts';
 import { aCustomer } from '#api/accounts/accounts.factory.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
+import { aPayment } from '#api/payments/payments.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aForm, anotherGuest, buyAsGuest } from '#api/testing/buying.ts';
 import { SmsGateway } from '#api/testing/sms-gateway.ts';
@@ -64,6 +65,20 @@ test('whoever has sent it hears nothing, and what a member was told counts as re
   await client.call(intakeContract.save, { body: aForm(own.referenceNumber) });
   await app.drain();
   expect((await told())[0]!.readAt).not.toBeNull();
+});
+
+test('an order that was paid days later is asked for from then on', async () => {
+  const customer = await aCustomer(app.em());
+  const em = app.em();
+  const order = await anOrder(em, { customer, paymentStatus: 'paid' });
+  const paidAt = new Date(order.createdAt.getTime() + 100 * 3_600_000);
+  await aPayment(em, order, { settledAt: paidAt });
+  const told = () => app.em().count(Notification, { user: customer.id, kind: 'form_missing' });
+  await lookAfter(50, order);
+  await lookAfter(102, order);
+  expect(await told()).toBe(0);
+  await lookAfter(104, order);
+  expect(await told()).toBe(1);
 });
 
 test('what is not paid, decided, or removed is not asked for', async () => {

@@ -6,9 +6,7 @@ import type { Schedule } from '#api/platform/jobs.ts';
 import { orderViews } from '#api/orders/order-stages.ts';
 import { realOrders, statusIn } from '#api/orders/order-where.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { Delivery } from './delivery.entity.ts';
-import { guestHappening } from './guest-news.ts';
-import { notifyBuyer } from './notifications.service.ts';
+import { tellBuyerOnce } from './guest-news.ts';
 
 /** How long before its end a promise is taken for broken: nobody should find out by waiting. */
 const BEFORE_MS = 3_600_000;
@@ -45,17 +43,17 @@ export const tellOfDelays: Schedule = {
   },
 };
 
-async function tellOfThose({ orm }: Deps, { kind, by, open }: Promised): Promise<void> {
+async function tellOfThose(deps: Deps, { kind, by, open }: Promised): Promise<void> {
   const [from, until] = [now().getTime() - SINCE_MS, now().getTime() + BEFORE_MS];
   const due = { [by]: { $gt: new Date(from), $lte: new Date(until) } };
   for (let after = 0; ;) {
     const where = { $and: [{ id: { $gt: after } }, realOrders, open, due] } as FilterQuery<Order>;
-    const late = await orm.em.fork().find(Order, where, { orderBy: { id: 'asc' }, limit: BATCH });
+    const late = await deps.orm.em
+      .fork()
+      .find(Order, where, { orderBy: { id: 'asc' }, limit: BATCH });
     for (const order of late) {
       const happening = `${kind}:${order.id}:${order[by]!.getTime()}`;
-      const told = { happening: guestHappening(happening) };
-      if (!order.customer && (await orm.em.fork().count(Delivery, told)) > 0) continue;
-      await orm.em.fork().transactional((em) => notifyBuyer(em, order, { kind, happening }));
+      await tellBuyerOnce(deps, order, { kind, happening });
     }
     if (late.length < BATCH) return;
     after = late.at(-1)!.id;

@@ -7,7 +7,7 @@ import { SimulatorIntent } from './gateways/simulator-intent.entity.ts';
 import { SimulatorRefund } from './gateways/simulator-refund.entity.ts';
 
 type Wish = Partial<
-  Pick<Payment, 'attempt' | 'mode' | 'problem' | 'receivedAmount' | 'refundedAmount'>
+  Pick<Payment, 'attempt' | 'mode' | 'problem' | 'receivedAmount' | 'refundedAmount' | 'settledAt'>
 >;
 
 /** A payment that succeeded, in our records and in the simulator's. */

@@ -14,8 +14,10 @@ export const PackingSheets = withPharmacyWords(function Sheets(props: PackingShe
   const { t } = useTranslation();
   const format = useFormat();
   const board = useSupplyBoard();
-  function fillsOf({ id }: WaitingParcel): PackedFill[] {
-    const supply = board.data?.find(({ orderId }) => orderId === id);
+  function fillsOf({ id, part }: WaitingParcel): PackedFill[] {
+    const supply = board.data?.find(
+      ({ orderId, number }) => orderId === id && (!part || number === part.number),
+    );
     if (!supply) return [];
     return contentsOf(supply).map(({ quantity, strength }) => ({
       amount: t(`pharmacy.amount.${supply.unit}`, { amount: format.number(quantity) }),

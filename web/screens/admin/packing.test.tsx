@@ -6,33 +6,9 @@ import { shippingContract, type SentParcel } from '#shared/shipping.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aPacker } from '#web/testing/samples.ts';
+import { aSent } from './testing/parcels.ts';
 
 /* The pages of who packs parcels (decision C130). */
-
-const aSent = (id: number, change: Partial<SentParcel> = {}): SentParcel => ({
-  id,
-  referenceNumber: `SEM-${id}`,
-  product: 'semaglutide',
-  productName: 'SemaLean GLP-1',
-  plan: 'quarterly',
-  patientName: `Patient ${id}`,
-  patientPhone: null,
-  address: `${id} Oak Street`,
-  city: 'San Jose',
-  state: 'CA',
-  zipCode: '95112',
-  country: 'United States',
-  isShippingToVietnam: false,
-  vietnamWard: '',
-  vietnamDistrict: '',
-  vietnamCityProvince: '',
-  version: 3,
-  carrier: 'ups',
-  trackingNumber: '1Z999AA10123456784',
-  shippedAt: '2026-11-20T15:04:00.000Z',
-  takeBackUntil: null,
-  ...change,
-});
 
 async function enter(path: string, parcels: SentParcel[] = []) {
   const api = fakeApi();

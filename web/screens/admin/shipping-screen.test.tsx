@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { supplyErrors } from '#shared/supplies.ts';
 import { shippingContract, type CheckedParcel } from '#shared/shipping.ts';
 import { dialog, enterAdmin } from './testing/admin-world.tsx';
-import { aWaiting } from './testing/waiting-parcel.ts';
+import { aWaiting } from './testing/parcels.ts';
 
 const numberOf = (id: number) => String(1_000_000_000 + id);
 const lineOf = (id: number) => `SEM-${id}\tDHL\t${numberOf(id)}`;

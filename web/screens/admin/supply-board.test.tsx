@@ -8,7 +8,7 @@ import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aPacker } from '#web/testing/samples.ts';
 import { enterAdmin } from './testing/admin-world.tsx';
-import { aWaiting } from './testing/waiting-parcel.ts';
+import { aWaiting } from './testing/parcels.ts';
 
 const aSupply = (change: Partial<BoardSupply> = {}): BoardSupply => ({
   id: 7,
@@ -132,6 +132,23 @@ test('the packing slip says what is in the parcel', async () => {
   ]);
   // Nothing is prescribed, so nobody knows what to put in.
   expect(rowsOf(slips[1])).toEqual(['1GLP-1 (Semaglutide)Quarterly plan']);
+  vi.unstubAllGlobals();
+});
+
+test('of several parcels of an order the slip names what is in the present one', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const api = fakeApi();
+  api.on(shippingContract.waiting, [aWaiting(41, { part: { number: 2, of: 3, months: 1 } })]);
+  const other = aSupply({ id: 6, number: 1, strength: '10 mg/mL' });
+  api.on(pharmacyContract.board, () => [other, aSupply({ number: 2 })]);
+  const { user } = await renderScreen('/packing', { as: aPacker() });
+  await user.click(await screen.findByRole('checkbox', { name: /SEM-41/ }));
+  await user.click(screen.getByRole('button', { name: /^Print labels and slips/ }));
+  await waitFor(() => expect(print).toHaveBeenCalled());
+  const slip = document.querySelector('[data-print="alone"] tbody')!;
+  expect(slip.textContent).toContain('GLP-1 (Semaglutide), 1 mg/mL');
+  expect(slip.textContent).not.toContain('10 mg/mL');
   vi.unstubAllGlobals();
 });
 

@@ -28,7 +28,7 @@ export function ScheduleTab() {
         <ScheduleOn />
       ) : (
         <QueryView query={week}>
-          {({ upcoming = 0 }) =>
+          {({ upcoming }) =>
             upcoming > 0 ? (
               <ScheduleOn closed={<ComingSoon isBooked />} />
             ) : (

@@ -14,7 +14,7 @@ import {
   unlock,
 } from '#web/device/page/idle-lock.ts';
 import { useUnsent } from '#web/device/page/use-outbox.ts';
-import { adoptAgain, reopenSession } from '#web/device/session/session-life.ts';
+import { adoptAgain, reopenSession } from '#web/device/session/reopen-session.ts';
 import { isRemembered } from '#web/device/core/stored-session.ts';
 import { challengeOf } from '#web/features/accounts/factor/challenge-of.ts';
 import { latePart } from '#web/lib/late-part.tsx';

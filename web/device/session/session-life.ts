@@ -1,4 +1,4 @@
-import type { Session, User } from '#shared/accounts.ts';
+import type { Session } from '#shared/accounts.ts';
 import { expectBack, offerKey } from '#web/device/core/account.ts';
 import { withTimeout } from '#web/device/core/timeout.ts';
 import { leaveSealed, settleWipes, wipeAbandoned, wipeAgain, wipeOwn } from './device-wipe.ts';
@@ -6,7 +6,6 @@ import { accept, end, tell } from './session-change.ts';
 import { readSession } from '#web/device/core/session-store.ts';
 import {
   tokenHashOf,
-  isRemembered,
   lastAccount,
   keepSession,
   addPendingLogout,
@@ -48,29 +47,6 @@ export async function adoptSession(
   await openVault(device, account).catch(ignore);
   tell(device, { kind: 'login' });
   void wipeAbandoned(device, account);
-}
-
-/** Logs the same person in again, without any change on screen. False if the number is somebody else's now. */
-export async function reopenSession(
-  device: Device,
-  user: User,
-  password: string,
-): Promise<boolean> {
-  const { login } = await loadCalls();
-  const session = await login(device, {
-    phoneNumber: user.phone,
-    password,
-    remember: isRemembered(),
-    fromTeamForm: true,
-  });
-  return adoptAgain(device, user, session);
-}
-
-/** The same with a session that the server has given for more than a password. */
-export async function adoptAgain(device: Device, user: User, session: Session): Promise<boolean> {
-  if (session.user.id !== user.id) return false;
-  await adoptSession(device, session, { remember: isRemembered() });
-  return true;
 }
 
 type CloseOptions = {

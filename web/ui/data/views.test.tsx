@@ -15,6 +15,7 @@ import { Stepper } from '../layout/stepper.tsx';
 import type { TableSort } from './table-columns.ts';
 import { Table } from './table.tsx';
 import { loadEnglishTexts } from '../testing-texts.ts';
+import { ShownZone } from '../shown-zone.ts';
 import { TimeAgo } from './time-text.tsx';
 
 beforeAll(loadEnglishTexts);
@@ -271,6 +272,15 @@ test.each([
     <TimeAgo value={new Date(Date.now() - seconds * 1000).toISOString()} />,
   );
   expect(container.textContent).toBe(words);
+});
+
+test('the whole moment is by the clock that the screens are by', () => {
+  const { container } = render(
+    <ShownZone value="Asia/Ho_Chi_Minh">
+      <TimeAgo value="2026-11-28T04:30:00Z" />
+    </ShownZone>,
+  );
+  expect(container.querySelector('time')!.title).toMatch(/^11\/28\/2026, 11:30:00\sAM$/);
 });
 
 test('ticking a row renders no other row again', async () => {

@@ -210,10 +210,8 @@ describe('a new practice', () => {
     expect(await isDone(admin, 'contact')).toBe(true);
 
     expect(await isDone(admin, 'clock')).toBe(false);
-    const timeZone = 'America/Los_Angeles';
-    await admin.call(settingContract.setPromises, { body: { ...DEFAULT_PROMISES, timeZone } });
+    await admin.call(settingContract.setPromises, { body: DEFAULT_PROMISES });
     expect(await isDone(admin, 'clock')).toBe(true);
-
     expect(await isDone(admin, 'texts')).toBe(false);
     await admin.call(checklistContract.markTextsRead);
     expect(await isDone(admin, 'texts')).toBe(true);

@@ -46,13 +46,13 @@ async function planSupplies(em: EntityManager, deps: Deps, order: Order): Promis
 }
 
 /** One that left before orders had supplies (decision C142). */
-function formerSupply(em: EntityManager, order: Order): Supply {
+async function formerSupply(em: EntityManager, order: Order): Promise<Supply> {
   const { shippedAt, startDate, createdAt, shipDueAt, trackingNumber, carrier } = order;
   const leftAt = shippedAt ?? startDate ?? createdAt;
   return em.create(Supply, {
     ...{ order, number: 1, months: PLAN_MONTHS[order.plan].programme },
     ...{ price: Math.max(0, order.price - order.shippingFee), isBeforePrescriptions: true },
-    ...{ dueOn: leftAt.toISOString().slice(0, 10), shippedAt: leftAt },
+    ...{ dueOn: dayOf(leftAt.getTime(), await practiceZone(em)), shippedAt: leftAt },
     // Of a day that is not known nobody can say whether it was in time.
     promisedAt: shippedAt ? shipDueAt : null,
     ...{ suppliedUntil: order.suppliedUntil, trackingNumber, carrier },
@@ -72,7 +72,7 @@ export async function suppliesOf(
 ): Promise<[Supply, ...Supply[]]> {
   const known = await em.find(Supply, { order: order.id }, { orderBy: { number: 'asc' } });
   if (known.length === 0) {
-    known.push(...(isSent ? [formerSupply(em, order)] : await planSupplies(em, deps, order)));
+    known.push(...(isSent ? [await formerSupply(em, order)] : await planSupplies(em, deps, order)));
     await em.flush();
   }
   return known as [Supply, ...Supply[]];

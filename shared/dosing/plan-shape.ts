@@ -9,6 +9,12 @@ export const INSTRUCTIONS_MAX = 2_000;
 export const PERIODS_MAX = 24;
 export const PLAN_FORMS = ['vial', 'pen', 'tablets'] as const;
 
+/** How many days a container keeps once it is opened. */
+export const InUseDays = z
+  .int(says('wholeNumber'))
+  .min(1, says('numberRange'))
+  .max(365, says('numberRange'));
+
 const whole = (max: number, message: string) => z.int(message).min(1, message).max(max, message);
 
 const Amount = whole(1_000_000, says('dose'));
@@ -47,6 +53,8 @@ export const DosePlanContent = z.object({
   /** The patient's syringe. None for a pen, which measures by itself, and for tablets. */
   syringe: Syringe.nullable(),
   instructions: text(INSTRUCTIONS_MAX),
+  /** Of a vial, as the pharmacy that compounds it says. What a maker sells keeps as its label says (`keepsOpened`). */
+  inUseDays: InUseDays.optional(),
   /** The first day without a dose, if the doctor has put the treatment on hold. */
   heldFrom: IsoDay.nullable(),
 });

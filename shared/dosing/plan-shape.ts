@@ -9,13 +9,10 @@ export const INSTRUCTIONS_MAX = 2_000;
 export const PERIODS_MAX = 24;
 export const PLAN_FORMS = ['vial', 'pen', 'tablets'] as const;
 
-/** How many days a container keeps once it is opened. */
-export const InUseDays = z
-  .int(says('wholeNumber'))
-  .min(1, says('numberRange'))
-  .max(365, says('numberRange'));
-
 const whole = (max: number, message: string) => z.int(message).min(1, message).max(max, message);
+
+/** How many days a container keeps once it is opened. */
+export const InUseDays = whole(365, says('numberRange'));
 
 const Amount = whole(1_000_000, says('dose'));
 

@@ -166,6 +166,7 @@ function SupplyLabel({ supply, fill, practice }: LabelProps & { fill: FillConten
         })}
       </p>
       <p>{t('pharmacy.label.storage', { storage: blank })}</p>
+      {supply.inUseDays && <p>{t('pharmacy.label.opened', { count: supply.inUseDays })}</p>}
       <p className="mt-4 text-sm">
         {t('pharmacy.label.questions', {
           name: supply.prescriber,

@@ -37,7 +37,7 @@ async function tell(deps: Deps, { userId, kind, aboutId, happening }: Due): Prom
   const em = deps.orm.em.fork();
   const user = await em.findOne(User, { id: userId, isActive: true, removedAt: null });
   if (!user) return;
-  const to = await contactOf(em, user, kind);
+  const to = await contactOf(deps, user, kind, null);
   await deliver(deps, {
     kind,
     happening,

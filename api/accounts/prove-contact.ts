@@ -1,20 +1,45 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import type { Channel } from '#shared/owed-news.ts';
 import { ownContactErrors } from '#shared/own-contact.ts';
 import { ensure } from '#shared/lib/errors.ts';
+import { now } from '#api/platform/clock.ts';
 import { hasInbox } from '#api/platform/demo-inbox.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { defineEvent, emit } from '#api/platform/jobs.ts';
 import { phoneKeyOf } from '#api/platform/phone-key.ts';
 import { hasTextMessages } from '#api/platform/text-message.ts';
 import { checkCode, useCode, type CodeFor } from './one-time-codes.ts';
 import { sendCode } from './send-code.ts';
 import { User } from './user.entity.ts';
 
+const Changed = z.object({ userId: z.number(), at: z.number() });
+export const emailChanged = defineEvent('account.email_changed', Changed);
+export const emailProven = defineEvent('account.email_proven', Changed);
+
+/** For how long the address of before hears of what happens to the login: who has broken in may have changed it. */
+const FORMER_MS = 7 * 86_400_000;
+export const formerEmailOf = ({ formerEmail, emailChangedAt }: User): string | null =>
+  emailChangedAt && now().getTime() - emailChangedAt.getTime() < FORMER_MS
+    ? (formerEmail ?? null)
+    : null;
+
 /** Another address may be anybody's: until a code from there is entered, nothing but codes goes to it. */
-export function changeEmail(user: User, email: string | null | undefined): void {
-  if (email === undefined || email === (user.email ?? null)) return;
+export async function changeEmail(
+  em: EntityManager,
+  user: User,
+  email: string | null | undefined,
+): Promise<void> {
+  const before = user.email ?? null;
+  if (email === undefined || email === before) return;
+  // A second change within the week takes the owner's from nobody.
+  if (!formerEmailOf(user)) {
+    user.formerEmail = user.isEmailUnproven ? null : before;
+    user.emailChangedAt = now();
+  }
   user.email = email;
   user.isEmailUnproven = email !== null;
+  await emit(em, emailChanged, { userId: user.id, at: now().getTime() });
 }
 
 /** Whoever enters a code can be reached where it was sent. */
@@ -57,5 +82,6 @@ export async function proveContact(em: EntityManager, user: User, channel: Chann
     const lockMode = LockMode.PESSIMISTIC_WRITE;
     const held = await tx.findOneOrFail(User, { id: user.id }, { lockMode, refresh: true });
     noteProven(held, addressOf(user, channel) ?? null);
+    if (channel === 'mail') await emit(tx, emailProven, { userId: user.id, at: now().getTime() });
   });
 }

@@ -64,7 +64,7 @@ export async function changeDoctor(
   const named = namesOfChanges(user, { fullName, email });
   const login = changesOf(user, { isActive });
   em.assign(user, { fullName });
-  changeEmail(user, email);
+  await changeEmail(em, user, email);
   if (isActive !== undefined && isActive !== user.isActive)
     await setActive(em, user, isActive, lent);
   const profile =

@@ -1,5 +1,6 @@
 import { topicOf, type NotificationKind } from '#shared/notifications.ts';
-import { OFFERED } from '#shared/owed-news.ts';
+import { isAboutLogin, OFFERED } from '#shared/owed-news.ts';
+import { formerEmailOf } from '#api/accounts/prove-contact.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -10,7 +11,7 @@ import type { Word } from './word.ts';
 
 /**
  * Where a word of this kind may go: by the person's choice, and never to an address that is not known to be theirs.
- * Only of an order they hear at the number that it was bought with, as a guest does, if nothing else reaches them.
+ * News of the login go to the address of before while it counts. Only of an order they hear at the number that it was bought with, as a guest does, if nothing else reaches them.
  */
 export async function contactOf(
   deps: Deps,
@@ -19,7 +20,8 @@ export async function contactOf(
   orderId: number | null,
 ): Promise<Word['to']> {
   const em = deps.orm.em.fork();
-  const email = user.isEmailUnproven ? null : (user.email ?? null);
+  const known = user.isEmailUnproven ? null : (user.email ?? null);
+  const email = (isAboutLogin(kind) && formerEmailOf(user)) || known;
   const phone = user.isPhoneUnproven ? await purchaseNumber() : user.phone;
   const mayText = !OFFERED.has(kind) || (await hasAgreedToSms(em, user.id));
   const ways = wordWays(await preferencesOf(em, user.id), topicOf[kind], {

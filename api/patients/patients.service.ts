@@ -92,7 +92,7 @@ export async function changeOwnProfile(
   const { fullName, email, language, ...contact } = change;
   if (email && email !== user.email) await refuseTakenEmail(em, email, user.id);
   em.assign(user, given({ fullName, language }));
-  changeEmail(user, email);
+  await changeEmail(em, user, email);
   const profile = await profileOf(em, user);
   assign(em, profile, contact);
   await em.flush();

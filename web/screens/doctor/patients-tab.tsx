@@ -208,10 +208,12 @@ function useCells(entries: readonly ApprovedEntry[] | undefined, showsHealth: bo
         const dose = glanceOf(entry)?.dose;
         return (
           dose && (
-            <span className="whitespace-nowrap" data-figures>
+            <>
               {' · '}
-              {milligrams(dose.micrograms)}
-            </span>
+              <span className="whitespace-nowrap" data-figures>
+                {milligrams(dose.micrograms)}
+              </span>
+            </>
           )
         );
       },

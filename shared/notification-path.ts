@@ -16,6 +16,7 @@ export function notificationPath(kind: NewsKind, role: Role, subjectId: number |
       return subjectId === null ? centre : `${centre}?message=${subjectId}`;
     }
     case 'password_changed':
+    case 'email_changed':
     case 'factor_added':
     case 'factor_removed':
     case 'new_login':

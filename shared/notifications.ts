@@ -59,6 +59,7 @@ export const NOTIFICATION_KINDS = [
   'supply_held',
   'parcel_problem',
   'form_missing',
+  'email_changed',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -131,6 +132,7 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   supply_held: 'shipping',
   parcel_problem: 'message',
   form_missing: 'decision',
+  email_changed: null,
 };
 
 /** How many the bell lists, of cases that wait and of everything else. */

@@ -40,12 +40,14 @@ export const OWED: ReadonlyMap<NotificationKind, Owed> = new Map([
   ['licence_ending', 'where_no_push'],
   ['recall_notice', 'at_once'],
   ['password_changed', 'at_once'],
+  ['email_changed', 'at_once'],
   ['factor_added', 'at_once'],
   ['factor_removed', 'at_once'],
 ]);
 
 const ABOUT_LOGIN: readonly NotificationKind[] = [
   'password_changed',
+  'email_changed',
   'factor_added',
   'factor_removed',
   'new_login',

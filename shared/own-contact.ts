@@ -3,28 +3,38 @@ import { contract, get, members, post } from './lib/contract.ts';
 import { defineErrors } from './lib/errors.ts';
 import { OneTimeCode } from './lib/passwords.ts';
 import { CodeSent } from './one-time-codes.ts';
+import { CHANNELS } from './owed-news.ts';
 
 export const ownContactErrors = defineErrors('own_contact', {
-  nothing_to_prove: [409, 'This email address is confirmed already.'],
+  nothing_to_prove: [409, 'This contact is confirmed already.'],
 });
 
-/** The own mail address, which is proven by a code after it was changed. */
+/** Pages of before know mail alone, as the paths still say. */
+const channel = z.enum(CHANNELS).optional().default('mail');
+
+/** The own phone number and mail address, each proven by a code that went there: after registration, after a change. */
 export const ownContactContract = contract('ownContact', {
   find: get('/api/account/contact', {
-    summary: 'The own mail address, and whether it still has to be confirmed by a code.',
+    summary:
+      'The own mail address, and whether it or the phone number still has to be confirmed by a code.',
     access: members,
-    reply: z.object({ email: z.string().nullable(), isEmailUnproven: z.boolean() }),
+    reply: z.object({
+      email: z.string().nullable(),
+      isEmailUnproven: z.boolean(),
+      isPhoneUnproven: z.boolean(),
+    }),
   }),
   sendCode: post('/api/account/email-code', {
-    summary: 'Sends a one-time code to the own mail address, which was changed.',
+    summary: 'Sends a one-time code to the own phone number or mail address, to confirm it.',
     access: members,
+    body: z.object({ channel }).optional().default({ channel: 'mail' }),
     reply: CodeSent,
     limit: 'account',
   }),
   prove: post('/api/account/email-proof', {
-    summary: 'Confirms the own mail address with the code that went there.',
+    summary: 'Confirms the own phone number or mail address with the code that went there.',
     access: members,
-    body: z.object({ code: OneTimeCode }),
+    body: z.object({ channel, code: OneTimeCode }),
     reply: null,
     limit: 'account',
     changes: ['ownContact.find'],

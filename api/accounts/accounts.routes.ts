@@ -29,6 +29,7 @@ import {
 } from './new-password.ts';
 import { checkCode, useCode } from './one-time-codes.ts';
 import { endOwnSession, listOwnSessions } from './own-sessions.ts';
+import { noteProven } from './prove-contact.ts';
 import { register } from './register.ts';
 import { closeLeftSession, closeSession, holdsSession } from './sessions.ts';
 import { User } from './user.entity.ts';
@@ -104,6 +105,7 @@ export const accountRoutes = implement(accountContract, {
       await checkCode(em, what, body.code);
       return em.transactional(async (tx) => {
         const sentTo = await useCode(tx, what, body.code);
+        noteProven(await self(tx, actor), sentTo);
         const joined = await deps.lent
           .one(checkoutPort)
           .joinTo(tx, deps, ensureCheckout(actor), user, sentTo);

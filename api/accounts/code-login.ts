@@ -6,6 +6,7 @@ import { ensure } from '#shared/lib/errors.ts';
 import { checkoutPort } from './checkout-port.ts';
 import { askByTicket, checkTicket, type Asking } from './code-by-ticket.ts';
 import { useCode } from './one-time-codes.ts';
+import { noteProven } from './prove-contact.ts';
 import { openSession } from './sessions.ts';
 import { User } from './user.entity.ts';
 
@@ -32,6 +33,7 @@ export async function logInByCode(
     );
     ensure(user, accountErrors.wrong_code);
     const sentTo = await useCode(tx, what, code);
+    noteProven(user, sentTo);
     if (actor.checkoutId)
       await deps.lent.one(checkoutPort).joinTo(tx, deps, actor.checkoutId, user, sentTo);
     return { user, token: await openSession(tx, ctx, user, { remember }) };

@@ -9,7 +9,7 @@ export const LONG_MINUTES = 70;
 const isLong = (code: string) => code.length === CODE_DIGITS.long;
 
 /** What a code is for. The texts for a forgotten password and for one after a purchase are the same. */
-export type CodePurpose = 'reset' | 'forgotten' | 'login' | 'join' | 'open' | 'email';
+export type CodePurpose = 'reset' | 'forgotten' | 'login' | 'join' | 'open' | 'email' | 'phone';
 
 const WORDS_OF = {
   reset: 'password',
@@ -18,6 +18,7 @@ const WORDS_OF = {
   join: 'purchase',
   open: 'opening',
   email: 'email',
+  phone: 'phone',
 } as const satisfies Record<CodePurpose, string>;
 
 type Letter = {

@@ -17,8 +17,8 @@ const TRIES = 5;
 
 /**
  * What a code is for: a new password after a purchase on this device (`reset`), a forgotten password (`forgotten`), a
- * login without one (`login`), joining a purchase to an account (`join`), opening one on another device (`open`), or a
- * changed mail address (`email`).
+ * login without one (`login`), joining a purchase to an account (`join`), opening one on another device (`open`), or
+ * confirming the own mail address (`email`) or number (`phone`).
  *
  * Anybody can request codes for any phone, and nothing they do may stop the person who holds it. So there are two kinds:
  *

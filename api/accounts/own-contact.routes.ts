@@ -1,21 +1,23 @@
-import { ownContactContract } from '#shared/own-contact.ts';
-import { implement } from '#api/http/implement.ts';
-import { contactOf, proveEmail, sendEmailCode } from './prove-email.ts';
-import { User } from './user.entity.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '#shared/lib/actor.ts';
+import { ownContactContract } from '#shared/own-contact.ts';
+import { implement } from '#api/http/implement.ts';
+import { contactOf, proveContact, sendProof } from './prove-contact.ts';
+import { User } from './user.entity.ts';
 
 export const ownContactRoutes = implement(ownContactContract, {
   find: async ({ actor, em, deps }) => contactOf(deps, await self(em, actor)),
   // Outside a transaction, because a code that was sent must be known.
   sendCode: {
     transaction: false,
-    handle: async ({ actor, em, deps }) => sendEmailCode(em, deps, await self(em, actor)),
+    handle: async ({ actor, em, body, deps }) =>
+      sendProof(em, deps, await self(em, actor), body.channel),
   },
   // And a wrong code must be counted.
   prove: {
     transaction: false,
-    handle: async ({ actor, em, body }) => proveEmail(em, await self(em, actor), body.code),
+    handle: async ({ actor, em, body }) =>
+      proveContact(em, await self(em, actor), body.channel, body.code),
   },
 });
 

@@ -26,6 +26,11 @@ const UserSchema = defineEntity({
     email: p.string().length(254).nullable(),
     /** It was changed, and no code that went there has been entered since: nothing but codes goes there (C136). */
     isEmailUnproven: p.boolean().default(false),
+    /** The address before it was changed, and when: news of the login go there for a week. */
+    formerEmail: p.string().length(254).nullable(),
+    emailChangedAt: p.datetime().nullable(),
+    /** The same of a number that was given at registration. It gets the news of orders that were bought with it, as a guest's does. */
+    isPhoneUnproven: p.boolean().default(false),
     passwordHash: p.string().length(200).hidden(),
     language: p.enum(LANGUAGES).nullable(),
     /** False: keeps its history but cannot open a session. */

@@ -12,7 +12,7 @@ import {
 } from '#api/accounts/accounts.service.ts';
 import { forgetFactor, takeOffFactor } from '#api/accounts/factor/second-factor.ts';
 import { closeSessionsOf } from '#api/accounts/sessions.ts';
-import { changeEmail } from '#api/accounts/prove-email.ts';
+import { changeEmail } from '#api/accounts/prove-contact.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { notify } from '#api/notifications/notifications.service.ts';
 import { PushSubscription } from '#api/notifications/push-subscription.entity.ts';
@@ -64,7 +64,7 @@ export async function changeDoctor(
   const named = namesOfChanges(user, { fullName, email });
   const login = changesOf(user, { isActive });
   em.assign(user, { fullName });
-  changeEmail(user, email);
+  await changeEmail(em, user, email);
   if (isActive !== undefined && isActive !== user.isActive)
     await setActive(em, user, isActive, lent);
   const profile =

@@ -18,7 +18,7 @@ const AddressStateSchema = defineEntity({
     bouncedAt: p.datetime().nullable(),
     /** When its owner asked for no more text messages. */
     optedOutAt: p.datetime().nullable(),
-    /** Hashes of their latest STOP and START: what is told again, or by somebody who has heard it, changes nothing. */
+    /** Hashes of their latest STOP, START and HELP: what is told again, or by somebody who has heard it, changes nothing. */
     heard: p.array().default([]),
   },
   uniques: [{ name: 'address_states_once', properties: ['channel', 'addressKey'] }],

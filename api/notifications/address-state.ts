@@ -50,17 +50,32 @@ export const markOptedOut = (em: EntityManager, phone: string) =>
 /** As many as nobody types without meaning the last one. */
 const HEARD_MAX = 100;
 
-/** Notes STOP or START, once. Whoever writes START wants messages again, and can plainly be reached. */
+/** Whether this answer of the number's owner is noted already. */
+export const hasHeard = async (
+  em: EntityManager,
+  phone: string,
+  answerId: string,
+): Promise<boolean> => (await stateOf(em, 'sms', phone))?.heard.includes(sha256(answerId)) ?? false;
+
+const CHANGES = {
+  stop: {
+    opted_out_at: 'coalesce(address_states.opted_out_at, excluded.opted_out_at)',
+    bounced_at: 'address_states.bounced_at',
+  },
+  start: { opted_out_at: 'null', bounced_at: 'null' },
+  help: { opted_out_at: 'address_states.opted_out_at', bounced_at: 'address_states.bounced_at' },
+} as const;
+
+/** Notes STOP, START or HELP, once. Whoever writes START wants messages again, and can plainly be reached. */
 export const noteWish = (
   em: EntityManager,
   phone: string,
-  { wish, answerId }: { wish: 'stop' | 'start'; answerId: string },
+  { wish, answerId }: { wish: keyof typeof CHANGES; answerId: string },
 ): Promise<unknown> =>
   em.execute(
     `insert into address_states (channel, address_key, opted_out_at, heard, created_at, updated_at)
      values ('sms', ?, ?, ?, ?, ?) on conflict (channel, address_key) do update
-     set opted_out_at = ${wish === 'stop' ? 'coalesce(address_states.opted_out_at, excluded.opted_out_at)' : 'null'},
-       bounced_at = ${wish === 'stop' ? 'address_states.bounced_at' : 'null'},
+     set opted_out_at = ${CHANGES[wish].opted_out_at}, bounced_at = ${CHANGES[wish].bounced_at},
        heard = (excluded.heard || address_states.heard)[1:${HEARD_MAX}], updated_at = excluded.updated_at
      where not address_states.heard && excluded.heard`,
     [keyOf('sms', phone), wish === 'stop' ? now() : null, `{${sha256(answerId)}}`, now(), now()],

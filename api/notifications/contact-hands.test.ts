@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountContract } from '#shared/accounts.ts';
 import { numberIn } from '#shared/openings.ts';
 import { ownContactContract } from '#shared/own-contact.ts';
 import { patientContract } from '#shared/patients.ts';
 import { splitAccountContract } from '#shared/split-accounts.ts';
-import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
+import { aCustomer, anAdmin, MADE_PASSWORD } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
@@ -42,9 +43,13 @@ afterAll(async () => {
 let count = 0;
 const words = () => gateway.sent.length + mail.mails.length;
 
-async function happens(user: User, at = app): Promise<Notification> {
+async function happens(
+  user: Pick<User, 'id'>,
+  at = app,
+  what: Pick<Notification, 'kind' | 'subjectId'> = { kind: 'order_shipped', subjectId: null },
+): Promise<Notification> {
   const happening = `hands:${(count += 1)}`;
-  const news = { kind: 'order_shipped', subjectId: null, happening } as const;
+  const news = { kind: what.kind, subjectId: what.subjectId ?? null, happening };
   await at.em().transactional((em) => notify(em, [user.id], news));
   return at.em().findOneOrFail(Notification, { user: user.id, happening });
 }
@@ -68,7 +73,7 @@ const told = (order: Order, on = app) =>
 describe('a mail address that was changed', () => {
   const to = (email: string) => mail.mails.filter((one) => one.to === email);
 
-  test('gets nothing but codes until one of them was entered; the former one gets nothing at all', async () => {
+  test('gets nothing but codes until one of them was entered; the former one no news of orders', async () => {
     const email = `first${(count += 1)}@example.com`;
     const user = await aCustomer(byMailAlone.em(), { email });
     const member = await byMailAlone.as(user);
@@ -82,6 +87,7 @@ describe('a mail address that was changed', () => {
     expect(await member.call(ownContactContract.find)).toEqual({
       email: next,
       isEmailUnproven: true,
+      isPhoneUnproven: false,
     });
     await member.call(ownContactContract.sendCode);
     const code = /(\d{6}) is the code/.exec(textOf(to(next)[0]!.source))![1]!;
@@ -111,6 +117,79 @@ describe('a mail address that was changed', () => {
     await change(`c${count}@example.com`);
     const proof = await member.try(ownContactContract.prove, { body: { code } });
     expect(proof.status).toBe(403);
+  });
+});
+
+describe('a phone number given at registration', () => {
+  const phoneOf = () => `55531400${String((count += 1)).padStart(2, '0')}`;
+  const letter = { kind: 'message_received', subjectId: null } as const;
+  const codeIn = (text: string | undefined) => /\d{6}/.exec(text ?? '')![0];
+
+  async function register(email: string | null) {
+    const username = phoneOf();
+    const client = app.guest();
+    const { token, user } = await client.call(accountContract.register, {
+      body: {
+        fullName: 'Ada Lindgren',
+        username,
+        email,
+        password: MADE_PASSWORD,
+        address: '1 Main St',
+        city: 'Austin',
+        state: 'TX',
+        zipCode: '78701',
+      },
+    });
+    client.token = token;
+    return { client, user, phone: username };
+  }
+
+  test('gets codes alone until one of them was entered, and mails what is owed meanwhile', async () => {
+    const { client, user, phone } = await register(`ada${(count += 1)}@example.com`);
+    await say(await happens(user, app, letter));
+    expect([gateway.sent.length, mail.mails.length]).toEqual([0, 1]);
+    expect(await client.call(ownContactContract.find)).toMatchObject({ isPhoneUnproven: true });
+    await client.call(ownContactContract.sendCode, { body: { channel: 'sms' } });
+    expect(gateway.sent.map(({ to }) => to)).toEqual([`+1${phone}`]);
+    const body = { channel: 'sms', code: codeIn(gateway.sent[0]?.text) } as const;
+    const asMail = { ...body, channel: 'mail' } as const;
+    expect((await client.try(ownContactContract.prove, { body: asMail })).status).toBe(403);
+    expect((await client.try(ownContactContract.prove, { body })).status).toBe(204);
+    expect((await client.try(ownContactContract.prove, { body })).status).toBe(403);
+    expect(await client.call(ownContactContract.find)).toMatchObject({ isPhoneUnproven: false });
+    const again = await client.try(ownContactContract.sendCode, { body: { channel: 'sms' } });
+    expect(again.body).toMatchObject({ code: 'own_contact.nothing_to_prove' });
+    await say(await happens(user, app, letter));
+    expect([gateway.sent.length, mail.mails.length]).toEqual([2, 1]);
+  });
+
+  test('hears of the order that was bought with it, as a guest does, where nothing else reaches its owner', async () => {
+    const { user } = await register(null);
+    const customer = await app.em().findOneOrFail(User, { id: user.id });
+    const order = await anOrder(app.em(), { customer });
+    await app.em().nativeUpdate(Order, { id: order.id }, { patientPhone: '5553140991' });
+    await say(await happens(user, app, letter));
+    expect(words()).toBe(0);
+    await say(await happens(user, app, { kind: 'order_shipped', subjectId: order.id }));
+    await told(order);
+    expect(gateway.sent.map(({ to }) => to)).toEqual(['+15553140991', '+15553140991']);
+    await app.em().nativeUpdate(User, { id: user.id }, { email: 'reached@example.com' });
+    await say(await happens(user, app, { kind: 'order_shipped', subjectId: order.id }));
+    await told(order);
+    expect([gateway.sent.length, mail.mails.length]).toEqual([2, 2]);
+  });
+
+  test('is proven by a login with a code that was sent there', async () => {
+    const { user, phone } = await register(null);
+    const client = app.guest();
+    const { ticket } = await client.call(accountContract.loginCode, { body: { phone } });
+    await expect.poll(() => gateway.sent.length).toBe(1);
+    const code = codeIn(gateway.sent[0]!.text);
+    await client.call(accountContract.loginByCode, { body: { phone, ticket, code } });
+    await app.drain();
+    gateway.sent.length = 0;
+    await say(await happens(user, app, letter));
+    expect(gateway.sent).toHaveLength(1);
   });
 });
 

@@ -31,28 +31,36 @@ export const deliveryRoutes = implement(deliveryContract, {
       news: newsKindOf(kind),
     }));
   },
-  gateway: async ({ em, deps, http: { ctx } }) => {
-    const body = await readRawBody(ctx, BODY_MAX);
-    const signature = ctx.get(GATEWAY_SIGNATURE);
-    const news = readGateway(deps.env.DELIVERY_WEBHOOK_SECRET, body, signature);
-    // Without an id it can be sent again for five minutes, by whoever has heard it as it was.
-    if (news.type === 'reply') await noteReply(em, { ...news, answerId: news.id ?? signature });
-    else await noteStatus(em, deps, { ...news, ids: [news.id] });
+  // Both outside of a transaction, because HELP is answered.
+  gateway: {
+    transaction: false,
+    handle: async ({ em, deps, http: { ctx } }) => {
+      const body = await readRawBody(ctx, BODY_MAX);
+      const signature = ctx.get(GATEWAY_SIGNATURE);
+      const news = readGateway(deps.env.DELIVERY_WEBHOOK_SECRET, body, signature);
+      // Without an id it can be sent again for five minutes, by whoever has heard it as it was.
+      if (news.type === 'reply') await noteReply(deps, { ...news, answerId: news.id ?? signature });
+      else await em.transactional((tx) => noteStatus(tx, deps, { ...news, ids: [news.id] }));
+    },
   },
-  twilio: async ({ em, deps, http: { ctx } }) => {
-    const fields = new URLSearchParams((await readRawBody(ctx, BODY_MAX)).toString('utf8'));
-    const { TWILIO_AUTH_TOKEN: token } = deps.env;
-    // Without Twilio there may be no public address either.
-    ensure(token, deliveryErrors.bad_signature);
-    const signature = ctx.get('x-twilio-signature');
-    const url = calledUrl(deps.env, ctx.search);
-    ensure(isFromTwilio(token, { url, fields, signature }), deliveryErrors.bad_signature);
-    const news = readTwilio(fields);
-    if (news?.is === 'reply') await noteReply(em, { ...news, answerId: news.id });
-    if (news?.is === 'status') {
-      // The message's own id comes with the address, because this may be faster than Twilio's answer to us.
-      const ids = [news.id, new URLSearchParams(ctx.search).get('key') ?? ''];
-      await noteStatus(em, deps, { channel: 'sms', ids, to: news.to, state: news.state });
-    }
+  twilio: {
+    transaction: false,
+    handle: async ({ em, deps, http: { ctx } }) => {
+      const fields = new URLSearchParams((await readRawBody(ctx, BODY_MAX)).toString('utf8'));
+      const { TWILIO_AUTH_TOKEN: token } = deps.env;
+      // Without Twilio there may be no public address either.
+      ensure(token, deliveryErrors.bad_signature);
+      const signature = ctx.get('x-twilio-signature');
+      const url = calledUrl(deps.env, ctx.search);
+      ensure(isFromTwilio(token, { url, fields, signature }), deliveryErrors.bad_signature);
+      const news = readTwilio(fields);
+      if (news?.is === 'reply') await noteReply(deps, { ...news, answerId: news.id });
+      if (news?.is === 'status') {
+        // The message's own id comes with the address, because this may be faster than Twilio's answer to us.
+        const ids = [news.id, new URLSearchParams(ctx.search).get('key') ?? ''];
+        const status = { channel: 'sms', ids, to: news.to, state: news.state } as const;
+        await em.transactional((tx) => noteStatus(tx, deps, status));
+      }
+    },
   },
 });

@@ -53,7 +53,7 @@ const tellMember = async (
     userId: member.id,
     orderId: order.id,
     aboutId: order.id,
-    to: await contactOf(deps.orm.em.fork(), member, kind),
+    to: await contactOf(deps, member, kind, order.id),
     reference: order.referenceNumber,
     path: notificationPath(kind, member.role, order.id),
     byAll: false,

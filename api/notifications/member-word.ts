@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { notificationPath } from '#shared/notification-path.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from '#shared/notifications.ts';
 import { isAboutLogin } from '#shared/owed-news.ts';
+import { emailProven } from '#api/accounts/prove-contact.ts';
 import { loggedInAnew } from '#api/accounts/known-devices.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -37,7 +38,7 @@ async function tell(deps: Deps, { userId, kind, aboutId, happening }: Due): Prom
   const em = deps.orm.em.fork();
   const user = await em.findOne(User, { id: userId, isActive: true, removedAt: null });
   if (!user) return;
-  const to = await contactOf(em, user, kind);
+  const to = await contactOf(deps, user, kind, null);
   await deliver(deps, {
     kind,
     happening,
@@ -76,7 +77,29 @@ async function tellOfLogin(
   await tell(deps, { userId, aboutId: null, ...news });
 }
 
+/** The new address hears of it once it is known to be theirs. */
+async function tellOfProof(
+  deps: Deps,
+  { userId, at }: { userId: number; at: number },
+): Promise<void> {
+  const user = await deps.orm.em.fork().findOne(User, { id: userId, isActive: true });
+  if (!user?.email || user.isEmailUnproven) return;
+  const kind = 'email_changed';
+  await deliver(deps, {
+    kind,
+    happening: `email_proven:${userId}:${at}`,
+    userId,
+    orderId: null,
+    aboutId: null,
+    to: { phone: null, email: user.email, language: user.language ?? 'en' },
+    reference: null,
+    path: notificationPath(kind, user.role, null),
+    byAll: false,
+  });
+}
+
 export const memberListeners = [
+  listen(emailProven, 'tell', tellOfProof),
   listen(memberWordDue, 'tell', tell),
   listen(loggedInAnew, 'notify', tellOfLogin),
 ];

@@ -1,6 +1,7 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
 import { factorAdded, factorRemoved } from '#api/accounts/factor/second-factor.ts';
 import { passwordChanged } from '#api/accounts/new-password.ts';
+import { emailChanged } from '#api/accounts/prove-contact.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { emergencyAccessOpened } from '#api/emergency-access/open-emergency-access.ts';
 import { Message } from '#api/messages/message.entity.ts';
@@ -201,7 +202,11 @@ const notifyOfFactor = (deps: Deps, { userId, at }: Changed) =>
 const notifyOfRemoval = (deps: Deps, { userId, at }: Changed) =>
   notifyOwner(deps, { userId, kind: 'factor_removed', happening: `factor:${userId}:${at}` });
 
+const notifyOfEmail = (deps: Deps, { userId, at }: Changed) =>
+  notifyOwner(deps, { userId, kind: 'email_changed', happening: `email:${userId}:${at}` });
+
 export const notificationListeners = [
+  listen(emailChanged, 'notify', notifyOfEmail),
   listen(passwordChanged, 'notify', notifyOfPassword),
   listen(factorAdded, 'notify', notifyOfFactor),
   listen(factorRemoved, 'notify', notifyOfRemoval),

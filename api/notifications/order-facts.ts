@@ -77,14 +77,28 @@ const FACTS: Readonly<Partial<Record<NotificationKind, (of: Of) => Promise<Fact[
   order_refunded: refund,
 };
 
-/** By the practice's clock, whose zone it names: nobody has told us theirs. */
-export const momentIn = (at: Date, language: Word['to']['language'], timeZone: string): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
+type Language = Word['to']['language'];
+const localeOf = (language: Language) => (language === 'en' ? 'en-US' : language);
+const dateIn = (at: Date, language: Language, timeZone: string, year?: 'numeric'): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    ...{ timeZone, weekday: 'long', day: 'numeric', month: 'long', year },
   }).format(at);
+
+/** A day of the calendar, such as `2026-11-28`. */
+export const dayIn = (day: string, language: Language): string =>
+  dateIn(new Date(`${day}T12:00:00Z`), language, 'UTC', 'numeric');
+
+/**
+ * By the practice's clock, whose zone it names: nobody has told us theirs. The zone in the letters that people there
+ * know in every language (`EST`; Spanish would say GMT-5), and the time in one line.
+ */
+export function momentIn(at: Date, language: Language, timeZone: string): string {
+  const time = new Intl.DateTimeFormat(localeOf(language), {
+    ...{ timeZone, hour: 'numeric', minute: '2-digit' },
+  }).format(at);
+  const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')!.value;
+  const whole = `${time} ${zone}`.replaceAll(/\s/g, '\u00a0').replaceAll('-', '\u2011');
+  return `${dateIn(at, language, timeZone)}, ${whole}`;
+}

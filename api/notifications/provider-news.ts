@@ -9,7 +9,8 @@ import { safeEqual } from '#api/platform/crypto.ts';
 import { countDelivery } from '#api/platform/delivery-counts.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { defineEvent, emit } from '#api/platform/jobs.ts';
-import { markBounced, noteWish } from './address-state.ts';
+import { hasHeard, markBounced, noteWish } from './address-state.ts';
+import { answerHelp } from './answer-help.ts';
 import { deliveryIdIn } from './deliver.ts';
 import { Delivery } from './delivery.entity.ts';
 import { wishIn } from './stop-words.ts';
@@ -89,11 +90,11 @@ const literal = (values: readonly string[]): string =>
 
 type Answer = { from: string; text: string; answerId: string };
 
-/** STOP and START; other answers are not kept, because nobody reads them there. */
-export async function noteReply(
-  em: EntityManager,
-  { from, text, answerId }: Answer,
-): Promise<void> {
+/** STOP, START and HELP, each once; other answers are not kept, because nobody reads them there. */
+export async function noteReply(deps: Deps, { from, text, answerId }: Answer): Promise<void> {
   const wish = wishIn(text);
-  if (wish) await noteWish(em, from, { wish, answerId });
+  const em = deps.orm.em.fork();
+  if (!wish || (await hasHeard(em, from, answerId))) return;
+  if (wish === 'help') await answerHelp(deps, { from, text, answerId });
+  await noteWish(em, from, { wish, answerId });
 }

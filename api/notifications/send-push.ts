@@ -16,7 +16,7 @@ import { preferencesOf } from './preferences.service.ts';
 import { isSaid, waysTo } from './deliver.ts';
 import { Delivery } from './delivery.entity.ts';
 import { contactOf } from './member-contact.ts';
-import { endOfPush, newsHappening, notePush, receiptFor } from './push-delivery.ts';
+import { endOfPush, newsHappening, notePush, orderIdOf, receiptFor } from './push-delivery.ts';
 import { ensurePublicHost } from './push-endpoint.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
 import { quietSeconds } from './quiet-hours.ts';
@@ -125,7 +125,7 @@ async function isLeftToWord(
   if (now().getTime() < (await endOfPush(em, row, quiet))) return false;
   const tried = await em.count(Delivery, { happening, channel: { $in: [...CHANNELS] } });
   if (tried > 0) return false;
-  return (await waysTo(deps, await contactOf(em, user, kind))).length > 0;
+  return (await waysTo(deps, await contactOf(deps, user, kind, orderIdOf(row)))).length > 0;
 }
 
 async function isLoggedIn(em: EntityManager, { sessionId }: PushSubscription): Promise<boolean> {

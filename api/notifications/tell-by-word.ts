@@ -42,7 +42,7 @@ export async function tellByWord(
   const wait = Math.max(pushTime, quietTime) - now().getTime();
   if (wait > 0) return later(deps, notificationId, wait);
   if (isForPush) await giveUpPush(em, deps, row.id);
-  const to = await contactOf(em, user, kind);
+  const to = await contactOf(deps, user, kind, orderIdOf(row));
   if (!to.phone && !to.email) return;
   await deliver(deps, {
     kind,

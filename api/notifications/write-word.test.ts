@@ -9,6 +9,7 @@ import { Setting } from '#api/settings/setting.entity.ts';
 import { smsSegments } from '#api/testing/sms-segments.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { Word } from './word.ts';
+import { dayIn, momentIn } from './order-facts.ts';
 import { writeMail, writeSms } from './write-word.ts';
 
 const BRAND = 'Clinica Bahia del Sol de Miami';
@@ -97,6 +98,18 @@ const measured = () =>
       return { text, language: word.to.language, ...smsSegments(text) };
     }),
   );
+
+test.each([
+  ['en', 'Wednesday, December 2, 6:18 PM EST', 'Wednesday, December 2, 2026'],
+  ['es', 'miércoles, 2 de diciembre, 18:18 EST', 'miércoles, 2 de diciembre de 2026'],
+  ['vi', 'Thứ Tư, 2 tháng 12, 18:18 EST', 'Thứ Tư, 2 tháng 12, 2026'],
+] as const)('a moment and a day in %s', (language, moment, day) => {
+  const said = momentIn(new Date('2026-12-02T23:18:00Z'), language, 'America/New_York');
+  expect(said.replaceAll('\u00a0', ' ')).toBe(moment);
+  // What is behind the day stays in one line.
+  expect(said.split(' ').at(-1)).toMatch(/18.*EST$/);
+  expect(dayIn('2026-12-02', language)).toBe(day);
+});
 
 describe('a text message', () => {
   test('is one message in plain letters, in every language, until the practice chooses others', async () => {

@@ -43,7 +43,9 @@ export async function writeMail(deps: Deps, word: Word): Promise<Omit<Mail, 'to'
   const [{ title, body }, words] = [NEWS[language][kind], LETTERS[language].news];
   const parts = await partsOf(deps, word);
   const link = linkTo(deps, word);
-  const whose = userId !== null && email ? { userId, email, language } : null;
+  // What concerns a login cannot be switched off, and may go to an address of before.
+  const mayChoose = userId !== null && email && !isAboutLogin(kind);
+  const whose = mayChoose ? { userId, email, language } : null;
   const letter: Letter = {
     language,
     brand,

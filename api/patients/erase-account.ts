@@ -138,6 +138,7 @@ async function eraseDaily(em: EntityManager, userId: number): Promise<void> {
 function scrubUser(user: User, keepsName: boolean): void {
   if (!keepsName) user.fullName = '';
   user.email = null;
+  user.formerEmail = null;
   user.phone = '';
   user.phoneKey = `closed ${user.id}`;
   user.passwordHash = '';

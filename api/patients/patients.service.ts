@@ -17,7 +17,7 @@ import {
   refuseTakenEmail,
   type HashedPassword,
 } from '#api/accounts/accounts.service.ts';
-import { changeEmail } from '#api/accounts/prove-email.ts';
+import { changeEmail } from '#api/accounts/prove-contact.ts';
 import { addressOf, Profile } from '#api/accounts/profile.entity.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { namesOfChanges, record } from '#api/platform/audit.ts';
@@ -42,6 +42,7 @@ export async function addCustomer(
     email,
     password,
   });
+  user.isPhoneUnproven = true;
   em.create(Profile, { user, phone: username, ...given(address) });
   await em.flush();
   await record(em, actor, {
@@ -91,7 +92,7 @@ export async function changeOwnProfile(
   const { fullName, email, language, ...contact } = change;
   if (email && email !== user.email) await refuseTakenEmail(em, email, user.id);
   em.assign(user, given({ fullName, language }));
-  changeEmail(user, email);
+  await changeEmail(em, user, email);
   const profile = await profileOf(em, user);
   assign(em, profile, contact);
   await em.flush();

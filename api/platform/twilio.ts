@@ -103,6 +103,8 @@ export function readTwilio(fields: URLSearchParams): TwilioNews | null {
     const isDead = DEAD_LATER.has(fields.get('ErrorCode') ?? '');
     return { is: 'status', id, to, state: isDead ? 'bounced' : 'failed' };
   }
+  // The practice's own words at Twilio (Advanced Opt-Out) have answered it.
+  if (fields.get('OptOutType') === 'HELP') return null;
   const [from, text] = [fields.get('From'), fields.get('Body')];
   return id && from && text !== null ? { is: 'reply', id, from, text } : null;
 }

@@ -50,7 +50,7 @@ test('every admin gets the figures of yesterday and what is stuck, once, in the 
   const sent = mail.mails.map(({ to, source }) => ({ to, text: textOf(source) }));
   expect(sent.map(({ to }) => to).toSorted()).toEqual(['one@example.com', 'two@example.com']);
   const { text } = sent.find(({ to }) => to === one.email)!;
-  expect(text).toContain('Day: 2026-11-27');
+  expect(text).toContain('Day: Friday, November 27, 2026');
   expect(text).toContain('Parcels later than promised: 1');
   expect(text).not.toContain('Canary');
   expect(mail.mails[0]!.source).toMatch(/List-Unsubscribe-Post: List-Unsubscribe=One-Click/i);

@@ -2,6 +2,7 @@ import { addDays, dayOf } from '#shared/dosing/days.ts';
 import { formatCents } from '#shared/lib/money.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { tellMember } from '#api/notifications/member-word.ts';
+import { dayIn } from '#api/notifications/order-facts.ts';
 import { mailPartsPort } from '#api/notifications/word.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { statusIn, realOrders } from '#api/orders/order-where.ts';
@@ -54,7 +55,7 @@ export const figureParts = lend(mailPartsPort, async ({ orm }, { kind, happening
   const { now: desk } = await overviewOf(em, { from: day, to: day });
   const late = { $lt: now() };
   const values = {
-    day,
+    day: dayIn(day, to.language),
     placed: desk.stages.placed,
     revenue: formatCents(desk.revenue),
     refunds: formatCents(desk.refunded),

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { configContract } from '#shared/config.ts';
 import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES, toLanguage } from '#web/lib/languages.ts';
+import { ContactProof } from '#web/parts/contact-proof.tsx';
 import { useSession } from '#web/device/page/session.tsx';
 import { isPatient } from '#web/lib/views.ts';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
@@ -16,6 +17,7 @@ export function Preferences({ onClose }: { onClose: () => void }) {
   const config = useEndpoint(configContract.find, {});
   return (
     <div className="space-y-6">
+      <ContactProof />
       <PushToggle publicKey={config.data?.vapidPublicKey} />
       <PushWishes />
       <Segmented

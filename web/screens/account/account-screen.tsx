@@ -4,7 +4,7 @@ import { ownRecordContract } from '#shared/own-record.ts';
 import { secondFactorContract } from '#shared/second-factor.ts';
 import { AppearanceCard } from '#web/features/accounts/appearance-card.tsx';
 import { DevicesCard } from '#web/features/accounts/devices-card.tsx';
-import { EmailProof } from '#web/features/accounts/email-proof.tsx';
+import { ContactProof } from '#web/parts/contact-proof.tsx';
 import { PasswordCard } from '#web/features/accounts/password-card.tsx';
 import { OwnRecordCard } from '#web/features/own-record/own-record-card.tsx';
 import { useFormat } from '#web/lib/format.ts';
@@ -32,7 +32,7 @@ export function AccountScreen() {
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         {!mustEnrol && (
           <div className="space-y-5">
-            <EmailProof />
+            <ContactProof />
             {hasRecord && <OwnRecordCard />}
             <AppearanceCard />
             {/* Beside what only the team has, or that column is long and this one empty. */}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnProfile } from '#shared/patients.ts';
-import { EmailProof } from '#web/features/accounts/email-proof.tsx';
+import { ContactProof } from '#web/parts/contact-proof.tsx';
 import { AlsoForOrders } from '#web/features/orders/address/also-for-orders.tsx';
 import { useOwnProfile } from '#web/features/patients/patients.queries.ts';
 import { ProfileForm } from '#web/features/patients/profile-form.tsx';
@@ -24,7 +24,7 @@ export function ProfileScreen() {
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
           <ProfileForm profile={own} onMoved={setMoved} />
           {moved && <AlsoForOrders address={moved} onClose={() => setMoved(null)} />}
-          <EmailProof />
+          <ContactProof />
         </div>
       )}
     </Page>

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { z } from '#web/lib/zod.ts';
+import type { Channel } from '#shared/owed-news.ts';
 import { ownContactContract } from '#shared/own-contact.ts';
 import { OneTimeCode } from '#shared/lib/passwords.ts';
 import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';
+import { useSession } from '#web/device/page/session.tsx';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
+import { useFormat } from '#web/lib/format.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -12,47 +15,59 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 
-/** Shown while a changed mail address waits for its code. */
-export function EmailProof() {
+/** Shown while the own number, or a changed mail address, waits for its code. */
+export function ContactProof() {
+  const { user } = useSession();
+  const phone = useFormat().phone(user?.phone ?? '');
   const { data } = useEndpoint(ownContactContract.find, {});
-  if (!data?.isEmailUnproven) return null;
-  return <ProofCard email={data.email ?? ''} />;
+  return (
+    <>
+      {data?.isPhoneUnproven && <ProofCard channel="sms" address={phone} />}
+      {data?.isEmailUnproven && <ProofCard channel="mail" address={data.email ?? ''} />}
+    </>
+  );
 }
 
 const CodeForm = z.object({ code: OneTimeCode });
 
-function ProofCard({ email }: { email: string }) {
+function ProofCard({ channel, address }: { channel: Channel; address: string }) {
   const { t } = useTranslation();
   const ask = useSend(ownContactContract.sendCode, { quiet: true });
   const prove = useSend(ownContactContract.prove, { quiet: true });
   const form = useZodForm(CodeForm, { defaultValues: { code: '' } });
   const { onSubmit, isSending, failure } = useFormSend(form, {
-    fallback: t('account.email.failed'),
+    fallback: t(`account.proof.${channel}.failed`),
     fieldOf: { 'account.wrong_code': 'code' },
-    send: async (body) => {
-      await prove.mutateAsync({ body });
-      toast({ title: t('account.email.done') });
+    send: async ({ code }) => {
+      await prove.mutateAsync({ body: { channel, code } });
+      toast({ title: t(`account.proof.${channel}.done`) });
     },
   });
   const sent = ask.data;
+  const titleId = `proof-${channel}`;
   return (
-    <Card as="section" aria-labelledby="email-proof">
+    <Card as="section" aria-labelledby={titleId}>
       <CardHeader
-        title={<span id="email-proof">{t('account.email.title')}</span>}
-        text={t('account.email.text', { email })}
+        title={<span id={titleId}>{t(`account.proof.${channel}.title`)}</span>}
+        text={t(`account.proof.${channel}.text`, { address })}
       />
       <div className="space-y-4">
-        <Button variant="secondary" loading={ask.isPending} onClick={() => ask.mutate({})}>
-          {t(sent ? 'account.email.again' : 'account.email.send')}
+        <Button
+          variant="secondary"
+          loading={ask.isPending}
+          onClick={() => ask.mutate({ body: { channel } })}
+        >
+          {t(sent ? 'register.dialog.codeAgain' : 'register.dialog.codeSend')}
         </Button>
-        {ask.isError && <Alert tone="danger">{t('account.email.failed')}</Alert>}
+        {ask.isError && <Alert tone="danger">{t(`account.proof.${channel}.failed`)}</Alert>}
         {sent && (
           <form noValidate onSubmit={onSubmit} className="space-y-4">
             <p role="status" className="text-ink-soft">
-              {t('account.email.sentTo', { address: sent.sentTo })}
+              {t('register.dialog.codeSent', { to: sent.sentTo })}
+              {sent.demoCode && ` ${t('register.dialog.codeDemo', { code: sent.demoCode })}`}
             </p>
             <Field
-              label={t('account.email.code')}
+              label={t('register.dialog.code')}
               error={fieldError(t, form.formState.errors.code)}
               required
             >
@@ -65,7 +80,7 @@ function ProofCard({ email }: { email: string }) {
             </Field>
             {failure && <Alert tone="danger">{failure}</Alert>}
             <Button type="submit" loading={isSending}>
-              {t('account.email.submit')}
+              {t('account.proof.submit')}
             </Button>
           </form>
         )}

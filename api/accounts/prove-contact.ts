@@ -1,0 +1,87 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import type { Channel } from '#shared/owed-news.ts';
+import { ownContactErrors } from '#shared/own-contact.ts';
+import { ensure } from '#shared/lib/errors.ts';
+import { now } from '#api/platform/clock.ts';
+import { hasInbox } from '#api/platform/demo-inbox.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { defineEvent, emit } from '#api/platform/jobs.ts';
+import { phoneKeyOf } from '#api/platform/phone-key.ts';
+import { hasTextMessages } from '#api/platform/text-message.ts';
+import { checkCode, useCode, type CodeFor } from './one-time-codes.ts';
+import { sendCode } from './send-code.ts';
+import { User } from './user.entity.ts';
+
+const Changed = z.object({ userId: z.number(), at: z.number() });
+export const emailChanged = defineEvent('account.email_changed', Changed);
+export const emailProven = defineEvent('account.email_proven', Changed);
+
+/** For how long the address of before hears of what happens to the login: who has broken in may have changed it. */
+const FORMER_MS = 7 * 86_400_000;
+export const formerEmailOf = ({ formerEmail, emailChangedAt }: User): string | null =>
+  emailChangedAt && now().getTime() - emailChangedAt.getTime() < FORMER_MS
+    ? (formerEmail ?? null)
+    : null;
+
+/** Another address may be anybody's: until a code from there is entered, nothing but codes goes to it. */
+export async function changeEmail(
+  em: EntityManager,
+  user: User,
+  email: string | null | undefined,
+): Promise<void> {
+  const before = user.email ?? null;
+  if (email === undefined || email === before) return;
+  // A second change within the week takes the owner's from nobody.
+  if (!formerEmailOf(user)) {
+    user.formerEmail = user.isEmailUnproven ? null : before;
+    user.emailChangedAt = now();
+  }
+  user.email = email;
+  user.isEmailUnproven = email !== null;
+  await emit(em, emailChanged, { userId: user.id, at: now().getTime() });
+}
+
+/** Whoever enters a code can be reached where it was sent. */
+export function noteProven(user: User, sentTo: string | null): void {
+  if (sentTo === null) return;
+  if (sentTo === user.email) user.isEmailUnproven = false;
+  if (phoneKeyOf(sentTo) === user.phoneKey) user.isPhoneUnproven = false;
+}
+
+const addressOf = ({ phone, email }: User, channel: Channel) => (channel === 'sms' ? phone : email);
+
+/** Bound to the address, so that a code that went to one does not prove the next. */
+function codeOf(user: User, channel: Channel): CodeFor {
+  const purpose = channel === 'sms' ? 'phone' : 'email';
+  const holder = `${purpose} ${user.id} ${addressOf(user, channel)}`;
+  return { purpose, holder, phone: user.phone, opens: holder, budget: `${purpose} ${user.id}` };
+}
+
+/** Where nothing is sent, there is nothing to prove. */
+export const contactOf = ({ env }: Deps, { email, isEmailUnproven, isPhoneUnproven }: User) => ({
+  email: email ?? null,
+  isEmailUnproven: Boolean(env.SMTP_URL) && Boolean(email) && isEmailUnproven,
+  isPhoneUnproven: (hasTextMessages(env) || hasInbox(env)) && isPhoneUnproven,
+});
+
+/** Sends the code to the address itself, whatever else is known of the person. */
+export async function sendProof(em: EntityManager, deps: Deps, user: User, channel: Channel) {
+  const { isEmailUnproven, isPhoneUnproven } = contactOf(deps, user);
+  ensure(channel === 'sms' ? isPhoneUnproven : isEmailUnproven, ownContactErrors.nothing_to_prove);
+  const { phone, email, language } = user;
+  const to = channel === 'sms' ? { phone, email: null } : { phone: '', email };
+  return sendCode(em, deps, codeOf(user, channel), { ...to, language });
+}
+
+export async function proveContact(em: EntityManager, user: User, channel: Channel, code: string) {
+  const what = codeOf(user, channel);
+  await checkCode(em, what, code);
+  await em.transactional(async (tx) => {
+    await useCode(tx, what, code);
+    const lockMode = LockMode.PESSIMISTIC_WRITE;
+    const held = await tx.findOneOrFail(User, { id: user.id }, { lockMode, refresh: true });
+    noteProven(held, addressOf(user, channel) ?? null);
+    if (channel === 'mail') await emit(tx, emailProven, { userId: user.id, at: now().getTime() });
+  });
+}

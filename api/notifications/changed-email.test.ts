@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { doctorContract } from '#shared/doctors.ts';
+import { ownContactContract } from '#shared/own-contact.ts';
+import { patientContract } from '#shared/patients.ts';
+import { accountContract } from '#shared/accounts.ts';
+import { aCustomer, aDoctor, anAdmin, MADE_PASSWORD } from '#api/accounts/accounts.factory.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { setClock } from '#api/platform/clock.ts';
+import { hurryJobs } from '#api/testing/due-news.ts';
+import { textOf } from '#api/testing/mail-text.ts';
+import { MailServer } from '#api/testing/mail-server.ts';
+import { SmsGateway } from '#api/testing/sms-gateway.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import type { TestClient } from '#api/testing/test-client.ts';
+
+const gateway = new SmsGateway();
+const mail = new MailServer();
+let app: TestApp;
+beforeAll(async () => {
+  await mail.start();
+  const SMTP_URL = `smtp://127.0.0.1:${mail.port}`;
+  app = await startTestApp({
+    ...(await gateway.start()),
+    ...{ SMTP_URL, PUBLIC_URL: 'https://clinic.example' },
+  });
+});
+beforeEach(() => {
+  [gateway.sent.length, mail.mails.length] = [0, 0];
+});
+afterEach(() => setClock(null));
+afterAll(async () => {
+  await app.stop();
+  await Promise.all([gateway.stop(), mail.stop()]);
+});
+
+let count = 0;
+const anAddress = () => `changed${(count += 1)}@example.com`;
+const CHANGED = 'Your email address was changed';
+const toldTo = (email: string) =>
+  mail.mails.filter((one) => one.to === email && textOf(one.source).includes(CHANGED));
+const textsOf = () => gateway.sent.filter(({ text }) => text.includes(CHANGED));
+
+async function change(member: TestClient, email: string | null) {
+  const { version } = await member.call(patientContract.ownProfile);
+  await member.call(patientContract.changeOwnProfile, { body: { email, version } });
+  await app.drain();
+}
+
+async function prove(member: TestClient, email: string) {
+  await member.call(ownContactContract.sendCode, { body: { channel: 'mail' } });
+  const sent = mail.mails.findLast((one) => one.to === email)!;
+  const code = /(\d{6}) is the code/.exec(textOf(sent.source))![1]!;
+  await member.call(ownContactContract.prove, { body: { channel: 'mail', code } });
+  await app.drain();
+}
+
+test('is told to the former address and the phone at once, once, and to the new one when its code was entered', async () => {
+  const [former, next] = [anAddress(), anAddress()];
+  const user = await aCustomer(app.em(), { email: former });
+  const member = await app.as(user);
+  await change(member, next);
+  await hurryJobs(app);
+  expect([toldTo(former).length, textsOf().length, mail.mails.length]).toEqual([1, 1, 1]);
+  // It chooses nothing for an account that it is not of any more.
+  expect(textOf(toldTo(former)[0]!.source)).not.toContain('/preferences');
+  expect(textOf(toldTo(former)[0]!.source)).toContain('https://clinic.example/account');
+  await prove(member, next);
+  await hurryJobs(app);
+  expect([toldTo(former).length, toldTo(next).length, textsOf().length]).toEqual([1, 1, 1]);
+});
+
+test('leaves the news of the login at the former address for a week, whatever is changed and proven meanwhile', async () => {
+  const [owner, first, second] = [anAddress(), anAddress(), anAddress()];
+  const user = await aCustomer(app.em(), { email: owner });
+  const member = await app.as(user);
+  await change(member, first);
+  await prove(member, first);
+  await change(member, second);
+  expect(toldTo(owner)).toHaveLength(2);
+  mail.mails.length = 0;
+  const newPassword = 'Willow-Basin-31';
+  await member.call(accountContract.changePassword, {
+    body: { currentPassword: MADE_PASSWORD, newPassword },
+  });
+  await app.drain();
+  expect(mail.mails.map(({ to }) => to)).toEqual([owner]);
+  const later = new Date(Date.now() + 8 * 86_400_000);
+  await prove(member, second);
+  mail.mails.length = 0;
+  setClock(() => later);
+  const again = await app.as(await app.em().findOneOrFail(User, { id: user.id }));
+  await again.call(accountContract.changePassword, {
+    body: { currentPassword: newPassword, newPassword: 'Basin-Willow-13' },
+  });
+  await hurryJobs(app);
+  expect(mail.mails.map(({ to }) => to)).toEqual([second]);
+});
+
+test('is told by text message where there was none, and to the former one where there is none any more', async () => {
+  const email = anAddress();
+  const member = await app.as(await aCustomer(app.em(), { email: null }));
+  await change(member, email);
+  expect([mail.mails.length, textsOf().length]).toEqual([0, 1]);
+  await prove(member, email);
+  await change(member, null);
+  expect([toldTo(email).length, textsOf().length]).toEqual([2, 2]);
+});
+
+test('is told to a doctor whose address an admin has changed', async () => {
+  const email = anAddress();
+  const doctor = await aDoctor(app.em(), { email });
+  const admin = await app.as(await anAdmin(app.em()));
+  await admin.call(doctorContract.change, {
+    params: { id: doctor.id },
+    body: {
+      user: { fullName: doctor.fullName, email: anAddress() },
+      profile: { specialization: 'Endocrinology', licenseNumber: 'CA-77120' },
+    },
+  });
+  await app.drain();
+  expect([toldTo(email).length, textsOf().length]).toEqual([1, 1]);
+});

@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AppError } from '#shared/lib/errors.ts';
+import { accountErrors } from '#shared/accounts.ts';
+import { ownContactContract } from '#shared/own-contact.ts';
+import { Preferences } from '#web/features/notifications/preferences.tsx';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderPart, renderScreen } from '#web/testing/render.tsx';
+import { aCustomer } from '#web/testing/samples.ts';
+
+const proofs = () => screen.findAllByRole('region', { name: /^Confirm your/ });
+
+test('what is not confirmed says so where one chooses how to be reached, and is gone with its code', async () => {
+  const api = fakeApi();
+  let isPhoneUnproven = true;
+  const email = 'ada@example.com';
+  api.on(ownContactContract.find, () => ({ email, isEmailUnproven: true, isPhoneUnproven }));
+  api.on(ownContactContract.sendCode, { sentTo: '•••0001' });
+  api.on(ownContactContract.prove, ({ body }) => {
+    if (body!.code !== '123456') throw new AppError(accountErrors.wrong_code);
+    isPhoneUnproven = false;
+    return null;
+  });
+  const as = aCustomer();
+  const { user } = await renderPart(<Preferences onClose={() => undefined} />, { as });
+  const [phone, mail] = (await proofs()).map((one) => within(one));
+  mail!.getByText(/ada@example\.com/);
+  await user.click(phone!.getByRole('button', { name: 'Send the code' }));
+  const code = await phone!.findByLabelText(/One-time code/);
+  expect(api.calls(ownContactContract.sendCode)[0]!.body).toEqual({ channel: 'sms' });
+  await user.type(code, '654321');
+  await user.click(phone!.getByRole('button', { name: 'Confirm' }));
+  await phone!.findByText(/not right|wrong|incorrect/i);
+  await user.clear(code);
+  await user.type(code, '123456');
+  await user.click(phone!.getByRole('button', { name: 'Confirm' }));
+  await expect.poll(async () => (await proofs()).length).toBe(1);
+  expect(api.calls(ownContactContract.prove).at(-1)!.body).toEqual({
+    channel: 'sms',
+    code: '123456',
+  });
+});
+
+test('it is said in the account', async () => {
+  const unproven = { email: null, isEmailUnproven: false, isPhoneUnproven: true };
+  fakeApi().on(ownContactContract.find, unproven);
+  await renderScreen('/account', { as: aCustomer() });
+  expect(await proofs()).toHaveLength(1);
+});

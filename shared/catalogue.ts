@@ -80,10 +80,12 @@ export type Price = z.infer<typeof Price>;
 export const Product = z.object({
   id: z.string(),
   name: z.string(),
+  /** Empty where the English one is shown, as of the other texts. The pages' texts have those of the documented products. */
+  nameVi: z.string().default(''),
+  nameEs: z.string().default(''),
   description: z.string(),
   /** One line above the name, for visitors. The documented products have their own in the pages' texts. */
   brandLine: z.string().default(''),
-  /** Empty where the English ones are shown. */
   brandLineVi: z.string().default(''),
   brandLineEs: z.string().default(''),
   descriptionVi: z.string().default(''),

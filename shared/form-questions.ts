@@ -49,8 +49,11 @@ export const FORM_QUESTIONS: readonly FormQuestion[] = QUESTION_SCREEN_NAMES.fla
   (screen): readonly FormQuestion[] => QUESTION_SCREENS[screen],
 );
 
-/** Increase it when the wording of a question changes in any language: answers say which words were answered. */
-export const QUESTIONS_VERSION = 1;
+/**
+ * Increase it when the wording of a question changes in any language: answers say which words were answered. 2: the
+ * same questions in half the words, 29 November 2026.
+ */
+export const QUESTIONS_VERSION = 2;
 
 const ABOUT_PREGNANCY: readonly FormQuestion[] = [
   'pregnant',

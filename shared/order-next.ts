@@ -39,6 +39,7 @@ export function orderNext(order: Order, supplies: readonly Supply[]): OrderNext 
   if (awaitsParcel(order)) {
     if (order.isTrial) return 'trial';
     if (next?.blocks.length) return 'held';
+    if (next?.state === 'waiting') return 'supply';
     return next?.state === 'sent_to_pharmacy' ? 'pharmacy' : 'ship';
   }
   if (!next) return 'nothing';

@@ -26,6 +26,7 @@ export const pharmacyErrors = defineErrors('pharmacy', {
     400,
     'The medicine would spoil before its last dose. Please use a fresher lot, or send fewer months in a parcel.',
   ],
+  spoils: [400, 'The medicine would spoil before its last dose. Please use a fresher lot.'],
   bad_event: [400, 'This event cannot be read.'],
   recall_empty: [409, 'Nobody got what this describes, so there is nobody to write to.'],
 });
@@ -137,6 +138,8 @@ export const BoardSupply = z.object({
   /** What a parcel of several months holds after its first fill. Missing from a process of an earlier release. */
   more: z.array(FillContent).optional(),
   unit: z.enum(QUANTITY_UNITS),
+  /** How many days each container keeps once it is opened. Missing where nobody says. */
+  inUseDays: z.int().optional(),
   prescriber: z.string(),
   pharmacy: z.string().nullable(),
   lot: z.string().nullable(),

@@ -23,11 +23,15 @@ const strengths = z
   .transform((given) => [...new Set(given)].sort((one, other) => one - other));
 
 const brandLine = text(120);
+/** In another language than English. */
+const otherName = text(120);
 
 /** What visitors read of a product that is not one of the documents, and what its doctors may choose. */
 const presentation = {
   brandLine,
   /** Pages of an earlier release do not send them. */
+  nameVi: otherName.default(''),
+  nameEs: otherName.default(''),
   brandLineVi: brandLine.default(''),
   brandLineEs: brandLine.default(''),
   descriptionVi: text(2000),
@@ -53,6 +57,8 @@ export const ProductChange = z.object({
   ...sold,
   isActive: z.boolean(),
   /** What is missing stays as it is: the documented shape has none of it. */
+  nameVi: otherName.optional(),
+  nameEs: otherName.optional(),
   brandLine: brandLine.optional(),
   brandLineVi: brandLine.optional(),
   brandLineEs: brandLine.optional(),

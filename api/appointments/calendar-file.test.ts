@@ -72,6 +72,7 @@ describe('an appointment', () => {
     const [first] = news();
     const event = eventOf(first!);
     expect(event).toMatchObject({
+      PRODID: `-//${BRAND.replaceAll(/[;,]/g, '\\$&')}//Appointments//EN`,
       METHOD: 'REQUEST',
       UID: `appointment-${booked.id}@clinic.example`,
       SEQUENCE: '0',

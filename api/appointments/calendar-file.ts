@@ -50,7 +50,8 @@ async function calendarOf(
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Steadwell//Appointments//EN',
+    // A slash would end the name.
+    `PRODID:-//${escaped(practice.name.replaceAll('/', ' '))}//Appointments//EN`,
     `METHOD:${method}`,
     'BEGIN:VEVENT',
     `UID:appointment-${row.id}@${host}`,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { RequiredEntityData } from '@mikro-orm/postgresql';
+import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
 import { orderContract } from '#shared/orders.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
@@ -8,6 +9,7 @@ import { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
+import { savePromises } from '#api/settings/settings.service.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
@@ -58,6 +60,23 @@ test('three notices on the way to the end, each once, however often the job runs
     subjectId: order.id,
     path: `/dashboard#order-${order.id}`,
   });
+});
+
+test.each([
+  ['America/Los_Angeles', 0],
+  ['Asia/Ho_Chi_Minh', 1],
+])('the day of a notice begins at midnight of the practice: in %s', async (timeZone, expected) => {
+  const { told } = await aSupplied();
+  await savePromises(app.em(), { ...DEFAULT_PROMISES, timeZone });
+  try {
+    // The fifteenth day before the end in America, the fourteenth elsewhere.
+    await on(new Date('2026-06-16T02:00:00Z'));
+    expect(await told()).toHaveLength(expected);
+    await on(new Date('2026-06-16T07:30:00Z'));
+    expect(await told()).toHaveLength(1);
+  } finally {
+    await savePromises(app.em(), DEFAULT_PROMISES);
+  }
 });
 
 test('a guest hears of the end as well, each notice once, though no bell rings for them', async () => {

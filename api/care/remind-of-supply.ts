@@ -8,8 +8,8 @@ import type { Schedule } from '#api/platform/jobs.ts';
 type Ending = { id: number; notice: number };
 
 const days = (count: number | string) => `${count} * interval '1 day'`;
-/** Whole days from today to the end, counted like `daysUntil` does. */
-const LEFT = `(o.supplied_until at time zone 'UTC')::date - (?::timestamptz at time zone 'UTC')::date`;
+/** Whole days from today to the end by the practice's clock: the patient's is not known here. */
+const LEFT = 'practice_day(o.supplied_until) - practice_day(?)';
 /** The notices as rows, so that the table and this agree. */
 const NOTICES = `(values ${SUPPLY_NOTICES.map((notice) => `(${notice})`).join(', ')}) notices (notice)`;
 

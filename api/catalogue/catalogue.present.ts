@@ -28,6 +28,8 @@ export const presentProduct = (
 ): z.input<typeof WireProduct> => ({
   id: product.id,
   name: product.name,
+  nameVi: product.nameVi,
+  nameEs: product.nameEs,
   description: product.description,
   brandLine: product.brandLine,
   brandLineVi: product.brandLineVi,

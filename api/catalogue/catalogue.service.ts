@@ -10,7 +10,7 @@ import {
 } from '#shared/catalogue.ts';
 import type { Actor } from '#shared/lib/actor.ts';
 import type { Language } from '#shared/accounts.ts';
-import { brandLineIn, descriptionIn } from '#shared/description-in.ts';
+import { brandLineIn, descriptionIn, nameIn } from '#shared/description-in.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import type { MedicineId } from '#shared/medicines/medicines.ts';
 import { priceListOf, quote } from '#shared/pricing.ts';
@@ -44,11 +44,11 @@ export async function readShelf(em: EntityManager, language: Language = 'en'): P
   const rows = await listPrices(em, guest);
   const shelf: Shelf = {};
   for (const product of products) {
-    const { id, name } = product;
+    const { id } = product;
     const prices = rows.filter((price) => price.product.id === id).map(presentPrice);
     if (prices.length === 0) continue;
     const about = {
-      name,
+      name: nameIn(product, language),
       brandLine: brandLineIn(product, language),
       text: descriptionIn(product, language),
       image: product.imageUrl ?? null,

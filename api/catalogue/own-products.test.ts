@@ -32,6 +32,8 @@ const tablets = (change: Partial<NewProduct> = {}): NewProduct => ({
   medicine: 'orforglipron-tablets',
   referencePrefix: 'ORF',
   name: 'Orforglipron tablets',
+  nameVi: 'Orforglipron viên uống',
+  nameEs: '',
   brandLine: 'GLP-1 · a tablet a day',
   brandLineVi: 'GLP-1 · mỗi ngày một viên',
   brandLineEs: '',
@@ -98,7 +100,7 @@ describe('a product that an admin makes', () => {
       month: 249,
       later: null,
       about: {
-        name: 'Orforglipron tablets',
+        name: 'Orforglipron viên uống',
         brandLine: 'GLP-1 · mỗi ngày một viên',
         text: 'Mỗi sáng một viên.',
         image: null,
@@ -106,6 +108,7 @@ describe('a product that an admin makes', () => {
       },
     });
     expect((await shelf('es')).orforglipron!.about).toMatchObject({
+      name: 'Orforglipron tablets',
       brandLine: 'GLP-1 · a tablet a day',
       text: 'A tablet every morning.',
     });

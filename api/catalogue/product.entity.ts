@@ -11,6 +11,8 @@ const ProductSchema = defineEntity({
     /** For life, like the id. */
     medicine: p.string().length(60).$type<MedicineId>(),
     name: p.string().length(120),
+    nameVi: p.string().length(120).default(''),
+    nameEs: p.string().length(120).default(''),
     description: p.text(),
     brandLine: p.string().length(120).default(''),
     brandLineVi: p.string().length(120).default(''),

@@ -19,6 +19,7 @@ import { areLegalPagesAccepted } from '#api/practice/legal.service.ts';
 import { openingOf } from '#api/practice/opening.service.ts';
 import { protocolInForce } from '#api/prescriptions/protocols.ts';
 import { isIdentityChosen } from '#api/settings/identity.service.ts';
+import { arePromisesChosen } from '#api/settings/settings.service.ts';
 import { Setting } from '#api/settings/setting.entity.ts';
 import { Invitation } from '#api/team/invitation.entity.ts';
 import { testGateway } from './test-payment.ts';
@@ -51,6 +52,7 @@ export async function readChecklist(em: EntityManager, deps: Deps, actor: Member
   const unlicensed = await unlicensedAreas(em);
   const isDone: Record<CheckName, boolean> = {
     contact: await isIdentityChosen(em),
+    clock: await arePromisesChosen(em),
     areas: await areAreasChosen(em),
     texts: (await triedAt(em, 'texts')) !== null,
     legal: await areLegalPagesAccepted(em),

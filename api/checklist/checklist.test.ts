@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
 import { catalogueContract, PLAN_TYPES, DOCUMENTED_PRODUCTS } from '#shared/catalogue.ts';
 import { configContract } from '#shared/config.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -8,6 +9,7 @@ import { areaContract } from '#shared/practice/areas.ts';
 import { brandContract } from '#shared/practice/brand.ts';
 import { checklistContract, type CheckName } from '#shared/practice/checklist.ts';
 import { legalContract } from '#shared/practice/legal.ts';
+import { settingContract } from '#shared/settings.ts';
 import { teamContract } from '#shared/team.ts';
 import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { Protocol } from '#api/prescriptions/protocol.entity.ts';
@@ -201,12 +203,15 @@ describe('a new practice', () => {
     expect(await isDone(admin, 'protocols')).toBe(true);
   });
 
-  test('has said who it is, read its texts, and stands behind its legal pages', async () => {
+  test('has said who it is and by whose clock it lives, read its texts, and stands behind its legal pages', async () => {
     expect(await isDone(admin, 'contact')).toBe(false);
     const body = { ...(await admin.call(brandContract.find)), name: 'Lotus Clinic' };
     await admin.call(brandContract.change, { body });
     expect(await isDone(admin, 'contact')).toBe(true);
 
+    expect(await isDone(admin, 'clock')).toBe(false);
+    await admin.call(settingContract.setPromises, { body: DEFAULT_PROMISES });
+    expect(await isDone(admin, 'clock')).toBe(true);
     expect(await isDone(admin, 'texts')).toBe(false);
     await admin.call(checklistContract.markTextsRead);
     expect(await isDone(admin, 'texts')).toBe(true);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { hasRole, type Member } from '#shared/lib/actor.ts';
 import { dayOf } from '#shared/dosing/days.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
+import { keepsOpened } from '#shared/medicines/facts.ts';
 import { pharmacyErrors, type BoardSupply, type FilledByHand } from '#shared/pharmacy.ts';
 import { PARCELS_MAX, shippingErrors } from '#shared/shipping.ts';
 import { Order } from '#api/orders/order.entity.ts';
@@ -106,6 +107,7 @@ export function presentSupply(deps: Deps, { supply, prescription, fill, terms }:
     ...first,
     more,
     unit: content.quantity.unit,
+    inUseDays: keepsOpened(content.dosePlan) ?? undefined,
     prescriber: content.prescriber.name,
     pharmacy: supply.pharmacy ?? deps.env.PHARMACY_NAME ?? null,
     lot: supply.lot ?? null,
@@ -133,7 +135,7 @@ export async function findSupply(
 
 /**
  * The practice has filled it. Refuses with `pharmacy.not_ready`, with `pharmacy.by_pharmacy` while a pharmacy has it, and
- * with `pharmacy.too_short` for what spoils before its last dose.
+ * with `pharmacy.too_short`, or `pharmacy.spoils` of one month, for what spoils before its last dose.
  */
 export async function fillByHand(
   em: EntityManager,
@@ -156,8 +158,9 @@ export async function fillByHand(
   }
   const { goodUntil: needed } = terms;
   if (beyondUseOn < needed) {
-    throw new AppError(pharmacyErrors.too_short, {
-      fields: { beyondUseOn: pharmacyErrors.too_short.message },
+    const error = supply.months > 1 ? pharmacyErrors.too_short : pharmacyErrors.spoils;
+    throw new AppError(error, {
+      fields: { beyondUseOn: error.message },
       details: { needed },
     });
   }

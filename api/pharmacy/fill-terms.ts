@@ -9,6 +9,7 @@ import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Prescription } from '#api/prescriptions/prescription.entity.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
+import { monthsBefore } from '#api/supplies/lasting.ts';
 import { lastedBefore } from '#api/supplies/supplied-until.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
 
@@ -43,7 +44,7 @@ export async function termsOf(
   all: readonly Held[],
 ): Promise<FillTerms[]> {
   const prescriptions = all.map(({ prescription }) => prescription.id);
-  const others = await em.find(Supply, { prescription: { $in: prescriptions }, replaces: null });
+  const others = await em.find(Supply, { prescription: { $in: prescriptions } });
   const before = await lastedBefore(
     em,
     all.map(({ supply }) => supply.id),
@@ -56,11 +57,9 @@ export async function termsOf(
   return Promise.all(
     all.map(async ({ supply, prescription }) => {
       const { number } = await inPlaceOf(em, supply);
-      const taken = others
-        .filter((one) => one.prescription!.id === prescription.id && one.number < number)
-        .reduce((months, one) => months + one.months, 0);
+      const filled = others.filter((one) => one.prescription!.id === prescription.id);
       return termsIn(supply, prescription.open(secrets.data), {
-        ...{ before: taken, firstDay: firstDayOf(supply) },
+        ...{ before: monthsBefore(filled, number), firstDay: firstDayOf(supply) },
       });
     }),
   );

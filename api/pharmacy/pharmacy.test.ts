@@ -85,14 +85,17 @@ test('a lot that spoils before the last dose is refused, and says why', async ()
       params: { id: supply.id },
       body: { lot: 'L-7', beyondUseOn, rowVersion },
     });
-  await expect(fill(addDays(practiceDay(), 27))).rejects.toMatchObject({
-    status: 400,
-    code: 'pharmacy.too_short',
-  });
+  const tooEarly = addDays(practiceDay(), 27);
+  await expect(fill(tooEarly)).rejects.toMatchObject({ status: 400, code: 'pharmacy.spoils' });
+  // Fewer months in a parcel help where it holds several.
+  await app.em().nativeUpdate(Supply, { id: supply.id }, { months: 3 });
+  await expect(fill(tooEarly)).rejects.toMatchObject({ code: 'pharmacy.too_short' });
+  await app.em().nativeUpdate(Supply, { id: supply.id }, { months: 1 });
+  const { rowVersion } = await supplyOf(supply.id);
   expect((await supplyOf(supply.id)).lot).toBeNull();
-  const filled = await fill(addDays(practiceDay(), 28), supply.rowVersion);
+  const filled = await fill(addDays(practiceDay(), 28), rowVersion);
   expect(filled).toMatchObject({ lot: 'L-7', beyondUseOn: addDays(practiceDay(), 28) });
-  await expect(fill(addDays(practiceDay(), 40), supply.rowVersion)).rejects.toMatchObject({
+  await expect(fill(addDays(practiceDay(), 40), rowVersion)).rejects.toMatchObject({
     status: 409,
     code: 'conflict',
   });

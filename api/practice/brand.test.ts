@@ -110,6 +110,7 @@ describe('a logo', () => {
       sizes[part] = `${width}x${height}`;
     }
     expect(sizes).toEqual({
+      mark: '162x108',
       'icon-192': '192x192',
       'icon-512': '512x512',
       'maskable-512': '512x512',

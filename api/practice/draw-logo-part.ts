@@ -5,6 +5,8 @@ import { Semaphore } from '#api/platform/semaphore.ts';
 /** Each part: its size, how much of it the logo takes, and whether it lies on white. */
 const PARTS: Record<LogoPart, { width: number; height: number; inner: number; isOpaque: boolean }> =
   {
+    // As wide as the logo is, up to three times its height, and three times as fine as the pages show it.
+    mark: { width: 324, height: 108, inner: 0.86, isOpaque: true },
     'icon-192': { width: 192, height: 192, inner: 1, isOpaque: false },
     'icon-512': { width: 512, height: 512, inner: 1, isOpaque: false },
     // Whatever shape a launcher cuts, a circle of 80 % stays; a square logo fits into it with 56 %.
@@ -23,6 +25,9 @@ const INK: Colour = { r: 20, g: 46, b: 44, alpha: 1 };
 /** The side of the square to which a logo is shrunk to look at it. */
 const SAMPLE = 16;
 const CORNERS = [0, SAMPLE - 1, SAMPLE * (SAMPLE - 1), SAMPLE * SAMPLE - 1];
+
+/** A picture that is shrunk while it is read has dark edges: the black that is stored where nothing is seen. */
+const EXACT = { fastShrinkOnLoad: false };
 
 const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
 const luma = ({ r, g, b }: Colour): number => 0.299 * r + 0.587 * g + 0.114 * b;
@@ -48,17 +53,25 @@ function distances(values: Uint8Array): Buffer {
   return Buffer.from(far.map((one) => Math.round((one * 255) / farthest)));
 }
 
+const markWidth = (logo: { width: number; height: number }): number =>
+  Math.round(Math.min(PARTS.mark.width, Math.max(1, logo.width / logo.height) * PARTS.mark.height));
+
 const drawing = new Semaphore({ atOnce: 1, waiting: 16, retryAfter: 5 });
 
 /** A part of a logo as a PNG. */
 export async function drawLogoPart(logo: Uint8Array, part: LogoPart): Promise<Buffer> {
   const sharp = await pictureLibrary();
-  const { width, height, inner, isOpaque } = PARTS[part];
+  const { height, inner, isOpaque } = PARTS[part];
   return drawing.take(async () => {
-    const sample = sharp(logo).resize(SAMPLE, SAMPLE, { fit: 'fill' }).ensureAlpha().raw();
+    const width = part === 'mark' ? markWidth(await sharp(logo).metadata()) : PARTS[part].width;
+    const sample = sharp(logo)
+      .resize(SAMPLE, SAMPLE, { ...EXACT, fit: 'fill' })
+      .ensureAlpha()
+      .raw();
     const { own, isWhitish } = look(await sample.toBuffer());
     const fitted = await sharp(logo)
       .resize({
+        ...EXACT,
         width: Math.round(width * inner),
         height: Math.round(height * inner),
         fit: 'contain',

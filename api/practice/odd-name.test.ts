@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANGUAGES } from '#shared/accounts.ts';
 import { calendarFile } from '#shared/appointments/calendar-file.ts';
@@ -16,6 +17,8 @@ import { codeBySms, codeByMail } from '#api/accounts/code-channels.ts';
 import { type User } from '#api/accounts/user.entity.ts';
 import type { Notification } from '#api/notifications/notification.entity.ts';
 import { presentPush } from '#api/notifications/notifications.present.ts';
+import type { Word } from '#api/notifications/word.ts';
+import { writeMail, writeSms } from '#api/notifications/write-word.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { addressChanged } from '#api/orders/orders.events.ts';
 import { emit } from '#api/platform/jobs.ts';
@@ -204,6 +207,42 @@ test('no push, mail or text message says the old one', async () => {
   for (const text of texts) expect(text).toMatch(new RegExp(`^${NAME}: `));
   expect([...said, ...mails, ...texts].filter((one) => OLD.test(one))).toEqual([]);
 });
+
+test('no mail or text message of any kind, in any language, says the old one', async () => {
+  const order = await anOrder(app.em());
+  const said: string[] = [];
+  for (const kind of NOTIFICATION_KINDS)
+    for (const language of LANGUAGES) {
+      const word: Word = {
+        ...{ kind, happening: 'figures:2026-11-27', userId: 1, orderId: order.id, byAll: false },
+        aboutId: kind.startsWith('appointment_') ? world.appointmentId : order.id,
+        to: { phone: '5553010001', email: 'nora@example.com', language },
+        ...{ reference: order.referenceNumber, path: '/dashboard' },
+      };
+      const { calendar, ...letter } = await writeMail(app.deps, word);
+      said.push(JSON.stringify(letter), calendar?.content ?? '', await writeSms(app.deps, word));
+    }
+  expect(said.filter((one) => one.includes('PRODID:-//Lotus & Söhne Klinik//'))).not.toEqual([]);
+  expect(said.filter((one) => OLD.test(one))).toEqual([]);
+});
+
+// What was changed stands in the sheet of the audit log, so the former name does too.
+test.each(['orders/export', 'admin/payments/export', 'admin/recalls/export?product=semaglutide'])(
+  'the sheet of %s says it neither in its cells nor in its properties',
+  async (path) => {
+    const { token, cookies } = await app.as(await anAdmin(app.em()));
+    const cookie = [...cookies].map(([key, value]) => `${key}=${value}`).join('; ');
+    const headers = { authorization: `Bearer ${token}`, cookie };
+    const response = await fetch(`${app.url}/api/${path}`, { headers });
+    expect(response.headers.get('content-disposition')).toMatch(/\.xlsx"$/);
+    const workbook = new ExcelJS.Workbook();
+    await workbook.xlsx.load(await response.arrayBuffer());
+    const { creator, lastModifiedBy, company, title } = workbook;
+    const cells = workbook.worksheets.map((sheet) => [sheet.name, sheet.getSheetValues()]);
+    expect(cells.length).toBeGreaterThan(0);
+    expect(JSON.stringify({ creator, lastModifiedBy, company, title, cells })).not.toMatch(OLD);
+  },
+);
 
 test('an entry for a calendar is of the practice', () => {
   const day = '2026-12-01T14:00:00Z';

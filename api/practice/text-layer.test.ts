@@ -9,6 +9,8 @@ import { DOCTOR_LINES, type ShownDoctor } from '#shared/practice/shown-doctor.ts
 import { textContract } from '#shared/practice/texts.ts';
 import type { StoriesInput } from '#shared/practice/stories.ts';
 import { anAdmin } from '#api/accounts/accounts.factory.ts';
+import { Price } from '#api/catalogue/price.entity.ts';
+import { Product } from '#api/catalogue/product.entity.ts';
 import { Setting } from '#api/settings/setting.entity.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
@@ -148,6 +150,42 @@ test('without the database the last known words are shown, and nobody keeps them
   expect([status, texts.landing.hero.title]).toEqual([200, 'Lotus']);
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('x-built')).toBeNull();
+});
+
+test('a product of the practice itself is called as it says in each language, and a documented one as ever', async () => {
+  const product = app.em().create(Product, {
+    ...{ id: 'orfo', medicine: 'orforglipron-tablets', referencePrefix: 'ORF' },
+    ...{ name: 'Orforglipron tablets', nameVi: 'Orforglipron viên uống' },
+    ...{ description: '', quarterlyDiscount: 0, annualDiscount: 0 },
+  });
+  await app.em().persist(product).flush();
+  await app.em().nativeUpdate(Product, { id: 'tirzexa' }, { nameVi: 'Khác' });
+  const labels = async (language: Language) => {
+    await other.deps.versions.caughtUp();
+    const { texts } = await textsFrom(other, language);
+    return (texts as { catalogue?: { label: Record<string, string> } }).catalogue?.label;
+  };
+  expect(await labels('vi')).toEqual({ orfo: 'Orforglipron viên uống' });
+  expect(await labels('en')).toBeUndefined();
+  await app.em().nativeUpdate(Product, { id: 'orfo' }, { nameVi: 'Viên Orforglipron' });
+  expect(await labels('vi')).toEqual({ orfo: 'Viên Orforglipron' });
+  // What is on sale is named in the links of every page.
+  const others = async () => {
+    await other.deps.versions.caughtUp();
+    const { landing } = (await textsFrom(other, 'vi')).texts;
+    return (landing as { others?: object[] }).others;
+  };
+  expect(await others()).toEqual([]);
+  await app.em().nativeUpdate(Product, { id: 'orfo' }, { isActive: true });
+  const price = { product: 'orfo', planType: 'monthly', amount: 24_900, isActive: true } as const;
+  const pricing = app.em();
+  pricing.create(Price, price);
+  await pricing.flush();
+  expect(await others()).toEqual([{ id: 'orfo', name: 'Viên Orforglipron' }]);
+  await app.em().nativeDelete(Price, { product: 'orfo' });
+  expect(await others()).toEqual([]);
+  await app.em().nativeUpdate(Product, { id: 'tirzexa' }, { nameVi: '' });
+  await app.em().nativeDelete(Product, { id: 'orfo' });
 });
 
 test('a language that the build lacks is not answered with another', async () => {

@@ -49,6 +49,10 @@ export async function promisesOf(em: EntityManager): Promise<Promises> {
   return row ? Promises.parse(row.value) : DEFAULT_PROMISES;
 }
 
+/** Whether anybody has said by whose clock the practice lives. */
+export const arePromisesChosen = async (em: EntityManager): Promise<boolean> =>
+  (await em.count(Setting, { key: PROMISES })) > 0;
+
 /**
  * The practice's clock, which is the one of its promises. The hours of doctors are by it, and the days of all filters,
  * figures and exports (decision C139).

@@ -7,6 +7,7 @@ import { orderViews } from '#api/orders/order-stages.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { realOrders } from '#api/orders/order-where.ts';
 import { redPort } from '#api/orders/red-port.ts';
+import { notYetDue } from '#api/supplies/first-due.ts';
 import { prescribedOrders } from '#api/supplies/prescription-for.ts';
 import { partsOf } from '#api/supplies/parts-of.ts';
 import { presentParcel } from './present-parcel.ts';
@@ -32,8 +33,10 @@ export async function listWaiting(
   const red = seesHeld ? new Set<number>() : await deps.lent.one(redPort)(em, orders);
   const ids = orders.map(({ id }) => id);
   const prescribed = await prescribedOrders(em, deps.secrets.data, ids);
+  const early = await notYetDue(em, ids);
   const mayLeave = ({ id }: Order) => prescribed.has(id) && !red.has(id);
-  const shown = seesHeld ? orders : orders.filter(mayLeave);
+  const due = orders.filter(({ id }) => !early.has(id) || !prescribed.has(id));
+  const shown = seesHeld ? due : due.filter(mayLeave);
   const parts = await partsOf(em, ids);
   return shown.map((order) => ({
     ...presentParcel(order, parts.get(order.id)),

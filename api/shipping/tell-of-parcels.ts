@@ -11,6 +11,7 @@ import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { listen } from '#api/platform/jobs.ts';
 import { ParcelReport } from '#api/supplies/parcel-report.entity.ts';
+import { notYetDue } from '#api/supplies/first-due.ts';
 import { prescribedOrders } from '#api/supplies/prescription-for.ts';
 import { parcelReported, supplyHeld, supplyReady } from '#api/supplies/supplies.events.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
@@ -49,9 +50,9 @@ async function tellPackers(deps: Deps, { orderId }: { orderId: number }): Promis
       await em.nativeUpdate(Notification, { ...mine, readAt: null }, { readAt: now() });
       return;
     }
-    // It is told when the prescription is there.
+    // It is told when the prescription is there and its day has come.
     const prescribed = await prescribedOrders(em, deps.secrets.data, [orderId]);
-    if (!prescribed.has(orderId)) return;
+    if (!prescribed.has(orderId) || (await notYetDue(em, [orderId])).has(orderId)) return;
     const packers = await em.find(
       User,
       { role: 'fulfilment', isActive: true, removedAt: null },

@@ -2,7 +2,7 @@ import ExcelJS from 'exceljs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { auditContract } from '#shared/audit.ts';
 import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
-import { beginOf } from '#shared/dosing/days.ts';
+import { beginOf, endOf } from '#shared/dosing/days.ts';
 import { ledgerContract } from '#shared/ledger.ts';
 import { orderContract } from '#shared/orders.ts';
 import { settingContract } from '#shared/settings.ts';
@@ -23,7 +23,10 @@ beforeAll(async () => {
   admin = await app.as(await anAdmin(app.em()));
 });
 afterAll(() => app.stop());
-afterEach(() => setClock(null));
+afterEach(async () => {
+  setClock(null);
+  await setZone(DEFAULT_PROMISES.timeZone);
+});
 
 const setZone = (timeZone: string) =>
   admin.try(settingContract.setPromises, { body: { ...DEFAULT_PROMISES, timeZone } });
@@ -62,37 +65,43 @@ async function sheetOf(path: string) {
 }
 
 describe('a day is the practice’s', () => {
-  test('in the lists, the ledger, the figures and the sheets, at both of its ends', async () => {
-    await paidAt('2026-11-27T04:30:00Z');
-    const early = await paidAt('2026-11-27T05:30:00Z');
-    const late = await paidAt('2026-11-28T04:30:00Z');
-    await paidAt('2026-11-28T05:30:00Z');
-    const both = [early.referenceNumber, late.referenceNumber].toSorted();
-    expect(await ordersOn('2026-11-27')).toEqual(both);
-    expect(await ledgerOn('2026-11-27')).toEqual(both);
-    expect(await overviewOf('2026-11-27')).toMatchObject({
-      stages: { placed: 2, paid: 2 },
-      revenue: early.price + late.price,
-    });
-    const counts = { query: { from: '2026-11-27', to: '2026-11-27' } };
-    expect(await admin.call(orderContract.counts, counts)).toMatchObject({ pending_review: 2 });
+  test.each([
+    ['America/New_York', '2026-11-27', '2026-11-28T04:45:00Z'],
+    ['America/Los_Angeles', '2026-09-15', '2026-09-16T06:45:00Z'],
+    ['Asia/Ho_Chi_Minh', '2026-08-20', '2026-08-19T17:15:00Z'],
+  ])(
+    'in the lists, the ledger, the figures and the sheets, at both of its ends: %s',
+    async (zone, day, notInUtc) => {
+      expect((await setZone(zone)).status).toBe(200);
+      const [begins, ends] = [beginOf(day, zone), endOf(day, zone)];
+      const at = (moment: number, minutes: number) =>
+        new Date(moment + minutes * 60_000).toISOString();
+      await paidAt(at(begins, -30));
+      const early = await paidAt(at(begins, 30));
+      const late = await paidAt(at(ends, -30));
+      await paidAt(at(ends, 30));
+      const both = [early.referenceNumber, late.referenceNumber].toSorted();
+      expect(await ordersOn(day)).toEqual(both);
+      expect(await ledgerOn(day)).toEqual(both);
+      expect(await overviewOf(day)).toMatchObject({
+        stages: { placed: 2, paid: 2 },
+        revenue: early.price + late.price,
+      });
+      const counts = { query: { from: day, to: day } };
+      expect(await admin.call(orderContract.counts, counts)).toMatchObject({ pending_review: 2 });
 
-    // In UTC the file would be of the 28th, and the later row too.
-    setClock(() => new Date('2026-11-28T04:45:00Z'));
-    const days = 'from=2026-11-27&to=2026-11-27';
-    const orders = await sheetOf(`/api/orders/export?${days}`);
-    expect(orders.name).toContain('all-orders-2026-11-27.xlsx');
-    expect(orders.column('Ordered (America/New_York)')).toEqual([
-      new Date('2026-11-27T23:30:00Z'),
-      new Date('2026-11-27T00:30:00Z'),
-    ]);
-    const payments = await sheetOf(`/api/admin/payments/export?${days}`);
-    expect(payments.name).toContain('payments-2026-11-27.xlsx');
-    expect(payments.column('Paid (America/New_York)')).toEqual([
-      new Date('2026-11-27T23:30:00Z'),
-      new Date('2026-11-27T00:30:00Z'),
-    ]);
-  });
+      // In UTC the file would be of another day, and one of the rows too.
+      setClock(() => new Date(notInUtc));
+      const days = `from=${day}&to=${day}`;
+      const wall = [new Date(`${day}T23:30:00Z`), new Date(`${day}T00:30:00Z`)];
+      const orders = await sheetOf(`/api/orders/export?${days}`);
+      expect(orders.name).toContain(`all-orders-${day}.xlsx`);
+      expect(orders.column(`Ordered (${zone})`)).toEqual(wall);
+      const payments = await sheetOf(`/api/admin/payments/export?${days}`);
+      expect(payments.name).toContain(`payments-${day}.xlsx`);
+      expect(payments.column(`Paid (${zone})`)).toEqual(wall);
+    },
+  );
 
   test('in the audit: filter, file and rows', async () => {
     const doctor = await aDoctor(app.em());

@@ -12,6 +12,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { emit, type Schedule } from '#api/platform/jobs.ts';
 import { practiceZone, promisesOf } from '#api/settings/settings.service.ts';
 import { blocksOfOrders } from './blocks-of-orders.ts';
+import { isPackedElsewhere, postponeFirst } from './first-due.ts';
 import { noteBlocked, notePacked } from './note-blocked.ts';
 import { suppliesOf } from './plan-supplies.ts';
 import { supplyHeld, supplyReady } from './supplies.events.ts';
@@ -55,8 +56,13 @@ export async function advance(
   today: string,
 ): Promise<void> {
   const order = await em.findOneOrFail(Order, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  const supply = nextToCome(await suppliesOf(em, deps, order));
+  const supplies = await suppliesOf(em, deps, order);
+  const supply = nextToCome(supplies);
   if (!supply || (supply.state !== 'waiting' && supply.state !== 'blocked')) return;
+  // More may have come of another order meanwhile.
+  const isFirst = !supplies.some((one) => one.hasLeft());
+  if (isFirst && (await isPackedElsewhere(em, order))) return;
+  if (isFirst) await postponeFirst(em, order, supply);
   const blocks = (await blocksOfOrders(em, deps, [order])).get(id)!;
   const about = { supplyId: supply.id, orderId: id };
   if (supply.dueOn > today) {

@@ -1,12 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayOf } from '#shared/dosing/days.ts';
 import type { PrescriptionContent } from '#shared/prescriptions.ts';
 import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
-import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
+import { shippingContract } from '#shared/shipping.ts';
+import { aCustomer, aDoctor, anAdmin, aPacker } from '#api/accounts/accounts.factory.ts';
 import { aCheckIn } from '#api/care/check-in.factory.ts';
-import { moveOrder } from '#api/orders/move-order.ts';
+import { Notification } from '#api/notifications/notification.entity.ts';
+import { emitMoved, moveOrder } from '#api/orders/move-order.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
+import { supplyPort } from '#api/orders/supply-port.ts';
 import { aPayment } from '#api/payments/payments.factory.ts';
 import { termsOfOne } from '#api/pharmacy/fill-terms.ts';
 import { setClock } from '#api/platform/clock.ts';
@@ -14,7 +17,6 @@ import { aPrescription, aContent } from '#api/prescriptions/prescriptions.factor
 import { saveMonthsPerParcel } from '#api/practice/parcels.service.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { advanceSupplies } from './advance-supplies.ts';
-import { suppliesOf } from './plan-supplies.ts';
 import { Supply } from './supply.entity.ts';
 
 const START = '2026-03-02';
@@ -36,39 +38,48 @@ async function aTreatment({ perParcel, change = {}, firstDose = START }: Wish) {
   const em = app.em();
   await saveMonthsPerParcel(em, perParcel);
   const [customer, author, admin] = [await aCustomer(em), await aDoctor(em), await anAdmin(em)];
-  const order = await anOrder(em, { customer, plan: 'annual', reviewer: author });
-  await aPayment(em, order);
-  Object.assign(order, { status: 'approved', shippingStatus: 'pending_shipping' });
-  await em.flush();
-  const at = new Date(`${START}T15:00:00Z`);
-  const { dosePlan } = aContent(order, { author: author.fullName, productName: 'One', at });
-  const content = { dosePlan: { ...dosePlan, startDay: firstDose }, ...change };
-  const prescription = await aPrescription(em, key(), order, { author, ...content });
-  await em.transactional((own) => suppliesOf(own, app.deps, order));
   const actor = { role: 'admin', id: admin.id, sessionId: 'days', checkoutId: null } as const;
-  const list = () => app.em().find(Supply, { order: order.id }, { orderBy: { number: 'asc' } });
-  return {
-    list,
-    /** What it must be good for, on the day on which it is packed. */
-    goodUntil: async (number: number) => {
-      const own = app.em();
-      const supply = await own.findOneOrFail(Supply, { order: order.id, number });
-      return (await termsOfOne(own, app.deps, { supply, prescription })).goodUntil;
-    },
-    /** The next parcel becomes ready on its day, and leaves. */
-    send: async (): Promise<Supply> => {
-      await aCheckIn(app.em(), key(), customer);
-      await advanceSupplies.handle(app.deps);
-      const next = (await list()).find((one) => !one.hasLeft())!;
-      if (next.number === 1) await app.em().nativeUpdate(Supply, next.id, { state: 'ready' });
-      await app.em().transactional(async (own) => {
-        const found = await own.findOneOrFail(Order, { id: order.id });
-        const body = { status: 'shipped', trackingNumber: `1Z ${next.id}` } as const;
-        await moveOrder(own, app.deps, found, actor, body);
-      });
-      return app.em().findOneOrFail(Supply, { id: next.id });
-    },
+  const at = new Date(`${START}T15:00:00Z`);
+  /** An order of it, approved now. */
+  const sell = async () => {
+    const order = await anOrder(app.em(), { customer, plan: 'annual', reviewer: author });
+    const own = app.em();
+    const sold = await own.findOneOrFail(Order, { id: order.id }, { populate: ['reviewer'] });
+    await aPayment(own, sold);
+    Object.assign(sold, { status: 'approved', shippingStatus: 'pending_shipping' });
+    await own.flush();
+    const { dosePlan } = aContent(sold, { author: author.fullName, productName: 'One', at });
+    const content = { dosePlan: { ...dosePlan, startDay: firstDose }, ...change };
+    const prescription = await aPrescription(own, key(), sold, { author, ...content });
+    await own.transactional(async (inner) => {
+      await app.deps.lent.one(supplyPort).begin(inner, app.deps, sold);
+      await emitMoved(inner, sold);
+    });
+    const list = () => app.em().find(Supply, { order: sold.id }, { orderBy: { number: 'asc' } });
+    return {
+      order: sold,
+      list,
+      /** What it must be good for, on the day on which it is packed. */
+      goodUntil: async (number: number) => {
+        const packing = app.em();
+        const supply = await packing.findOneOrFail(Supply, { order: sold.id, number });
+        return (await termsOfOne(packing, app.deps, { supply, prescription })).goodUntil;
+      },
+      /** The next parcel becomes ready on its day, and leaves. */
+      send: async (): Promise<Supply> => {
+        await aCheckIn(app.em(), key(), customer);
+        await advanceSupplies.handle(app.deps);
+        const next = (await list()).find((one) => !one.hasLeft())!;
+        await app.em().transactional(async (sending) => {
+          const found = await sending.findOneOrFail(Order, { id: sold.id });
+          const body = { status: 'shipped', trackingNumber: `1Z ${next.id}` } as const;
+          await moveOrder(sending, app.deps, found, actor, body);
+        });
+        return app.em().findOneOrFail(Supply, { id: next.id });
+      },
+    };
   };
+  return { ...(await sell()), renew: sell };
 }
 
 const dayOfEnd = ({ suppliedUntil }: Supply) =>
@@ -109,4 +120,69 @@ test('the days count from the first dose of the plan, and a lot that is good for
 test('what comes at once lasts as long as all of its fills', async () => {
   const one = await aTreatment({ perParcel: 'plan', change: { daysSupply: 30 } });
   expect(dayOfEnd(await one.send())).toBe(addDays(START, 6 * 30));
+});
+
+describe('a renewal while there is medicine left', () => {
+  /** Bought and approved again a week after a parcel for six months came. */
+  async function anEarlyRenewal() {
+    const one = await aTreatment({ perParcel: 'plan' });
+    const over = dayOfEnd(await one.send());
+    on(addDays(START, 7));
+    await saveMonthsPerParcel(app.em(), 1);
+    const next = await one.renew();
+    return { ...next, dueOn: addDays(over, -7) };
+  }
+
+  test('is sent a week before that is over, so that a fresh vial of 28 days is good for its doses', async () => {
+    const { order, list, goodUntil, dueOn } = await anEarlyRenewal();
+    await advanceSupplies.handle(app.deps);
+    expect((await list()).map((one) => [one.state, one.dueOn])).toEqual([
+      ['waiting', dueOn],
+      ...[1, 2, 3, 4, 5].map((months) => ['waiting', addDays(dueOn, months * 28)]),
+    ]);
+    on(addDays(dueOn, -1));
+    await advanceSupplies.handle(app.deps);
+    expect((await list())[0]).toMatchObject({ state: 'waiting' });
+    on(dueOn);
+    await advanceSupplies.handle(app.deps);
+    expect((await list())[0]).toMatchObject({ state: 'ready' });
+    expect(await goodUntil(1)).toBe(addDays(dueOn, 28));
+    const { shipDueAt } = await app.em().findOneOrFail(Order, { id: order.id });
+    expect(dayOf(shipDueAt!.getTime(), DEFAULT_PROMISES.timeZone) > dueOn).toBe(true);
+  });
+
+  test('is not packed before, and can be sent by an admin all the same', async () => {
+    const { order, send, dueOn } = await anEarlyRenewal();
+    const packer = await app.as(await aPacker(app.em()));
+    const waiting = async () =>
+      (await packer.call(shippingContract.waiting)).map(({ referenceNumber }) => referenceNumber);
+    expect(await waiting()).not.toContain(order.referenceNumber);
+    await app.drain();
+    const told = { kind: 'parcel_ready', subjectId: order.id } as const;
+    expect(await app.em().count(Notification, told)).toBe(0);
+    expect(await send()).toMatchObject({ state: 'shipped', dueOn });
+  });
+
+  test('is packed on its day', async () => {
+    const { order, dueOn } = await anEarlyRenewal();
+    on(dueOn);
+    await advanceSupplies.handle(app.deps);
+    const packer = await app.as(await aPacker(app.em()));
+    const waiting = await packer.call(shippingContract.waiting);
+    expect(waiting.map(({ referenceNumber }) => referenceNumber)).toContain(order.referenceNumber);
+  });
+
+  test('waits for longer if more of the order before it has come meanwhile', async () => {
+    const one = await aTreatment({ perParcel: 1 });
+    const over = dayOfEnd(await one.send());
+    on(addDays(START, 7));
+    const next = await one.renew();
+    expect((await next.list())[0]).toMatchObject({ dueOn: addDays(over, -7) });
+    on(addDays(over, -7));
+    await one.send();
+    await advanceSupplies.handle(app.deps);
+    expect((await next.list())[0]).toMatchObject({
+      ...{ state: 'waiting', dueOn: addDays(over, 28 - 7) },
+    });
+  });
 });

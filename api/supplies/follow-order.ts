@@ -13,6 +13,7 @@ import { lend } from '#api/platform/lending.ts';
 import { needsLotOf } from '#api/practice/parcels.service.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
 import { endBlocked } from './note-blocked.ts';
+import { isPackedElsewhere } from './first-due.ts';
 import { lastingOf } from './lasting.ts';
 import { suppliesOf } from './plan-supplies.ts';
 import { prescriptionFor } from './prescription-for.ts';
@@ -22,6 +23,8 @@ import { lastSent, Supply } from './supply.entity.ts';
 
 async function begin(em: EntityManager, deps: Deps, order: Order): Promise<void> {
   const [first] = await suppliesOf(em, deps, order);
+  const isDue = first.dueOn <= dayOf(now().getTime(), await practiceZone(em));
+  if (!isDue || (await isPackedElsewhere(em, order))) return;
   if (!(await prescriptionFor(em, deps.secrets.data, first))) return;
   first.state = 'ready';
   await em.flush();

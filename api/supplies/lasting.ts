@@ -14,6 +14,17 @@ export type Lasting = {
   firstDose: Date | null;
 };
 
+type Counted = Pick<Supply, 'number' | 'months' | 'state' | 'replaces'>;
+
+/**
+ * The months of a prescription that the parcels before one have taken, of those that were filled by it. A replacement
+ * uses none, and one that was cancelled has used none.
+ */
+export const monthsBefore = (filled: readonly Counted[], number: number): number =>
+  filled
+    .filter((one) => one.number < number && !one.replaces && one.state !== 'cancelled')
+    .reduce((all, { months }) => all + months, 0);
+
 /**
  * For how many days the medicine of each supply of an order lasts: the days' supply of the fills that it holds, by the
  * version that it was filled with, or else by the latest. `supplies` are all of the order, in order.
@@ -32,11 +43,13 @@ export async function lastingOf(
     contents.set(row.id, content);
     return content;
   };
-  const taken = new Map<number, number>();
+  const rowOf = (supply: Supply) =>
+    (supply.state === 'ready'
+      ? undefined
+      : versions.find(({ id }) => id === supply.prescription?.id)) ?? versions.at(-1);
   const lasting = new Map<Supply, Lasting>();
   for (const supply of supplies) {
-    const own = versions.find(({ id }) => id === supply.prescription?.id);
-    const row = (supply.state === 'ready' ? undefined : own) ?? versions.at(-1);
+    const row = rowOf(supply);
     const replaced = supply.replaces && lasting.get(supply.replaces);
     if (!row || replaced) {
       const unknown = { days: supply.months * DAYS_PER_MONTH, firstDose: null };
@@ -44,13 +57,15 @@ export async function lastingOf(
       continue;
     }
     const content = contentOf(row);
-    const before = taken.get(row.id) ?? 0;
+    const before = monthsBefore(
+      supplies.filter((one) => rowOf(one) === row),
+      supply.number,
+    );
     const { first, last } = fillsIn(content, { before, months: supply.months });
     lasting.set(supply, {
       days: (last - first + 1) * content.daysSupply,
       firstDose: new Date(momentOf(content.dosePlan.startDay, '12:00', zone)),
     });
-    if (supply.state !== 'cancelled') taken.set(row.id, before + supply.months);
   }
   return (supply) => lasting.get(supply)!;
 }

@@ -11,6 +11,7 @@ import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { monthsPerParcelOf } from '#api/practice/parcels.service.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
+import { postponeFirst } from './first-due.ts';
 import { lastingOf } from './lasting.ts';
 import { Supply } from './supply.entity.ts';
 
@@ -24,7 +25,7 @@ async function listPricesOf(em: EntityManager, { product, plan }: Order): Promis
   return months.flatMap((month) => rows.find((row) => row.planType === month)?.amount ?? []);
 }
 
-/** The supplies of an order by the practice's present rule: the first is due now. */
+/** The supplies of an order by the practice's present rule: the first is due now, or when its patient needs it. */
 async function planSupplies(em: EntityManager, deps: Deps, order: Order): Promise<Supply[]> {
   const prices = monthPrices(order, await listPricesOf(em, order));
   const months = parcelMonths(order.plan, await monthsPerParcelOf(em, deps));
@@ -36,9 +37,11 @@ async function planSupplies(em: EntityManager, deps: Deps, order: Order): Promis
     return em.create(Supply, { order, number: at + 1, months: each, dueOn, price });
   });
   const [first, ...later] = supplies;
+  await em.flush();
+  const before = await postponeFirst(em, order, first!);
   const lasting = await lastingOf(em, deps.secrets.data, supplies);
   const { days, firstDose } = lasting(first!);
-  const until = lastsUntil(days, { leavesAt: now(), before: null, firstDose });
+  const until = lastsUntil(days, { leavesAt: now(), before, firstDose });
   const lengths = later.map((one) => lasting(one).days);
   const due = dueDays(lengths, dayOf(until.getTime(), zone));
   for (const [at, one] of later.entries()) one.dueOn = due[at]!;
@@ -46,13 +49,13 @@ async function planSupplies(em: EntityManager, deps: Deps, order: Order): Promis
 }
 
 /** One that left before orders had supplies (decision C142). */
-function formerSupply(em: EntityManager, order: Order): Supply {
+async function formerSupply(em: EntityManager, order: Order): Promise<Supply> {
   const { shippedAt, startDate, createdAt, shipDueAt, trackingNumber, carrier } = order;
   const leftAt = shippedAt ?? startDate ?? createdAt;
   return em.create(Supply, {
     ...{ order, number: 1, months: PLAN_MONTHS[order.plan].programme },
     ...{ price: Math.max(0, order.price - order.shippingFee), isBeforePrescriptions: true },
-    ...{ dueOn: leftAt.toISOString().slice(0, 10), shippedAt: leftAt },
+    ...{ dueOn: dayOf(leftAt.getTime(), await practiceZone(em)), shippedAt: leftAt },
     // Of a day that is not known nobody can say whether it was in time.
     promisedAt: shippedAt ? shipDueAt : null,
     ...{ suppliedUntil: order.suppliedUntil, trackingNumber, carrier },
@@ -72,7 +75,7 @@ export async function suppliesOf(
 ): Promise<[Supply, ...Supply[]]> {
   const known = await em.find(Supply, { order: order.id }, { orderBy: { number: 'asc' } });
   if (known.length === 0) {
-    known.push(...(isSent ? [formerSupply(em, order)] : await planSupplies(em, deps, order)));
+    known.push(...(isSent ? [await formerSupply(em, order)] : await planSupplies(em, deps, order)));
     await em.flush();
   }
   return known as [Supply, ...Supply[]];

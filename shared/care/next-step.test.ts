@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../orders.ts';
 import { nextStep } from './next-step.ts';
+import { daysOf } from '../testing/days-of.ts';
 
 const can = {
   decide: false,
@@ -36,7 +37,7 @@ const stepOf = (
     answered: new Set(),
     lastWeight,
     lastCheckIn,
-    today: TODAY,
+    dayOf: daysOf(TODAY),
   })?.name ?? null;
 
 const unpaid = anOrder({ can: { pay: true } });
@@ -74,7 +75,7 @@ test('a form that was written and waits for a network is not asked for again', (
       answered: new Set(),
       lastWeight: TODAY,
       lastCheckIn: TODAY,
-      today: TODAY,
+      dayOf: daysOf(TODAY),
     }),
   ).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { Order } from '../orders.ts';
 import { isCheckInDue } from './check-in-due.ts';
-import { supplyOf } from './supply.ts';
+import { supplyOf, type DayOf } from './supply.ts';
 import { awaitsParcel, orderStatus } from '../order-status.ts';
 
 export const STEPS = [
@@ -32,7 +32,7 @@ type Known = {
   lastWeight: string | null | undefined;
   /** The day of the latest check-in. Null and undefined as above. */
   lastCheckIn: string | null | undefined;
-  today: string;
+  dayOf: DayOf;
 };
 
 /** One weight a week is enough to see the trend. */
@@ -51,7 +51,7 @@ export function nextStep({
   hasAppointment,
   lastWeight,
   lastCheckIn,
-  today,
+  dayOf,
 }: Known): NextStep | null {
   if (hasAppointment) return { name: 'appointment', order: null };
   const real = orders.filter(({ isTrial }) => !isTrial);
@@ -61,12 +61,12 @@ export function nextStep({
     inCare !== null &&
     lastWeight !== undefined &&
     (lastWeight === null ||
-      Date.parse(today) - Date.parse(lastWeight) >= WEIGH_AFTER_DAYS * DAY_MS);
+      Date.parse(dayOf()) - Date.parse(lastWeight) >= WEIGH_AFTER_DAYS * DAY_MS);
   const inTreatment = find(({ status }) => orderStatus.is.current(status));
-  const needsCheckIn = lastCheckIn !== undefined && isCheckInDue(lastCheckIn, today);
+  const needsCheckIn = lastCheckIn !== undefined && isCheckInDue(lastCheckIn, dayOf());
   const lacksForm = (order: Order) =>
     order.can.fillIntake && order.medicalInfoId === null && !sentForms.has(order.referenceNumber);
-  const supply = supplyOf(orders, today);
+  const supply = supplyOf(orders, dayOf);
   const isWaiting = ({ status, can, medicalInfoId }: Order) =>
     orderStatus.is.undecided(status) && !can.pay && medicalInfoId !== null;
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Address } from '../accounts.ts';
 import type { Order } from '../orders.ts';
 import { parcelBlocks, type KnownOfParcel } from './parcel-blocks.ts';
+import { daysOf } from '../testing/days-of.ts';
 
 const TODAY = '2026-11-24';
 const HOME: Address = {
@@ -48,7 +49,7 @@ const namesOf = (orders: Order[], change: Partial<KnownOfParcel> = {}) =>
     lastCheckIn: TODAY,
     isRedUnread: false,
     address: HOME,
-    today: TODAY,
+    dayOf: daysOf(TODAY),
     ...change,
   }).map(({ name }) => name);
 

@@ -3,7 +3,7 @@ import { isAddressUsable } from '../new-orders.ts';
 import { awaitsParcel, orderStatus, paymentStatus } from '../order-status.ts';
 import type { Order } from '../orders.ts';
 import { isCheckInDue } from './check-in-due.ts';
-import { ENDED_DAYS, SUPPLY_NOTICES, supplyOf } from './supply.ts';
+import { ENDED_DAYS, SUPPLY_NOTICES, supplyOf, type DayOf } from './supply.ts';
 
 /** What can stand between a patient and the next parcel, in the order in which it is dealt with. */
 export const PARCEL_BLOCKS = [
@@ -31,7 +31,7 @@ export type KnownOfParcel = {
   isRedUnread: boolean;
   /** From the profile, where the next parcel goes. Undefined while unknown. */
   address: Address | undefined;
-  today: string;
+  dayOf: DayOf;
 };
 
 /**
@@ -39,12 +39,12 @@ export type KnownOfParcel = {
  * of one that must follow from the first notice of the supply's end on.
  */
 export function parcelBlocks(known: KnownOfParcel): ParcelBlock[] {
-  const { orders, sentForms, answered, lastCheckIn, isRedUnread, address, today } = known;
+  const { orders, sentForms, answered, lastCheckIn, isRedUnread, address, dayOf } = known;
   const begun = orders.filter(
     ({ status, isTrial }) => !isTrial && orderStatus.is.undecided(status),
   );
   const find = (test: (order: Order) => boolean) => begun.find(test) ?? null;
-  const supply = supplyOf(orders, today);
+  const supply = supplyOf(orders, dayOf);
   const isNear =
     supply !== null && supply.daysLeft <= SUPPLY_NOTICES[0] && supply.daysLeft >= -ENDED_DAYS;
   const treated = isNear && orderStatus.is.current(supply.order.status) ? supply.order : null;
@@ -66,7 +66,7 @@ export function parcelBlocks(known: KnownOfParcel): ParcelBlock[] {
     red: isRedUnread && awaited,
     address:
       address !== undefined && !isAddressUsable(address) && supply?.isDue === true && supply.order,
-    checkIn: lastCheckIn !== undefined && isCheckInDue(lastCheckIn, today) && treated,
+    checkIn: lastCheckIn !== undefined && isCheckInDue(lastCheckIn, dayOf()) && treated,
     renew: supply?.isDue === true && supply.order,
     approval: isNear && find(isWithDoctor),
   };

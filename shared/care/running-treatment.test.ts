@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../orders.ts';
 import { runningTreatment } from './running-treatment.ts';
+import { daysOf } from '../testing/days-of.ts';
 
 const order = (change: Partial<Order>): Order =>
   ({
@@ -11,7 +12,8 @@ const order = (change: Partial<Order>): Order =>
     suppliedUntil: null,
     ...change,
   }) as Order;
-const runs = (change: Partial<Order>) => runningTreatment([order(change)], '2026-11-24') !== null;
+const runs = (change: Partial<Order>) =>
+  runningTreatment([order(change)], daysOf('2026-11-24')) !== null;
 
 test.each([
   ['active, with medicine', { suppliedUntil: '2026-12-10T12:00:00.000Z' }, true],
@@ -33,5 +35,5 @@ test.each([
 
 test('what a doctor has prescribed comes before what is ordered and not decided', () => {
   const both = [order({ id: 2, status: 'pending_review' }), order({ id: 1 })];
-  expect(runningTreatment(both, '2026-11-24')?.id).toBe(1);
+  expect(runningTreatment(both, daysOf('2026-11-24'))?.id).toBe(1);
 });

@@ -4,6 +4,7 @@ import { PLAN_MONTHS, PLANS } from '../catalogue.ts';
 import { addMonths } from '../lib/dates.ts';
 import type { Order } from '../orders.ts';
 import { daysUntil, noticeOn, suppliedUntil, SUPPLY_NOTICES, supplyOf } from './supply.ts';
+import { daysOf } from '../testing/days-of.ts';
 
 const at = (day: string) => new Date(`${day}T15:00:00Z`);
 const dayAfter = (day: string, days: number) =>
@@ -47,7 +48,9 @@ describe('the notice', () => {
     [0, 2],
     [-1, null],
   ])('%i days before the end is that of %s', (days, expected) => {
-    expect(noticeOn(`${dayAfter('2026-03-01', days)}T15:00:00.000Z`, '2026-03-01')).toBe(expected);
+    expect(noticeOn(`${dayAfter('2026-03-01', days)}T15:00:00.000Z`, daysOf('2026-03-01'))).toBe(
+      expected,
+    );
   });
 
   test('comes three times on the way to the end, each once, the nearest last', () => {
@@ -56,7 +59,7 @@ describe('the notice', () => {
         const end = dayAfter('2026-01-01', offset);
         const told = new Set<number>();
         for (let days = 30; days >= -30; days -= 1) {
-          const notice = noticeOn(`${end}T00:00:00.000Z`, dayAfter(end, -days));
+          const notice = noticeOn(`${end}T00:00:00.000Z`, daysOf(dayAfter(end, -days)));
           if (notice !== null) told.add(notice);
           if (days < 0) expect(notice).toBeNull();
         }
@@ -120,11 +123,19 @@ describe('what is asked of a patient', () => {
       true,
     ],
   ])('%s', (_, orders, expected) => {
-    expect(supplyOf(orders, today)?.isDue ?? null).toBe(expected);
+    expect(supplyOf(orders, daysOf(today))?.isDue ?? null).toBe(expected);
   });
 
   test('the day counts, not the hour', () => {
-    expect(daysUntil('2026-03-02T00:30:00.000Z', '2026-03-01')).toBe(1);
-    expect(daysUntil('2026-03-02T23:30:00.000Z', '2026-03-01')).toBe(1);
+    expect(daysUntil('2026-03-02T00:30:00.000Z', daysOf('2026-03-01'))).toBe(1);
+    expect(daysUntil('2026-03-02T23:30:00.000Z', daysOf('2026-03-01'))).toBe(1);
+  });
+
+  test.each([
+    ['America/Los_Angeles', 0],
+    ['UTC', 1],
+    ['Asia/Ho_Chi_Minh', 1],
+  ])('which is that of the reader: in %s', (zone, expected) => {
+    expect(daysUntil('2026-03-02T01:00:00.000Z', daysOf('2026-03-01', zone))).toBe(expected);
   });
 });

@@ -22,13 +22,16 @@ export type SupplyNotice = (typeof SUPPLY_NOTICES)[number];
 export const ENDED_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Whole days from a day to that of a timestamp. Negative if it has passed. */
-export const daysUntil = (moment: string, today: string): number =>
-  Math.round((Date.parse(moment.slice(0, 10)) - Date.parse(today)) / DAY_MS);
+/** The day of a moment, by default of now, where the reader is (decision C139): `2026-03-01`. */
+export type DayOf = (at?: Date) => string;
+
+/** Whole days from today to that of a timestamp. Negative if it has passed. */
+export const daysUntil = (moment: string, dayOf: DayOf): number =>
+  Math.round((Date.parse(dayOf(new Date(moment))) - Date.parse(dayOf())) / DAY_MS);
 
 /** The notice for this day. Null if it is too early, or if the supply has ended. */
-export function noticeOn(until: string, today: string): SupplyNotice | null {
-  const days = daysUntil(until, today);
+export function noticeOn(until: string, dayOf: DayOf): SupplyNotice | null {
+  const days = daysUntil(until, dayOf);
   if (days < 0) return null;
   return SUPPLY_NOTICES.findLast((notice) => days <= notice) ?? null;
 }
@@ -54,13 +57,13 @@ const isToGoOn = ({ status, unsentMonths }: Order): boolean =>
   unsentMonths > 0 && orderStatus.is.current(status);
 
 /** How long the patient's medicine lasts. Null before the first parcel, and if the treatment was cancelled. */
-export function supplyOf(orders: readonly Order[], today: string): Supply | null {
+export function supplyOf(orders: readonly Order[], dayOf: DayOf): Supply | null {
   const real = orders.filter(({ isTrial }) => !isTrial);
   const [order] = real
     .filter(({ suppliedUntil: until }) => until !== null)
     .sort((one, other) => Date.parse(other.suppliedUntil!) - Date.parse(one.suppliedUntil!));
   if (!order?.suppliedUntil || !orderStatus.is.begun(order.status)) return null;
-  const daysLeft = daysUntil(order.suppliedUntil, today);
+  const daysLeft = daysUntil(order.suppliedUntil, dayOf);
   const isNear = daysLeft <= SUPPLY_NOTICES[0] && daysLeft >= -ENDED_DAYS;
   const next = real.find((one) => isUnderWay(one) || isToGoOn(one)) ?? null;
   return { order, until: order.suppliedUntil, daysLeft, next, isDue: isNear && !next };

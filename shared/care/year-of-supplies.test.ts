@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { PLAN_MONTHS, PLANS, type Plan } from '../catalogue.ts';
 import type { Order } from '../orders.ts';
 import { noticeOn, SUPPLY_NOTICES, suppliedUntil, supplyOf } from './supply.ts';
+import { daysOf } from '../testing/days-of.ts';
 
 /**
  * A year of 200 patients' supplies, day by day: who renews at which notice, late or never, who calls an order off before
@@ -146,7 +147,7 @@ class Patient {
   /** What the app says on this day, and what the patient does then. */
   private lookOn(day: number): void {
     const today = iso(START + day * DAY_MS).slice(0, 10);
-    const supply = supplyOf(this.orders, today);
+    const supply = supplyOf(this.orders, daysOf(today));
     const fault = (what: string) => this.faults.push(`${today}: ${what}`);
     if (this.hasEnded && supply) fault('a supply after the treatment was cancelled');
     if (!supply) {
@@ -161,7 +162,7 @@ class Patient {
     if (supply.isDue !== isDue) fault(`due: ${supply.isDue}, with ${left} days left`);
     if (left < 0 && !this.open) this.lapses += 1;
     if (!supply.isDue) return;
-    const notice = noticeOn(supply.until, today);
+    const notice = noticeOn(supply.until, daysOf(today));
     if (notice !== null && left === notice) this.told.push(`${supply.order.id}:${notice}`);
     this.renewOn(day, left);
   }

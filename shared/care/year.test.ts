@@ -11,6 +11,7 @@ import { RED_SIGNS, SIDE_EFFECTS, type CheckInAnswers } from './check-in.ts';
 import { isCheckInDue } from './check-in-due.ts';
 import { isRed, riskOf } from './check-in-risk.ts';
 import { nextStep } from './next-step.ts';
+import { daysOf } from '../testing/days-of.ts';
 
 /**
  * A year of many patients, week by week: doses taken, forgotten or entered twice, weeks offline, side effects, pauses,
@@ -118,7 +119,7 @@ function play({ weeks, endsIn, heldIn }: Life): string[] {
       answered: new Set(),
       lastWeight: today,
       lastCheckIn,
-      today,
+      dayOf: daysOf(today),
     });
     if (hasEnded && step) faults.push(`${today}: asked for ${step.name} after the end`);
     if (!hasEnded && (step?.name === 'checkIn') !== isCheckInDue(lastCheckIn, today)) {

@@ -11,6 +11,9 @@ export const PLAN_FORMS = ['vial', 'pen', 'tablets'] as const;
 
 const whole = (max: number, message: string) => z.int(message).min(1, message).max(max, message);
 
+/** How many days a container keeps once it is opened. */
+export const InUseDays = whole(365, says('numberRange'));
+
 const Amount = whole(1_000_000, says('dose'));
 
 /** A dose and its source: each step may use a vial, pen or tablet of its own. */
@@ -47,6 +50,8 @@ export const DosePlanContent = z.object({
   /** The patient's syringe. None for a pen, which measures by itself, and for tablets. */
   syringe: Syringe.nullable(),
   instructions: text(INSTRUCTIONS_MAX),
+  /** Of a vial, as the pharmacy that compounds it says. What a maker sells keeps as its label says (`keepsOpened`). */
+  inUseDays: InUseDays.optional(),
   /** The first day without a dose, if the doctor has put the treatment on hold. */
   heldFrom: IsoDay.nullable(),
 });

@@ -1,3 +1,4 @@
+import type { DosePlanContent } from '../dosing/plan-shape.ts';
 import { liraglutideInjection } from './liraglutide-injection.ts';
 import type { MedicineFacts } from './medicine-facts.ts';
 import { medicineIdOf, type Medicated, type MedicineId } from './medicines.ts';
@@ -16,3 +17,7 @@ export const MEDICINE_FACTS = {
 } as const satisfies Readonly<Record<MedicineId, MedicineFacts>>;
 
 export const factsOf = (of: Medicated): MedicineFacts => MEDICINE_FACTS[medicineIdOf(of)];
+
+/** How many days what a plan is taken from keeps once it is opened. Null where neither label nor practice says. */
+export const keepsOpened = (plan: DosePlanContent): number | null =>
+  plan.form === 'vial' ? (plan.inUseDays ?? null) : (factsOf(plan).inUseDays ?? null);

@@ -6,6 +6,7 @@ export const liraglutideInjection: MedicineFacts = {
   sources: {
     dosing: 'Saxenda label, section 2 (dosage and administration), November 2026',
     cautions: 'Saxenda label, sections 5 and 8',
+    storage: 'Saxenda label, section 16.2 (storage: 30 days once used)',
   },
   checkedOn: '2026-11-28',
   doses: [600, 1_200, 1_800, 2_400, 3_000],
@@ -23,6 +24,7 @@ export const liraglutideInjection: MedicineFacts = {
   concentration: { min: 3_000, max: 12_000 },
   // 18 mg in 3 mL; it gives each of the doses (Saxenda label, section 3).
   penHolds: 18_000,
+  inUseDays: 30,
   // Within 12 hours of its time; with fewer than 12 hours to the next one it is skipped (Saxenda SmPC, section 4.2). The US
   // label skips a missed dose, without hours, and never has an extra one.
   late: { kind: 'own_day', hours: 12 },

@@ -32,8 +32,8 @@ export type MedicineFacts = {
   name: Readonly<Record<Language, string>>;
   /** The same in all languages. */
   brands: readonly string[];
-  /** As doctors and patients are shown them: what the label says of doses, and of warnings. */
-  sources: { dosing: string; cautions: string };
+  /** As doctors and patients are shown them: what the label says of doses and of warnings; and where it says how it is kept. */
+  sources: { dosing: string; cautions: string; storage: string };
   /** The day on which the sources were read: `2026-11-28`. */
   checkedOn: string;
   /** The doses that the label has, in the order in which they are reached. Tablets exist in each of them. */
@@ -51,6 +51,8 @@ export type MedicineFacts = {
   concentration: { min: number; max: number };
   /** Micrograms in one pen that serves all of the doses. A pen of one dose is named by that dose. */
   penHolds?: number;
+  /** How many days a container that holds several doses keeps once it is opened. Without one each holds a single dose, or nothing is said. */
+  inUseDays?: number;
   late: Lateness;
   /** The smallest distance of two doses, beside that no day has two. */
   hoursApart: number;

@@ -70,6 +70,9 @@ test.each(MEDICINES)('%s: its file is whole', (id) => {
   expect(concentration.max > 0).toBe(form === 'injection');
   expect(facts.checkedOn).toMatch(/^20\d\d-\d\d-\d\d$/);
   expect(facts.sources.dosing).toMatch(/section 2/);
+  expect(facts.sources.storage).toMatch(/section 16/);
+  // What patients read when a parcel comes, on screens that load no facts.
+  expect(storage.out === 'opened30').toBe(facts.inUseDays === 30);
   expect(facts.brands.length).toBeGreaterThan(0);
   expect(factsOf({ substance, medicine: id })).toBe(MEDICINE_FACTS[id]);
 });

@@ -11,6 +11,7 @@ export const orforglipronTablets: MedicineFacts = {
   sources: {
     dosing: 'Foundayo label, section 2 (dosage and administration), November 2026',
     cautions: 'Foundayo label, sections 5, 7 and 8',
+    storage: 'Foundayo label, section 16 (storage)',
   },
   checkedOn: '2026-11-28',
   doses: [800, 2_500, 5_500, 9_000, 14_500, 17_200],

@@ -6,6 +6,7 @@ export const semaglutideInjection: MedicineFacts = {
   sources: {
     dosing: 'Wegovy label, section 2 (dosage and administration), November 2026',
     cautions: 'Wegovy label, sections 5 and 8',
+    storage: 'Wegovy label, section 16 (storage: each pen holds one dose)',
   },
   checkedOn: '2026-11-28',
   // 7.2 mg is a maintenance dose for adults after at least 4 weeks on 2.4 mg, never a first one (approved in the US on

@@ -14,6 +14,7 @@ export const semaglutideTablets: MedicineFacts = {
   sources: {
     dosing: 'Wegovy label, section 2 (dosage and administration of the tablets), November 2026',
     cautions: 'Wegovy label, sections 5 and 8',
+    storage: 'Wegovy label, section 16 (storage of the tablets)',
   },
   checkedOn: '2026-11-28',
   doses: [1_500, 4_000, 9_000, 25_000],

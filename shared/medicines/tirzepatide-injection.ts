@@ -6,6 +6,7 @@ export const tirzepatideInjection: MedicineFacts = {
   sources: {
     dosing: 'Zepbound label, section 2 (dosage and administration), November 2026',
     cautions: 'Zepbound label, sections 5, 7 and 8',
+    storage: 'Zepbound label, section 16.2 (storage: each pen or vial holds one dose)',
   },
   checkedOn: '2026-11-28',
   doses: [2_500, 5_000, 7_500, 10_000, 12_500, 15_000],

@@ -17,6 +17,7 @@ export const checklistErrors = defineErrors('checklist', {
 /** What a practice sets up before it opens, in the order in which it makes sense. */
 export const CHECKS = [
   'contact',
+  'clock',
   'areas',
   'texts',
   'legal',

@@ -76,7 +76,7 @@ test.each([
   ['en', 'You can cancel until the doctor has decided.'],
   ['en', 'Tell us if you take generic paracetamol.'],
   ['vi', 'Không được FDA phê duyệt: FDA không đánh giá độ an toàn, hiệu quả hay chất lượng.'],
-  ['vi', 'Giảm cân bền vững, có bác sĩ bên cạnh'],
+  ['vi', 'Giảm cân từng bước, có bác sĩ bên cạnh'],
   ['vi', 'Thuốc có thể có tác dụng phụ.'],
   ['es', 'Sin aprobación de la FDA: la FDA no evalúa la seguridad ni la eficacia.'],
   ['es', 'No está aprobado por la FDA.'],

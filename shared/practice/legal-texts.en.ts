@@ -142,6 +142,8 @@ You answer a medical form, and a licensed doctor reads it and decides. The docto
 
 GLP-1 medicines have side effects, mostly nausea, vomiting, diarrhea and constipation. Rare ones are serious, such as inflammation of the pancreas or gallbladder trouble. They must not be used in pregnancy, nor by people with certain thyroid tumors in themselves or their family. Your doctor weighs this with your answers; read the leaflet that comes with the medicine.
 
+Medicines that a pharmacy compounds for you are not FDA-approved: the FDA does not review them for safety, effectiveness or quality before they are sold.
+
 ## Get help at once
 
 Call your local emergency number for severe belly pain that does not go away, trouble breathing, swelling of the face, fainting, or thoughts of harming yourself.

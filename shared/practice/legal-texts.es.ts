@@ -89,7 +89,7 @@ Qué puede esperar de nosotros y qué esperamos de usted.
 
 ## Qué es este servicio
 
-Un servicio en línea en el que médicos con licencia revisan si un medicamento GLP-1 es adecuado para usted, y que se lo envía a casa. Es para personas mayores de 18 años. No es para urgencias: en una urgencia, llame al número de emergencias de su zona.
+Un servicio en línea en el que médicos con licencia revisan si un medicamento GLP-1 es adecuado para usted, y que se lo envía a casa. Es para personas de 18 años o más. No es para urgencias: en una urgencia, llame al número de emergencias de su zona.
 
 ## El médico decide
 
@@ -111,7 +111,7 @@ Los planes terminan por sí solos cuando vence su plazo. Para dejarlo antes, esc
 
 ## Qué le pedimos
 
-- Conteste el formulario médico con la verdad y por completo, y avísenos si algo cambia.
+- Conteste el formulario médico de forma veraz y completa, y avísenos si algo cambia.
 - Use el medicamento como se le receta y no se lo dé a nadie más.
 - No comparta su contraseña. Avísenos si otra persona pudiera conocerla.
 
@@ -135,16 +135,18 @@ Usted contesta un formulario médico, y un médico con licencia lo lee y decide.
 
 - Le ahorra un desplazamiento, y sus respuestas se pueden leer con calma y más de una vez.
 - El médico solo ve lo que usted escribe. Las respuestas falsas o incompletas pueden hacer peligroso un tratamiento.
-- La técnica puede fallar: un mensaje puede llegar tarde o una conexión puede cortarse.
+- La tecnología puede fallar: un mensaje puede llegar tarde o una conexión puede cortarse.
 - No sustituye a su médico de siempre y no es para urgencias.
 
 ## Sobre los medicamentos
 
 Los medicamentos GLP-1 tienen efectos secundarios, sobre todo náuseas, vómitos, diarrea y estreñimiento. Algunos, poco frecuentes, son graves, como la inflamación del páncreas o los problemas de la vesícula. No se deben usar durante el embarazo ni si usted o su familia han tenido ciertos tumores de tiroides. Su médico lo valora junto con sus respuestas; lea el prospecto que acompaña al medicamento.
 
+Los medicamentos que una farmacia prepara para usted no están aprobados por la FDA: la FDA no evalúa su seguridad, eficacia ni calidad antes de su venta.
+
 ## Pida ayuda de inmediato
 
-Llame al número de emergencias de su zona si tiene un dolor de vientre intenso que no cede, dificultad para respirar, hinchazón de la cara, un desmayo o pensamientos de hacerse daño.
+Llame al número de emergencias de su zona si tiene un dolor abdominal intenso que no cede, dificultad para respirar, hinchazón de la cara, un desmayo o pensamientos de hacerse daño.
 
 ## A qué da su consentimiento
 
@@ -154,7 +156,7 @@ Llame al número de emergencias de su zona si tiene un dolor de vientre intenso 
 
 ## Puede cambiar de opinión
 
-Puede negar o retirar este consentimiento en cualquier momento escribiéndonos; seguirá teniendo a su alcance otras formas de tratamiento. Lo hecho hasta entonces queda registrado.
+Puede negarse a dar este consentimiento o retirarlo en cualquier momento escribiéndonos; seguirá teniendo a su alcance otras formas de tratamiento. Lo hecho hasta entonces queda registrado.
 `,
     'privacy-practices': `# Aviso de prácticas de privacidad
 
@@ -168,7 +170,7 @@ Este aviso describe cómo puede usarse y comunicarse su información médica, y 
 
 ## Cómo la usamos y a quién se la damos
 
-- **Tratamiento:** los médicos de {{brand}} leen su verificación de salud, su formulario médico, sus controles, sus pesos y los mensajes que les escribe, para decidir y para tratarle.
+- **Tratamiento:** los médicos de {{brand}} leen su verificación de salud, su formulario médico, sus seguimientos, los pesos que anota y los mensajes que les escribe, para decidir y para tratarle.
 - **Pago:** la empresa de tarjetas sabe qué paga y el nombre de la tarjeta, no su formulario médico. Nosotros guardamos qué pedido se pagó.
 - **Gestión de la clínica:** los administradores pueden leer su historia, por ejemplo para responder a una reclamación. El resto del personal ve su perfil, sus pedidos y las notas del equipo sobre ellos, no su formulario médico.
 - **Envío:** el transportista recibe su nombre, su dirección y su teléfono.
@@ -176,12 +178,12 @@ Este aviso describe cómo puede usarse y comunicarse su información médica, y 
 
 ## Cuando la ley exige o permite más
 
-- Debemos comunicar información médica cuando la ley lo exige, por ejemplo a un tribunal que lo ordena, a la inspección sanitaria o para notificar un efecto secundario grave.
+- Debemos comunicar información médica cuando la ley lo exige, por ejemplo a un tribunal que lo ordena, a las autoridades sanitarias o para notificar un efecto secundario grave.
 - Podemos comunicar lo necesario para evitar un peligro grave e inmediato para usted o para otras personas.
 
 ## Lo que no hacemos
 
-- No vendemos su información médica, ni la usamos o la transmitimos con fines publicitarios.
+- No vendemos su información médica ni la usamos o cedemos con fines publicitarios.
 
 ## Sus derechos
 

@@ -36,7 +36,7 @@ Chúng tôi biết gì về bạn, để làm gì, ai được đọc và lưu g
 - Bạn đã đồng ý với phiên bản nào của các văn bản, bằng ngôn ngữ nào và khi nào.
 - Dữ liệu kỹ thuật giúp bảo vệ dịch vụ: các lần đăng nhập, các lần đăng nhập sai, loại thiết bị bạn dùng để đăng nhập và địa chỉ gửi yêu cầu, chỉ giữ trong thời gian cần thiết để ngăn lạm dụng.
 
-## Dùng để làm gì
+## Chúng tôi dùng dữ liệu để làm gì
 
 Để bác sĩ có giấy phép hành nghề quyết định về việc điều trị, để thuốc đến tay bạn, để thu và hoàn tiền cho đúng. Chúng tôi không bán dữ liệu của bạn, không hiển thị quảng cáo, không dùng công cụ theo dõi hay phân tích của công ty khác. Lượt xem bài viết được đếm mà không lưu lại bạn là ai.
 
@@ -64,9 +64,9 @@ Mỗi khi có người trong đội ngũ mở phiếu sức khỏe hoặc hồ s
 
 Chỉ những gì dịch vụ cần, không có gì dành cho quảng cáo:
 
-- Một cookie giữ bạn đăng nhập: cho đến khi bạn đóng trình duyệt, hoặc tối đa một năm nếu bạn chọn duy trì đăng nhập. Phiên đăng nhập của bệnh nhân tự kết thúc sau 30 ngày không sử dụng.
+- Một cookie duy trì trạng thái đăng nhập: cho đến khi bạn đóng trình duyệt, hoặc tối đa một năm nếu bạn chọn duy trì đăng nhập. Phiên đăng nhập của bệnh nhân tự kết thúc sau 30 ngày không sử dụng.
 - Nếu bạn không chọn duy trì đăng nhập: một cookie chỉ ghi nhận rằng trình duyệt vẫn đang mở.
-- Một cookie mở đơn mua của chính bạn trong 30 ngày.
+- Một cookie cho phép mở lại đơn mua của chính bạn trong 30 ngày.
 - Một cookie có hạn 180 ngày giúp chúng tôi nhận ra thiết bị bạn từng đăng nhập, để người lạ đoán mật khẩu không làm bạn bị khóa đăng nhập. Cookie này không mở được gì.
 - Một cookie có hạn một năm ghi ngôn ngữ bạn đang đọc, để trang tiếp theo hiển thị bằng ngôn ngữ đó.
 - Ngay trên thiết bị, không dùng cookie: phiên đăng nhập và những gì bạn đang viết dở cho đến khi gửi đi.
@@ -74,7 +74,7 @@ Chỉ những gì dịch vụ cần, không có gì dành cho quảng cáo:
 
 ## Lưu giữ trong bao lâu
 
-Hồ sơ y tế của đợt điều trị đã cấp thuốc, các khoản thanh toán, hoàn tiền và nhật ký truy cập được giữ theo thời hạn lưu trữ của phòng khám là {{retentionYears}} năm, trừ khi pháp luật quy định khác. Mã dùng một lần hết hạn chậm nhất sau 70 phút.
+Hồ sơ y tế của đợt điều trị đã cấp phát thuốc, các khoản thanh toán, hoàn tiền và nhật ký truy cập được giữ theo thời hạn lưu trữ của phòng khám là {{retentionYears}} năm, trừ khi pháp luật quy định khác. Mã dùng một lần hết hạn chậm nhất sau 70 phút.
 
 ## Quyền của bạn
 
@@ -97,7 +97,7 @@ Một dịch vụ trực tuyến, qua đó bác sĩ có giấy phép hành ngh�
 
 ## Giá và thanh toán
 
-- Giá của gói, đã gồm phí giao hàng, được hiển thị trước khi bạn thanh toán, và đó là số tiền bạn bị trừ.
+- Giá của gói, đã gồm phí giao hàng, được hiển thị trước khi bạn thanh toán, và đó cũng là số tiền bạn phải trả.
 - Gói được thu tiền một lần, khi bạn đặt hàng. Sau đó không thu thêm khoản nào nếu bạn không đặt đơn mới.
 - Nếu bác sĩ không chấp thuận việc điều trị, bạn được hoàn lại toàn bộ số tiền qua chính phương thức đã thanh toán. Ngân hàng thường cần 5 đến 10 ngày làm việc.
 
@@ -125,7 +125,7 @@ Mỗi đơn hàng áp dụng các điều khoản có hiệu lực vào lúc b�
 `,
     'telehealth-consent': `# Đồng ý khám chữa bệnh từ xa
 
-Được điều trị bởi một bác sĩ mà bạn không gặp trực tiếp nghĩa là gì.
+Ý nghĩa của việc được điều trị bởi một bác sĩ mà bạn không gặp trực tiếp.
 
 ## Cách thực hiện
 
@@ -141,6 +141,8 @@ Bạn trả lời phiếu sức khỏe; bác sĩ có giấy phép hành nghề �
 ## Về các thuốc này
 
 Thuốc GLP-1 có tác dụng phụ, thường gặp nhất là buồn nôn, nôn, tiêu chảy và táo bón. Một số tác dụng hiếm gặp nhưng nghiêm trọng, như viêm tụy hoặc bệnh túi mật. Không được dùng khi mang thai, hoặc khi bản thân hay gia đình từng có một số loại u tuyến giáp. Bác sĩ cân nhắc những điều này cùng với câu trả lời của bạn; hãy đọc tờ hướng dẫn đi kèm thuốc.
+
+Thuốc do nhà thuốc pha chế cho bạn không được FDA phê duyệt: FDA không đánh giá độ an toàn, hiệu quả hay chất lượng của thuốc này trước khi bán.
 
 ## Khi nào cần gọi cấp cứu ngay
 
@@ -158,44 +160,44 @@ Bạn có thể từ chối hoặc rút lại sự đồng ý này bất cứ l�
 `,
     'privacy-practices': `# Thông báo về bảo mật thông tin y tế
 
-Thông báo này mô tả thông tin y tế của bạn có thể được sử dụng và tiết lộ như thế nào, và bạn có thể xem thông tin đó bằng cách nào. Vui lòng đọc kỹ.
+Thông báo này mô tả thông tin y tế của bạn có thể được sử dụng và tiết lộ như thế nào, cũng như cách bạn tiếp cận thông tin đó. Vui lòng đọc kỹ.
 
 ## Trách nhiệm của chúng tôi
 
-- Chúng tôi phải giữ thông tin y tế của bạn riêng tư và an toàn, gửi bạn thông báo này và tuân theo khi nó còn hiệu lực.
-- Chúng tôi phải báo cho bạn, không chậm trễ vô lý, nếu có người không được phép đã tiếp cận thông tin y tế của bạn.
+- Chúng tôi phải giữ thông tin y tế của bạn riêng tư và an toàn, cung cấp cho bạn thông báo này và tuân thủ thông báo trong thời gian có hiệu lực.
+- Chúng tôi phải báo cho bạn mà không trì hoãn vô cớ nếu có người không được phép đã tiếp cận thông tin y tế của bạn.
 - Mọi việc sử dụng hoặc tiết lộ không nêu trong thông báo này đều cần bạn cho phép bằng văn bản, và bạn có thể rút lại bất cứ lúc nào.
 
-## Chúng tôi dùng thông tin thế nào và đưa cho ai
+## Chúng tôi sử dụng thông tin thế nào và cung cấp cho ai
 
-- **Điều trị:** bác sĩ của {{brand}} đọc phần kiểm tra sức khỏe, phiếu y tế, các lần báo cáo tình hình, cân nặng và tin nhắn bạn gửi họ để quyết định và điều trị cho bạn.
-- **Thanh toán:** công ty thẻ biết số tiền bạn trả và tên trên thẻ, không biết phiếu y tế của bạn. Chúng tôi lưu đơn hàng nào đã được thanh toán.
-- **Vận hành phòng khám:** quản trị viên có thể đọc hồ sơ của bạn, chẳng hạn để trả lời khiếu nại. Các nhân viên khác thấy thông tin cá nhân, đơn hàng và ghi chú của nhóm về đơn hàng, không thấy phiếu y tế.
+- **Điều trị:** bác sĩ của {{brand}} đọc phần kiểm tra sức khỏe, phiếu sức khỏe, phiếu theo dõi, cân nặng và tin nhắn bạn gửi họ để quyết định và điều trị cho bạn.
+- **Thanh toán:** công ty thẻ biết số tiền bạn trả và tên trên thẻ, không biết nội dung phiếu sức khỏe của bạn. Chúng tôi lưu lại đơn hàng nào đã được thanh toán.
+- **Vận hành phòng khám:** quản trị viên có thể đọc hồ sơ của bạn, chẳng hạn để trả lời khiếu nại. Các nhân viên khác thấy hồ sơ cá nhân, đơn hàng và ghi chú của đội ngũ về đơn hàng, không thấy phiếu sức khỏe.
 - **Giao hàng:** đơn vị vận chuyển nhận tên, địa chỉ và số điện thoại của bạn.
 - **Liên lạc với bạn:** thông báo và tin nhắn qua email hoặc SMS không chứa tên thuốc, kết quả hay chẩn đoán.
 
-## Khi pháp luật yêu cầu hoặc cho phép nhiều hơn
+## Khi pháp luật yêu cầu hoặc cho phép thêm
 
 - Chúng tôi phải tiết lộ thông tin y tế khi pháp luật yêu cầu, chẳng hạn theo lệnh của tòa án, cho cơ quan giám sát y tế, hoặc để báo cáo một tác dụng phụ nghiêm trọng.
-- Chúng tôi có thể tiết lộ những gì cần thiết để ngăn một nguy hiểm nghiêm trọng và tức thời cho bạn hoặc người khác.
+- Chúng tôi có thể tiết lộ những gì cần thiết để ngăn chặn mối nguy nghiêm trọng và cận kề cho bạn hoặc người khác.
 
 ## Những điều chúng tôi không làm
 
-- Chúng tôi không bán thông tin y tế của bạn, không dùng và không chuyển cho ai để quảng cáo.
+- Chúng tôi không bán thông tin y tế của bạn, không sử dụng hay chuyển cho bất kỳ ai vì mục đích quảng cáo.
 
 ## Quyền của bạn
 
 - **Bản sao:** bạn có thể [đọc và lưu mọi thông tin](/account/data) được giữ về bạn, ngay lập tức và miễn phí. Nếu không có tài khoản, hãy viết thư hoặc gọi.
-- **Chỉnh sửa:** hãy đề nghị bằng văn bản để chúng tôi sửa hồ sơ của bạn. Nếu từ chối, chúng tôi cho bạn biết lý do, và ý kiến phản đối của bạn có thể được thêm vào.
-- **Ai đã đọc:** tài khoản của bạn [cho biết ai trong nhóm đã mở hồ sơ của bạn](/account/looks) và khi nào. Bạn cũng có thể yêu cầu danh sách các lần tiết lộ.
-- **Hạn chế:** bạn có thể yêu cầu chúng tôi không sử dụng hoặc tiết lộ một điều gì đó. Không phải lúc nào chúng tôi cũng đồng ý được, và chúng tôi sẽ nói rõ.
-- **Liên lạc kín đáo:** bạn có thể yêu cầu chúng tôi liên lạc theo cách khác hoặc tại địa chỉ khác.
-- **Xóa:** bạn có thể [xóa tài khoản](/account/delete). Hồ sơ của đợt điều trị đã cấp thuốc phải giữ {{retentionYears}} năm; phần còn lại được xóa.
+- **Chỉnh sửa:** hãy đề nghị bằng văn bản để chúng tôi sửa hồ sơ của bạn. Nếu từ chối, chúng tôi cho bạn biết lý do, và ý kiến phản đối của bạn có thể được ghi thêm vào hồ sơ.
+- **Ai đã đọc:** tài khoản của bạn [cho biết ai trong đội ngũ đã mở hồ sơ của bạn](/account/looks) và khi nào. Bạn cũng có thể yêu cầu danh sách các lần tiết lộ.
+- **Hạn chế:** bạn có thể yêu cầu chúng tôi không sử dụng hoặc không tiết lộ một thông tin nào đó. Không phải lúc nào chúng tôi cũng đáp ứng được; khi đó chúng tôi sẽ cho bạn biết.
+- **Liên lạc bảo mật:** bạn có thể yêu cầu chúng tôi liên lạc theo cách khác hoặc tại địa chỉ khác.
+- **Xóa:** bạn có thể [xóa tài khoản](/account/delete). Hồ sơ của đợt điều trị đã cấp phát thuốc phải giữ {{retentionYears}} năm; phần còn lại được xóa.
 - **Thông báo này:** bạn có thể đọc, lưu và in bất cứ lúc nào, và chúng tôi gửi bản giấy nếu bạn yêu cầu.
 
 ## Khiếu nại
 
-Nếu bạn cho rằng quyền riêng tư của mình không được tôn trọng, hãy viết tới {{contactEmail}} hoặc gọi {{contactPhone}}. Tại Hoa Kỳ, bạn cũng có thể khiếu nại với Văn phòng Dân quyền thuộc Bộ Y tế và Dịch vụ Nhân sinh. Không ai đối xử với bạn kém hơn vì một khiếu nại.
+Nếu bạn cho rằng quyền riêng tư của mình không được tôn trọng, hãy viết tới {{contactEmail}} hoặc gọi {{contactPhone}}. Tại Hoa Kỳ, bạn cũng có thể khiếu nại với Văn phòng Dân quyền thuộc Bộ Y tế và Dịch vụ Nhân sinh. Bạn sẽ không bị đối xử kém đi vì đã khiếu nại.
 
 ## Thay đổi
 

@@ -1,9 +1,22 @@
+/** The palettes that a practice chooses from (decision C121). The first is the default. */
+export const PALETTES = [
+  'teal',
+  'ocean',
+  'indigo',
+  'plum',
+  'berry',
+  'brick',
+  'forest',
+  'slate',
+] as const;
+export type PaletteId = (typeof PALETTES)[number];
+export const DEFAULT_PALETTE: PaletteId = 'teal';
+
 /**
- * The palettes that a practice chooses from (decision C121), with the accent of each in the light theme, for what knows
- * no styles: the manifest and drawn pictures. The colours themselves are in web/styles/palettes.css, whose contrast is
- * tested. The first is the default.
+ * The accent of each in the light theme, for what knows no styles: the manifest and drawn pictures. The colours themselves
+ * are in web/styles/palettes.css, whose contrast is tested.
  */
-export const ACCENTS = {
+export const ACCENTS: Readonly<Record<PaletteId, string>> = {
   teal: '#0e615d',
   ocean: '#1b5489',
   indigo: '#4338a0',
@@ -12,7 +25,4 @@ export const ACCENTS = {
   brick: '#8a3524',
   forest: '#22613a',
   slate: '#3c4f61',
-} as const;
-export type PaletteId = keyof typeof ACCENTS;
-export const PALETTES = Object.keys(ACCENTS) as [PaletteId, ...PaletteId[]];
-export const DEFAULT_PALETTE: PaletteId = 'teal';
+};

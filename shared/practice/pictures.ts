@@ -1,8 +1,9 @@
 /** The name of the demo, which is that of this software. The clip and the pictures of screens show it. */
 export const DEMO_BRAND = 'Steadwell';
 
-/** The parts made from a logo, for home screens, notifications and links that are shared. */
+/** The parts made from a logo, for the pages themselves (`mark`), home screens, notifications and links that are shared. */
 export const LOGO_PARTS = [
+  'mark',
   'icon-192',
   'icon-512',
   'maskable-512',

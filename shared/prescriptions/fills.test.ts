@@ -51,6 +51,19 @@ describe('what a fill has to hold', () => {
     expect(of(plan({ heldFrom: '2026-12-01' }), [1])).toMatchObject([{ what: 'no_dose' }]);
   });
 
+  test('contradicts a vial that spoils before its last dose once it is opened', () => {
+    const of = (inUseDays: number, daysSupply: number) => {
+      const fills = fillsOf(plan({ inUseDays }), { ...wish, daysSupply, fills: 1 });
+      return contradictionsOf(fills, [fills[0]!.usual]);
+    };
+    // Four weekly doses are three weeks apart, and two are one.
+    expect(of(21, 28)).toEqual([]);
+    expect(of(20, 28)).toEqual([{ fill: 1, what: 'spoils_open', bound: 20, given: 21 }]);
+    expect(of(14, 14)).toEqual([]);
+    const pens = plan({ form: 'pen', syringe: null, inUseDays: 7 });
+    expect(contradictionsOf(fillsOf(pens, { ...wish, fills: 1 }), [4])).toEqual([]);
+  });
+
   test('takes the size of the protocol where it fits, else half a millilitre as it comes', () => {
     const fills = fillsOf(plan(), wish);
     const steps = plan().periods.map((period) => ({ ...period, quantity: 1.5 }));

@@ -7,7 +7,7 @@ import {
 import { addDays, daysBetween } from '../dosing/days.ts';
 import type { DosePlanContent, PlanPeriod } from '../dosing/plan-shape.ts';
 import { drawFor, isOver, periodOn, startOf } from '../dosing/plan.ts';
-import { factsOf } from '../medicines/facts.ts';
+import { factsOf, keepsOpened } from '../medicines/facts.ts';
 import { MEDICINE, type MedicineId } from '../medicines/medicines.ts';
 import type { QUANTITY_UNITS } from '../prescriptions.ts';
 
@@ -55,6 +55,8 @@ export type Fill = {
   most: number;
   /** What is dispensed where nothing else is said: vials in steps of half a millilitre. */
   usual: number;
+  /** Days from the first to the last dose of a vial that keeps only so many once it is opened. Null if nothing says so. */
+  opened: { days: number; keeps: number } | null;
   /** More than one if a vial of one strength cannot serve all doses. */
   strengths: string[];
 };
@@ -100,6 +102,7 @@ export function fillsOf(
 ): Fill[] {
   const unit = unitOf(medicine, plan.form);
   const { everyDays } = MEDICINE[medicine];
+  const keeps = plan.form === 'vial' ? keepsOpened(plan) : null;
   const first = firstDoseFrom(plan.startDay, from, everyDays);
   return Array.from({ length: fills }, (_one, index) => {
     const day = addDays(first, index * daysSupply);
@@ -108,6 +111,7 @@ export function fillsOf(
     const taken: Taken = { doses: 0, tablets: 0, micrograms: 0, microlitres: 0 };
     let highest = 0;
     let isRising = false;
+    let lastDose = day;
     for (
       let at = firstDoseFrom(plan.startDay, day, everyDays);
       at < end;
@@ -116,6 +120,7 @@ export function fillsOf(
       const on = periodOn(plan, at);
       if (!on) continue;
       taken.doses += 1;
+      lastDose = at;
       isRising ||= taken.doses > 1 && on.period.micrograms !== highest;
       highest = Math.max(highest, on.period.micrograms);
       strengths.add(strengthOf(unit, on.period, medicine));
@@ -129,6 +134,7 @@ export function fillsOf(
       micrograms: highest,
       isRising,
       ...boundsOf(unit, medicine, taken),
+      opened: keeps === null ? null : { days: daysBetween(day, lastDose), keeps },
       strengths: [...strengths],
     };
   });
@@ -162,12 +168,18 @@ const firstDoseFrom = (startDay: string, day: string, everyDays: number): string
   return addDays(startDay, Math.ceil(daysBetween(startDay, day) / everyDays) * everyDays);
 };
 
-export const CONTRADICTIONS = ['no_dose', 'two_strengths', 'too_little', 'too_much'] as const;
+export const CONTRADICTIONS = [
+  'no_dose',
+  'two_strengths',
+  'too_little',
+  'too_much',
+  'spoils_open',
+] as const;
 export type Contradiction = {
   /** Counts from 1. */
   fill: number;
   what: (typeof CONTRADICTIONS)[number];
-  /** What it should be at least, or at most if it is too much. */
+  /** What it should be at least, or at most if it is too much; of what spoils the days that it keeps. */
   bound: number;
   given: number;
 };
@@ -177,7 +189,7 @@ export const contradictionsOf = (
   fills: readonly Fill[],
   quantities: readonly number[],
 ): Contradiction[] =>
-  fills.flatMap(({ doses, needed, most, strengths }, index) => {
+  fills.flatMap(({ doses, needed, most, strengths, opened }, index) => {
     const given = quantities[index] ?? 0;
     const named = (what: Contradiction['what'], bound: number): Contradiction[] => [
       { fill: index + 1, what, bound, given },
@@ -185,7 +197,9 @@ export const contradictionsOf = (
     if (doses === 0) return named('no_dose', 0);
     if (strengths.length > 1) return named('two_strengths', 1);
     if (given < needed) return named('too_little', needed);
-    return given > most ? named('too_much', most) : [];
+    if (given > most) return named('too_much', most);
+    if (!opened || opened.days <= opened.keeps) return [];
+    return [{ fill: index + 1, what: 'spoils_open', bound: opened.keeps, given: opened.days }];
   });
 
 type SizedStep = PlanPeriod & { quantity: number };

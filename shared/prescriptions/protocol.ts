@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addDays } from '../dosing/days.ts';
 import {
   INSTRUCTIONS_MAX,
+  InUseDays,
   PERIODS_MAX,
   PLAN_FORMS,
   PlanPeriod,
@@ -30,6 +31,8 @@ export const ProtocolContent = z.object({
   syringe: Syringe.nullable(),
   instructions: text(INSTRUCTIONS_MAX),
   daysSupply: DaysSupply,
+  /** Of a vial; of what a maker sells its label knows. */
+  inUseDays: InUseDays.optional(),
   /** How long after the approval the first dose is planned, so that the parcel is there. */
   firstDoseAfterDays: z
     .int(says('wholeNumber'))
@@ -75,7 +78,7 @@ export const fillsTaken = (months: number, daysSupply: number): number =>
 
 /** The plan that a protocol makes for somebody who begins. */
 export const planOf = (
-  { form, steps, syringe, instructions, firstDoseAfterDays }: ProtocolContent,
+  { form, steps, syringe, instructions, firstDoseAfterDays, inUseDays }: ProtocolContent,
   medicine: MedicineId,
   today: string,
 ): DosePlanContent => {
@@ -89,6 +92,7 @@ export const planOf = (
     periods: steps.map(({ quantity: _fill, ...period }) => period),
     syringe,
     instructions,
+    ...(form === 'vial' && inUseDays !== undefined && { inUseDays }),
     heldFrom: null,
   };
 };

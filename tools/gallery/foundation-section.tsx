@@ -81,7 +81,7 @@ export function FoundationSection() {
           <Button disabled>Disabled</Button>
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <Button size="sm" icon={<Plus aria-hidden="true" className="size-4" />}>
+          <Button size="sm" icon={<Plus aria-hidden="true" className="h-4" />}>
             Add note
           </Button>
           <Button size="sm" variant="secondary">
@@ -93,8 +93,8 @@ export function FoundationSection() {
           </IconButton>
           <CountBadge count={128} label="128 unread" />
           <CountBadge count={7} tone="accent" />
-          <LogoMark className="size-16" />
-          <LogoMark className="size-4" />
+          <LogoMark className="h-16" />
+          <LogoMark className="h-4" />
         </div>
         <div className="flex flex-wrap gap-2">
           {tones.map((tone) => (

@@ -26,7 +26,7 @@ import { StaffLock } from './staff-lock.tsx';
 import { StorageNotice } from './storage-notice.tsx';
 import { useCounters } from './use-counters.ts';
 import { useConfiguredZone } from '#web/parts/practice-zone.ts';
-import { ShownZone } from '#web/lib/shown-zone.ts';
+import { ShownZone } from '#web/ui/shown-zone.ts';
 import { TeamTexts } from '#web/parts/team-texts.tsx';
 import { whenIdle } from '#web/lib/idle-read.ts';
 import { useMedia } from '#web/lib/use-media.ts';

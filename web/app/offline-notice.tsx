@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCopiesAsOf } from '#web/device/page/use-copies.ts';
 import { formatClock } from '#web/lib/format.ts';
-import { useShownZone } from '#web/lib/shown-zone.ts';
+import { useShownZone } from '#web/ui/shown-zone.ts';
 import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { SyncStatus } from '#web/ui/feedback/sync-status.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';

@@ -27,7 +27,7 @@ export function TextsGate({ children }: { children: ReactNode }) {
   if (texts === 'there') return children;
   return (
     <div className="flex min-h-dvh flex-col items-center justify-center gap-6 p-6 text-center text-ink">
-      <LogoMark className="size-16" />
+      <LogoMark className="h-16" />
       {texts === 'loading' ? <Spinner className="size-8 text-accent" /> : <MissingTexts />}
     </div>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCents, formatDollars } from '#shared/lib/money.ts';
 import { formatPhone } from '#shared/lib/phone.ts';
 import { toLanguage } from './languages.ts';
-import { useShownZone } from './shown-zone.ts';
+import { useShownZone } from '#web/ui/shown-zone.ts';
 
 /** A timestamp or a day. A day (`2026-01-05`) is the same day everywhere, not midnight in London. */
 type DateInput = string | number | Date;

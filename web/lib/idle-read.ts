@@ -19,8 +19,7 @@ const answers = new Map<string, unknown>();
 const answered = signal();
 const running = new Map<string, Promise<unknown>>();
 
-/** Another read has brought the same, so it need not be asked for. */
-export function tellAnswer(name: string, value: unknown): void {
+function tellAnswer(name: string, value: unknown): void {
   answers.set(name, value);
   answered.tell();
 }

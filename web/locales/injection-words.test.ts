@@ -25,12 +25,13 @@ const OF_INJECTIONS = `
   dosing.check: above_plan above_planText below_planText hint matchesText title
   dosing.missed: two_days_before_next within_five_days within_four_days
   dosing.howTo: rotate rotateDaily
+  dosing.opened: pen vial
   errors.dosing: not_measurable
   landing: comparison.brand.use comparison.ours.use glp1.first tirzexa.first other.use.injection.1 other.use.injection.7
   orders.parcel: storageFirst.fridge storageOut.days21 storageOut.days28 storageOut.opened30
   pharmacy: amount.pens form.injection
   practice.rules: missedDose.label
-  prescribing: line.draw line.mL line.pens units.pens
+  prescribing: contradicts.spoils_open protocols.inUse line.draw line.mL line.pens units.pens
   prescription: quantity.pens
   products.own: medicines.liraglutide_injection medicines.semaglutide_injection medicines.tirzepatide_injection strengthsHint
   validation: doseAboveSyringe doseConcentration doseImplausible doseSyringe

@@ -1,10 +1,10 @@
 import type { ShownIdentity } from '#shared/practice/identity.ts';
-import { logoAddress } from '#shared/practice/pictures.ts';
+import { logoPart } from '#shared/practice/pictures.ts';
 import { usePractice } from '#web/lib/practice-identity.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** Limits the size, so that with large text a small screen has room next to the name. Normal text is never affected. */
-const MARK_SIZE = 'size-[min(2.25rem,12vw)]';
+const MARK_SIZE = 'h-[min(2.25rem,12vw)]';
 const NAME_SIZE = 'text-[length:min(var(--text-xl),6.6vw)]/[1.35]';
 
 export function LogoMark({ className }: { className?: string }) {
@@ -22,9 +22,9 @@ function Mark({ logo, className = MARK_SIZE }: MarkProps) {
   if (logo)
     return (
       <img
-        src={logoAddress(logo)}
+        src={logoPart(logo, 'mark')}
         alt=""
-        className={classNames('shrink-0 object-contain', className)}
+        className={classNames('min-w-9 shrink-0 rounded-sm', className)}
       />
     );
   return (

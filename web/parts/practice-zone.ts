@@ -3,7 +3,7 @@ import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
 import { dayOf } from '#shared/dosing/days.ts';
 import { knownZone } from '#shared/lib/dates.ts';
 import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
-import { useShownZone } from '#web/lib/shown-zone.ts';
+import { useShownZone } from '#web/ui/shown-zone.ts';
 
 /** The practice's zone, on screens of the team. */
 export const usePracticeZone = (): string => useShownZone() ?? DEFAULT_PROMISES.timeZone;

@@ -56,6 +56,8 @@ const product: Product = {
   id: 'semaglutide',
   name: 'SemaLean',
   description: 'Once a week.',
+  nameVi: '',
+  nameEs: '',
   brandLine: '',
   brandLineVi: '',
   brandLineEs: '',

@@ -1,4 +1,5 @@
-import { daysUntil, SUPPLY_NOTICES } from '../../care/supply.ts';
+import { SUPPLY_NOTICES } from '../../care/supply.ts';
+import { daysBetween } from '../../dosing/days.ts';
 import { answerTo, type SafetyRule } from '../safety-case.ts';
 import { SOURCES } from '#shared/safety/finding.ts';
 
@@ -30,7 +31,7 @@ const supplyLeft: SafetyRule = {
   raise: ({ earlier, today }) => {
     const supplied = earlier.flatMap(({ state, reference, suppliedUntil }) =>
       suppliedUntil && (state === 'in_use' || state === 'ended')
-        ? [{ reference, suppliedUntil, value: daysUntil(suppliedUntil, today) }]
+        ? [{ reference, suppliedUntil, value: daysBetween(today, suppliedUntil) }]
         : [],
     );
     const [longest] = supplied.sort((one, other) => other.value - one.value);

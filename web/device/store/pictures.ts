@@ -1,4 +1,4 @@
-import { logoAddress } from '#shared/practice/pictures.ts';
+import { logoPart } from '#shared/practice/pictures.ts';
 import { currentAccount } from '#web/device/core/account.ts';
 import { oneMore } from '#web/device/core/lock.ts';
 import { accountDatabase, publicData } from './db.ts';
@@ -52,7 +52,7 @@ export const followPictures = (device: Device): Promise<void> => device.part(fol
 async function picturesOfCopies(device: Device): Promise<Set<string>> {
   const account = currentAccount(device);
   const { logo } = document.documentElement.dataset;
-  const wanted = new Set<string>(logo ? [location.origin + logoAddress(logo)] : []);
+  const wanted = new Set<string>(logo ? [location.origin + logoPart(logo, 'mark')] : []);
   const take = ({ pictures }: { pictures?: string[] }) =>
     pictures?.forEach((one) => wanted.add(one));
   await publicData(device).reads.each(take);

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { expect, test as base, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { HANG_MS } from '#shared/testing/depth.ts';
@@ -32,6 +33,7 @@ const test = base.extend<object, House>({
 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const LOGO = fileURLToPath(new URL('../../public/icons/icon-512.png', import.meta.url));
 const MONTHS = { '1st month': '299', '2nd month': '400', '3rd month': '500' } as const;
 
 const vial = { micrograms: 1_000, microlitres: 1_000 };
@@ -126,9 +128,21 @@ test('an empty database becomes a practice of its own name, and its first paid o
   await goTo(page, 'Name and contact');
   await page.getByRole('textbox', { name: /^Name/ }).fill('Lotus Clinic');
   await page.getByRole('radio', { name: 'Plum' }).check();
+  const logo = page.getByRole('group', { name: /^Logo/ });
+  await logo.locator('input[type=file]').setInputFiles(LOGO);
+  await expect(logo.getByRole('img')).toBeVisible();
   await button(page, 'Save').click();
   await expect(page.getByText('Saved. Everybody sees it from now on.')).toBeVisible();
   await backFrom(page, 'Name and contact');
+
+  await goTo(page, 'Time zone and promised times');
+  await page.getByLabel('Time zone').selectOption('America/Los_Angeles');
+  await page
+    .getByRole('region', { name: 'Promised times' })
+    .getByRole('button', { name: 'Save' })
+    .click();
+  await expect(page.getByText('The promised times are saved.')).toBeVisible();
+  await backFrom(page, 'Time zone and promised times');
 
   await goTo(page, 'Where you treat');
   for (const state of ['California', 'Texas']) {
@@ -187,6 +201,11 @@ test('an empty database becomes a practice of its own name, and its first paid o
   await expect(page.getByRole('heading', { name: 'Your practice is open' })).toBeVisible();
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/admin$/);
+
+  await visitor.goto('/');
+  const mark = visitor.getByRole('banner').locator('img');
+  await expect(mark).toHaveJSProperty('naturalHeight', 108);
+  await expect(visitor.locator('html')).toHaveAttribute('data-palette', 'plum');
 
   const guest = aGuest();
   await serveStripe(visitor, practice.stripe);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import {
   catalogueContract,
   DOCUMENTED_PRODUCTS,
@@ -13,8 +13,6 @@ import { DOCUMENTED } from '#shared/product-id.ts';
 import type { MedicineId } from '#shared/medicines/medicines.ts';
 import { priceListOf, quote } from '#shared/pricing.ts';
 import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
-import { tellAnswer } from '#web/lib/idle-read.ts';
-import { OTHER_PRODUCTS } from './other-names.ts';
 import { onSale } from './product-row.ts';
 
 export const useProduct = (id: ProductId) =>
@@ -25,13 +23,10 @@ export const usePrices = (productId: ProductId) =>
 
 const isActive = (price: Price) => price.isActive;
 
-/**
- * What is on sale besides the two products of the documents, which the page's links then name as well. Undefined before a
- * response.
- */
+/** What is on sale besides the two products of the documents. Undefined before a response. */
 export function useOtherProducts(): Product[] | undefined {
   const { data } = useEndpoint(catalogueContract.listProducts, {}, onSale);
-  const others = useMemo(
+  return useMemo(
     () =>
       data?.flatMap((row) => {
         const prices = row.prices.filter(isActive);
@@ -41,10 +36,6 @@ export function useOtherProducts(): Product[] | undefined {
       }),
     [data],
   );
-  useEffect(() => {
-    if (others) tellAnswer(OTHER_PRODUCTS, others);
-  }, [others]);
-  return others;
 }
 
 /** What can be chosen, and what cannot although it is one of the documents, or chosen: the server has no price for it. */

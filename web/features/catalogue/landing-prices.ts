@@ -1,8 +1,7 @@
 import type { catalogueContract, Product } from '#shared/catalogue.ts';
 import { useTranslation } from 'react-i18next';
-import { brandLineIn, descriptionIn } from '#shared/description-in.ts';
+import { brandLineIn, descriptionIn, nameIn } from '#shared/description-in.ts';
 import { bareRead, useIdleRead } from '#web/lib/idle-read.ts';
-import { OTHER_PRODUCTS } from './other-names.ts';
 import { usePageData } from '#web/lib/page-data.ts';
 import { shelfPriceOf, type ShelfPrice, type ShelfText } from '#shared/shelf.ts';
 
@@ -77,7 +76,7 @@ export function useOtherOffers(): readonly OtherOffer[] {
   const drawn = Object.entries(shelf ?? {}).flatMap(([id, entry]) =>
     entry?.about ? { id, price: entry, ...entry.about } : [],
   );
-  const rows = useIdleRead(OTHER_PRODUCTS, readProducts, {
+  const rows = useIdleRead('products', readProducts, {
     isAskedAgain: true,
     isKnown: shelf !== undefined && drawn.length === 0,
   });
@@ -86,7 +85,7 @@ export function useOtherOffers(): readonly OtherOffer[] {
 
 const otherOf = (row: Product, language: string | undefined): OtherOffer => ({
   id: row.id,
-  name: row.name,
+  name: nameIn(row, language),
   brandLine: brandLineIn(row, language),
   text: descriptionIn(row, language),
   image: row.imageUrl,

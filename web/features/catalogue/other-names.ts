@@ -1,25 +1,18 @@
-import type { Product } from '#shared/catalogue.ts';
-import { useIdleRead } from '#web/lib/idle-read.ts';
-import { usePageData } from '#web/lib/page-data.ts';
+import { useTranslation } from 'react-i18next';
 
-/** The name of the read of what else is on sale: the landing page's, or the purchase's. */
-export const OTHER_PRODUCTS = 'products';
+type Named = { id: string; name: string };
 
-type Named = Pick<Product, 'id' | 'name'>;
+const OTHERS = 'landing.others';
+const NONE: readonly Named[] = [];
 
 /**
- * The names of what is on sale besides the two documented products, as far as this page knows them: nothing is asked for the
- * links to them.
+ * What is on sale besides the two documented products. It comes with the texts of the pages (api/practice/text-layer.ts), so
+ * that nothing is asked for the links to them.
  */
 export function useOtherNames(): readonly Named[] {
-  const shelf = usePageData()?.shelf;
-  const read = useIdleRead<readonly Named[]>(OTHER_PRODUCTS, () => Promise.resolve([]), {
-    isKnown: true,
-  });
+  const { i18n } = useTranslation();
+  const language = i18n.resolvedLanguage ?? i18n.language;
   return (
-    read ??
-    Object.entries(shelf ?? {}).flatMap(([id, entry]) =>
-      entry?.about ? { id, name: entry.about.name } : [],
-    )
+    (i18n.getResource(language, 'translation', OTHERS) as readonly Named[] | undefined) ?? NONE
   );
 }

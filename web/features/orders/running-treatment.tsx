@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ProductId } from '#shared/catalogue.ts';
 import { runningTreatment } from '#shared/care/running-treatment.ts';
-import { supplyOf } from '#shared/care/supply.ts';
+import { supplyOf, type DayOf } from '#shared/care/supply.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
@@ -14,22 +14,22 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 /** The treatment beside which another medicine would be bought, and where it goes on instead. */
 export type Running = { order: Order; goOn: '/dashboard/renew' | '/dashboard' };
 
-const runningIn = (orders: readonly Order[], today: string): Running | null => {
-  const order = runningTreatment(orders, today);
-  const supply = supplyOf(orders, today);
+const runningIn = (orders: readonly Order[], dayOf: DayOf): Running | null => {
+  const order = runningTreatment(orders, dayOf);
+  const supply = supplyOf(orders, dayOf);
   return order && { order, goOn: supply && !supply.next ? '/dashboard/renew' : '/dashboard' };
 };
 
 /** A member's running treatment; `find` waits until it is known, as far as it can be. */
-export function useRunningTreatment(isMember: boolean, today: string) {
+export function useRunningTreatment(isMember: boolean, dayOf: DayOf) {
   const { data, isPending, refetch } = useEndpoint(orderContract.list, {}, { enabled: isMember });
   return {
     /** False while the orders are on their way. */
     isKnown: !isMember || !isPending,
-    running: data ? runningIn(data, today) : null,
+    running: data ? runningIn(data, dayOf) : null,
     find: async (): Promise<Running | null> => {
       const orders = !isMember || data ? data : (await refetch()).data;
-      return orders ? runningIn(orders, today) : null;
+      return orders ? runningIn(orders, dayOf) : null;
     },
   };
 }

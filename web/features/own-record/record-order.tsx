@@ -69,7 +69,7 @@ export function RecordOrder({ order }: { order: RecordedOrder }) {
       >
         {({ content, state, endedAt }) =>
           [
-            `${content.product.name}, ${day(content.writtenAt)}`,
+            `${nameOf(content.medicine)} (${content.product.name}), ${content.strength}, ${day(content.writtenAt)}`,
             content.directions.patient.text,
             prescriberText(t, content.prescriber),
             state !== 'signed' &&

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MEDICINE } from '#shared/medicines/medicines.ts';
 import type { BoardSupply, FillContent, PrescriptionSheet as Sheet } from '#shared/pharmacy.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useMedicineName } from '#web/parts/medicine-words.ts';
 import { contentsOf, FillAmounts, strengthsOf } from './fill-contents.tsx';
 
 export type Practice = { brand: string; address: string[]; phone: string; email: string };
@@ -22,11 +23,12 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 export function PrescriptionSheet({ sheet, practice }: SheetProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const medicineName = useMedicineName();
   const { prescription, supply, fillNumber } = sheet;
   const { pharmacy } = supply;
   const { patient, prescriber, directions } = prescription;
   const { licence } = prescriber;
-  const { substance, form } = MEDICINE[prescription.medicine];
+  const { form } = MEDICINE[prescription.medicine];
   return (
     <article className="break-after-page text-black">
       <header className="flex justify-between gap-8 border-b-2 border-black pb-4">
@@ -59,10 +61,10 @@ export function PrescriptionSheet({ sheet, practice }: SheetProps) {
           </Line>
           <Line name={t('pharmacy.drug')}>
             <strong>
-              {prescription.product.name}, {strengthsOf(supply)}
+              {medicineName(prescription.medicine)}, {strengthsOf(supply)}
             </strong>
             <span className="block">
-              {substance}, {t(`pharmacy.form.${form}`)}
+              {t(`pharmacy.form.${form}`)} ({prescription.product.name})
             </span>
           </Line>
           <Line name={t('pharmacy.directions')}>
@@ -138,6 +140,7 @@ export const SupplyLabels = ({ supply, practice }: LabelProps) =>
 function SupplyLabel({ supply, fill, practice }: LabelProps & { fill: FillContent }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const medicineName = useMedicineName();
   const { directions } = fill;
   const blank = '____________';
   return (
@@ -145,7 +148,8 @@ function SupplyLabel({ supply, fill, practice }: LabelProps & { fill: FillConten
       <p className="text-sm">{supply.pharmacy ?? practice.brand}</p>
       <p className="mt-1 text-2xl font-semibold">{supply.patientName}</p>
       <p className="mt-4 text-xl font-semibold">
-        {supply.product}, {fill.strength}
+        {medicineName(supply.medicine)}, {fill.strength}
+        <span className="block text-base font-normal">{supply.product}</span>
       </p>
       <p lang={directions.patient.language} className="mt-1 text-lg">
         {directions.patient.text}
@@ -166,6 +170,7 @@ function SupplyLabel({ supply, fill, practice }: LabelProps & { fill: FillConten
         })}
       </p>
       <p>{t('pharmacy.label.storage', { storage: blank })}</p>
+      {supply.inUseDays && <p>{t('pharmacy.label.opened', { count: supply.inUseDays })}</p>}
       <p className="mt-4 text-sm">
         {t('pharmacy.label.questions', {
           name: supply.prescriber,

@@ -13,6 +13,7 @@ import { useMarkTextsRead } from './practice.queries.ts';
 /** Where it is done. The rest is tried out here, or on the server. */
 const SCREENS: Readonly<Partial<Record<CheckName, string>>> = {
   contact: '/admin/practice/brand',
+  clock: '/admin/settings#promised-times',
   areas: '/admin/practice/areas',
   texts: '/admin/practice/texts',
   legal: '/admin/practice/legal',

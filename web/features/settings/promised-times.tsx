@@ -4,6 +4,7 @@ import { settingContract } from '#shared/settings.ts';
 import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
+import { useOwnZone } from '#web/parts/own-zone.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
@@ -33,6 +34,7 @@ export function PromisedTimes() {
 function PromisesForm({ promises }: { promises: Promises }) {
   const { t } = useTranslation();
   const { mutateAsync } = useSend(settingContract.setPromises, { quiet: true });
+  const own = useOwnZone();
   const form = useZodForm(Promises, { defaultValues: promises });
   const { errors } = form.formState;
   const { onSubmit, isSending, failure } = useFormSend(form, {
@@ -74,7 +76,7 @@ function PromisesForm({ promises }: { promises: Promises }) {
         required
       >
         <Select {...form.register('timeZone')}>
-          {zonesWith(promises.timeZone).map((zone) => (
+          {zonesWith(promises.timeZone, own).map((zone) => (
             <option key={zone}>{zone}</option>
           ))}
         </Select>
@@ -93,7 +95,7 @@ function PromisesForm({ promises }: { promises: Promises }) {
   );
 }
 
-/** Engines list each time zone under one name, which may differ from the saved one. */
-const zonesWith = (saved: string): string[] => [
-  ...new Set([saved, ...Intl.supportedValuesOf('timeZone')]),
+/** The saved one first, which an engine may list under another name, and then that of this device. */
+const zonesWith = (saved: string, own: string): string[] => [
+  ...new Set([saved, own, ...Intl.supportedValuesOf('timeZone')]),
 ];

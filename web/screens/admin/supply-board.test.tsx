@@ -93,7 +93,7 @@ test('a parcel of several months names each fill, and has a label for each of it
   const { patient } = aSupply().directions;
   const directions = { en: 'Inject 1.7 mg once a week.', patient };
   const more = [{ strength: '5 mg/mL', quantity: 2, directions }];
-  api.on(pharmacyContract.board, () => [aSupply({ months: 2, more })]);
+  api.on(pharmacyContract.board, () => [aSupply({ product: 'SemaLean', months: 2, more })]);
   const { user } = await renderScreen('/packing', { as: aPacker() });
   await screen.findByText('Semaglutide, 1 mg/mL, 5 mg/mL');
   screen.getByText('1 mL, 1 mg/mL');
@@ -107,6 +107,8 @@ test('a parcel of several months names each fill, and has a label for each of it
   expect(labels).toHaveLength(2);
   expect(labels[0]).toContain('Semaglutide, 1 mg/mL');
   expect(labels[1]).toContain('Semaglutide, 5 mg/mL');
+  // By its substance, whatever the practice calls what it sells.
+  expect(labels[1]).toContain('SemaLean');
   expect(labels[1]).toContain(directions.en);
   expect(labels[1]).not.toContain('Inject 0.25 mg once a week.');
 });
@@ -117,7 +119,7 @@ test('the packing slip says what is in the parcel', async () => {
   const api = fakeApi();
   api.on(shippingContract.waiting, [aWaiting(41), aWaiting(42)]);
   const more = [{ ...aSupply(), strength: '5 mg/mL', quantity: 2 }];
-  api.on(pharmacyContract.board, () => [aSupply({ months: 2, more })]);
+  api.on(pharmacyContract.board, () => [aSupply({ product: 'SemaLean', months: 2, more })]);
   const { user } = await renderScreen('/packing', { as: aPacker() });
   for (const order of ['SEM-41', 'SEM-42'])
     await user.click(await screen.findByRole('checkbox', { name: new RegExp(order) }));

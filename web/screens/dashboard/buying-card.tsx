@@ -13,7 +13,7 @@ type BuyingCardProps = { orders: readonly Order[]; running: Order };
 /** What can be bought beside a treatment that runs: its own next supply, and what another membership would mean. */
 export function BuyingCard({ orders, running }: BuyingCardProps) {
   const { t } = useTranslation();
-  const supply = supplyOf(orders, localDay());
+  const supply = supplyOf(orders, localDay);
   // A next order that is under way or not finished is what the dashboard leads to already.
   const mayRenew = supply !== null && !supply.next;
   const { product, productName: named, status } = supply?.order ?? running;

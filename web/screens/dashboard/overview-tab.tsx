@@ -48,7 +48,7 @@ export function OverviewTab() {
   const orders = useOrders();
   const hasOrders = (orders.data?.length ?? 0) > 0;
   const inCare = orders.data?.find(({ status }) => orderStatus.is.inCare(status));
-  const running = runningTreatment(orders.data ?? [], localDay());
+  const running = runningTreatment(orders.data ?? [], localDay);
   return (
     <Page
       title={t('dashboard.title', {

@@ -16,13 +16,12 @@ type ParcelBlocksCardProps = { orders: readonly Order[]; step: StepName };
 
 /** What else blocks the next parcel. What the step above asks for is not repeated. */
 export function ParcelBlocksCard({ orders, step }: ParcelBlocksCardProps) {
-  const today = localDay();
   const { data: checkIns } = useOwnCheckIns();
   const phone = useConfig().data?.contact.phone;
   const last = checkIns?.[0];
   const forms = useUnsentForms();
   // The next order goes to its address.
-  const isDue = supplyOf(orders, today)?.isDue === true;
+  const isDue = supplyOf(orders, localDay)?.isDue === true;
   const blocks = parcelBlocks({
     orders: useReceivedOrders(orders),
     sentForms: new Set(forms.flatMap((form) => formReference(form) ?? [])),
@@ -30,7 +29,7 @@ export function ParcelBlocksCard({ orders, step }: ParcelBlocksCardProps) {
     lastCheckIn: checkIns && (last?.answers.day ?? null),
     isRedUnread: checkIns?.some((one) => !one.look && isRed(one.answers)) ?? false,
     address: useOwnProfile(isDue).data,
-    today,
+    dayOf: localDay,
   });
   const others = blocks.filter(({ name }) => name !== step && !(name === 'card' && step === 'pay'));
   return <ParcelBlocks blocks={others} phone={phone} />;

@@ -85,6 +85,6 @@ function useNextStep(orders: readonly Order[], hasAppointment: boolean): NextSte
     hasAppointment,
     lastWeight: care && (courseOf(care).at(-1)?.day ?? null),
     lastCheckIn: checkIns && (checkIns[0]?.answers.day ?? null),
-    today: localDay(),
+    dayOf: localDay,
   });
 }

@@ -20,6 +20,7 @@ import {
   useShownDoses,
   useUndoDose,
 } from '#web/features/dosing/dosing.queries.ts';
+import { KeepsOpened } from '#web/features/dosing/keeps-opened.tsx';
 import { MarkDose } from '#web/features/dosing/mark-dose.tsx';
 import { PlanCard, PlanInstructions, PrintDose } from '#web/features/dosing/plan-card.tsx';
 import { PlanSteps } from '#web/features/dosing/plan-steps.tsx';
@@ -157,6 +158,7 @@ function PlanView({ dosing, plan, doses }: PlanViewProps) {
               </Alert>
             )}
             {due && <DoseAmount plan={content} period={due.period} />}
+            {due && <KeepsOpened plan={content} />}
             {due && !done && (
               <MarkDose plan={plan} courseAt={courseAt} doses={doses} timeZone={timeZone} />
             )}

@@ -1,10 +1,11 @@
 // @own-modules: what is read for the page stays for its lifetime
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import i18next from 'i18next';
+import { expect, onTestFinished, test } from 'vitest';
 import { catalogueContract } from '#shared/catalogue.ts';
 import { errors, AppError } from '#shared/lib/errors.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
-import { renderScreen } from '#web/testing/render.tsx';
+import { renderScreen, startTexts } from '#web/testing/render.tsx';
 
 const price = {
   id: 1,
@@ -43,11 +44,21 @@ const tablets = {
   },
 };
 
+/** As the texts of the server say it. */
+async function onSale(...names: string[]) {
+  await startTexts('en');
+  const say = (value: unknown) =>
+    i18next.addResource('en', 'translation', 'landing.others', value as never);
+  say(names.map((name) => ({ id: name.split(' ')[0]!.toLowerCase(), name })));
+  onTestFinished(() => void say(undefined));
+}
+
 test('a product that an admin has made follows the documented ones in every section', async () => {
   const api = failing();
   api.on(catalogueContract.listProducts, () => {
     throw new AppError(errors.internal);
   });
+  await onSale('Orforglipron tablets');
   await renderScreen('/', { drawnWith: { shelf: { ...shelf, orforglipron: tablets } } });
   const card = await cardOf('product-orforglipron');
   card.getByRole('heading', { name: 'Orforglipron tablets' });
@@ -71,8 +82,21 @@ test('a product that an admin has made follows the documented ones in every sect
   expect(links[1]!.getAttribute('href')).toBe('/#product-orforglipron');
 });
 
+test('is linked on pages that were drawn without prices, without a question', async () => {
+  const api = failing();
+  await onSale('Orforglipron tablets');
+  await renderScreen('/login');
+  const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }));
+  menu.getByRole('link', { name: 'Orforglipron tablets' });
+  const foot = within(screen.getByRole('contentinfo'));
+  const link = foot.getByRole('link', { name: 'Orforglipron tablets' });
+  expect(link.getAttribute('href')).toBe('/#product-orforglipron');
+  expect(api.calls(catalogueContract.listProducts)).toEqual([]);
+});
+
 test('the bar has room for one of them: with two it is wider than a laptop in Spanish', async () => {
   failing();
+  await onSale('Orforglipron tablets', 'Semaglutide tablets');
   const other = { ...tablets, about: { ...tablets.about, name: 'Semaglutide tablets' } };
   await renderScreen('/', {
     drawnWith: { shelf: { ...shelf, orforglipron: tablets, wegovytablets: other } },

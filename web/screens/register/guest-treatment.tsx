@@ -43,7 +43,7 @@ export function GuestTreatment({ order }: { order: Order }) {
 /** Where the word that a supply ends leads. */
 function NextSupply({ order }: { order: Order }) {
   const { t } = useTranslation();
-  if (!supplyOf([order], localDay())?.isDue) return null;
+  if (!supplyOf([order], localDay)?.isDue) return null;
   return (
     <Alert
       tone="info"

@@ -59,7 +59,7 @@ export function Wizard({ store, user, wanted, step }: WizardProps) {
 
   // Nothing new begins while the practice is closed; what was begun or runs goes on.
   const opening = useOpening();
-  const treatment = useRunningTreatment(isMember, localDay());
+  const treatment = useRunningTreatment(isMember, localDay);
   const isClosed = opening !== 'open' && !isTeam && store.purchase.order === null;
   if (isClosed && !treatment.isKnown) return <LoadingState />;
   if (isClosed && !treatment.running) return <ClosedNotice state={opening} isMember={isMember} />;

@@ -62,7 +62,7 @@ export function RenewScreen() {
   return (
     <Page title={t('renew.title')} backTo="/dashboard" query={orders} empty={nothing}>
       {(list) => {
-        const supply = supplyOf(list, localDay());
+        const supply = supplyOf(list, localDay);
         return supply ? <Renewal supply={supply} orders={list} /> : nothing;
       }}
     </Page>
@@ -205,7 +205,7 @@ function useBlocks(orders: readonly Order[]): ParcelBlock[] {
     lastCheckIn: last && (last[0]?.answers.day ?? null),
     isRedUnread: last?.some((one) => !one.look && isRed(one.answers)) ?? false,
     address,
-    today: localDay(),
+    dayOf: localDay,
   });
   return blocks.filter(({ name }) => name !== 'renew');
 }

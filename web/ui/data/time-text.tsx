@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShownZone } from '../shown-zone.ts';
 
 /** A time as text that the caller formats, with a machine-readable value. */
 export function TimeText({ value, children }: { value: string; children: ReactNode }) {
@@ -23,17 +24,17 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 const formats = new Map<string, Intl.RelativeTimeFormat>();
 
 function ago(seconds: number, language: string) {
-  const [unit, size] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
-  const amount = unit === 'second' ? 0 : Math.trunc(-seconds / size);
+  const [unit, size] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', Infinity];
   const format =
     formats.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   formats.set(language, format);
-  return format.format(amount, unit);
+  return format.format(Math.trunc(-seconds / size), unit);
 }
 
 /** How long ago, in the user's language, updated while the page is open. */
 export function TimeAgo({ value }: { value: string }) {
   const { i18n } = useTranslation();
+  const timeZone = useShownZone();
   const [now, setNow] = useState(() => Date.now());
 
   useEffect(() => {
@@ -43,7 +44,7 @@ export function TimeAgo({ value }: { value: string }) {
 
   const moment = new Date(value);
   return (
-    <time dateTime={value} title={moment.toLocaleString(i18n.language)}>
+    <time dateTime={value} title={moment.toLocaleString(i18n.language, { timeZone })}>
       {ago((now - moment.getTime()) / 1000, i18n.language)}
     </time>
   );

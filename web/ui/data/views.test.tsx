@@ -15,7 +15,6 @@ import { Stepper } from '../layout/stepper.tsx';
 import type { TableSort } from './table-columns.ts';
 import { Table } from './table.tsx';
 import { loadEnglishTexts } from '../testing-texts.ts';
-import { TimeAgo } from './time-text.tsx';
 
 beforeAll(loadEnglishTexts);
 afterEach(() => {
@@ -259,18 +258,6 @@ test('a confirmation starts on the way back, and acts only when confirmed', asyn
   expect(onConfirm).not.toHaveBeenCalled();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(onConfirm).toHaveBeenCalledOnce();
-});
-
-test.each([
-  [10, 'now'],
-  [5 * 60, '5 minutes ago'],
-  [26 * 3600, 'yesterday'],
-  [40 * 86_400, 'last month'],
-])('a moment %i seconds back reads "%s"', (seconds, words) => {
-  const { container } = render(
-    <TimeAgo value={new Date(Date.now() - seconds * 1000).toISOString()} />,
-  );
-  expect(container.textContent).toBe(words);
 });
 
 test('ticking a row renders no other row again', async () => {

@@ -18,7 +18,9 @@ const DESCRIPTIONS = [
   ['descriptionVi', 'vi'],
   ['descriptionEs', 'es'],
 ] as const;
-const BRAND_LINES = [
+const LINES = [
+  ['nameVi', 'vi'],
+  ['nameEs', 'es'],
   ['brandLine', 'en'],
   ['brandLineVi', 'vi'],
   ['brandLineEs', 'es'],
@@ -44,7 +46,7 @@ export function OwnFields({ pictureField }: { pictureField: PictureField }) {
           <ClaimNotes text={watch(name) ?? ''} language={language} />
         </div>
       ))}
-      {BRAND_LINES.map(([name, language]) => (
+      {LINES.map(([name, language]) => (
         <div key={name}>
           <Field
             label={t(`products.own.${name}`)}

@@ -19,6 +19,8 @@ const typedStrengths = z
 
 /** What a product of the practice itself has beside what the documented ones have. */
 export const ownFields = {
+  nameVi: NewProduct.shape.brandLine,
+  nameEs: NewProduct.shape.brandLine,
   brandLine: NewProduct.shape.brandLine,
   brandLineVi: NewProduct.shape.brandLine,
   brandLineEs: NewProduct.shape.brandLine,
@@ -32,6 +34,8 @@ export type OwnInput = z.input<z.ZodObject<typeof ownFields>> & {
 };
 
 export const ownValues = (product: Product): z.input<z.ZodObject<typeof ownFields>> => ({
+  nameVi: product.nameVi,
+  nameEs: product.nameEs,
   brandLine: product.brandLine,
   brandLineVi: product.brandLineVi,
   brandLineEs: product.brandLineEs,
@@ -49,6 +53,8 @@ export const emptyProduct: Omit<NewProductInput, 'medicine'> & { medicine: '' } 
   medicine: '',
   referencePrefix: '',
   name: '',
+  nameVi: '',
+  nameEs: '',
   brandLine: '',
   brandLineVi: '',
   brandLineEs: '',

@@ -32,7 +32,15 @@ type ProductDialogProps = {
 };
 
 const OWN = [
-  ...['brandLine', 'brandLineVi', 'brandLineEs', 'descriptionVi', 'descriptionEs'],
+  ...[
+    'nameVi',
+    'nameEs',
+    'brandLine',
+    'brandLineVi',
+    'brandLineEs',
+    'descriptionVi',
+    'descriptionEs',
+  ],
   ...['strengths', 'guideSlug'],
 ] as const;
 

@@ -25,6 +25,7 @@ export type PlanDraft = {
   syringe: string;
   periods: PeriodDraft[];
   instructions: string;
+  inUseDays?: number | undefined;
   heldFrom: string | null;
 };
 export type PeriodDraft = {

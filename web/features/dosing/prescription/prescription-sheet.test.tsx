@@ -40,3 +40,12 @@ test('where all are alike, no fill is numbered', async () => {
   await renderPart(<PrescriptionSheet prescription={aPrescription()} />);
   detail('For 28 days each').getByText('1 mL of 1 mg/mL');
 });
+
+test('the medicine is named by its substance, whatever the practice calls what it sells', async () => {
+  const prescription = aPrescription();
+  prescription.content.product.name = 'SemaLean';
+  await renderPart(<PrescriptionSheet prescription={prescription} />);
+  const medicine = detail('Medicine');
+  medicine.getByText('Semaglutide');
+  medicine.getByText('SemaLean');
+});

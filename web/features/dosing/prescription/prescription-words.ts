@@ -55,8 +55,10 @@ export const contradictionText = (
   unit: QuantityUnit,
   where = t('prescribing.contradicts.fill', { number: fill }),
 ): string =>
-  t(`prescribing.contradicts.${what}`, {
-    where,
-    bound: quantityText(t, bound, unit),
-    given: quantityText(t, given, unit),
-  });
+  what === 'spoils_open'
+    ? t('prescribing.contradicts.spoils_open', { where, bound, given })
+    : t(`prescribing.contradicts.${what}`, {
+        where,
+        bound: quantityText(t, bound, unit),
+        given: quantityText(t, given, unit),
+      });

@@ -11,6 +11,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+import { KeepsOpened } from '../keeps-opened.tsx';
 import { PlanSteps } from '../plan-steps.tsx';
 import { quantityText } from '../prescription/prescription-words.ts';
 import { ProtocolForm } from './protocol-form.tsx';
@@ -110,6 +111,7 @@ function Shown({ of, protocol }: { of: ProductProtocols; protocol: Protocol }) {
           months: content.validMonths,
         })}
       </p>
+      <KeepsOpened plan={plan} />
       {content.compoundedBecause && <p className="text-ink-soft">{content.compoundedBecause}</p>}
     </div>
   );

@@ -9,6 +9,7 @@ import { check } from '#web/lib/zod.ts';
 export type TermsDraft = {
   quantities: readonly string[];
   daysSupply: string;
+  inUseDays: string;
   firstDoseAfterDays: string;
   validMonths: string;
   compoundedBecause: string;
@@ -17,6 +18,7 @@ export type TermsDraft = {
 export const termsOf = (content: ProtocolContent | null): TermsDraft => ({
   quantities: content?.steps.map(({ quantity }) => String(quantity)) ?? [],
   daysSupply: content ? String(content.daysSupply) : '',
+  inUseDays: String(content?.inUseDays ?? ''),
   firstDoseAfterDays: content ? String(content.firstDoseAfterDays) : '',
   validMonths: content ? String(content.validMonths) : '',
   compoundedBecause: content?.compoundedBecause ?? '',
@@ -43,6 +45,7 @@ export function readTerms(terms: TermsDraft, plan: DosePlanContent) {
       quantity: amount(terms.quantities[index]),
     })),
     daysSupply: whole(terms.daysSupply),
+    ...(plan.form === 'vial' && terms.inUseDays.trim() && { inUseDays: whole(terms.inUseDays) }),
     firstDoseAfterDays: whole(terms.firstDoseAfterDays),
     validMonths: whole(terms.validMonths),
     compoundedBecause: terms.compoundedBecause.trim() || null,

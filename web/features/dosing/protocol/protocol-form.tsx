@@ -93,7 +93,7 @@ function TermsFields({ of, plan, terms, hasTried, onChange }: TermsFieldsProps) 
   const { errors } = readTerms(terms, plan);
   const errorOf = (field: string) => (hasTried ? fieldError(t, errors[field]) : undefined);
   const unit = unitOf(of.medicine, plan.form);
-  const number = (name: 'daysSupply' | 'firstDoseAfterDays' | 'validMonths') => (
+  const number = (name: 'daysSupply' | 'inUseDays' | 'firstDoseAfterDays' | 'validMonths') => (
     <TextInput
       inputMode="numeric"
       autoComplete="off"
@@ -142,6 +142,16 @@ function TermsFields({ of, plan, terms, hasTried, onChange }: TermsFieldsProps) 
           </Field>
         ))}
       </div>
+      {plan.form === 'vial' && (
+        <Field
+          label={t('prescribing.protocols.inUse')}
+          hint={t('prescribing.protocols.inUseHint')}
+          error={errorOf('inUseDays')}
+          optional
+        >
+          {number('inUseDays')}
+        </Field>
+      )}
       <Field
         label={t('prescription.compoundedBecause')}
         hint={t('prescribing.compoundedHint')}

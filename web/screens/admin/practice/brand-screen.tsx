@@ -1,7 +1,7 @@
 import { withPracticeWords } from '#web/parts/practice-words.tsx';
 import { useTranslation } from 'react-i18next';
 import { brandContract } from '#shared/practice/brand.ts';
-import { logoAddress } from '#shared/practice/pictures.ts';
+import { logoAddress, logoPart } from '#shared/practice/pictures.ts';
 import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 import { ChoosePicture } from '#web/features/blog/editor/choose-picture.tsx';
 import { usePictureUpload } from '#web/features/blog/editor/use-picture-upload.ts';
@@ -47,7 +47,7 @@ function OwnPicture({ kind, picture, error, onChange }: Parameters<PictureField>
     >
       {picture ? (
         <img
-          src={logoAddress(picture)}
+          src={kind === 'logo' ? logoPart(picture, 'mark') : logoAddress(picture)}
           alt={t(`practice.brand.${kind}`)}
           className="mb-3 max-h-48 max-w-full rounded-md border border-line object-contain"
         />

@@ -47,12 +47,14 @@ const openButton = () =>
 describe('the checklist', () => {
   test('says what is done and what is not, why, and leads there', async () => {
     await enter(aChecklist(['medicines']));
-    await screen.findByRole('heading', { name: '1 of 12 done' });
+    await screen.findByRole('heading', { name: '1 of 13 done' });
     const medicines = await row('Medicines and prices');
     medicines.getByText(': done');
     medicines.getByText(/a price for each month can be bought/);
     const way = medicines.getByRole('link', { name: 'Medicines and prices: go there' });
     expect(way.getAttribute('href')).toBe('/admin/products');
+    const clock = (await row('Time zone')).getByRole('link', { name: /: go there$/ });
+    expect(clock.getAttribute('href')).toBe('/admin/settings#promised-times');
     const deciders = await row('Who decides');
     deciders.getByText(': to do');
     deciders.getByText('Nobody holds a license yet for: Texas, Vietnam');
@@ -79,7 +81,7 @@ describe('the checklist', () => {
     await user.click((await row('Who decides')).getByRole('link'));
     await waitFor(() => expect(path()).toBe('/admin/team'));
     await user.click(await screen.findByRole('link', { name: 'Back to the checklist' }));
-    await screen.findByRole('heading', { name: '0 of 12 done' });
+    await screen.findByRole('heading', { name: '0 of 13 done' });
     expect(screen.queryByRole('link', { name: 'Back to the checklist' })).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ withDatabase();
 afterEach(() => forgetDrafts(anAdmin()));
 
 const HERO = 'landing.hero.title';
-const BUILT = { en: 'Lose weight steadily', vi: 'Giảm cân bền vững', es: 'Pierda peso' };
+const BUILT = { en: 'Lose weight steadily', vi: 'Giảm cân từng bước', es: 'Pierda peso' };
 
 type Own = Partial<Record<keyof typeof BUILT, [text: string | null, version: number]>>;
 const aText = (own: Own = {}, change: Partial<PracticeText> = {}): PracticeText => {

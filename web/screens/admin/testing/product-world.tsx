@@ -22,6 +22,8 @@ export const product = (change: Partial<Product> = {}): Product => ({
   id: 'semaglutide',
   name: 'SemaLean',
   description: 'Once a week.',
+  nameVi: '',
+  nameEs: '',
   brandLine: '',
   brandLineVi: '',
   brandLineEs: '',

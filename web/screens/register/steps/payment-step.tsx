@@ -56,7 +56,7 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
   const [unasked, setUnasked] = useState<[PaymentValues, ShowAtFields] | null>(null);
   const [beside, setBeside] = useState<[Running, PaymentValues, ShowAtFields] | null>(null);
   const isAccepted = useRef(false);
-  const treatment = useRunningTreatment(user !== null, localDay());
+  const treatment = useRunningTreatment(user !== null, localDay);
   const [wasLost, setLost] = useState(false);
   // Asked about once this order is paid, so that nothing comes between.
   const [moved, setMoved] = useState<ReturnType<typeof toProfileAddress> | null>(null);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { catalogueContract, type ProductId } from '#shared/catalogue.ts';
 import { errors, AppError } from '#shared/lib/errors.ts';
@@ -55,17 +55,6 @@ test('a product that is not offered has no plans; the other one has', async () =
   await screen.findByRole('radio', { name: /Quarterly/ });
   await waitFor(() => expect(next().disabled).toBe(false));
   expect(screen.queryByRole('radio', { name: /Tirzepatide/ })).toBeNull();
-});
-
-test('the page’s foot leads to what an admin has put on sale, from a step that draws it anew', async () => {
-  const row = { description: '', imageUrl: null, isActive: true, archivedAt: null, version: 1 };
-  const tablets = { ...row, id: 'foundia', name: 'Foundia', prices: pricesOf('foundia') };
-  const discounts = { quarterlyDiscount: 10, annualDiscount: 25 };
-  selling('semaglutide').on(catalogueContract.listProducts, [{ ...tablets, ...discounts }]);
-  await renderScreen('/register');
-  const foot = within(screen.getByRole('contentinfo'));
-  const link = await foot.findByRole('link', { name: 'Foundia' });
-  expect(link.getAttribute('href')).toBe('/#product-foundia');
 });
 
 test('a member in treatment is shown what the next month costs', async () => {

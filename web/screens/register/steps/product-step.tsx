@@ -56,7 +56,7 @@ export function ProductStep(props: ProductStepProps) {
   const offered = offersOf(product, prices.data, known.data, programme.month ?? 1);
   // Without the own orders nobody can say which months are paid for.
   const offers = { ...offered, isEstimate: offered.isEstimate || programme.month === null };
-  const { running } = useRunningTreatment(isMember, localDay());
+  const { running } = useRunningTreatment(isMember, localDay);
   const { others, notOffered, isAnySold } = useOffered(product);
   const isOffered = !notOffered.includes(product);
   const medicine = useMedicineOf(product);

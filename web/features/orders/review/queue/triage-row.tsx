@@ -3,8 +3,9 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QueuedOrder } from '#shared/orders.ts';
 import { isLate } from '#shared/care/promises.ts';
-import { normaliseProduct, productLabel } from '#shared/catalogue.ts';
+import { normaliseProduct } from '#shared/catalogue.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { productName } from '#web/lib/product-name.ts';
 import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -146,7 +147,7 @@ function Facts({ order }: { order: QueuedOrder }) {
   const format = useFormat();
   const { triage } = order;
   const medicine = t(`doctor.triage.medicine.${normaliseProduct(order.product)}`, {
-    defaultValue: productLabel(order.product, order.productName),
+    defaultValue: productName(t, order.product, order.productName),
   });
   if (!triage) return <>{medicine}</>;
   const body =

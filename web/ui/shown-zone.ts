@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 /**
  * The time zone in which moments are shown. The team reads them by the practice's clock, as filters, figures and exports

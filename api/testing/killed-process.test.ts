@@ -176,11 +176,10 @@ describe('kill -9 of the app', () => {
   test('between the card company and our books: what happened there is found and written down', async () => {
     const [beginning, recording, returned] = [aGuest(), aGuest(), aGuest()];
     await Promise.all([beginning.until('place'), recording.until('begin'), returned.until('fill')]);
-    // As if the intent's id had not been stored yet: then nobody has been told of it either.
     await beginning.withoutAnswer('begin');
-    await service.query('update payments set intent_id = null where order_id = $1', [
-      beginning.order.id,
-    ]);
+    // As if the intent's id had not been stored yet.
+    const forget = 'update payments set intent_id = null where order_id = $1';
+    await service.query(forget, [beginning.order.id]);
     const orders = [beginning, recording, returned].map((buyer) => buyer.order.id).join();
     await atStandstill(
       service,

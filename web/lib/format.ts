@@ -123,7 +123,8 @@ export function useFormat() {
     () => ({
       money: formatCents,
       dollars: formatDollars,
-      phone: formatPhone,
+      // In one line.
+      phone: (number: string) => formatPhone(number).replaceAll(' ', '\u00a0'),
       number: (value: number, options?: Intl.NumberFormatOptions) =>
         formatNumber(value, language, options),
       moment: (value: DateInput) => formatMoment(value, language, zone),

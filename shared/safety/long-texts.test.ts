@@ -122,7 +122,7 @@ test(
 );
 
 /** Far more than is needed per character: what would hold up a process for a moment goes beyond it. */
-const STEPS_PER_CHARACTER = 80;
+const STEPS_PER_CHARACTER = 60;
 
 test('no character takes more than a few looks', () => {
   fc.assert(

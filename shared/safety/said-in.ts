@@ -94,6 +94,25 @@ export const isFirm: Where = ({ isDoubted, concept }) => !isDoubted || !FEARED.h
 /** More sentences of one field say nothing new. */
 export const MOST_QUOTES = 10;
 
+/** What these fields say of it, without denials. */
+const statementsIn = (
+  reading: Reading,
+  concepts: Concept | readonly Concept[],
+  where: Where,
+): Statement[] =>
+  reading
+    .of(concepts)
+    .filter((statement) => statement.standing !== 'denied' && where(statement, reading));
+
+/** Whether these fields say so, without looking for the sentences that do. */
+export const isSaidIn = (
+  of: SafetyCase,
+  concepts: Concept | readonly Concept[],
+  fields: readonly TextField[] = TEXT_FIELDS,
+  where: Where = isOwn,
+): boolean =>
+  readingsOf(of, fields).some(([, reading]) => statementsIn(reading, concepts, where).length > 0);
+
 /** The sentences in these fields that say so, without denials and duplicates. */
 export function saidIn(
   of: SafetyCase,
@@ -103,9 +122,8 @@ export function saidIn(
 ): SafetyAnswer[] {
   return readingsOf(of, fields).flatMap(([field, reading]) => {
     const quotes = new Set<string>();
-    for (const statement of reading.of(concepts)) {
+    for (const statement of statementsIn(reading, concepts, where)) {
       if (quotes.size === MOST_QUOTES) break;
-      if (statement.standing === 'denied' || !where(statement, reading)) continue;
       quotes.add(reading.quote(statement));
     }
     return [...quotes].map((quote) => answerTo(field, quote));

@@ -40,6 +40,7 @@ export class Reading {
   /** Or between commas and words that join: each has its own time. */
   readonly #parts: Int32Array;
   readonly #beside = new Map<string, ReadonlySet<number>>();
+  readonly #quotes = new Map<Statement, string>();
   readonly #reactions: Partial<Record<'told' | 'firm', ReadonlySet<number>>> = {};
 
   constructor(original: string) {
@@ -119,7 +120,14 @@ export class Reading {
   }
 
   /** The original sentence around a mention. Of a long one only the part that contains it. */
-  quote({ from, to }: Statement): string {
+  quote(statement: Statement): string {
+    // Several rules ask for the same one.
+    const quote = this.#quotes.get(statement) ?? this.#cut(statement);
+    this.#quotes.set(statement, quote);
+    return quote;
+  }
+
+  #cut({ from, to }: Statement): string {
     const { original } = this;
     const [first, last] = [this.tokens[from]!.start, this.tokens[to]!.end];
     const opens = Math.max(0, first - LONGEST_QUOTE);

@@ -1,5 +1,5 @@
 import { yesTo } from '../asked.ts';
-import { isFirm, isNow, isOwn, readingsOf, saidIn, type Where } from '../said-in.ts';
+import { isFirm, isNow, isOwn, isSaidIn, readingsOf, saidIn, type Where } from '../said-in.ts';
 import {
   affirmedIn,
   answerTo,
@@ -57,7 +57,7 @@ const diabetes: SafetyRule = {
     const isOwnNow: Where = (one, reading) => isOwn(one, reading) && isNow(one, reading);
     if (!of.form.hasDiabetes) {
       const isTypeOne = affirmedIn(of, 'type_1_diabetes').length > 0;
-      if (isTypeOne || saidIn(of, 'type_1_diabetes').length > 0) return null;
+      if (isTypeOne || isSaidIn(of, 'type_1_diabetes')) return null;
       const answers = saidIn(of, 'diabetes', undefined, isOwnNow);
       return answers.length > 0 ? { answers, isHint: true } : null;
     }

@@ -2,7 +2,7 @@ import type { FormQuestion } from '../../form-questions.ts';
 import type { HealthQuestion } from '../../health-check.ts';
 import { yesTo } from '../asked.ts';
 import type { SafetyField, SafetyLevel } from '../finding.ts';
-import { isFirm, isOwn, saidIn, type TextField, type Where } from '../said-in.ts';
+import { isFirm, isOwn, isSaidIn, saidIn, type TextField, type Where } from '../said-in.ts';
 import { affirmedIn, answerTo, type SafetyCase, type SafetyRule } from '../safety-case.ts';
 import type { Concept } from '../words/lexicon.ts';
 
@@ -37,8 +37,7 @@ export function said({
   checked,
 }: Said): SafetyRule {
   const isFirmlySaid = (of: SafetyCase) =>
-    words !== undefined &&
-    saidIn(of, words, fields, (...one) => where(...one) && isFirm(...one)).length > 0;
+    words !== undefined && isSaidIn(of, words, fields, (...one) => where(...one) && isFirm(...one));
   return {
     id,
     level,

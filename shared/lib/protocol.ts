@@ -4,7 +4,7 @@
  * The server supports pages down to the oldest (at least one release back) and rejects older ones with `outdated`, which
  * makes them ask for a reload. Writes of later pages are postponed (api/http/page-release.ts).
  */
-export const PROTOCOL = 11;
+export const PROTOCOL = 12;
 export const OLDEST_PROTOCOL = 1;
 
 export const PROTOCOL_HEADER = 'X-Protocol';

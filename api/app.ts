@@ -16,6 +16,7 @@ import { domains } from './domains.ts';
 import { plainPages } from './config/plain-pages.ts';
 import { landingPage } from './catalogue/landing-page.ts';
 import { plansPage } from './catalogue/plans-page.ts';
+import { wordsOfProducts } from './catalogue/product-words.ts';
 import { CheapPolls } from './http/cheap-poll.ts';
 import { pageDrawer, type DrawnOrNot } from './http/draw-page.ts';
 import { devInbox } from './http/dev-inbox.ts';
@@ -119,7 +120,7 @@ export function createApp(
   const readIdentity = identityReader(deps);
   app.use(logoPage(limits, pictureStore(deps).find));
   app.use(manifests(webRoot, readIdentity));
-  const texts = webTexts(webRoot, textLayer(deps), deps.log);
+  const texts = webTexts(webRoot, textLayer(deps, wordsOfProducts), deps.log);
   app.use(textsFile(texts));
   const draw = pageDrawer(webRoot, deps, { readIdentity, texts });
   app.use(webApp(webRoot, publicPages(deps, limits, draw), readIdentity));

@@ -18,8 +18,8 @@ export type KnownOfSupply = {
   isDisputed: boolean;
   /** A red sign that no clinician has closed (decision C133). */
   hasOpenRed: boolean;
-  /** One in force, with how often it may still be filled. Null without one. */
-  fillsLeft: number | null;
+  /** A prescription covers it: it has a fill for it, or it was filled by one. */
+  isPrescribed: boolean;
   /** The pharmacy has rejected the prescription that is in force, and nobody has acted on it. */
   isRejected: boolean;
   isAreaServed: boolean;
@@ -37,7 +37,7 @@ export function supplyBlocks(known: KnownOfSupply): SupplyBlock[] {
     refunded: known.isRefunded,
     disputed: known.isDisputed,
     red_open: known.hasOpenRed,
-    prescription: known.fillsLeft === null || known.fillsLeft <= 0,
+    prescription: !known.isPrescribed,
     pharmacy: known.isRejected,
     area: !known.isAreaServed,
     check_in: isLater && (checkedInAt === null || checkedInAt < lastLeftAt),

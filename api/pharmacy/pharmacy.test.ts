@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { supplyContract } from '#shared/supplies.ts';
 import { pharmacyContract, pharmacySimulatorContract, type BoardSupply } from '#shared/pharmacy.ts';
 import { addDays } from '#shared/dosing/days.ts';
 import { aStaffMember } from '#api/accounts/accounts.factory.ts';
@@ -99,6 +100,19 @@ test('a lot that spoils before the last dose is refused, and says why', async ()
     status: 409,
     code: 'conflict',
   });
+});
+
+test('what is filled by the last fill is not held for want of another, by the practice or by a pharmacy', async () => {
+  const [sent, byHand] = [await aSentSupply(), await aPrescribedSupply()];
+  await packer.call(pharmacyContract.fill, {
+    params: { id: byHand.supply.id },
+    body: { lot: 'L-8', beyondUseOn: '2999-01-01' },
+  });
+  for (const { order } of [byHand, sent]) {
+    await app.em().nativeUpdate(Prescription, { order: order.id }, { fills: 1 });
+    const list = await office.call(supplyContract.list, { params: { id: order.id } });
+    expect(list).toMatchObject([{ blocks: [] }]);
+  }
 });
 
 test('what a pharmacy fills is not filled by hand', async () => {

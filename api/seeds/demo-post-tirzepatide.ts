@@ -78,7 +78,7 @@ export const tirzepatidePost: DemoPost = {
 <p>Đó là con số trung bình. Có người giảm nhiều hơn hẳn, có người gần như không giảm, và không ai nói trước được là ai. Thử nghiệm do hãng sản xuất thuốc chi trả, như thường thấy, và dùng sản phẩm đã được phê duyệt. Hãy hỏi bạn được kê sản phẩm nào và người ta biết gì về nó.</p>
 <h2>Cách dùng</h2>
 <ul>
-<li><strong>Mỗi tuần một lần, vào cùng một ngày,</strong> giờ nào cũng được, trước hay sau khi ăn, tiêm dưới da bụng, đùi hoặc bắp tay trên. Mỗi lần đổi một chỗ tiêm.<a href="#source-1"><sup>1</sup></a></li>
+<li><strong>Mỗi tuần một lần, vào cùng một ngày,</strong> giờ nào cũng được, trước hay sau khi ăn, tiêm dưới da bụng, đùi hoặc cánh tay trên. Mỗi lần đổi một chỗ tiêm.<a href="#source-1"><sup>1</sup></a></li>
 <li><strong>Liều bắt đầu thấp và tăng từng bước</strong> để dạ dày quen dần.<a href="#source-1"><sup>1</sup></a> Mỗi bước là quyết định của bác sĩ. Đừng bao giờ tự tăng, và hãy nói ra nếu một bước là quá sức: giữ nguyên lâu hơn là chuyện bình thường.</li>
 <li><strong>Nếu quên một liều,</strong> bạn có thể tiêm bù trong vòng 4 ngày (96 giờ).<a href="#source-1"><sup>1</sup></a> Quá thời gian đó thì bỏ qua và tiêm vào ngày thường lệ. Nếu đã quên từ hai liều liên tiếp, hãy hỏi bác sĩ trước khi tiêm liều kế tiếp.</li>
 <li><strong>Đổi sang ngày khác trong tuần</strong> cũng được, miễn là hai liều cách nhau ít nhất 3 ngày (72 giờ).<a href="#source-1"><sup>1</sup></a></li>

@@ -8,7 +8,7 @@ import { redPort } from '#api/orders/red-port.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { areasOf } from '#api/practice/areas.service.ts';
 import { checkInPort } from './check-in-port.ts';
-import { prescriptionsFor } from './prescription-for.ts';
+import { prescribedOrders } from './prescription-for.ts';
 import { rejectionPort } from './rejection-port.ts';
 import { Supply } from './supply.entity.ts';
 
@@ -24,7 +24,7 @@ export async function blocksOfOrders(
   const ids = orders.map(({ id }) => id);
   const red = await deps.lent.one(redPort)(em, orders);
   const checkIns = await deps.lent.one(checkInPort)(em, ids);
-  const inForce = await prescriptionsFor(em, deps.secrets.data, ids);
+  const prescribed = await prescribedOrders(em, deps.secrets.data, ids);
   const rejected = await deps.lent.one(rejectionPort)(em, deps, ids);
   const areas = await areasOf(em);
   const left = await em.find(
@@ -37,13 +37,8 @@ export async function blocksOfOrders(
     { order: { $in: ids }, replaces: { $ne: null }, shippedAt: null, state: { $ne: 'cancelled' } },
     { fields: ['order'], disableIdentityMap: true },
   );
-  // What comes in the place of another uses no fill, and asks for nothing that was asked for that.
+  // What comes in the place of another asks for nothing that was asked for that.
   const inPlaceOf = new Set(replacing.map(({ order }) => order.id));
-  const fillsOf = (id: number): number | null => {
-    const known = inForce.get(id);
-    if (!known || known.isOnHold) return null;
-    return inPlaceOf.has(id) ? 1 : known.fillsLeft;
-  };
   const lastLeft = new Map(left.map(({ order, shippedAt }) => [order.id, shippedAt!]));
   return new Map(
     orders.map((order) => {
@@ -52,7 +47,7 @@ export async function blocksOfOrders(
         isRefunded: order.isReturned(),
         isDisputed: order.isDisputed,
         hasOpenRed: red.has(order.id),
-        fillsLeft: fillsOf(order.id),
+        isPrescribed: prescribed.has(order.id),
         isRejected: rejected.has(order.id),
         isAreaServed: servesArea(areas, areaOf(order)),
         checkedInAt: checkIns.get(order.id) ?? null,

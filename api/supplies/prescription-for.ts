@@ -50,7 +50,10 @@ export async function prescribedOrders(
   const inForce = await prescriptionsFor(em, key, orderIds);
   const toLeave = await em.find(
     Supply,
-    { order: { $in: [...orderIds] }, state: { $in: ['waiting', 'ready', 'sent_to_pharmacy'] } },
+    {
+      order: { $in: [...orderIds] },
+      state: { $in: ['waiting', 'blocked', 'ready', 'sent_to_pharmacy'] },
+    },
     { populate: ['prescription'], disableIdentityMap: true },
   );
   const covered = toLeave.filter((supply) => coverOf(supply, inForce.get(supply.order.id)));

@@ -30,7 +30,7 @@ export function MemberTopBar({ isMenuOpen, onToggleMenu, onSearch }: MemberTopBa
           icon={<Menu aria-hidden="true" />}
           onClick={onToggleMenu}
         />
-        <LogoMark className="h-7" />
+        <LogoMark className="mr-1 h-7" />
         <p className="text-xs leading-tight font-semibold text-ink first-letter:uppercase flex-[1_1_5rem] sm:ml-1 sm:min-w-0 sm:flex-1 sm:text-lg sm:leading-tight">
           {t('layout.title')}
         </p>

@@ -24,7 +24,7 @@ function Mark({ logo, className = MARK_SIZE }: MarkProps) {
       <img
         src={logoPart(logo, 'mark')}
         alt=""
-        className={classNames('min-w-9 shrink-0 rounded-sm', className)}
+        className={classNames('shrink-0 rounded-sm', className)}
       />
     );
   return (

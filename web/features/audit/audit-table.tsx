@@ -45,7 +45,7 @@ export function AuditTable({ rows, onActor, onPatient }: AuditTableProps) {
         <TimeText value={row.at}>
           <span
             data-figures
-            className="whitespace-nowrap roomy:@max-[62rem]/table:whitespace-normal"
+            className="whitespace-nowrap @max-[75rem]/table:whitespace-normal"
           >
             {formatZoned(row.at, i18n.resolvedLanguage ?? 'en', zone)}
           </span>

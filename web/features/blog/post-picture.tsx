@@ -10,7 +10,7 @@ type PostPictureProps = { src: string | null; isFirst?: boolean; className?: str
  */
 export function PostPicture({ src, isFirst = false, className }: PostPictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
-  const box = classNames('aspect-video w-full bg-art-mist', className);
+  const box = classNames('aspect-video w-full bg-accent-soft', className);
 
   if (src && src !== failedSrc) {
     return (

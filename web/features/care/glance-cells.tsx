@@ -42,10 +42,10 @@ export function LastCheckIn({ checkIn }: Pick<Glance, 'checkIn'>) {
   return (
     <span className="block">
       <span className="inline-flex flex-wrap items-center gap-1.5">
-        <TimeText value={checkIn.day}>
-          <span className="whitespace-nowrap">{format.day(checkIn.day)}</span>
-        </TimeText>
-        <Badge tone={RISK_TONES[checkIn.risk]}>{t(`care.checkIn.risk.${checkIn.risk}`)}</Badge>
+        <TimeText value={checkIn.day}>{format.day(checkIn.day)}</TimeText>
+        <Badge tone={RISK_TONES[checkIn.risk]} className="roomy:whitespace-normal!">
+          {t(`care.checkIn.risk.${checkIn.risk}`)}
+        </Badge>
       </span>
       {symptoms.length > 0 && (
         <span className="block text-sm font-normal text-ink-soft roomy:text-xs">

@@ -1,4 +1,4 @@
-import { MessageCircleQuestion } from 'lucide-react';
+import { MessagesSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { areaName } from '#web/lib/area-name.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
@@ -46,7 +46,7 @@ export function PersonalDoctorCard({ onNavigate }: { onNavigate?: () => void }) 
         className="mt-3"
         to={`/dashboard/messages?to=${doctor.id}`}
         onClick={onNavigate}
-        icon={<MessageCircleQuestion aria-hidden="true" className="size-4.5" />}
+        icon={<MessagesSquare aria-hidden="true" className="size-4.5" />}
       >
         {t('doctorCard.ask')}
       </ButtonLink>

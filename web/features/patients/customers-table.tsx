@@ -54,9 +54,7 @@ export const CustomersTable = memo(function CustomersTable(props: CustomersTable
       header: t('admin.users.joined'),
       sortable: true,
       cell: (customer) => (
-        <TimeText value={customer.createdAt}>
-          <span className="whitespace-nowrap">{format.day(customer.createdAt)}</span>
-        </TimeText>
+        <TimeText value={customer.createdAt}>{format.day(customer.createdAt)}</TimeText>
       ),
     },
     {

@@ -115,12 +115,12 @@ function useColumns(cells: PatientCells, showsHealth: boolean): TableColumn<Appr
                   {order.referenceNumber}
                 </span>
               </Second>
-              <Second>
-                {t('orders.created')}{' '}
-                <TimeText value={order.createdAt}>
-                  <span className="whitespace-nowrap">{format.day(order.createdAt)}</span>
-                </TimeText>
-              </Second>
+              <span className="roomy:@max-[62rem]/table:hidden">
+                <Second>
+                  {t('orders.created')}{' '}
+                  <TimeText value={order.createdAt}>{format.day(order.createdAt)}</TimeText>
+                </Second>
+              </span>
             </span>
           );
         },
@@ -131,13 +131,15 @@ function useColumns(cells: PatientCells, showsHealth: boolean): TableColumn<Appr
         align: 'end',
         isHealth: true,
         cell: (entry) => (
-          <span className="block whitespace-nowrap" data-figures>
+          <span className="block" data-figures>
             {cells.change(entry)}
             {entry.medicalInfo && (
               <Second>
-                <span>{t('doctor.medical.kg', { value: number(entry.medicalInfo.weight) })}</span>
-                {' · '}
-                <span>{t('doctor.medical.cm', { value: number(entry.medicalInfo.height) })}</span>
+                <span className="whitespace-nowrap">
+                  {t('doctor.medical.kg', { value: number(entry.medicalInfo.weight) })}
+                  {' · '}
+                  {t('doctor.medical.cm', { value: number(entry.medicalInfo.height) })}
+                </span>
               </Second>
             )}
           </span>
@@ -155,9 +157,7 @@ function useColumns(cells: PatientCells, showsHealth: boolean): TableColumn<Appr
         cell: ({ nextSupply }) =>
           nextSupply ? (
             <span className="block">
-              <TimeText value={nextSupply.dueOn}>
-                <span className="whitespace-nowrap">{format.day(nextSupply.dueOn)}</span>
-              </TimeText>
+              <TimeText value={nextSupply.dueOn}>{format.day(nextSupply.dueOn)}</TimeText>
               <Second>
                 {nextSupply.isHeld ? (
                   <Badge tone="yellow">{t('patients.table.supplyHeld')}</Badge>

@@ -18,7 +18,7 @@ export function WeekTable({ caption, figures: { weeks, series }, format }: WeekT
       rows={rows}
       rowKey={({ week }) => week}
       // Three columns must fit into a card of a third of the page.
-      className="mt-2 max-h-80 [&_td]:px-2 [&_th]:px-2 [&_th]:text-xs [&_th]:whitespace-normal"
+      className="mt-2 max-h-80 [&_td]:px-2 [&_th]:px-2 [&_th]:text-xs"
       columns={[
         {
           key: 'week',

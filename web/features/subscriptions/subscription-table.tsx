@@ -66,9 +66,7 @@ export function SubscriptionTable({ rows, statusOf, showsPatient }: Subscription
       header: t('subscriptions.startDate'),
       cell: ({ startDate }) =>
         startDate ? (
-          <TimeText value={startDate}>
-            <span className="whitespace-nowrap">{format.day(startDate)}</span>
-          </TimeText>
+          <TimeText value={startDate}>{format.day(startDate)}</TimeText>
         ) : (
           <span className="text-ink-soft">{t('subscriptions.notStarted')}</span>
         ),

@@ -202,16 +202,21 @@ function useCells(entries: readonly ApprovedEntry[] | undefined, showsHealth: bo
         <>
           <OrderStatusBadge status={order.status} place="doctor" />
           {order.isTrial && <TestMark />}
+          {order.userId === null && (
+            <span className="basis-full text-sm text-ink-soft">{t('patients.noAccount')}</span>
+          )}
         </>
       ),
       dose: (entry) => {
         const dose = glanceOf(entry)?.dose;
         return (
           dose && (
-            <span className="whitespace-nowrap" data-figures>
+            <>
               {' · '}
-              {milligrams(dose.micrograms)}
-            </span>
+              <span className="whitespace-nowrap" data-figures>
+                {milligrams(dose.micrograms)}
+              </span>
+            </>
           )
         );
       },
@@ -241,9 +246,7 @@ function useCells(entries: readonly ApprovedEntry[] | undefined, showsHealth: bo
                 <span className="roomy:sr-only">{t('patients.view')}</span>
               </ButtonLink>
             )}
-            {order.userId === null ? (
-              <span className="text-sm text-ink-soft">{t('patients.noAccount')}</span>
-            ) : (
+            {order.userId !== null && (
               <ButtonLink
                 to={`/doctor/messages?to=${order.userId}&order=${order.id}`}
                 title={t('patients.sendMessage')}

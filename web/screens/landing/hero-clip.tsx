@@ -27,7 +27,7 @@ export function HeroClip() {
       controls
       muted
       playsInline
-      className="h-auto w-full rounded-2xl bg-art-mist"
+      className="h-auto w-full rounded-2xl bg-accent-soft"
     >
       <source src="/media/gioi-thieu.webm" type="video/webm" />
       <source src="/media/gioi-thieu.mp4" type="video/mp4" />

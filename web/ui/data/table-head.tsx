@@ -15,7 +15,7 @@ export function TableHead<Row>({ columns, sort, onSort, cards, compact }: TableP
               scope="col"
               aria-sort={isSorted ? sort.direction : undefined}
               className={classNames(
-                'sticky top-0 z-10 border-b border-line bg-sunken text-sm font-semibold whitespace-nowrap text-ink-soft roomy:@max-[62rem]/table:whitespace-normal',
+                'sticky top-0 z-10 border-b border-line bg-sunken text-sm font-semibold whitespace-nowrap text-ink-soft @max-[75rem]/table:whitespace-normal',
                 compact
                   ? 'px-3 py-1.5 roomy:@max-[62rem]/table:px-2'
                   : 'px-4 py-2.5 roomy:@max-[75rem]/table:px-3',

@@ -2,11 +2,11 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShownZone } from '../shown-zone.ts';
 
-/** A time as text that the caller formats, with a machine-readable value. */
+/** A time as text that the caller formats, with a machine-readable value. In a table it stays in one line. */
 export function TimeText({ value, children }: { value: string; children: ReactNode }) {
   // A server may write the same day in another way than this browser does.
   return (
-    <time dateTime={value} suppressHydrationWarning>
+    <time dateTime={value} suppressHydrationWarning className="roomy:whitespace-nowrap">
       {children}
     </time>
   );

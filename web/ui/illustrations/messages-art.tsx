@@ -15,7 +15,7 @@ export function MessagesArt() {
         d="M57 54h54M57 70h32"
       />
       <path
-        className="fill-art-teal"
+        className="fill-brand-low"
         d="M112 72h40a16 16 0 0 1 16 16v16a16 16 0 0 1-16 16v9.6a2.2 2.2 0 0 1-3.7 1.6L136 120h-24a16 16 0 0 1-16-16V88a16 16 0 0 1 16-16Z"
       />
       <g className="fill-art-white">

@@ -9,7 +9,7 @@ export function NotFoundArt() {
         d="M14 100c30-22 58-20 82-6s52 10 88-12c0 24-9 43-25 50-37 14-100 13-124 2-13-6-19-19-21-34Z"
       />
       <path
-        className="fill-art-teal"
+        className="fill-brand-low"
         d="M20 116c34-14 62-8 84 0s46 6 66-6c-3 10-7 18-11 22-37 14-100 13-124 2-7-3-12-10-15-18Z"
       />
       <path
@@ -19,7 +19,7 @@ export function NotFoundArt() {
         strokeDasharray="0.1 12"
         d="M60 134c20-10 12-18 30-22s16-10 8-18"
       />
-      <path className="fill-art-deep" d="M128 52h6v66h-6z" />
+      <path className="fill-accent" d="M128 52h6v66h-6z" />
       <path
         className="fill-art-white"
         d="M108 40h44l12 11-12 11h-44a3 3 0 0 1-3-3V43a3 3 0 0 1 3-3Z"

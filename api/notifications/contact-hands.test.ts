@@ -4,12 +4,13 @@ import { numberIn } from '#shared/openings.ts';
 import { ownContactContract } from '#shared/own-contact.ts';
 import { patientContract } from '#shared/patients.ts';
 import { splitAccountContract } from '#shared/split-accounts.ts';
-import { aCustomer, anAdmin, MADE_PASSWORD } from '#api/accounts/accounts.factory.ts';
+import { aCustomer, anAddress, anAdmin, MADE_PASSWORD } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { eraseAccount } from '#api/patients/erase-account.ts';
 import { setClock } from '#api/platform/clock.ts';
+import { buyAsGuest } from '#api/testing/buying.ts';
 import { textOf } from '#api/testing/mail-text.ts';
 import { MailServer } from '#api/testing/mail-server.ts';
 import { SmsGateway } from '#api/testing/sms-gateway.ts';
@@ -177,6 +178,23 @@ describe('a phone number given at registration', () => {
     await say(await happens(user, app, { kind: 'order_shipped', subjectId: order.id }));
     await told(order);
     expect([gateway.sent.length, mail.mails.length]).toEqual([2, 2]);
+  });
+
+  test('is proven by the code of a purchase that joins, and not because somebody else has typed it', async () => {
+    const phone = phoneOf();
+    const device = app.guest();
+    const { referenceNumber } = await buyAsGuest(device, { phone });
+    await device.call(accountContract.purchaseCode, { body: { phone } });
+    const code = codeIn(gateway.sent.findLast(({ to }) => to === `+1${phone}`)?.text);
+    const body = { fullName: 'Nora Field', username: phone, password: MADE_PASSWORD };
+    await device.call(accountContract.register, { body: { ...body, referenceNumber, code } });
+    const admin = await app.as(await anAdmin(app.em()));
+    const typed = phoneOf();
+    const made = { ...anAddress, ...body, username: typed, email: '' };
+    await admin.call(patientContract.addCustomer, { body: made });
+    const isUnproven = async (of: string) =>
+      (await app.em().findOneOrFail(User, { phone: of })).isPhoneUnproven;
+    expect([await isUnproven(phone), await isUnproven(typed)]).toEqual([false, true]);
   });
 
   test('is proven by a login with a code that was sent there', async () => {

@@ -37,9 +37,13 @@ test('it loads nothing, and turns dark', () => {
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
 });
 
-test('what a list of mails shows beside the subject is the first sentence', () => {
-  const body = letterHtml(letter).split('<body')[1]!;
-  expect(body.slice(body.indexOf('<div')).replaceAll(/<[^>]+>/g, '')).toMatch(/^Puede seguirlo\./);
+test('what a list of mails shows beside the subject is the first sentence, with what it announces', () => {
+  const beside = (of: Letter) => {
+    const body = letterHtml(of).split('<body')[1]!;
+    return body.slice(body.indexOf('<div')).replaceAll(/<[^>]+>/g, '');
+  };
+  expect(beside(letter)).toMatch(/^Puede seguirlo\. &#847;/);
+  expect(beside({ ...letter, says: 'La hora es:' })).toMatch(/^La hora es: &lt;1Z&gt; &#847;/);
 });
 
 test('the text says the same', () => {

@@ -41,17 +41,18 @@ export function letterHtml(letter: Letter): string {
   const [brand, title, says, why] = [letter.brand, letter.title, letter.says, letter.why].map(
     escapeMarkup,
   ) as [string, string, string, string];
-  const { button } = letter;
+  const { button, facts } = letter;
+  const announced = letter.says.endsWith(':') ? escapeMarkup(facts[0]?.value ?? '') : '';
   return `<!doctype html>
 <html lang="${letter.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${title}</title><style>${DARK}</style></head>
 <body class="page" style="margin:0;padding:24px 12px;background:#f1f5f4;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
-<div style="display:none;max-height:0;overflow:hidden">${says} ${PREHEADER_END}</div>
+<div style="display:none;max-height:0;overflow:hidden">${[says, announced, PREHEADER_END].filter(Boolean).join(' ')}</div>
 <div class="card" style="max-width:520px;margin:0 auto;padding:28px 24px;background:#ffffff;border:1px solid #dbe4e2;border-radius:16px">
 <p class="brand" style="margin:0 0 20px;font-weight:700;font-size:16px;color:${accent}">${brand}</p>
 <h1 class="ink" style="margin:0 0 12px;font-size:22px;line-height:1.3;color:#14201f">${title}</h1>
-<p class="ink" style="margin:0;color:#14201f">${says}</p>${letter.facts.map((fact) => factHtml(fact, accent)).join('')}${
+<p class="ink" style="margin:0;color:#14201f">${says}</p>${facts.map((fact) => factHtml(fact, accent)).join('')}${
     button
       ? `
 <p style="margin:24px 0 0"><a class="button" href="${escapeMarkup(button.href)}" style="display:inline-block;padding:12px 28px;border-radius:999px;background:${accent};color:#ffffff;text-decoration:none;font-weight:700">${escapeMarkup(button.text)}</a></p>

@@ -64,6 +64,6 @@ export const dosePlanContract = contract('dosePlans', {
     access: clinicians,
     body: PlanWrite,
     reply: CarePlan,
-    changes: ['dosePlans'],
+    changes: ['dosePlans', 'prescriptions', 'prescribing', 'supplies', 'history'],
   }),
 });

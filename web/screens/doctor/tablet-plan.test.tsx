@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { dosePlanContract } from '#shared/dose-plans.ts';
+import { prescriptionContract } from '#shared/prescriptions.ts';
 import { aTabletPlan } from '#shared/testing/a-dose-plan.ts';
+import { aPrescription } from '#web/features/dosing/testing/prescription.ts';
 import { aCarePlan, aPlan, TODAY } from '#web/testing/dose-samples.ts';
 import { aDoctor } from '#web/testing/samples.ts';
 import { openPatient } from './testing/patient-world.tsx';
@@ -9,9 +11,10 @@ import { openPatient } from './testing/patient-world.tsx';
 const ordered = { substance: 'orforglipron', medicine: 'orforglipron-tablets' } as const;
 
 test('a plan of tablets has days and tablets, and no syringe, vial or pen', async () => {
-  const { api, user } = await openPatient(aDoctor(), {}, (fake) =>
-    fake.on(dosePlanContract.find, aCarePlan({ ...ordered, plans: [] })),
-  );
+  const { api, user } = await openPatient(aDoctor(), {}, (fake) => {
+    fake.on(dosePlanContract.find, aCarePlan({ ...ordered, plans: [] }));
+    fake.on(prescriptionContract.find, [aPrescription()]);
+  });
   const plan = within(await screen.findByRole('region', { name: /^Dose plan/ }));
   await user.click(await plan.findByRole('button', { name: 'Write a plan' }));
   plan.getByText('Orforglipron tablets');
@@ -33,11 +36,15 @@ test('a plan of tablets has days and tablets, and no syringe, vial or pen', asyn
   await user.clear(days);
   await user.type(days, '30');
 
+  // Where a prescription follows the plan, the version that is in force now is on screen at once.
+  await plan.findByText(/^Version 1, signed/);
+  api.on(prescriptionContract.find, [aPrescription({ version: 2 })]);
   api.on(dosePlanContract.plan, ({ body }) =>
     aCarePlan({ ...ordered, plans: [aPlan(body.content)] }),
   );
   await user.click(plan.getByRole('button', { name: 'Save plan' }));
   await screen.findByText('The plan is saved');
+  await plan.findByText(/^Version 2, signed/);
   const { content } = api.calls(dosePlanContract.plan)[0]!.body;
   expect(content).toMatchObject({ ...ordered, form: 'tablets', syringe: null });
   expect(content.periods).toEqual([

@@ -37,7 +37,8 @@ export function HeldStrip({ onOpen }: HeldStripProps) {
       ref={strip}
       data-keep-clear
       aria-label={t('doctor.held.title')}
-      className="divide-y divide-line rounded-lg border border-line-strong bg-raised shadow-lg"
+      // Two, and a third to be seen: more would cover the case that was opened next.
+      className="max-h-60 divide-y divide-line overflow-y-auto rounded-lg border border-line-strong bg-raised shadow-lg"
     >
       {all.map((one) => (
         <li

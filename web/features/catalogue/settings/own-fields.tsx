@@ -33,19 +33,6 @@ export function OwnFields({ pictureField }: { pictureField: PictureField }) {
   const { errors } = formState;
   return (
     <>
-      {DESCRIPTIONS.map(([name, language]) => (
-        <div key={name}>
-          <Field
-            label={t(`products.own.${name}`)}
-            hint={t('products.own.descriptionHint')}
-            error={fieldError(t, errors[name])}
-            optional
-          >
-            <TextArea rows={3} maxLength={2_000} {...register(name)} />
-          </Field>
-          <ClaimNotes text={watch(name) ?? ''} language={language} />
-        </div>
-      ))}
       {LINES.map(([name, language]) => (
         <div key={name}>
           <Field
@@ -55,6 +42,19 @@ export function OwnFields({ pictureField }: { pictureField: PictureField }) {
             optional
           >
             <TextInput autoComplete="off" {...register(name)} />
+          </Field>
+          <ClaimNotes text={watch(name) ?? ''} language={language} />
+        </div>
+      ))}
+      {DESCRIPTIONS.map(([name, language]) => (
+        <div key={name}>
+          <Field
+            label={t(`products.own.${name}`)}
+            hint={t('products.own.descriptionHint')}
+            error={fieldError(t, errors[name])}
+            optional
+          >
+            <TextArea rows={3} maxLength={2_000} {...register(name)} />
           </Field>
           <ClaimNotes text={watch(name) ?? ''} language={language} />
         </div>

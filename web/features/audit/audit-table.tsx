@@ -43,10 +43,7 @@ export function AuditTable({ rows, onActor, onPatient }: AuditTableProps) {
       header: t('admin.audit.at'),
       cell: (row) => (
         <TimeText value={row.at}>
-          <span
-            data-figures
-            className="whitespace-nowrap @max-[75rem]/table:whitespace-normal"
-          >
+          <span data-figures className="whitespace-nowrap @max-[75rem]/table:whitespace-normal">
             {formatZoned(row.at, i18n.resolvedLanguage ?? 'en', zone)}
           </span>
         </TimeText>

@@ -188,12 +188,12 @@ test('a medicine that an admin makes is on the landing page and in the wizard at
   const box = dialogOf(page);
   await box.getByRole('combobox', { name: /^Medicine/ }).selectOption('orforglipron-tablets');
   await changeAndKeep(page, 'product-new', () =>
-    box.getByRole('textbox', { name: /^Name/ }).fill('Orforglipron tablets'),
+    box.getByRole('textbox', { name: /^Name(?! in)/ }).fill('Orforglipron tablets'),
   );
   // Nothing that was typed is lost with the page.
   await page.reload();
   await button(page, 'New product').click();
-  const name = box.getByRole('textbox', { name: /^Name/ });
+  const name = box.getByRole('textbox', { name: /^Name(?! in)/ });
   await expect(name).toHaveValue('Orforglipron tablets');
   await name.focus();
   await name.blur();
@@ -202,6 +202,7 @@ test('a medicine that an admin makes is on the landing page and in the wizard at
   await box
     .getByRole('textbox', { name: /^Description in English/ })
     .fill('A tablet every morning.');
+  await box.getByRole('textbox', { name: /^Name in Spanish/ }).fill('Orforglipron en tabletas');
   await box.getByRole('textbox', { name: /^Brand line in English/ }).fill('GLP-1 · Orforglipron');
   await box.getByRole('textbox', { name: /^Strengths/ }).fill('0.8; 2.5');
   await expectAccessible(page);
@@ -239,6 +240,10 @@ test('a medicine that an admin makes is on the landing page and in the wizard at
     await expect(guest.getByRole('radio', { name: /Orforglipron tablets/ })).toBeChecked();
     await expect(guest.getByText('$249').first()).toBeVisible();
     await expectAccessible(guest);
+    await guest.goto('/?lng=es');
+    await expect(
+      guest.getByRole('article', { name: 'Orforglipron en tabletas' }).first(),
+    ).toBeVisible();
   } finally {
     await visitor.close();
     const admin = await asTeam(baseURL!, 'admin');

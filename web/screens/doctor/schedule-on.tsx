@@ -26,7 +26,7 @@ export function ScheduleOn({ closed }: ScheduleOnProps) {
       )}
       <div className="grid grid-cols-1 items-start gap-6 max-2xl:max-w-3xl 2xl:grid-cols-2">
         <WeekList />
-        {closed ?? <OpenHoursCard />}
+        {closed || <OpenHoursCard />}
       </div>
     </>
   );

@@ -24,18 +24,11 @@ export function ScheduleTab() {
   return (
     <Page title={t('doctor.schedule.title')}>
       <PageTitle title={t('doctor.schedule.title')} />
-      {isOn ? (
-        <ScheduleOn />
+      {isOn || (week.data && week.data.upcoming > 0) ? (
+        // In one place, so that the answer whether patients can book takes nothing that was begun.
+        <ScheduleOn closed={!isOn && <ComingSoon isBooked />} />
       ) : (
-        <QueryView query={week}>
-          {({ upcoming }) =>
-            upcoming > 0 ? (
-              <ScheduleOn closed={<ComingSoon isBooked />} />
-            ) : (
-              <ComingSoon isBooked={false} />
-            )
-          }
-        </QueryView>
+        <QueryView query={week}>{() => <ComingSoon isBooked={false} />}</QueryView>
       )}
     </Page>
   );

@@ -103,6 +103,27 @@ describe('while patients cannot book', () => {
     expect(title.isConnected).toBe(true);
   });
 
+  test('what somebody has begun stays when the answer comes that patients can book', async () => {
+    const api = fakeApi();
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    const known = quietAnswers.get(configContract.find.name)!() as object;
+    api.on(configContract.find, async () => {
+      await asked;
+      return Response.json({ ...known, appointments: true });
+    });
+    const appointments = [anAppointment];
+    api.on(scheduleContract.week, { from: '2026-11-30', timeZone, appointments, upcoming: 1 });
+    api.on(scheduleContract.hours, { hours: { weekly: [], days: [] }, timeZone, version: 3 });
+    const { user } = await renderScreen('/doctor/schedule', { as: aDoctor() });
+    const name = 'Cancel the appointment of Maya Thompson';
+    await user.click(await screen.findByRole('button', { name }));
+    await user.type(await screen.findByLabelText(/^Reason/), 'I am ill.');
+    answer();
+    await screen.findByRole('heading', { name: 'Open hours', hidden: true });
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('I am ill.');
+  });
+
   test('with nothing booked, nothing needs to be done', async () => {
     await off([]);
     await screen.findByText(/Until then, nothing needs to be done\./);

@@ -51,7 +51,7 @@ export const FORM_QUESTIONS: readonly FormQuestion[] = QUESTION_SCREEN_NAMES.fla
 
 /**
  * Increase it when the wording of a question changes in any language: answers say which words were answered. 2: the
- * same questions in half the words, 29 November 2026.
+ * same questions in fewer words, 29 November 2026.
  */
 export const QUESTIONS_VERSION = 2;
 

@@ -32,7 +32,7 @@ export type MedicineFacts = {
   name: Readonly<Record<Language, string>>;
   /** The same in all languages. */
   brands: readonly string[];
-  /** As doctors and patients are shown them: what the label says of doses and of warnings; and where it says how it is kept. */
+  /** As doctors and patients are shown them: what the label says of doses and of warnings; and where it says how it is kept. What `storage` says, and `inUseDays`, was written from memory on 29 November 2026: `checkedOn` is not about them. */
   sources: { dosing: string; cautions: string; storage: string };
   /** The day on which the sources were read: `2026-11-28`. */
   checkedOn: string;

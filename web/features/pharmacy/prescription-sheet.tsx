@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MEDICINE } from '#shared/medicines/medicines.ts';
 import type { BoardSupply, FillContent, PrescriptionSheet as Sheet } from '#shared/pharmacy.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { DrugName } from '#web/parts/drug-name.tsx';
 import { useMedicineName } from '#web/parts/medicine-words.ts';
 import { contentsOf, FillAmounts, strengthsOf } from './fill-contents.tsx';
 
@@ -140,7 +141,6 @@ export const SupplyLabels = ({ supply, practice }: LabelProps) =>
 function SupplyLabel({ supply, fill, practice }: LabelProps & { fill: FillContent }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const medicineName = useMedicineName();
   const { directions } = fill;
   const blank = '____________';
   return (
@@ -148,8 +148,7 @@ function SupplyLabel({ supply, fill, practice }: LabelProps & { fill: FillConten
       <p className="text-sm">{supply.pharmacy ?? practice.brand}</p>
       <p className="mt-1 text-2xl font-semibold">{supply.patientName}</p>
       <p className="mt-4 text-xl font-semibold">
-        {medicineName(supply.medicine)}, {fill.strength}
-        <span className="block text-base font-normal">{supply.product}</span>
+        <DrugName medicine={supply.medicine} product={supply.product} strengths={fill.strength} />
       </p>
       <p lang={directions.patient.language} className="mt-1 text-lg">
         {directions.patient.text}

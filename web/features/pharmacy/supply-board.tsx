@@ -5,7 +5,7 @@ import { mayCall } from '#shared/lib/may-call.ts';
 import { pharmacyContract, type BoardSupply } from '#shared/pharmacy.ts';
 import { useSession } from '#web/device/page/session.tsx';
 import { useFormat } from '#web/lib/format.ts';
-import { useMedicineName } from '#web/parts/medicine-words.ts';
+import { DrugName } from '#web/parts/drug-name.tsx';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
@@ -86,7 +86,6 @@ type SupplyCardProps = {
 function SupplyCard({ supply, onPrintLabel, onPrint }: SupplyCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const medicineName = useMedicineName();
   const isByHand = supply.state === 'ready';
   const state = supply.fill ? `pharmacy.fill.${supply.fill}` : 'pharmacy.board.toFill';
   return (
@@ -102,8 +101,11 @@ function SupplyCard({ supply, onPrintLabel, onPrint }: SupplyCardProps) {
       </div>
       <DescriptionList columns={2} className="mt-4">
         <Detail term={t('pharmacy.drug')}>
-          {medicineName(supply.medicine)}, {strengthsOf(supply)}
-          <span className="block text-sm font-normal text-ink-soft">{supply.product}</span>
+          <DrugName
+            medicine={supply.medicine}
+            product={supply.product}
+            strengths={strengthsOf(supply)}
+          />
         </Detail>
         <Detail term={t('pharmacy.quantity')}>
           <FillAmounts supply={supply} />

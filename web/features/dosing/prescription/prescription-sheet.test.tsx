@@ -49,3 +49,8 @@ test('the medicine is named by its substance, whatever the practice calls what i
   medicine.getByText('Semaglutide');
   medicine.getByText('SemaLean');
 });
+
+test('a product that is called like its medicine is named once', async () => {
+  await renderPart(<PrescriptionSheet prescription={aPrescription()} />);
+  detail('Medicine').getByText('Semaglutide');
+});

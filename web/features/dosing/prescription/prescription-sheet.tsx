@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Prescription, PrescriptionContent } from '#shared/prescriptions.ts';
 import { prescriberText } from '#web/lib/prescriber-text.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useMedicineName } from '#web/parts/medicine-words.ts';
+import { DrugName } from '#web/parts/drug-name.tsx';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
 import { Directions } from './directions.tsx';
 import { quantityText } from './prescription-words.ts';
@@ -11,7 +11,6 @@ import { quantityText } from './prescription-words.ts';
 export function PrescriptionSheet({ prescription }: { prescription: Prescription }) {
   const { t, i18n } = useTranslation();
   const format = useFormat();
-  const medicineName = useMedicineName();
   const { content, version } = prescription;
   const { prescriber, directions, quantity } = content;
   const isTheirs = directions.patient.language === i18n.resolvedLanguage;
@@ -23,8 +22,7 @@ export function PrescriptionSheet({ prescription }: { prescription: Prescription
       </p>
       <DescriptionList>
         <Detail term={t('prescription.product')}>
-          {medicineName(content.medicine)}
-          <span className="block text-sm font-normal text-ink-soft">{content.product.name}</span>
+          <DrugName medicine={content.medicine} product={content.product.name} />
         </Detail>
         <Detail term={t('prescription.directions')}>
           <Directions

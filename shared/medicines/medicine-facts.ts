@@ -32,9 +32,12 @@ export type MedicineFacts = {
   name: Readonly<Record<Language, string>>;
   /** The same in all languages. */
   brands: readonly string[];
-  /** As doctors and patients are shown them: what the label says of doses and of warnings; and where it says how it is kept. What `storage` says, and `inUseDays`, was written from memory on 29 November 2026: `checkedOn` is not about them. */
+  /** As doctors and patients are shown them: what the label says of doses and of warnings; and where it says how it is kept. */
   sources: { dosing: string; cautions: string; storage: string };
-  /** The day on which the sources were read: `2026-11-28`. */
+  /**
+   * The day on which the sources were read: `2026-11-28`. But `storage` and `inUseDays` were written from memory on
+   * 29 November 2026 and have not been read in a label.
+   */
   checkedOn: string;
   /** The doses that the label has, in the order in which they are reached. Tablets exist in each of them. */
   doses: readonly number[];

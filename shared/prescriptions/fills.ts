@@ -190,16 +190,18 @@ export const contradictionsOf = (
   quantities: readonly number[],
 ): Contradiction[] =>
   fills.flatMap(({ doses, needed, most, strengths, opened }, index) => {
-    const given = quantities[index] ?? 0;
-    const named = (what: Contradiction['what'], bound: number): Contradiction[] => [
-      { fill: index + 1, what, bound, given },
-    ];
+    const quantity = quantities[index] ?? 0;
+    const named = (
+      what: Contradiction['what'],
+      bound: number,
+      given = quantity,
+    ): Contradiction[] => [{ fill: index + 1, what, bound, given }];
     if (doses === 0) return named('no_dose', 0);
     if (strengths.length > 1) return named('two_strengths', 1);
-    if (given < needed) return named('too_little', needed);
-    if (given > most) return named('too_much', most);
+    if (quantity < needed) return named('too_little', needed);
+    if (quantity > most) return named('too_much', most);
     if (!opened || opened.days <= opened.keeps) return [];
-    return [{ fill: index + 1, what: 'spoils_open', bound: opened.keeps, given: opened.days }];
+    return named('spoils_open', opened.keeps, opened.days);
   });
 
 type SizedStep = PlanPeriod & { quantity: number };

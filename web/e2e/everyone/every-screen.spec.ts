@@ -18,7 +18,8 @@ const pathsOf = (role: Role | 'guest'): string[] =>
     })
     .map(({ path }) => addressOf(path));
 
-/** Asked again for a moment: the menu of a desktop gives way to a phone's one frame after the size is set. */
+// What is measured is asked again for a moment: the menu of a desktop gives way to a phone's a frame after the size is set.
+
 async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
   const sticksOut = () =>
     page.evaluate(() => {
@@ -32,30 +33,35 @@ async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
 
 /** A placeholder says what a field is for, and half of it says something else. */
 async function expectWholeHints(page: Page, path: string): Promise<void> {
-  const cut = await page.locator('input[placeholder]:visible').evaluateAll((inputs) => {
-    const pen = document.createElement('canvas').getContext('2d')!;
-    return (inputs as HTMLInputElement[])
-      .filter((input) => {
-        const style = getComputedStyle(input);
-        pen.font = style.font;
-        const room =
-          input.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-        return pen.measureText(input.placeholder).width > room + 1;
-      })
-      .map(({ placeholder }) => placeholder);
-  });
-  expect(cut, `${path} cuts a placeholder at ${page.viewportSize()?.width} pixels`).toEqual([]);
+  const cut = () =>
+    page.locator('input[placeholder]:visible').evaluateAll((inputs) => {
+      const pen = document.createElement('canvas').getContext('2d')!;
+      return (inputs as HTMLInputElement[])
+        .filter((input) => {
+          const style = getComputedStyle(input);
+          pen.font = style.font;
+          const room =
+            input.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+          return pen.measureText(input.placeholder).width > room + 1;
+        })
+        .map(({ placeholder }) => placeholder);
+    });
+  const message = `${path} cuts a placeholder at ${page.viewportSize()?.width} pixels`;
+  await expect.poll(cut, { message }).toEqual([]);
 }
 
 /** Of the title beside the buttons of the top bar, whose row is 44 high. */
 const TWO_LINES_PX = 36;
 
 async function expectOneRow(page: Page, path: string): Promise<void> {
-  const height = await page.evaluate(() => {
-    const bar = document.querySelector('header[data-print=hide]');
-    return bar ? bar.querySelector('p')!.offsetHeight : 0;
-  });
-  expect(height, `${path}: the title of the top bar`).toBeLessThanOrEqual(TWO_LINES_PX);
+  const height = () =>
+    page.evaluate(() => {
+      const bar = document.querySelector('header[data-print=hide]');
+      return bar ? bar.querySelector('p')!.offsetHeight : 0;
+    });
+  await expect
+    .poll(height, { message: `${path}: the title of the top bar` })
+    .toBeLessThanOrEqual(TWO_LINES_PX);
 }
 
 const LANGUAGES = ['vi', 'es', 'en'] as const;

@@ -107,17 +107,18 @@ test.describe('held upright', () => {
       await page.setViewportSize({ width, height: 844 });
       const row = page.getByRole('article', { name: one.name });
       await expect(row.getByText(/@/)).toBeVisible();
-      const cut = await row.evaluate((whole) =>
-        [...whole.querySelectorAll('dd')]
-          .filter((said) => {
-            const [part, line] = [said, said.closest('dl')!.parentElement!].map((one) =>
-              one.getBoundingClientRect(),
-            );
-            return part!.right > line!.right + 1 || part!.bottom > line!.bottom + 1;
-          })
-          .map(({ textContent }) => textContent),
-      );
-      expect(cut, `at ${width} pixels`).toEqual([]);
+      const cut = () =>
+        row.evaluate((whole) =>
+          [...whole.querySelectorAll('dd')]
+            .filter((said) => {
+              const [part, line] = [said, said.closest('dl')!.parentElement!].map((one) =>
+                one.getBoundingClientRect(),
+              );
+              return part!.right > line!.right + 1 || part!.bottom > line!.bottom + 1;
+            })
+            .map(({ textContent }) => textContent),
+        );
+      await expect.poll(cut, { message: `at ${width} pixels` }).toEqual([]);
     }
   });
 });

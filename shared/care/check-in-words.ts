@@ -102,7 +102,7 @@ const HALVES: readonly Halves[] = [
   { sign: 'wrong_dose', one: 'injection', other: 'each_day', but: 'missed', apart: 3 },
   { sign: 'wrong_dose', one: 'tablet', other: 'together', beside: 'several' },
   { sign: 'wrong_dose', one: 'tablet', other: 'at_once', beside: 'several', but: 'missed' },
-  { sign: 'vision', one: 'sight', other: 'darkens' },
+  { sign: 'vision', one: 'sight', other: 'darkens', but: 'yellow' },
 ];
 
 /** As many words may stand between the halves. */

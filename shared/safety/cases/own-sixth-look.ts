@@ -1,4 +1,7 @@
-/** A second hundred of the same kind, written after the first was mended and before any of them was run. */
+/**
+ * A second hundred of the same kind, written after the first was mended and before any of them was run. The last lines
+ * are what 164 more, written a day later, had shown to be missed.
+ */
 export const ownSixthLook = `
 m: ozempic clicks, about 0.37mg => incretin_taken block
 m: taking my friends leftover wegovy => incretin_taken block
@@ -200,4 +203,18 @@ g: leo cầu thang không thở dốc => nothing
 m: metoprolol for migraines => nothing
 m: trà giảm cân => nothing
 a: nka => nothing
+m: inyección semanal para bajar de peso que me dieron en la clínica => incretin_taken block
+m: weekly shot for weight loss => incretin_taken block
+m: inyecciones semanales para adelgazar => incretin_taken block
+m: vacuna para bajar de peso => incretin_taken block
+m: tiêm thuốc giảm cân hàng tuần => incretin_taken block, maybe other_weight_loss
+m: fat loss shots from my trainer => incretin_taken block
+m: b12 shots for my energy => nothing
+h: od'd on pills in 2018 => suicidal_thoughts any
+h: OD in 2015, psych ward 2 weeks => suicidal_thoughts any
+h: overdosed on tylenol in college => suicidal_thoughts any
+h: psych hospital after i took too many pills => suicidal_thoughts any
+h: me tomé un frasco de pastillas hace años => suicidal_thoughts any
+h: i overdosed on cookies at christmas => nothing
+h: doctor said my pancreas numbers were high => pancreatitis any
 `;

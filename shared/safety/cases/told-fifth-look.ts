@@ -116,4 +116,14 @@ should i worry about fainting => to_read
 should i stop if i get pregnant => to_read
 i read this can cause blindness, is it true => to_read
 friend said it causes suicidal thoughts, i have none => to_read
+i took 2 shots this week bc i forgot => urgent wrong_dose
+did 2 doses on sunday => urgent wrong_dose
+me puse la dosis de un mes de golpe => urgent wrong_dose
+me inyecté todo de un jalón => urgent wrong_dose
+after 2 doses i feel great => to_read
+no side effects at all => fine
+todo normal, sin molestias => fine
+mọi việc bình thường => fine
+im doing great => fine
+sigo bien => fine
 `;

@@ -128,6 +128,7 @@ export const circumstanceWords = {
       harming myself, hurting myself, want to die, SI, wanted to die, wish i was dead, wish i were dead,
       rather be dead, better off dead, used to cut, cutting myself, cut myself, overdosed on purpose, end it all,
       take my own life, took an overdose, overdos* ~ on purpose, od'd ~ on purpose, pills on purpose,
+      od'd on pills, od'd in, od in, overdosed on ~ pills, overdosed on pills, overdosed on tylenol, overdosed on my med*, took too many pills,
       bottle of tylenol, bottle of ibuprofen, bottle of aspirin, bottle of advil, bottle of sleeping, kms, noose,
       keep a rope, want to end it, tried to end it, tried ending it, about ending things, of ending things, swallowed all my pills, swallowed all the pills, swallowed ~ pills,
       gun to my head, psych hold, 5150, want to crash my car, attempt on my life, cut my wrists, self injur*,
@@ -161,7 +162,7 @@ export const circumstanceWords = {
       pienso en desaparecer, desaparecer y, ser una carga, soy una carga, me ando cortando, me corto,
       cortando los brazos, pastillas en la mano, soltar el volante, se acabe todo, dormir y no despertar,
       terminar con mi vida, desaparecer de este mundo, mejor sin mi, para que seguir viviendo, para que sigo viv*,
-      que caso tiene vivir
+      que caso tiene vivir, me tome un frasco de pastillas, me tome ~ frasco de pastillas, intento* ~ quitarme la vida
     `),
     always: {
       en: list(`

@@ -10,7 +10,8 @@ const nothing = {
     no known allergies, no known drug allergies, no medications, no medication, no meds,
     no medicines, not taking anything, not taking any medication, none known, none that i know of,
     nothing to report, no changes, no change, same as before, nothing new, no problems, no issues,
-    no side effects, no complaints, no questions, never tried, never tried anything, first time,
+    no side effects, no side effects at all, no problems at all, no issues at all, no complaints, no complaints at all,
+    nothing at all, none at all, no questions, never tried, never tried anything, first time,
     none so far, no other medications, no other medicines, no prescription medications,
     nothing else, i don't take anything, i don't have any, i have no allergies,
     i take no medication, no thanks
@@ -19,12 +20,12 @@ const nothing = {
     không, không có, không có gì, chưa có, không dị ứng, không dùng thuốc, không dùng thuốc gì,
     không uống thuốc, không có dị ứng, không thay đổi, không có vấn đề gì, không sao,
     chưa từng thử, không có tác dụng phụ, không vấn đề, không uống thuốc gì, không có gì mới,
-    không dị ứng gì
+    không dị ứng gì, không có gì đặc biệt, không có gì lạ, không có gì bất thường
   `),
   es: list(`
     ninguno, ninguna, no, nada, ningun, no tengo, no tengo alergias, sin alergias, no aplica,
     no tomo nada, no tomo medicamentos, ningun medicamento, ninguna alergia, sin cambios,
-    sin problemas, ningun problema, sin novedades, sin efectos secundarios, nada nuevo, nunca,
+    sin problemas, ningun problema, sin novedades, sin molestias, sin ninguna molestia, sin efectos secundarios, ningun efecto secundario, nada nuevo, nunca,
     no tomo ningun medicamento, ninguna conocida, nada que reportar, no tengo ninguna alergia,
     no he probado nada
   `),
@@ -38,17 +39,18 @@ const well = {
     doing well, doing good, doing great, going well, going great, so far so good,
     everything is going well, no concerns, happy, everything fine, everything good, much better,
     feeling better, very well, very good, perfect, yes, i am well, i'm well, i'm fine, i'm good,
-    i am fine, i am good, all fine, hello, hi, doctor
+    i am fine, i am good, all fine, everything's fine, everything's good, everything's great, all good here, i'm doing well,
+    i'm doing good, i'm doing great, im doing well, im doing good, im doing great, im good, im fine, hello, hi, doctor
   `),
   vi: list(`
     mọi thứ ổn, ổn, tốt, khỏe, bình thường, cảm ơn, cảm ơn bác sĩ, mọi thứ tốt, rất tốt, vẫn ổn,
-    tôi khỏe, tôi ổn, vẫn khỏe, ổn ạ, tốt ạ, dạ ổn, dạ tốt, tất cả đều ổn, mọi việc ổn, vẫn tốt, vẫn bình thường, rất ổn,
+    tôi khỏe, tôi ổn, vẫn khỏe, ổn ạ, tốt ạ, dạ ổn, dạ tốt, tất cả đều ổn, mọi việc ổn, mọi việc bình thường, mọi thứ bình thường, vẫn bình thường ạ, bình thường ạ, vẫn ổn ạ, vẫn tốt, vẫn bình thường, rất ổn,
     mọi thứ đều ổn, tôi thấy khỏe, tôi thấy ổn, dạ, vâng, em khỏe, em ổn
   `),
   es: list(`
     todo bien, bien, muy bien, gracias, muchas gracias, excelente, perfecto, me siento bien,
     genial, me siento muy bien, estoy bien, sin quejas, todo en orden, todo normal, todo va bien,
-    me siento mejor, todo muy bien, todo super bien, sin novedad, todo ok, todo tranquilo, todo perfecto, mucho mejor, todo excelente, va todo bien, hola, doctor,
+    me siento mejor, sigo bien, todo muy bien, todo super bien, sin novedad, todo ok, todo tranquilo, todo perfecto, mucho mejor, todo excelente, va todo bien, hola, doctor,
     doctora
   `),
 };

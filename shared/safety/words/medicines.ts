@@ -60,12 +60,18 @@ export const medicineWords = {
     `),
     en: list(`
       glp 1, glp1, glp 1s, glp1s, reta, cagri, incretin, weight loss shot*, weight loss injection*, weight loss pen*,
-      skinny shot*, skinny pen*, skinny jab*, glp shot*
+      skinny shot*, skinny pen*, skinny jab*, glp shot*, shot* for weight, shot* to lose weight, injection* for weight,
+      injection* to lose weight, jab* for weight, fat loss shot*, fat loss injection*, weight loss jab*
     `),
-    vi: list(`thuốc tiêm giảm cân, bút tiêm giảm cân, bút giảm cân, tiêm giảm cân, chích giảm cân`),
+    vi: list(`
+      thuốc tiêm giảm cân, bút tiêm giảm cân, bút giảm cân, tiêm giảm cân, chích giảm cân, tiêm thuốc giảm cân,
+      chích thuốc giảm cân, mũi giảm cân
+    `),
     es: list(`
       inyeccion para adelgazar, pluma para adelgazar, inyeccion para bajar, inyecciones para bajar,
-      inyecciones para adelgazar, plumas para adelgazar, plumas para bajar, inyeccion de bajar de peso
+      inyecciones para adelgazar, plumas para adelgazar, plumas para bajar, inyeccion de bajar de peso,
+      inyeccion ~ bajar de peso, inyecciones ~ bajar de peso, inyeccion ~ perder peso, inyecciones ~ perder peso,
+      inyeccion ~ adelgazar, inyecciones ~ adelgazar, vacuna ~ bajar de peso, vacuna ~ adelgazar
     `),
   },
   insulin: {

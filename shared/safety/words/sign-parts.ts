@@ -178,7 +178,7 @@ const partWords = {
       dos veces, 2 veces, tres veces, 3 veces, cuatro veces, diez veces, doble, triple, seguidos, seguidas,
       todo el frasco, toda la, completo, completa, entero, entera, demasiado, demasiada, demasiadas, de mas,
       por error, equivoqu*, equivocad*, sin querer, confundi*, mas de lo, mas de la, en la misma semana,
-      el mismo dia, en vez de una
+      el mismo dia, en vez de una, mes de golpe, todo de golpe, de un jalon
     `),
   },
   tablet: {

@@ -1,5 +1,7 @@
+import { factsOf } from '../medicines/facts.ts';
 import { addDays, dayOf, momentOf, weekdayOf } from './days.ts';
 import { dueDaysOf, type DoseDay } from './dose-days.ts';
+import type { DaySaid } from './dose-history.ts';
 import type { DosePlanContent } from './plan-shape.ts';
 import { readSlots, type LateRule, type TakenMoment } from './timing.ts';
 
@@ -36,4 +38,32 @@ export function beginningOf(
   const filled = readSlots(rule, moments, recent, { at: last });
   const firstDay = weeks.find((day, index) => day >= startDay && filled[index]!.takenAt === null);
   return { doseDay: chosen, firstDay: firstDay ?? startDay };
+}
+
+/**
+ * The first day of a plan of daily doses. One that begins with the label's first dose begins when that is taken, or when
+ * its patient says of a day that it was missed: before, the parcel was on its way, and nothing was interrupted. Until
+ * then it is today.
+ */
+export function firstDailyDay(
+  plan: DosePlanContent,
+  {
+    own,
+    said,
+    at,
+    timeZone,
+  }: {
+    own: readonly TakenMoment[];
+    said: readonly DaySaid[];
+    at: number;
+    timeZone: string;
+  },
+): string {
+  const { startDay, periods } = plan;
+  if (periods[0]!.micrograms !== factsOf(plan).doses[0]) return startDay;
+  const [first = dayOf(at, timeZone)] = [
+    ...own.map((dose) => dayOf(dose.at, timeZone)),
+    ...said.map(({ day }) => day),
+  ].toSorted();
+  return first > startDay ? first : startDay;
 }

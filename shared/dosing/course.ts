@@ -93,7 +93,10 @@ export function courseOf(
   const saidSince = said.filter(({ day }) => day >= plan.startDay);
   const { doseDay, firstDay } =
     every === 1
-      ? { doseDay: chosen, firstDay: firstDailyDay(plan, { own, said: saidSince, at, timeZone }) }
+      ? {
+          doseDay: chosen,
+          firstDay: firstDailyDay(plan, { doseDay: chosen, own, said: saidSince, at }),
+        }
       : beginningOf(plan, { chosen, former, rule });
   const until = addDays(
     [dayOf(Math.max(at, begin), timeZone), firstDay].toSorted()[1]!,

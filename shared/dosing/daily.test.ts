@@ -96,6 +96,9 @@ describe('before the first dose', () => {
     const { advice, due, asks, slots } = course(at(arrived));
     expect([advice, due?.day, asks]).toEqual(['due', arrived, []]);
     expect(slots[0]!.day).toBe(arrived);
+    const evening = course(at(arrived, '21:01'));
+    expect([evening.advice, evening.due?.day]).toEqual(['ahead', addDays(arrived, 1)]);
+    expect(evening.slots.some(({ isUnknown }) => isUnknown)).toBe(false);
   });
 
   test('the first step has not begun, and lasts its 30 days from the first dose on', () => {

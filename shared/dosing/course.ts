@@ -4,7 +4,7 @@ import { eachDay, readDays } from './daily.ts';
 import { addDays, dayOf, momentOf } from './days.ts';
 import { dueDaysOf, type DoseDay, type Settled } from './dose-days.ts';
 import { answersFor, earliestDue, momentsOf, type DoseHistory } from './dose-history.ts';
-import { beginningOf } from './plan-beginning.ts';
+import { beginningOf, firstDailyDay } from './plan-beginning.ts';
 import { lengthOf, type DosePlanContent, type PlanPeriod } from './plan-shape.ts';
 import { walkSteps } from './step-walk.ts';
 import {
@@ -89,9 +89,14 @@ export function courseOf(
     ...said.filter((one) => one.taken).map((one) => ({ at: momentOn(one.day), micrograms: null })),
   ].filter((dose) => dose.at < from);
 
+  const own = taken.filter((dose) => dose.at >= from);
+  const saidSince = said.filter(({ day }) => day >= plan.startDay);
   const { doseDay, firstDay } =
     every === 1
-      ? { doseDay: chosen, firstDay: plan.startDay }
+      ? {
+          doseDay: chosen,
+          firstDay: firstDailyDay(plan, { doseDay: chosen, own, said: saidSince, at }),
+        }
       : beginningOf(plan, { chosen, former, rule });
   const until = addDays(
     [dayOf(Math.max(at, begin), timeZone), firstDay].toSorted()[1]!,
@@ -99,8 +104,6 @@ export function courseOf(
   );
   const due = every === 1 ? eachDay(firstDay, until) : dueDaysOf(doseDay, firstDay, until);
   const days = due.filter((day) => !plan.heldFrom || day < plan.heldFrom);
-  const own = taken.filter((dose) => dose.at >= from);
-  const saidSince = said.filter(({ day }) => day >= plan.startDay);
   const reading = { at, answerOf: answersFor(days, saidSince, every) };
   const read =
     every === 1

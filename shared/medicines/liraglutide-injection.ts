@@ -6,9 +6,11 @@ export const liraglutideInjection: MedicineFacts = {
   sources: {
     dosing: 'Saxenda label, section 2 (dosage and administration), November 2026',
     cautions: 'Saxenda label, sections 5 and 8',
-    storage: 'Saxenda label, section 16.2 (storage: 30 days once used)',
+    storage:
+      'saxendacare.com (Novo Nordisk) for section 16.2 of the label, and the carton of the EU (rxed.eu)',
   },
   checkedOn: '2026-11-28',
+  storageCheckedOn: '2026-11-30',
   doses: [600, 1_200, 1_800, 2_400, 3_000],
   // The pen has these doses and no others.
   steppedUpTo: 0,

@@ -32,13 +32,12 @@ export type MedicineFacts = {
   name: Readonly<Record<Language, string>>;
   /** The same in all languages. */
   brands: readonly string[];
-  /** As doctors and patients are shown them: what the label says of doses and of warnings; and where it says how it is kept. */
+  /** As doctors and patients are shown them: what the label says of doses and of warnings; and where how it is kept was read. */
   sources: { dosing: string; cautions: string; storage: string };
-  /**
-   * The day on which the sources were read: `2026-11-28`. But `storage` and `inUseDays` were written from memory on
-   * 29 November 2026 and have not been read in a label.
-   */
+  /** The day on which the sources of doses and warnings were read: `2026-11-28`. */
   checkedOn: string;
+  /** The day on which that of storage was. Null: nobody has found one, and patients are told of the bottle alone. */
+  storageCheckedOn: string | null;
   /** The doses that the label has, in the order in which they are reached. Tablets exist in each of them. */
   doses: readonly number[];
   /** Up to here a dose between two of the label is a smaller step. Above it, only the doses of the label are of the label. */
@@ -66,7 +65,12 @@ export type MedicineFacts = {
   /** Whether the label then begins again with its first dose, so that another one needs a reason. */
   restartsLow: boolean;
   /** In `dosing.missed`. Of semaglutide injections the practice chooses one. */
-  missedText: 'bySemaglutideRule' | 'within_four_days' | 'own_day' | 'own_day_soon';
+  missedText:
+    | 'bySemaglutideRule'
+    | 'within_four_days'
+    | 'own_day'
+    | 'own_day_soon'
+    | 'own_day_empty';
   howTo: readonly HowTo[];
   /** In `dosing.cautions.pregnancy`. */
   pregnancy: 'twoMonths' | 'askFirst';

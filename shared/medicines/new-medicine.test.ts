@@ -71,6 +71,11 @@ test.each(MEDICINES)('%s: its file is whole', (id) => {
   expect(facts.checkedOn).toMatch(/^20\d\d-\d\d-\d\d$/);
   expect(facts.sources.dosing).toMatch(/section 2/);
   expect(facts.sources.storage).toMatch(/section 16/);
+  // What nobody has read is not told: no days and no degrees.
+  if (facts.storageCheckedOn === null) expect(storage.out).toBeNull();
+  else expect(facts.storageCheckedOn).toMatch(/^20\d\d-\d\d-\d\d$/);
+  // Late is not too late, but what has been eaten meanwhile counts.
+  expect(facts.missedText === 'own_day_empty').toBe(facts.howTo.includes('emptyStomach'));
   // What patients read when a parcel comes, on screens that load no facts.
   expect(storage.out === 'opened30').toBe(facts.inUseDays === 30);
   expect(facts.brands.length).toBeGreaterThan(0);

@@ -11,9 +11,11 @@ export const orforglipronTablets: MedicineFacts = {
   sources: {
     dosing: 'Foundayo label, section 2 (dosage and administration), November 2026',
     cautions: 'Foundayo label, sections 5, 7 and 8',
-    storage: 'Foundayo label, section 16 (storage)',
+    storage:
+      'FDA’s directory (NDC 0002-4794-31: bottle of 30); section 16 of the label was not found',
   },
   checkedOn: '2026-11-28',
+  storageCheckedOn: null,
   doses: [800, 2_500, 5_500, 9_000, 14_500, 17_200],
   // A tablet is not divided.
   steppedUpTo: 0,

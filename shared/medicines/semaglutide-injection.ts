@@ -6,9 +6,10 @@ export const semaglutideInjection: MedicineFacts = {
   sources: {
     dosing: 'Wegovy label, section 2 (dosage and administration), November 2026',
     cautions: 'Wegovy label, sections 5 and 8',
-    storage: 'Wegovy label, section 16 (storage: each pen holds one dose)',
+    storage: 'Wegovy label, section 16 (pens of one dose), as rxdruglabels.com reprints it',
   },
   checkedOn: '2026-11-28',
+  storageCheckedOn: '2026-11-30',
   // 7.2 mg is a maintenance dose for adults after at least 4 weeks on 2.4 mg, never a first one (approved in the US on
   // 19 March 2026; the wording is that of the MHRA, 16 January 2026, and of the European Commission, 17 February 2026).
   doses: [250, 500, 1_000, 1_700, 2_400, 7_200],

@@ -14,9 +14,11 @@ export const semaglutideTablets: MedicineFacts = {
   sources: {
     dosing: 'Wegovy label, section 2 (dosage and administration of the tablets), November 2026',
     cautions: 'Wegovy label, sections 5 and 8',
-    storage: 'Wegovy label, section 16 (storage of the tablets)',
+    storage:
+      'FDA’s directory (NDC 0169-4415-31: bottle of 30); section 16 of the label was not found',
   },
   checkedOn: '2026-11-28',
+  storageCheckedOn: null,
   doses: [1_500, 4_000, 9_000, 25_000],
   // A tablet is not divided.
   steppedUpTo: 0,
@@ -28,8 +30,9 @@ export const semaglutideTablets: MedicineFacts = {
   ],
   stepDays: 30,
   concentration: NO_VOLUME,
-  // A missed dose is skipped, and the next one taken on the following day. The label has no hours. The practice's own rule,
-  // to be checked by a clinician: those of the one daily medicine of the class whose label has them.
+  // A missed dose is skipped, and the next one taken on the following day (labels of Wegovy tablets in the UK and of
+  // Rybelsus, section 2). They have no hours. The practice's own rule, to be checked by a clinician: those of the one daily
+  // medicine of the class whose label has them, and only on an empty stomach, without which a tablet does not work.
   late: { kind: 'own_day', hours: 12 },
   hoursApart: 12,
   // No source names a number for the tablets. The practice's own rule, to be checked by a clinician: as the one daily
@@ -37,7 +40,7 @@ export const semaglutideTablets: MedicineFacts = {
   askAfterMissed: 3,
   isMissedRuleOwn: true,
   restartsLow: false,
-  missedText: 'own_day',
+  missedText: 'own_day_empty',
   // In the morning, with at most 120 mL (4 ounces) of plain water, and nothing else for at least 30 minutes.
   howTo: ['emptyStomach', 'littleWater', 'waitHalfHour'],
   pregnancy: 'twoMonths',

@@ -6,9 +6,11 @@ export const tirzepatideInjection: MedicineFacts = {
   sources: {
     dosing: 'Zepbound label, section 2 (dosage and administration), November 2026',
     cautions: 'Zepbound label, sections 5, 7 and 8',
-    storage: 'Zepbound label, section 16.2 (storage: each pen or vial holds one dose)',
+    storage:
+      'Zepbound label, section 16.2 (pens and vials of one dose), as ro.co and glp1clinics.org cite it',
   },
   checkedOn: '2026-11-28',
+  storageCheckedOn: '2026-11-30',
   doses: [2_500, 5_000, 7_500, 10_000, 12_500, 15_000],
   steppedUpTo: 15_000,
   // After 5 mg each step is a decision: at least four weeks on the previous one, in steps of 2.5 mg, up to 15 mg.

@@ -3,6 +3,7 @@ import { formatThousandths } from '#shared/dosing/amounts.ts';
 import { CONDITIONS } from '#shared/intake.ts';
 import type { OwnRecord } from '#shared/own-record.ts';
 import { rhythmOf } from '#shared/medicines/medicines.ts';
+import { DrugName } from '#web/parts/drug-name.tsx';
 import { planText } from '#web/parts/plan-text.ts';
 import { stepLength, useMedicineName } from '#web/parts/medicine-words.ts';
 import { useQuestionWords } from '#web/lib/question-words.ts';
@@ -67,18 +68,26 @@ export function RecordOrder({ order }: { order: RecordedOrder }) {
         rows={prescriptions}
         rowKey={({ version }) => version}
       >
-        {({ content, state, endedAt }) =>
-          [
-            `${nameOf(content.medicine)} (${content.product.name}), ${content.strength}, ${day(content.writtenAt)}`,
-            content.directions.patient.text,
-            prescriberText(t, content.prescriber),
-            state !== 'signed' &&
-              endedAt &&
-              t(`prescription.ended.${state}`, { time: day(endedAt) }),
-          ]
-            .filter(Boolean)
-            .join('\n')
-        }
+        {({ content, state, endedAt }) => (
+          <>
+            <DrugName
+              medicine={content.medicine}
+              product={content.product.name}
+              strengths={content.strength}
+            />
+            <span className="block">
+              {[
+                content.directions.patient.text,
+                `${prescriberText(t, content.prescriber)}, ${day(content.writtenAt)}`,
+                state !== 'signed' &&
+                  endedAt &&
+                  t(`prescription.ended.${state}`, { time: day(endedAt) }),
+              ]
+                .filter(Boolean)
+                .join('\n')}
+            </span>
+          </>
+        )}
       </Entries>
       <Entries title={t('supplies.list')} rows={supplies} rowKey={({ id }) => id}>
         {({ number, months, state, shippedAt, dueOn, trackingNumber, lot, beyondUseOn, report }) =>

@@ -4,9 +4,11 @@ import { accountContract } from '#shared/accounts.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { ownRecordContract, type OwnRecord } from '#shared/own-record.ts';
 import { secondFactorContract } from '#shared/second-factor.ts';
+import { aPrescription } from '#web/features/dosing/testing/prescription.ts';
+import { RecordOrder } from '#web/features/own-record/record-order.tsx';
 import { fakeApi } from '#web/testing/fake-api.ts';
-import { renderScreen } from '#web/testing/render.tsx';
-import { aCustomer, aDoctor } from '#web/testing/samples.ts';
+import { renderPart, renderScreen } from '#web/testing/render.tsx';
+import { aCustomer, aDoctor, anOrder } from '#web/testing/samples.ts';
 import { withDatabase } from '#web/testing/database.ts';
 
 withDatabase();
@@ -158,6 +160,23 @@ test('the data come after the password, to read and as a file', async () => {
   expect(JSON.parse(await files[0]!.text())).toEqual(own);
   expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe('my-data-2026-11-22.json');
   vi.restoreAllMocks();
+});
+
+test.each([
+  ['SemaLean', ['Semaglutide, 1 mg/mL', 'SemaLean']],
+  ['Semaglutide', ['Semaglutide, 1 mg/mL']],
+])('a prescription of %s names medicine and product, each once', async (name, said) => {
+  const prescription = aPrescription();
+  prescription.content.product.name = name;
+  const order: OwnRecord['orders'][number] = {
+    ...anOrder(),
+    ...{ prescriptions: [prescription], reviewedByName: null, consentAt: at, form: null },
+    ...{ plans: [], doses: [], payments: [], questions: [], withdrawalReason: null },
+    ...{ address: none, healthCheck: null },
+  };
+  await renderPart(<RecordOrder order={order} />);
+  const entry = within(screen.getByText('Prescription').parentElement!).getByRole('listitem');
+  expect(entry.textContent.slice(0, said.join('').length + 6)).toBe(`${said.join('')}Inject`);
 });
 
 test('whoever would rather not prove who they are sees nothing, and may try again', async () => {

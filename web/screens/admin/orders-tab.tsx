@@ -20,7 +20,6 @@ import { OrderTable } from '#web/features/orders/admin/order-table.tsx';
 import { ProductFilter } from '#web/features/orders/admin/product-filter.tsx';
 import { SavedViews } from '#web/features/saved-views/saved-views.tsx';
 import { lateDialog } from '#web/lib/late-part.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
@@ -105,11 +104,8 @@ export function OrdersTab() {
           value={typed}
           isSearching={query.isSearching}
           onSearch={setTyped}
-          // There is no room for the placeholder beside the other controls. Beside an open order some of them make room.
-          className={classNames(
-            'min-w-0 basis-full sm:flex-1',
-            openId === null ? 'sm:basis-40' : 'lg:basis-64',
-          )}
+          // As wide as the placeholder: the other controls go below it where there is no room beside it.
+          className="min-w-0 basis-full sm:flex-1 sm:basis-56"
         />
         <AdminViewFilter view={view} onChange={show} />
         <ProductFilter product={product} onChange={(next) => change({ product: next })} />

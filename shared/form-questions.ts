@@ -50,10 +50,28 @@ export const FORM_QUESTIONS: readonly FormQuestion[] = QUESTION_SCREEN_NAMES.fla
 );
 
 /**
- * Increase it when the wording of a question changes in any language: answers say which words were answered. 2: the
- * same questions in fewer words, 29 November 2026.
+ * Questions that one row of the form asks together, in words that name each of them. Its tick opens them one by one, so
+ * that whoever has none of them reads one line, and whoever has one still says which.
  */
-export const QUESTIONS_VERSION = 2;
+export const QUESTION_GROUPS = {
+  thyroid_cancer: ['thyroid_cancer_self', 'thyroid_cancer_family'],
+  gallbladder: ['gallstones', 'gallbladder_removed'],
+  diabetes: ['type_1_diabetes', 'insulin', 'sulfonylurea'],
+  eyes: ['retinopathy', 'sight_loss'],
+  eating_disorder: ['eating_disorder_now', 'eating_disorder_before'],
+  suicidal: ['suicidal_now', 'suicidal_before'],
+  pregnancy: ['pregnant', 'planning_pregnancy', 'breast_feeding'],
+  weight_medicine: ['weight_medicine_now', 'weight_medicine_before'],
+} as const satisfies Record<string, readonly FormQuestion[]>;
+export type QuestionGroup = keyof typeof QUESTION_GROUPS;
+export const QUESTION_GROUP_NAMES = Object.keys(QUESTION_GROUPS) as QuestionGroup[];
+
+/**
+ * Increase it when the wording of a question changes in any language: answers say which words were answered. 2: the
+ * same questions in fewer words, 29 November 2026. 3: asked in rows, and a pregnancy only if it is planned within a
+ * year, 30 November 2026.
+ */
+export const QUESTIONS_VERSION = 3;
 
 const ABOUT_PREGNANCY: readonly FormQuestion[] = [
   'pregnant',

@@ -31,6 +31,8 @@ export const Proposal = z.object({
   neededBecause: z.enum(NEEDED_BECAUSE).nullable(),
   /** The live visit that comes before the first signature. Null where none does. */
   visit: Visit.nullable().default(null),
+  /** A warning sign of the patient is open, which no approval passes (decision C133). */
+  hasOpenRed: z.boolean().default(false),
   /** The patient's earlier plans, newest first, against which a plan is checked. */
   earlier: z.array(z.object({ content: DosePlanContent, createdAt: Moment })),
   /** How many fills the order's plan takes if each lasts a month. */

@@ -3,11 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messageContract, rowsOf } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
+import { prescribingContract } from '#shared/prescribing.ts';
 import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
+import { aCase } from '#api/testing/a-case.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { callOthers } from './call-others.ts';
@@ -60,8 +62,12 @@ async function later(minutes: number) {
   setClock(null);
 }
 
-test('until a doctor has opened it nothing is ordered or sent', async () => {
-  const { doctor, mine, theirs, write } = await aTreatment();
+test('until a doctor has opened it nothing is ordered or sent, and a case says why', async () => {
+  const { patient, doctor, mine, theirs, write } = await aTreatment();
+  const { order } = await aCase(app, { customer: patient });
+  const params = { orderId: order.id };
+  const proposal = () => theirs.call(prescribingContract.proposal, { params });
+  expect(await proposal()).toMatchObject({ hasOpenRed: false });
   const renew = () =>
     mine.try(orderContract.place, {
       body: { product: 'semaglutide', plan: 'monthly', hasConsent: true },
@@ -69,7 +75,9 @@ test('until a doctor has opened it nothing is ordered or sent', async () => {
   await write(doctor, SICK);
   const { id } = await write(doctor);
   expect(await renew()).toMatchObject({ status: 409, body: { code: 'order.own_red_open' } });
+  expect(await proposal()).toMatchObject({ hasOpenRed: true });
   await open(theirs, id);
+  expect(await proposal()).toMatchObject({ hasOpenRed: false });
   expect(await renew()).not.toMatchObject({ body: { code: 'order.own_red_open' } });
 });
 

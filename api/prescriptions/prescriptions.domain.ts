@@ -1,6 +1,7 @@
 import { errors } from '#shared/lib/errors.ts';
 import type { Route } from '#api/http/implement.ts';
 import { prescriptionPort } from '#api/orders/prescription-port.ts';
+import { redPort } from '#api/orders/red-port.ts';
 import { visitPort } from '#api/orders/visit-port.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { lend } from '#api/platform/lending.ts';
@@ -32,7 +33,7 @@ export const prescriptions: Domain<Route> = {
   routes: [...prescriptionRoutes, ...prescribingRoutes],
   listeners: endingListeners,
   lends: [prescriptionsOfOrders],
-  borrows: [visitPort],
+  borrows: [redPort, visitPort],
   constraints: {
     prescriptions_version: errors.conflict,
     prescription_protocols_version: errors.conflict,

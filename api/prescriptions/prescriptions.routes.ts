@@ -19,6 +19,7 @@ import { formPort } from '#api/orders/form-port.ts';
 import { licencePort } from '#api/orders/licence-port.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { toPrescribe } from '#api/orders/order-where.ts';
+import { redPort } from '#api/orders/red-port.ts';
 import { visitPort } from '#api/orders/visit-port.ts';
 import { ownOrderIds } from '#api/orders/own-order-ids.ts';
 import { ensureNoneRed } from '#api/orders/red-port.ts';
@@ -146,6 +147,7 @@ async function presentProposal(
     fillsFrom,
     months: PLAN_MONTHS[order.plan].programme,
     visit: await deps.lent.one(visitPort).find(em, order, actor.id),
+    hasOpenRed: (await deps.lent.one(redPort)(em, [order])).has(order.id),
     earlier: versions.map((row) => ({
       content: row.open(deps.secrets.data).content,
       createdAt: row.createdAt,

@@ -55,9 +55,45 @@ const pregnancySaid = (of: SafetyCase, where: Where = () => true) => {
 };
 
 const presentPregnancySaid = (of: SafetyCase) =>
-  pregnancySaid(of, (one, reading) => !isPast(one, reading) && isFirm(one, reading));
+  pregnancySaid(
+    of,
+    (one, reading) => !isPast(one, reading) && isFirm(one, reading) && !isFarOff(one, reading),
+  );
 
-/** Stop in pregnancy, semaglutide two months before a planned one (section 8). A past one is only asked about. */
+/** What is said of a pregnancy that has begun, or is being tried for. */
+const BEGUN = [
+  'am',
+  'im',
+  'estoy',
+  'trying',
+  'ttc',
+  'ivf',
+  'iui',
+  'weeks',
+  'late',
+  'semanas',
+  'tuan',
+  'sooner',
+  'time',
+  'vez',
+];
+
+/**
+ * A child that is wished for, and not within the next year: there is time to stop two months (semaglutide) or one (tirzepatide)
+ * before, so the doctor talks about it and prescribes.
+ */
+const isFarOff: Where = (one, reading) =>
+  reading.hasBeside(one, 'far_off', 'part') &&
+  !reading.hasBeside(one, 'soon', 'part') &&
+  !reading
+    .sentenceAround(one, AROUND)
+    .map(({ text }) => text)
+    .some((word, index, words) => isPresent(word, index, words) || BEGUN.includes(word));
+
+/**
+ * Stop in pregnancy, semaglutide two months before a planned one (section 8). A past one is only asked about, and so is
+ * one that is years away.
+ */
 const pregnant: SafetyRule = {
   id: 'pregnancy',
   level: 'block',

@@ -59,6 +59,20 @@ export const eventWords = {
       de enero, de febrero, de marzo, de diciembre, programada, programado, pronto
     `),
   },
+  /** Not within the next year. */
+  far_off: {
+    en: list(`
+      someday, some day, one day, eventually, down the road, down the line, in ~ years, in a few years,
+      in a couple of years, in a couple years, years from now
+    `),
+    vi: list(`
+      sau này, vài năm nữa, mấy năm nữa, nhiều năm nữa, hai năm nữa, ba năm nữa, 2 năm nữa, 3 năm nữa, 4 năm nữa,
+      5 năm nữa, 10 năm nữa, một ngày nào đó
+    `),
+    es: list(`
+      algun dia, en ~ anos, dentro de ~ anos, dentro de un par de anos, en un par de anos, mas adelante
+    `),
+  },
   /** It happened. */
   earlier: {
     en: list(`had, years ago, months ago, last year, ago, was, in my twenties, as a child`),

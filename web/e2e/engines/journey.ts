@@ -61,9 +61,9 @@ async function fillMedicalForm(visitor: Visitor): Promise<void> {
   await turn();
   await visitor.tick(/^None of the above/);
   await turn();
-  for (const title of ['thyroid', 'diabetes', 'now and']) {
-    await visitor.tick(new RegExp(`^None of these Medical history: ${title}`));
-    await turn();
+  for (const part of [4, 5, 6]) {
+    await visitor.sees(new RegExp(`^Part ${part} of 9$`));
+    await visitor.press('None of these');
   }
   await visitor.sees(/^Do you have any allergies/);
   await turn();

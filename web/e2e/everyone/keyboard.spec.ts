@@ -124,11 +124,12 @@ test('the main job by keyboard alone', async ({ page }) => {
   await type(page, 'weightLbs', '181');
   await turn(page, 3);
   await type(page, 'hasNoMedicalConditions', ' ');
-  for (const [index, screen] of ['organs', 'illnesses', 'now'].entries()) {
-    await turn(page, 4 + index);
-    await type(page, `${screen}-none`, ' ');
+  await turn(page, 4);
+  for (const part of [5, 6, 7]) {
+    await press(page, /^None of these$/);
+    await expect(page.getByText(`Part ${part} of 9`)).toBeVisible();
   }
-  for (const part of [7, 8, 9]) await turn(page, part);
+  for (const part of [8, 9]) await turn(page, part);
   await type(page, 'hasConsent', ' ');
   await press(page, /^Continue$/);
   await expect(page.getByRole('dialog').getByLabel('Email')).toBeFocused();

@@ -29,6 +29,7 @@ export const aProposal = (change: Partial<Proposal> = {}): Proposal => ({
   hash: 'as-shown',
   neededBecause: null,
   visit: null,
+  hasOpenRed: false,
   earlier: [],
   months: 3,
   today: '2026-11-28',

@@ -12,7 +12,8 @@ import { bmiOf, showBmi } from './measure-values.ts';
 import { isTicked, tickedOn } from './form-questions.ts';
 import { TOPIC_FIELDS, TOPICS, type Topic } from './topics.ts';
 
-type Line = { term: string; answer: string };
+/** An answer that says by itself what it is of has its term only for those who cannot see it. */
+type Line = { term: string; answer: string; isPlain?: true };
 
 /** All answers before they are sent, each topic with a link back. */
 export function AnswerReview({
@@ -48,8 +49,11 @@ export function AnswerReview({
               }
             />
             <DescriptionList>
-              {linesOf[topic].map(({ term, answer }) => (
-                <Detail key={term} term={term}>
+              {linesOf[topic].map(({ term, answer, isPlain }) => (
+                <Detail
+                  key={term}
+                  term={isPlain && answer ? <span className="sr-only">{term}</span> : term}
+                >
                   <span className="break-words whitespace-pre-line">
                     {answer || t('intake.pages.nothing')}
                   </span>
@@ -84,12 +88,14 @@ function useLines(values: IntakeValues): Record<Topic, Line[]> {
     ? values.weightLbs && t('intake.metrics.asPounds', { value: values.weightLbs })
     : values.weight && t('intake.metrics.asKg', { value: values.weight });
 
-  const asked = (screen: QuestionScreen): Line => ({
-    term: t(`intake.${screen}.question`),
-    answer: tickedOn(screen, values)
-      .map((one) => t(`intake.questions.${one}`))
-      .join('\n'),
-  });
+  const plain = (term: string, answer: string): Line => ({ term, answer, isPlain: true });
+  const asked = (screen: QuestionScreen): Line =>
+    plain(
+      t(`intake.${screen}.question`),
+      tickedOn(screen, values)
+        .map((one) => t(`intake.questions.${one}`))
+        .join('\n'),
+    );
   const detail = (term: string, answer: string): Line[] =>
     answer ? [{ term: t(`intake.questions.${term}`), answer }] : [];
   const day = (at: string) => at && formatLongDay(`${at}T12:00`, language);
@@ -104,27 +110,24 @@ function useLines(values: IntakeValues): Record<Topic, Line[]> {
 
   return {
     personal: [
-      { term: t('intake.personal.fullName'), answer: values.fullName },
-      {
-        term: t('intake.personal.dateOfBirth'),
+      plain(t('intake.personal.fullName'), values.fullName),
+      plain(
+        t('intake.personal.dateOfBirth'),
         // At noon the day is the same in every time zone. An incomplete date is none.
-        answer: Number.isNaN(Date.parse(values.dateOfBirth))
+        Number.isNaN(Date.parse(values.dateOfBirth))
           ? ''
           : formatLongDay(`${values.dateOfBirth}T12:00`, language),
-      },
-      { term: t('intake.personal.phone'), answer: values.phone },
-      {
-        term: t('intake.personal.gender'),
-        answer: values.gender && t(`intake.personal.${values.gender}`),
-      },
+      ),
+      plain(t('intake.personal.phone'), values.phone),
+      plain(t('intake.personal.gender'), values.gender && t(`intake.personal.${values.gender}`)),
     ],
     metrics: [
-      { term: t('intake.pages.height'), answer: height },
-      { term: t('intake.pages.weight'), answer: weight },
+      plain(t('intake.pages.height'), height),
+      plain(t('intake.pages.weight'), weight),
       { term: t('intake.metrics.bmi'), answer: bmi === null ? '' : showBmi(bmi, language) },
     ],
     history: [
-      { term: t('intake.history.conditions'), answer: conditions.join(', ') || noCondition },
+      plain(t('intake.history.conditions'), conditions.join(', ') || noCondition),
       ...detail(
         'kidneyStage',
         values.hasKidneyDisease && kidneyStage ? t(`intake.questions.stage.${kidneyStage}`) : '',
@@ -145,10 +148,7 @@ function useLines(values: IntakeValues): Record<Topic, Line[]> {
       ...detail('medicine.which', medicine ? medicine.filter(Boolean).join(', ') : ''),
     ],
     allergies: [
-      {
-        term: t('intake.allergies.question'),
-        answer: answerOf(values.hasAllergies, values.allergies),
-      },
+      plain(t('intake.allergies.question'), answerOf(values.hasAllergies, values.allergies)),
     ],
     weight: [
       {

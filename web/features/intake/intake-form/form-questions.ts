@@ -4,6 +4,8 @@ import {
   affirmed,
   FORM_QUESTIONS,
   KIDNEY_STAGES,
+  QUESTION_GROUP_NAMES,
+  QUESTION_GROUPS,
   QUESTION_SCREEN_NAMES,
   QUESTION_SCREENS,
   QUESTIONS_VERSION,
@@ -11,6 +13,7 @@ import {
   WEIGHT_MEDICINES,
   type QuestionAnswers,
   type FormQuestion,
+  type QuestionGroup,
   type QuestionScreen,
 } from '#shared/form-questions.ts';
 import { ageOn } from '#shared/lib/dates.ts';
@@ -20,10 +23,10 @@ import { localDay } from '#web/lib/local-day.ts';
 /** The one tap that answers a whole screen with no. */
 export const NONE = 'none';
 
-const ticks = z.array(z.enum([...FORM_QUESTIONS, NONE]));
+const ticks = z.array(z.enum([...FORM_QUESTIONS, ...QUESTION_GROUP_NAMES, NONE]));
 const words = z.string().trim().max(120, says('tooLong'));
 
-/** A screen's ticked questions, or `none`; empty while it is not answered. */
+/** A screen's ticked questions and opened groups, or `none`; empty while it is not answered. */
 export const questionFields = {
   organs: ticks,
   illnesses: ticks,
@@ -63,9 +66,40 @@ export function askedOn(screen: QuestionScreen, { gender, dateOfBirth }: Person)
   return questionsFor(screen, { gender, age: isDay ? ageOn(dateOfBirth, localDay()) : null });
 }
 
-/** What is ticked on a screen, without what is no longer asked since the person's gender or age was changed. */
+/** A line of a screen: a question, or a group with its questions, one of which has to be chosen. */
+export type QuestionRow = {
+  name: FormQuestion | QuestionGroup;
+  questions: readonly FormQuestion[];
+};
+
+export function rowsOn(screen: QuestionScreen, person: Person): readonly QuestionRow[] {
+  const rows = askedOn(screen, person).map((one): QuestionRow => {
+    const name = QUESTION_GROUP_NAMES.find((group) =>
+      (QUESTION_GROUPS[group] as readonly FormQuestion[]).includes(one),
+    );
+    return name ? { name, questions: QUESTION_GROUPS[name] } : { name: one, questions: [one] };
+  });
+  return rows.filter(({ name }, index) => rows.findIndex((row) => row.name === name) === index);
+}
+
+/** By its own tick, or by those of a form that was answered before there were rows. */
+export const isOpen = ({ name, questions }: QuestionRow, ticked: readonly string[]): boolean =>
+  ticked.includes(name) || questions.some((one) => ticked.includes(one));
+
+/** The answers of a screen, without what is no longer asked since the person's gender or age was changed. */
 export const tickedOn = (screen: QuestionScreen, values: Values) =>
-  values[screen].filter((one) => one === NONE || askedOn(screen, values).includes(one));
+  values[screen].filter(
+    (one): one is FormQuestion | typeof NONE =>
+      one === NONE || (askedOn(screen, values) as readonly string[]).includes(one),
+  );
+
+/** Whether each opened row says which of its questions it is, and there is an answer at all. */
+export const isAnswered = (screen: QuestionScreen, values: Values): boolean =>
+  tickedOn(screen, values).length > 0 &&
+  rowsOn(screen, values).every(
+    (row) =>
+      !isOpen(row, values[screen]) || row.questions.some((one) => values[screen].includes(one)),
+  );
 
 /** Whether one of these is ticked and asked of this person. */
 export const isTicked = (values: Values, ...questions: readonly FormQuestion[]): boolean =>

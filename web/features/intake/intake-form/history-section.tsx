@@ -32,10 +32,11 @@ export function HistorySection({ form }: { form: IntakeFormApi }) {
       )}
       <Field
         label={t('intake.history.medications')}
-        hint={t('intake.history.medicationsHint')}
+        hint={t('intake.allergies.hint')}
         error={fieldError(t, errors.currentMedications)}
         optional
-        className="mt-4"
+        // Only whoever takes something reads how to add it.
+        className="mt-4 [&:not(:focus-within)>p:not([role])]:hidden"
       >
         <AnswerList form={form} name="currentMedications" of="medicines" />
       </Field>

@@ -1,15 +1,19 @@
 import { localDay } from '#web/lib/local-day.ts';
 import { describe, expect, test } from 'vitest';
-import { affirmed, FORM_QUESTIONS, QUESTIONS_VERSION } from '#shared/form-questions.ts';
+import {
+  affirmed,
+  FORM_QUESTIONS,
+  QUESTION_SCREEN_NAMES,
+  QUESTIONS_VERSION,
+} from '#shared/form-questions.ts';
 import { Intake } from '#shared/intake.ts';
-import { knownQuestions } from './form-questions.ts';
+import { knownQuestions, rowsOn } from './form-questions.ts';
 import {
   emptyIntake,
   intakeFormSchema,
   toIntake,
   type IntakeValues,
 } from './intake-form-schema.ts';
-import { bmiOf, counterpart, readNumber, sentMeasures, showBmi } from './measure-values.ts';
 
 const today = () => '2026-11-21';
 const metric: IntakeValues = {
@@ -157,6 +161,13 @@ describe('the questions with a tap each', () => {
     expect(faults({ organs: ['pancreatitis'] })).toEqual({});
   });
 
+  test('each question is in one row, and an opened row says which of its questions it is', () => {
+    const rows = QUESTION_SCREEN_NAMES.flatMap((screen) => rowsOn(screen, metric));
+    expect(rows.flatMap(({ questions }) => questions)).toEqual(FORM_QUESTIONS);
+    expect(faults({ organs: ['pancreatitis', 'gallbladder'] })).toEqual({ organs: 'questions' });
+    expect(affirmed(sent({ organs: ['gallbladder', 'gallstones'] }))).toEqual(['gallstones']);
+  });
+
   test('"none of these" says no to every question that was asked, in the language that was read', () => {
     const { answers, language } = sent({});
     expect(language).toBe('vi');
@@ -226,73 +237,5 @@ describe('the questions with a tap each', () => {
     const partly = { ...known, answers: { ...known.answers, insulin: undefined } };
     expect(knownQuestions(partly)).toMatchObject({ illnesses: [] });
     expect(knownQuestions(null)).toEqual({});
-  });
-});
-
-describe('units', () => {
-  const none = { height: '', weight: '', heightFeet: '', heightInches: '', weightLbs: '' };
-
-  test('each system follows the other while it is typed', () => {
-    expect(counterpart({ ...none, height: '180' }, 'height')).toEqual({
-      heightFeet: '5',
-      heightInches: '11',
-    });
-    expect(counterpart({ ...none, heightFeet: '6', heightInches: '1' }, 'heightInches')).toEqual({
-      height: '185.4',
-    });
-    expect(counterpart({ ...none, weight: '100' }, 'weight')).toEqual({ weightLbs: '220.5' });
-    expect(counterpart({ ...none, weightLbs: '220.462' }, 'weightLbs')).toEqual({ weight: '100' });
-  });
-
-  test.each(['vi', 'es'])(
-    'in %s decimals stand after a point as in prices, and are read again',
-    (language) => {
-      const having = (values: object) => ({ ...none, ...values });
-      const pounds = counterpart({ ...none, weight: '100' }, 'weight', language);
-      expect(pounds).toEqual({ weightLbs: '220.5' });
-      const kilos = counterpart(having(pounds), 'weightLbs', language);
-      expect(kilos).toEqual({ weight: '100' });
-      const tall = { heightFeet: '6', heightInches: '1' };
-      const height = counterpart(having(tall), 'heightInches', language);
-      expect(height).toEqual({ height: '185.4' });
-      expect(counterpart(having(height), 'height', language)).toEqual(tall);
-      const read = having({ ...height, ...kilos, ...tall, ...pounds });
-      expect(sentMeasures(read, false)).toMatchObject({ height: 185.4, weight: 100 });
-      expect(sentMeasures(read, true)).toMatchObject({ weightLbs: 220.5 });
-    },
-  );
-
-  test.each([
-    ['en', '30.1', '30.0'],
-    ['vi', '30.1', '30.0'],
-    ['es', '30.1', '30.0'],
-  ])('in %s the body mass index is %s, and %s with one decimal too', (language, odd, even) => {
-    expect(showBmi(30.1, language)).toBe(odd);
-    expect(showBmi(30, language)).toBe(even);
-    // The doctor's category is based on the exact value, and both screens show the same figure.
-    expect(showBmi(29.97, language)).toBe(showBmi(29.9, language));
-  });
-
-  test('what is no number empties the other system', () => {
-    expect(counterpart({ ...none, height: '1a' }, 'height')).toEqual({
-      heightFeet: '',
-      heightInches: '',
-    });
-    expect(counterpart({ ...none, weightLbs: '' }, 'weightLbs')).toEqual({ weight: '' });
-    expect(readNumber('-5')).toBeNaN();
-  });
-
-  test('the body mass index is counted in the system on screen', () => {
-    const tall = { ...none, heightFeet: '5', heightInches: '5', weightLbs: '181' };
-    expect(bmiOf({ ...none, height: '165', weight: '82' }, false)).toBeCloseTo(30.119, 3);
-    expect(bmiOf(tall, true)).toBeCloseTo(30.117, 3);
-    expect(bmiOf(none, true)).toBeNull();
-    expect(bmiOf({ ...none, height: '1.70', weight: '80.5' }, false)).toBeNull();
-  });
-
-  test('a limit in one system is not broken by rounding in the other', () => {
-    expect(sentMeasures({ ...none, height: '170', weight: '300' }, false).weightLbs).toBeNull();
-    const light = { ...none, heightFeet: '5', heightInches: '0', weightLbs: '66' };
-    expect(sentMeasures(light, true).weight).toBe(30);
   });
 });

@@ -10,9 +10,9 @@ import { localDay } from '#web/lib/local-day.ts';
 import {
   detailFaults,
   emptyQuestions,
+  isAnswered,
   questionFields,
   sentQuestions,
-  tickedOn,
 } from './form-questions.ts';
 import { feetOf, readNumber, sentMeasures } from './measure-values.ts';
 
@@ -100,7 +100,7 @@ export const intakeFormSchema = (today: () => string) =>
     checkMeasures(values, judge);
     if (!hasConditionAnswer(values)) fault('hasNoMedicalConditions', says('conditions'));
     for (const screen of QUESTION_SCREEN_NAMES) {
-      if (tickedOn(screen, values).length === 0) fault(screen, says('questions'));
+      if (!isAnswered(screen, values)) fault(screen, says('questions'));
     }
     for (const [field, message] of detailFaults(values, today())) fault(field, message);
     if (values.hasAllergies === 'yes' && !values.allergies) fault('allergies', says('required'));

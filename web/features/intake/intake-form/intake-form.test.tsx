@@ -2,10 +2,12 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { type Intake, intakeErrors } from '#shared/intake.ts';
+import { patientContract } from '#shared/patients.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { accountDatabaseName } from '#web/device/store/db.ts';
 import { readDraft } from '#web/device/page/draft-store.ts';
 import { deleteDatabase } from '#web/device/store/delete-database.ts';
+import { anOwnProfile } from '#web/testing/care-samples.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { draftKeyOf } from './draft-key.ts';
@@ -30,7 +32,7 @@ const hasFocus = (element: HTMLElement) =>
 type Sent = z.input<typeof Intake>;
 
 async function opened(onSend: (form: Sent) => Promise<unknown>, at = '/register/4') {
-  fakeApi();
+  fakeApi().on(patientContract.ownProfile, anOwnProfile());
   const onBack = vi.fn();
   const { user } = await renderPart(
     <IntakeForm
@@ -58,8 +60,7 @@ async function fillPersonal(user: Awaited<ReturnType<typeof opened>>['user'], ye
 async function noneOfThese(user: Awaited<ReturnType<typeof opened>>['user']) {
   for (const at of [4, 5, 6]) {
     await part(at);
-    await user.click(screen.getByLabelText(/^None of these/));
-    await user.click(await next());
+    await user.click(screen.getByRole('button', { name: 'None of these' }));
   }
   await part(7);
 }
@@ -210,5 +211,32 @@ test('medicines and allergies are picked from a list or typed, and sent as lines
   expect(onSend.mock.calls[0]![0]).toMatchObject({
     currentMedications: 'Tylenol (acetaminophen) – 500 mg – since 2024\na tea of my aunt',
     allergies: 'Penicillin',
+  });
+});
+
+test('a row asks for several questions at once, and a tick on it asks which of them', async () => {
+  const onSend = vi.fn(async (_form: Sent) => null);
+  const { user } = await opened(onSend, '/register/4?topic=organs');
+  expect(screen.queryByLabelText('Gallbladder removed')).toBeNull();
+  await user.click(await screen.findByLabelText(/^Gallstones, gallbladder trouble/));
+  await user.click(await next());
+  await screen.findByText(/^Please tick what applies/);
+  await part(4);
+  await user.click(screen.getByLabelText('Gallbladder removed'));
+  await user.click(await next());
+  await part(5);
+  await user.click(screen.getByLabelText('Thoughts of suicide or self-harm'));
+  screen.getByText(/^Help is there at any hour/);
+  await user.click(screen.getByLabelText('Thoughts of suicide or self-harm, in the past'));
+  // Whoever closes the row takes back what they said in it.
+  await user.click(screen.getByLabelText('Thoughts of suicide or self-harm'));
+  await user.click(screen.getByRole('button', { name: 'None of these' }));
+  await part(6);
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await screen.findByRole('button', { name: 'None of these', pressed: true });
+  const draft = (await readDraft(null, draftKeyOf(41), 1)) as Record<string, unknown>;
+  expect(draft).toMatchObject({
+    organs: ['gallbladder', 'gallbladder_removed'],
+    illnesses: ['none'],
   });
 });

@@ -66,11 +66,7 @@ export function MetricsSection({ form }: { form: IntakeFormApi }) {
             <Measure key="weight" form={form} field="weight" unit={t('intake.metrics.kg')} />
           </>
         )}
-        <Field
-          label={t('intake.metrics.bmi')}
-          hint={t('intake.metrics.bmiHint')}
-          className="sm:col-span-2 sm:max-w-60"
-        >
+        <Field label={t('intake.metrics.bmi')} className="sm:col-span-2 sm:max-w-60">
           <TextInput
             readOnly
             data-figures

@@ -2,20 +2,23 @@ import { Fragment, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
+  QUESTION_GROUPS,
   WEIGHT_MEDICINES,
   type FormQuestion,
+  type QuestionGroup,
   type QuestionScreen,
 } from '#shared/form-questions.ts';
 import { HelpLines } from '#web/parts/help/help-lines.tsx';
 import { fieldError } from '#web/lib/form.tsx';
 import { localDay } from '#web/lib/local-day.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { askedOn, NONE } from './form-questions.ts';
+import { isOpen, NONE, rowsOn, type QuestionRow } from './form-questions.ts';
 import type { IntakeFormApi } from './intake-form-schema.ts';
 import { TopicCard } from './topic-card.tsx';
 
@@ -28,11 +31,6 @@ export function OrganSection({ form }: SectionProps) {
 export function IllnessSection({ form }: SectionProps) {
   const { t } = useTranslation();
   const { errors } = form.formState;
-  const help = (
-    <Alert tone="warning" role="status" title={t('intake.questions.help')}>
-      <HelpLines />
-    </Alert>
-  );
   return (
     <QuestionTicks
       form={form}
@@ -47,8 +45,11 @@ export function IllnessSection({ form }: SectionProps) {
             <TextInput autoComplete="off" {...form.register('sulfonylurea')} />
           </Field>
         ),
-        suicidal_now: help,
-        suicidal_before: help,
+        suicidal: (
+          <Alert tone="warning" role="status" title={t('intake.questions.help')}>
+            <HelpLines />
+          </Alert>
+        ),
       }}
     />
   );
@@ -56,9 +57,8 @@ export function IllnessSection({ form }: SectionProps) {
 
 export function NowSection({ form }: SectionProps) {
   const { t } = useTranslation();
-  const [which, now] = useWatch({ control: form.control, name: ['weightMedicine', 'now'] });
+  const which = useWatch({ control: form.control, name: 'weightMedicine' });
   const { errors } = form.formState;
-  const medicine = <WeightMedicine form={form} isOther={which === 'other'} />;
   return (
     <QuestionTicks
       form={form}
@@ -73,9 +73,7 @@ export function NowSection({ form }: SectionProps) {
             <TextInput type="date" min={localDay()} {...form.register('operationOn')} />
           </Field>
         ),
-        weight_medicine_now: medicine,
-        // The same fields stand only once.
-        weight_medicine_before: now.includes('weight_medicine_now') ? null : medicine,
+        weight_medicine: <WeightMedicine form={form} isOther={which === 'other'} />,
       }}
     />
   );
@@ -130,58 +128,88 @@ function WeightMedicine({ form, isOther }: SectionProps & { isOther: boolean }) 
 type QuestionTicksProps = SectionProps & {
   screen: QuestionScreen;
   /** What belongs to a yes, or helps with it: shown right beneath it. */
-  beneath?: Partial<Record<FormQuestion, ReactNode>>;
+  beneath?: Partial<Record<FormQuestion | QuestionGroup, ReactNode>>;
 };
 
-/** Questions that are answered with a tap each, and all at once with "none of these". */
+/** Rows of questions that are answered with a tap each, and all at once with "none of these". */
 function QuestionTicks({ form, screen, beneath = {} }: QuestionTicksProps) {
   const { t } = useTranslation();
   const [gender, dateOfBirth, ticked] = useWatch({
     control: form.control,
     name: ['gender', 'dateOfBirth', screen],
   });
+  const isNone = ticked.includes(NONE);
 
-  /** "None of these" and a yes exclude each other. The last one ticked wins. */
-  function handleTick(one: FormQuestion | typeof NONE, isYes: boolean) {
-    const others = ticked.filter((each) => each !== one && (each === NONE) === (one === NONE));
-    form.setValue(screen, isYes ? [...others, one] : others, { shouldDirty: true });
-    if (isYes) form.clearErrors(screen);
+  function answer(ticks: typeof ticked) {
+    form.setValue(screen, ticks, { shouldDirty: true });
+    form.clearErrors(screen);
   }
 
-  const tick = (one: FormQuestion | typeof NONE) => ({
-    name: `${screen}-${one}`,
-    checked: ticked.includes(one),
-    label: (
-      <>
-        {t(`intake.questions.${one}`)}
-        {/* On a wide screen there are three of them. */}
-        {one === NONE && <span className="sr-only"> {t(`intake.${screen}.title`)}</span>}
-      </>
-    ),
-    onChange: (event: { target: { checked: boolean } }) => handleTick(one, event.target.checked),
-  });
+  /** A yes takes back "none of these". Whoever closes a group takes back what they said in it. */
+  function handleTick(name: FormQuestion | QuestionGroup, isYes: boolean) {
+    const gone: readonly string[] = isYes ? [NONE] : [name, ...questionsIn(name)];
+    const others = ticked.filter((each) => each !== name && !gone.includes(each));
+    answer(isYes ? [...others, name] : others);
+  }
+
+  const tick = (name: FormQuestion | QuestionGroup, checked: boolean) => (
+    <Checkbox
+      name={`${screen}-${name}`}
+      checked={checked}
+      label={t(`intake.questions.${name}`)}
+      onChange={({ target }) => handleTick(name, target.checked)}
+    />
+  );
+
+  /** The questions of an open group stay open while they are answered. */
+  const within = ({ name, questions }: QuestionRow) => (
+    <FieldGroup legend={t('intake.questions.which')} className="border-l-2 border-line pl-4">
+      {questions.map((question) => (
+        <Fragment key={question}>
+          {tick(question, ticked.includes(question))}
+          {ticked.includes(question) && beneath[question]}
+        </Fragment>
+      ))}
+      {beneath[name]}
+    </FieldGroup>
+  );
 
   return (
-    <TopicCard id={`intake-${screen}`} title={t(`intake.${screen}.title`)}>
+    <TopicCard id={`intake-${screen}`} title={t('intake.history.title')}>
       <FieldGroup
         legend={t(`intake.${screen}.question`)}
         error={fieldError(t, form.formState.errors[screen])}
         required
       >
         <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
-          {askedOn(screen, { gender, dateOfBirth }).map((question) => (
-            <Fragment key={question}>
-              <Checkbox {...tick(question)} />
-              {ticked.includes(question) && beneath[question] && (
-                <div className="pb-2 sm:col-span-2">{beneath[question]}</div>
+          {rowsOn(screen, { gender, dateOfBirth }).map((row) => (
+            <Fragment key={row.name}>
+              {tick(row.name, isOpen(row, ticked))}
+              {isOpen(row, ticked) && (
+                <div className="pb-2 sm:col-span-2">
+                  {row.questions.length > 1 ? within(row) : beneath[row.name]}
+                </div>
               )}
             </Fragment>
           ))}
         </div>
-        <div className="mt-1 border-t border-line pt-1">
-          <Checkbox {...tick(NONE)} />
-        </div>
+        {/* Behind the last question, so that nobody comes to it without having passed the others. */}
+        <Button
+          name={`${screen}-none`}
+          variant={isNone ? 'primary' : 'secondary'}
+          aria-pressed={isNone}
+          className="mt-3 w-full"
+          onClick={({ currentTarget }) => {
+            answer([NONE]);
+            currentTarget.form?.requestSubmit();
+          }}
+        >
+          {t('intake.questions.none')}
+        </Button>
       </FieldGroup>
     </TopicCard>
   );
 }
+
+const questionsIn = (name: FormQuestion | QuestionGroup): readonly FormQuestion[] =>
+  name in QUESTION_GROUPS ? QUESTION_GROUPS[name as QuestionGroup] : [];

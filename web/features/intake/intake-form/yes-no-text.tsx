@@ -41,7 +41,7 @@ export function YesNoText(props: YesNoTextProps) {
       />
       <Field
         label={textLabel}
-        hint={hint}
+        hint={answer === 'yes' ? hint : undefined}
         error={fieldError(t, form.formState.errors[text])}
         required={isRequired && answer === 'yes'}
         optional={!isRequired}

@@ -143,6 +143,7 @@ describe('what keeps from deciding', () => {
     form: 'read',
     prescription: 'read',
     visit: null,
+    hasOpenRed: false,
   } as const;
 
   test('nothing, with a fresh list, the claim, the money and the history', () => {
@@ -172,6 +173,7 @@ describe('what keeps from deciding', () => {
     const lapsed = { ...calm, order: order(1, { paymentStatus: 'unpaid', cardNeed: 'expired' }) };
     expect(approvalBlock(lapsed)).toBe('unpaid');
     expect(approvalBlock({ ...calm, hasHistory: false })).toBe('noHistory');
+    expect(approvalBlock({ ...calm, hasOpenRed: true })).toBe('openRed');
     expect(decisionBlock({ ...calm, hasHistory: false })).toBeNull();
     for (const [prescription, block] of [
       ['missing', 'unprescribed'],

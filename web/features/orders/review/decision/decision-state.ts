@@ -18,6 +18,7 @@ export type Block =
   | 'formChanged'
   | 'formBehind'
   | 'lost'
+  | 'openRed'
   | 'unpaid'
   | 'noHistory'
   | 'unprescribed'
@@ -38,6 +39,7 @@ export type Circumstances = {
   prescription: 'read' | 'unshown' | 'changed' | 'missing';
   /** The live visit that comes first where the patient is. */
   visit: Visit | null;
+  hasOpenRed: boolean;
 };
 
 const claimBlocks: Record<Exclude<ClaimState['state'], 'mine'>, Block> = {
@@ -68,6 +70,7 @@ export function decisionBlock({ order, claim, freshness, form }: Circumstances):
 export function approvalBlock(now: Circumstances): Block | null {
   const block = decisionBlock(now);
   if (block) return block;
+  if (now.hasOpenRed) return 'openRed';
   if (!paymentStatus.is.secured(paymentStanding(now.order))) return 'unpaid';
   if (!now.hasHistory) return 'noHistory';
   if (now.prescription !== 'read') return prescriptionBlocks[now.prescription];

@@ -115,8 +115,8 @@ export function useReview(
   const standing = isBehind ? ('behind' as const) : form.standing;
   const { proposal } = prescribing;
   const known = { order, claim, freshness, hasHistory, form: standing };
-  const visit = proposal?.visit ?? null;
-  const circumstances = { ...known, prescription: standingOf(prescribing), visit };
+  const { visit = null, hasOpenRed = false } = proposal ?? {};
+  const circumstances = { ...known, prescription: standingOf(prescribing), visit, hasOpenRed };
   const isTaken = refused?.kind === 'decided' && orderStatus.is.undecided(order.status);
   const block =
     refused?.kind === 'lost' ? 'lost' : isTaken ? 'decided' : decisionBlock(circumstances);

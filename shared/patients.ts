@@ -68,8 +68,8 @@ export type ApprovedEntry = z.infer<typeof ApprovedEntry>;
 
 /** Why messages do not reach somebody by a channel; null if nothing is known to be in the way. */
 export const Reach = z.object({
-  sms: z.enum(['bounced', 'opted_out']).nullable(),
-  mail: z.enum(['bounced']).nullable(),
+  sms: z.enum(['bounced', 'opted_out', 'unproven']).nullable(),
+  mail: z.enum(['bounced', 'unproven']).nullable(),
 });
 
 export const PatientDetail = z.object({

@@ -18,7 +18,7 @@ const DAY = 24 * HOUR;
  * At most 100 guesses at one account within days (NIST 800-63B), but a clinic behind one address is not locked out. A
  * device that the account knows has a count of its own, which strangers cannot use up (known-devices.ts). Short and
  * long codes are explained in one-time-codes.ts. One address can have 20 codes sent in a row, and is told five times
- * that an account exists already.
+ * that an account exists already. Three questions for help by text message are answered a day, because each costs.
  */
 const BUDGETS = {
   account: { free: 5, firstDelay: 5, maxDelay: HOUR, forgetAfter: DAY },
@@ -29,6 +29,7 @@ const BUDGETS = {
   forgotten: { free: 20, firstDelay: 60, maxDelay: HOUR, forgetAfter: HOUR },
   shortCode: { free: 4, firstDelay: DAY, maxDelay: DAY, forgetAfter: DAY },
   longCode: { free: 1, firstDelay: HOUR, maxDelay: HOUR, forgetAfter: HOUR },
+  help: { free: 3, firstDelay: DAY, maxDelay: DAY, forgetAfter: DAY },
 } as const satisfies Record<string, Budget>;
 export type AttemptKind = keyof typeof BUDGETS;
 

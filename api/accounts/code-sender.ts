@@ -55,9 +55,9 @@ async function bring(
 
 /** To the demo's inbox as well (api/platform/demo-inbox.ts). */
 const codeByLog = (deps: Deps): CodeChannel => ({
-  addressOf: ({ phone }) => phone,
+  addressOf: ({ phone, email }) => phone || (email ?? null),
   send: (to, code, purpose) => {
-    deps.log.info(`demo: the one-time code for ${to.phone} is ${code}`);
-    return codeBySms(deps).send(to, code, purpose);
+    deps.log.info(`demo: the one-time code for ${to.phone || to.email} is ${code}`);
+    return (to.phone ? codeBySms : codeByMail)(deps).send(to, code, purpose);
   },
 });

@@ -42,6 +42,12 @@ export async function changeEmail(
   await emit(em, emailChanged, { userId: user.id, at: now().getTime() });
 }
 
+/** What was typed at registration may be anybody's as well. */
+export function noteTyped(user: User): void {
+  user.isPhoneUnproven = true;
+  user.isEmailUnproven = user.email != null;
+}
+
 /** Whoever enters a code can be reached where it was sent. */
 export function noteProven(user: User, sentTo: string | null): void {
   if (sentTo === null) return;
@@ -61,7 +67,7 @@ function codeOf(user: User, channel: Channel): CodeFor {
 /** Where nothing is sent, there is nothing to prove. */
 export const contactOf = ({ env }: Deps, { email, isEmailUnproven, isPhoneUnproven }: User) => ({
   email: email ?? null,
-  isEmailUnproven: Boolean(env.SMTP_URL) && Boolean(email) && isEmailUnproven,
+  isEmailUnproven: (Boolean(env.SMTP_URL) || hasInbox(env)) && Boolean(email) && isEmailUnproven,
   isPhoneUnproven: (hasTextMessages(env) || hasInbox(env)) && isPhoneUnproven,
 });
 
@@ -82,6 +88,7 @@ export async function proveContact(em: EntityManager, user: User, channel: Chann
     const lockMode = LockMode.PESSIMISTIC_WRITE;
     const held = await tx.findOneOrFail(User, { id: user.id }, { lockMode, refresh: true });
     noteProven(held, addressOf(user, channel) ?? null);
-    if (channel === 'mail') await emit(tx, emailProven, { userId: user.id, at: now().getTime() });
+    const isChange = channel === 'mail' && held.emailChangedAt != null;
+    if (isChange) await emit(tx, emailProven, { userId: user.id, at: now().getTime() });
   });
 }

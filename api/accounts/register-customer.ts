@@ -11,7 +11,7 @@ import { createUser, type HashedPassword } from './accounts.service.ts';
 import { checkoutPort } from './checkout-port.ts';
 import { joinCodeOf } from './guest-purchase.ts';
 import { useCode } from './one-time-codes.ts';
-import { noteProven } from './prove-contact.ts';
+import { noteProven, noteTyped } from './prove-contact.ts';
 import { Profile, addressOf } from './profile.entity.ts';
 import { smsPort } from './sms-port.ts';
 import type { User } from './user.entity.ts';
@@ -45,7 +45,7 @@ export async function registerCustomer(
   });
   const country = isToVietnam(given) ? COUNTRY_NAMES.vn : COUNTRY_NAMES.us;
   em.create(Profile, { user, phone: given.username, ...addressOf({ ...given, country }) });
-  user.isPhoneUnproven = true;
+  noteTyped(user);
   await em.flush();
   const about = { subjectId: user.id, patientId: user.id };
   await record(em, actor, { action: 'create', subject: 'customer', ...about });

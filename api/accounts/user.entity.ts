@@ -24,12 +24,12 @@ const UserSchema = defineEntity({
      */
     isPhoneSplit: p.boolean().default(false),
     email: p.string().length(254).nullable(),
-    /** It was changed, and no code that went there has been entered since: nothing but codes goes there (C136). */
+    /** It was typed, and no code that went there has been entered since: it gets codes, and the news of orders that were bought with it, as a guest's does (C136). */
     isEmailUnproven: p.boolean().default(false),
     /** The address before it was changed, and when: news of the login go there for a week. */
     formerEmail: p.string().length(254).nullable(),
     emailChangedAt: p.datetime().nullable(),
-    /** The same of a number that was given at registration. It gets the news of orders that were bought with it, as a guest's does. */
+    /** The same of the number. */
     isPhoneUnproven: p.boolean().default(false),
     passwordHash: p.string().length(200).hidden(),
     language: p.enum(LANGUAGES).nullable(),

@@ -1,38 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { appointmentContract } from '#shared/appointments.ts';
 import { scheduleContract } from '#shared/schedule.ts';
 import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { mailPart, textOf } from '#api/testing/mail-text.ts';
-import { MailServer } from '#api/testing/mail-server.ts';
-import { SmsGateway } from '#api/testing/sms-gateway.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { bothChannels } from '#api/testing/both-channels.ts';
+import type { TestApp } from '#api/testing/test-app.ts';
 import { Delivery } from '#api/notifications/delivery.entity.ts';
 import { wordListeners } from '#api/notifications/tell-by-word.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
 import { someHours, switchOn } from './appointments.factory.ts';
 
 const BRAND = 'Clínica "Bahía" Ñandú; con cariño, a cualquier hora';
-const gateway = new SmsGateway();
-const mail = new MailServer();
+const { gateway, mail, open } = bothChannels();
 let app: TestApp;
 beforeAll(async () => {
-  await mail.start();
-  app = await startTestApp({
-    ...(await gateway.start()),
-    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-    PUBLIC_URL: 'https://clinic.example',
-    BRAND_NAME: BRAND,
-  });
+  app = await open({ BRAND_NAME: BRAND });
   await switchOn(app.em());
-});
-beforeEach(() => {
-  mail.mails.length = 0;
-  gateway.sent.length = 0;
-});
-afterAll(async () => {
-  await app.stop();
-  await Promise.all([mail.stop(), gateway.stop()]);
 });
 
 let count = 0;

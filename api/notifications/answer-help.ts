@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Language } from '#shared/accounts.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
+import { takeBack, tryGuess } from '#api/accounts/attempts.ts';
 import { sha256 } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { phoneKeyOf } from '#api/platform/phone-key.ts';
@@ -12,13 +13,17 @@ import { keptIdentity } from '#api/settings/identity.service.ts';
 
 /**
  * Says who writes, how they are reached and how it ends, as carriers ask for, also after STOP. Refuses with 503 if it
- * could not be sent, so that the provider tells of the question again; `answerId` makes it one answer.
+ * could not be sent, so that the provider tells of the question again; `answerId` makes it one answer. Who asks more often
+ * than a person does hears nothing.
  */
 export async function answerHelp(
   deps: Deps,
   { from, text, answerId }: { from: string; text: string; answerId: string },
 ): Promise<void> {
-  const language = languageOf(text) ?? (await languageAt(deps.orm.em.fork(), from));
+  const em = deps.orm.em.fork();
+  const asked = await tryGuess(em, 'help', phoneKeyOf(from));
+  if (!asked) return;
+  const language = languageOf(text) ?? (await languageAt(em, from));
   const { name: brand, phone, email } = await keptIdentity(deps);
   const contact = [phone, email].filter(Boolean).join(', ') || (deps.env.PUBLIC_URL ?? '');
   const words = filled((await lettersIn(deps, language)).help, { brand, contact });
@@ -26,6 +31,7 @@ export async function answerHelp(
     await sendTextMessage(deps.env, from, await smsWords(deps, words), `help-${sha256(answerId)}`);
   } catch (error) {
     if (error instanceof UnreachableAddress) return;
+    await takeBack(em, asked);
     deps.log.error({ name: (error as Error).name }, 'a question for help was not answered');
     throw new AppError(errors.unavailable);
   }

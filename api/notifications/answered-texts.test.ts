@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { aCustomer } from '#api/accounts/accounts.factory.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { Order } from '#api/orders/order.entity.ts';
+import { setClock } from '#api/platform/clock.ts';
 import { SmsGateway } from '#api/testing/sms-gateway.ts';
 import { smsSegments } from '#api/testing/sms-segments.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
@@ -132,6 +133,23 @@ describe('HELP', () => {
     await twilio.post(byTwilio.url, place, sent);
     expect((await twilio.post(byTwilio.url, place, sent, { token: 'other' })).status).toBe(400);
     expect(twilio.sent).toHaveLength(1);
+  });
+
+  test('is answered three times a day to one number, and what could not be sent is none of them', async () => {
+    const from = '+15553180009';
+    onTestFinished(() => setClock(null));
+    const later = new Date(Date.now() + 25 * 3_600_000);
+    gateway.status = 500;
+    expect((await ask(from)).status).toBe(503);
+    gateway.status = 200;
+    for (const id of ['a', 'b', 'c', 'd', 'e'])
+      expect((await ask(from, 'HELP', id)).status).toBe(204);
+    await ask('+15553180010');
+    const of = (number: string) => gateway.sent.filter(({ to }) => to === number).length;
+    expect([of(from), of('+15553180010')]).toEqual([3, 1]);
+    setClock(() => later);
+    await ask(from);
+    expect(of(from)).toBe(4);
   });
 
   test('is left to Twilio where its Advanced Opt-Out has answered', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { doctorContract } from '#shared/doctors.ts';
 import { ownContactContract } from '#shared/own-contact.ts';
 import { patientContract } from '#shared/patients.ts';
@@ -8,29 +8,14 @@ import { User } from '#api/accounts/user.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { hurryJobs } from '#api/testing/due-news.ts';
 import { textOf } from '#api/testing/mail-text.ts';
-import { MailServer } from '#api/testing/mail-server.ts';
-import { SmsGateway } from '#api/testing/sms-gateway.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { bothChannels } from '#api/testing/both-channels.ts';
+import type { TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
-const gateway = new SmsGateway();
-const mail = new MailServer();
+const { gateway, mail, open } = bothChannels();
 let app: TestApp;
 beforeAll(async () => {
-  await mail.start();
-  const SMTP_URL = `smtp://127.0.0.1:${mail.port}`;
-  app = await startTestApp({
-    ...(await gateway.start()),
-    ...{ SMTP_URL, PUBLIC_URL: 'https://clinic.example' },
-  });
-});
-beforeEach(() => {
-  [gateway.sent.length, mail.mails.length] = [0, 0];
-});
-afterEach(() => setClock(null));
-afterAll(async () => {
-  await app.stop();
-  await Promise.all([gateway.stop(), mail.stop()]);
+  app = await open();
 });
 
 let count = 0;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { numberIn } from '#shared/openings.ts';
 import { ownContactContract } from '#shared/own-contact.ts';
@@ -10,35 +10,21 @@ import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { eraseAccount } from '#api/patients/erase-account.ts';
 import { setClock } from '#api/platform/clock.ts';
-import { buyAsGuest } from '#api/testing/buying.ts';
+import { buyAsGuest, someGuest } from '#api/testing/buying.ts';
 import { textOf } from '#api/testing/mail-text.ts';
-import { MailServer } from '#api/testing/mail-server.ts';
-import { SmsGateway } from '#api/testing/sms-gateway.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { bothChannels } from '#api/testing/both-channels.ts';
+import type { TestApp } from '#api/testing/test-app.ts';
 import { guestListeners } from './guest-news.ts';
 import { Notification } from './notification.entity.ts';
 import { buyerWordDue, notify, notifyBuyer } from './notifications.service.ts';
 import { wordListeners } from './tell-by-word.ts';
 
-const gateway = new SmsGateway();
-const mail = new MailServer();
+const { gateway, mail, open } = bothChannels();
 let app: TestApp;
 let byMailAlone: TestApp;
 beforeAll(async () => {
-  await mail.start();
-  const env = { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, PUBLIC_URL: 'https://clinic.example' };
-  app = await startTestApp({ ...(await gateway.start()), ...env });
-  byMailAlone = await startTestApp(env);
-});
-beforeEach(() => {
-  gateway.sent.length = 0;
-  gateway.status = 200;
-  mail.mails.length = 0;
-});
-afterEach(() => setClock(null));
-afterAll(async () => {
-  await Promise.all([app.stop(), byMailAlone.stop()]);
-  await Promise.all([gateway.stop(), mail.stop()]);
+  app = await open();
+  byMailAlone = await open({}, { hasSms: false });
 });
 
 let count = 0;
@@ -121,32 +107,68 @@ describe('a mail address that was changed', () => {
   });
 });
 
+const phoneOf = () => `55531400${String((count += 1)).padStart(2, '0')}`;
+const letter = { kind: 'message_received', subjectId: null } as const;
+const codeIn = (text: string | undefined) => /\d{6}/.exec(text ?? '')![0];
+
+async function register(email: string | null) {
+  const username = phoneOf();
+  const client = app.guest();
+  const { fullName, address, city, state, zipCode } = someGuest;
+  const { token, user } = await client.call(accountContract.register, {
+    body: { fullName, address, city, state, zipCode, username, email, password: MADE_PASSWORD },
+  });
+  client.token = token;
+  return { client, user, phone: username };
+}
+
+describe('a mail address given at registration', () => {
+  test('gets codes alone until one of them was entered', async () => {
+    const email = `mistyped${(count += 1)}@example.com`;
+    const { client, user } = await register(email);
+    await say(await happens(user, app, letter));
+    expect(words()).toBe(0);
+    expect(await client.call(ownContactContract.find)).toMatchObject({ isEmailUnproven: true });
+    await client.call(ownContactContract.sendCode);
+    const code = codeIn(textOf(mail.mails.at(-1)!.source));
+    await client.call(ownContactContract.prove, { body: { code } });
+    await app.drain();
+    // Nothing was changed.
+    expect(mail.mails.filter(({ to }) => to === email)).toHaveLength(1);
+    mail.mails.length = 0;
+    await say(await happens(user, app, letter));
+    expect(mail.mails.map(({ to }) => to)).toEqual([email]);
+  });
+
+  test('hears of the order that was bought with it where nothing else reaches its owner', async () => {
+    const { user } = await register(`typed${(count += 1)}@example.com`);
+    const customer = await app.em().findOneOrFail(User, { id: user.id });
+    const order = await anOrder(app.em(), { customer });
+    const contact = { patientPhone: null, patientEmail: 'bought@example.com' };
+    await app.em().nativeUpdate(Order, { id: order.id }, contact);
+    await say(await happens(user, app, { kind: 'order_shipped', subjectId: order.id }));
+    await told(order);
+    expect(mail.mails.map(({ to }) => to)).toEqual(['bought@example.com', 'bought@example.com']);
+    // Whoever reads it there chooses nothing for the account.
+    for (const { source } of mail.mails) expect(textOf(source)).not.toContain('/preferences');
+    await app.em().nativeUpdate(User, { id: user.id }, { isPhoneUnproven: false });
+    await told(order);
+    expect([gateway.sent.length, mail.mails.length]).toEqual([1, 2]);
+  });
+
+  test('is as unproven where an admin has typed it', async () => {
+    const admin = await app.as(await anAdmin(app.em()));
+    const email = `typed${(count += 1)}@example.com`;
+    const body = { ...anAddress, fullName: 'Nora Field', username: phoneOf(), email };
+    await admin.call(patientContract.addCustomer, { body: { ...body, password: MADE_PASSWORD } });
+    expect(await app.em().findOneOrFail(User, { email })).toMatchObject({ isEmailUnproven: true });
+  });
+});
+
 describe('a phone number given at registration', () => {
-  const phoneOf = () => `55531400${String((count += 1)).padStart(2, '0')}`;
-  const letter = { kind: 'message_received', subjectId: null } as const;
-  const codeIn = (text: string | undefined) => /\d{6}/.exec(text ?? '')![0];
-
-  async function register(email: string | null) {
-    const username = phoneOf();
-    const client = app.guest();
-    const { token, user } = await client.call(accountContract.register, {
-      body: {
-        fullName: 'Ada Lindgren',
-        username,
-        email,
-        password: MADE_PASSWORD,
-        address: '1 Main St',
-        city: 'Austin',
-        state: 'TX',
-        zipCode: '78701',
-      },
-    });
-    client.token = token;
-    return { client, user, phone: username };
-  }
-
   test('gets codes alone until one of them was entered, and mails what is owed meanwhile', async () => {
     const { client, user, phone } = await register(`ada${(count += 1)}@example.com`);
+    await app.em().nativeUpdate(User, { id: user.id }, { isEmailUnproven: false });
     await say(await happens(user, app, letter));
     expect([gateway.sent.length, mail.mails.length]).toEqual([0, 1]);
     expect(await client.call(ownContactContract.find)).toMatchObject({ isPhoneUnproven: true });
@@ -174,7 +196,8 @@ describe('a phone number given at registration', () => {
     await say(await happens(user, app, { kind: 'order_shipped', subjectId: order.id }));
     await told(order);
     expect(gateway.sent.map(({ to }) => to)).toEqual(['+15553140991', '+15553140991']);
-    await app.em().nativeUpdate(User, { id: user.id }, { email: 'reached@example.com' });
+    const proven = { email: 'reached@example.com', isEmailUnproven: false };
+    await app.em().nativeUpdate(User, { id: user.id }, proven);
     await say(await happens(user, app, { kind: 'order_shipped', subjectId: order.id }));
     await told(order);
     expect([gateway.sent.length, mail.mails.length]).toEqual([2, 2]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#shared/accounts.ts';
 import { guestCheckInContract } from '#shared/guest-check-ins.ts';
 import { intakeContract } from '#shared/intake.ts';
@@ -20,29 +20,17 @@ import { aForm, anotherGuest, buyAsGuest } from '#api/testing/buying.ts';
 import { hurryJobs } from '#api/testing/due-news.ts';
 import { havingRead } from '#api/testing/having-read.ts';
 import { mailPart, textOf } from '#api/testing/mail-text.ts';
-import { MailServer } from '#api/testing/mail-server.ts';
-import { SmsGateway } from '#api/testing/sms-gateway.ts';
+import { bothChannels } from '#api/testing/both-channels.ts';
 import { smsSegments } from '#api/testing/sms-segments.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import type { TestApp } from '#api/testing/test-app.ts';
 import { remindOfForm } from './remind-of-form.ts';
 
-const gateway = new SmsGateway();
-const mail = new MailServer();
+const { gateway, mail, open } = bothChannels();
 let byText: TestApp;
 let byMail: TestApp;
 beforeAll(async () => {
-  await mail.start();
-  const env = { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, PUBLIC_URL: 'https://clinic.example' };
-  byText = await startTestApp({ ...(await gateway.start()), ...env });
-  byMail = await startTestApp(env);
-});
-beforeEach(() => {
-  [gateway.sent.length, mail.mails.length] = [0, 0];
-});
-afterEach(() => setClock(null));
-afterAll(async () => {
-  await Promise.all([byText.stop(), byMail.stop()]);
-  await Promise.all([gateway.stop(), mail.stop()]);
+  byText = await open();
+  byMail = await open({}, { hasSms: false });
 });
 
 const HOUR = 3_600_000;

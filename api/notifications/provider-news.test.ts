@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { deliveryContract, type GatewayNews } from '#shared/deliveries.ts';
 import type { NotificationKind } from '#shared/notifications.ts';
 import { aCustomer } from '#api/accounts/accounts.factory.ts';
@@ -9,30 +9,17 @@ import { describeError } from '#api/platform/describe-error.ts';
 import { wordsOf } from '#api/platform/words.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { hurryJobs } from '#api/testing/due-news.ts';
-import { MailServer } from '#api/testing/mail-server.ts';
-import { SmsGateway } from '#api/testing/sms-gateway.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { bothChannels } from '#api/testing/both-channels.ts';
+import type { TestApp } from '#api/testing/test-app.ts';
 import { isOptedOut, reachOf } from './address-state.ts';
 import { Delivery } from './delivery.entity.ts';
 import { Notification } from './notification.entity.ts';
 import { notify } from './notifications.service.ts';
 
-const gateway = new SmsGateway();
-const mail = new MailServer();
+const { gateway, mail, open } = bothChannels();
 let app: TestApp;
 beforeAll(async () => {
-  await mail.start();
-  const SMTP_URL = `smtp://127.0.0.1:${mail.port}`;
-  app = await startTestApp({ ...(await gateway.start()), SMTP_URL, METRICS_TOKEN: 'm'.repeat(16) });
-});
-beforeEach(() => {
-  [gateway.sent.length, gateway.ids.length, mail.mails.length] = [0, 0, 0];
-  [gateway.status, gateway.losesAnswer, mail.refusal] = [200, false, null];
-});
-afterEach(() => setClock(null));
-afterAll(async () => {
-  await app.stop();
-  await Promise.all([gateway.stop(), mail.stop()]);
+  app = await open({ METRICS_TOKEN: 'm'.repeat(16) });
 });
 
 let count = 0;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { numberIn } from '#shared/openings.ts';
 import { accountContract } from '#shared/accounts.ts';
 import { intakeContract } from '#shared/intake.ts';
@@ -11,32 +11,16 @@ import { anOrder } from '#api/orders/orders.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aForm, beginPurchase, payIntent } from '#api/testing/buying.ts';
 import { havingRead } from '#api/testing/having-read.ts';
-import { MailServer } from '#api/testing/mail-server.ts';
-import { SmsGateway } from '#api/testing/sms-gateway.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { bothChannels } from '#api/testing/both-channels.ts';
+import type { TestApp } from '#api/testing/test-app.ts';
 import { textOf } from '#api/testing/mail-text.ts';
 import { Notification } from './notification.entity.ts';
 import { postponeShippingNews } from './parcel-news.ts';
 
-const gateway = new SmsGateway();
-const mail = new MailServer();
+const { gateway, mail, open } = bothChannels();
 let app: TestApp;
 beforeAll(async () => {
-  await mail.start();
-  app = await startTestApp({
-    ...(await gateway.start()),
-    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-    PUBLIC_URL: 'https://clinic.example',
-  });
-});
-beforeEach(() => {
-  gateway.sent.length = 0;
-  mail.mails.length = 0;
-});
-afterEach(() => setClock(null));
-afterAll(async () => {
-  await app.stop();
-  await Promise.all([gateway.stop(), mail.stop()]);
+  app = await open();
 });
 
 let count = 0;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   NOTIFICATION_KINDS,
   notificationContract,
@@ -10,45 +10,29 @@ import type { User } from '#api/accounts/user.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { plainLetters } from '#api/platform/plain-letters.ts';
 import { wordsOf } from '#api/platform/words.ts';
-import { MailServer } from '#api/testing/mail-server.ts';
 import { PushService } from '#api/testing/push-service.ts';
-import { SmsGateway } from '#api/testing/sms-gateway.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { bothChannels } from '#api/testing/both-channels.ts';
+import type { TestApp } from '#api/testing/test-app.ts';
 import { Delivery } from './delivery.entity.ts';
 import { Notification } from './notification.entity.ts';
 import { notify } from './notifications.service.ts';
 import { choosePreferences } from './preferences.service.ts';
 import { wordListeners } from './tell-by-word.ts';
 
-const gateway = new SmsGateway();
-const mail = new MailServer();
+const { gateway, mail, open } = bothChannels();
 const service = new PushService();
 const LATER_MS = 6 * 60_000;
 
 let app: TestApp;
 beforeAll(async () => {
-  await mail.start();
   await service.start();
-  app = await startTestApp({
-    ...(await gateway.start()),
-    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-    PUSH_ALLOWED_HOSTS: service.host,
-    PUBLIC_URL: 'https://clinic.example',
-  });
+  app = await open({ PUSH_ALLOWED_HOSTS: service.host });
 });
 beforeEach(() => {
-  gateway.sent.length = 0;
-  gateway.status = 200;
-  mail.mails.length = 0;
-  mail.refusal = null;
   service.received.length = 0;
   service.answers.length = 0;
 });
-afterEach(() => setClock(null));
-afterAll(async () => {
-  await app.stop();
-  await Promise.all([gateway.stop(), mail.stop(), service.stop()]);
-});
+afterAll(() => service.stop());
 
 let count = 0;
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   NOTIFICATION_KINDS,
   notificationContract,
@@ -15,10 +15,9 @@ import { plainLetters } from '#api/platform/plain-letters.ts';
 import { wordsOf } from '#api/platform/words.ts';
 import { keepSmsConsent } from '#api/practice/sms-consents.ts';
 import { hurryJobs } from '#api/testing/due-news.ts';
-import { MailServer } from '#api/testing/mail-server.ts';
 import { PushService } from '#api/testing/push-service.ts';
-import { SmsGateway } from '#api/testing/sms-gateway.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { bothChannels } from '#api/testing/both-channels.ts';
+import type { TestApp } from '#api/testing/test-app.ts';
 import { markBounced, markOptedOut } from './address-state.ts';
 import { Delivery } from './delivery.entity.ts';
 import { guestListeners } from './guest-news.ts';
@@ -41,29 +40,18 @@ const some = (kinds: readonly NotificationKind[]) =>
     const parts = isDeep ? 1 : Math.min(3, alike.length);
     return alike.filter((_, at) => at % parts === turn % parts);
   });
-const gateway = new SmsGateway();
-const mail = new MailServer();
+const { gateway, mail, open } = bothChannels();
 const service = new PushService();
 let app: TestApp;
 beforeAll(async () => {
-  await Promise.all([mail.start(), service.start()]);
-  app = await startTestApp({
-    ...(await gateway.start()),
-    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-    PUSH_ALLOWED_HOSTS: service.host,
-    PUBLIC_URL: 'https://clinic.example',
-  });
+  await service.start();
+  app = await open({ PUSH_ALLOWED_HOSTS: service.host });
 });
 beforeEach(() => {
-  [gateway.sent.length, gateway.ids.length, mail.mails.length] = [0, 0, 0];
   service.received.length = 0;
   turn += 1;
 });
-afterEach(() => setClock(null));
-afterAll(async () => {
-  await app.stop();
-  await Promise.all([gateway.stop(), mail.stop(), service.stop()]);
-});
+afterAll(() => service.stop());
 
 /** Of medicines, readings, diagnoses, answers and results, in the language of these readers and in English. */
 const HEALTH =

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { SMS_CONSENT_VERSION } from '#shared/accounts.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { aDoctor } from '#api/accounts/accounts.factory.ts';
@@ -6,35 +6,18 @@ import type { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aHeldCase } from '#api/testing/a-hold.ts';
-import { MailServer } from '#api/testing/mail-server.ts';
 import { textOf } from '#api/testing/mail-text.ts';
-import { SmsGateway } from '#api/testing/sms-gateway.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { bothChannels } from '#api/testing/both-channels.ts';
+import type { TestApp } from '#api/testing/test-app.ts';
 import { Notification } from './notification.entity.ts';
 import { wordListeners } from './tell-by-word.ts';
 import { watchQueue } from './watch-queue.ts';
 
-const gateway = new SmsGateway();
-const mail = new MailServer();
+const { gateway, mail, open } = bothChannels();
 let app: TestApp;
 beforeAll(async () => {
-  await mail.start();
-  app = await startTestApp({
-    ...(await gateway.start()),
-    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-    PUBLIC_URL: 'https://clinic.example',
-    CAPTURE: 'approval',
-  });
+  app = await open({ CAPTURE: 'approval' });
   await aHeldCase(app);
-});
-beforeEach(() => {
-  gateway.sent.length = 0;
-  mail.mails.length = 0;
-});
-afterEach(() => setClock(null));
-afterAll(async () => {
-  await app.stop();
-  await Promise.all([gateway.stop(), mail.stop()]);
 });
 
 let count = 0;

@@ -11,7 +11,13 @@ export type Word = {
   orderId: number | null;
   /** The subject of the notification: an order, an appointment. */
   aboutId: number | null;
-  to: { phone: string | null; email: string | null; language: Language };
+  to: {
+    phone: string | null;
+    email: string | null;
+    language: Language;
+    /** Only the order was bought with it, and nobody knows whose it is: there is nothing to choose by its mails. */
+    isPurchases?: boolean;
+  };
   /** Of the order, for guests, who may have several and no list of them. Only its number is said (write-word.ts). */
   reference: string | null;
   /** In the app. */

@@ -37,14 +37,14 @@ const own = (texts: Readonly<Record<string, string>>, kind: NotificationKind): s
 
 export async function writeMail(deps: Deps, word: Word): Promise<Omit<Mail, 'to' | 'once'>> {
   const { kind, userId, reference, path } = word;
-  const { language, email } = word.to;
+  const { language, email, isPurchases } = word.to;
   const identity = await keptIdentity(deps);
   const { name: brand } = identity;
   const [{ title, body }, words] = [NEWS[language][kind], LETTERS[language].news];
   const parts = await partsOf(deps, word);
   const link = linkTo(deps, word);
   // What concerns a login cannot be switched off, and may go to an address of before.
-  const mayChoose = userId !== null && email && !isAboutLogin(kind);
+  const mayChoose = userId !== null && !isPurchases && email && !isAboutLogin(kind);
   const whose = mayChoose ? { userId, email, language } : null;
   const letter: Letter = {
     language,
@@ -77,9 +77,9 @@ export async function writeMail(deps: Deps, word: Word): Promise<Omit<Mail, 'to'
   };
 }
 
-const reasonOf = ({ kind, userId }: Word): 'security' | 'offered' | 'owed' => {
+const reasonOf = ({ kind, userId, to }: Word): 'security' | 'offered' | 'owed' => {
   // Guests have nothing to switch off.
-  if (userId === null) return 'owed';
+  if (userId === null || to.isPurchases) return 'owed';
   if (OFFERED.has(kind) || mayUnsubscribe(kind)) return 'offered';
   return isAboutLogin(kind) ? 'security' : 'owed';
 };

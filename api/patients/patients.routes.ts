@@ -9,7 +9,7 @@ import { implement } from '#api/http/implement.ts';
 import { noteLook } from '#api/intake/intake-looks.ts';
 import { latestIntake } from '#api/intake/latest-intake.ts';
 import { namesOfChanges, record } from '#api/platform/audit.ts';
-import { reachOf } from '#api/notifications/address-state.ts';
+import { memberReach } from '#api/notifications/member-contact.ts';
 import { ensureVersion } from '#api/platform/ensure-version.ts';
 import { listApproved } from './list-approved.ts';
 import { listCustomers, loadCustomers } from './list-customers.ts';
@@ -54,7 +54,7 @@ export const patientRoutes = implement(patientContract, {
     return {
       patient: {
         ...presentPatient(user, await em.findOne(Profile, { user: user.id })),
-        reach: await reachOf(em, user),
+        reach: await memberReach(em, deps, user),
       },
       medicalInfo: intake && presentMedicalInfo(intake, intake.open(deps.secrets.data)),
       record: seeHealth ? await healthRecordOf(em, deps.secrets.data, user.id) : null,

@@ -17,7 +17,7 @@ import {
   refuseTakenEmail,
   type HashedPassword,
 } from '#api/accounts/accounts.service.ts';
-import { changeEmail } from '#api/accounts/prove-contact.ts';
+import { changeEmail, noteTyped } from '#api/accounts/prove-contact.ts';
 import { addressOf, Profile } from '#api/accounts/profile.entity.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { namesOfChanges, record } from '#api/platform/audit.ts';
@@ -42,7 +42,7 @@ export async function addCustomer(
     email,
     password,
   });
-  user.isPhoneUnproven = true;
+  noteTyped(user);
   em.create(Profile, { user, phone: username, ...given(address) });
   await em.flush();
   await record(em, actor, {

@@ -152,6 +152,15 @@ describe('one patient', () => {
     expect((await reach())?.sms).toBe('opted_out');
     await app.em().nativeUpdate(User, { id: customer.id }, { email: 'here@example.com' });
     expect((await reach())?.mail).toBeNull();
+    const typed = { phone: '5553147001', email: 'typed@example.com', isEmailUnproven: true };
+    await app
+      .em()
+      .nativeUpdate(
+        User,
+        { id: customer.id },
+        { ...typed, phoneKey: typed.phone, isPhoneUnproven: true },
+      );
+    expect(await reach()).toEqual({ sms: 'unproven', mail: 'unproven' });
   });
 
   test('another doctor gets the answer for nobody, and the attempt is recorded', async () => {

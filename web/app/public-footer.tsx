@@ -42,14 +42,18 @@ export function PublicFooter() {
         </nav>
         {contact && (
           <address className="flex flex-col items-start not-italic">
-            <a href={callAddress(contact.phone)} className={linkClass}>
-              <Phone aria-hidden="true" className="size-4.5" />
-              {formatPhone(contact.phone)}
-            </a>
-            <a href={`mailto:${contact.email}`} className={linkClass}>
-              <Mail aria-hidden="true" className="size-4.5 shrink-0" />
-              <span className="min-w-0">{contact.email}</span>
-            </a>
+            {contact.phone && (
+              <a href={callAddress(contact.phone)} className={linkClass}>
+                <Phone aria-hidden="true" className="size-4.5" />
+                {formatPhone(contact.phone)}
+              </a>
+            )}
+            {contact.email && (
+              <a href={`mailto:${contact.email}`} className={linkClass}>
+                <Mail aria-hidden="true" className="size-4.5 shrink-0" />
+                <span className="min-w-0">{contact.email}</span>
+              </a>
+            )}
           </address>
         )}
       </div>

@@ -2,11 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/lib/errors.ts';
 import { accountErrors } from '#shared/accounts.ts';
+import { orderContract } from '#shared/orders.ts';
 import { ownContactContract } from '#shared/own-contact.ts';
 import { Preferences } from '#web/features/notifications/preferences.tsx';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart, renderScreen } from '#web/testing/render.tsx';
-import { aCustomer } from '#web/testing/samples.ts';
+import { aCustomer, anOrder } from '#web/testing/samples.ts';
 
 const proofs = () => screen.findAllByRole('region', { name: /^Confirm your/ });
 
@@ -46,4 +47,15 @@ test('it is said in the account', async () => {
   fakeApi().on(ownContactContract.find, unproven);
   await renderScreen('/account', { as: aCustomer() });
   expect(await proofs()).toHaveLength(1);
+});
+
+test('the dashboard leads there until nothing is left to confirm', async () => {
+  const email = 'ada@example.com';
+  const api = fakeApi();
+  api.on(ownContactContract.find, { email, isEmailUnproven: true, isPhoneUnproven: true });
+  api.on(orderContract.list, [anOrder({})]);
+  const { user, path } = await renderScreen('/dashboard', { as: aCustomer() });
+  await screen.findByText(/\(555\) 010-0001, ada@example\.com/);
+  await user.click(screen.getByRole('link', { name: 'Confirm now' }));
+  await expect.poll(path).toBe('/account');
 });

@@ -21,9 +21,12 @@ import { TodayCard } from './today-card.tsx';
 import { TestOrdersButton } from './test-orders-button.tsx';
 import { WeekCard } from './week-card.tsx';
 
-/** Seldom has something to ask. */
+/** Seldom have something to ask. */
 const NewConsentNotice = latePart(
   async () => (await import('#web/features/legal/new-consent-notice.tsx')).NewConsentNotice,
+);
+const UnprovenNotice = latePart(
+  async () => (await import('#web/features/notifications/unproven-notice.tsx')).UnprovenNotice,
 );
 
 /** At the end of the page. */
@@ -62,6 +65,7 @@ export function OverviewTab() {
         <>
           <NewConsentNotice />
           <TodayCard orders={list} />
+          <UnprovenNotice />
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)] lg:grid-rows-[auto_1fr]">
             {/* What patients do every week comes before what they have ordered, which on a phone is far to scroll. */}
             {inCare && <WeekCard order={inCare} />}

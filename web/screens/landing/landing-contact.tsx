@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useContact } from '#web/features/config/contact.ts';
-import { formatPhone } from '#shared/lib/phone.ts';
+import { callAddress, formatPhone } from '#shared/lib/phone.ts';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 
 export function LandingContact() {
@@ -18,23 +18,23 @@ export function LandingContact() {
       </h2>
       <p className="mx-auto mt-3 max-w-prose text-lg text-ink-soft">{t('landing.contact.text')}</p>
       <div className="mt-7 flex min-h-13 flex-wrap justify-center gap-3">
-        {contact && (
-          <>
-            <ButtonLink
-              href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}
-              icon={<Phone aria-hidden="true" className="size-5" />}
-            >
-              {t('landing.contact.call', { phone: formatPhone(contact.phone) })}
-            </ButtonLink>
-            <ButtonLink
-              variant="secondary"
-              className="max-w-full wrap-anywhere"
-              href={`mailto:${contact.email}`}
-              icon={<Mail aria-hidden="true" className="size-5" />}
-            >
-              {t('landing.contact.write', { email: contact.email })}
-            </ButtonLink>
-          </>
+        {contact?.phone && (
+          <ButtonLink
+            href={callAddress(contact.phone)}
+            icon={<Phone aria-hidden="true" className="size-5" />}
+          >
+            {t('landing.contact.call', { phone: formatPhone(contact.phone) })}
+          </ButtonLink>
+        )}
+        {contact?.email && (
+          <ButtonLink
+            variant="secondary"
+            className="max-w-full wrap-anywhere"
+            href={`mailto:${contact.email}`}
+            icon={<Mail aria-hidden="true" className="size-5" />}
+          >
+            {t('landing.contact.write', { email: contact.email })}
+          </ButtonLink>
         )}
       </div>
     </section>

@@ -35,11 +35,16 @@ export function LegalScreen() {
           markdown={fillIn(page?.text ?? texts.documents[kind], values)}
           note={<Standing page={page} texts={texts} />}
         >
-          {contact && (
+          {(contact?.email || contact?.phone) && (
             <p className="mt-8 border-t border-line pt-6 text-ink-soft">
-              {texts.contact} <TextLink href={`mailto:${contact.email}`}>{contact.email}</TextLink>
-              {' · '}
-              <TextLink href={callAddress(contact.phone)}>{contact.phone}</TextLink>
+              {texts.contact}{' '}
+              {contact.email && (
+                <TextLink href={`mailto:${contact.email}`}>{contact.email}</TextLink>
+              )}
+              {contact.email && contact.phone && ' · '}
+              {contact.phone && (
+                <TextLink href={callAddress(contact.phone)}>{contact.phone}</TextLink>
+              )}
             </p>
           )}
         </LegalView>

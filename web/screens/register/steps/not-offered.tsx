@@ -1,6 +1,7 @@
 import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ProductId } from '#shared/catalogue.ts';
+import { callAddress } from '#shared/lib/phone.ts';
 import { useNameInCatalogue } from '#web/features/catalogue/product-row.ts';
 import { useContact } from '#web/features/config/contact.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -24,16 +25,18 @@ export function NotOffered({ product, hasOther }: NotOfferedProps) {
       tone="warning"
       title={title}
       action={
-        contact && (
-          <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3">
+          {contact?.phone && (
             <ButtonLink
               size="sm"
               variant="secondary"
-              href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}
+              href={callAddress(contact.phone)}
               icon={<Phone aria-hidden="true" className="size-4.5" />}
             >
               {t('catalogue.notOffered.call', { phone: format.phone(contact.phone) })}
             </ButtonLink>
+          )}
+          {contact?.email && (
             <ButtonLink
               size="sm"
               variant="secondary"
@@ -43,8 +46,8 @@ export function NotOffered({ product, hasOther }: NotOfferedProps) {
             >
               {t('catalogue.notOffered.write', { email: contact.email })}
             </ButtonLink>
-          </div>
-        )
+          )}
+        </div>
       }
     >
       <p>{t(hasOther ? 'catalogue.notOffered.text' : 'catalogue.notOffered.allText')}</p>

@@ -1,5 +1,5 @@
 import { pharmacyContract, pharmacySimulatorContract } from '#shared/pharmacy.ts';
-import { recallContract, type RecallFilter } from '#shared/recalls.ts';
+import { recallContract, type RecallFilter, type SentRecall } from '#shared/recalls.ts';
 import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 
 /** The forms show errors themselves. */
@@ -17,5 +17,19 @@ export const useSetSwitches = () => useSend(pharmacySimulatorContract.setSwitche
 
 export const useRecalled = (query: RecallFilter) =>
   useEndpoint(recallContract.find, { query }, { staleTime: 0 });
-export const useSentRecalls = () => useEndpoint(recallContract.list);
+/** Letters go out one after the other. Whom they have not reached by then, they reach in hours or never. */
+const ASK_MS = 2_000;
+const UNDER_WAY_MS = 300_000;
+const isUnderWay = ({ told, people, createdAt }: SentRecall): boolean =>
+  told < people && Date.now() - Date.parse(createdAt) < UNDER_WAY_MS;
+
+export const useSentRecalls = () =>
+  useEndpoint(
+    recallContract.list,
+    {},
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? ASK_MS : false),
+    },
+  );
 export const useSendRecall = () => useSend(recallContract.send, ownErrors);

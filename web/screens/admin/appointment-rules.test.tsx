@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { appointmentErrors } from '#shared/appointments.ts';
 import { AppError } from '#shared/lib/errors.ts';
@@ -76,4 +76,22 @@ test('one that was booked meanwhile is told, and nothing is switched', async () 
   await user.click(box);
   await save();
   await region.findByText(/There are upcoming appointments/);
+});
+
+test('a state in which a live visit comes first is kept with its source and day', async () => {
+  const { api, region, save, user } = await opening(on);
+  await user.click(region.getByRole('button', { name: 'Add a state' }));
+  await expect(region.findByText('This field is required', {}, { timeout: 300 })).rejects.toThrow();
+  await save();
+  expect(await region.findAllByText('This field is required')).toHaveLength(3);
+  await user.selectOptions(region.getByLabelText(/^State or province/), 'California');
+  const rule = { source: 'https://law.example.com/ca', checkedOn: '2026-11-29' };
+  fireEvent.change(region.getByLabelText(/^Looked at on/), { target: { value: rule.checkedOn } });
+  await user.type(region.getByLabelText(/^Source/), rule.source);
+  expect(region.queryByText('This field is required')).toBeNull();
+  await save();
+  await screen.findByText('Appointments saved');
+  expect(api.calls(scheduleContract.saveSettings)).toMatchObject([
+    { body: { settings: { visitFirst: [{ country: 'us', region: 'CA', ...rule }] } } },
+  ]);
 });

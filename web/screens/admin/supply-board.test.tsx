@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { pharmacyContract, pharmacyErrors, type BoardSupply } from '#shared/pharmacy.ts';
 import { recallContract } from '#shared/recalls.ts';
@@ -169,16 +169,18 @@ test('the label is printed in the patient’s language, with what is not known y
   vi.unstubAllGlobals();
 });
 
+const setup = {
+  pharmacy: 'print' as const,
+  choices: ['print' as const],
+  name: null,
+  open: 0,
+  troubled: 1,
+};
+
 test('an admin finds who got a lot and writes to them in three languages', async () => {
   const sent: unknown[] = [];
   const { user } = await enterAdmin('/admin/practice/pharmacy', (api) => {
-    api.on(pharmacyContract.setup, {
-      pharmacy: 'print',
-      choices: ['print'],
-      name: null,
-      open: 0,
-      troubled: 1,
-    });
+    api.on(pharmacyContract.setup, setup);
     api.on(recallContract.list, []);
     api.on(recallContract.find, ({ query }) =>
       query.lot === 'A-1'
@@ -227,4 +229,23 @@ test('an admin finds who got a lot and writes to them in three languages', async
   expect(sent).toEqual([
     { filter: { lot: 'A-1' }, letters: { en: letter, vi: letter, es: letter } },
   ]);
+});
+
+test('how many have been told follows while the letters go out', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const recall = { id: 1, author: 'Admin', product: null, lot: 'A-1', from: null, to: null };
+  const createdAt = new Date().toISOString();
+  let told = 0;
+  const { api } = await enterAdmin('/admin/practice/pharmacy', (fake) => {
+    fake.on(pharmacyContract.setup, setup);
+    fake.on(recallContract.list, () => [{ ...recall, createdAt, people: 3, told }]);
+  });
+  await screen.findByText('0 of 3 told');
+  told = 3;
+  act(() => void vi.advanceTimersByTime(2_000));
+  await screen.findByText('3 of 3 told');
+  const asked = api.calls(recallContract.list).length;
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(api.calls(recallContract.list)).toHaveLength(asked);
+  vi.useRealTimers();
 });

@@ -62,7 +62,7 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
   const [proposal, setProposal] = useState<Proposal | null>(before.read);
   const [isChanged, setChanged] = useState(true);
   const signed = proposal && signedOf(proposal, written);
-  const signs = signed ? lineOf(t, proposal.medicine, signed) : '';
+  const signs = signed ? lineOf(t, proposal, signed) : '';
 
   if (!order) {
     return (

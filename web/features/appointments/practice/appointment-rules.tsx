@@ -44,7 +44,7 @@ function RulesForm({ settings, upcoming }: RulesFormProps) {
   const { mutateAsync, isPending } = useSaveAppointmentSettings();
   const [asked, setAsked] = useState<AppointmentSettings | null>(null);
   const [offFailure, setOffFailure] = useState<string>();
-  const form = useZodForm(AppointmentSettings, { defaultValues: settings });
+  const form = useZodForm(AppointmentSettings, { defaultValues: settings, mode: 'onSubmit' });
   const { errors } = form.formState;
   const [minutes, changeHours, isOn] = form.watch(['minutes', 'changeHours', 'isOn']);
   const save = async (next: AppointmentSettings, cancelsUpcoming: boolean) => {

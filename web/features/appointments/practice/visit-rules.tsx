@@ -64,7 +64,7 @@ function VisitRule({ form, index, onRemove }: VisitRuleProps) {
           area={area}
           onChoose={({ country, region }) => {
             form.setValue(`${name}.country`, country, { shouldDirty: true });
-            form.setValue(`${name}.region`, region, { shouldDirty: true });
+            form.setValue(`${name}.region`, region, { shouldDirty: true, shouldValidate: true });
           }}
         />
       </Field>

@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
-import type { DosePlanContent, PlanPeriod } from '#shared/dosing/plan-shape.ts';
+import type { PlanPeriod } from '#shared/dosing/plan-shape.ts';
 import { drawFor } from '#shared/dosing/plan.ts';
 import { rhythmOf, type MedicineId } from '#shared/medicines/medicines.ts';
 import {
+  servedSteps,
   strengthOf,
   unitOf,
   type Contradiction,
@@ -21,21 +22,31 @@ export const signedOf = (
   written: PrescriptionWrite | null,
 ): PrescriptionWrite | null => written ?? (neededBecause ? null : write);
 
-type Said = { plan: DosePlanContent; quantities: readonly number[] };
-
-/** "0.25 mg weekly, 4 weeks · 1 mL vial of 1 mg/mL · 0.25 mL = 25 units on a U-100 syringe · fill 1 of 3". */
-export function lineOf(t: TFunction, medicine: MedicineId, { plan, quantities }: Said): string {
-  const [period] = plan.periods;
+/**
+ * What the first parcel of it holds: "0.25 mg weekly, 4 weeks · 1 mL vial of 1 mg/mL · 0.25 mL = 25 units on a U-100
+ * syringe · fill 1 of 3". In a treatment that goes on that is not the first step of its plan.
+ */
+export function lineOf(
+  t: TFunction,
+  { medicine, fillsFrom: from }: Proposal,
+  { plan, quantities, daysSupply }: PrescriptionWrite,
+): string {
+  const { periods } = servedSteps(plan, { medicine, from, daysSupply, fills: 1 });
+  const [period] = periods;
   if (!period) return '';
   const unit = unitOf(medicine, plan.form);
-  const draw = drawFor(plan, period);
-  const dose = milligrams(period.micrograms);
+  const draw = periods.length === 1 && drawFor(plan, period);
+  const rhythm = rhythmOf(medicine) === 1 ? 'daily' : 'weekly';
   const strength = strengthOf(unit, period, medicine);
   return [
-    t(`prescribing.line.${rhythmOf(medicine) === 1 ? 'daily' : 'weekly'}.${lengthName(period)}`, {
-      dose,
-      count: period.days ?? period.weeks ?? 0,
-    }),
+    periods
+      .map((one) =>
+        t(`prescribing.line.${rhythm}.${lengthName(one)}`, {
+          dose: milligrams(one.micrograms),
+          count: one.days ?? one.weeks ?? 0,
+        }),
+      )
+      .join(' → '),
     t(`prescribing.line.${unit}`, { amount: String(quantities[0] ?? 0), strength }),
     draw && t('prescribing.line.draw', { volume: drawnVolume(draw), units: unitsText(draw) }),
     t('prescribing.line.fill', { count: quantities.length }),

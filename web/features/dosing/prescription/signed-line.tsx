@@ -19,7 +19,7 @@ export function SignedLine({ proposal, written, className }: SignedLineProps) {
   return (
     <p className={classNames('text-ink', className)} data-figures>
       <span className="font-semibold">{t(written ? 'prescribing.own' : 'prescribing.signs')}</span>{' '}
-      {lineOf(t, proposal.medicine, signed)}
+      {lineOf(t, proposal, signed)}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { catalogueContract } from '#shared/catalogue.ts';
 import { orderContract } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
 import { aCustomer } from '#api/accounts/accounts.factory.ts';
+import { atOnce } from '#api/testing/at-once.ts';
 import { beginPurchase, someGuest } from '#api/testing/buying.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
@@ -176,10 +177,8 @@ describe('placing', () => {
       hasConsent: true as const,
       guestInfo: someGuest,
     };
-    const all = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        app.guest().try(orderContract.place, { body, key: 'fifty' }),
-      ),
+    const all = await atOnce(50, () =>
+      app.guest().try(orderContract.place, { body, key: 'fifty' }),
     );
     expect(new Set(all.map((answer) => (answer.body as { id: number }).id)).size).toBe(1);
   });

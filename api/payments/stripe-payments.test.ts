@@ -5,6 +5,7 @@ import { Order } from '#api/orders/order.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { Setting } from '#api/settings/setting.entity.ts';
 import { isLiveMode, LIVE_MODE, setLiveMode } from '#api/settings/settings.service.ts';
+import { atOnce } from '#api/testing/at-once.ts';
 import { someGuest } from '#api/testing/buying.ts';
 import {
   beginAtStripe,
@@ -79,7 +80,7 @@ describe('a guest pays with Stripe', () => {
 
   test('fifty clicks make one intent', async () => {
     const { ask, intents } = await placed();
-    const answers = await Promise.all(Array.from({ length: 50 }, ask));
+    const answers = await atOnce(50, ask);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(intents()).toHaveLength(1);
   });

@@ -7,6 +7,7 @@ import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
+import { atOnce } from '#api/testing/at-once.ts';
 import { startStripeApp, type StripeApp } from '#api/testing/stripe-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { compareBooks } from '../reconcile/compare-books.ts';
@@ -98,12 +99,10 @@ describe('an admin gives money back', () => {
 
   test('fifty clicks with one key are one refund; without one they stop at what came in', async () => {
     const case_ = await paid();
-    const all = await Promise.all(
-      Array.from({ length: 50 }, () => refund(case_, { amount: 10_000 }, 'one-click')),
-    );
+    const all = await atOnce(50, () => refund(case_, { amount: 10_000 }, 'one-click'));
     expect(new Set(all.map(({ body }) => (body as { id: number }).id)).size).toBe(1);
     expect(backAt(case_)).toBe(10_000);
-    await Promise.all(Array.from({ length: 10 }, () => refund(case_, { amount: 10_000 })));
+    await atOnce(10, () => refund(case_, { amount: 10_000 }));
     expect(backAt(case_)).toBe(30_000);
     const other = await refund(case_, { amount: 1 }, 'one-click');
     expect(other).toMatchObject({ status: 422, body: { code: 'key_reused' } });

@@ -2,6 +2,7 @@ import type { Language } from '../accounts.ts';
 import { formatHalfUnits, formatThousandths } from '../dosing/amounts.ts';
 import type { DosePlanContent, PlanPeriod } from '../dosing/plan-shape.ts';
 import { drawFor } from '../dosing/plan.ts';
+import type { PrescriptionContent } from '../prescriptions.ts';
 import { MEDICINE, type MedicineId } from '../medicines/medicines.ts';
 
 type Words = {
@@ -91,6 +92,25 @@ export function directionsOf(
     return `${amount(period)} ${often} ${lasting(words, period)}`;
   });
   return `${steps.map((one, at) => (at === 0 ? one : lowered(one))).join(words.then)}.`;
+}
+
+/**
+ * Signed directions for a reader of this language. Those that only say the plan are said in it; words of the doctor's own
+ * stay as they were signed.
+ */
+export function directionsIn(
+  {
+    directions: { en, patient },
+    medicine,
+    dosePlan,
+  }: Pick<PrescriptionContent, 'directions' | 'medicine' | 'dosePlan'>,
+  language: Language,
+): { language: Language; text: string } {
+  if (patient.language === language) return patient;
+  const isPlan = language !== 'en' && en === directionsOf(medicine, dosePlan, 'en');
+  return isPlan
+    ? { language, text: directionsOf(medicine, dosePlan, language) }
+    : { language: 'en', text: en };
 }
 
 function lasting(words: Words, { weeks, days }: PlanPeriod): string {

@@ -137,3 +137,11 @@ test('what is a list of texts by definition stays one', () => {
   );
   expect(container.querySelector('option')!.innerHTML).toBe('1 month');
 });
+
+test('the name of a syringe stays in one line, and its text one child', () => {
+  render(<p data-testid="line">25 units on a U-100 syringe</p>);
+  const line = screen.getByTestId('line');
+  expect(line.textContent).toBe('25 units on a U-100 syringe');
+  expect(line.childNodes).toHaveLength(1);
+  expect(line.querySelector('[data-whole]')!.textContent).toBe('U-100');
+});

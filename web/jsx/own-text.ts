@@ -22,6 +22,7 @@ export function withOwnText<Props>(type: ElementType, props: Props): Props {
   if (typeof type === 'string' && typeof children === 'string') {
     if (AMOUNT.test(children)) return { translate: 'no', ...props };
     if (REFERENCE.test(children)) return { translate: 'no', 'data-whole': '', ...props };
+    if (!TEXT_ONLY.includes(type)) return { ...props, children: withWholes(children) };
   }
   if (type === Fragment && isText(children) && !isBlank(children))
     return { ...props, children: inElement(children) };
@@ -29,7 +30,7 @@ export function withOwnText<Props>(type: ElementType, props: Props): Props {
   const all = children as ReactNode[];
   if (!all.some(isText)) return props;
   if (type !== Fragment && all.every((child) => isText(child) || isNothing(child)))
-    return { ...props, children: all.filter(isText).join('') };
+    return withOwnText(type, { ...props, children: all.filter(isText).join('') });
   return TEXT_ONLY.includes(type) ? props : { ...props, children: separated(all) };
 }
 
@@ -56,6 +57,20 @@ function separated(all: readonly ReactNode[]): ReactNode[] {
 const AMOUNT = /^\s*[(≈+−-]?\s*\$[\d,]+(\.\d+)?\)?\s*$/;
 /** The number of an order. A browser would break its line after the hyphen (base.css). */
 const REFERENCE = /^\s*[A-Z]{3}-\d+\s*$/;
+/** Beside a number of units, whoever reads only "100" on the next line draws another dose. */
+const WHOLE = /\b(U-100)\b/;
+
+/** In one element around all its parts, because a parent that lays out its children shall still find one. */
+function withWholes(text: string): ReactNode {
+  const parts = text.split(WHOLE);
+  if (parts.length === 1) return text;
+  return jsx('span', {
+    children: parts.map(
+      (children, index) =>
+        children && jsx('span', index % 2 ? { 'data-whole': '', children } : { children }, index),
+    ),
+  });
+}
 const isBlank = (text: string | number): boolean => typeof text === 'string' && text.trim() === '';
 const inElement = (text: string | number) =>
   jsx('span', withOwnText('span', { children: String(text) }));

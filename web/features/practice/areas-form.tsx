@@ -136,7 +136,7 @@ function Regions({ legend, regions, value, onChange }: RegionsProps) {
           {t('practice.areas.none')}
         </Button>
       </div>
-      <div className="grid grid-cols-1 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
+      <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
         {regions.map(([code, name]) => (
           <Checkbox
             key={code}

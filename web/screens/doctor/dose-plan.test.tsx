@@ -1,3 +1,4 @@
+import { wholeText } from '#web/testing/whole-text.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -35,7 +36,7 @@ test('a plan begins with the medicine of its order and no number; the steps of t
   await user.type(within(plan).getByLabelText('mg in the vial or pen of step 1'), '5');
   await user.type(within(plan).getByLabelText('mL in the vial or pen of step 1'), '1');
   await user.click(within(plan).getByRole('button', { name: 'Fill in these steps' }));
-  within(plan).getByText('= 0.05 mL = 5 units on a U-100 syringe');
+  within(plan).getByText(wholeText('= 0.05 mL = 5 units on a U-100 syringe'));
 
   api.on(dosePlanContract.plan, ({ body }) => aCarePlan({ plans: [aPlan(body.content)] }));
   await user.click(within(plan).getByRole('button', { name: 'Save plan' }));
@@ -176,7 +177,7 @@ test("instructions with an amount that is not the plan's are refused with that a
   await within(plan).findByText(/Not what the plan says: “50 units”/);
   await waitFor(() => expect(document.activeElement).toBe(words));
   expect(api.calls(dosePlanContract.plan)).toEqual([]);
-  within(plan).getByText(/draw to 5 units on a U.100 syringe \(0\.05.mL\)/);
+  within(plan).getByText(wholeText(/draw to 5 units on a U.100 syringe \(0\.05.mL\)/));
 });
 
 test('only the substance of the order is offered, and a plan of another one says so', async () => {

@@ -1,3 +1,4 @@
+import { wholeText } from '#web/testing/whole-text.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { caseErrors } from '#shared/cases.ts';
@@ -57,8 +58,9 @@ describe('where a live visit comes first', () => {
 describe('what an approval signs', () => {
   test('stands in one line, and an ordinary case is approved without a press on it', async () => {
     const { api, user } = await openCase();
-    const line =
-      /0\.25.mg weekly, 4 weeks · 1 mL vial of 1 mg\/mL · 0\.25.mL = 25 units on a U-100 syringe · fill 1 of 3/;
+    const line = wholeText(
+      /0\.25.mg weekly, 4 weeks · 1 mL vial of 1 mg\/mL · 0\.25.mL = 25 units on a U-100 syringe · fill 1 of 3/,
+    );
     const part = within(await screen.findByRole('region', { name: 'Prescription' }));
     part.getByText(line);
     await user.click(await ready('Approve'));

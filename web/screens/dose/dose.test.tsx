@@ -1,3 +1,4 @@
+import { wholeText } from '#web/testing/whole-text.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dosingContract, dosingErrors, type Dosing } from '#shared/dosing.ts';
@@ -21,9 +22,9 @@ test('the dose stands there in mg, mL and units together, with its arithmetic an
   await opened();
   const dose = await screen.findByRole('region', { name: "This week's dose: Semaglutide" });
   for (const words of ['0.25 mg', '0.05 mL', '5 units on a U-100 syringe'])
-    expect(within(dose).getByText(words)).toBeTruthy();
+    expect(within(dose).getByText(wholeText(words))).toBeTruthy();
   within(dose).getByText('0.25 mg ÷ 5 mg/mL = 0.05 mL');
-  within(dose).getByText('0.05 mL × 100 = 5 units on a U-100 syringe');
+  within(dose).getByText(wholeText('0.05 mL × 100 = 5 units on a U-100 syringe'));
   within(dose).getByRole('img', {
     name: 'U-100 syringe for 50 units in steps of 1, filled to 5 units.',
   });

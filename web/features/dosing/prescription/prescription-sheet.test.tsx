@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { directionsOf } from '#shared/prescriptions/directions.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { aPrescription } from '../testing/prescription.ts';
 import { PrescriptionSheet } from './prescription-sheet.tsx';
@@ -53,4 +54,19 @@ test('the medicine is named by its substance, whatever the practice calls what i
 test('a product that is called like its medicine is named once', async () => {
   await renderPart(<PrescriptionSheet prescription={aPrescription()} />);
   detail('Medicine').getByText('Semaglutide');
+});
+
+test('directions that say the plan are read in the reader’s language, and a doctor’s own words as they were signed', async () => {
+  const prescription = aPrescription();
+  const { content } = prescription;
+  const en = directionsOf(content.medicine, content.dosePlan, 'en');
+  content.directions = { en, patient: { language: 'en', text: en } };
+  const { unmount } = await renderPart(<PrescriptionSheet prescription={prescription} />, {
+    language: 'vi',
+  });
+  screen.getByText(/^Tiêm dưới da/);
+  unmount();
+  content.directions = { en: `${en} With food.`, patient: { language: 'en', text: en } };
+  await renderPart(<PrescriptionSheet prescription={prescription} />, { language: 'vi' });
+  screen.getByText(/With food\.$/);
 });

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { directionsIn } from '#shared/prescriptions/directions.ts';
 import type { Prescription, PrescriptionContent } from '#shared/prescriptions.ts';
 import { prescriberText } from '#web/lib/prescriber-text.ts';
+import { toLanguage } from '#web/lib/languages.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { DrugName } from '#web/parts/drug-name.tsx';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
@@ -12,8 +14,8 @@ export function PrescriptionSheet({ prescription }: { prescription: Prescription
   const { t, i18n } = useTranslation();
   const format = useFormat();
   const { content, version } = prescription;
-  const { prescriber, directions, quantity } = content;
-  const isTheirs = directions.patient.language === i18n.resolvedLanguage;
+  const { prescriber, quantity } = content;
+  const directions = directionsIn(content, toLanguage(i18n.resolvedLanguage));
   const alike = alikeFills(content);
   return (
     <div className="rounded-lg border border-line p-4">
@@ -25,10 +27,7 @@ export function PrescriptionSheet({ prescription }: { prescription: Prescription
           <DrugName medicine={content.medicine} product={content.product.name} />
         </Detail>
         <Detail term={t('prescription.directions')}>
-          <Directions
-            text={isTheirs ? directions.patient.text : directions.en}
-            lang={isTheirs ? directions.patient.language : 'en'}
-          />
+          <Directions text={directions.text} lang={directions.language} />
         </Detail>
         <Detail term={t('prescription.each', { count: content.daysSupply })}>
           {alike.map(({ first, last, strength, amount }) => (

@@ -11,7 +11,7 @@ export function NoteSnippets({ isDisabled, onInsert }: NoteSnippetsProps) {
   return (
     <Select
       aria-label={t('doctor.snippets.title')}
-      className="max-w-48"
+      className="max-w-60"
       disabled={isDisabled}
       // Nothing stays selected, because every choice inserts another sentence.
       value=""

@@ -41,6 +41,7 @@ import { REQUEST_MS, withTimeout } from './platform/timeouts.ts';
 import { identityOf, identityReader } from './settings/identity.service.ts';
 import { logoPage } from './practice/logo-page.ts';
 import { manifests } from './practice/manifests.ts';
+import { tintedPictures } from './practice/tinted-pictures.ts';
 import { textLayer } from './practice/text-layer.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist', import.meta.url));
@@ -120,6 +121,7 @@ export function createApp(
   const readIdentity = identityReader(deps);
   app.use(logoPage(limits, pictureStore(deps).find));
   app.use(manifests(webRoot, readIdentity));
+  app.use(tintedPictures(webRoot, readIdentity));
   const texts = webTexts(webRoot, textLayer(deps, wordsOfProducts), deps.log);
   app.use(textsFile(texts));
   const draw = pageDrawer(webRoot, deps, { readIdentity, texts });

@@ -15,6 +15,7 @@ const wish = (change: object = {}) => ({
   role: 'admin',
   phone: '(555) 303-0001',
   fullName: 'First Admin',
+  email: '',
   password: 'Granite-Sunday-4471',
   ...change,
 });
@@ -31,7 +32,16 @@ describe('an account made on the command line', () => {
     expect(await app.em().count(AuditEntry, made)).toBe(1);
   });
 
+  test('has the mail address that was typed, which has to be confirmed', async () => {
+    const given = wish({ phone: '5553030004', email: 'first@clinic.example' });
+    const user = await createTeamAccount(app.em(), TeamAccount.parse(given));
+    expect(user).toMatchObject({ email: 'first@clinic.example', isEmailUnproven: true });
+    const without = TeamAccount.parse(wish({ phone: '5553030005' }));
+    expect((await createTeamAccount(app.em(), without)).email).toBeNull();
+  });
+
   test.each([
+    ['half a mail address', { email: 'first@' }],
     ['a short password', { password: 'Short-pw-11' }],
     ['a doctor, who is made in the admin area', { role: 'doctor' }],
     ['half a phone', { phone: '12345' }],

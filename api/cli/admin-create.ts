@@ -16,7 +16,7 @@ import config from '../../mikro-orm.config.ts';
 
 const USAGE = `npm run admin:create                        asks for everything
 npm run admin:create -- --role staff        makes a staff member instead of an administrator
-npm run admin:create -- --phone 5551234567 --name "Ada Byron"
+npm run admin:create -- --phone 5551234567 --name "Ada Byron" --email ada@example.com
                                             asks for the password only
 The password may also come from the variable ADMIN_PASSWORD; as an argument it would stay in the shell's history.`;
 
@@ -25,6 +25,7 @@ const { values } = parseArgs({
     role: { type: 'string', default: 'admin' },
     phone: { type: 'string' },
     name: { type: 'string' },
+    email: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   },
 });
@@ -64,6 +65,9 @@ async function main(): Promise<void> {
     role: values.role,
     phone: values.phone ?? (await ask('Phone, the login')),
     fullName: values.name ?? (await ask('Full name')),
+    // Whoever names the rest as arguments is not asked for what may be missing.
+    email:
+      values.email ?? (values.phone ? '' : await ask('Email, for figures and codes (or none)')),
     password: process.env.ADMIN_PASSWORD || (await askTwice()),
   });
   if (!given.success)

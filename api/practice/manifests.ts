@@ -6,7 +6,7 @@ import { DEMO_BRAND, logoPart, type LogoPart } from '#shared/practice/pictures.t
 import { ACCENTS } from '#shared/practice/palettes.ts';
 import { sha256 } from '#api/platform/crypto.ts';
 
-const ADDRESS = /^\/manifest(?:-doctor|-admin)?\.webmanifest$/;
+const ADDRESS = /^\/manifest(?:-doctor|-admin|-packing)?\.webmanifest$/;
 
 type Icon = { src: string; sizes: string; type: string; purpose?: string };
 type Manifest = {

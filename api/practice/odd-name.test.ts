@@ -92,15 +92,37 @@ test.each(['/', '/login', '/dashboard', '/blogs', '/register', '/no-such-page'])
   },
 );
 
-test.each(['', '-doctor', '-admin'])('so is the installed app of manifest%s', async (kind) => {
-  const answer = await fetch(`${app.url}/manifest${kind}.webmanifest`);
-  expect(answer.headers.get('content-type')).toContain('application/manifest+json');
-  const text = await answer.text();
-  expect(JSON.parse(text)).toMatchObject({ name: NAME, short_name: NAME, theme_color: '#6f2c79' });
-  // Their pictures show the demo.
-  expect(JSON.parse(text)).not.toHaveProperty('screenshots');
-  expect(text).not.toMatch(OLD);
-});
+test.each(['', '-doctor', '-admin', '-packing'])(
+  'so is the installed app of manifest%s',
+  async (kind) => {
+    const answer = await fetch(`${app.url}/manifest${kind}.webmanifest`);
+    expect(answer.headers.get('content-type')).toContain('application/manifest+json');
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject({
+      name: NAME,
+      short_name: NAME,
+      theme_color: '#6f2c79',
+    });
+    // Their pictures show the demo.
+    expect(JSON.parse(text)).not.toHaveProperty('screenshots');
+    expect(text).not.toMatch(OLD);
+  },
+);
+
+test.each(['hero', 'doctor', 'product-semalean', 'product-tirzepatide'])(
+  'the drawing %s is in its colors, and no heavier for it',
+  async (name) => {
+    const drawn = await readFile(join(web, `public/images/${name}.svg`), 'utf8');
+    const [accents, skin] = [/#(?:0e615d|17716b|0e5450)/g, /#(?:e8a184|e8785a|fffaf3)/g];
+    expect(drawn).toMatch(accents);
+    const answer = await fetch(`${app.url}/images/${name}.svg`);
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+    const shown = await answer.text();
+    expect(shown).not.toMatch(accents);
+    expect(shown.match(skin)).toEqual(drawn.match(skin));
+    expect(shown).toHaveLength(drawn.length);
+  },
+);
 
 test.each([
   ['/rss.xml', 'Lotus &amp; Söhne Klinik'],

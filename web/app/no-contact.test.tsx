@@ -1,3 +1,4 @@
+// @own-modules: a page that has read the contact keeps it
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { configContract } from '#shared/config.ts';

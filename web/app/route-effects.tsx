@@ -11,6 +11,8 @@ const keptScroll = (key: string): number => positions.get(key) ?? 0;
 /** How long after navigating to the landing page its anchors scroll (D1 §2). */
 const ANCHOR_DELAY_MS = 100;
 const ANCHOR_WAIT_MS = 10_000;
+/** Whoever scrolls is not scrolled. */
+const TAKEN_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
  * Does what a browser does by itself for a new page: starts at the top (or at the previous position, going back), moves
@@ -47,7 +49,7 @@ export function RouteEffects() {
     isFirst.current = false;
     if (hash) {
       let stop = () => {};
-      const timer = setTimeout(() => (stop = scrollWhenThere(anchorNow())), ANCHOR_DELAY_MS);
+      const timer = setTimeout(() => (stop = followAnchor(anchorNow())), ANCHOR_DELAY_MS);
       return () => {
         clearTimeout(timer);
         stop();
@@ -71,21 +73,19 @@ const anchorNow = () => decodeURIComponent(window.location.hash.slice(1));
 
 const focusContent = () => document.getElementById('content')?.focus({ preventScroll: true });
 
-/** On a slow connection the part of the app that contains the anchor may still be loading. */
-function scrollWhenThere(id: string): () => void {
-  if (scrollToAnchor(id)) return () => {};
-  const observer = new MutationObserver(() => scrollToAnchor(id) && observer.disconnect());
-  observer.observe(document.body, { childList: true, subtree: true });
-  const timer = setTimeout(() => observer.disconnect(), ANCHOR_WAIT_MS);
-  return () => {
+/** The part of the app that contains the anchor may still be loading, and so may what stands above it. */
+function followAnchor(id: string): () => void {
+  const over = new AbortController();
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+  const sizes = new ResizeObserver(() => document.getElementById(id)?.scrollIntoView({ behavior }));
+  const stop = () => {
+    over.abort();
+    sizes.disconnect();
     clearTimeout(timer);
-    observer.disconnect();
   };
-}
-
-function scrollToAnchor(id: string): boolean {
-  const target = document.getElementById(id);
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  target?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });
-  return target !== null;
+  const timer = setTimeout(stop, ANCHOR_WAIT_MS);
+  sizes.observe(document.body);
+  for (const type of TAKEN_OVER)
+    addEventListener(type, stop, { passive: true, signal: over.signal });
+  return stop;
 }

@@ -97,6 +97,19 @@ async function backFrom(page: Page, name: string): Promise<void> {
   await expect(checked(page, name)).toBeVisible();
 }
 
+/** Once what is loaded above it has its size and nothing moves: at the top, and not behind the bar that stays. */
+async function expectAtTop(page: Page, title: string): Promise<void> {
+  const heading = page.getByRole('heading', { name: title });
+  let [before, top] = [NaN, NaN];
+  const isStill = async () => {
+    [before, top] = [top, await heading.evaluate((it) => it.getBoundingClientRect().top)];
+    return top === before && top < 400;
+  };
+  await expect.poll(isStill, { intervals: [400] }).toBe(true);
+  const bar = await page.getByRole('banner').evaluate((it) => it.getBoundingClientRect().bottom);
+  expect(top).toBeGreaterThan(bar);
+}
+
 const checked = (page: Page, name: string) =>
   page.getByRole('heading', { level: 3, name: new RegExp(`^${name}.*: done$`) });
 
@@ -136,6 +149,7 @@ test('an empty database becomes a practice of its own name, and its first paid o
   await backFrom(page, 'Name and contact');
 
   await goTo(page, 'Time zone and promised times');
+  await expectAtTop(page, 'Promised times');
   await page.getByLabel('Time zone').selectOption('America/Los_Angeles');
   await page
     .getByRole('region', { name: 'Promised times' })

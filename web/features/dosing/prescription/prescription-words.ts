@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { PlanPeriod } from '#shared/dosing/plan-shape.ts';
 import { drawFor } from '#shared/dosing/plan.ts';
-import { rhythmOf, type MedicineId } from '#shared/medicines/medicines.ts';
+import { rhythmOf } from '#shared/medicines/medicines.ts';
 import {
   servedSteps,
   strengthOf,

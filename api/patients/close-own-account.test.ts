@@ -4,11 +4,9 @@ import { closingContract, type Closing } from '#shared/closing.ts';
 import { emergencyAccessContract } from '#shared/emergency-access.ts';
 import { orderContract } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
-import { paymentContract } from '#shared/payments.ts';
 import { aCustomer, aDoctor, anAdmin, MADE_PASSWORD } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
-
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
@@ -17,7 +15,6 @@ import { Note } from '#api/subscriptions/note.entity.ts';
 import { aNote } from '#api/subscriptions/subscriptions.factory.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { aPatient } from '#api/testing/a-patient.ts';
-import { payIntent } from '#api/testing/buying.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { finishClosings } from './finish-closings.ts';
@@ -264,24 +261,6 @@ describe('open orders end with the account', () => {
     expect((await mine.call(closingContract.find)).needsTeam).toBe(order.referenceNumber);
     expect(await close(mine)).toMatchObject({ status: 409, body: { code: 'closing.needs_team' } });
     expect((await userOf(customer)).removedAt).toBeNull();
-  });
-
-  test('a payment that was begun is ended; one that came through is shown first', async () => {
-    const customer = await aCustomer(app.em());
-    const mine = await app.as(customer);
-    const order = await anOrder(app.em(), { customer });
-    const intent = await mine.call(paymentContract.createIntent, { body: { orderId: order.id } });
-    const seen = shown(await mine.call(closingContract.find));
-    expect(seen.body.orders).toEqual([]);
-    await payIntent(app.guest(), intent);
-    expect(await mine.try(closingContract.close, seen)).toMatchObject({
-      status: 409,
-      body: { code: 'closing.changed' },
-    });
-    expect((await mine.call(closingContract.find)).orders).toMatchObject([{ refund: order.price }]);
-    expect((await close(mine)).status).toBe(204);
-    await app.drain();
-    expect(await orderOf(order)).toMatchObject({ paymentStatus: 'refunded' });
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closingContract } from '#shared/closing.ts';
+import { closingContract, type Closing } from '#shared/closing.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { aCustomer } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
@@ -8,6 +8,7 @@ import { anOrder } from '#api/orders/orders.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { Payment } from '#api/payments/payment.entity.ts';
 import { aCase } from '#api/testing/a-case.ts';
+import { payIntent } from '#api/testing/buying.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 let app: TestApp;
@@ -16,6 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const shown = ({ orders }: Closing) => ({
+  orders: orders.map(({ id, outcome, refund }) => ({ id, outcome, refund })),
+});
 const orderOf = ({ id }: { id: number }) => app.em().findOneOrFail(Order, { id });
 
 describe('pressed twice', () => {
@@ -26,8 +30,7 @@ describe('pressed twice', () => {
   ])('at the same time, %s, gets one answer and refunds once', async (_, keys) => {
     const { order, customer } = await aCase(app);
     const mine = await app.as(customer);
-    const { orders } = await mine.call(closingContract.find);
-    const body = { orders: orders.map(({ id, outcome, refund }) => ({ id, outcome, refund })) };
+    const body = shown(await mine.call(closingContract.find));
     const answers = await Promise.all(
       keys.map((key) => mine.try(closingContract.close, { body, key })),
     );
@@ -56,4 +59,23 @@ test('a payment that starts at the same moment neither waits forever nor fails u
       isGone ? { isGone, status: 'unpaid' } : { isGone, status: 'pending_payment' },
     );
   }
+});
+
+test('a payment that was begun is ended; one that came through is shown first', async () => {
+  const customer = await aCustomer(app.em());
+  const mine = await app.as(customer);
+  const order = await anOrder(app.em(), { customer });
+  const intent = await mine.call(paymentContract.createIntent, { body: { orderId: order.id } });
+  const before = await mine.call(closingContract.find);
+  expect(before.orders).toEqual([]);
+  await payIntent(app.guest(), intent);
+  expect(await mine.try(closingContract.close, { body: shown(before) })).toMatchObject({
+    status: 409,
+    body: { code: 'closing.changed' },
+  });
+  const seen = await mine.call(closingContract.find);
+  expect(seen.orders).toMatchObject([{ refund: order.price }]);
+  expect((await mine.try(closingContract.close, { body: shown(seen) })).status).toBe(204);
+  await app.drain();
+  expect(await orderOf(order)).toMatchObject({ paymentStatus: 'refunded' });
 });

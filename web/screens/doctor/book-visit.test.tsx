@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { configContract } from '#shared/config.ts';
+import { prescribingContract, type Proposal } from '#shared/prescribing.ts';
 import { scheduleContract, type VisitToBook } from '#shared/schedule.ts';
+import { aProposal } from '#web/features/dosing/testing/proposal.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { quietAnswers } from '#web/testing/quiet-answers.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aDoctor } from '#web/testing/samples.ts';
 import { withDatabase } from '#web/testing/database.ts';
+import { button, openCase, ready } from './testing/review-world.tsx';
 
 withDatabase();
 
@@ -68,4 +71,44 @@ test('without a free time, and for a patient without an account, it says what to
     visit: { state: 'missing', appointment: null, hasAccount: false },
   });
   await guest.region.findByText(/This patient has no account yet/);
+});
+
+describe('where a live visit comes first', () => {
+  const withVisit = (visit: Proposal['visit']) =>
+    openCase({}, (api) => api.on(prescribingContract.proposal, aProposal({ visit })));
+
+  test('the case leads to the calendar instead of an approval', async () => {
+    await withVisit({ state: 'missing', appointment: null, hasAccount: true });
+    const way = await screen.findByRole('link', { name: 'Book the visit' });
+    expect(way.getAttribute('href')).toMatch(/^\/doctor\/schedule\?visit=\d+$/);
+    screen.getByText(/Where this patient lives, a live visit comes first/);
+    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+    expect((await ready('Reject')).disabled).toBe(false);
+  });
+
+  test('a booked one is waited for', async () => {
+    await withVisit({
+      state: 'booked',
+      appointment: { appointmentId: 7, startsAt },
+      hasAccount: true,
+    });
+    await screen.findByText('The visit that comes first has not begun yet.');
+    expect((await button('Approve')).disabled).toBe(true);
+  });
+
+  test('a patient without an account is asked for one', async () => {
+    await withVisit({ state: 'missing', appointment: null, hasAccount: false });
+    await screen.findByText(/the patient has no account to be booked with/);
+    expect((await button('Approve')).disabled).toBe(true);
+  });
+
+  test('a held one is named by the approval', async () => {
+    await withVisit({
+      state: 'held',
+      appointment: { appointmentId: 7, startsAt },
+      hasAccount: true,
+    });
+    await screen.findByText(/Approving says that it took place/);
+    expect((await ready('Approve')).disabled).toBe(false);
+  });
 });

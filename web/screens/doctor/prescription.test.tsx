@@ -1,4 +1,3 @@
-import { wholeText } from '#web/testing/whole-text.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { caseErrors } from '#shared/cases.ts';
@@ -9,51 +8,11 @@ import { prescribingContract, type Proposal } from '#shared/prescribing.ts';
 import { prescriptionContract } from '#shared/prescriptions.ts';
 import { aPrescription } from '#web/features/dosing/testing/prescription.ts';
 import { aProposal } from '#web/features/dosing/testing/proposal.ts';
+import { wholeText } from '#web/testing/whole-text.ts';
 import { button, medical, openCase, ready } from './testing/review-world.tsx';
 
 const sent = (api: Awaited<ReturnType<typeof openCase>>['api']) =>
   api.calls(orderContract.move).at(-1)?.body;
-
-describe('where a live visit comes first', () => {
-  const withVisit = (visit: Proposal['visit']) =>
-    openCase({}, (api) => api.on(prescribingContract.proposal, aProposal({ visit })));
-  const startsAt = '2026-11-27T15:00:00.000Z';
-
-  test('the case leads to the calendar instead of an approval', async () => {
-    await withVisit({ state: 'missing', appointment: null, hasAccount: true });
-    const way = await screen.findByRole('link', { name: 'Book the visit' });
-    expect(way.getAttribute('href')).toMatch(/^\/doctor\/schedule\?visit=\d+$/);
-    screen.getByText(/Where this patient lives, a live visit comes first/);
-    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
-    expect((await ready('Reject')).disabled).toBe(false);
-  });
-
-  test('a booked one is waited for', async () => {
-    await withVisit({
-      state: 'booked',
-      appointment: { appointmentId: 7, startsAt },
-      hasAccount: true,
-    });
-    await screen.findByText('The visit that comes first has not begun yet.');
-    expect((await button('Approve')).disabled).toBe(true);
-  });
-
-  test('a patient without an account is asked for one', async () => {
-    await withVisit({ state: 'missing', appointment: null, hasAccount: false });
-    await screen.findByText(/the patient has no account to be booked with/);
-    expect((await button('Approve')).disabled).toBe(true);
-  });
-
-  test('a held one is named by the approval', async () => {
-    await withVisit({
-      state: 'held',
-      appointment: { appointmentId: 7, startsAt },
-      hasAccount: true,
-    });
-    await screen.findByText(/Approving says that it took place/);
-    expect((await ready('Approve')).disabled).toBe(false);
-  });
-});
 
 describe('what an approval signs', () => {
   test('stands in one line, and an ordinary case is approved without a press on it', async () => {

@@ -94,7 +94,7 @@ function Renewal({ supply, orders }: { supply: Supply; orders: readonly Order[] 
           </ButtonLink>
         </Card>
       ) : (
-        <NextPeriod supply={supply} orders={orders} />
+        !blocks.some(({ name }) => name === 'red') && <NextPeriod supply={supply} orders={orders} />
       )}
     </div>
   );
@@ -198,14 +198,17 @@ function useBlocks(orders: readonly Order[]): ParcelBlock[] {
   const forms = useUnsentForms();
   const address = useOwnProfile().data;
   const answered = useAnsweredOrders();
+  const isRedUnread = last?.some((one) => !one.look && isRed(one.answers)) ?? false;
   const blocks = parcelBlocks({
     orders: useReceivedOrders(orders),
     sentForms: new Set(forms.flatMap((form) => formReference(form) ?? [])),
     answered,
     lastCheckIn: last && (last[0]?.answers.day ?? null),
-    isRedUnread: last?.some((one) => !one.look && isRed(one.answers)) ?? false,
+    isRedUnread,
     address,
     dayOf: localDay,
   });
-  return blocks.filter(({ name }) => name !== 'renew');
+  const others = blocks.filter(({ name }) => name !== 'renew' && name !== 'red');
+  // Nothing can be ordered meanwhile, however long the supply still lasts.
+  return isRedUnread ? [{ name: 'red', order: null }, ...others] : others;
 }

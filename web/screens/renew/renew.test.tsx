@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { careContract } from '#shared/care.ts';
+import { checkInContract } from '#shared/check-ins.ts';
 import { configContract } from '#shared/config.ts';
 import { FALLBACK_PLAN_PRICES, priceListOf, quote } from '#shared/pricing.ts';
 import type { PlanType } from '#shared/catalogue.ts';
@@ -15,6 +16,7 @@ import { PURCHASE_VERSION } from '#web/features/checkout/purchase.ts';
 import { PRE_CHECK_DRAFT } from '#web/features/intake/intake-form/draft-key.ts';
 import { valuesOf } from '#web/features/intake/intake-form/last-form.ts';
 import { readDraft } from '#web/device/page/draft-store.ts';
+import { aCheckIn } from '#web/testing/check-in-samples.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
@@ -128,6 +130,14 @@ describe('ordering the next supply', () => {
     await renewing({ ...running(9), plan: 'annual' });
     await screen.findByRole('heading', { name: '6-month program: your treatment goes on' });
     expect(screen.queryByText(/annual/i)).toBeNull();
+  });
+
+  test('while a warning sign is open nothing is ordered, however long the supply lasts', async () => {
+    const api = renewable(running(90));
+    api.on(checkInContract.own, [aCheckIn({ day: localDay(), signs: ['vision'] })]);
+    await renderScreen('/dashboard/renew', { as: aCustomer({ id: account }) });
+    await screen.findByText(/A doctor has to read your last check-in first/);
+    expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
   });
 
   test('what has ended goes on as soon as the parcel arrives', async () => {

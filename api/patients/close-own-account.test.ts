@@ -10,7 +10,6 @@ import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
-import { ParcelReport } from '#api/supplies/parcel-report.entity.ts';
 import { Note } from '#api/subscriptions/note.entity.ts';
 import { aNote } from '#api/subscriptions/subscriptions.factory.ts';
 import { aCase } from '#api/testing/a-case.ts';
@@ -54,17 +53,13 @@ async function tablesOf(userId: number): Promise<Record<string, number>> {
 }
 
 const countOf = async (table: string, orderId: number): Promise<number> => {
-  const isOfSupply = table === 'parcel_reports';
-  const ofOrder = isOfSupply
-    ? 'supply_id in (select id from supplies where order_id = ?)'
-    : 'order_id = ?';
-  const sql = `select count(*)::int as n from ${table} where ${ofOrder}`;
+  const sql = `select count(*)::int as n from ${table} where order_id = ?`;
   const [row] = await app.em().execute<{ n: number }[]>(sql, [orderId]);
   return row!.n;
 };
 
 const CASE_TABLES =
-  'intakes health_checks case_questions dose_plans doses dose_answers notes prescriptions supplies parcel_reports'.split(
+  'intakes health_checks case_questions dose_plans doses dose_answers notes prescriptions supplies'.split(
     ' ',
   );
 
@@ -132,8 +127,6 @@ describe('after a treatment that was dispensed', () => {
     await finishClosings.handle(app.deps);
     expect(await tablesOf(customer.id)).toEqual({ 'orders.customer_id': 1 });
     for (const table of CASE_TABLES) expect(await countOf(table, order.id), table).toBe(0);
-    // Of everybody whose time is over; without its supply, no report is found above.
-    expect(await app.em().count(ParcelReport, {})).toBe(0);
     expect(await countOf('payments', order.id)).toBe(1);
     expect(await orderOf(order)).toMatchObject({
       patientName: '',

@@ -85,41 +85,6 @@ describe('a day', () => {
   });
 });
 
-describe('before the first dose', () => {
-  const arrived = addDays(START, 5);
-
-  test('nobody is asked about days on which the parcel was still on its way', () => {
-    const { advice, due, asks, slots } = course(at(arrived));
-    expect([advice, due?.day, asks]).toEqual(['due', arrived, []]);
-    expect(slots[0]!.day).toBe(arrived);
-    const evening = course(at(arrived, '21:01'));
-    expect([evening.advice, evening.due?.day]).toEqual(['ahead', addDays(arrived, 1)]);
-    expect(evening.slots.some(({ isUnknown }) => isUnknown)).toBe(false);
-  });
-
-  test('the first step has not begun, and lasts its 30 days from the first dose on', () => {
-    const doses = daysFrom(arrived, 29).map((day) => taken(day));
-    const last = course(at(addDays(arrived, 29)), doses);
-    expect([last.due?.period.micrograms, last.starts[0]]).toEqual([800, arrived]);
-    const next = course(at(addDays(arrived, 30)), [...doses, taken(addDays(arrived, 29))]);
-    expect([next.advice, next.due?.period.micrograms]).toEqual(['due', 2_500]);
-  });
-
-  test('what its patient has said of a day has begun it', () => {
-    for (const taken of [true, false]) {
-      const answers = [{ ...missed(addDays(START, 1)), taken }];
-      const { slots, asks } = course(at(arrived), [], answers);
-      expect(slots[0]).toMatchObject({ day: addDays(START, 1), isMissed: !taken });
-      expect(asks).toEqual(daysFrom(addDays(START, 2), 3));
-    }
-  });
-
-  test('whoever begins above the first dose of the label may have interrupted something, and is asked', () => {
-    const [, ...higher] = aTabletPlan().periods;
-    expect(course(at(arrived), [], [], aTabletPlan({ periods: higher })).advice).toBe('asked');
-  });
-});
-
 describe('days without a dose', () => {
   const days = daysFrom(START, 5);
   const doses = [taken(days[0]!)];

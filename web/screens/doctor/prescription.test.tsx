@@ -31,24 +31,6 @@ describe('what an approval signs', () => {
     expect(sent(api)).not.toHaveProperty('prescription');
   });
 
-  test.each([
-    ['2027-01-02', /Approving signs: 0\.5.mg weekly · 2 mL vial of 1 mg\/mL · 0\.5.mL = 50 units/],
-    [
-      '2026-12-19',
-      /Approving signs: 0\.25.mg weekly, 4 weeks → 0\.5.mg weekly · 2 mL vial of 1 mg\/mL · fill/,
-    ],
-  ])(
-    'is what the next supply holds, where a treatment goes on: from %s',
-    async (fillsFrom, line) => {
-      const write = { ...aProposal().write!, quantities: [2] };
-      await openCase({}, (api) =>
-        api.on(prescribingContract.proposal, aProposal({ write, fillsFrom, months: 1 })),
-      );
-      const part = await screen.findByRole('region', { name: 'Prescription' });
-      await waitFor(() => expect(part.textContent).toMatch(line));
-    },
-  );
-
   test('is changed in an editor, which names what contradicts itself, and sent with the approval', async () => {
     const { api, user } = await openCase();
     await user.click(await button('Change'));

@@ -124,6 +124,13 @@ test('the team reads lot, use-by date and what was reported beside the parcel', 
   screen.getByText('Broken');
 });
 
+test('the only parcel of an order of before says that it had no prescription', async () => {
+  const api = fakeApi();
+  api.on(supplyContract.list, [{ ...sent, isBeforePrescriptions: true }]);
+  await renderPart(<SupplyList orderId={41} />);
+  await screen.findByText('It left before prescriptions were kept here, so there is none.');
+});
+
 test('a report that was answered is told instead', async () => {
   await show({}, { report: { fault: 'broken', answer: 'replacement' } });
   await screen.findByText(

@@ -19,7 +19,7 @@ const TONES = {
 
 /**
  * What an order delivers, parcel by parcel, for the team. One that holds the whole plan is the parcel itself, and only of
- * interest if something held it.
+ * interest if something held it or it left without a prescription.
  */
 export function SupplyList({ orderId }: { orderId: number }) {
   const { t } = useTranslation();
@@ -31,7 +31,8 @@ export function SupplyList({ orderId }: { orderId: number }) {
       errorTitle={t('supplies.loadFailed')}
     >
       {(supplies) =>
-        (supplies.length > 1 || supplies.some((one) => one.blockedTimes?.length)) && (
+        (supplies.length > 1 ||
+          supplies.some((one) => one.blockedTimes?.length || one.isBeforePrescriptions)) && (
           <ol
             aria-label={t('supplies.list')}
             className="mb-4 divide-y divide-line rounded-lg border border-line"
@@ -50,7 +51,7 @@ function Row({ supply, of }: { supply: Supply; of: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { number, months, state, dueOn, shippedAt, blocks, trackingNumber } = supply;
-  const { lot, beyondUseOn, report, blockedTimes = [] } = supply;
+  const { lot, beyondUseOn, report, isBeforePrescriptions, blockedTimes = [] } = supply;
   const isHeldNow = blockedTimes.some(({ until }) => until === null);
   return (
     <li className="px-4 py-2 text-sm text-ink">
@@ -77,6 +78,9 @@ function Row({ supply, of }: { supply: Supply; of: number }) {
             .filter(Boolean)
             .join(' · ')}
         </span>
+      )}
+      {isBeforePrescriptions && (
+        <span className="block text-ink-soft">{t('supplies.beforePrescriptions')}</span>
       )}
       {report && (
         <span className="block font-medium text-warning">

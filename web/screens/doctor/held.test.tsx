@@ -10,6 +10,7 @@ import { aProposal } from '#web/features/dosing/testing/proposal.ts';
 import { dropHeld, HOLD_MS, remembered } from '#web/features/orders/review/held/held-store.ts';
 import type { FakeApi } from '#web/testing/fake-api.ts';
 import { anOrder } from '#web/testing/samples.ts';
+import { wholeText } from '#web/testing/whole-text.ts';
 import { doctor, medical, openCase, ready } from './testing/review-world.tsx';
 
 /** Callbacks waiting for the end of the hold, so that no test waits for the clock. */
@@ -113,7 +114,9 @@ describe('an approval without findings, where the doctor wants it so', () => {
     await title('SEM-1042');
     within(await strip()).getByText(/SEM-1041 approved/);
     // What it signs stands beside it as long as it can be undone.
-    within(await strip()).getByText(/weekly, 4 weeks · 1 mL vial of 1 mg\/mL .* · fill 1 of 3/);
+    within(await strip()).getByText(
+      wholeText(/weekly, 4 weeks · 1 mL vial of 1 mg\/mL .* · fill 1 of 3/),
+    );
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(api.calls(orderContract.move)).toEqual([]);
     // Until then the case stays claimed by this doctor.

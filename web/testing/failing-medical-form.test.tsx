@@ -59,6 +59,7 @@ async function filling() {
     await screen.findByText(`Part ${at} of 9`);
     await user.click(button('None of these'));
   }
+  await screen.findByText('Part 7 of 9');
   /** To the last page, from wherever an error has led to. */
   const toEnd = async () => {
     for (let at = Number(/Part (\d)/.exec(document.body.textContent)![1]); at < 9; at += 1) {

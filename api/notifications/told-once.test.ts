@@ -62,13 +62,14 @@ const short: Readonly<Record<string, string>> = wordsOf('letters').es.news.sms;
 const inSpanish = (kind: NotificationKind): string =>
   plainLetters(short[kind] ?? wordsOf('news').es[kind].title);
 
-/** Subject, text and page of a mail, without the encoding. */
+/** Subject, text and page of a mail, without the encoding and the seals of its links: one of them read "GlP". */
 const wordsIn = (source: string): string =>
   source
     .replace(/=\n/g, '')
     .replace(/ style=3D"[^"]*"/g, '')
     .replace(/^[\w-]+: <[^>]*>$/gm, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+    .replaceAll(/#\d+\.\d+\.[\w-]+|token=\S+/g, '');
 
 type Told = { push: number; sms: number; mail: number };
 type Reader = { user: User; kind: NotificationKind; row: Notification };

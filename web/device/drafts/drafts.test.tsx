@@ -38,6 +38,15 @@ test('what somebody writes is there again after a reload', async () => {
   await waitFor(() => expect(second.result.current[0]).toEqual({ plan: 'annual' }));
 });
 
+test('whoever leaves a form and comes back at once finds the last of it', async () => {
+  const first = open();
+  await waitFor(() => expect(first.result.current[0]).toBeNull());
+  act(() => first.result.current[1]({ plan: 'annual' }));
+  first.unmount();
+  const second = open();
+  await waitFor(() => expect(second.result.current[0]).toEqual({ plan: 'annual' }));
+});
+
 test('the last keystrokes before the page goes away are not lost', async () => {
   const { result } = open();
   await waitFor(() => expect(result.current[0]).toBeNull());

@@ -34,8 +34,9 @@ export function useDraft<T>(
 
   useEffect(() => {
     let isCurrent = true;
-    void writer
-      .settled()
+    // What is still being written may be of the screen that was left just now, whose writer is another.
+    void flushDrafts(device)
+      .catch(() => undefined)
       .then(() => readKept(account, key, version))
       .then((value) => {
         if (!isCurrent) return;
@@ -46,7 +47,7 @@ export function useDraft<T>(
       isCurrent = false;
       leaveScreen(device, account, key);
     };
-  }, [account, key, version, name, writer]);
+  }, [account, key, version, name]);
 
   useEffect(() => {
     const stop = flushWith(device, writer.settled);

@@ -1,10 +1,10 @@
 import { factsOf } from '../medicines/facts.ts';
 import { rhythmOf } from '../medicines/medicines.ts';
-import { eachDay, readDays } from './daily.ts';
+import { eachDay, firstDayOf, readDays } from './daily.ts';
 import { addDays, dayOf, momentOf } from './days.ts';
 import { dueDaysOf, type DoseDay, type Settled } from './dose-days.ts';
 import { answersFor, earliestDue, momentsOf, type DoseHistory } from './dose-history.ts';
-import { beginningOf, firstDailyDay } from './plan-beginning.ts';
+import { beginningOf } from './plan-beginning.ts';
 import { lengthOf, type DosePlanContent, type PlanPeriod } from './plan-shape.ts';
 import { walkSteps } from './step-walk.ts';
 import {
@@ -95,7 +95,7 @@ export function courseOf(
     every === 1
       ? {
           doseDay: chosen,
-          firstDay: firstDailyDay(plan, { doseDay: chosen, own, said: saidSince, at }),
+          firstDay: firstDayOf(plan, { doseDay: chosen, own, said: saidSince, at }),
         }
       : beginningOf(plan, { chosen, former, rule });
   const until = addDays(

@@ -1,4 +1,8 @@
+import { factsOf } from '../medicines/facts.ts';
 import { addDays, dayOf, daysBetween, momentOf } from './days.ts';
+import type { DoseDay } from './dose-days.ts';
+import type { DaySaid } from './dose-history.ts';
+import type { DosePlanContent } from './plan-shape.ts';
 import type { DoseSlot, TakenMoment } from './timing.ts';
 
 /** What is taken each day is read by day: a dose is that of its own day, however late, and no day has two. */
@@ -20,6 +24,16 @@ export const eachDay = (first: string, last: string): string[] =>
 
 const HOUR = 3_600_000;
 
+/** The last moment at which the dose of a day may be taken: until it is too late, and never beyond the day. */
+const closingOf = (
+  day: string,
+  { lateHours, time, timeZone }: Pick<Reading, 'lateHours' | 'time' | 'timeZone'>,
+): number =>
+  Math.min(
+    momentOf(day, time, timeZone) + lateHours * HOUR,
+    momentOf(addDays(day, 1), '00:00', timeZone) - 1,
+  );
+
 /**
  * A day is open until its dose is too late, or until it ends. Afterwards it is skipped: it was missed, taken, or nobody
  * knows.
@@ -27,8 +41,9 @@ const HOUR = 3_600_000;
 export function readDays(
   days: readonly string[],
   taken: readonly TakenMoment[],
-  { at, lateHours, time, timeZone, answerOf }: Reading,
+  reading: Reading,
 ): DoseSlot[] {
+  const { at, time, timeZone, answerOf } = reading;
   const takenOn = new Map<string, TakenMoment>();
   for (const dose of taken.toSorted((one, other) => one.at - other.at)) {
     const day = dayOf(dose.at, timeZone);
@@ -37,10 +52,7 @@ export function readDays(
   return days.map((day, index) => {
     const dose = takenOn.get(day);
     const dueAt = momentOf(day, time, timeZone);
-    const closesAt = Math.min(
-      dueAt + lateHours * HOUR,
-      momentOf(addDays(day, 1), '00:00', timeZone) - 1,
-    );
+    const closesAt = closingOf(day, reading);
     const isOpen = at <= closesAt;
     const answer = dose || isOpen ? undefined : answerOf(index);
     return {
@@ -52,4 +64,31 @@ export function readDays(
       micrograms: dose?.micrograms ?? null,
     };
   });
+}
+
+type Beginning = {
+  doseDay: DoseDay;
+  own: readonly TakenMoment[];
+  said: readonly DaySaid[];
+  at: number;
+};
+
+/**
+ * The first day of a plan. One that begins with the label's first dose begins when that is taken, or when its patient says
+ * of a day that it was missed: before, the parcel was on its way, and nothing was interrupted. Until then it is the next
+ * day on which a dose can be taken.
+ */
+export function firstDayOf(plan: DosePlanContent, { doseDay, own, said, at }: Beginning): string {
+  const { startDay, periods } = plan;
+  const { doses, late } = factsOf(plan);
+  if (periods[0]!.micrograms !== doses[0]) return startDay;
+  const { timeZone } = doseDay;
+  const today = dayOf(at, timeZone);
+  // On the day that the doctor has named, it is told that it is too late.
+  const isOver = today > startDay && at > closingOf(today, { ...doseDay, lateHours: late.hours });
+  const [first = isOver ? addDays(today, 1) : today] = [
+    ...own.map((dose) => dayOf(dose.at, timeZone)),
+    ...said.map(({ day }) => day),
+  ].toSorted();
+  return first > startDay ? first : startDay;
 }

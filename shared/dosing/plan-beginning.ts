@@ -1,7 +1,5 @@
-import { factsOf } from '../medicines/facts.ts';
 import { addDays, dayOf, momentOf, weekdayOf } from './days.ts';
 import { dueDaysOf, type DoseDay } from './dose-days.ts';
-import type { DaySaid } from './dose-history.ts';
 import type { DosePlanContent } from './plan-shape.ts';
 import { readSlots, type LateRule, type TakenMoment } from './timing.ts';
 
@@ -39,32 +37,3 @@ export function beginningOf(
   const firstDay = weeks.find((day, index) => day >= startDay && filled[index]!.takenAt === null);
   return { doseDay: chosen, firstDay: firstDay ?? startDay };
 }
-
-/**
- * The first day of a plan of daily doses. One that begins with the label's first dose begins when that is taken, or when
- * its patient says of a day that it was missed: before, the parcel was on its way, and nothing was interrupted. Until
- * then it is the next day on which a dose can be taken.
- */
-export function firstDailyDay(plan: DosePlanContent, { doseDay, own, said, at }: Daily): string {
-  const { startDay, periods } = plan;
-  const { doses, late } = factsOf(plan);
-  if (periods[0]!.micrograms !== doses[0]) return startDay;
-  const { time, timeZone } = doseDay;
-  const today = dayOf(at, timeZone);
-  // On the day that the doctor has named, it is told that it is too late.
-  const isOver = today > startDay && at > momentOf(today, time, timeZone) + late.hours * HOUR_MS;
-  const [first = isOver ? addDays(today, 1) : today] = [
-    ...own.map((dose) => dayOf(dose.at, timeZone)),
-    ...said.map(({ day }) => day),
-  ].toSorted();
-  return first > startDay ? first : startDay;
-}
-
-const HOUR_MS = 3_600_000;
-
-type Daily = {
-  doseDay: DoseDay;
-  own: readonly TakenMoment[];
-  said: readonly DaySaid[];
-  at: number;
-};

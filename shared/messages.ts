@@ -191,7 +191,7 @@ export const messageContract = contract('messages', {
     access: ['customer', ...team],
     reply: Message,
     offline: 'queue',
-    changes: ['messages.list', 'messages.unreadCount'],
+    changes: ['messages.list', 'messages.unreadCount', 'prescribing'],
   }),
   thread: get('/api/messages/:id/thread', {
     summary:

@@ -24,7 +24,10 @@ const UserSchema = defineEntity({
      */
     isPhoneSplit: p.boolean().default(false),
     email: p.string().length(254).nullable(),
-    /** It was typed, and no code that went there has been entered since: it gets codes, and the news of orders that were bought with it, as a guest's does (C136). */
+    /**
+     * It was typed, and no code that went there has been entered since: it gets codes, and the news of orders that were
+     * bought with it, as a guest's does (C136).
+     */
     isEmailUnproven: p.boolean().default(false),
     /** The address before it was changed, and when: news of the login go there for a week. */
     formerEmail: p.string().length(254).nullable(),

@@ -13,7 +13,8 @@ import type { Word } from './word.ts';
 
 /**
  * Where a word of this kind may go: by the person's choice, and never to an address that is not known to be theirs.
- * News of the login go to the address of before while it counts. Only of an order they hear at the number or address that it was bought with, as a guest does, if nothing else reaches them.
+ * News of the login go to the address of before while it counts. Only of an order they hear at the number or address that
+ * it was bought with, as a guest does, if nothing else reaches them.
  */
 export async function contactOf(
   deps: Deps,

@@ -130,7 +130,8 @@ export const signWords = {
       but should be on, injected me with ~ insulin, too many units, dosed twice, wrong amount, whole vial, whole pen,
       double the dose, shot twice, used ~ instead of, drew up too much, wrong syringe, entire vial, full syringe,
       injected too, mark not the, line not the, forgot i already, forgot i had already, forgot that i already,
-      didn't realize i already, didn't remember i already, again ~ by mistake, again ~ by accident, mixed up ~ dose*, instead of 5, two shots, accidentally took, took 2 shots, took 2 doses, did 2 shots, did 2 doses,
+      didn't realize i already, didn't remember i already, again ~ by mistake, again ~ by accident, mixed up ~ dose*, instead of 5, two shots,
+      accidentally took, took 2 shots, took 2 doses, did 2 shots, did 2 doses,
       did two shots, took 2 injections
     `),
     vi: list(`

@@ -7,7 +7,7 @@ import { checkRole } from './platform/database-role.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Env } from './platform/env.ts';
 import { Jobs } from './platform/jobs.ts';
-import { Lent } from './platform/lending.ts';
+import { Ports } from './platform/ports.ts';
 import type { Log } from './platform/log.ts';
 import { openReplica } from './platform/replica.ts';
 import { JOB_MS, withTimeout } from './platform/timeouts.ts';
@@ -63,13 +63,13 @@ async function open(opened: Closers, env: Env, url: string, log: Log): Promise<D
   });
   opened.add(() => jobs.stop(), JOBS_END_MS);
   await jobs.start();
-  const lent = new Lent(domains);
+  const ports = new Ports(domains);
   // A worker shows nobody a list.
   const readUrl = env.ROLE === 'worker' ? undefined : env.DATABASE_READ_URL;
   const read = readUrl ? await openReplica({ config: settings, url: readUrl }, orm, log) : null;
   if (read) opened.add(() => read.orm.close(), POOL_END_MS);
   const replica = read?.replica ?? null;
-  const deps: Deps = { env, orm, replica, log, jobs, versions, secrets, lent };
+  const deps: Deps = { env, orm, replica, log, jobs, versions, secrets, ports };
   for (const domain of domains) await withTimeout(JOB_MS, async () => domain.start?.(deps));
   return deps;
 }

@@ -51,7 +51,7 @@ export const accounts: Domain<Route> = {
     forgetChallenges,
     forgetPasskeyChallenges,
   ],
-  borrows: [checkoutPort],
+  requires: [checkoutPort],
   start: async (deps) => {
     if (codeSenderOf(deps)) return;
     deps.log.warn('nobody can set a new password: set SMS_GATEWAY_URL or SMTP_URL');

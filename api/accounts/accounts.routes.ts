@@ -49,7 +49,7 @@ export const accountRoutes = implement(accountContract, {
       const entry = await em.transactional(async (tx) => {
         const held = await holdChecked(tx, user);
         if (actor.checkoutId)
-          await deps.lent.one(checkoutPort).joinTo(tx, deps, actor.checkoutId, held, null);
+          await deps.ports.one(checkoutPort).joinTo(tx, deps, actor.checkoutId, held, null);
         return enter(tx, http.ctx, held, remember);
       });
       return { token: tokenOf(entry), ...presentLogin(user, deps) };
@@ -106,7 +106,7 @@ export const accountRoutes = implement(accountContract, {
       return em.transactional(async (tx) => {
         const sentTo = await useCode(tx, what, body.code);
         noteProven(await self(tx, actor), sentTo);
-        const joined = await deps.lent
+        const joined = await deps.ports
           .one(checkoutPort)
           .joinTo(tx, deps, ensureCheckout(actor), user, sentTo);
         return { joined };

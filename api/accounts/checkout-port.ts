@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Deps } from '#api/platform/deps.ts';
-import { definePort } from '#api/platform/lending.ts';
+import { definePort } from '#api/platform/ports.ts';
 import type { User } from './user.entity.ts';
 
 /** A guest's purchase, as far as accounts need to know it. */
@@ -38,5 +38,5 @@ type CheckoutPort = {
   ) => Promise<GuestPurchase | null>;
 };
 
-/** Lent by orders, which are above accounts. */
+/** Provided by orders, which are above accounts. */
 export const checkoutPort = definePort<CheckoutPort>('checkouts');

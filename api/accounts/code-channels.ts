@@ -23,7 +23,7 @@ export const codeBySms = (deps: Deps): CodeChannel => ({
     return sendTextMessage(
       deps.env,
       to.phone,
-      await deps.lent.one(smsPort).inLetters(deps, letter.text),
+      await deps.ports.one(smsPort).inLetters(deps, letter.text),
     );
   },
 });

@@ -35,7 +35,7 @@ export async function logInByCode(
     const sentTo = await useCode(tx, what, code);
     noteProven(user, sentTo);
     if (actor.checkoutId)
-      await deps.lent.one(checkoutPort).joinTo(tx, deps, actor.checkoutId, user, sentTo);
+      await deps.ports.one(checkoutPort).joinTo(tx, deps, actor.checkoutId, user, sentTo);
     return { user, token: await openSession(tx, ctx, user, { remember }) };
   });
 }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { pino } from 'pino';
 import type { Deps } from '#api/platform/deps.ts';
 import { parseEnv } from '#api/platform/env.ts';
-import { lend, Lent, type Port } from '#api/platform/lending.ts';
+import { provide, Ports, type Port } from '#api/platform/ports.ts';
 import { MailServer } from '#api/testing/mail-server.ts';
 import { codeSenderOf } from './code-sender.ts';
 import { smsPort } from './sms-port.ts';
@@ -60,8 +60,8 @@ function senderOf(given: Record<string, string>) {
   const orm = { em: { fork: () => ({ findOne: () => Promise.resolve(null) }) } };
   const versions = { tag: () => null };
   const letters = { inLetters: (_deps: Deps, text: string) => Promise.resolve(text) };
-  const lent = new Lent([{ lends: [lend(smsPort as Port<unknown>, letters)] }]);
-  const sender = codeSenderOf({ env: parsed.env, log, orm, versions, lent } as unknown as Deps);
+  const ports = new Ports([{ provides: [provide(smsPort as Port<unknown>, letters)] }]);
+  const sender = codeSenderOf({ env: parsed.env, log, orm, versions, ports } as unknown as Deps);
   return { sender, logged: () => lines.join('\n') };
 }
 const bySms = () => ({ SMS_GATEWAY_URL: smsUrl, SMS_GATEWAY_TOKEN: 'token-of-the-gateway' });

@@ -14,13 +14,13 @@ import type { User } from './user.entity.ts';
 /** The purchases made on this device with this phone that do not belong to an account yet. */
 async function purchasesOf(
   em: EntityManager,
-  { lent }: Deps,
+  { ports }: Deps,
   { checkoutId }: Actor,
   phone: string,
 ): Promise<GuestPurchase[]> {
   if (!checkoutId) return [];
   const key = phoneKeyOf(phone);
-  const all = await lent.one(checkoutPort).purchasesOf(em, checkoutId);
+  const all = await ports.one(checkoutPort).purchasesOf(em, checkoutId);
   return all.filter((one) => one.phoneKey === key);
 }
 

@@ -91,7 +91,7 @@ async function setByCode(
     await tx.flush();
     // After the password: by now a login with the old one has either opened its session or will find the new hash.
     await closeSessionsOf(tx, user.id);
-    if (checkoutId) await deps.lent.one(checkoutPort).joinTo(tx, deps, checkoutId, user, sentTo);
+    if (checkoutId) await deps.ports.one(checkoutPort).joinTo(tx, deps, checkoutId, user, sentTo);
     const entry = await enter(tx, ctx, user, user.role === 'customer');
     await recordChange(tx, user, { role: user.role, id: user.id, sessionId: '', checkoutId });
     return { user, entry };

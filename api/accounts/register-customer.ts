@@ -30,7 +30,7 @@ export async function registerCustomer(
 ): Promise<User> {
   if (given.referenceNumber !== undefined) {
     ensure(actor.checkoutId, accountErrors.no_checkout);
-    const purchase = await deps.lent
+    const purchase = await deps.ports
       .one(checkoutPort)
       .isReferenceOf(em, actor.checkoutId, given.referenceNumber);
     ensure(purchase, accountErrors.no_checkout);
@@ -51,7 +51,7 @@ export async function registerCustomer(
   await record(em, actor, { action: 'create', subject: 'customer', ...about });
   if (given.smsConsent) {
     const by = { place: 'account', userId: user.id } as const;
-    await deps.lent.one(smsPort).keepConsent(em, { ...given.smsConsent, ...by });
+    await deps.ports.one(smsPort).keepConsent(em, { ...given.smsConsent, ...by });
   }
   if (actor.checkoutId) {
     const { code, username } = given;
@@ -60,7 +60,7 @@ export async function registerCustomer(
         ? null
         : await useCode(em, (await joinCodeOf(em, deps, actor, username)).what, code);
     noteProven(user, sentTo);
-    await deps.lent.one(checkoutPort).joinTo(em, deps, actor.checkoutId, user, sentTo);
+    await deps.ports.one(checkoutPort).joinTo(em, deps, actor.checkoutId, user, sentTo);
   }
   return user;
 }

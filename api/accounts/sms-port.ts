@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SmsConsent } from '#shared/accounts.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { definePort } from '#api/platform/lending.ts';
+import { definePort } from '#api/platform/ports.ts';
 
 type SmsPort = {
   /** A text in the letters that the practice has chosen for text messages. */
@@ -13,5 +13,5 @@ type SmsPort = {
   ) => Promise<void>;
 };
 
-/** Lent by practice, which is above accounts. */
+/** Provided by practice, which is above accounts. */
 export const smsPort = definePort<SmsPort>('text messages');

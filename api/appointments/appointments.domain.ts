@@ -17,6 +17,6 @@ export const appointments: Domain<Route> = {
   routes: [...appointmentRoutes, ...scheduleRoutes],
   listeners: [cancelOfMember],
   schedules: [remindOfAppointments],
-  lends: [appointmentParts, erasedAppointments, movedAppointments, visitsOfOrders],
+  provides: [appointmentParts, erasedAppointments, movedAppointments, visitsOfOrders],
   constraints: { appointments_one_at_a_time: appointmentErrors.taken },
 };

@@ -67,7 +67,7 @@ export async function bookVisit(
 ): Promise<Appointment> {
   ensure(order.customer, appointmentErrors.no_account);
   const patient = await lockPatient(em, order.customer.id);
-  const visit = await deps.lent.one(visitPort).find(em, order, actor.id);
+  const visit = await deps.ports.one(visitPort).find(em, order, actor.id);
   ensure(visit?.state === 'missing', appointmentErrors.no_visit);
   await ensureHasNone(em, patient);
   const doctor = await lockDoctor(em, actor.id);

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/accounts.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { lend } from '#api/platform/lending.ts';
+import { provide } from '#api/platform/ports.ts';
 import { wordsOf } from '#api/platform/words.ts';
 import { momentIn } from '#api/notifications/order-facts.ts';
 import { mailPartsPort, type MailParts } from '#api/notifications/word.ts';
@@ -18,7 +18,7 @@ const KINDS: ReadonlySet<string> = new Set([
 ]);
 
 /** When it is, and for the calendar of whoever has one: an appointment with the practice, and not why. */
-export const appointmentParts = lend(mailPartsPort, async (deps, { kind, aboutId, to }) => {
+export const appointmentParts = provide(mailPartsPort, async (deps, { kind, aboutId, to }) => {
   if (!KINDS.has(kind) || aboutId === null) return null;
   const em = deps.orm.em.fork();
   const row = await em.findOne(Appointment, { id: aboutId });

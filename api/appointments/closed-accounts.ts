@@ -5,18 +5,18 @@ import { erasePort } from '#api/patients/erase-account.ts';
 import { mergePort } from '#api/patients/merge-accounts.ts';
 import { now } from '#api/platform/clock.ts';
 import { listen } from '#api/platform/jobs.ts';
-import { lend } from '#api/platform/lending.ts';
+import { provide } from '#api/platform/ports.ts';
 import { Appointment } from './appointment.entity.ts';
 import { cancelAppointment, lockUpcoming } from './cancel-appointment.ts';
 
 /** The doctor of a patient who leaves does not wait. What was talked about belongs to the treatment, if there was one. */
-export const erasedAppointments = lend(erasePort, async (em, { userId, keepsRecord }) => {
+export const erasedAppointments = provide(erasePort, async (em, { userId, keepsRecord }) => {
   for (const row of await lockUpcoming(em, { patient: userId }))
     await cancelAppointment(em, row, { by: 'patient', tells: [row.doctor.id] });
   if (!keepsRecord) await em.nativeDelete(Appointment, { patient: userId });
 });
 
-export const movedAppointments = lend(mergePort, async (em, _key, toId, fromId) => {
+export const movedAppointments = provide(mergePort, async (em, _key, toId, fromId) => {
   await em.nativeUpdate(Appointment, { patient: fromId }, { patient: toId });
 });
 

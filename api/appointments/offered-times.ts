@@ -30,7 +30,7 @@ export const mayBook = async (em: EntityManager, patientId: number): Promise<boo
  */
 export async function hoursOfDoctors(
   em: EntityManager,
-  { lent }: Deps,
+  { ports }: Deps,
   patientId: number,
 ): Promise<DoctorHours[]> {
   const orders = await em.find(Order, treatments(patientId), { fields: ['reviewer'] });
@@ -45,7 +45,7 @@ export async function hoursOfDoctors(
     orders.some(({ reviewer }) => (reviewer ? reviewer.id === id : role === 'doctor'));
   const decides = async ({ id }: User) => {
     for (const order of toVisit)
-      if (await lent.one(licencePort).mayDecide(em, order, id)) return true;
+      if (await ports.one(licencePort).mayDecide(em, order, id)) return true;
     return false;
   };
   const theirs = [];

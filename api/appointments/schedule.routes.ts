@@ -78,7 +78,7 @@ export const scheduleRoutes = implement(scheduleContract, {
     return {
       referenceNumber: order.referenceNumber,
       patientName: order.patientName,
-      visit: await deps.lent.one(visitPort).find(em, order, actor.id),
+      visit: await deps.ports.one(visitPort).find(em, order, actor.id),
       minutes,
       timeZone: await practiceZone(em),
       starts: free?.starts ?? [],
@@ -89,7 +89,7 @@ export const scheduleRoutes = implement(scheduleContract, {
     const where = { id: params.orderId };
     const order = await findFor(em, actor, decisionPolicy, where, { lock: true });
     ensure(orderStatus.is.undecided(order.status), orderErrors.already_decided, order.progress());
-    await deps.lent.one(licencePort).ensure(em, order, actor.id);
+    await deps.ports.one(licencePort).ensure(em, order, actor.id);
     const row = await bookVisit(em, deps, actor, { order, startsAt: body.startsAt, settings });
     http.note({ ...aboutOrder(order), subjectId: row.id });
     return presentForDoctor(row, deps.secrets.data, settings);

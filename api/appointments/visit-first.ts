@@ -6,7 +6,7 @@ import { Order } from '#api/orders/order.entity.ts';
 import { realOrders, statusIn } from '#api/orders/order-where.ts';
 import { visitPort } from '#api/orders/visit-port.ts';
 import { now } from '#api/platform/clock.ts';
-import { lend } from '#api/platform/lending.ts';
+import { provide } from '#api/platform/ports.ts';
 import { Appointment } from './appointment.entity.ts';
 import { appointmentSettings } from './appointment-settings.ts';
 
@@ -41,7 +41,7 @@ const nameOf = ({ id, startsAt }: Appointment): HeldVisit => ({
   startsAt: startsAt.toISOString(),
 });
 
-export const visitsOfOrders = lend(visitPort, { find: findVisit });
+export const visitsOfOrders = provide(visitPort, { find: findVisit });
 
 /** The patient's undecided orders that wait for a visit. */
 export async function ordersToVisit(em: EntityManager, patientId: number): Promise<Order[]> {

@@ -1,7 +1,7 @@
 import { blogErrors } from '#shared/blog.ts';
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
-import { lend } from '#api/platform/lending.ts';
+import { provide } from '#api/platform/ports.ts';
 import { hasPicturePort } from '#api/settings/identity.service.ts';
 import { blogRoutes } from './blog.routes.ts';
 import { CategorySchema } from './category.entity.ts';
@@ -17,7 +17,7 @@ export const blog: Domain<Route> = {
   routes: blogRoutes,
   listeners: [removeObject],
   schedules: [forgetViews],
-  lends: [lend(hasPicturePort, async (em, name) => (await em.count(Picture, { name })) > 0)],
+  provides: [provide(hasPicturePort, async (em, name) => (await em.count(Picture, { name })) > 0)],
   constraints: {
     blog_posts_slug_unique: blogErrors.slug_taken,
     blog_categories_slug_unique: blogErrors.category_slug_taken,

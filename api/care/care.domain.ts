@@ -1,7 +1,7 @@
 import type { Route } from '#api/http/implement.ts';
 import { erasePort } from '#api/patients/erase-account.ts';
 import type { Domain } from '#api/platform/domain.ts';
-import { lend } from '#api/platform/lending.ts';
+import { provide } from '#api/platform/ports.ts';
 import { checkInPort } from '#api/supplies/check-in-port.ts';
 import { CareGoal, CareGoalSchema, sealedGoal } from './care-goal.entity.ts';
 import { callOthers } from './call-others.ts';
@@ -21,14 +21,14 @@ import { remindOfSupply } from './remind-of-supply.ts';
 import { sealedKg, Weight, WeightSchema } from './weight.entity.ts';
 
 /** A goal is a wish and no record. Weights and answers belong to the treatment, where there was one. */
-const erasedCare = lend(erasePort, async (em, { userId, keepsRecord }) => {
+const erasedCare = provide(erasePort, async (em, { userId, keepsRecord }) => {
   await em.nativeDelete(CareGoal, { patient: userId });
   if (keepsRecord) return;
   await em.nativeDelete(Weight, { patient: userId });
   await em.nativeDelete(CheckIn, { patient: userId });
 });
 
-const latestCheckIns = lend(checkInPort, async (em, orderIds) => {
+const latestCheckIns = provide(checkInPort, async (em, orderIds) => {
   const rows = await em.execute<{ id: number; at: Date }[]>(
     `select o.id, max(c.created_at) as at from orders o
      join check_ins c on c.patient_id = o.customer_id or c.order_id = o.id
@@ -51,5 +51,5 @@ export const care: Domain<Route> = {
   routes: [...careRoutes, ...checkInRoutes, ...guestCheckInRoutes],
   listeners: letterListeners,
   schedules: [remindOfSupply, callOthers],
-  lends: [movedCare, joinedCare, erasedCare, openRed, latestCheckIns],
+  provides: [movedCare, joinedCare, erasedCare, openRed, latestCheckIns],
 };

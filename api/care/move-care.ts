@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { KeyRing } from '#api/platform/key-ring.ts';
-import { lend } from '#api/platform/lending.ts';
+import { provide } from '#api/platform/ports.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { joinPort } from '#api/orders/guest-purchases.ts';
 import { mergePort } from '#api/patients/merge-accounts.ts';
@@ -14,7 +14,7 @@ import { openKg, Weight } from './weight.entity.ts';
  * Encrypted for the account they belong to, so each is encrypted again. If both accounts have a day or a goal, that of
  * the remaining account is kept.
  */
-export const movedCare = lend(mergePort, async (em, key, toId, fromId) => {
+export const movedCare = provide(mergePort, async (em, key, toId, fromId) => {
   const theirs = await em.find(Weight, { patient: fromId });
   const known = new Set((await em.find(Weight, { patient: toId })).map(({ day }) => day));
   const moved = theirs.filter(({ day }) => !known.has(day));
@@ -35,7 +35,7 @@ export const movedCare = lend(mergePort, async (em, key, toId, fromId) => {
 });
 
 /** What guests have told of themselves goes with their purchases; a weight of the account's own for a day stays. */
-export const joinedCare = lend(joinPort, async (em, key, userId, orderIds) => {
+export const joinedCare = provide(joinPort, async (em, key, userId, orderIds) => {
   const rows = await em.find(CheckIn, { order: { $in: orderIds } }, { orderBy: { id: 'asc' } });
   const known = new Set((await em.find(Weight, { patient: userId })).map(({ day }) => day));
   const told = rows.flatMap((row) => weightIn(openCheckIn(key, row)));

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { redPort, type ForWhom } from '#api/orders/red-port.ts';
-import { lend } from '#api/platform/lending.ts';
+import { provide } from '#api/platform/ports.ts';
 import type { CheckIn } from './check-in.entity.ts';
 
 /** A letter with a red word that no doctor has opened. */
@@ -22,7 +22,7 @@ export async function hasOtherOpenRed(em: EntityManager, { id, patient, order }:
   return others.length > 0;
 }
 
-export const openRed = lend(redPort, async (em, orders) => {
+export const openRed = provide(redPort, async (em, orders) => {
   const patients = orders.flatMap(({ customer }) => customer?.id ?? []);
   const guests = orders.filter(({ customer }) => !customer).map(({ id }) => id);
   const among = (ids: readonly number[]) => `{${ids.join(',')}}`;

@@ -25,7 +25,7 @@ import { questionAnswered } from './cases.events.ts';
  */
 export async function answerQuestion(
   em: EntityManager,
-  { secrets, lent }: Deps,
+  { secrets, ports }: Deps,
   actor: Actor,
   { id, questionId }: { id: number; questionId: number },
   text: string,
@@ -40,7 +40,7 @@ export async function answerQuestion(
   }
   ensure(orderStatus.is.undecided(order.status) && !order.isReturned(), caseErrors.closed);
   question.sealAnswer(secrets.data, text);
-  await lent.one(formPort).advance(em, order);
+  await ports.one(formPort).advance(em, order);
   await close(em, order, question);
   await record(em, actor, {
     action: 'change',

@@ -23,13 +23,13 @@ import { questionAsked } from './cases.events.ts';
  */
 export async function askPatient(
   em: EntityManager,
-  { lent, secrets }: Deps,
+  { ports, secrets }: Deps,
   order: Order,
   actor: Member,
   text: string,
 ): Promise<CaseQuestion> {
   ensureClaimed(order, actor);
-  await lent.one(licencePort).ensure(em, order, actor.id);
+  await ports.one(licencePort).ensure(em, order, actor.id);
   ensure(order.questionState() !== 'waiting', caseErrors.already_asked);
   const asker = await em.findOneOrFail(User, { id: actor.id });
   const question = em.create(CaseQuestion, { order, asker, question: '' });

@@ -15,5 +15,5 @@ export const cases: Domain<Route> = {
     row: ['order_id', 'asker_id'],
   })),
   routes: caseRoutes,
-  borrows: [formPort, licencePort],
+  requires: [formPort, licencePort],
 };

@@ -21,13 +21,13 @@ import { caseHandedOver } from './cases.events.ts';
  */
 export async function handOver(
   em: EntityManager,
-  { lent, secrets }: Deps,
+  { ports, secrets }: Deps,
   order: Order,
   actor: Member,
   { doctorId, note }: { doctorId: number; note: string },
 ): Promise<void> {
   ensureClaimed(order, actor);
-  await lent.one(licencePort).ensure(em, order, actor.id);
+  await ports.one(licencePort).ensure(em, order, actor.id);
   const colleague = await em.findOne(User, {
     id: doctorId,
     role: { $in: ['doctor', 'admin'] },
@@ -35,7 +35,7 @@ export async function handOver(
     removedAt: null,
   });
   ensure(colleague && colleague.id !== actor.id, caseErrors.no_colleague);
-  await lent.one(licencePort).ensure(em, order, colleague.id);
+  await ports.one(licencePort).ensure(em, order, colleague.id);
   order.handedTo = colleague;
   order.handedBy = em.getReference(User, actor.id);
   order.handedAt = now();

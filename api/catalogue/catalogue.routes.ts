@@ -49,7 +49,7 @@ const catalogueRoutes = implement(catalogueContract, {
         : (query.isShippingToVietnam ?? false);
     const { product, plan } = query;
     const firstMonth = isMember(actor)
-      ? await deps.lent.one(programmePort)(em, actor.id, product)
+      ? await deps.ports.one(programmePort)(em, actor.id, product)
       : 1;
     return quoteFor(em, product, plan, toVietnam, firstMonth);
   },
@@ -161,7 +161,7 @@ export const catalogue: Domain<Route> = {
   name: 'catalogue',
   entities: [ProductSchema, PriceSchema],
   routes: catalogueRoutes,
-  borrows: [programmePort],
+  requires: [programmePort],
   constraints: {
     product_prices_plan_unique: catalogueErrors.plan_exists,
     products_pkey: catalogueErrors.id_taken,

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProductId } from '#shared/catalogue.ts';
-import { definePort } from '#api/platform/lending.ts';
+import { definePort } from '#api/platform/ports.ts';
 
 /** The month of the programme that a customer's next order pays for (decision C138). */
 type ProgrammePort = (em: EntityManager, customerId: number, product: ProductId) => Promise<number>;
 
-/** Lent by orders, which are above the catalogue. */
+/** Provided by orders, which are above the catalogue. */
 export const programmePort = definePort<ProgrammePort>('the months delivered');

@@ -33,7 +33,7 @@ const doctorRoutes = implement(doctorContract, {
     const user = await findFor(em, actor, doctorPolicy, { id: params.id }, toChange);
     const before = await profileOfDoctor(em, user.id);
     ensureVersion(before?.version ?? 0, body.version, () => presentDoctorDetail(user, before));
-    const changed = await changeDoctor(em, actor, user, body, deps.lent);
+    const changed = await changeDoctor(em, actor, user, body, deps.ports);
     return presentDoctorDetail(changed.user, changed.profile);
   },
   setPassword: {
@@ -65,7 +65,7 @@ const doctorRoutes = implement(doctorContract, {
       { id: params.id },
       { lock: true, can: 'remove' },
     );
-    return { outcome: await removeFromTeam(em, actor, user, deps.lent) };
+    return { outcome: await removeFromTeam(em, actor, user, deps.ports) };
   },
   takeOffFactor: async ({ actor, em, params }) => {
     const toTakeOff = { lock: true, can: 'setPassword' } as const;
@@ -79,5 +79,5 @@ export const doctors: Domain<Route> = {
   name: 'doctors',
   entities: [DoctorProfileSchema],
   routes: doctorRoutes,
-  borrows: [leavingPort, licencePort],
+  requires: [leavingPort, licencePort],
 };

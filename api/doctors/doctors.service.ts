@@ -20,13 +20,13 @@ import { Order } from '#api/orders/order.entity.ts';
 import { changesOf, namesOfChanges, record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import { defineEvent, emit } from '#api/platform/jobs.ts';
-import { definePort, type Lent } from '#api/platform/lending.ts';
+import { definePort, type Ports } from '#api/platform/ports.ts';
 import { DoctorProfile } from './doctor-profile.entity.ts';
 
 /** A team member's login was closed. */
 export const memberLeft = defineEvent('team.member_left', z.object({ userId: z.number() }));
 
-/** What ends together with a login of the team, in the same transaction. Lent by the domains above. */
+/** What ends together with a login of the team, in the same transaction. Provided by the domains above. */
 export const leavingPort =
   definePort<(em: EntityManager, userId: number) => Promise<void>>('leavings');
 
@@ -57,7 +57,7 @@ export async function changeDoctor(
   actor: Actor,
   user: User,
   change: Omit<z.output<typeof DoctorChange>, 'version'>,
-  lent: Lent,
+  ports: Ports,
 ): Promise<Made> {
   const { fullName, email, isActive } = change.user;
   if (email && email !== user.email) await refuseTakenEmail(em, email, user.id);
@@ -66,7 +66,7 @@ export async function changeDoctor(
   em.assign(user, { fullName });
   await changeEmail(em, user, email);
   if (isActive !== undefined && isActive !== user.isActive)
-    await setActive(em, user, isActive, lent);
+    await setActive(em, user, isActive, ports);
   const profile =
     (await em.findOne(DoctorProfile, { user: user.id })) ?? em.create(DoctorProfile, { user });
   const own = namesOfChanges(profile, change.profile);
@@ -116,7 +116,7 @@ export async function removeFromTeam(
   em: EntityManager,
   actor: Actor,
   user: User,
-  lent: Lent,
+  ports: Ports,
 ): Promise<(typeof TEAM_REMOVALS)[number]> {
   if (user.role === 'admin') await ensureOtherAdmin(em, user);
   const outcome = (await hasHistory(em, user)) ? 'deactivated' : 'removed';
@@ -124,7 +124,7 @@ export async function removeFromTeam(
     user.removedAt = now();
     await forgetFactor(em, user);
   }
-  await setActive(em, user, false, lent);
+  await setActive(em, user, false, ports);
   await record(em, actor, { action: 'remove', subject: user.role, subjectId: user.id });
   return outcome;
 }
@@ -135,12 +135,12 @@ export async function setTeamLogin(
   actor: Actor,
   user: User,
   isActive: boolean,
-  lent: Lent,
+  ports: Ports,
 ): Promise<void> {
   if (user.isActive === isActive) return;
   if (!isActive && user.role === 'admin') await ensureOtherAdmin(em, user);
   const detail = changesOf(user, { isActive });
-  await setActive(em, user, isActive, lent);
+  await setActive(em, user, isActive, ports);
   // The form about a doctor contains this too, and a form that is open must not restore the old state.
   const profile = await em.findOne(DoctorProfile, { user: user.id });
   if (profile) profile.updatedAt = now();
@@ -152,13 +152,13 @@ async function setActive(
   em: EntityManager,
   user: User,
   isActive: boolean,
-  lent: Lent,
+  ports: Ports,
 ): Promise<void> {
   user.isActive = isActive;
   await em.flush();
   if (isActive) return;
   await emit(em, memberLeft, { userId: user.id });
-  for (const end of lent.all(leavingPort)) await end(em, user.id);
+  for (const end of ports.all(leavingPort)) await end(em, user.id);
   await closeSessionsOf(em, user.id);
   await em.nativeDelete(PushSubscription, { user: user.id });
   await em.nativeUpdate(Order, { claimedBy: user.id }, { claimedBy: null, claimedUntil: null });

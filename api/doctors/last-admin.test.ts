@@ -17,7 +17,7 @@ test('an administrator who has just been removed cannot remove the last one', as
   await app.em().nativeUpdate(User, { id: gone.id }, { isActive: false });
   const actor: Member = { role: 'admin', id: gone.id, sessionId: '', checkoutId: null };
   const removing = app.em().transactional(async (em) => {
-    await removeFromTeam(em, actor, await em.findOneOrFail(User, { id: last.id }), app.deps.lent);
+    await removeFromTeam(em, actor, await em.findOneOrFail(User, { id: last.id }), app.deps.ports);
   });
   await expect(removing).rejects.toMatchObject({ code: 'team.last_admin' });
   expect(await app.em().findOneOrFail(User, { id: last.id })).toMatchObject({

@@ -36,7 +36,7 @@ export const profileOfDoctor = (em: EntityManager, userId: number): Promise<Doct
   em.findOne(DoctorProfile, { user: userId });
 
 /** The reviewer of the customer's latest approved order (decision C062), as long as they work here. */
-export async function findPersonalDoctor(em: EntityManager, { lent }: Deps, customerId: number) {
+export async function findPersonalDoctor(em: EntityManager, { ports }: Deps, customerId: number) {
   const order = await em.findOne(
     Order,
     {
@@ -49,6 +49,6 @@ export async function findPersonalDoctor(em: EntityManager, { lent }: Deps, cust
   );
   const doctor = order?.reviewer;
   if (!order || !doctor?.isActive || doctor.removedAt) return null;
-  const licensedIn = await lent.one(licencePort).licensedIn(em, order, doctor.id);
+  const licensedIn = await ports.one(licencePort).licensedIn(em, order, doctor.id);
   return presentPersonalDoctor(doctor, await profileOfDoctor(em, doctor.id), licensedIn);
 }

@@ -119,7 +119,7 @@ export async function writePlan(
   });
   if (isPrescribed) return;
   const { content: plan, move } = write;
-  await deps.lent.one(prescriptionPort).follow(em, deps, order, { actor, plan, move });
+  await deps.ports.one(prescriptionPort).follow(em, deps, order, { actor, plan, move });
 }
 
 /** Two devices of a patient write one after the other. */

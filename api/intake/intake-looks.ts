@@ -7,7 +7,7 @@ import { orderErrors } from '#shared/orders.ts';
 import { formPort } from '#api/orders/form-port.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
-import { lend } from '#api/platform/lending.ts';
+import { provide } from '#api/platform/ports.ts';
 import { IntakeLook } from './intake-look.entity.ts';
 import { IntakeVersion } from './intake-version.entity.ts';
 import { Intake, type Answers } from './intake.entity.ts';
@@ -133,4 +133,4 @@ async function forget(em: EntityManager, order: Order): Promise<void> {
   await em.execute(`delete from intake_versions where intake_id in (${intakes})`, [order.id]);
 }
 
-export const formLooks = lend(formPort, { begin, ensureSeen, advance, forget });
+export const formLooks = provide(formPort, { begin, ensureSeen, advance, forget });

@@ -19,5 +19,5 @@ export const intake: Domain<Route> = {
     },
   ],
   routes: intakeRoutes,
-  lends: [formLooks],
+  provides: [formLooks],
 };

@@ -67,7 +67,7 @@ async function read(em: EntityManager, actor: Actor, deps: Deps, intake: Intake)
   const key = deps.secrets.data;
   const before = await noteLook(em, key, actor, intake);
   const isClinician = hasRole(actor, 'doctor', 'admin');
-  const rules = deps.lent.one(safetyPort);
+  const rules = deps.ports.one(safetyPort);
   const report = isClinician ? await rules.report(em, key, intake.order) : null;
   const talk = isClinician ? await talkOf(em, key, intake.order) : null;
   const healthCheck = await healthCheckOf(em, key, intake.order);

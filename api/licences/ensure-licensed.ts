@@ -9,7 +9,7 @@ import { licensingAreaOf } from '#shared/licences/places.ts';
 import { licencePort } from '#api/orders/licence-port.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';
-import { lend } from '#api/platform/lending.ts';
+import { provide } from '#api/platform/ports.ts';
 import { licenceRuleOf } from './licence-rule.ts';
 
 type Holder = Omit<WireLicence, 'number'> & { id: number; fullName: string; role: Role };
@@ -46,7 +46,7 @@ async function licensedIn(em: EntityManager, order: Order, userId: number): Prom
   return doctors.some(({ id }) => id === userId) ? area : null;
 }
 
-export const licencesOfOrders = lend(licencePort, {
+export const licencesOfOrders = provide(licencePort, {
   ensure: ensureLicensed,
   mayDecide,
   licensedIn,

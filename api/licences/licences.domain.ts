@@ -11,5 +11,5 @@ export const licences: Domain<Route> = {
   entities: [LicenceSchema],
   routes: licenceRoutes,
   schedules: [remindOfEnd],
-  lends: [licencesOfOrders],
+  provides: [licencesOfOrders],
 };

@@ -3,7 +3,7 @@ import { parcelListeners } from './parcel-news.ts';
 import { logoutPort } from '#api/accounts/logout-port.ts';
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
-import { lend } from '#api/platform/lending.ts';
+import { provide } from '#api/platform/ports.ts';
 import { AddressStateSchema } from './address-state.entity.ts';
 import { deliveryRoutes } from './deliveries.routes.ts';
 import { DeliverySchema } from './delivery.entity.ts';
@@ -21,7 +21,7 @@ import { watchQueue } from './watch-queue.ts';
 import { PushSubscription, PushSubscriptionSchema } from './push-subscription.entity.ts';
 
 // When online, the device unsubscribes from pushes itself. After an offline logout nobody else would do it.
-const forgetDevice = lend(logoutPort, async (em, { actor, isLate }) => {
+const forgetDevice = provide(logoutPort, async (em, { actor, isLate }) => {
   if (isLate) await em.nativeDelete(PushSubscription, { sessionId: actor.sessionId });
 });
 
@@ -45,5 +45,5 @@ export const notifications: Domain<Route> = {
     ...againListeners,
   ],
   schedules: [tellOfDelays, remindOfForm, watchQueue],
-  lends: [forgetDevice],
+  provides: [forgetDevice],
 };

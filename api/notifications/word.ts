@@ -1,7 +1,7 @@
 import type { Language } from '#shared/accounts.ts';
 import type { NotificationKind } from '#shared/notifications.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { definePort } from '#api/platform/lending.ts';
+import { definePort } from '#api/platform/ports.ts';
 
 /** Something to say to somebody by text message or mail. */
 export type Word = {
@@ -34,6 +34,6 @@ export type MailParts = {
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
 };
 
-/** Lent by whoever knows what a notification is about; null if it is not theirs. */
+/** Provided by whoever knows what a notification is about; null if it is not theirs. */
 export const mailPartsPort =
   definePort<(deps: Deps, word: Word) => Promise<MailParts | null>>('what mails say besides');

@@ -85,7 +85,7 @@ const reasonOf = ({ kind, userId, to }: Word): 'security' | 'offered' | 'owed' =
 };
 
 async function partsOf(deps: Deps, word: Word): Promise<MailParts> {
-  for (const find of deps.lent.all(mailPartsPort)) {
+  for (const find of deps.ports.all(mailPartsPort)) {
     const parts = await find(deps, word);
     if (parts) return parts;
   }

@@ -71,7 +71,7 @@ export async function endPaymentsForAddress(
     order.paymentStatus === 'pending_payment' && orderPolicy.abilities.changeAddress(actor, order);
   if (!isOpen || !newPriceOf(order, to)) return;
   if (!isSameRegion(order, to) && !(isTeam(actor) && (await isServed(em, to)))) return;
-  await deps.lent.one(paymentPort).endOpen(deps, id);
+  await deps.ports.one(paymentPort).endOpen(deps, id);
 }
 
 /**

@@ -33,7 +33,7 @@ export async function endPaymentsForEdit(
   const isOpen =
     before.paymentStatus === 'pending_payment' && orderPolicy.abilities.edit(actor, before);
   if (!isOpen || (version !== undefined && version !== before.version)) return version;
-  await deps.lent.one(paymentPort).endOpen(deps, id);
+  await deps.ports.one(paymentPort).endOpen(deps, id);
   return (await find()).version;
 }
 

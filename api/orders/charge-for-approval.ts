@@ -27,7 +27,7 @@ export async function chargeForApproval(
   const find = () => deps.orm.em.fork().findOne(Order, { id });
   if ((await find())?.paymentStatus !== 'authorized') return decision;
   const rehearsed = await rehearse(deps, actor, id, decision);
-  await deps.lent.one(paymentPort).captureHold(deps, id);
+  await deps.ports.one(paymentPort).captureHold(deps, id);
   const charged = await find();
   const isSame = decision.version !== undefined && charged?.version === rehearsed + 1;
   return isSame ? { ...decision, version: charged.version } : decision;

@@ -12,7 +12,7 @@ import { licencePort } from './licence-port.ts';
 import { statusIn } from './order-where.ts';
 import { Order } from './order.entity.ts';
 import { logoutPort } from '#api/accounts/logout-port.ts';
-import { lend } from '#api/platform/lending.ts';
+import { provide } from '#api/platform/ports.ts';
 
 /**
  * Claims the case for `CLAIM_MS`, or renews the actor's claim. The caller has locked the row. Refuses with
@@ -21,7 +21,7 @@ import { lend } from '#api/platform/lending.ts';
  */
 export async function claimOrder(
   em: EntityManager,
-  { lent }: Deps,
+  { ports }: Deps,
   order: Order,
   actor: Member,
 ): Promise<void> {
@@ -29,13 +29,13 @@ export async function claimOrder(
   order.ensureReal();
   ensure(!order.isReturned(), orderErrors.refunded, order.progress());
   ensureUnclaimed(order, actor);
-  await lent.one(licencePort).ensure(em, order, actor.id);
+  await ports.one(licencePort).ensure(em, order, actor.id);
   // The claim of an open case is renewed again and again. Only the first one is recorded.
   const isTaken = order.claimedBy?.id !== actor.id || (order.claimedUntil ?? now()) <= now();
   order.claimedBy = em.getReference(User, actor.id);
   order.claimedUntil = new Date(now().getTime() + CLAIM_MS);
   await em.flush();
-  await lent.one(formPort).begin(em, actor, order);
+  await ports.one(formPort).begin(em, actor, order);
   await em.populate(order, ['claimedBy']);
   if (isTaken)
     await record(em, actor, { action: 'create', subject: 'claim', ...aboutOrder(order) });
@@ -68,7 +68,7 @@ export const aboutOrder = ({ id, customer }: Order) => ({
 });
 
 // When a tablet is handed on, the claims of the doctor who leaves must not block the next one for ten minutes.
-export const releaseClaims = lend(logoutPort, async (em, { actor, isLate }) => {
+export const releaseClaims = provide(logoutPort, async (em, { actor, isLate }) => {
   if (isLate || !isTeam(actor)) return;
   await em.nativeUpdate(
     Order,

@@ -15,14 +15,14 @@ import { paymentPort } from './payment-port.ts';
 /** Records a refund of the money held for the order, or of a part. The gateway is called after the commit. */
 export async function giveBack(
   em: EntityManager,
-  { lent }: Deps,
+  { ports }: Deps,
   actor: Member,
   order: Order,
   wish: { cause: RefundCause; reason?: string; amount?: number },
 ): Promise<void> {
   // The books read the order from the database again.
   await em.flush();
-  await lent.one(paymentPort).giveBack(em, order.id, { ...wish, actor });
+  await ports.one(paymentPort).giveBack(em, order.id, { ...wish, actor });
 }
 
 /** Records that money of an ended order is kept: who decided that, and why. */

@@ -23,7 +23,7 @@ export async function cancelOrder(
 ): Promise<void> {
   const amount = order.refundable();
   order.moveTo('cancelled');
-  await deps.lent.one(supplyPort).end(em, order);
+  await deps.ports.one(supplyPort).end(em, order);
   if (amount === 0) return;
   if (wantsRefund) await giveBack(em, deps, actor, order, { cause: 'order_cancelled', amount });
   else await keepMoney(em, actor, order, null, amount);
@@ -42,7 +42,7 @@ export async function removeOrder(
 ): Promise<void> {
   await decideMoney(em, deps, actor, order, choice);
   order.removedAt = now();
-  await deps.lent.one(supplyPort).end(em, order);
+  await deps.ports.one(supplyPort).end(em, order);
   await em.flush();
   await emit(em, orderRemoved, { orderId: order.id });
   await record(em, actor, {

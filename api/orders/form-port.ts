@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '#shared/lib/actor.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
-import { definePort } from '#api/platform/lending.ts';
+import { definePort } from '#api/platform/ports.ts';
 import type { Order } from './order.entity.ts';
 
 /** Which version of a medical form each clinician was served (decisions C117, C126). */
@@ -25,5 +25,5 @@ type FormPort = {
   forget: (em: EntityManager, order: Order) => Promise<void>;
 };
 
-/** Lent by the forms, which are above orders. */
+/** Provided by the forms, which are above orders. */
 export const formPort = definePort<FormPort>('the looks at forms');

@@ -5,7 +5,7 @@ import { User } from '#api/accounts/user.entity.ts';
 import { checkoutPort } from '#api/accounts/checkout-port.ts';
 import { recordAll } from '#api/platform/audit.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
-import { definePort, lend } from '#api/platform/lending.ts';
+import { definePort, provide } from '#api/platform/ports.ts';
 import { phoneKeyOf } from '#api/platform/phone-key.ts';
 import { Order } from './order.entity.ts';
 import { openTo, unownedOf } from './order-where.ts';
@@ -18,7 +18,7 @@ type JoinRows = (
   orderIds: readonly number[],
 ) => Promise<void>;
 
-/** Lent by every domain above orders that keeps something of a guest's. */
+/** Provided by every domain above orders that keeps something of a guest's. */
 export const joinPort = definePort<JoinRows>('rows of joining purchases');
 
 const keyOf = (order: Order) => phoneKeyOf(order.patientPhone ?? '');
@@ -41,7 +41,7 @@ const isContactOf = (order: Order, sentTo: string | null) =>
 const openOrders = (em: EntityManager, checkoutId: string) =>
   em.find(Order, unownedOf(checkoutId), { orderBy: { id: 'asc' } });
 
-export const guestPurchases = lend(checkoutPort, {
+export const guestPurchases = provide(checkoutPort, {
   purchasesOf: async (em, checkoutId) => (await openOrders(em, checkoutId)).map(purchaseOf),
   isReferenceOf: async (em, checkoutId, referenceNumber) => {
     const order = await em.findOne(Order, { $and: [openTo(checkoutId), { referenceNumber }] });
@@ -61,7 +61,7 @@ export const guestPurchases = lend(checkoutPort, {
     if (latest) await fillProfile(em, user, latest);
     await em.flush();
     const ids = own.map(({ id }) => id);
-    for (const join of deps.lent.all(joinPort)) await join(em, deps.secrets.data, user.id, ids);
+    for (const join of deps.ports.all(joinPort)) await join(em, deps.secrets.data, user.id, ids);
     // The account that gets the purchase. A login or registration in this same transaction is about to open its
     // session.
     const owner = { role: user.role, id: user.id, sessionId: '', checkoutId };

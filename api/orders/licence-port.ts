@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Area } from '#shared/area.ts';
-import { definePort } from '#api/platform/lending.ts';
+import { definePort } from '#api/platform/ports.ts';
 import type { Order } from './order.entity.ts';
 
 /** Who is licensed where the patient of an order is (decision C125). */
@@ -15,5 +15,5 @@ type LicencePort = {
   licensedIn: (em: EntityManager, order: Order, userId: number) => Promise<Area | null>;
 };
 
-/** Licences are of the team, which is above orders, so their domain lends this. */
+/** Licences are of the team, which is above orders, so their domain provides this. */
 export const licencePort = definePort<LicencePort>('the licences');

@@ -95,7 +95,7 @@ export async function listQueue(
     limit: QUEUE_MAX,
   });
   const key = deps.secrets.data;
-  const triage = await deps.lent.one(safetyPort).triage(em, key, rows);
+  const triage = await deps.ports.one(safetyPort).triage(em, key, rows);
   return rows.map((order) => ({
     ...presentOrder(order, actor, key),
     queuedAt: order.queuedAt ?? null,

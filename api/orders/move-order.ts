@@ -53,25 +53,25 @@ const moves: Record<OrderDecision['status'], Move> = {
     ensure(order.intakeId != null, orderErrors.no_intake);
     ensureMoves(order, 'approved');
     await ensureNoneRed(em, deps, order);
-    await deps.lent.one(safetyPort).decide(em, deps.secrets.data, order, actor, decision);
+    await deps.ports.one(safetyPort).decide(em, deps.secrets.data, order, actor, decision);
     order.moveTo('approved');
     order.shippingStatus = 'pending_shipping';
     await signReview(em, order, actor);
     order.shipDueAt = shippingDueAt(now(), await promisesOf(em));
     keepNotes(order, decision.reviewNotes, deps.secrets.data);
     const signature = { actor, write: decision.prescription, shown: decision.proposal };
-    await deps.lent.one(prescriptionPort).sign(em, deps, order, signature);
-    await deps.lent.one(supplyPort).begin(em, deps, order);
+    await deps.ports.one(prescriptionPort).sign(em, deps, order, signature);
+    await deps.ports.one(supplyPort).begin(em, deps, order);
   },
   rejected: async (em, order, actor, decision, { deps }) => {
     await ensureDecidable(em, deps, order, actor);
     ensureUndecidedStands(order);
     if (orderStatus.is.undecided(order.status)) {
-      await deps.lent.one(safetyPort).decide(em, deps.secrets.data, order, actor, decision);
+      await deps.ports.one(safetyPort).decide(em, deps.secrets.data, order, actor, decision);
     }
     order.moveTo('rejected');
     order.shippingStatus = null;
-    await deps.lent.one(supplyPort).end(em, order);
+    await deps.ports.one(supplyPort).end(em, order);
     if (order.paymentStatus === 'paid' && !order.isFree()) order.paymentStatus = 'pending_refund';
     await signReview(em, order, actor);
     keepNotes(order, decision.reviewNotes, deps.secrets.data);
@@ -90,7 +90,7 @@ const moves: Record<OrderDecision['status'], Move> = {
     order.ship(now());
     order.trackingNumber = trackingNumber || order.trackingNumber;
     order.carrier = carrier ?? order.carrier;
-    await deps.lent.one(supplyPort).leave(em, deps, order);
+    await deps.ports.one(supplyPort).leave(em, deps, order);
   },
   active: async (_em, order, actor) => {
     adminOnly(actor);
@@ -144,7 +144,7 @@ export async function moveOrder(
   decision: OrderDecision,
   { isRehearsal = false } = {},
 ): Promise<void> {
-  const forms = deps.lent.one(formPort);
+  const forms = deps.ports.one(formPort);
   const isVerdict = decision.status === 'approved' || decision.status === 'rejected';
   if (isVerdict && orderStatus.is.undecided(order.status)) {
     // What nobody can decide any more says so: its form is shown to no doctor either.
@@ -182,7 +182,7 @@ export async function receiveOrder(
 ): Promise<void> {
   if (order.shippingStatus === 'received') return;
   order.shipTo('received');
-  await deps.lent.one(supplyPort).arrive(em, deps, order);
+  await deps.ports.one(supplyPort).arrive(em, deps, order);
   if (!isSelf(actor, order.customer?.id)) await emit(em, parcelArrived, { orderId: order.id });
 }
 
@@ -199,7 +199,7 @@ export const emitMoved = (em: EntityManager, order: Order): Promise<void> =>
  */
 async function ensureDecidable(
   em: EntityManager,
-  { lent }: Deps,
+  { ports }: Deps,
   order: Order,
   actor: Member,
 ): Promise<void> {
@@ -210,7 +210,7 @@ async function ensureDecidable(
     const isTheirs = order.reviewer?.id === actor.id || actor.role === 'admin' || !order.reviewer;
     ensure(isTheirs, orderErrors.already_decided, order.progress());
   }
-  await lent.one(licencePort).ensure(em, order, actor.id);
+  await ports.one(licencePort).ensure(em, order, actor.id);
 }
 
 async function signReview(em: EntityManager, order: Order, actor: Member): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Route } from '#api/http/implement.ts';
 import { programmePort } from '#api/catalogue/programme-port.ts';
 import type { Domain } from '#api/platform/domain.ts';
-import { lend } from '#api/platform/lending.ts';
+import { provide } from '#api/platform/ports.ts';
 import { expireOrders } from './expire-orders.ts';
 import { formPort } from './form-port.ts';
 import { licencePort } from './licence-port.ts';
@@ -31,12 +31,12 @@ export const orders: Domain<Route> = {
   ],
   routes: orderRoutes,
   schedules: [expireOrders, sealLateNotes],
-  lends: [
+  provides: [
     guestPurchases,
     releaseClaims,
-    lend(programmePort, programmeMonthFor),
-    lend(inTreatmentPort, isInTreatment),
+    provide(programmePort, programmeMonthFor),
+    provide(inTreatmentPort, isInTreatment),
   ],
-  borrows: [formPort, licencePort, paymentPort, prescriptionPort, redPort, safetyPort, supplyPort],
+  requires: [formPort, licencePort, paymentPort, prescriptionPort, redPort, safetyPort, supplyPort],
   start: async (deps) => void (await sealFormerNotes(deps)),
 };

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '#shared/lib/actor.ts';
 import type { RefundCause } from '#shared/refunds.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { definePort } from '#api/platform/lending.ts';
+import { definePort } from '#api/platform/ports.ts';
 
 type PaymentPort = {
   /**
@@ -23,5 +23,5 @@ type PaymentPort = {
   ) => Promise<void>;
 };
 
-/** Lent by payments, which are above orders. */
+/** Provided by payments, which are above orders. */
 export const paymentPort = definePort<PaymentPort>('payments');

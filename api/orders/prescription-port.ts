@@ -5,7 +5,7 @@ import type { Prescriber } from '#shared/prescriptions/prescriber.ts';
 import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
-import { definePort } from '#api/platform/lending.ts';
+import { definePort } from '#api/platform/ports.ts';
 import type { Order } from './order.entity.ts';
 
 /** What is prescribed with an approval (decision C127). The order's row is locked. */
@@ -37,5 +37,5 @@ type PrescriptionPort = {
   ) => Promise<void>;
 };
 
-/** Prescriptions know forms, licences and plans, which are above orders, so their domain lends this. */
+/** Prescriptions know forms, licences and plans, which are above orders, so their domain provides this. */
 export const prescriptionPort = definePort<PrescriptionPort>('the prescriptions');

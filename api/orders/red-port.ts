@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ensure, type ErrorKind } from '#shared/lib/errors.ts';
 import { orderErrors } from '#shared/order-errors.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { definePort } from '#api/platform/lending.ts';
+import { definePort } from '#api/platform/ports.ts';
 
 /** An order, as far as it says whose warning signs count: its patient's, or of a guest those told of the order itself. */
 export type ForWhom = { id: number; customer?: { id: number } | null };
@@ -10,7 +10,7 @@ export type ForWhom = { id: number; customer?: { id: number } | null };
 /** Of these orders, those for whom an urgent check-in is open that no clinician has closed, or an urgent letter that no doctor has opened. */
 type OpenRed = (em: EntityManager, orders: readonly ForWhom[]) => Promise<ReadonlySet<number>>;
 
-/** Check-ins are above orders, so their domain lends this. */
+/** Check-ins are above orders, so their domain provides this. */
 export const redPort = definePort<OpenRed>('the open red signs');
 
 /** A red sign holds parcel, renewal, plan step and approval until a clinician has closed it (C133). */
@@ -20,7 +20,7 @@ export async function ensureNoneRed(
   order: ForWhom,
   refusal: ErrorKind = orderErrors.red_open,
 ): Promise<void> {
-  const open = await deps.lent.one(redPort)(em, [order]);
+  const open = await deps.ports.one(redPort)(em, [order]);
   ensure(!open.has(order.id), refusal);
 }
 

@@ -4,7 +4,7 @@ import type { OrderDecision } from '#shared/orders.ts';
 import type { SafetyReport } from '#shared/safety/finding.ts';
 import type { Triage } from '#shared/triage.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
-import { definePort } from '#api/platform/lending.ts';
+import { definePort } from '#api/platform/ports.ts';
 import type { Order } from './order.entity.ts';
 
 /** What the safety rules find in a case (decision C116). */
@@ -30,5 +30,5 @@ type SafetyPort = {
   ) => Promise<void>;
 };
 
-/** The rules read forms and records, which are above orders, so those domains lend this. */
+/** The rules read forms and records, which are above orders, so those domains provide this. */
 export const safetyPort = definePort<SafetyPort>('the safety rules');

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Deps } from '#api/platform/deps.ts';
-import { definePort } from '#api/platform/lending.ts';
+import { definePort } from '#api/platform/ports.ts';
 import type { Order } from './order.entity.ts';
 
 /** What happens to the supplies of an order with the order itself. The caller has locked its row. */
@@ -18,5 +18,5 @@ type SupplyPort = {
   end: (em: EntityManager, order: Order) => Promise<void>;
 };
 
-/** Supplies are above orders, so their domain lends this. */
+/** Supplies are above orders, so their domain provides this. */
 export const supplyPort = definePort<SupplyPort>('supplies');

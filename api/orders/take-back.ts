@@ -38,7 +38,7 @@ export async function takeBack(
   // Unless an admin had started the membership before, shipping did, at the same moment.
   const wasStarted = order.startDate?.getTime() !== shippedAt.getTime();
   const before = statusesOf(order);
-  await deps.lent.one(supplyPort).takeBack(em, deps, order);
+  await deps.ports.one(supplyPort).takeBack(em, deps, order);
   em.assign(order, {
     ...(!wasStarted && { status: 'approved', startDate: null, endDate: null }),
     ...{ shippingStatus: 'pending_shipping', shippedAt: null },

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Visit } from '#shared/prescriptions/visit.ts';
-import { definePort } from '#api/platform/lending.ts';
+import { definePort } from '#api/platform/ports.ts';
 import type { Order } from './order.entity.ts';
 
 type VisitPort = {
@@ -8,5 +8,5 @@ type VisitPort = {
   find: (em: EntityManager, order: Order, clinicianId: number) => Promise<Visit | null>;
 };
 
-/** Appointments are above orders, so their domain lends this. */
+/** Appointments are above orders, so their domain provides this. */
 export const visitPort = definePort<VisitPort>('the live visit before a prescription');

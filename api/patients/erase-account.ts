@@ -17,7 +17,7 @@ import { PushSubscription } from '#api/notifications/push-subscription.entity.ts
 import { OrderHealthCheck } from '#api/orders/health-check.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { definePort } from '#api/platform/lending.ts';
+import { definePort } from '#api/platform/ports.ts';
 import { Consent } from '#api/practice/consent.entity.ts';
 import { NoteVersion } from '#api/subscriptions/note-version.entity.ts';
 import { Note } from '#api/subscriptions/note.entity.ts';
@@ -31,7 +31,7 @@ export type Erasure = {
   keepsRecord: boolean;
 };
 
-/** Lent by every domain above patients that keeps something of a patient's. */
+/** Provided by every domain above patients that keeps something of a patient's. */
 export const erasePort = definePort<(em: EntityManager, what: Erasure) => Promise<void>>(
   'erasing rows of closed accounts',
 );
@@ -47,7 +47,7 @@ export const wasPaidFor = ({ paymentStatus }: Order): boolean => paymentStatus !
  */
 export async function eraseAccount(
   em: EntityManager,
-  { lent }: Deps,
+  { ports }: Deps,
   user: User,
   { isTimeOver = false } = {},
 ): Promise<void> {
@@ -63,7 +63,7 @@ export async function eraseAccount(
   await em.flush();
   await eraseCases(em, orderIds);
   const what = { userId: user.id, orderIds, keepsRecord };
-  for (const erase of lent.all(erasePort)) await erase(em, what);
+  for (const erase of ports.all(erasePort)) await erase(em, what);
   if (!keepsRecord) await erasePerson(em, user.id);
   await eraseDaily(em, user.id);
   scrubUser(user, keepsName);

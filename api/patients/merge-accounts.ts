@@ -14,12 +14,12 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { HealthRecord } from './health-record.entity.ts';
 import { findPatient } from './patients.policy.ts';
-import { definePort } from '#api/platform/lending.ts';
+import { definePort } from '#api/platform/ports.ts';
 
 /** Transfers what belongs to the account `fromId` to `toId`, in the transaction of the merge. */
 type MoveRows = (em: EntityManager, key: KeyRing, toId: number, fromId: number) => Promise<void>;
 
-/** Lent by every domain above patients that stores something about a patient. */
+/** Provided by every domain above patients that stores something about a patient. */
 export const mergePort = definePort<MoveRows>('rows of merged accounts');
 
 /**
@@ -30,7 +30,7 @@ export const mergePort = definePort<MoveRows>('rows of merged accounts');
  */
 export async function mergeAccounts(
   em: EntityManager,
-  { secrets: { data: key }, lent }: Deps,
+  { secrets: { data: key }, ports }: Deps,
   actor: Actor,
   { keptId, otherId }: { keptId: number; otherId: number },
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function mergeAccounts(
   await moveMessages(em, key, kept, other);
   await moveHealthRecord(em, key, kept, other);
   await moveRows(em, kept, other);
-  for (const move of lent.all(mergePort)) await move(em, key, kept.id, other.id);
+  for (const move of ports.all(mergePort)) await move(em, key, kept.id, other.id);
   await close(em, kept, other);
   await recordAll(
     em,

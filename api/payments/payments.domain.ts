@@ -1,7 +1,7 @@
 import { paymentPort } from '#api/orders/payment-port.ts';
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
-import { lend } from '#api/platform/lending.ts';
+import { provide } from '#api/platform/ports.ts';
 import { endOpenPayments } from './end-open-payments.ts';
 import { compareNightly } from './reconcile/compare-books.ts';
 import { giveBack } from './refunds/give-back.ts';
@@ -25,7 +25,7 @@ export const payments: Domain<Route> = {
   routes: [...paymentRoutes, ...ledgerRoutes],
   listeners: paymentListeners,
   schedules: [reconcilePayments, compareNightly, takeOverDisputes, forgetOldEvents],
-  lends: [lend(paymentPort, { endOpen: endOpenPayments, captureHold, giveBack })],
+  provides: [provide(paymentPort, { endOpen: endOpenPayments, captureHold, giveBack })],
   start: openGateways,
 };
 

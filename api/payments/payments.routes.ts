@@ -115,7 +115,7 @@ export const paymentRoutes = implement(paymentContract, {
     return {
       payment,
       prescriber: (await rulesOf(em, deps)).superbills
-        ? await deps.lent.one(prescriptionPort).prescriberOf(em, deps.secrets.data, order.id)
+        ? await deps.ports.one(prescriptionPort).prescriberOf(em, deps.secrets.data, order.id)
         : null,
       brand: practice.name,
       contact: { phone: practice.phone, email: practice.email },

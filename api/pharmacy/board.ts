@@ -57,7 +57,7 @@ export async function listBoard(em: EntityManager, deps: Deps, actor: Member): P
     disableIdentityMap: true,
   });
   const orders = supplies.map(({ order }) => order);
-  const red = await deps.lent.one(redPort)(em, orders);
+  const red = await deps.ports.one(redPort)(em, orders);
   const unheld = { $and: [{ id: { $in: supplies.map(({ id }) => id) } }, mayLeave] };
   const rows = await em.find(Supply, unheld as FilterQuery<Supply>, {
     fields: ['id'],

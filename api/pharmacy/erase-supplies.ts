@@ -1,6 +1,6 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
 import { erasePort } from '#api/patients/erase-account.ts';
-import { lend } from '#api/platform/lending.ts';
+import { provide } from '#api/platform/ports.ts';
 import { Prescription } from '#api/prescriptions/prescription.entity.ts';
 import { ParcelReport } from '#api/supplies/parcel-report.entity.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
@@ -10,7 +10,7 @@ import { Fill } from './fill.entity.ts';
  * What was dispensed keeps its prescription (decision C110). Of the other orders prescriptions, supplies and all that
  * hangs on them go together, from the top down, which only the domain above them all can do.
  */
-export const erasedSupplies = lend(erasePort, async (em, { orderIds }) => {
+export const erasedSupplies = provide(erasePort, async (em, { orderIds }) => {
   const supply = { order: { $in: orderIds } };
   await em.nativeDelete(Fill, { supply } as FilterQuery<Fill>);
   await em.nativeDelete(ParcelReport, { supply } as FilterQuery<ParcelReport>);

@@ -54,8 +54,8 @@ export const pharmacy: Domain<Route> = {
     }),
   ],
   schedules: [reconcileSchedule, forgetOldEvents],
-  lends: [erasedSupplies, rejectedSupplies],
-  borrows: [supplyPort],
+  provides: [erasedSupplies, rejectedSupplies],
+  requires: [supplyPort],
   start: openPharmacies,
 };
 

@@ -7,7 +7,7 @@ import { realOrders } from '#api/orders/order-where.ts';
 import { ownScope } from '#api/orders/orders.policy.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { lend } from '#api/platform/lending.ts';
+import { provide } from '#api/platform/ports.ts';
 import { definePolicy } from '#api/platform/policy.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
 import { advance } from '#api/supplies/advance-supplies.ts';
@@ -35,7 +35,7 @@ async function rejectionsOf(
   return new Map([...latest].filter(([, fill]) => isOpen(fill)));
 }
 
-export const rejectedSupplies = lend(rejectionPort, async (em, deps, orderIds) => {
+export const rejectedSupplies = provide(rejectionPort, async (em, deps, orderIds) => {
   const found = await rejectionsOf(em, { order: { $in: [...orderIds] } } as FilterQuery<Supply>);
   return new Map([...found].map(([id, fill]) => [id, fill.openReason(deps.secrets.data)]));
 });

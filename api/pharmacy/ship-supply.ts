@@ -46,6 +46,6 @@ export async function shipSupply(
   }
   order.ship(at);
   Object.assign(order, parcel);
-  await deps.lent.one(supplyPort).leave(em, deps, order);
+  await deps.ports.one(supplyPort).leave(em, deps, order);
   await emitMoved(em, order);
 }

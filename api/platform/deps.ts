@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Env } from './env.ts';
-import type { Lent } from './lending.ts';
+import type { Ports } from './ports.ts';
 import type { Log } from './log.ts';
 import type { Replica } from './replica.ts';
 import type { Secrets } from './secrets.ts';
@@ -32,5 +32,5 @@ export type Deps = {
   versions: Versions;
   secrets: Secrets;
   /** Functions that the domains provide to each other. */
-  lent: Lent;
+  ports: Ports;
 };

@@ -2,7 +2,7 @@ import type { Options } from '@mikro-orm/postgresql';
 import type { ErrorKind } from '#shared/lib/errors.ts';
 import type { Deps } from './deps.ts';
 import type { Listener, Schedule } from './jobs.ts';
-import type { Loan, Port } from './lending.ts';
+import type { Provided, Port } from './ports.ts';
 import type { SealedPlace } from './sealed-place.ts';
 
 // A route is typed in api/http/implement.ts, a layer above the platform.
@@ -15,8 +15,8 @@ export type Domain<Route = unknown> = {
   listeners?: readonly Listener[];
   schedules?: readonly Schedule[];
   /** The functions it provides to domains below it, and those it needs from domains above. */
-  lends?: readonly Loan[];
-  borrows?: readonly Port<unknown>[];
+  provides?: readonly Provided[];
+  requires?: readonly Port<unknown>[];
   /** Maps a database constraint to the error that the caller gets. */
   constraints?: Readonly<Record<string, ErrorKind>>;
   /** False if the configuration leaves out the domain's routes. */

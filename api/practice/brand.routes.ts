@@ -7,7 +7,7 @@ import { hasPicturePort, identityOf, saveIdentity } from '#api/settings/identity
 export const brandRoutes = implement(brandContract, {
   find: ({ em, deps }) => identityOf(deps.env, em),
   change: async ({ actor, em, deps, body }) => {
-    const isStored = deps.lent.one(hasPicturePort);
+    const isStored = deps.ports.one(hasPicturePort);
     const mayShow = async (name?: string | null) => !name || (await isStored(em, name));
     ensure(await mayShow(body.logo), brandErrors.logo_unknown);
     ensure(await mayShow(body.doctorPicture), brandErrors.doctor_picture_unknown);

@@ -5,7 +5,7 @@ import { orderErrors } from '#shared/order-errors.ts';
 import { NEVER_OPENED, Opening } from '#shared/practice/opening.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { definePort } from '#api/platform/lending.ts';
+import { definePort } from '#api/platform/ports.ts';
 import { Setting } from '#api/settings/setting.entity.ts';
 
 const OPENING = 'practice.opening';
@@ -30,7 +30,7 @@ export async function saveOpening(em: EntityManager, isOpen: boolean): Promise<O
   return value;
 }
 
-/** Whether a customer's treatment runs. Lent by orders, which are above the practice. */
+/** Whether a customer's treatment runs. Provided by orders, which are above the practice. */
 export const inTreatmentPort =
   definePort<(em: EntityManager, customerId: number) => Promise<boolean>>('who is in treatment');
 
@@ -41,6 +41,6 @@ export const inTreatmentPort =
 export async function ensureSellsTo(em: EntityManager, deps: Deps, actor: Actor): Promise<void> {
   const { isOpen } = await openingOf(em);
   if (isOpen) return;
-  const isPatient = isMember(actor) && (await deps.lent.one(inTreatmentPort)(em, actor.id));
+  const isPatient = isMember(actor) && (await deps.ports.one(inTreatmentPort)(em, actor.id));
   ensure(isPatient, orderErrors.practice_closed);
 }

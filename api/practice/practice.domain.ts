@@ -3,7 +3,7 @@ import type { Domain } from '#api/platform/domain.ts';
 import { areaRoutes } from './areas.routes.ts';
 import { brandRoutes } from './brand.routes.ts';
 import { smsPort } from '#api/accounts/sms-port.ts';
-import { lend } from '#api/platform/lending.ts';
+import { provide } from '#api/platform/ports.ts';
 import { Consent } from './consent.entity.ts';
 import { smsWords } from './rules.service.ts';
 import { keepSmsConsent } from './sms-consents.ts';
@@ -20,9 +20,9 @@ import { textRoutes } from './texts.routes.ts';
 export const practice: Domain<Route> = {
   name: 'practice',
   entities: [LegalDocument, Consent, PracticeTextSchema],
-  lends: [lend(smsPort, { inLetters: smsWords, keepConsent: keepSmsConsent })],
+  provides: [provide(smsPort, { inLetters: smsWords, keepConsent: keepSmsConsent })],
   routes: [...areaRoutes, ...brandRoutes, ...legalRoutes, ...textRoutes, ...practiceRuleRoutes],
-  borrows: [hasPicturePort, inTreatmentPort],
+  requires: [hasPicturePort, inTreatmentPort],
   start: async ({ orm, env, log }) => {
     if (env.DEMO || (await areLegalPagesAccepted(orm.em.fork()))) return;
     log.warn('legal pages are shown as drafts until all are published at /admin/practice/legal');

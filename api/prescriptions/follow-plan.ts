@@ -39,7 +39,7 @@ export async function followPlan(
   const setting = await settingOf(em, deps, order);
   const isStop = isStopped(plan, setting.today);
   try {
-    await deps.lent.one(licencePort).ensure(em, order, actor.id);
+    await deps.ports.one(licencePort).ensure(em, order, actor.id);
   } catch (error) {
     const lacksLicence = error instanceof AppError && error.code === caseErrors.no_licence.code;
     if (!isStop || !lacksLicence) throw error;

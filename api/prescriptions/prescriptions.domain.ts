@@ -4,7 +4,7 @@ import { prescriptionPort } from '#api/orders/prescription-port.ts';
 import { redPort } from '#api/orders/red-port.ts';
 import { visitPort } from '#api/orders/visit-port.ts';
 import type { Domain } from '#api/platform/domain.ts';
-import { lend } from '#api/platform/lending.ts';
+import { provide } from '#api/platform/ports.ts';
 import { endingListeners } from './end-prescription.ts';
 import { followPlan } from './follow-plan.ts';
 import { latestOf } from './in-force.ts';
@@ -13,7 +13,7 @@ import { prescribingRoutes, prescriptionRoutes } from './prescriptions.routes.ts
 import { ProtocolSchema } from './protocol.entity.ts';
 import { signPrescription } from './sign-prescription.ts';
 
-const prescriptionsOfOrders = lend(prescriptionPort, {
+const prescriptionsOfOrders = provide(prescriptionPort, {
   sign: async (em, deps, order, signature) => {
     await signPrescription(em, deps, order, signature);
   },
@@ -32,8 +32,8 @@ export const prescriptions: Domain<Route> = {
   ],
   routes: [...prescriptionRoutes, ...prescribingRoutes],
   listeners: endingListeners,
-  lends: [prescriptionsOfOrders],
-  borrows: [redPort, visitPort],
+  provides: [prescriptionsOfOrders],
+  requires: [redPort, visitPort],
   constraints: {
     prescriptions_version: errors.conflict,
     prescription_protocols_version: errors.conflict,

@@ -63,7 +63,7 @@ export const prescribingRoutes = implement(prescribingContract, {
     ensure(orderStatus.is.inCare(order.status), dosingErrors.not_in_care);
     order.ensureReal();
     await ensureNoneRed(em, deps, order);
-    const forms = deps.lent.one(formPort);
+    const forms = deps.ports.one(formPort);
     await forms.ensureSeen(em, deps.secrets.data, actor, order, undefined);
     const isReplaced = (await prescriptionInForce(em, order.id)) !== null;
     if (isReplaced && !body.because) throw new AppError(errors.validation, REASON_MISSING);
@@ -114,7 +114,7 @@ async function lockedOrder(
 ): Promise<Order> {
   const options = { lock: true, populate: ['customer'] } as const;
   const order = await findFor(em, actor, prescriberPolicy, { id }, options);
-  await deps.lent.one(licencePort).ensure(em, order, actor.id);
+  await deps.ports.one(licencePort).ensure(em, order, actor.id);
   return order;
 }
 
@@ -145,8 +145,8 @@ async function presentProposal(
     timeZone,
     fillsFrom,
     months: PLAN_MONTHS[order.plan].programme,
-    visit: await deps.lent.one(visitPort).find(em, order, actor.id),
-    hasOpenRed: (await deps.lent.one(redPort)(em, [order])).has(order.id),
+    visit: await deps.ports.one(visitPort).find(em, order, actor.id),
+    hasOpenRed: (await deps.ports.one(redPort)(em, [order])).has(order.id),
     earlier: versions.map((row) => ({
       content: row.open(deps.secrets.data).content,
       createdAt: row.createdAt,

@@ -75,13 +75,13 @@ export async function signPrescription(
  */
 async function visitFor(
   em: EntityManager,
-  { lent, secrets }: Deps,
+  { ports, secrets }: Deps,
   order: Order,
   actor: Member,
 ): Promise<HeldVisit | undefined> {
   const latest = await latestOf(em, order.id);
   if (latest) return latest.open(secrets.data).visit;
-  const visit = await lent.one(visitPort).find(em, order, actor.id);
+  const visit = await ports.one(visitPort).find(em, order, actor.id);
   if (!visit) return undefined;
   ensure(visit.state === 'held' && visit.appointment, caseErrors.visit_needed, { visit });
   return visit.appointment;
@@ -232,13 +232,13 @@ async function contentOf(
 /** As of now: a licence that is renewed or lost later changes nothing about what was signed. */
 async function prescriberOf(
   em: EntityManager,
-  { lent }: Deps,
+  { ports }: Deps,
   order: Order,
   actor: Member,
 ): Promise<PrescriptionContent['prescriber']> {
   const { fullName } = await em.findOneOrFail(User, { id: actor.id });
   const { npi, licences } = await heldBy(em, actor.id);
-  const area = await lent.one(licencePort).licensedIn(em, order, actor.id);
+  const area = await ports.one(licencePort).licensedIn(em, order, actor.id);
   const held = area && licences.find((one) => isSameArea(one, area));
   const licence = held ? { country: held.country, region: held.region, number: held.number } : null;
   return { name: fullName, licence, npi };

@@ -16,7 +16,7 @@ import { safetyPort } from '#api/orders/safety-port.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
-import { lend } from '#api/platform/lending.ts';
+import { provide } from '#api/platform/ports.ts';
 import { caseOfOrder, courseOf } from './case-of-order.ts';
 import { findingsOf } from './kept-findings.ts';
 import { triageOf } from './triage.ts';
@@ -101,4 +101,4 @@ async function recordFindings(
   });
 }
 
-export const safetyOfOrders = lend(safetyPort, { report, decide, triage: triageOf });
+export const safetyOfOrders = provide(safetyPort, { report, decide, triage: triageOf });

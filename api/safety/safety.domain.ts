@@ -1,11 +1,11 @@
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { erasePort } from '#api/patients/erase-account.ts';
-import { lend } from '#api/platform/lending.ts';
+import { provide } from '#api/platform/ports.ts';
 import { safetyOfOrders } from './decide-on-findings.ts';
 import { SafetyDecision, SafetyDecisionSchema, sealedDecision } from './safety-decision.entity.ts';
 
-const erasedDecisions = lend(erasePort, async (em, { orderIds }) => {
+const erasedDecisions = provide(erasePort, async (em, { orderIds }) => {
   await em.nativeDelete(SafetyDecision, { order: { $in: orderIds } });
 });
 
@@ -13,5 +13,5 @@ export const safetyRules: Domain<Route> = {
   name: 'safety',
   entities: [SafetyDecisionSchema],
   sealed: [{ values: sealedDecision, key: ['order_id'] }],
-  lends: [safetyOfOrders, erasedDecisions],
+  provides: [safetyOfOrders, erasedDecisions],
 };

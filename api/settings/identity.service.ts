@@ -4,7 +4,7 @@ import { DEFAULT_PALETTE } from '#shared/practice/palettes.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Env } from '#api/platform/env.ts';
-import { definePort } from '#api/platform/lending.ts';
+import { definePort } from '#api/platform/ports.ts';
 import { Setting } from './setting.entity.ts';
 
 const IDENTITY = 'practice.identity';

@@ -34,7 +34,7 @@ export async function checkParcels(
   );
   const orderOf = new Map(orders.map((order) => [order.referenceNumber, order]));
   const held = {
-    red: await deps.lent.one(redPort)(em, orders),
+    red: await deps.ports.one(redPort)(em, orders),
     prescribed: await prescribedOrders(
       em,
       deps.secrets.data,

@@ -38,7 +38,7 @@ export async function correctParcel(
   await record(em, actor, { action: 'change', subject: 'order', ...aboutOrder(order), detail });
   const isOtherNumber = order.trackingNumber !== trackingNumber;
   em.assign(order, right);
-  await deps.lent.one(supplyPort).renumber(em, deps, order);
+  await deps.ports.one(supplyPort).renumber(em, deps, order);
   await em.flush();
   if (isOtherNumber) await emit(em, parcelCorrected, { orderId: order.id, at: now().getTime() });
 }

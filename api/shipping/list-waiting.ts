@@ -30,7 +30,7 @@ export async function listWaiting(
     limit: PARCELS_MAX,
     disableIdentityMap: true,
   });
-  const red = seesHeld ? new Set<number>() : await deps.lent.one(redPort)(em, orders);
+  const red = seesHeld ? new Set<number>() : await deps.ports.one(redPort)(em, orders);
   const ids = orders.map(({ id }) => id);
   const prescribed = await prescribedOrders(em, deps.secrets.data, ids);
   const early = await notYetDue(em, ids);

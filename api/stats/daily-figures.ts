@@ -10,7 +10,7 @@ import { inQueue } from '#api/orders/orders.policy.ts';
 import { now } from '#api/platform/clock.ts';
 import { countAllFailed } from '#api/platform/failed-jobs.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
-import { lend } from '#api/platform/lending.ts';
+import { provide } from '#api/platform/ports.ts';
 import { wordsOf } from '#api/platform/words.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
 import { overviewOf } from './overview.ts';
@@ -48,7 +48,7 @@ export const sendFigures: Schedule = {
 };
 
 /** Counts and sums of the day, and what is stuck now: never a person. */
-export const figureParts = lend(mailPartsPort, async ({ orm }, { kind, happening, to }) => {
+export const figureParts = provide(mailPartsPort, async ({ orm }, { kind, happening, to }) => {
   if (kind !== 'daily_figures') return null;
   const em = orm.em.fork();
   const day = happening.split(':')[1]!;

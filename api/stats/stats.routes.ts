@@ -25,6 +25,6 @@ export const stats: Domain<Route> = {
   name: 'stats',
   routes: statsRoutes,
   schedules: [foldFigures, checkFigures, sendFigures],
-  lends: [figureParts],
+  provides: [figureParts],
   start: foldAtStart,
 };

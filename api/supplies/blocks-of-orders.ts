@@ -22,10 +22,10 @@ export async function blocksOfOrders(
   orders: readonly Order[],
 ): Promise<ReadonlyMap<number, SupplyBlock[]>> {
   const ids = orders.map(({ id }) => id);
-  const red = await deps.lent.one(redPort)(em, orders);
-  const checkIns = await deps.lent.one(checkInPort)(em, ids);
+  const red = await deps.ports.one(redPort)(em, orders);
+  const checkIns = await deps.ports.one(checkInPort)(em, ids);
   const prescribed = await prescribedOrders(em, deps.secrets.data, ids);
-  const rejected = await deps.lent.one(rejectionPort)(em, deps, ids);
+  const rejected = await deps.ports.one(rejectionPort)(em, deps, ids);
   const areas = await areasOf(em);
   const left = await em.find(
     Supply,

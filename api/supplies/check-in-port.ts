@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { definePort } from '#api/platform/lending.ts';
+import { definePort } from '#api/platform/ports.ts';
 
 /** When the latest check-in of whoever each of these orders is for came. */
 type LatestCheckIns = (
@@ -7,5 +7,5 @@ type LatestCheckIns = (
   orderIds: readonly number[],
 ) => Promise<ReadonlyMap<number, Date>>;
 
-/** Lent by care, which is above supplies. */
+/** Provided by care, which is above supplies. */
 export const checkInPort = definePort<LatestCheckIns>('the latest check-ins');

@@ -52,7 +52,7 @@ async function aTreatment({ perParcel, change = {}, firstDose = START }: Wish) {
     const content = { dosePlan: { ...dosePlan, startDay: firstDose }, ...change };
     const prescription = await aPrescription(own, key(), sold, { author, ...content });
     await own.transactional(async (inner) => {
-      await app.deps.lent.one(supplyPort).begin(inner, app.deps, sold);
+      await app.deps.ports.one(supplyPort).begin(inner, app.deps, sold);
       await emitMoved(inner, sold);
     });
     const list = () => app.em().find(Supply, { order: sold.id }, { orderBy: { number: 'asc' } });

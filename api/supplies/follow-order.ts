@@ -9,7 +9,7 @@ import { supplyPort } from '#api/orders/supply-port.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit } from '#api/platform/jobs.ts';
-import { lend } from '#api/platform/lending.ts';
+import { provide } from '#api/platform/ports.ts';
 import { needsLotOf } from '#api/practice/parcels.service.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
 import { endBlocked } from './note-blocked.ts';
@@ -114,4 +114,4 @@ async function end(em: EntityManager, order: Order): Promise<void> {
   );
 }
 
-export const followsOrder = lend(supplyPort, { begin, leave, arrive, takeBack, renumber, end });
+export const followsOrder = provide(supplyPort, { begin, leave, arrive, takeBack, renumber, end });

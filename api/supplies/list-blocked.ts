@@ -26,7 +26,7 @@ export async function listBlocked(
   const orders = held.map((supply) => supply.order);
   const blocks = await blocksOfOrders(em, deps, orders);
   const ids = orders.map(({ id }) => id);
-  const rejected = await deps.lent.one(rejectionPort)(em, deps, ids);
+  const rejected = await deps.ports.one(rejectionPort)(em, deps, ids);
   return held.flatMap((supply) => {
     const { id, referenceNumber, patientName } = supply.order;
     const shown = shownBlocks(blocks.get(id) ?? [], seesHealth);

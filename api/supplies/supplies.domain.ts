@@ -19,6 +19,6 @@ export const supplies: Domain<Route> = {
   ],
   routes: supplyRoutes,
   schedules: [advanceSupplies],
-  lends: [followsOrder],
-  borrows: [checkInPort, rejectionPort],
+  provides: [followsOrder],
+  requires: [checkInPort, rejectionPort],
 };

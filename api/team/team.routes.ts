@@ -7,7 +7,7 @@ import { teamPolicy } from '#api/doctors/doctors.policy.ts';
 import { leavingPort, lockTeam, setTeamLogin } from '#api/doctors/doctors.service.ts';
 import { implement, type Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
-import { lend } from '#api/platform/lending.ts';
+import { provide } from '#api/platform/ports.ts';
 import { findFor } from '#api/platform/policy.ts';
 import {
   endInvitationsOf,
@@ -41,7 +41,7 @@ const teamRoutes = implement(teamContract, {
   setActive: async ({ actor, em, params, body, deps }) => {
     await lockTeam(em);
     const user = await findFor(em, actor, teamPolicy, { id: params.id }, toManage);
-    await setTeamLogin(em, actor, user, body.isActive, deps.lent);
+    await setTeamLogin(em, actor, user, body.isActive, deps.ports);
   },
   invitations: ({ em }) => listInvitations(em),
   // Outside a transaction, because no mail is sent inside one.
@@ -79,6 +79,6 @@ export const team: Domain<Route> = {
   entities: [InvitationSchema],
   routes: teamRoutes,
   schedules: [forgetInvitations],
-  lends: [lend(leavingPort, endInvitationsOf)],
+  provides: [provide(leavingPort, endInvitationsOf)],
   constraints: { team_invitations_phone_key_unique: invitationErrors.exists },
 };

@@ -31,8 +31,8 @@ export const accessFaults = [
   {
     name: 'invitations-of-who-has-left',
     file: 'api/team/team.routes.ts',
-    find: 'lend(leavingPort, endInvitationsOf)',
-    replace: 'lend(leavingPort, () => Promise.resolve())',
+    find: 'provide(leavingPort, endInvitationsOf)',
+    replace: 'provide(leavingPort, () => Promise.resolve())',
     tests: ['api/team/invitations.test.ts'],
   },
   {

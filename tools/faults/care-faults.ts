@@ -171,7 +171,7 @@ export const careFaults = [
   {
     name: 'decided-without-a-licence',
     file: 'api/orders/move-order.ts',
-    find: '  await lent.one(licencePort).ensure(em, order, actor.id);\n',
+    find: '  await ports.one(licencePort).ensure(em, order, actor.id);\n',
     replace: '',
     tests: ['api/licences/required-licence.test.ts'],
   },

@@ -206,7 +206,7 @@ export const moneyFaults = [
   {
     name: 'closing-ends-running-treatments',
     file: 'api/practice/opening.service.ts',
-    find: 'isMember(actor) && (await deps.lent.one(inTreatmentPort)(em, actor.id))',
+    find: 'isMember(actor) && (await deps.ports.one(inTreatmentPort)(em, actor.id))',
     replace: 'isMember(actor) && actor.id < 0',
     tests: ['api/practice/opening.test.ts'],
   },

@@ -67,7 +67,7 @@ export type OfferedTimes = z.infer<typeof OfferedTimes>;
 export const REASON_MAX = 1_000;
 
 export const Start = z.iso.datetime(says('invalid'));
-const AppointmentWish = z.object({
+const AppointmentRequest = z.object({
   doctorId: Id,
   startsAt: Start,
   reason: reason(REASON_MAX, { optional: true }).default(''),
@@ -90,7 +90,7 @@ export const appointmentContract = contract('appointments', {
     summary:
       'Books a free time. Refused if somebody else was faster. A reason with a red word is sent to the doctor as an urgent message, too.',
     access: ['customer'],
-    body: AppointmentWish,
+    body: AppointmentRequest,
     reply: OwnAppointment,
     changes: ['appointments', 'messages'],
     audit: { action: 'create', subject: 'appointment' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LedgerFilter } from './ledger.ts';
 import { admins, contract, get } from './lib/contract.ts';
-import { OrderWish } from './order-list.ts';
+import { OrderFilter } from './order-list.ts';
 import type { OrderFilterWord } from './order-views.ts';
 
 /** `approved-orders-2026-11-21.xlsx`. The view is from a fixed list, so the name is safe in a header. */
@@ -18,7 +18,7 @@ export const exportContract = contract('exports', {
     summary:
       'The orders of a view, of these what is searched for, as a spreadsheet without health data.',
     access: admins,
-    query: OrderWish.extend({
+    query: OrderFilter.extend({
       /** Only these orders: `7,9,12`. */
       ids: z
         .string()

@@ -6,7 +6,7 @@ import { MoneyDecision } from './money-choices.ts';
 import { orderStatus, paymentStatus } from './orders.ts';
 import { GATEWAYS, PAYMENT_MODES } from './config.ts';
 import { Payment } from './payments.ts';
-import { PAYMENT_PROBLEMS, Refund, RefundWish } from './refunds.ts';
+import { PAYMENT_PROBLEMS, Refund, RefundRequest } from './refunds.ts';
 
 /** Reasons why somebody has to look at a payment. */
 export const ATTENTIONS = ['refund_failed', 'disputed', 'order_removed'] as const;
@@ -90,7 +90,7 @@ export const ledgerContract = contract('ledger', {
     stepUp: true,
     summary: 'Refunds a payment, all that is left or a part, with a reason.',
     access: admins,
-    body: RefundWish,
+    body: RefundRequest,
     reply: Refund,
     changes: ['payments', 'ledger', 'orders', 'history', 'stats'],
   }),

@@ -17,7 +17,7 @@ export const ORDER_SORTS = [
 ] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-const wish = {
+const filter = {
   status: z.enum(ORDER_FILTERS).optional(),
   /** Only real orders that have reached this stage. */
   stage: z.enum(ORDER_STAGES).optional(),
@@ -31,11 +31,11 @@ const wish = {
   search: text(100).optional(),
 };
 /** The filters of an admin's list, used by the list and the export. */
-export const OrderWish = z.object(wish);
-export type OrderWish = z.infer<typeof OrderWish>;
+export const OrderFilter = z.object(filter);
+export type OrderFilter = z.infer<typeof OrderFilter>;
 
-export const OrderFilter = PageQuery.extend({
-  ...wish,
+export const OrderListQuery = PageQuery.extend({
+  ...filter,
   /** Only this customer's orders. For the team. */
   customerId: Id.optional(),
   /** For the team. A customer's own orders are sorted newest first. */

@@ -12,7 +12,7 @@ import { MoneyChoice } from './money-choices.ts';
 import { DeliveryAddress, GuestOrder, OrderAddress, OrderEdit } from './new-orders.ts';
 import { CARD_NEEDS, orderStatus, paymentStatus, shippingStatus } from './order-status.ts';
 import { Area } from './area.ts';
-import { OrderCounts, OrderFilter, OrderWish } from './order-list.ts';
+import { OrderCounts, OrderListQuery, OrderFilter } from './order-list.ts';
 import { WITHOUT_DETAIL } from './queue-copy.ts';
 import type { PrescriptionWrite } from './prescriptions/write.ts';
 import { Triage } from './triage.ts';
@@ -192,7 +192,7 @@ export const orderContract = contract('orders', {
       "The customer's own orders, or for the team all, filtered by status; newest first if not asked otherwise.",
     access: ['customer', ...team],
     audit: { action: 'read', subject: 'orders', isList: true },
-    query: OrderFilter,
+    query: OrderListQuery,
     reply: z.array(Order),
     offline: 'synced',
   }),
@@ -214,7 +214,7 @@ export const orderContract = contract('orders', {
   counts: get('/api/orders/counts', {
     summary: 'How many real orders each view of the admin list holds.',
     access: admins,
-    query: OrderWish.pick({ product: true, from: true, to: true }),
+    query: OrderFilter.pick({ product: true, from: true, to: true }),
     reply: OrderCounts,
   }),
   place: post('/api/orders', {

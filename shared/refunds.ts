@@ -52,7 +52,7 @@ export const Refund = z.object({
 });
 export type Refund = z.infer<typeof Refund>;
 
-export const RefundWish = z.object({
+export const RefundRequest = z.object({
   /** Cents. If left out, everything that remains. */
   amount: z
     .number(says('wholeCents'))

@@ -4,7 +4,7 @@ import { defineErrors } from './lib/errors.ts';
 import { seenText } from './lib/fields.ts';
 import { says } from './lib/says.ts';
 import { ORDER_COLUMNS } from './order-columns.ts';
-import { ORDER_SORTS, OrderWish } from './order-list.ts';
+import { ORDER_SORTS, OrderFilter } from './order-list.ts';
 
 /** How many views of the list of orders one person can save. */
 export const SAVED_VIEWS_MAX = 20;
@@ -15,7 +15,7 @@ export const savedViewErrors = defineErrors('saved_view', {
 });
 
 /** The filters, sort order and columns of a list of orders. The search text is not saved, because it names a patient. */
-export const SavedList = OrderWish.omit({ search: true }).extend({
+export const SavedList = OrderFilter.omit({ search: true }).extend({
   sort: z.enum(ORDER_SORTS),
   columns: z.array(z.enum(ORDER_COLUMNS)).max(ORDER_COLUMNS.length),
 });

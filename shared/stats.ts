@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RefusalCounts } from './cases.ts';
 import { admins, clinicians, contract, get, WholeNumber } from './lib/contract.ts';
 import { IsoDay } from './lib/dates.ts';
-import { OrderTotals, OrderWish } from './order-list.ts';
+import { OrderTotals, OrderFilter } from './order-list.ts';
 import { Overview, PeriodQuery } from './overview.ts';
 
 export const WeekOfOrders = z.object({
@@ -150,7 +150,7 @@ export const statsContract = contract('stats', {
   orders: get('/api/admin/order-totals', {
     summary: 'How many orders match the filters of the list, and their gross revenue.',
     access: admins,
-    query: OrderWish,
+    query: OrderFilter,
     reply: OrderTotals,
   }),
 });

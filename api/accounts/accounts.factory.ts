@@ -11,7 +11,7 @@ const firstPhone = 2_000_000 + Math.floor(Math.random() * 7_000_000);
 const password = 'Orchard-Lamp-77';
 const hash = hashPassword(password);
 
-type Wish = Partial<
+type Overrides = Partial<
   Pick<
     User,
     'fullName' | 'phone' | 'isPhoneSplit' | 'email' | 'language' | 'createdAt' | 'passwordHash'
@@ -20,9 +20,9 @@ type Wish = Partial<
   password?: string;
 };
 
-async function aUser(em: EntityManager, role: Role, wish: Wish): Promise<User> {
+async function aUser(em: EntityManager, role: Role, overrides: Overrides): Promise<User> {
   count += 1;
-  const { password: own, ...rest } = wish;
+  const { password: own, ...rest } = overrides;
   const user = em.create(User, {
     role,
     fullName: `Person ${count}`,
@@ -52,17 +52,20 @@ export const anAddress = {
 
 export async function aCustomer(
   em: EntityManager,
-  wish: Wish & { profile?: Partial<RequiredEntityData<Profile>> } = {},
+  overrides: Overrides & { profile?: Partial<RequiredEntityData<Profile>> } = {},
 ): Promise<User> {
-  const { profile, ...rest } = wish;
+  const { profile, ...rest } = overrides;
   const user = await aUser(em, 'customer', rest);
   em.create(Profile, { user, phone: user.phone, ...anAddress, ...profile });
   await em.flush();
   return user;
 }
 
-export const aDoctor = (em: EntityManager, wish: Wish = {}) =>
-  aUser(em, 'doctor', { fullName: 'Dr. Test', ...wish });
-export const anAdmin = (em: EntityManager, wish: Wish = {}) => aUser(em, 'admin', wish);
-export const aPacker = (em: EntityManager, wish: Wish = {}) => aUser(em, 'fulfilment', wish);
-export const aStaffMember = (em: EntityManager, wish: Wish = {}) => aUser(em, 'staff', wish);
+export const aDoctor = (em: EntityManager, overrides: Overrides = {}) =>
+  aUser(em, 'doctor', { fullName: 'Dr. Test', ...overrides });
+export const anAdmin = (em: EntityManager, overrides: Overrides = {}) =>
+  aUser(em, 'admin', overrides);
+export const aPacker = (em: EntityManager, overrides: Overrides = {}) =>
+  aUser(em, 'fulfilment', overrides);
+export const aStaffMember = (em: EntityManager, overrides: Overrides = {}) =>
+  aUser(em, 'staff', overrides);

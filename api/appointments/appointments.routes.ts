@@ -37,7 +37,7 @@ export const appointmentRoutes = implement(appointmentContract, {
   book: async ({ actor, em, body, deps, http }) => {
     const settings = await ensureStaysOn(em);
     const key = deps.secrets.data;
-    const row = await bookAppointment(em, deps, actor, { wish: body, settings });
+    const row = await bookAppointment(em, deps, actor, { booking: body, settings });
     http.note({ subjectId: row.id, patientId: actor.id });
     return presentOwn(row, key, settings);
   },

@@ -24,7 +24,7 @@ import { hoursOfDoctors, mayBook, startsOf } from './offered-times.ts';
 
 const LETTERS = wordsOf('letters');
 
-type Wish = { doctorId: number; startsAt: string; reason: string };
+type Booking = { doctorId: number; startsAt: string; reason: string };
 
 /**
  * Books a time for a patient. Of several at once, one gets it, and the others `appointment.taken`: the exclusion
@@ -35,35 +35,35 @@ export async function bookAppointment(
   em: EntityManager,
   deps: Deps,
   actor: Member,
-  { wish, settings }: { wish: Wish; settings: AppointmentSettings },
+  { booking, settings }: { booking: Booking; settings: AppointmentSettings },
 ): Promise<Appointment> {
   const key = deps.secrets.data;
   const patient = await lockPatient(em, actor.id);
   ensure(await mayBook(em, patient.id), appointmentErrors.not_in_care);
   await ensureHasNone(em, patient);
-  const doctor = await lockDoctor(em, wish.doctorId);
+  const doctor = await lockDoctor(em, booking.doctorId);
   const theirs = await hoursOfDoctors(em, deps, patient.id);
-  const span = await spanIn(em, theirs, wish, settings);
-  const row = await createRow(em, key, { patient, doctor, ...span, reason: wish.reason });
+  const span = await spanIn(em, theirs, booking, settings);
+  const row = await createRow(em, key, { patient, doctor, ...span, reason: booking.reason });
   const happening = `appointment_booked:${row.id}`;
   await notify(em, [doctor.id], { kind: 'appointment_booked', subjectId: row.id, happening });
   await confirmToPatient(em, row);
   // The doctor may look at the reason only when the appointment begins, which is too late for an emergency.
-  if (readLetter(wish.reason).attention === 'urgent') {
+  if (readLetter(booking.reason).attention === 'urgent') {
     const { subject } = LETTERS[patient.language ?? 'en'].appointment;
-    await sendMessage(em, key, actor, { receiverId: doctor.id, subject, content: wish.reason });
+    await sendMessage(em, key, actor, { receiverId: doctor.id, subject, content: booking.reason });
   }
   return row;
 }
 
-type VisitWish = { order: Order; startsAt: string; settings: AppointmentSettings };
+type VisitInput = { order: Order; startsAt: string; settings: AppointmentSettings };
 
 /** Books the live visit that comes before the decision about an order, with whoever decides it. The patient is told. */
 export async function bookVisit(
   em: EntityManager,
   deps: Deps,
   actor: Member,
-  { order, startsAt, settings }: VisitWish,
+  { order, startsAt, settings }: VisitInput,
 ): Promise<Appointment> {
   ensure(order.customer, appointmentErrors.no_account);
   const patient = await lockPatient(em, order.customer.id);
@@ -116,9 +116,9 @@ export async function moveAppointment(
   if (row.startsAt.getTime() === Date.parse(startsAt)) return;
   ensure(now() <= changeUntil(row, settings), appointmentErrors.too_late);
   const doctor = await lockDoctor(em, row.doctor.id);
-  const wish = { doctorId: doctor.id, startsAt };
+  const booking = { doctorId: doctor.id, startsAt };
   const theirs = await hoursOfDoctors(em, deps, row.patient.id);
-  Object.assign(row, await spanIn(em, theirs, wish, settings));
+  Object.assign(row, await spanIn(em, theirs, booking, settings));
   row.placedAt = now();
   row.moves += 1;
   await em.flush();
@@ -160,7 +160,7 @@ async function lockDoctor(em: EntityManager, id: number): Promise<User> {
 async function spanIn(
   em: EntityManager,
   theirs: readonly DoctorHours[],
-  { doctorId, startsAt }: Omit<Wish, 'reason'>,
+  { doctorId, startsAt }: Omit<Booking, 'reason'>,
   { minutes }: AppointmentSettings,
 ): Promise<{ startsAt: Date; endsAt: Date }> {
   const open = theirs.find(({ doctor }) => doctor.id === doctorId);

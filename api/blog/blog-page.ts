@@ -83,9 +83,9 @@ export function blogPage(deps: Deps, limits: RateLimits, draw: DrawnOrNot): Page
 /** A client that names no language, like most search engines, gets the page in the language of the article. */
 async function findArticle(em: EntityManager, ctx: Context, slug: string) {
   const isNamed = chosenLanguage(ctx) !== undefined || ctx.get('accept-language') !== '';
-  const wished = isNamed ? visitorLanguage(ctx) : undefined;
-  const found = await findBySlug(em, GUEST, slug, wished);
-  return { language: wished ?? found.post.language, found };
+  const language = isNamed ? visitorLanguage(ctx) : undefined;
+  const found = await findBySlug(em, GUEST, slug, language);
+  return { language: language ?? found.post.language, found };
 }
 
 /** What the screens ask for (web/features/blog/blog.queries.ts). */

@@ -7,14 +7,14 @@ let count = 0;
 
 export async function aCategory(
   em: EntityManager,
-  wish: Partial<RequiredEntityData<Category>> = {},
+  overrides: Partial<RequiredEntityData<Category>> = {},
 ): Promise<Category> {
   count += 1;
   const category = em.create(Category, {
     name: `Category ${count}`,
     slug: `category_${count}`,
     names: {},
-    ...wish,
+    ...overrides,
   });
   await em.flush();
   return category;
@@ -25,7 +25,7 @@ export async function aPost(
   em: EntityManager,
   {
     content,
-    ...wish
+    ...overrides
   }: Partial<RequiredEntityData<Post>> & { category: Category; content?: string },
 ): Promise<Post> {
   count += 1;
@@ -41,7 +41,7 @@ export async function aPost(
     authorName: 'Dr. Test',
     publishedAt: now(),
     tags: ['walking'],
-    ...wish,
+    ...overrides,
   });
   await em.flush();
   return post;

@@ -30,8 +30,8 @@ export function plansPage(deps: Deps, limits: RateLimits, draw: DrawnOrNot): Pag
     if (readCookie(ctx, 'session') || readCookie(ctx, 'checkout')) return null;
     takeFrom(limits, 'page', ctx.ip);
     try {
-      const wished = ctx.query['product'];
-      const id = typeof wished === 'string' ? normaliseProduct(wished) : null;
+      const asked = ctx.query['product'];
+      const id = typeof asked === 'string' ? normaliseProduct(asked) : null;
       const shown = await answers(deps);
       const product = shown.ids.find((one) => one === id);
       const opening = openingStateOf(await openingOf(deps.orm.em.fork()));

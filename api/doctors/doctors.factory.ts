@@ -7,7 +7,7 @@ import { DoctorProfile } from './doctor-profile.entity.ts';
 export async function aDoctorProfile(
   em: EntityManager,
   user: User,
-  wish: Partial<RequiredEntityData<DoctorProfile>> = {},
+  overrides: Partial<RequiredEntityData<DoctorProfile>> = {},
 ): Promise<DoctorProfile> {
   const profile = em.create(DoctorProfile, {
     user,
@@ -15,7 +15,7 @@ export async function aDoctorProfile(
     licenseNumber: 'MD-204117',
     bio: 'Fifteen years in metabolic health.',
     imageUrl: null,
-    ...wish,
+    ...overrides,
   });
   await em.flush();
   return profile;
@@ -23,9 +23,9 @@ export async function aDoctorProfile(
 
 export async function aDoctorWithProfile(
   em: EntityManager,
-  wish: Parameters<typeof aDoctor>[1] = {},
+  overrides: Parameters<typeof aDoctor>[1] = {},
 ): Promise<User> {
-  const user = await aDoctor(em, wish);
+  const user = await aDoctor(em, overrides);
   await aDoctorProfile(em, user);
   return user;
 }

@@ -41,10 +41,10 @@ type Made = { user: User; profile: DoctorProfile };
 export async function addDoctor(
   em: EntityManager,
   actor: Actor,
-  wish: z.output<typeof NewDoctor>,
+  input: z.output<typeof NewDoctor>,
   password: HashedPassword,
 ): Promise<Made> {
-  const { username, email, fullName, profileData } = wish;
+  const { username, email, fullName, profileData } = input;
   const user = await createUser(em, { role: 'doctor', fullName, phone: username, email, password });
   const profile = em.create(DoctorProfile, { user, ...profileData });
   await em.flush();

@@ -8,7 +8,7 @@ import { stretchesOf } from './dosing.present.ts';
 import { currentPlan, lockPatient, reminderOf } from './dosing.service.ts';
 import { patientCourse } from './patient-course.ts';
 
-export type ReminderWish = Pick<DoseReminder, 'weekday' | 'time' | 'timeZone'>;
+export type ReminderTime = Pick<DoseReminder, 'weekday' | 'time' | 'timeZone'>;
 
 /**
  * Switches the reminder on or off. Another weekday begins on the day that the patient has chosen or, without one that
@@ -19,7 +19,7 @@ export async function chooseReminder(
   em: EntityManager,
   deps: Deps,
   userId: number,
-  { reminder, from }: { reminder: ReminderWish | null; from?: string | undefined },
+  { reminder, from }: { reminder: ReminderTime | null; from?: string | undefined },
 ): Promise<void> {
   await lockPatient(em, userId);
   const known = await reminderOf(em, userId);
@@ -33,7 +33,7 @@ export async function chooseReminder(
   await em.flush();
 }
 
-type Change = { reminder: ReminderWish; from?: string | undefined; known: DoseReminder | null };
+type Change = { reminder: ReminderTime; from?: string | undefined; known: DoseReminder | null };
 
 async function daysAfter(
   em: EntityManager,

@@ -12,7 +12,7 @@ import { Dose } from './dose.entity.ts';
 import { DoseAnswer } from './dose-answer.entity.ts';
 
 /** 0.25 mg a week of 5 mg/mL, started two weeks ago; then 0.5 mg. */
-export const aPlanContent = (wish: Partial<DosePlanContent> = {}): DosePlanContent => ({
+export const aPlanContent = (overrides: Partial<DosePlanContent> = {}): DosePlanContent => ({
   substance: 'semaglutide',
   form: 'vial',
   startDay: addDays(practiceDay(), -14),
@@ -23,15 +23,15 @@ export const aPlanContent = (wish: Partial<DosePlanContent> = {}): DosePlanConte
   syringe: { units: 50, markHalfUnits: 2 },
   instructions: '',
   heldFrom: null,
-  ...wish,
+  ...overrides,
 });
 
-type Wish = Partial<DosePlanContent> & { order: Order; author: User; version?: number };
+type Overrides = Partial<DosePlanContent> & { order: Order; author: User; version?: number };
 
 export async function aDosePlan(
   em: EntityManager,
   key: KeyRing,
-  { order, author, version = 1, ...content }: Wish,
+  { order, author, version = 1, ...content }: Overrides,
 ): Promise<DosePlan> {
   const plan = em.create(DosePlan, { order, author, version, plan: '' });
   plan.seal(key, { move: 'start', content: aPlanContent(content) });

@@ -1,7 +1,7 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
-import type { OrderWish } from '#shared/order-list.ts';
+import type { OrderFilter } from '#shared/order-list.ts';
 import type { Order } from '#api/orders/order.entity.ts';
-import { wishedOrders } from '#api/orders/list-orders.ts';
+import { orderConditions } from '#api/orders/list-orders.ts';
 import { olderThan, type Cursor } from '#api/platform/keyset.ts';
 import { readRows } from '#api/platform/read.ts';
 import { rowsSaying } from '#api/platform/search.ts';
@@ -9,7 +9,7 @@ import { SHEET_ROWS_MAX } from '#api/platform/sheet.ts';
 import { exportedRows } from './order-columns.ts';
 
 /** The same words as in the list, so that the sheet contains what an admin sees there. */
-type ExportWish = OrderWish & { ids?: string | undefined };
+type ExportFilter = OrderFilter & { ids?: string | undefined };
 
 const BATCH = 500;
 
@@ -19,11 +19,11 @@ const BATCH = 500;
  */
 export async function* orderRows(
   em: EntityManager,
-  wish: ExportWish,
+  filter: ExportFilter,
 ): AsyncGenerator<Readonly<Order>[]> {
   let [cursor, count]: [Cursor | null, number] = [null, 0];
   while (count < SHEET_ROWS_MAX) {
-    const rows = await batchAfter(em, wish, cursor);
+    const rows = await batchAfter(em, filter, cursor);
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
@@ -34,14 +34,14 @@ export async function* orderRows(
 
 async function batchAfter(
   em: EntityManager,
-  { search, ids, ...cut }: ExportWish,
+  { search, ids, ...cut }: ExportFilter,
   cursor: Cursor | null,
 ): Promise<Readonly<Order>[]> {
   const real = { removedAt: null, isTest: false };
   const where = {
     $and: [
       real,
-      ...(await wishedOrders(em, cut)),
+      ...(await orderConditions(em, cut)),
       ids ? { id: { $in: ids.split(',').map(Number) } } : {},
       ...rowsSaying<Order>(search),
       olderThan(cursor),

@@ -18,13 +18,16 @@ import type { SheetWords } from './sheet-words.ts';
 
 const BATCH = 500;
 
-type Wish = Omit<z.output<typeof LedgerFilter>, 'limit' | 'cursor'>;
+type Filter = Omit<z.output<typeof LedgerFilter>, 'limit' | 'cursor'>;
 
 /** The payments of a filter, newest first, a batch at a time and each in its own fork, so that memory does not grow. */
-export async function* paymentRows(em: EntityManager, wish: Wish): AsyncGenerator<WithRefunds[]> {
+export async function* paymentRows(
+  em: EntityManager,
+  filter: Filter,
+): AsyncGenerator<WithRefunds[]> {
   let [cursor, count]: [string | undefined, number] = [undefined, 0];
   while (count < SHEET_ROWS_MAX) {
-    const { rows, next } = await listLedger(em.fork(), { ...wish, limit: BATCH, cursor });
+    const { rows, next } = await listLedger(em.fork(), { ...filter, limit: BATCH, cursor });
     if (rows.length > 0) yield rows;
     if (!next) return;
     cursor = next;

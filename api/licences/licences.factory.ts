@@ -7,10 +7,10 @@ import { Licence } from './licence.entity.ts';
 export async function aLicence(
   em: EntityManager,
   holder: User,
-  wish: Partial<WireLicence> = {},
+  overrides: Partial<WireLicence> = {},
 ): Promise<Licence> {
   const own = { country: 'us', region: 'CA', number: 'A-77120', expiresOn: '2090-12-31' } as const;
-  const licence = em.create(Licence, { holder, ...own, ...wish });
+  const licence = em.create(Licence, { holder, ...own, ...overrides });
   await em.flush();
   return licence;
 }

@@ -5,7 +5,7 @@ import type { KeyRing } from '#api/platform/key-ring.ts';
 import { MessagePhoto, sealedMessagePhoto } from './message-photo.entity.ts';
 import { Message, type Letter } from './message.entity.ts';
 
-type Wish = Partial<Pick<Letter, 'subject' | 'content'>> & {
+type Overrides = Partial<Pick<Letter, 'subject' | 'content'>> & {
   from: User;
   to: User;
   parent?: Message;
@@ -15,8 +15,12 @@ type Wish = Partial<Pick<Letter, 'subject' | 'content'>> & {
 };
 
 /** A message between two people, encrypted with the process's key. */
-export async function aMessage(em: EntityManager, key: KeyRing, wish: Wish): Promise<Message> {
-  const { from, to, parent, order, subject, content, ...rest } = wish;
+export async function aMessage(
+  em: EntityManager,
+  key: KeyRing,
+  overrides: Overrides,
+): Promise<Message> {
+  const { from, to, parent, order, subject, content, ...rest } = overrides;
   const message = em.create(Message, {
     ...rest,
     sender: from,

@@ -18,11 +18,11 @@ export async function giveBack(
   { ports }: Deps,
   actor: Member,
   order: Order,
-  wish: { cause: RefundCause; reason?: string; amount?: number },
+  refund: { cause: RefundCause; reason?: string; amount?: number },
 ): Promise<void> {
   // The books read the order from the database again.
   await em.flush();
-  await ports.one(paymentPort).giveBack(em, order.id, { ...wish, actor });
+  await ports.one(paymentPort).giveBack(em, order.id, { ...refund, actor });
 }
 
 /** Records that money of an ended order is kept: who decided that, and why. */

@@ -1,7 +1,7 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { isTeam, type Actor } from '#shared/lib/actor.ts';
-import type { OrderCounts, OrderFilter, OrderWish } from '#shared/order-list.ts';
+import type { OrderCounts, OrderListQuery, OrderFilter } from '#shared/order-list.ts';
 import { ORDER_FILTERS } from '#shared/order-views.ts';
 import type { QueuedOrder } from '#shared/orders.ts';
 import { licensingAreaOf } from '#shared/licences/places.ts';
@@ -22,12 +22,12 @@ import { patientDays, peopleSql } from './patient-days.ts';
 import { safetyPort } from './safety-port.ts';
 import { afterOrder, orderOf } from './sort-orders.ts';
 
-type Filter = z.output<typeof OrderFilter>;
+type Filter = z.output<typeof OrderListQuery>;
 
 /** How a list is filtered by view, stage and the practice's day of the order. The export is filtered in the same way. */
-export const wishedOrders = async (
+export const orderConditions = async (
   em: EntityManager,
-  { status, stage, refusal, product, ...days }: OrderWish,
+  { status, stage, refusal, product, ...days }: OrderFilter,
 ): Promise<FilterQuery<Order>[]> => [
   status ? orderViews[status] : {},
   stage ? orderStages[stage] : {},
@@ -49,7 +49,9 @@ export async function listOrders(
   if (!scope) return { rows: [], next: null };
   const all = isTeam(actor);
   const { sort = 'newest', cursor } = all ? filter : { cursor: filter.cursor };
-  const cut = all ? [...(await wishedOrders(em, filter)), ...rowsSaying<Order>(filter.search)] : [];
+  const cut = all
+    ? [...(await orderConditions(em, filter)), ...rowsSaying<Order>(filter.search)]
+    : [];
   const owner = all && filter.customerId ? { customer: filter.customerId } : {};
   const isNewest = sort === 'newest';
   const after = isNewest ? olderThan(decodeCursor(cursor)) : await afterOrder(em, sort, cursor);
@@ -66,7 +68,7 @@ export async function listOrders(
 /** Read from the daily figures, so that the cost does not depend on the number of orders. */
 export async function countViews(
   em: EntityManager,
-  { product, from, to }: Pick<OrderWish, 'product' | 'from' | 'to'>,
+  { product, from, to }: Pick<OrderFilter, 'product' | 'from' | 'to'>,
 ): Promise<OrderCounts> {
   const sums = ORDER_FILTERS.map(
     (view) => `coalesce(sum(${viewColumns[view]}), 0)::int as ${view}`,

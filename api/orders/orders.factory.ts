@@ -11,12 +11,12 @@ import type { KeyRing } from '#api/platform/key-ring.ts';
 import { keepHealthCheck } from './health-check.ts';
 import { Order } from './order.entity.ts';
 
-type Wish = Partial<RequiredEntityData<Order>> & { customer?: User };
+type Overrides = Partial<RequiredEntityData<Order>> & { customer?: User };
 
 /** An order in any state, of a customer or, without one, of a checkout. */
-export async function anOrder(em: EntityManager, wish: Wish = {}): Promise<Order> {
-  const product = (wish.product ?? 'semaglutide') as string;
-  const plan = (wish.plan ?? 'quarterly') as Plan;
+export async function anOrder(em: EntityManager, overrides: Overrides = {}): Promise<Order> {
+  const product = (overrides.product ?? 'semaglutide') as string;
+  const plan = (overrides.plan ?? 'quarterly') as Plan;
   const rows = Object.entries(FALLBACK_PLAN_PRICES).map(([planType, price]) => ({
     productId: product,
     planType: planType as PlanType,
@@ -28,16 +28,16 @@ export async function anOrder(em: EntityManager, wish: Wish = {}): Promise<Order
   const order = em.create(Order, {
     product,
     plan,
-    referenceNumber: wish.referenceNumber ?? (await nextReference(em, product)),
+    referenceNumber: overrides.referenceNumber ?? (await nextReference(em, product)),
     price: offer.total,
     quote: offer,
-    patientName: wish.customer?.fullName ?? 'Guest Example',
-    patientEmail: wish.customer?.email ?? null,
-    patientPhone: wish.customer?.phone ?? '5559990000',
+    patientName: overrides.customer?.fullName ?? 'Guest Example',
+    patientEmail: overrides.customer?.email ?? null,
+    patientPhone: overrides.customer?.phone ?? '5559990000',
     consentAt: now(),
-    checkoutId: wish.customer ? null : 'checkout-of-nobody',
+    checkoutId: overrides.customer ? null : 'checkout-of-nobody',
     ...anAddress,
-    ...wish,
+    ...overrides,
   });
   await em.flush();
   return Object.assign(order, await ordered(em, order.product));

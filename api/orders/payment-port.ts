@@ -19,7 +19,7 @@ type PaymentPort = {
   giveBack: (
     em: EntityManager,
     orderId: number,
-    wish: { cause: RefundCause; actor: Member; reason?: string; amount?: number },
+    refund: { cause: RefundCause; actor: Member; reason?: string; amount?: number },
   ) => Promise<void>;
 };
 

@@ -17,7 +17,7 @@ import { ensureBelievedPrice, placeOrder } from './orders.service.ts';
 import { programmeMonthFor } from './programme-month.ts';
 import { ensureNoneOwnRed } from './red-port.ts';
 
-type Wish = {
+type Input = {
   product: ProductId;
   plan: Plan;
   price?: number;
@@ -36,26 +36,26 @@ export async function placeForMember(
   em: EntityManager,
   deps: Deps,
   actor: Member,
-  wish: Wish,
+  input: Input,
 ): Promise<Order> {
   await ensureNoneOwnRed(em, deps, actor.id);
   const user = await em.findOneOrFail(User, { id: actor.id });
   const profile = await em.findOne(Profile, { user: actor.id });
   ensure(profile && isAddressUsable(profile), orderErrors.no_address);
-  const firstMonth = await programmeMonthFor(em, user.id, wish.product);
+  const firstMonth = await programmeMonthFor(em, user.id, input.product);
   const toVietnam = isToVietnam(profile);
-  const quote = await quoteFor(em, wish.product, wish.plan, toVietnam, firstMonth);
-  ensureBelievedPrice(wish.price, quote);
+  const quote = await quoteFor(em, input.product, input.plan, toVietnam, firstMonth);
+  ensureBelievedPrice(input.price, quote);
   const order = await placeOrder(em, {
     ...addressOf(profile),
     quote,
     customerId: user.id,
     checkoutId: null,
     patientName: user.fullName,
-    patientEmail: wish.email ?? user.email ?? null,
-    patientPhone: wish.phone || profile.phone || user.phone,
-    consent: { shown: wish.shownTexts, language: user.language ?? 'en' },
+    patientEmail: input.email ?? user.email ?? null,
+    patientPhone: input.phone || profile.phone || user.phone,
+    consent: { shown: input.shownTexts, language: user.language ?? 'en' },
   });
-  await keepHealthCheck(em, deps.secrets.data, order, wish.healthCheck);
+  await keepHealthCheck(em, deps.secrets.data, order, input.healthCheck);
   return order;
 }

@@ -31,10 +31,10 @@ import { HealthRecord } from './health-record.entity.ts';
 export async function addCustomer(
   em: EntityManager,
   actor: Actor,
-  wish: z.output<typeof NewCustomer>,
+  input: z.output<typeof NewCustomer>,
   password: HashedPassword,
 ): Promise<User> {
-  const { fullName, username, email, password: _plain, ...address } = wish;
+  const { fullName, username, email, password: _plain, ...address } = input;
   const user = await createUser(em, {
     role: 'customer',
     fullName,

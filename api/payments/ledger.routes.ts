@@ -39,8 +39,8 @@ export const ledgerRoutes = implement(ledgerContract, {
           { id: params.id },
           { can: 'refund' },
         );
-        const { endsOrder = false, ...wish } = body;
-        const refund = await requestRefund(em, actor, { payment, ...wish });
+        const { endsOrder = false, ...refundInput } = body;
+        const refund = await requestRefund(em, actor, { payment, ...refundInput });
         if (endsOrder) {
           const { order } = payment;
           ensure(order.heldAmount === 0, paymentErrors.part_ends_nothing);

@@ -28,9 +28,9 @@ async function makeIntent(
 ): Promise<GatewayIntent | null> {
   const { id, amount, currency, order, capture, intentKey } = payment;
   try {
-    const wish = { amount, currency, orderId: order.id, paymentId: id, capture };
+    const params = { amount, currency, orderId: order.id, paymentId: id, capture };
     const intent = await togetherBy(gateway, intentKey, () =>
-      gateway.createIntent(wish, intentKey),
+      gateway.createIntent(params, intentKey),
     );
     return (await keep(deps, payment, intent)) ? intent : null;
   } catch (error) {

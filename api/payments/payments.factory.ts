@@ -6,12 +6,16 @@ import { Refund } from './refunds/refund.entity.ts';
 import { SimulatorIntent } from './gateways/simulator-intent.entity.ts';
 import { SimulatorRefund } from './gateways/simulator-refund.entity.ts';
 
-type Wish = Partial<
+type Overrides = Partial<
   Pick<Payment, 'attempt' | 'mode' | 'problem' | 'receivedAmount' | 'refundedAmount' | 'settledAt'>
 >;
 
 /** A payment that succeeded, in our records and in the simulator's. */
-export async function aPayment(em: EntityManager, order: Order, wish: Wish = {}): Promise<Payment> {
+export async function aPayment(
+  em: EntityManager,
+  order: Order,
+  overrides: Overrides = {},
+): Promise<Payment> {
   const intentId = `pi_sim_${randomToken().slice(0, 24)}`;
   const payment = em.create(Payment, {
     order,
@@ -27,7 +31,7 @@ export async function aPayment(em: EntityManager, order: Order, wish: Wish = {})
     cardLast4: '4242',
     createdAt: order.createdAt,
     settledAt: order.createdAt,
-    ...wish,
+    ...overrides,
   });
   em.create(SimulatorIntent, {
     id: intentId,

@@ -27,7 +27,7 @@ import { FIRST_ASK_MS } from './reconcile/reconcile-payments.ts';
 import { requoteOrder } from './requote-order.ts';
 import { settleWith } from './settle-payment.ts';
 
-export type StartWish = {
+export type StartInput = {
   orderId: number;
   /** The price in cents that the client expects. */
   believed?: number;
@@ -49,11 +49,11 @@ const OVER: readonly IntentStatus[] = ['succeeded', 'canceled', 'requires_captur
  * `order.own_red_open` while the payer's warning sign is open (C133), and with `orders.area_not_served`. Never call it
  * inside a transaction.
  */
-export async function startPayment(deps: Deps, actor: Actor, wish: StartWish): Promise<Started> {
+export async function startPayment(deps: Deps, actor: Actor, input: StartInput): Promise<Started> {
   ensureTakesPayments(deps);
-  await requoteOrder(deps, actor, wish.orderId);
+  await requoteOrder(deps, actor, input.orderId);
   for (let count = 0; count < MOST_TRIES; count += 1) {
-    const open = await openTry(deps, actor, wish);
+    const open = await openTry(deps, actor, input);
     // Attempts at a former price must end before another one starts, otherwise both could be paid.
     for (const stale of open.stale) await endOpenPayment(deps, stale);
     if (open.stale.length > 0) continue;
@@ -77,11 +77,11 @@ const spent = (payment: Payment) =>
 type Open = { payment: Payment; stale: Payment[] };
 
 /** The open attempt of the order at its current price, created if there is none. */
-async function openTry(deps: Deps, actor: Actor, wish: StartWish): Promise<Open> {
+async function openTry(deps: Deps, actor: Actor, input: StartInput): Promise<Open> {
   return deps.orm.em.fork().transactional(async (em) => {
     // In this sequence, like whoever closes or merges accounts: otherwise the two could wait for each other.
     if (isMember(actor)) await ensureAccountStays(em, actor.id);
-    const order = await findFor(em, actor, orderPolicy, { id: wish.orderId }, { lock: true });
+    const order = await findFor(em, actor, orderPolicy, { id: input.orderId }, { lock: true });
     const isReturning =
       orderStatus.is.undecided(order.status) && order.paymentStatus === 'pending_refund';
     ensure(!isReturning, paymentErrors.returned);
@@ -92,7 +92,7 @@ async function openTry(deps: Deps, actor: Actor, wish: StartWish): Promise<Open>
     await ensureServed(em, order);
     // A case that waits for a new card was sold before.
     if (!order.cardNeed) await ensureSellsTo(em, deps, actor);
-    if (wish.believed !== undefined && wish.believed !== order.price) {
+    if (input.believed !== undefined && input.believed !== order.price) {
       throw new AppError(orderErrors.price_changed, {
         details: { quote: order.quote, price: order.price },
       });
@@ -104,9 +104,9 @@ async function openTry(deps: Deps, actor: Actor, wish: StartWish): Promise<Open>
       (one) =>
         one.amount === order.price && one.gateway === account.gateway && one.mode === account.mode,
     );
-    const capture = wish.capture ?? (await rulesOf(em, deps)).capture;
+    const capture = input.capture ?? (await rulesOf(em, deps)).capture;
     const payment = fitting.at(-1) ?? newTry(em, order, all.length + 1, { ...account, capture });
-    if (wish.cardHolderName) payment.cardHolderName = wish.cardHolderName;
+    if (input.cardHolderName) payment.cardHolderName = input.cardHolderName;
     order.paymentStatus = 'pending_payment';
     order.liveMode = payment.mode === 'live';
     await em.flush();

@@ -109,12 +109,12 @@ async function hear(
     case 'rejected': {
       end(fill, news.status, news);
       if (news.reason) fill.sealReason(deps.secrets.data, news.reason.slice(0, REJECTION_MAX));
-      const wish = fill.cancelInto ?? null;
+      const wanted = fill.cancelInto ?? null;
       if (supply.state === 'sent_to_pharmacy') {
-        takeBack(supply, wish ?? 'blocked');
-        if (wish) supply.forgetFill();
+        takeBack(supply, wanted ?? 'blocked');
+        if (wanted) supply.forgetFill();
       }
-      if (!wish) await look(em, fill, 'rejected');
+      if (!wanted) await look(em, fill, 'rejected');
       return;
     }
     default: {

@@ -52,14 +52,14 @@ export const contentOf = (order: Order, author: User): PrescriptionContent => ({
   },
 });
 
-type Wish = { author: User; version?: number; content?: Partial<PrescriptionContent> };
+type Overrides = { author: User; version?: number; content?: Partial<PrescriptionContent> };
 
 /** A signed prescription of an order, with every part that a pharmacy reads. */
 export const aPrescription = (
   em: EntityManager,
   key: KeyRing,
   order: Order,
-  { author, version = 1, content = {} }: Wish,
+  { author, version = 1, content = {} }: Overrides,
 ): Promise<Prescription> => {
   const whole = { ...contentOf(order, author), ...content };
   const { strength, quantity, fills } = whole;
@@ -72,7 +72,7 @@ export const aPrescription = (
 export async function aSupply(
   em: EntityManager,
   order: Order,
-  wish: Partial<Pick<Supply, 'number' | 'state' | 'dueOn' | 'lot' | 'shippedAt'>> & {
+  overrides: Partial<Pick<Supply, 'number' | 'state' | 'dueOn' | 'lot' | 'shippedAt'>> & {
     prescription?: Prescription;
   } = {},
 ): Promise<Supply> {
@@ -82,7 +82,7 @@ export async function aSupply(
     months: 1,
     state: 'ready',
     dueOn: practiceDay(),
-    ...wish,
+    ...overrides,
   });
   await em.flush();
   return supply;

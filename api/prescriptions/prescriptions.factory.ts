@@ -21,29 +21,32 @@ import { canonical } from './canonical.ts';
 import { Prescription } from './prescription.entity.ts';
 
 /** What a doctor writes: the plan of doses of the factory, with fills that hold it. */
-export const aWrite = (wish: Partial<PrescriptionWrite> = {}): PrescriptionWrite => ({
+export const aWrite = (overrides: Partial<PrescriptionWrite> = {}): PrescriptionWrite => ({
   plan: aPlanContent({ startDay: practiceDay() }),
   directions: { en: 'Inject 0.25 mg once a week.', patient: 'Inject 0.25 mg once a week.' },
   quantities: [0.5],
   daysSupply: 28,
   validMonths: 12,
   compoundedBecause: null,
-  ...wish,
+  ...overrides,
 });
 
-type Wish = Partial<PrescriptionContent> & { author?: User; version?: number; at?: Date };
+type Overrides = Partial<PrescriptionContent> & { author?: User; version?: number; at?: Date };
 
 /** Signed now, or at another time, for an order that somebody has approved: the steps of its product's protocol. */
 export async function aPrescription(
   em: EntityManager,
   key: KeyRing,
   order: Order,
-  { author = order.reviewer ?? undefined, version = 1, at = now(), ...wish }: Wish = {},
+  { author = order.reviewer ?? undefined, version = 1, at = now(), ...overrides }: Overrides = {},
 ): Promise<Prescription> {
   if (!author) throw new Error('nobody has approved this order');
   const { medicine } = order;
   const { name: productName } = await em.findOneOrFail(Product, { id: order.product });
-  const content = { ...aContent(order, { author: author.fullName, productName, at }), ...wish };
+  const content = {
+    ...aContent(order, { author: author.fullName, productName, at }),
+    ...overrides,
+  };
   const row = em.create(Prescription, {
     order,
     version,

@@ -149,9 +149,9 @@ type Draft = { plan: DosePlanContent; terms: Terms; fills: number };
 /** A plan as it would be signed: with its directions, and what each fill takes. */
 export function writeOf(setting: Setting, { plan, terms, fills }: Draft): PrescriptionWrite {
   const { medicine, language, protocol, fillsFrom: from } = setting;
-  const wish = { medicine, from, daysSupply: terms.daysSupply, fills };
-  const needs = fillsOf(plan, wish);
-  const served = servedSteps(plan, wish);
+  const input = { medicine, from, daysSupply: terms.daysSupply, fills };
+  const needs = fillsOf(plan, input);
+  const served = servedSteps(plan, input);
   return {
     plan,
     directions: {

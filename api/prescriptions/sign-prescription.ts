@@ -104,8 +104,8 @@ function ensureAgrees(
   { medicine, fillsFrom }: Setting,
   { plan, quantities, daysSupply }: PrescriptionWrite,
 ): Fill[] {
-  const wish = { medicine, from: fillsFrom, daysSupply, fills: quantities.length };
-  const fills = fillsOf(plan, wish);
+  const input = { medicine, from: fillsFrom, daysSupply, fills: quantities.length };
+  const fills = fillsOf(plan, input);
   const contradictions = contradictionsOf(fills, quantities);
   const unit = unitOf(medicine, plan.form);
   if (contradictions.length === 0) return fills;

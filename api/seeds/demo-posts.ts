@@ -126,7 +126,7 @@ const oldestFirst = DEMO_POSTS.toSorted((a, b) => b.daysAgo - a.daysAgo);
 const authorOf = (em: EntityManager, post: DemoPost): Promise<User | null> =>
   em.findOne(User, { phone: DEMO_DOCTORS[post.author]!.phoneNumber });
 
-type Wish = Pick<RequiredEntityData<Post>, 'createdAt' | 'publishedAt' | 'viewCount'> & {
+type PostDetails = Pick<RequiredEntityData<Post>, 'createdAt' | 'publishedAt' | 'viewCount'> & {
   category: Category;
   author: User | null;
 };
@@ -135,18 +135,18 @@ async function addPost(
   em: EntityManager,
   post: DemoPost,
   language: PostLanguage,
-  wish: Wish,
+  details: PostDetails,
 ): Promise<void> {
   const at = new Date(now().getTime() - post.daysAgo * DAY);
   await aPost(em, {
     ...post.texts[language],
     language,
     slug: post.slug,
-    authorName: wish.author?.fullName ?? DEMO_DOCTORS[post.author]!.fullName,
+    authorName: details.author?.fullName ?? DEMO_DOCTORS[post.author]!.fullName,
     authorTitle: TITLES[post.author][language],
     featuredImage: `/images/blog-${post.slug}.svg`,
     createdAt: at,
-    publishedAt: wish.createdAt ?? at,
-    ...wish,
+    publishedAt: details.createdAt ?? at,
+    ...details,
   });
 }

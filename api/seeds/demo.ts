@@ -81,8 +81,8 @@ async function seedTeam(em: EntityManager, passwords: Passwords): Promise<User[]
   const team: User[] = [];
   for (const { role, fullName, phoneNumber } of DEMO_ACCOUNTS) {
     if (role === 'customer') continue;
-    const wish = { role, fullName, phone: phoneNumber, email: null };
-    team.push(await createUser(em, { ...wish, password: passwords.of(phoneNumber) }));
+    const login = { role, fullName, phone: phoneNumber, email: null };
+    team.push(await createUser(em, { ...login, password: passwords.of(phoneNumber) }));
   }
   return team.filter((user) => user.role === 'doctor');
 }
@@ -124,11 +124,11 @@ async function seedPerson(
       gender: person.form.gender,
     },
   });
-  for (const [index, wish] of person.orders.entries()) {
+  for (const [index, demo] of person.orders.entries()) {
     await seedOrder(em, deps, {
       user,
       person,
-      wish,
+      demo,
       hours: index + person.fullName.length,
       doctors,
     });
@@ -138,51 +138,51 @@ async function seedPerson(
 type OrderSeed = {
   user: User;
   person: DemoPerson;
-  wish: DemoOrder;
+  demo: DemoOrder;
   hours: number;
   doctors: User[];
 };
 
 async function seedOrder(em: EntityManager, deps: Deps, seed: OrderSeed): Promise<void> {
-  const { user, person, wish, doctors } = seed;
-  const createdAt = daysAgo(wish.daysAgo, seed.hours / 24);
-  const offer = await quoteFor(em, wish.product, wish.plan, false);
+  const { user, person, demo, doctors } = seed;
+  const createdAt = daysAgo(demo.daysAgo, seed.hours / 24);
+  const offer = await quoteFor(em, demo.product, demo.plan, false);
   const order = await anOrder(em, {
     customer: user,
-    product: wish.product,
-    plan: wish.plan,
+    product: demo.product,
+    plan: demo.plan,
     price: offer.total,
     quote: offer,
     createdAt,
-    ...(wish.reference && { referenceNumber: wish.reference }),
+    ...(demo.reference && { referenceNumber: demo.reference }),
     city: person.city,
     state: person.state,
     zipCode: person.zipCode,
   });
   await aHealthCheckOf(em, deps.secrets.data, order);
-  if (wish.state === 'unpaid') return;
+  if (demo.state === 'unpaid') return;
   const payment = await aPayment(em, order);
-  if (wish.state === 'no_form') return;
+  if (demo.state === 'no_form') return;
   await anIntake(em, deps.secrets.data, order, { ...person.form, dateOfBirth: person.born });
   order.queuedAt = createdAt;
   order.reviewDueAt = reviewDueAt(createdAt, DEFAULT_PROMISES);
-  if (wish.state === 'waiting') {
+  if (demo.state === 'waiting') {
     await notifyDoctors(em, doctors, order);
     return;
   }
-  decide(order, wish, doctors[wish.doctor ?? 0]!);
-  order.sealNotes(deps.secrets.data, wish.notes ?? null);
-  if (wish.state === 'rejected') {
+  decide(order, demo, doctors[demo.doctor ?? 0]!);
+  order.sealNotes(deps.secrets.data, demo.notes ?? null);
+  if (demo.state === 'rejected') {
     await aRefund(em, payment);
   }
   await em.flush();
   if (orderStatus.is.prescribed(order.status))
     await seedTreatment(em, deps, order, {
       born: person.born,
-      dosesTaken: wish.dosesTaken ?? 0,
+      dosesTaken: demo.dosesTaken ?? 0,
     });
-  const kind = wish.state === 'rejected' ? 'order_rejected' : 'order_approved';
-  if (wish.daysAgo < 90)
+  const kind = demo.state === 'rejected' ? 'order_rejected' : 'order_approved';
+  if (demo.daysAgo < 90)
     await notify(em, [user.id], { kind, subjectId: order.id, happening: `${kind}:${order.id}` });
 }
 
@@ -197,27 +197,27 @@ const notifyDoctors = async (em: EntityManager, doctors: User[], order: Order) =
 };
 
 /** Takes the order through its real life, with the days that a parcel needs. */
-function decide(order: Order, wish: DemoOrder, doctor: User): void {
+function decide(order: Order, demo: DemoOrder, doctor: User): void {
   const later = (days: number) => new Date(order.createdAt.getTime() + days * DAY);
   order.reviewer = doctor;
   order.reviewDate = later(0.2);
-  order.moveTo(wish.state === 'rejected' ? 'rejected' : 'approved');
-  if (wish.state === 'rejected') return;
+  order.moveTo(demo.state === 'rejected' ? 'rejected' : 'approved');
+  if (demo.state === 'rejected') return;
   order.shippingStatus = 'pending_shipping';
   order.shipDueAt = shippingDueAt(order.reviewDate, DEFAULT_PROMISES);
-  if (wish.state === 'approved') return;
-  if (wish.state === 'cancelled') {
+  if (demo.state === 'approved') return;
+  if (demo.state === 'cancelled') {
     order.moveTo('cancelled');
     return;
   }
   order.shipTo('shipped');
-  order.trackingNumber = wish.tracking ?? null;
+  order.trackingNumber = demo.tracking ?? null;
   order.moveTo('active');
   order.startDate = later(2);
   order.shippedAt = order.startDate;
   order.suppliedUntil = suppliedUntil(order.plan, order.startDate, null);
   order.endDate = addMonths(order.startDate, PLAN_MONTHS[order.plan].membership);
-  if (wish.state === 'shipped') return;
+  if (demo.state === 'shipped') return;
   order.shipTo('received');
-  if (wish.state === 'expired') order.moveTo('expired');
+  if (demo.state === 'expired') order.moveTo('expired');
 }

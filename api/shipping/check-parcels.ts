@@ -9,18 +9,18 @@ import { redPort } from '#api/orders/red-port.ts';
 import { isSamePhone } from '#api/platform/phone-key.ts';
 import { prescribedOrders } from '#api/supplies/prescription-for.ts';
 
-type Wish = { reference: string; trackingNumber: string };
+type ScannedParcel = { reference: string; trackingNumber: string };
 
 /** Predicts what would happen to each parcel, in as many reads whatever their number. */
 export async function checkParcels(
   em: EntityManager,
   deps: Deps,
   actor: Member,
-  wishes: readonly Wish[],
+  parcels: readonly ScannedParcel[],
 ): Promise<CheckedParcel[]> {
   const scope = parcelPolicy.scope(actor) as FilterQuery<Order>;
-  const references = wishes.map(({ reference }) => reference.toUpperCase());
-  const numbers = wishes.map(({ trackingNumber }) => trackingNumber);
+  const references = parcels.map(({ reference }) => reference.toUpperCase());
+  const numbers = parcels.map(({ trackingNumber }) => trackingNumber);
   const plain = { disableIdentityMap: true } as const;
   const orders = await em.find(
     Order,
@@ -41,7 +41,7 @@ export async function checkParcels(
       orders.map(({ id }) => id),
     ),
   };
-  return wishes.map(({ reference, trackingNumber }) => {
+  return parcels.map(({ reference, trackingNumber }) => {
     const order = orderOf.get(reference.toUpperCase());
     if (!order) return { reference, standing: 'unknown', ...nobody };
     const about = { reference, id: order.id, patientName: order.patientName };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OrderWish } from '#shared/order-list.ts';
+import type { OrderFilter } from '#shared/order-list.ts';
 import { orderContract } from '#shared/orders.ts';
 import { statsContract } from '#shared/stats.ts';
 import { anAdmin } from '#api/accounts/accounts.factory.ts';
@@ -29,7 +29,7 @@ test('a list of orders is counted whole, with the gross revenue of what it lists
     await aPayment(em, await anOrder(em, unlisted));
 
   const admin = await app.as(await anAdmin(em));
-  const totals = (query: OrderWish) => admin.call(statsContract.orders, { query });
+  const totals = (query: OrderFilter) => admin.call(statsContract.orders, { query });
   expect(await totals({})).toEqual({ count: 3, revenue: 12_350 });
   expect(await admin.call(orderContract.list)).toHaveLength(3);
   expect(await totals({ product: 'tirzexa' })).toEqual({ count: 1, revenue: 300 });

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#shared/lib/actor.ts';
-import type { OrderTotals, OrderWish } from '#shared/order-list.ts';
-import { wishedOrders } from '#api/orders/list-orders.ts';
+import type { OrderTotals, OrderFilter } from '#shared/order-list.ts';
+import { orderConditions } from '#api/orders/list-orders.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { ownScope } from '#api/orders/orders.policy.ts';
 import { ROW, unchecked } from '#api/platform/read.ts';
@@ -12,9 +12,13 @@ import { isLiveMode } from '#api/settings/settings.service.ts';
 export async function totalOrders(
   em: EntityManager,
   actor: Actor,
-  wish: OrderWish,
+  filter: OrderFilter,
 ): Promise<OrderTotals> {
-  const cut = [ownScope(actor), ...(await wishedOrders(em, wish)), ...rowsSaying(wish.search)];
+  const cut = [
+    ownScope(actor),
+    ...(await orderConditions(em, filter)),
+    ...rowsSaying(filter.search),
+  ];
   const listed = em.createQueryBuilder(Order, ROW).select(['id', 'isTrial']);
   const { sql, params } = listed.where(unchecked({ $and: cut })).toQuery();
   const [row] = await em.execute<OrderTotals[]>(

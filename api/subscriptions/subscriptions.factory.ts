@@ -6,7 +6,7 @@ import type { KeyRing } from '#api/platform/key-ring.ts';
 import { NoteVersion } from './note-version.entity.ts';
 import { Note } from './note.entity.ts';
 
-type Wish = {
+type Overrides = {
   order: Order;
   author: User;
   content?: string;
@@ -15,8 +15,8 @@ type Wish = {
 };
 
 /** A note with its first version, encrypted with the process's key. */
-export async function aNote(em: EntityManager, key: KeyRing, wish: Wish): Promise<Note> {
-  const { content, ...rest } = wish;
+export async function aNote(em: EntityManager, key: KeyRing, overrides: Overrides): Promise<Note> {
+  const { content, ...rest } = overrides;
   const note = em.create(Note, { ...rest, content: '' });
   note.seal(key, content ?? 'Tolerates the first stage well.');
   await em.flush();
@@ -26,7 +26,7 @@ export async function aNote(em: EntityManager, key: KeyRing, wish: Wish): Promis
     editor: note.author.id,
     content: note.content,
     isPrivate: note.isPrivate,
-    at: wish.createdAt ?? now(),
+    at: overrides.createdAt ?? now(),
   });
   return note;
 }

@@ -43,25 +43,25 @@ export async function listInvitations(em: EntityManager): Promise<z.input<typeof
 /** Invites somebody whose phone and email have no account. The link is mailed if that is possible. */
 export async function invite(
   asking: Asking,
-  wish: z.output<typeof NewInvitation>,
+  input: z.output<typeof NewInvitation>,
 ): Promise<z.input<typeof Invited>> {
   const token = randomToken();
   const invitation = await asking.em.transactional(async (tx) => {
     const invitedBy = await holdInviter(tx, asking.actor.id);
     ensure(invitedBy, errors.forbidden);
-    ensure(!(await findByPhone(tx, wish.phone)), accountErrors.phone_taken);
-    if (wish.email) await refuseTakenEmail(tx, wish.email);
+    ensure(!(await findByPhone(tx, input.phone)), accountErrors.phone_taken);
+    if (input.email) await refuseTakenEmail(tx, input.email);
     // An expired invitation does not prevent a new one.
-    const phoneKey = phoneKeyOf(wish.phone);
+    const phoneKey = phoneKeyOf(input.phone);
     await tx.nativeDelete(Invitation, { phoneKey, expiresAt: { $lte: now() } });
     const made = tx.create(Invitation, {
-      ...wish,
-      ...(wish.role !== 'doctor' && { specialization: '', licenseNumber: '' }),
+      ...input,
+      ...(input.role !== 'doctor' && { specialization: '', licenseNumber: '' }),
       ...linkOf(token),
       invitedBy,
     });
     await tx.flush();
-    const detail = { changes: [{ field: 'role', to: wish.role }] };
+    const detail = { changes: [{ field: 'role', to: input.role }] };
     const about = { subject: 'invitation', subjectId: made.id, detail } as const;
     await record(tx, asking.actor, { action: 'create', ...about });
     return made;

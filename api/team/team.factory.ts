@@ -10,7 +10,7 @@ let count = 0;
 export async function anInvitation(
   em: EntityManager,
   invitedBy: User,
-  wish: Partial<RequiredEntityData<Invitation>> = {},
+  overrides: Partial<RequiredEntityData<Invitation>> = {},
 ): Promise<{ invitation: Invitation; token: string }> {
   count += 1;
   const token = randomToken();
@@ -22,7 +22,7 @@ export async function anInvitation(
     tokenHash: sha256(token),
     expiresAt: new Date(now().getTime() + 86_400_000),
     invitedBy,
-    ...wish,
+    ...overrides,
   });
   await em.flush();
   return { invitation, token };

@@ -61,7 +61,7 @@ export type Fill = {
   strengths: string[];
 };
 
-export type FillsWish = {
+export type FillsInput = {
   medicine: MedicineId;
   /** The day from which the first fill is used; the plan's own first day if that is later. */
   from: string;
@@ -98,7 +98,7 @@ function boundsOf(unit: QuantityUnit, medicine: MedicineId, taken: Taken) {
 /** What each fill of a plan has to hold: the doses of its days, as the patient's syringe measures them. */
 export function fillsOf(
   plan: DosePlanContent,
-  { medicine, from, daysSupply, fills }: FillsWish,
+  { medicine, from, daysSupply, fills }: FillsInput,
 ): Fill[] {
   const unit = unitOf(medicine, plan.form);
   const { everyDays } = MEDICINE[medicine];
@@ -153,7 +153,7 @@ function volumeOf(plan: DosePlanContent, period: PlanPeriod): number {
 /** The steps that fills serve, because directions say no dose that is not dispensed. */
 export function servedSteps(
   plan: DosePlanContent,
-  { medicine, from, daysSupply, fills }: FillsWish,
+  { medicine, from, daysSupply, fills }: FillsInput,
 ): DosePlanContent {
   const first = firstDoseFrom(plan.startDay, from, MEDICINE[medicine].everyDays);
   const end = addDays(first, fills * daysSupply);

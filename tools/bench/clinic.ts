@@ -89,10 +89,10 @@ export class Clinic {
       () => patient.call(messageContract.list, { query: { folder: 'sent' } }),
     ];
     // Each patient takes every turn at one time or another.
-    const wish = (turn + Math.floor(turn / PATIENTS)) % 20;
-    if (wish === 0) await this.#weigh(patient);
-    else if (wish === 1) await this.#write(patient);
-    else await looks[wish % looks.length]!();
+    const choice = (turn + Math.floor(turn / PATIENTS)) % 20;
+    if (choice === 0) await this.#weigh(patient);
+    else if (choice === 1) await this.#write(patient);
+    else await looks[choice % looks.length]!();
   }
 
   async #weigh(patient: CountedClient): Promise<void> {

@@ -3,8 +3,8 @@ export const moneyFaults = [
   {
     name: 'price-as-believed',
     file: 'api/payments/start-payment.ts',
-    find: 'if (wish.believed !== undefined && wish.believed !== order.price) {',
-    replace: 'if (wish.believed === -1) {',
+    find: 'if (input.believed !== undefined && input.believed !== order.price) {',
+    replace: 'if (input.believed === -1) {',
     tests: ['api/payments/payments.test.ts'],
   },
   {

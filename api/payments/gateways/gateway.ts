@@ -59,7 +59,7 @@ export type GatewayEvent = {
   intentId: string | null;
 };
 
-export type IntentWish = {
+export type IntentParams = {
   amount: number;
   currency: string;
   orderId: number;
@@ -83,7 +83,7 @@ export type PaymentGateway = {
   name: GatewayName;
   mode: PaymentMode;
   publicKey: string;
-  createIntent: (wish: IntentWish, key: string) => Promise<GatewayIntent>;
+  createIntent: (params: IntentParams, key: string) => Promise<GatewayIntent>;
   retrieveIntent: (id: string) => Promise<GatewayIntent>;
   /** Charges the whole amount that an intent has reserved. Refused if nothing is reserved any more. */
   captureIntent: (id: string, key: string) => Promise<GatewayIntent>;
@@ -92,7 +92,7 @@ export type PaymentGateway = {
    * returned as it is.
    */
   cancelIntent: (id: string) => Promise<GatewayIntent>;
-  refund: (wish: RefundOrder, key: string) => Promise<GatewayRefund>;
+  refund: (params: RefundOrder, key: string) => Promise<GatewayRefund>;
   listRefunds: (intentId: string) => Promise<GatewayRefund[]>;
   /** All of them, the latest first. */
   listDisputes: (intentId: string) => Promise<GatewayDispute[]>;

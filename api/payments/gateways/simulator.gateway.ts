@@ -68,7 +68,7 @@ export function simulatorGateway(deps: Deps): PaymentGateway {
         }
         return present(em, intent);
       }),
-    refund: (wish, key) => fork().transactional((em) => makeRefund(em, wish, key)),
+    refund: (params, key) => fork().transactional((em) => makeRefund(em, params, key)),
     listRefunds: async (intentId) => {
       const rows = await fork().find(
         SimulatorRefund,
@@ -173,10 +173,10 @@ async function* disputesSince(em: EntityManager, since: Date): AsyncIterable<Lis
 
 async function makeRefund(
   em: EntityManager,
-  wish: { intentId: string; amount: number; refundId: number },
+  params: { intentId: string; amount: number; refundId: number },
   key: string,
 ): Promise<GatewayRefund> {
-  const { intentId, amount, refundId } = wish;
+  const { intentId, amount, refundId } = params;
   const intent = await find(em, intentId, true);
   const known = await em.findOne(SimulatorRefund, { idempotencyKey: key });
   if (known) return presentRefund(known);

@@ -48,9 +48,9 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       presentIntent(await paymentIntents.retrieve(id, { expand: ['latest_charge'] })),
     );
 
-  const createIntent = (wish: Stripe.PaymentIntentCreateParams, key: string) => {
+  const createIntent = (params: Stripe.PaymentIntentCreateParams, key: string) => {
     const create = (cardsOnly: CardsOnly, idempotencyKey: string) =>
-      paymentIntents.create({ ...wish, ...cardsOnly }, { idempotencyKey });
+      paymentIntents.create({ ...params, ...cardsOnly }, { idempotencyKey });
     return asked(() =>
       inNewWords(
         'allowed_payment_method_types',
@@ -61,8 +61,8 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
   };
   const tryOut: PaymentGateway['tryOut'] = async (amount, key) => {
     const { id } = await createIntent({ amount, currency: 'usd' }, key);
-    const wish = { payment_method: 'pm_card_visa' };
-    await asked(() => paymentIntents.confirm(id, wish, { idempotencyKey: `${key}:confirm` }));
+    const params = { payment_method: 'pm_card_visa' };
+    await asked(() => paymentIntents.confirm(id, params, { idempotencyKey: `${key}:confirm` }));
     const back = { payment_intent: id, amount };
     await asked(() => refunds.create(back, { idempotencyKey: `${key}:refund` }));
     const { amountReceived, amountRefunded } = await retrieveIntent(id);
@@ -100,10 +100,10 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       }
     },
     refund: ({ intentId, amount, refundId, cause }, key) => {
-      const wish = { payment_intent: intentId, amount, metadata: { refundId: String(refundId) } };
+      const params = { payment_intent: intentId, amount, metadata: { refundId: String(refundId) } };
       const reason = reasonOf(cause);
       const create = (more: typeof reason, idempotencyKey: string) =>
-        refunds.create({ ...wish, ...more }, { idempotencyKey });
+        refunds.create({ ...params, ...more }, { idempotencyKey });
       return asked(async () =>
         presentRefund(
           await inNewWords(

@@ -6,7 +6,7 @@ import { GatewayDown, GatewayRefusal } from '../gateways/gateway-errors.ts';
 import type { PaymentGateway } from '../gateways/gateway.ts';
 import { allGateways, currentGatewayName, type Account } from '../gateways/pick-gateway.ts';
 
-export type ReportWish = {
+export type ReportOptions = {
   /** Null: from the beginning. */
   days: number | null;
   repair: boolean;
@@ -22,8 +22,9 @@ const count = (number: number, one: string) => `${number} ${one}${number === 1 ?
  * Reports the differences between our books and each gateway's list. True if everything was compared and nothing
  * differs.
  */
-export async function reconcileReport(deps: Deps, wish: ReportWish): Promise<boolean> {
-  const since = wish.days === null ? new Date(0) : new Date(now().getTime() - wish.days * DAY);
+export async function reconcileReport(deps: Deps, options: ReportOptions): Promise<boolean> {
+  const since =
+    options.days === null ? new Date(0) : new Date(now().getTime() - options.days * DAY);
   const used = await accountsInBooks(deps);
   const gateways = allGateways(deps).filter(
     (one) => one.name === currentGatewayName(deps) || used.has(nameOf(accountOf(one))),
@@ -32,15 +33,17 @@ export async function reconcileReport(deps: Deps, wish: ReportWish): Promise<boo
   let missed = 0;
   for (const gateway of gateways) {
     used.delete(nameOf(accountOf(gateway)));
-    const differences = await reportOn(deps, gateway, since, wish);
+    const differences = await reportOn(deps, gateway, since, options);
     found += differences ?? 0;
     if (differences === null) missed += 1;
   }
   for (const [name, payments] of used) {
-    wish.say(`${name}: not compared, its keys are not configured (${count(payments, 'payment')})`);
+    options.say(
+      `${name}: not compared, its keys are not configured (${count(payments, 'payment')})`,
+    );
     missed += 1;
   }
-  if (found > 0 || missed === 0) wish.say(count(found, 'difference'));
+  if (found > 0 || missed === 0) options.say(count(found, 'difference'));
   return found === 0 && missed === 0;
 }
 
@@ -59,7 +62,7 @@ async function reportOn(
   deps: Deps,
   gateway: PaymentGateway,
   since: Date,
-  { repair, say }: ReportWish,
+  { repair, say }: ReportOptions,
 ): Promise<number | null> {
   try {
     let found = await compareBooks(deps, gateway, since);

@@ -4,13 +4,13 @@ import type { RefundCause } from '#shared/refunds.ts';
 import { owe, restOfPayment, withBooks } from '../books/books.ts';
 import { recordRefund } from './request-refund.ts';
 
-type Wish = { cause: RefundCause; actor: Member; reason?: string; amount?: number };
+type RefundInput = { cause: RefundCause; actor: Member; reason?: string; amount?: number };
 
 /** Records a refund of everything held for an order, or of this amount of it, in the caller's transaction. */
 export const giveBack = (
   em: EntityManager,
   orderId: number,
-  { cause, actor, reason, amount: wanted = Infinity }: Wish,
+  { cause, actor, reason, amount: wanted = Infinity }: RefundInput,
 ): Promise<void> =>
   withBooks(em, orderId, async (books) => {
     let left = wanted;

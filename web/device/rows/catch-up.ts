@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 /** Everything is refetched once a week, because a row does not change if a name that it shows does. */
 const ANEW_MS = 7 * DAY_MS;
 
-export type Wish = {
+export type Options = {
   /** Something was written, which a request already under way does not include. */
   isAnew?: boolean;
   /** Requested by a timer, so it does not count as user activity. */
@@ -43,17 +43,18 @@ export function catchUp(
   device: Device,
   account: number,
   kind: SyncKind,
-  wish: Wish = {},
+  options: Options = {},
 ): Promise<boolean> {
   const turns = device.part(turnsPart);
   const name = `${account} ${kind}`;
   const running = turns.get(name);
-  if (running && !(wish.isAnew && running.hasAsked)) return running.done;
-  if (!wish.isAnew && isFresh(device, account, kind, wish.within)) return Promise.resolve(true);
+  if (running && !(options.isAnew && running.hasAsked)) return running.done;
+  if (!options.isAnew && isFresh(device, account, kind, options.within))
+    return Promise.resolve(true);
   const turn: Turn = { hasAsked: false, done: Promise.resolve(false) };
   const before = running?.done.catch(() => false) ?? Promise.resolve(false);
   turn.done = before
-    .then(() => ask(device, account, kind, turn, wish))
+    .then(() => ask(device, account, kind, turn, options))
     .finally(() => {
       if (turns.get(name) === turn) turns.delete(name);
     });
@@ -66,7 +67,7 @@ async function ask(
   account: number,
   kind: SyncKind,
   turn: Turn,
-  wish: Wish,
+  options: Options,
 ): Promise<boolean> {
   const before = await orUndefined(() => readRows(device, account, kind));
   if (before === undefined || account !== currentAccount(device)) return false;
@@ -74,8 +75,9 @@ async function ask(
   const began = performance.now();
   const isOld = before !== null && device.ports.clock.now() - before.fullAt > ANEW_MS;
   // The cursor is sent even before a full refetch, because only then does a restored database say so.
-  const changed = await follow(device, account, kind, before?.cursor, wish);
-  const cursor = isOld && changed ? await follow(device, account, kind, undefined, wish) : changed;
+  const changed = await follow(device, account, kind, before?.cursor, options);
+  const cursor =
+    isOld && changed ? await follow(device, account, kind, undefined, options) : changed;
   const at = performance.now();
   if (cursor) accountDatabase(device, account).caughtUp.set(kind, { at, took: at - began, cursor });
   return cursor !== null;
@@ -102,7 +104,7 @@ async function follow(
   account: number,
   kind: SyncKind,
   since: string | undefined,
-  { isBackground = false }: Wish,
+  { isBackground = false }: Options,
 ): Promise<string | null> {
   const askedAt = device.ports.clock.now();
   const answer = await callAny(device, syncContract[kind], { query: { since } }, { isBackground });

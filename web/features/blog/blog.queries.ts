@@ -12,7 +12,7 @@ import { isMeant, keptPosts } from './kept-posts.ts';
 export type PostSearch = { search: string; category: string };
 
 /** Leaves empty filters out of the URL. */
-const wishesOf = ({ search, category }: PostSearch) => ({
+const queryOf = ({ search, category }: PostSearch) => ({
   ...(search && { search }),
   ...(category && category !== 'all' && { category }),
 });
@@ -21,12 +21,12 @@ const wishesOf = ({ search, category }: PostSearch) => ({
  * Published articles in the user's language; the server falls back to English (decision C078). Offline, everything
  * stored is searched here, because each stored page or search of the server is only a part.
  */
-export function usePosts(wishes: PostSearch, language: Language) {
+export function usePosts(search: PostSearch, language: Language) {
   const account = useAccount();
   const all = { language, limit: blogContract.listPosts.spec.pageSize };
-  const wished = { query: { ...wishesOf(wishes), ...all } };
-  const found = usePages(blogContract.listPosts, wished);
-  const isCopy = useIsCopy(copyName(blogContract.listPosts, account, wished));
+  const query = { query: { ...queryOf(search), ...all } };
+  const found = usePages(blogContract.listPosts, query);
+  const isCopy = useIsCopy(copyName(blogContract.listPosts, account, query));
   const isCut = isCopy || (found.isError && hasNoServer(found.error) && !found.data);
   // Says how old the list is, and refetches it.
   usePages(blogContract.listPosts, { query: all }, { enabled: isCut });
@@ -41,7 +41,7 @@ export function usePosts(wishes: PostSearch, language: Language) {
   return {
     ...found,
     isPending: kept.isPending && !found.data,
-    data: kept.data?.filter((post) => isMeant(post, wishes)) ?? found.data,
+    data: kept.data?.filter((post) => isMeant(post, search)) ?? found.data,
     isSearching: false,
     hasMore: false,
   };

@@ -61,13 +61,13 @@ export function useMedicineOf(id: ProductId): MedicineId | null {
   return product?.medicine ?? (isDocumented(id) ? DOCUMENTED[id].medicine : null);
 }
 
-type Wish = { product: ProductId; plan: Plan; isShippingToVietnam: boolean };
+type Chosen = { product: ProductId; plan: Plan; isShippingToVietnam: boolean };
 
 /** The price that the server charges. Refetched whenever it is shown, because prices must never come from a cache. */
-export const useQuote = (wish: Wish, enabled = true) =>
+export const useQuote = (chosen: Chosen, enabled = true) =>
   useEndpoint(
     catalogueContract.quote,
-    { query: { ...wish, isShippingToVietnam: String(wish.isShippingToVietnam) } },
+    { query: { ...chosen, isShippingToVietnam: String(chosen.isShippingToVietnam) } },
     { enabled, staleTime: 0, gcTime: 0, refetchOnMount: 'always' },
   );
 
@@ -77,7 +77,7 @@ export const useQuote = (wish: Wish, enabled = true) =>
  * is not known which months are paid for.
  */
 export function useQuoteByShownPrices(
-  { product, plan, isShippingToVietnam }: Wish,
+  { product, plan, isShippingToVietnam }: Chosen,
   firstMonth: number | null,
 ): Quote | null {
   const known = { enabled: false } as const;

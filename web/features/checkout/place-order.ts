@@ -57,7 +57,7 @@ export async function openIntent(buyer: Buyer): Promise<CardIntent> {
 async function placeAsMember(buyer: Buyer, user: User): Promise<CardIntent> {
   const { store, values, price, shownTexts } = buyer;
   const body: z.input<typeof MemberOrder> = {
-    ...(await wishOf(store.latest())),
+    ...(await orderInput(store.latest())),
     price,
     hasConsent: true,
     ...(shownTexts && { shownTexts }),
@@ -84,7 +84,7 @@ async function placeAsGuest({
   const { cardHolderName: _holder, termsAgreed: _terms, paymentMethod: _card, ...rest } = values;
   const isShippingToVietnam = values.country === 'vn';
   const body: z.input<typeof GuestOrder> = {
-    ...(await wishOf(store.latest())),
+    ...(await orderInput(store.latest())),
     price,
     hasConsent: true,
     ...(shownTexts && { shownTexts }),
@@ -131,7 +131,7 @@ const intentOf = ({
   capture,
 });
 
-const wishOf = async ({ product, plan, healthCheck }: Purchase) => ({
+const orderInput = async ({ product, plan, healthCheck }: Purchase) => ({
   product,
   plan,
   ...(healthCheck && { healthCheck: { ...healthCheck, earlier: await earlierYes() } }),

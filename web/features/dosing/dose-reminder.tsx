@@ -37,7 +37,7 @@ export function DoseReminder({ reminder, course, plan }: DoseReminderProps) {
   const days = useWeekdays();
   const remind = useRemind();
   const isDaily = rhythmOf(plan) === 1;
-  const [wish, setWish] = useState({
+  const [chosen, setChosen] = useState({
     weekday: course.weekday,
     time: reminder?.time ?? '09:00',
   });
@@ -53,13 +53,13 @@ export function DoseReminder({ reminder, course, plan }: DoseReminderProps) {
         },
       },
     );
-  const wished = { ...wish, timeZone: saved };
+  const draft = { ...chosen, timeZone: saved };
 
   function handleSave() {
-    if (wish.weekday === course.weekday || course.lastAt === null) return save(wished);
-    setChoices(dayChoices(wished, { ...course, ...plan, at: new Date().getTime() }));
+    if (chosen.weekday === course.weekday || course.lastAt === null) return save(draft);
+    setChoices(dayChoices(draft, { ...course, ...plan, at: new Date().getTime() }));
   }
-  const times = TIMES.includes(wish.time) ? TIMES : [wish.time, ...TIMES];
+  const times = TIMES.includes(chosen.time) ? TIMES : [chosen.time, ...TIMES];
   return (
     <Card as="section" aria-labelledby="dose-reminder" data-print="hide">
       <CardHeader
@@ -74,8 +74,8 @@ export function DoseReminder({ reminder, course, plan }: DoseReminderProps) {
         {!isDaily && (
           <Field label={t('dosing.reminder.day')}>
             <Select
-              value={wish.weekday}
-              onChange={(event) => setWish({ ...wish, weekday: Number(event.target.value) })}
+              value={chosen.weekday}
+              onChange={(event) => setChosen({ ...chosen, weekday: Number(event.target.value) })}
             >
               {days.map((name, index) => (
                 <option key={name} value={index + 1}>
@@ -87,8 +87,8 @@ export function DoseReminder({ reminder, course, plan }: DoseReminderProps) {
         )}
         <Field label={t('dosing.reminder.time')}>
           <Select
-            value={wish.time}
-            onChange={(event) => setWish({ ...wish, time: event.target.value })}
+            value={chosen.time}
+            onChange={(event) => setChosen({ ...chosen, time: event.target.value })}
           >
             {times.map((time) => (
               <option key={time}>{time}</option>
@@ -124,11 +124,11 @@ export function DoseReminder({ reminder, course, plan }: DoseReminderProps) {
       </div>
       {choices && (
         <DayChange
-          weekday={days[wish.weekday - 1]!}
+          weekday={days[chosen.weekday - 1]!}
           choices={choices}
           dueDay={course.due?.day ?? null}
           isSaving={remind.isPending}
-          onChoose={(day) => save(wished, day)}
+          onChoose={(day) => save(draft, day)}
           onClose={() => setChoices(null)}
         />
       )}

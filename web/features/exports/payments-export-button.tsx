@@ -6,10 +6,10 @@ import { DownloadButton } from '#web/parts/download-button.tsx';
 import { download } from '#web/parts/download.ts';
 import { usePracticeToday } from '#web/parts/practice-zone.ts';
 
-type PaymentWish = Omit<z.input<typeof LedgerFilter>, 'limit' | 'cursor'>;
+type PaymentFilter = Omit<z.input<typeof LedgerFilter>, 'limit' | 'cursor'>;
 
 /** Downloads the filtered payments as a spreadsheet. */
-export function PaymentsExportButton({ wish }: { wish: PaymentWish }) {
+export function PaymentsExportButton({ filter }: { filter: PaymentFilter }) {
   const { t } = useTranslation();
   const today = usePracticeToday();
   return (
@@ -17,7 +17,7 @@ export function PaymentsExportButton({ wish }: { wish: PaymentWish }) {
       label={t('admin.payments.export')}
       onDownload={() => {
         const name = paymentsFileName(today());
-        return download(exportContract.payments, { query: wish }, name);
+        return download(exportContract.payments, { query: filter }, name);
       }}
       failure={{
         title: t('admin.payments.exportFailed'),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ledgerContract } from '#shared/ledger.ts';
-import { RefundWish, type Refund } from '#shared/refunds.ts';
+import { RefundRequest, type Refund } from '#shared/refunds.ts';
 import { paymentContract, type Payment } from '#shared/payments.ts';
 import type { Order } from '#shared/orders.ts';
 import { call } from '#web/device/page/call.ts';
@@ -89,7 +89,7 @@ async function dueRefundsOf(
 const totalOf = (amounts: readonly { amount: number }[]): number =>
   amounts.reduce((sum, { amount }) => sum + amount, 0);
 
-const ReasonForm = RefundWish.pick({ reason: true });
+const ReasonForm = RefundRequest.pick({ reason: true });
 
 type ConfirmRefundsProps = {
   due: readonly DueRefund[];

@@ -16,7 +16,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useRefund } from './ledger.queries.ts';
 import { announceRefund } from './refund-line.tsx';
-import { RefundWish, type RefundStatus } from '#shared/refunds.ts';
+import { RefundRequest, type RefundStatus } from '#shared/refunds.ts';
 
 const sumOf = ({ refunds }: Payment, status: RefundStatus): number =>
   refunds.reduce((sum, refund) => sum + (refund.status === status ? refund.amount : 0), 0);
@@ -42,7 +42,7 @@ const refundForm = (rest: number) =>
     )
       .refine((cents) => cents >= 1, says('refundAmountMin'))
       .refine((cents) => cents <= rest, 'errors.payment.refund_too_high'),
-    reason: RefundWish.shape.reason,
+    reason: RefundRequest.shape.reason,
     order: z.enum(['cancel', 'keep']),
   });
 
@@ -72,9 +72,9 @@ export function RefundDialog({ payment, mayEndOrder = false, onClose }: RefundDi
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('admin.refund.failed'),
     keepAs: `refund-${payment.id}`,
-    send: async ({ order, ...wish }) => {
-      const endsOrder = mayEndOrder && wish.amount === rest && order === 'cancel';
-      const body = { ...wish, ...(endsOrder && { endsOrder }) };
+    send: async ({ order, ...input }) => {
+      const endsOrder = mayEndOrder && input.amount === rest && order === 'cancel';
+      const body = { ...input, ...(endsOrder && { endsOrder }) };
       announceRefund(await refund.mutateAsync({ params: { id: payment.id }, body }), t);
       onClose();
     },

@@ -66,7 +66,7 @@ export function OrderListBar(props: OrderListBarProps) {
               amount: format.money(total.revenue),
             })}
       </p>
-      {chosen.length > 0 && <ExportButton wish={{ ids: chosen.map(({ id }) => id).join(',') }} />}
+      {chosen.length > 0 && <ExportButton filter={{ ids: chosen.map(({ id }) => id).join(',') }} />}
       {toShip.length > 0 && (
         <ButtonLink
           variant="secondary"

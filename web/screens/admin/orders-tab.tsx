@@ -6,7 +6,7 @@ import type { Order } from '#shared/orders.ts';
 import type { SavedList } from '#shared/saved-views.ts';
 import { ExportButton } from '#web/features/exports/export-button.tsx';
 import {
-  orderWish,
+  orderFilter,
   useOrderPages,
   useOrderTotals,
   useViewCounts,
@@ -111,7 +111,7 @@ export function OrdersTab() {
         <ProductFilter product={product} onChange={(next) => change({ product: next })} />
         <DayFilter value={{ from, to }} onChange={change} />
         <SavedViews list={savedListOf(cut, columns)} onOpen={openSaved} />
-        <ExportButton wish={orderWish(cut, search)} />
+        <ExportButton filter={orderFilter(cut, search)} />
       </div>
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 desk:mb-1">
         <AdminViewLinks

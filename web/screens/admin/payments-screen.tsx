@@ -39,9 +39,9 @@ export function PaymentsScreen() {
   const filter = filterOf(params);
   const [openId, setOpenId] = useState<number | null>(null);
   const { typed, setTyped, search } = useKeptSearch('payments');
-  const wish = { ...filter, ...(search && { search }) };
+  const filtered = { ...filter, ...(search && { search }) };
   const [density, setDensity] = useDensity();
-  const query = useLedger(wish);
+  const query = useLedger(filtered);
   const open = query.data?.payments.find(({ id }) => id === openId);
 
   function setFilter(next: LedgerQuery) {
@@ -61,7 +61,7 @@ export function PaymentsScreen() {
       actions={
         <>
           <TestModeBadge />
-          <PaymentsExportButton wish={wish} />
+          <PaymentsExportButton filter={filtered} />
         </>
       }
     >

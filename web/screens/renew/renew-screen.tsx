@@ -128,9 +128,9 @@ function NextPeriod({ supply: { order, until, daysLeft }, orders }: NextPeriodPr
         const form = await call(intakeContract.find, { params: { id: order.medicalInfoId } });
         await beginWith(valuesOf(form, since, i18n.resolvedLanguage ?? 'en'));
       }
-      const wish = { ...store!.latest(), product, plan, healthCheck };
+      const next = { ...store!.latest(), product, plan, healthCheck };
       // Continues an unpaid order for the same product, so that nobody pays twice.
-      const run = nextRun(wish) ?? wish;
+      const run = nextRun(next) ?? next;
       await startPurchase({ ...run, renewalOf: product });
       void navigate('/register/3');
     } catch (error) {

@@ -18,7 +18,7 @@ import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { useBook, useFreeTimes } from '../appointments.queries.ts';
 import { ChosenStart, TimePicker } from './time-picker.tsx';
 
-const BookWish = z.object({
+const BookInput = z.object({
   doctorId: z.string(),
   startsAt: ChosenStart,
   reason: reason(REASON_MAX, { optional: true }),
@@ -45,7 +45,7 @@ export function BookCard() {
 }
 
 /** An emergency must not wait for an appointment. */
-function ReasonAdvice({ control }: { control: Control<z.input<typeof BookWish>> }) {
+function ReasonAdvice({ control }: { control: Control<z.input<typeof BookInput>> }) {
   const reason = useWatch({ control, name: 'reason' });
   return reason !== '' && <WrittenAdvice isWriting words={reason} />;
 }
@@ -53,7 +53,7 @@ function ReasonAdvice({ control }: { control: Control<z.input<typeof BookWish>> 
 function BookForm({ times: { doctors }, onTaken }: { times: OfferedTimes; onTaken: () => void }) {
   const { t } = useTranslation();
   const book = useBook();
-  const form = useZodForm(BookWish, {
+  const form = useZodForm(BookInput, {
     defaultValues: { doctorId: String(doctors[0]?.id ?? ''), startsAt: '', reason: '' },
   });
   const { errors } = form.formState;

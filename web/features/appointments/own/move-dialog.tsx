@@ -11,7 +11,7 @@ import { useFreeTimes, useMove } from '../appointments.queries.ts';
 import { useTimes } from '../use-times.ts';
 import { ChosenStart, TimePicker } from './time-picker.tsx';
 
-const MoveWish = z.object({ startsAt: ChosenStart });
+const MoveForm = z.object({ startsAt: ChosenStart });
 
 type MoveDialogProps = { appointment: OwnAppointment; onClose: () => void };
 
@@ -21,7 +21,7 @@ export function MoveDialog({ appointment, onClose }: MoveDialogProps) {
   const times = useTimes();
   const free = useFreeTimes();
   const move = useMove();
-  const form = useZodForm(MoveWish, { defaultValues: { startsAt: '' } });
+  const form = useZodForm(MoveForm, { defaultValues: { startsAt: '' } });
   const forgetTime = () => form.setValue('startsAt', '');
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('appointments.moveFailed'),

@@ -54,9 +54,9 @@ export function readDispense(
   const daysSupply = whole(draft.daysSupply);
   const count = whole(draft.fills);
   const isCounted = daysSupply > 0 && count > 0 && count <= FILLS_TYPED_MAX;
-  const wish = { medicine, from, daysSupply, fills: count };
-  const fills = isCounted ? fillsOf(plan, wish) : [];
-  const served = isCounted ? servedSteps(plan, wish) : plan;
+  const input = { medicine, from, daysSupply, fills: count };
+  const fills = isCounted ? fillsOf(plan, input) : [];
+  const served = isCounted ? servedSteps(plan, input) : plan;
   const { before } = draft;
   const stands =
     before !== null && JSON.stringify(before.plan) === JSON.stringify(plan) ? before : null;

@@ -1,14 +1,14 @@
-import type { OrderSort, OrderWish } from '#shared/order-list.ts';
+import type { OrderSort, OrderFilter } from '#shared/order-list.ts';
 import { orderContract } from '#shared/orders.ts';
 import { statsContract } from '#shared/stats.ts';
 import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 import { usePages } from '#web/device/page/page-hooks.ts';
 import type { AdminView } from './admin-view-filter.tsx';
 
-type Cut = Pick<OrderWish, 'stage' | 'refusal' | 'product' | 'from' | 'to'> & { view: AdminView };
+type Cut = Pick<OrderFilter, 'stage' | 'refusal' | 'product' | 'from' | 'to'> & { view: AdminView };
 
 /** The filters of a list of orders, for both the list and the export. */
-export const orderWish = ({ view, stage, refusal, product, from, to }: Cut, search: string) => ({
+export const orderFilter = ({ view, stage, refusal, product, from, to }: Cut, search: string) => ({
   ...(view !== 'all' && { status: view }),
   ...(stage && { stage }),
   ...(refusal && { refusal }),
@@ -20,12 +20,12 @@ export const orderWish = ({ view, stage, refusal, product, from, to }: Cut, sear
 
 export const useOrderPages = (cut: Cut & { sort: OrderSort }, search: string) =>
   usePages(orderContract.list, {
-    query: { ...orderWish(cut, search), ...(cut.sort !== 'newest' && { sort: cut.sort }) },
+    query: { ...orderFilter(cut, search), ...(cut.sort !== 'newest' && { sort: cut.sort }) },
   });
 
 /** Of the whole list, however much of it is loaded. On failure the list stands without. */
 export const useOrderTotals = (cut: Cut, search: string) =>
-  useEndpoint(statsContract.orders, { query: orderWish(cut, search) }, { staleTime: 0 }).data;
+  useEndpoint(statsContract.orders, { query: orderFilter(cut, search) }, { staleTime: 0 }).data;
 
 /** The number of orders in each view, of that product and those days. It is shown beside a list, so on failure it is hidden. */
 export const useViewCounts = ({ product, from, to }: Pick<Cut, 'product' | 'from' | 'to'>) =>

@@ -49,10 +49,10 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
   const { order, phase, product, plan, isShippingToVietnam } = purchase;
   const card = useRef<CardHandle>(null);
   const config = useConfig();
-  const wish = { product, plan, isShippingToVietnam };
+  const chosen = { product, plan, isShippingToVietnam };
   const name = useNameInCatalogue(product);
-  const quote = useQuote(wish, order === null);
-  const shown = useQuoteByShownPrices(wish, useProgrammeMonth(product, user !== null).month);
+  const quote = useQuote(chosen, order === null);
+  const shown = useQuoteByShownPrices(chosen, useProgrammeMonth(product, user !== null).month);
   const [unasked, setUnasked] = useState<[PaymentValues, ShowAtFields] | null>(null);
   const [beside, setBeside] = useState<[Running, PaymentValues, ShowAtFields] | null>(null);
   const isAccepted = useRef(false);

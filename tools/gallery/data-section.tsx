@@ -70,20 +70,11 @@ export function DataSection() {
         <div className="space-y-6">
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
             <StatCard label="Patients" value="1,284" hint="38 this month" icon={<Users />} />
-            <StatCard
-              label="Active orders"
-              value="96"
-              icon={<Pill />}
-              chart={
-                <Sparkline
-                  label="Active orders, last six months"
-                  values={[40, 52, 49, 70, 82, 96]}
-                />
-              }
-            />
+            <StatCard label="Active orders" value="96" icon={<Pill />} />
             <StatCard label="Pending reviews" value="12" hint="Oldest waits 40 minutes" />
             <StatCard label="Revenue" value="$48,210" />
           </div>
+          <Sparkline label="Active orders, last six months" values={[40, 52, 49, 70, 82, 96]} />
           <LinkTabs
             label="Patients"
             items={[

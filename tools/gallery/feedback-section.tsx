@@ -77,7 +77,7 @@ export function FeedbackSection() {
       </div>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <Card className="py-1 sm:py-2">
-          <Disclosure group="faq" title="Who reviews my answers?" open>
+          <Disclosure group="faq" title="Who reviews my answers?">
             A licensed doctor reads every form before anything is prescribed.
           </Disclosure>
           <Disclosure group="faq" title="How is the medicine shipped?">

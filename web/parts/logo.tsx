@@ -40,8 +40,8 @@ function Mark({ logo, className = MARK_SIZE }: MarkProps) {
   );
 }
 
-export function Logo({ className }: { className?: string }) {
-  return <LogoOf practice={usePractice()} className={className} />;
+export function Logo() {
+  return <LogoOf practice={usePractice()} />;
 }
 
 type LogoOfProps = {

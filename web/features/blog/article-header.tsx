@@ -21,13 +21,11 @@ type ArticleHeaderProps = {
     | 'language'
   >;
   viewCount: number;
-  level?: 1 | 2;
 };
 
-export function ArticleHeader({ post, viewCount, level = 1 }: ArticleHeaderProps) {
+export function ArticleHeader({ post, viewCount }: ArticleHeaderProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const Heading = `h${level}` as const;
   return (
     <header>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
@@ -41,13 +39,9 @@ export function ArticleHeader({ post, viewCount, level = 1 }: ArticleHeaderProps
           {t('blog.views', { count: viewCount })}
         </span>
       </p>
-      <Heading
-        lang={post.language}
-        tabIndex={level === 1 ? -1 : undefined}
-        className="mt-4 text-4xl font-semibold text-ink"
-      >
+      <h1 lang={post.language} tabIndex={-1} className="mt-4 text-4xl font-semibold text-ink">
         {post.title}
-      </Heading>
+      </h1>
       <p lang={post.language} className="mt-4 text-xl text-ink-soft">
         {post.summary}
       </p>

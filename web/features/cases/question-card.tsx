@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ANSWER_MAX, type CaseQuestion } from '#shared/cases.ts';
 import type { Order } from '#shared/orders.ts';
@@ -20,12 +20,10 @@ import {
 
 type QuestionCardProps = {
   order: Pick<Order, 'id' | 'questionState'>;
-  /** An alternative to an answer: correcting the form. */
-  otherWay?: ReactNode;
 };
 
 /** The doctor's question, with the patient's answer field. Nothing if no question is open. */
-export function QuestionCard({ order, otherWay }: QuestionCardProps) {
+export function QuestionCard({ order }: QuestionCardProps) {
   const { t } = useTranslation();
   const { data: question } = useOpenQuestion(order);
   const isAnswered = useAnsweredOrders().has(order.id);
@@ -59,7 +57,6 @@ export function QuestionCard({ order, otherWay }: QuestionCardProps) {
             {t('orders.talk.question.by', { name: question.askedByName })}
           </p>
           <AnswerForm key={question.id} question={question} answer={answer} />
-          {otherWay && <div className="mt-3">{otherWay}</div>}
         </>
       ) : (
         <p>{t('orders.talk.question.loading')}</p>

@@ -21,20 +21,20 @@ export type Summary = {
   referenceNumber?: string;
 };
 
-type OrderSummaryProps = { summary: Summary; isEstimate?: boolean; className?: string };
+type OrderSummaryProps = { summary: Summary; isEstimate?: boolean };
 
 /** The name shrinks in favour of its price, and with large text is placed above it. */
 const name = 'min-w-0 flex-[1_1_5rem]';
 
 /** What is being bought and how its price is calculated, in US dollars. */
-export function OrderSummary({ summary, isEstimate = false, className }: OrderSummaryProps) {
+export function OrderSummary({ summary, isEstimate = false }: OrderSummaryProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { plan, shipping, savings = 0, total } = summary;
   const lines = summary.lines ?? linesOf(total, shipping);
   const called = useNameInCatalogue(summary.product);
   return (
-    <Card as="section" aria-labelledby="order-summary" className={className}>
+    <Card as="section" aria-labelledby="order-summary">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-2">
         <h2 id="order-summary" className="text-xl font-semibold text-ink">
           {t('catalogue.summary.title')}

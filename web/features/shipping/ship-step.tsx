@@ -1,10 +1,15 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Carrier } from '#shared/carriers.ts';
+import { SHIP_AT_ONCE, shippingContract, type ShipResult } from '#shared/shipping.ts';
+import { call } from '#web/device/page/call.ts';
+import { useBulkRun } from '#web/lib/bulk-run.ts';
 import { BulkRunDialog } from '#web/lib/bulk-run-dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import type { CheckedLine } from './checked-lines.ts';
 import { WrongLines } from './line-lists.tsx';
-import { useShipRun } from './use-ship-run.ts';
+
+type ParcelToShip = { orderId: number; carrier: Carrier; trackingNumber: string };
 
 type ShipStepProps = {
   title: string;
@@ -17,7 +22,13 @@ type ShipStepProps = {
 export function ShipStep({ title, lines, onDone }: ShipStepProps) {
   const { t } = useTranslation();
   const parcels = useMemo(() => lines.flatMap(parcelOf), [lines]);
-  const run = useShipRun(parcels);
+  // The server skips parcels that were shipped although their response was lost.
+  const run = useBulkRun<ParcelToShip, ShipResult>({
+    items: parcels,
+    spec: shippingContract.ship.spec,
+    atOnce: SHIP_AT_ONCE,
+    send: (batch) => call(shippingContract.ship, { body: { parcels: [...batch] } }),
+  });
   const results = [...run.results.values()];
 
   const codeOf = new Map(results.map(({ orderId, code }) => [orderId, code]));

@@ -1,11 +1,11 @@
 import { useState, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#web/ui/layout/card.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { useFormat } from '#web/lib/format.ts';
-import { ChartKey } from './chart-key.tsx';
 import { WeekBars } from './week-bars.tsx';
 import { WeekLines } from './week-lines.tsx';
-import { roundUp, type WeekFigures } from './week-series.ts';
+import { roundUp, toneFill, type Series, type WeekFigures } from './week-series.ts';
 import { WeekTable } from './week-table.tsx';
 
 type WeekChartProps = {
@@ -112,5 +112,21 @@ function Lines({ weeks, pointed, hasHalf }: LinesProps) {
         <path d={`M0 1h${weeks}`} className="stroke-line" vectorEffect="non-scaling-stroke" />
       )}
     </svg>
+  );
+}
+
+/** The legend of a chart. */
+function ChartKey({ series }: { series: Series[] }) {
+  return (
+    <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
+      {series.map(({ name, tone, to }) => (
+        <li key={name} className="flex items-center gap-2">
+          <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
+            <rect width="12" height="12" rx="3" className={toneFill[tone]} />
+          </svg>
+          {to ? <TextLink to={to}>{name}</TextLink> : name}
+        </li>
+      ))}
+    </ul>
   );
 }

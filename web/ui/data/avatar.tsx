@@ -20,16 +20,15 @@ type AvatarProps = {
   name: string;
   src?: string | null;
   size?: keyof typeof sizes;
-  className?: string;
 };
 
 /**
  * A photo, or the initials if there is none or it fails to load. Hidden from screen readers, because the name is always
  * next to it.
  */
-export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
+export function Avatar({ name, src, size = 'md' }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
-  const look = classNames('inline-flex shrink-0 rounded-full', sizes[size], className);
+  const look = classNames('inline-flex shrink-0 rounded-full', sizes[size]);
 
   if (src && src !== failedSrc) {
     return (

@@ -8,7 +8,6 @@ type StatCardProps = {
   value: ReactNode;
   hint?: ReactNode;
   icon?: ReactNode;
-  chart?: ReactNode;
   /** The path of the list behind the figure. */
   to?: string;
   /** A single line without the icon. */
@@ -18,10 +17,9 @@ type StatCardProps = {
 };
 
 /**
- * A figure and its meaning. `chart` takes a Sparkline if the figure has a history. In a grid the figures of one row stand
- * on one line, however many lines their labels have.
+ * A figure and its meaning. In a grid the figures of one row stand on one line, however many lines their labels have.
  */
-export function StatCard({ label, value, hint, icon, chart, to, slim, wide }: StatCardProps) {
+export function StatCard({ label, value, hint, icon, to, slim, wide }: StatCardProps) {
   return (
     <Card
       className={classNames(
@@ -60,20 +58,17 @@ export function StatCard({ label, value, hint, icon, chart, to, slim, wide }: St
           </span>
         )}
       </div>
-      <div className={classNames('flex items-start justify-between gap-4', !slim && '@container')}>
-        <div className="min-w-0">
-          <p
-            data-figures
-            className={classNames(
-              'font-semibold text-ink',
-              slim ? 'text-xl' : 'text-3xl @max-[13rem]:text-2xl',
-            )}
-          >
-            {value}
-          </p>
-          {hint && <p className="mt-1 text-sm text-ink-soft">{hint}</p>}
-        </div>
-        {chart}
+      <div className={classNames('min-w-0', !slim && '@container')}>
+        <p
+          data-figures
+          className={classNames(
+            'font-semibold text-ink',
+            slim ? 'text-xl' : 'text-3xl @max-[13rem]:text-2xl',
+          )}
+        >
+          {value}
+        </p>
+        {hint && <p className="mt-1 text-sm text-ink-soft">{hint}</p>}
       </div>
     </Card>
   );

@@ -7,20 +7,14 @@ type EmptyStateProps = {
   illustration?: ReactNode;
   action?: ReactNode;
   level?: 1 | 2 | 3;
-  className?: string;
 };
 
 /** Says kindly that there is nothing, and what to do about it. */
 export function EmptyState(props: EmptyStateProps) {
-  const { title, children, illustration, action, level = 2, className } = props;
+  const { title, children, illustration, action, level = 2 } = props;
   const Heading = `h${level}` as const;
   return (
-    <div
-      className={classNames(
-        'mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center',
-        className,
-      )}
-    >
+    <div className="mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center">
       {illustration && <div className="mb-5 w-44 max-w-full">{illustration}</div>}
       <Heading
         className={classNames('font-semibold text-ink', level === 1 ? 'text-3xl' : 'text-xl')}

@@ -10,10 +10,10 @@ const looks = {
   failed: { box: 'bg-danger-soft text-danger', Icon: TriangleAlert },
 };
 
-type SyncStatusProps = { state: keyof typeof looks; children: ReactNode; className?: string };
+type SyncStatusProps = { state: keyof typeof looks; children: ReactNode };
 
 /** Whether the data on screen and the user's changes have reached the server, in a small pill. */
-export function SyncStatus({ state, children, className }: SyncStatusProps) {
+export function SyncStatus({ state, children }: SyncStatusProps) {
   const { box, Icon } = looks[state];
   return (
     <span
@@ -21,7 +21,6 @@ export function SyncStatus({ state, children, className }: SyncStatusProps) {
       className={classNames(
         'inline-flex items-center gap-2 rounded-full px-3 py-1 text-sm leading-snug font-medium',
         box,
-        className,
       )}
     >
       <Icon

@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
 import { FieldMessages, messageIds, RequiredMark } from './field-parts.tsx';
 
 type FieldGroupProps = {
@@ -8,13 +7,12 @@ type FieldGroupProps = {
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean;
-  hideLegend?: boolean;
   className?: string;
 };
 
 /** Several controls for one question: radio cards, or a set of checkboxes. */
 export function FieldGroup(props: FieldGroupProps) {
-  const { legend, children, hint, error, required, hideLegend = false, className } = props;
+  const { legend, children, hint, error, required, className } = props;
   const id = useId();
 
   return (
@@ -23,7 +21,7 @@ export function FieldGroup(props: FieldGroupProps) {
       aria-describedby={messageIds(id, hint, error)}
       aria-invalid={error ? true : undefined}
     >
-      <legend className={classNames('mb-2 font-medium text-ink', hideLegend && 'sr-only')}>
+      <legend className="mb-2 font-medium text-ink">
         {legend}
         {required && <RequiredMark />}
       </legend>

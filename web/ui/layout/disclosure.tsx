@@ -1,17 +1,16 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-type DisclosureProps = { title: ReactNode; children: ReactNode; group?: string; open?: boolean };
+type DisclosureProps = { title: ReactNode; children: ReactNode; group?: string };
 
 /**
  * A question that expands to its answer. The native `details` works before any script has run, the browser's search
  * finds its content, and only one of the same `group` is open.
  */
-export function Disclosure({ title, children, group, open }: DisclosureProps) {
+export function Disclosure({ title, children, group }: DisclosureProps) {
   return (
     <details
       name={group}
-      open={open}
       className="group border-b border-line [&::details-content]:transition-[content-visibility] last:border-b-0"
     >
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-sm py-4 text-lg font-semibold text-ink hover:text-accent-strong">

@@ -2,16 +2,16 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
 
-type StepperProps = { steps: string[]; current: number; label?: string };
+type StepperProps = { steps: string[]; current: number };
 
 /**
  * The progress through the steps, with `current` starting at 1. A phone shows the bars and only names the current step.
  */
-export function Stepper({ steps, current, label }: StepperProps) {
+export function Stepper({ steps, current }: StepperProps) {
   const { t } = useTranslation();
   return (
     <div data-keep-clear>
-      <ol aria-label={label ?? t('ui.progress')} className="flex gap-2 sm:gap-4">
+      <ol aria-label={t('ui.progress')} className="flex gap-2 sm:gap-4">
         {steps.map((step, at) => (
           <Step key={step} name={step} number={at + 1} current={current} />
         ))}

@@ -1,4 +1,5 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PostCard } from '#shared/blog.ts';
@@ -8,14 +9,13 @@ import { IconButton } from '#web/ui/form/icon-button.tsx';
 import type { TableColumn } from '#web/ui/data/table-columns.ts';
 import { Table } from '#web/ui/data/table.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
-import { RowLink } from './row-link.tsx';
 
 type PostTableProps = { posts: PostCard[]; onDelete: (post: PostCard) => void };
 
 export function PostTable({ posts, onDelete }: PostTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const column = (key: string, cell: (post: PostCard) => React.ReactNode) => ({
+  const column = (key: string, cell: (post: PostCard) => ReactNode) => ({
     key,
     header: t(`blog.manager.columns.${key}`),
     cell,
@@ -80,5 +80,19 @@ export function PostTable({ posts, onDelete }: PostTableProps) {
       rowKey={(post) => post.id}
       cards
     />
+  );
+}
+
+/** A link with only an icon in a table's actions, of the same size as the icon buttons beside it. */
+function RowLink({ to, label, icon }: { to: string; label: string; icon: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      title={label}
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft transition-colors hover:bg-accent-soft hover:text-accent-strong [&>svg]:size-5"
+    >
+      {icon}
+      <span className="sr-only">{label}</span>
+    </Link>
   );
 }

@@ -1,19 +1,17 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
 
 type CaseSectionProps = {
   title: string;
   children: ReactNode;
   aside?: ReactNode;
-  className?: string;
 };
 
 /** A section of a case with its own heading. */
-export function CaseSection({ title, children, aside, className }: CaseSectionProps) {
+export function CaseSection({ title, children, aside }: CaseSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={classNames(sectionClass, className)}>
+    <section aria-labelledby={id} className={sectionClass}>
       <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 id={id} className={headingClass}>
           {title}

@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { whileCrowded } from '#api/testing/crowd.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { aCustomer, MADE_PASSWORD } from './accounts.factory.ts';
 import { Attempt } from './attempt.entity.ts';
 import { countGuess, takeBack } from './attempts.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 
 // A stopped clock, so that delays do not expire during a test, however slow it is.
 const start = new Date('2026-11-22T12:00:00.123Z').getTime();

@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { buyAsGuest } from '#api/testing/buying.ts';
 import { whileCrowded } from '#api/testing/crowd.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { aCustomer } from './accounts.factory.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 
 // A stopped clock, so that no budget depends on the speed of a test.
 let start: number;

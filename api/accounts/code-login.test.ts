@@ -1,32 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
-import { SmsGateway } from '#api/testing/sms-gateway.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openCodeApp } from '#api/testing/code-app.ts';
 import { aCustomer, aDoctor, anAdmin, MADE_PASSWORD } from './accounts.factory.ts';
-import { Attempt } from './attempt.entity.ts';
 import { User } from './user.entity.ts';
 
-const gateway = new SmsGateway();
-const { sent } = gateway;
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp(await gateway.start());
-});
-afterAll(async () => {
-  await app.stop();
-  await gateway.stop();
-});
-
-const start = Date.now();
-beforeEach(async () => {
-  setClock(() => new Date(start));
-  sent.length = 0;
-  await app.em().nativeDelete(Attempt, {});
-});
-afterEach(() => setClock(null));
+const { app, sent, start } = await openCodeApp();
 
 type Asked = { ticket: string; demoCode: string };
 const ask = (phone: string) => app.guest().try(accountContract.loginCode, { body: { phone } });

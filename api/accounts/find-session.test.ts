@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { orderContract } from '#shared/orders.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { aCustomer, aDoctor } from './accounts.factory.ts';
 
 const TABLETS = 30;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 
 test('when somebody logs out, all others are looked up together, each with their own session', async () => {
   const clients = [];

@@ -1,35 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
-import { setClock } from '#api/platform/clock.ts';
-import { SmsGateway } from '#api/testing/sms-gateway.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openCodeApp } from '#api/testing/code-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { aCustomer, anAdmin, MADE_PASSWORD } from './accounts.factory.ts';
-import { Attempt } from './attempt.entity.ts';
 import { User } from './user.entity.ts';
 
-const gateway = new SmsGateway();
-const { sent } = gateway;
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp(await gateway.start());
-});
-afterAll(async () => {
-  await app.stop();
-  await gateway.stop();
-});
-
-const start = Date.now();
-const at = (minutes: number) => setClock(() => new Date(start + minutes * 60_000));
-beforeEach(async () => {
-  at(0);
-  sent.length = 0;
-  await app.em().nativeDelete(Attempt, {});
-});
-afterEach(() => setClock(null));
+const { app, sent, at } = await openCodeApp();
 
 const PASSWORD = 'Violet-Bridge-8';
 const UNKNOWN = '5553069999';

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { intakeContract } from '#shared/intake.ts';
 import { orderContract } from '#shared/orders.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { beginPurchase, buyAndFill, someGuest } from '#api/testing/buying.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { aCustomer, MADE_PASSWORD } from './accounts.factory.ts';
 import { Attempt } from './attempt.entity.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 beforeEach(() => app.em().nativeDelete(Attempt, {}));
 
 let count = 0;

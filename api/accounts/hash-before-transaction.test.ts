@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { doctorContract } from '#shared/doctors.ts';
 import { patientContract } from '#shared/patients.ts';
 import { whileCrowded } from '#api/testing/crowd.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { Answer, TestClient } from '#api/testing/test-client.ts';
 import { aDoctor, anAdmin, anAddress } from './accounts.factory.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let admin: TestClient;
 let doctorId: number;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.as(await anAdmin(app.em()));
   doctorId = (await aDoctor(app.em())).id;
 });
-afterAll(() => app.stop());
 
 const profileData = { specialization: 'Endocrinology', licenseNumber: 'CA-1', bio: '' };
 const person = { fullName: 'Ada Lindgren', email: null };

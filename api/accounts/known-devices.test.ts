@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { setClock } from '#api/platform/clock.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { aCustomer, aDoctor, MADE_PASSWORD } from './accounts.factory.ts';
 import { Attempt } from './attempt.entity.ts';
@@ -11,11 +11,7 @@ import { forgetDevices } from './known-devices.ts';
 import { closeSessionsOf } from './sessions.ts';
 import type { User } from './user.entity.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 
 const start = Date.now();
 const at = (seconds: number) => setClock(() => new Date(start + seconds * 1000));

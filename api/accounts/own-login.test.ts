@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { wordsOf } from '#api/platform/words.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { aCustomer, aDoctor, anAdmin, aStaffMember, MADE_PASSWORD } from './accounts.factory.ts';
 import { Attempt } from './attempt.entity.ts';
 import type { User } from './user.entity.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 beforeEach(() => app.em().nativeDelete(Attempt, {}));
 
 const PHONE =

@@ -1,38 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
-import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
 import { PushSubscription } from '#api/notifications/push-subscription.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { sha256 } from '#api/platform/crypto.ts';
 import { aCase } from '#api/testing/a-case.ts';
-import { startPushApp } from '#api/testing/push-app.ts';
-import type { PushService } from '#api/testing/push-service.ts';
-import type { TestApp } from '#api/testing/test-app.ts';
+import { openPushApp } from '#api/testing/push-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { aCustomer, aDoctor } from './accounts.factory.ts';
 import type { User } from './user.entity.ts';
 
-let app: TestApp;
-let service: PushService;
-let stop: () => Promise<void>;
-beforeAll(async () => {
-  ({ app, service, stop } = await startPushApp());
-});
-afterAll(() => stop());
+const { app, aDeviceOf } = await openPushApp();
 
 const settle = (client: TestClient, token: string) =>
   client.try(accountContract.settleLogout, { body: { tokenHash: sha256(token) } });
 const isOpen = async (client: TestClient) =>
   (await client.try(accountContract.validate)).status === 200;
 const devicesOf = (user: User) => app.em().count(PushSubscription, { user: user.id });
-
-async function aDeviceOf(user: User): Promise<TestClient> {
-  const client = await app.as(user);
-  await client.call(notificationContract.subscribe, { body: service.subscribe() });
-  return client;
-}
 
 /** The device deletes the token while offline, but still has the cookie. */
 function leaves(client: TestClient): string {

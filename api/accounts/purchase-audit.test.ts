@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { aForm, beginPurchase, buyAndFill, buyAsGuest, someGuest } from '#api/testing/buying.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { aCustomer, MADE_PASSWORD } from './accounts.factory.ts';
 import { Attempt } from './attempt.entity.ts';
 
 /** However a guest's purchase joins an account, the audit says which account. */
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 beforeEach(() => app.em().nativeDelete(Attempt, {}));
 
 let count = 0;

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { hashPassword } from '#api/platform/crypto.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { Answer } from '#api/testing/test-client.ts';
 import { anAddress } from './accounts.factory.ts';
 import { Session } from './session.entity.ts';
 import { closeSessionsOf } from './sessions.ts';
 import { User } from './user.entity.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 
 let count = 0;
 

@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { orderContract } from '#shared/orders.ts';
 import { setClock } from '#api/platform/clock.ts';
 
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { aCustomer, aDoctor, MADE_PASSWORD } from './accounts.factory.ts';
 import { User } from './user.entity.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
+const app = await openTestApp();
 afterEach(() => setClock(null));
-afterAll(() => app.stop());
 
 const login = (phoneNumber: string, password = MADE_PASSWORD) => ({
   body: { phoneNumber, password },

@@ -1,34 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { openingContract } from '#shared/openings.ts';
-import { setClock } from '#api/platform/clock.ts';
 import { buyAsGuest } from '#api/testing/buying.ts';
-import { SmsGateway } from '#api/testing/sms-gateway.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openCodeApp } from '#api/testing/code-app.ts';
 import { aCustomer } from './accounts.factory.ts';
-import { Attempt } from './attempt.entity.ts';
 import { tryGuess } from './attempts.ts';
 
-const gateway = new SmsGateway();
-const { sent } = gateway;
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp(await gateway.start());
-});
-afterAll(async () => {
-  await app.stop();
-  await gateway.stop();
-});
-
-const start = Date.now();
-const at = (minutes: number) => setClock(() => new Date(start + minutes * 60_000));
-beforeEach(async () => {
-  at(0);
-  sent.length = 0;
-  await app.em().nativeDelete(Attempt, {});
-});
-afterEach(() => setClock(null));
+const { app, gateway, sent, at } = await openCodeApp();
 
 type Asked = { ticket: string; demoCode: string };
 const LONG = /^\d{15}$/;

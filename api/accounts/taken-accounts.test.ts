@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { buyAsGuest } from '#api/testing/buying.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { aCustomer, aDoctor, anAddress } from './accounts.factory.ts';
 import { Attempt } from './attempt.entity.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 
 const start = Date.now();
 const at = (seconds: number) => setClock(() => new Date(start + seconds * 1000));

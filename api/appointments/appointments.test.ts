@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { appointmentContract } from '#shared/appointments.ts';
 import { messageContract, rowsOf } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
@@ -10,17 +10,13 @@ import { User } from '#api/accounts/user.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { Appointment } from './appointment.entity.ts';
 import { anAppointment, someHours, switchOn } from './appointments.factory.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
+const app = await openTestApp();
 beforeEach(() => switchOn(app.em()));
 afterEach(() => setClock(null));
-afterAll(() => app.stop());
 
 async function aDoctorWithHours() {
   const em = app.em();

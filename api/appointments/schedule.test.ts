@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { appointmentContract } from '#shared/appointments.ts';
 import type { OpenHours } from '#shared/appointments/open-hours.ts';
 import { configContract } from '#shared/config.ts';
@@ -11,18 +11,14 @@ import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { Appointment } from './appointment.entity.ts';
 import { anAppointment, someHours, someRules, switchOn } from './appointments.factory.ts';
 import { remindOfAppointments } from './remind-of-appointment.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
+const app = await openTestApp();
 beforeEach(() => switchOn(app.em()));
 afterEach(() => setClock(null));
-afterAll(() => app.stop());
 
 const HOUR = 3_600_000;
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;

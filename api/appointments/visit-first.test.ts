@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { appointmentContract } from '#shared/appointments.ts';
 import { AREAS } from '#shared/licences/places.ts';
 import { notificationContract } from '#shared/notifications.ts';
@@ -18,16 +18,12 @@ import { now, setClock } from '#api/platform/clock.ts';
 import { Setting } from '#api/settings/setting.entity.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { havingRead } from '#api/testing/having-read.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { Appointment } from './appointment.entity.ts';
 import { anAppointment, someHours, someRules, switchOn } from './appointments.factory.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(now().getTime() + hours * HOUR);

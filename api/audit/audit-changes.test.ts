@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { blogContract } from '#shared/blog.ts';
 import { catalogueContract } from '#shared/catalogue.ts';
@@ -10,25 +10,19 @@ import { patientContract } from '#shared/patients.ts';
 import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
-import { setClock } from '#api/platform/clock.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { auditRows } from '#api/testing/audit-rows.ts';
 import { havingRead } from '#api/testing/having-read.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let office: User;
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   office = await anAdmin(app.em());
   admin = await app.as(office);
-});
-afterAll(async () => {
-  setClock(null);
-  await app.stop();
 });
 
 const rowsOf = (actorId: number | null, where?: object) => auditRows(app, actorId, where);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { auditContract } from '#shared/audit.ts';
 import { intakeContract } from '#shared/intake.ts';
 import { ledgerContract } from '#shared/ledger.ts';
@@ -10,21 +10,16 @@ import type { User } from '#api/accounts/user.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { auditRows } from '#api/testing/audit-rows.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let office: User;
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   office = await anAdmin(app.em());
   admin = await app.as(office);
-});
-afterAll(async () => {
-  setClock(null);
-  await app.stop();
 });
 
 const rowsOf = (actorId: number | null, where?: object) => auditRows(app, actorId, where);

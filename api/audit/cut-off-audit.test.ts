@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aCustomer } from '#api/accounts/accounts.factory.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { record } from '#api/platform/audit.ts';
 import { SafetyDecision } from '#api/safety/safety-decision.entity.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { anchorAudit } from './anchor-audit.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 
 const TABLES = ['audit', 'audit_chain', 'audit_signatures', 'audit_anchors'];
 const LAST = 'select seq::int as seq, hash from audit_chain order by seq desc limit 1';

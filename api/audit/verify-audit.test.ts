@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aDoctor } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { record } from '#api/platform/audit.ts';
 import { ringOf } from '#api/platform/key-ring.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { anchorAudit } from './anchor-audit.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let doctor: User;
 beforeAll(async () => {
-  app = await startTestApp();
   doctor = await aDoctor(app.em());
 });
-afterAll(() => app.stop());
 
 const TABLES = ['audit', 'audit_chain', 'audit_signatures', 'audit_anchors'];
 

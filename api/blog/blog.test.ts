@@ -1,20 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { blogContract, type PostCard } from '#shared/blog.ts';
 import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { aCategory, aPost } from './blog.factory.ts';
 import { forgetViews } from './count-view.ts';
 import type { Category } from './category.entity.ts';
 import { Post } from './post.entity.ts';
 
-let app: TestApp;
+const app = await openTestApp({ PUBLIC_URL: 'https://steadwell.example' });
 let food: Category;
 let sport: Category;
 beforeAll(async () => {
-  app = await startTestApp({ PUBLIC_URL: 'https://steadwell.example' });
   const em = app.em();
   food = await aCategory(em, { name: 'Nutrition', slug: 'nutrition', names: { vi: 'Dinh dưỡng' } });
   sport = await aCategory(em, { name: 'Fitness', slug: 'fitness' });
@@ -22,7 +21,6 @@ beforeAll(async () => {
 afterEach(async () => {
   await app.em().nativeDelete(Post, {});
 });
-afterAll(() => app.stop());
 
 const slugs = (rows: Pick<PostCard, 'slug'>[]) => rows.map((row) => row.slug);
 const day = (date: string) => new Date(`2026-${date}T10:00:00Z`);

@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { blogContract, slugOf, type PostInput } from '#shared/blog.ts';
 import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { aCategory, aPost } from './blog.factory.ts';
 import type { Category } from './category.entity.ts';
 import { Post } from './post.entity.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let admin: User;
 let client: TestClient;
 let food: Category;
 beforeAll(async () => {
-  app = await startTestApp();
   const em = app.em();
   admin = await anAdmin(em, { fullName: 'Dan Moss' });
   client = await app.as(admin);
   food = await aCategory(em, { name: 'Nutrition', slug: 'nutrition' });
 });
-afterAll(() => app.stop());
 
 let count = 0;
 const anArticle = (wish: Partial<PostInput> = {}): PostInput => {

@@ -1,23 +1,21 @@
 import sharp from 'sharp';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { aCategory, aPost } from './blog.factory.ts';
 import type { Category } from './category.entity.ts';
 import { SHARING_SIZE } from './draw-sharing-picture.ts';
 import { Post } from './post.entity.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let category: Category;
 beforeAll(async () => {
-  app = await startTestApp();
   category = await aCategory(app.em());
   await mkdir(app.deps.env.DATA_DIR, { recursive: true });
   const shell = '<html lang="en"><head><title>Steadwell</title></head><body></body></html>';
   await writeFile(join(app.deps.env.DATA_DIR, 'index.html'), shell);
 });
-afterAll(() => app.stop());
 
 const fetched = (path: string, headers: Record<string, string> = {}) =>
   fetch(app.url + path, { headers, redirect: 'manual' });

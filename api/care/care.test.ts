@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { toPounds } from '#shared/body.ts';
 import { careContract } from '#shared/care.ts';
 import { splitAccountContract } from '#shared/split-accounts.ts';
@@ -7,14 +7,10 @@ import { anIntake } from '#api/intake/intake.factory.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { Weight } from './weight.entity.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 afterEach(() => setClock(null));
 
 async function aPatient() {

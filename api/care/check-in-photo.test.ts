@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { checkInContract } from '#shared/check-ins.ts';
 import { ownRecordContract } from '#shared/own-record.ts';
 import { photoAddress } from '#shared/photos.ts';
 import { aCustomer, aDoctor, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { CheckInPhoto } from './check-in-photo.entity.ts';
 import { CheckIn } from './check-in.entity.ts';
 import { someAnswers } from './check-in.factory.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let photo: string;
 beforeAll(async () => {
-  app = await startTestApp();
   const picture = sharp({ create: { width: 30, height: 40, channels: 3, background: '#803020' } });
   photo = (await picture.png().toBuffer()).toString('base64');
 });
-afterAll(() => app.stop());
 
 async function aTreated() {
   const em = app.em();

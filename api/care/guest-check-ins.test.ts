@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { careContract } from '#shared/care.ts';
 import { checkInContract } from '#shared/check-ins.ts';
@@ -18,18 +18,14 @@ import { eraseAccount } from '#api/patients/erase-account.ts';
 import { aSupplyToCome } from '#api/supplies/supplies.factory.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
 import { buyAndFill } from '#api/testing/buying.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { callOthers } from './call-others.ts';
 import { CheckIn } from './check-in.entity.ts';
 import { someAnswers } from './check-in.factory.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
+const app = await openTestApp();
 afterEach(() => setClock(null));
-afterAll(() => app.stop());
 
 let count = 0;
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { RequiredEntityData } from '@mikro-orm/postgresql';
 import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -12,15 +12,11 @@ import { setClock } from '#api/platform/clock.ts';
 import { savePromises } from '#api/settings/settings.service.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { remindOfSupply } from './remind-of-supply.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
+const app = await openTestApp();
 afterEach(() => setClock(null));
-afterAll(() => app.stop());
 
 const END = new Date('2026-06-30T15:00:00Z');
 const before = (days: number) => new Date(+END - days * 86_400_000);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkInContract, WAITING_MAX, type CHECK_IN_ACTIONS } from '#shared/check-ins.ts';
 import { dosePlanContract } from '#shared/dose-plans.ts';
 import { notificationContract } from '#shared/notifications.ts';
@@ -17,19 +17,17 @@ import { aCase } from '#api/testing/a-case.ts';
 import { havingRead } from '#api/testing/having-read.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
 import { practiceDay } from '#api/testing/practice-day.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { callOthers } from './call-others.ts';
 import { aCheckIn, someAnswers } from './check-in.factory.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.as(await anAdmin(app.em()));
 });
 afterEach(() => setClock(null));
-afterAll(() => app.stop());
 
 const NOTE = 'Spoke with her for ten minutes';
 const acted = (action: (typeof CHECK_IN_ACTIONS)[number] = 'called') =>

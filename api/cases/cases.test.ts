@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { caseContract } from '#shared/cases.ts';
 import { intakeContract } from '#shared/intake.ts';
 import { notificationContract } from '#shared/notifications.ts';
@@ -9,18 +9,14 @@ import { setClock } from '#api/platform/clock.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { aForm, buyAndFill } from '#api/testing/buying.ts';
 import { havingRead } from '#api/testing/having-read.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
 const QUESTION = 'canary-question-51: since when do you take it?';
 const ANSWER = 'canary-answer-52: for two years';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
+const app = await openTestApp();
 afterEach(() => setClock(null));
-afterAll(() => app.stop());
 
 let doctorUser: User;
 let doctor: TestClient;

@@ -1,12 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catalogueContract, type PlanType } from '#shared/catalogue.ts';
 import { areaContract } from '#shared/practice/areas.ts';
 import { anAdmin } from '#api/accounts/accounts.factory.ts';
 import { resetCatalogue } from '#api/testing/reset-catalogue.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openDrawnApp } from '#api/testing/drawn-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
 /** As the build writes it, but it shows what it was to draw, and how often it was asked. */
@@ -16,32 +13,16 @@ export const drawPage = async ({ language, data: { shelf, areas } }) => {
   const html = '<h1>' + JSON.stringify({ language, shelf, areas, count }) + '</h1>';
   return { title: 'Steadwell', description: 'A doctor.', html };
 };`;
-const shellOf = (name: string) =>
-  `<html lang="en"><head><title>${name}</title></head><body><div id="root"></div></body></html>`;
 
-let app: TestApp;
+const app = await openDrawnApp(RENDERER, ['en', 'vi']);
 let admin: TestClient;
-let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'landing-page-'));
-  for (const name of ['pages', '.renderer', 'locales/en', 'locales/vi'])
-    await mkdir(join(folder, name), { recursive: true });
-  await writeFile(join(folder, 'app.html'), shellOf('The app'));
-  await writeFile(join(folder, 'pages/shell.html'), shellOf('To be read'));
-  await writeFile(join(folder, '.renderer/renderer.mjs'), RENDERER);
-  for (const language of ['en', 'vi'])
-    await writeFile(join(folder, `locales/${language}/translation.json`), '{}');
-  app = await startTestApp({}, { webRoot: folder });
   admin = await app.as(await anAdmin(app.em()));
 });
 beforeEach(async () => {
   await resetCatalogue(app.em());
 });
 afterEach(() => app.em().execute('alter table if exists prices_away rename to product_prices'));
-afterAll(async () => {
-  await app.stop();
-  await rm(folder, { recursive: true, force: true });
-});
 
 async function landing(language = 'en') {
   const response = await fetch(`${app.url}/`, { headers: { 'accept-language': language } });

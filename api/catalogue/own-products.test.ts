@@ -1,5 +1,5 @@
 import ExcelJS from 'exceljs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { catalogueContract } from '#shared/catalogue.ts';
 import type { NewProduct as NewProductSchema } from '#shared/product-changes.ts';
@@ -11,21 +11,19 @@ import type { User } from '#api/accounts/user.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { someGuest } from '#api/testing/buying.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { readShelf } from './catalogue.service.ts';
 
 type NewProduct = z.input<typeof NewProductSchema>;
 
-let app: TestApp;
+const app = await openTestApp();
 let user: User;
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   user = await anAdmin(app.em());
   admin = await app.as(user);
 });
-afterAll(() => app.stop());
 
 const tablets = (change: Partial<NewProduct> = {}): NewProduct => ({
   id: 'orforglipron',

@@ -1,37 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerTo, type PageData } from '#shared/drawn-page.ts';
 import { catalogueContract, DOCUMENTED_PRODUCTS } from '#shared/catalogue.ts';
 import { saveOpening } from '#api/practice/opening.service.ts';
 import { Setting } from '#api/settings/setting.entity.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openDrawnApp } from '#api/testing/drawn-app.ts';
 
 /** As the build writes it, but it shows what it was to draw. */
 const RENDERER = `export const drawPage = async ({ address }) => {
   return { title: 'Plans · Steadwell', html: '<h1>' + address + '</h1>' };
 };`;
-const shellOf = (name: string) =>
-  `<html lang="en"><head><title>${name}</title></head><body><div id="root"></div></body></html>`;
 
-let app: TestApp;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'plans-page-'));
-  for (const name of ['pages', '.renderer', 'locales/en', 'locales/vi'])
-    await mkdir(join(folder, name), { recursive: true });
-  await writeFile(join(folder, 'app.html'), shellOf('the app'));
-  await writeFile(join(folder, 'pages/shell.html'), shellOf('to be read'));
-  await writeFile(join(folder, '.renderer/renderer.mjs'), RENDERER);
-  for (const language of ['en', 'vi'])
-    await writeFile(join(folder, `locales/${language}/translation.json`), '{}');
-  app = await startTestApp({}, { webRoot: folder });
-});
-afterAll(async () => {
-  await app.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const app = await openDrawnApp(RENDERER, ['en', 'vi']);
 
 async function pageAt(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(app.url + path, { headers });
@@ -79,7 +58,7 @@ test.each([
 ])('who %s gets the app alone', async (_who, path, headers) => {
   const { status, text, drawn } = await pageAt(path, headers);
   expect(status).toBe(200);
-  expect(text).toContain('the app');
+  expect(text).toContain('The app');
   expect(drawn).toBeNull();
 });
 
@@ -93,5 +72,5 @@ test('a closed practice is drawn as one, and an open one says nothing of it', as
 });
 
 test('plans that cannot be drawn, here without texts, leave it to the app', async () => {
-  expect((await pageAt('/register', { 'accept-language': 'es' })).text).toContain('the app');
+  expect((await pageAt('/register', { 'accept-language': 'es' })).text).toContain('The app');
 });

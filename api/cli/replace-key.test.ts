@@ -1,5 +1,5 @@
 import { createCipheriv, createHmac, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { Intake, sealedAnswers } from '#api/intake/intake.entity.ts';
 import { verifyAudit } from '#api/audit/verify-audit.ts';
 import { anchorAudit } from '#api/audit/anchor-audit.ts';
@@ -14,16 +14,15 @@ import { provenSecrets } from '#api/settings/key-canary.ts';
 import { Note } from '#api/subscriptions/note.entity.ts';
 import { CANARIES } from '#api/testing/access/words.ts';
 import { makeAccessWorld } from '#api/testing/access/world.ts';
-import { startTestApp, TEST_KEY, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
+import { TEST_KEY } from '#api/testing/test-app.ts';
 import { replaceKey } from './replace-key.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 beforeAll(async () => {
-  app = await startTestApp();
   await makeAccessWorld(app);
   await vapidKeys(app.deps);
 });
-afterAll(() => app.stop());
 
 let present = Buffer.from(TEST_KEY, 'base64');
 const keysOf = (given: Buffer, ...further: Buffer[]): Promise<Keys> =>

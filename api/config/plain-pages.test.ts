@@ -1,35 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { configContract } from '#shared/config.ts';
 import { answerTo, type PageData } from '#shared/drawn-page.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openDrawnApp } from '#api/testing/drawn-app.ts';
 
 /** As the build writes it, but it shows what it was to draw. */
 const RENDERER = `export const drawPage = async ({ address, language }) => {
   return { title: 'Drawn', html: '<h1>' + language + ' ' + address + '</h1>' };
 };`;
-const shellOf = (name: string) =>
-  `<html lang="en"><head><title>${name}</title></head><body><div id="root"></div></body></html>`;
 
-let app: TestApp;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'plain-pages-'));
-  for (const name of ['pages', '.renderer', 'locales/en', 'locales/es'])
-    await mkdir(join(folder, name), { recursive: true });
-  await writeFile(join(folder, 'app.html'), shellOf('The app'));
-  await writeFile(join(folder, 'pages/shell.html'), shellOf('To be read'));
-  await writeFile(join(folder, '.renderer/renderer.mjs'), RENDERER);
-  for (const language of ['en', 'es'])
-    await writeFile(join(folder, `locales/${language}/translation.json`), '{}');
-  app = await startTestApp({}, { webRoot: folder });
-});
-afterAll(async () => {
-  await app.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const app = await openDrawnApp(RENDERER, ['en', 'es']);
 
 async function pageAt(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(app.url + path, { headers });

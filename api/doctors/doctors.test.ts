@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { doctorContract } from '#shared/doctors.ts';
 import { notificationContract } from '#shared/notifications.ts';
@@ -7,17 +7,15 @@ import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/account
 import { User } from '#api/accounts/user.entity.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { havingRead } from '#api/testing/having-read.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { aDoctorWithProfile } from './doctors.factory.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.as(await anAdmin(app.em()));
 });
-afterAll(() => app.stop());
 
 const profileData = {
   specialization: 'Endocrinology',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { doctorContract } from '#shared/doctors.ts';
 import { teamContract } from '#shared/team.ts';
@@ -12,18 +12,16 @@ import {
 import type { User } from '#api/accounts/user.entity.ts';
 import { anInvitation } from '#api/team/team.factory.ts';
 import { buyAsGuest } from '#api/testing/buying.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let boss: User;
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   boss = await anAdmin(app.em());
   admin = await app.as(boss);
 });
-afterAll(() => app.stop());
 
 test('a new password of staff and of another admin works the same way; one’s own and a customer’s are not set here', async () => {
   const body = { newPassword: 'Marble-Fountain-8' };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { dosePlanContract } from '#shared/dose-plans.ts';
 import { dosingContract } from '#shared/dosing.ts';
 import { courseOf } from '#shared/dosing/course.ts';
@@ -12,15 +12,11 @@ import { Notification } from '#api/notifications/notification.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { wordsOf } from '#api/platform/words.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { DoseAnswer } from './dose-answer.entity.ts';
 import { aDose, aDosePlan } from './dosing.factory.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 afterEach(() => setClock(null));
 
 const DAYS = ['2026-11-03', '2026-11-10', '2026-11-17', '2026-11-24'] as const;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dosePlanContract } from '#shared/dose-plans.ts';
 import { dosingContract, type NewDose } from '#shared/dosing.ts';
 import { addDays } from '#shared/dosing/days.ts';
@@ -11,17 +11,15 @@ import { Product } from '#api/catalogue/product.entity.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { remindOfDoses } from './remind-of-dose.ts';
 
 /** A practice that sells orforglipron under the id of a product that is there. */
-let app: TestApp;
+const app = await openTestApp();
 beforeAll(async () => {
-  app = await startTestApp();
   const em = app.em();
   await em.nativeUpdate(Product, { id: 'tirzexa' }, { medicine: 'orforglipron-tablets' });
 });
-afterAll(() => app.stop());
 beforeEach(() => at(`${START}T14:05:00Z`));
 afterEach(() => setClock(null));
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import ExcelJS from 'exceljs';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { catalogueContract } from '#shared/catalogue.ts';
 import { dosePlanContract } from '#shared/dose-plans.ts';
@@ -21,14 +21,10 @@ import { setClock } from '#api/platform/clock.ts';
 import { Buyer } from '#api/testing/buyer.ts';
 import { aForm, birthdayOf, payIntent } from '#api/testing/buying.ts';
 import { havingRead } from '#api/testing/having-read.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 afterEach(() => setClock(null));
 
 const START = '2026-11-03';

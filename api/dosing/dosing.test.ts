@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { dosePlanContract, type PlanWrite } from '#shared/dose-plans.ts';
 import { dosingContract, type NewDose } from '#shared/dosing.ts';
 import { aCustomer, aDoctor, aStaffMember } from '#api/accounts/accounts.factory.ts';
@@ -7,15 +7,11 @@ import type { User } from '#api/accounts/user.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { now, setClock } from '#api/platform/clock.ts';
 import { auditRows } from '#api/testing/audit-rows.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { Dose } from './dose.entity.ts';
 import { aDosePlan, aPlanContent } from './dosing.factory.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 afterEach(() => setClock(null));
 
 async function aTreatment(wish: Parameters<typeof anOrder>[1] = {}) {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { dosePlanContract, type PlanWrite } from '#shared/dose-plans.ts';
 import { dosingContract } from '#shared/dosing.ts';
 import { addDays } from '#shared/dosing/days.ts';
@@ -7,17 +7,13 @@ import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { now, setClock } from '#api/platform/clock.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { aDosePlan, aPlanContent } from './dosing.factory.ts';
 
 const TODAY = '2026-11-03';
 const atNoon = (day: string) => setClock(() => new Date(`${day}T18:00:00Z`));
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 afterEach(() => setClock(null));
 
 async function aTreatment(wish: Parameters<typeof anOrder>[1] = {}) {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { dosingContract, type DoseReminder } from '#shared/dosing.ts';
 import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
@@ -7,17 +7,13 @@ import { patientContract } from '#shared/patients.ts';
 import { subscriptionContract } from '#shared/subscriptions.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { wordsOf } from '#api/platform/words.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { DoseReminder as Reminder } from './dose-reminder.entity.ts';
 import { aDose, aDosePlan } from './dosing.factory.ts';
 import { remindOfDoses } from './remind-of-dose.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
+const app = await openTestApp();
 afterEach(() => setClock(null));
-afterAll(() => app.stop());
 
 const at = (moment: string) => setClock(() => new Date(moment));
 const run = () => remindOfDoses.handle(app.deps);

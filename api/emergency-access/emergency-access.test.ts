@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { careContract } from '#shared/care.ts';
 import { checkInContract } from '#shared/check-ins.ts';
 import { dosePlanContract } from '#shared/dose-plans.ts';
@@ -19,17 +19,13 @@ import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aNote } from '#api/subscriptions/subscriptions.factory.ts';
 import { aPatient, type APatient } from '#api/testing/a-patient.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { EmergencyAccess } from './emergency-access.entity.ts';
 
 const REASON = 'Canary fainting, their doctor is away';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 
 let patient: APatient;
 let stranger: User;

@@ -1,19 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emergencyAccessContract } from '#shared/emergency-access.ts';
 import { STEP_UP_MS } from '#shared/lib/contract.ts';
 import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { EmergencyAccess } from './emergency-access.entity.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 
 // A standing clock, so that the hour does not depend on the speed of the test.
 const start = Date.now();

@@ -1,5 +1,5 @@
 import ExcelJS from 'exceljs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { dayOf } from '#shared/dosing/days.ts';
 import { exportContract } from '#shared/exports.ts';
 import type { OrderFilterWord } from '#shared/order-views.ts';
@@ -10,21 +10,19 @@ import { anOrder } from '#api/orders/orders.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { guard, textCell } from '#api/platform/sheet.ts';
 import { aCase } from '#api/testing/a-case.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { orderRows } from './order-rows.ts';
 import { sheetWords } from './sheet-words.ts';
 import { writeOrdersSheet } from './orders-sheet.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let user: User;
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   user = await anAdmin(app.em());
   admin = await app.as(user);
 });
-afterAll(() => app.stop());
 
 /** The downloaded file, read back by the library. */
 async function download(

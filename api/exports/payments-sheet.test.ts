@@ -1,23 +1,21 @@
 import ExcelJS from 'exceljs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { aPayment, aRefund } from '#api/payments/payments.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { sheetWords } from './sheet-words.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let boss: User;
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   boss = await anAdmin(app.em(), { language: 'es' });
   admin = await app.as(boss);
 });
-afterAll(() => app.stop());
 
 async function download(wish: Record<string, string>) {
   const response = await fetch(

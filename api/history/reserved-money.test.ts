@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { historyContract } from '#shared/order-history.ts';
 import { orderContract } from '#shared/orders.ts';
 import { timelineContract } from '#shared/timeline.ts';
@@ -7,18 +7,14 @@ import { reconcilePayments } from '#api/payments/reconcile/reconcile-payments.ts
 import { setClock } from '#api/platform/clock.ts';
 import { aHeldCase } from '#api/testing/a-hold.ts';
 import { havingRead } from '#api/testing/having-read.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 
 /** What became of an amount that was only reserved, as the admin's panel and the patient's time line tell it. */
 
 const MONEY = ['reserved', 'paid', 'charged', 'voided', 'lapsed'];
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ CAPTURE: 'approval' });
-});
+const app = await openTestApp({ CAPTURE: 'approval' });
 afterEach(() => setClock(null));
-afterAll(() => app.stop());
 
 async function toldOf({ order, customer }: Awaited<ReturnType<typeof aHeldCase>>) {
   const admin = await app.as(await anAdmin(app.em()));

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import Router from '@koa/router';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { orderContract } from '#shared/orders.ts';
 import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
@@ -9,7 +9,7 @@ import { User } from '#api/accounts/user.entity.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { now, setClock } from '#api/platform/clock.ts';
 import { aCase } from '#api/testing/a-case.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { TestClient } from '#api/testing/test-client.ts';
 
 const METRICS_TOKEN = 'a-token-for-the-metrics';
@@ -17,16 +17,9 @@ const endpoint = orderContract.pending;
 /** The same with a query, which only the usual path answers. */
 const ASKED = `${endpoint.path}?`;
 
-let app: TestApp;
+const app = await openTestApp({ METRICS_TOKEN, TRUST_PROXY: '1' });
 let row: User;
 let doctor: TestClient;
-beforeAll(async () => {
-  app = await startTestApp({ METRICS_TOKEN, TRUST_PROXY: '1' });
-});
-afterAll(async () => {
-  setClock(null);
-  await app.stop();
-});
 beforeEach(async () => {
   row = await aDoctor(app.em());
   doctor = await app.as(row);

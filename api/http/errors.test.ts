@@ -1,14 +1,10 @@
 import type { Context } from 'koa';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createLog } from '#api/platform/log.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { catchErrors } from './errors.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 
 /** The response if the database refuses a statement in the middle of a request. */
 const answerTo = (sql: string) => answerAfter(() => app.em().execute(sql));

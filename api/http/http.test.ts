@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { searchPath } from '#shared/lib/paths.ts';
 import { accountContract } from '#shared/accounts.ts';
 import { catalogueContract } from '#shared/catalogue.ts';
@@ -8,15 +8,11 @@ import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
 import { servedRoutes } from '#api/app.ts';
 import { beginPurchase, someGuest } from '#api/testing/buying.ts';
 import { servingApp } from '#api/testing/serve-app.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 
 const METRICS_TOKEN = 'a-token-for-the-metrics';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ METRICS_TOKEN });
-});
-afterAll(() => app.stop());
+const app = await openTestApp({ METRICS_TOKEN });
 
 describe('the order of the checks', () => {
   test('who is asking comes before what is asked', async () => {

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { someGuest } from '#api/testing/buying.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
 type Who = 'guest' | 'customer' | 'doctor' | 'admin';
 
-let app: TestApp;
+const app = await openTestApp();
 let clients: Record<Who, TestClient>;
 beforeAll(async () => {
-  app = await startTestApp();
   const em = app.em();
   clients = {
     guest: app.guest(),
@@ -18,7 +17,6 @@ beforeAll(async () => {
     admin: await app.as(await anAdmin(em)),
   };
 });
-afterAll(() => app.stop());
 
 const NUL = '\u0000';
 const card = { number: '4242424242424242', expMonth: 12, expYear: 2030, cvc: '123' };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { ACCOUNT_HEADER, GUEST_ACCOUNT } from '#shared/lib/protocol.ts';
 import { configContract } from '#shared/config.ts';
@@ -11,13 +11,9 @@ import { Order } from '#api/orders/order.entity.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { beginPurchase, someGuest } from '#api/testing/buying.ts';
 import { havingRead } from '#api/testing/having-read.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 
 /** The header of a page that was rendered for this person, or for nobody. */
 const drawnFor = (whom: User | null) => ({

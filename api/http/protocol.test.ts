@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accountContract, type Session } from '#shared/accounts.ts';
 import { configContract } from '#shared/config.ts';
 import { OLDEST_PROTOCOL, PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import { aCustomer } from '#api/accounts/accounts.factory.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 
 const speaking = (protocol: number) => ({ headers: { [PROTOCOL_HEADER]: String(protocol) } });
 

@@ -1,21 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { doctorContract } from '#shared/doctors.ts';
 import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { sha256 } from '#api/platform/crypto.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { IdempotencyKey } from './idempotency.entity.ts';
 import { hashRequest } from './idempotency.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.as(await anAdmin(app.em()));
 });
-afterAll(() => app.stop());
 
 const body = { newPassword: 'Granite-Sunday-4471' };
 

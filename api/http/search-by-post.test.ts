@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#shared/contracts.ts';
 import { searchPath } from '#shared/lib/paths.ts';
 import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { aPatient } from '#api/testing/a-patient.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 beforeAll(async () => {
-  app = await startTestApp();
   await aPatient(app);
 });
-afterAll(() => app.stop());
 
 const searches = endpoints.flatMap((endpoint) => {
   const path = searchPath(endpoint);

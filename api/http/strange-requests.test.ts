@@ -1,19 +1,15 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { anAdmin } from '#api/accounts/accounts.factory.ts';
 import { servingApp } from '#api/testing/serve-app.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 
 /* What scanners and broken clients send. It is refused for what it is, and alerts nobody at night. */
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 
 /** Writes these bytes, half-closes the connection if that is the point of the test, and returns everything received. */
 async function raw(bytes: string | Buffer, { isHalf = false } = {}): Promise<string> {

@@ -1,16 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 
 const TOKEN = 'metrics-token-of-the-test';
 /** The metrics that Prometheus itself creates. */
 const ITS_OWN = ['up'];
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ METRICS_TOKEN: TOKEN });
-});
-afterAll(() => app.stop());
+const app = await openTestApp({ METRICS_TOKEN: TOKEN });
 
 const read = (name: string) => readFile(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
 

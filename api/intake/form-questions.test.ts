@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { FORM_QUESTIONS, type QuestionAnswers, type FormQuestion } from '#shared/form-questions.ts';
 import { intakeContract } from '#shared/intake.ts';
 import { orderContract } from '#shared/orders.ts';
 import { aDoctor } from '#api/accounts/accounts.factory.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { aForm } from '#api/testing/buying.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let doctor: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   doctor = await app.as(await aDoctor(app.em()));
 });
-afterAll(() => app.stop());
 
 const answered = (...yes: readonly FormQuestion[]): QuestionAnswers => ({
   version: 1,

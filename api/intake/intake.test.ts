@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { careContract } from '#shared/care.ts';
 import { intakeContract } from '#shared/intake.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -8,15 +8,11 @@ import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aForm, beginPurchase, buyAndFill, buyAsGuest } from '#api/testing/buying.ts';
 import { havingRead } from '#api/testing/having-read.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { Intake } from './intake.entity.ts';
 import { intakePolicy } from './intake.policy.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 
 const SECRET = 'canary-medication-7731';
 

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { jobContract } from '#shared/jobs.ts';
 import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.as(await anAdmin(app.em()));
 });
-afterAll(() => app.stop());
 
 /** A job as the queue leaves it after its last attempt has failed. */
 async function aFailedJob(name: string, data: object, message: string): Promise<string> {

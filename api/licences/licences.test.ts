@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallInput } from '#shared/lib/contract.ts';
 import { licenceContract } from '#shared/licences.ts';
 import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { aDoctorWithProfile } from '#api/doctors/doctors.factory.ts';
 import { auditRows } from '#api/testing/audit-rows.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let adminUser: User;
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   adminUser = await anAdmin(app.em());
   admin = await app.as(adminUser);
 });
-afterAll(() => app.stop());
 
 const texas = { country: 'us', region: 'TX', number: 'T-1', expiresOn: '2027-05-31' } as const;
 const vietnam = { country: 'vn', region: '', number: 'V 2', expiresOn: '2028-01-31' } as const;

@@ -1,19 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { notificationContract } from '#shared/notifications.ts';
 import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { aLicence } from './licences.factory.ts';
 import { Licence } from './licence.entity.ts';
 import { remindOfEnd } from './remind-of-end.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
+const app = await openTestApp();
 afterEach(() => setClock(null));
-afterAll(() => app.stop());
 
 const END = Date.parse('2027-06-30T15:00:00Z');
 async function before(days: number) {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checklistContract } from '#shared/practice/checklist.ts';
 import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { saveAreas } from '#api/practice/areas.service.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { saveLicenceRule } from './licence-rule.ts';
 import { aLicence } from './licences.factory.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 
 test('the checklist names the places where the practice treats and nobody may decide', async () => {
   const admin = await app.as(await anAdmin(app.em()));

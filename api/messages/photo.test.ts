@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { messageContract } from '#shared/messages.ts';
 import { ownRecordContract } from '#shared/own-record.ts';
 import { photoAddress, PHOTO_BYTES_MAX, PHOTO_SIDE_MAX } from '#shared/photos.ts';
@@ -8,18 +8,16 @@ import { syncContract } from '#shared/sync.ts';
 import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { MessagePhoto } from './message-photo.entity.ts';
 import { aMessage, aMessagePhoto } from './messages.factory.ts';
 import { PHOTOS_A_DAY } from './messages.service.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let photo: string;
 beforeAll(async () => {
-  app = await startTestApp();
   photo = await aPhoto(40, 30);
 });
-afterAll(() => app.stop());
 
 /** A JPEG that says where it was taken. */
 async function aPhoto(width: number, height: number): Promise<string> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ledgerContract } from '#shared/ledger.ts';
 import { messageContract } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
@@ -8,21 +8,10 @@ import type { User } from '#api/accounts/user.entity.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { havingRead } from '#api/testing/having-read.ts';
 import { buyAndFill } from '#api/testing/buying.ts';
-import { startPushApp } from '#api/testing/push-app.ts';
-import type { PushService } from '#api/testing/push-service.ts';
-import type { TestApp } from '#api/testing/test-app.ts';
+import { openPushApp } from '#api/testing/push-app.ts';
 import { notify } from './notifications.service.ts';
 
-let app: TestApp;
-let service: PushService;
-let stop: () => Promise<void>;
-beforeAll(async () => {
-  ({ app, service, stop } = await startPushApp());
-});
-beforeEach(() => {
-  service.received = [];
-});
-afterAll(() => stop());
+const { app, service } = await openPushApp();
 
 const newsOf = async (user: User) =>
   (await app.as(user)).call(notificationContract.list).then(({ items }) => items);

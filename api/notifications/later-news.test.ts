@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { notificationContract } from '#shared/notifications.ts';
 import { ownRecordContract } from '#shared/own-record.ts';
 import { syncContract } from '#shared/sync.ts';
 import { aCustomer } from '#api/accounts/accounts.factory.ts';
-import { startPushApp } from '#api/testing/push-app.ts';
-import type { PushService } from '#api/testing/push-service.ts';
-import type { TestApp } from '#api/testing/test-app.ts';
+import { openPushApp } from '#api/testing/push-app.ts';
 import { notify } from './notifications.service.ts';
 
-let app: TestApp;
-let service: PushService;
-let stop: () => Promise<void>;
+const { app, service } = await openPushApp();
 beforeAll(async () => {
-  ({ app, service, stop } = await startPushApp());
   // What the migration of a later release does while this one still answers.
   await app.em().execute('alter table notifications drop constraint notifications_kind_check');
 });
-afterAll(() => stop());
 
 test('a kind that a later release writes is told as news, in the list, in a sync and in a push', async () => {
   const customer = await aCustomer(app.em());

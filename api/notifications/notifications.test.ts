@@ -1,55 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { notificationContract } from '#shared/notifications.ts';
-import { orderContract } from '#shared/orders.ts';
 import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
-import type { User } from '#api/accounts/user.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
-import { aCase } from '#api/testing/a-case.ts';
 import { buyAndFill } from '#api/testing/buying.ts';
-import { havingRead } from '#api/testing/having-read.ts';
-import { startPushApp } from '#api/testing/push-app.ts';
-import type { PushService } from '#api/testing/push-service.ts';
-import type { TestApp } from '#api/testing/test-app.ts';
+import { openPushApp } from '#api/testing/push-app.ts';
 import { isPrivate } from './push-endpoint.ts';
 import { notify } from './notifications.service.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
 
-let app: TestApp;
-let service: PushService;
-let stop: () => Promise<void>;
-beforeAll(async () => {
-  ({ app, service, stop } = await startPushApp());
-});
-beforeEach(() => {
-  service.received = [];
-  service.answers = [];
-  service.posts = 0;
-});
+const { app, service, aDeviceOf, anApproval } = await openPushApp();
 afterEach(() => setClock(null));
-afterAll(() => stop());
-
-async function anApproval(customer: User) {
-  const { order } = await aCase(app, {
-    customer,
-    answers: { currentMedications: 'canary-insulin-99' },
-  });
-  const doctor = await app.as(await aDoctor(app.em()));
-  await havingRead(doctor).call(orderContract.move, {
-    params: { id: order.id },
-    body: {
-      status: 'approved',
-      reviewNotes: 'canary-note-17',
-      acknowledged: ['insulin', 'words_to_read'],
-    },
-  });
-  return order;
-}
-
-const subscribe = async (user: User) => {
-  const client = await app.as(user);
-  await client.call(notificationContract.subscribe, { body: service.subscribe() });
-  return client;
-};
 
 describe('an approval', () => {
   test('is in the customer’s list, unread, until read', async () => {
@@ -73,7 +33,7 @@ describe('an approval', () => {
 
   test('reaches the device, in the person’s language, without a word of health data', async () => {
     const customer = await aCustomer(app.em(), { language: 'es', fullName: 'Canary Name' });
-    await subscribe(customer);
+    await aDeviceOf(customer);
     const order = await anApproval(customer);
     await app.drain();
     expect(service.received).toHaveLength(1);
@@ -114,7 +74,7 @@ describe('an approval', () => {
 
 test('a new case notifies every doctor', async () => {
   const doctor = await aDoctor(app.em());
-  const client = await subscribe(doctor);
+  const client = await aDeviceOf(doctor);
   await buyAndFill(app.guest());
   await app.drain();
   expect((await client.call(notificationContract.list)).items[0]).toMatchObject({
@@ -232,7 +192,7 @@ describe('what somebody chose', () => {
     ] as const) {
       service.received = [];
       const customer = await aCustomer(app.em());
-      const client = await subscribe(customer);
+      const client = await aDeviceOf(customer);
       await client.call(notificationContract.changePreferences, {
         body: { muted: [muted], quiet: null },
       });
@@ -245,7 +205,7 @@ describe('what somebody chose', () => {
 
   test('in quiet hours a push waits, a changed password does not', async () => {
     const customer = await aCustomer(app.em());
-    const client = await subscribe(customer);
+    const client = await aDeviceOf(customer);
     const hour = (shift: number) =>
       new Date(Date.now() + shift * 3_600_000).toISOString().slice(11, 16);
     await client.call(notificationContract.changePreferences, {

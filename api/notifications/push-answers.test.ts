@@ -1,58 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { notificationContract } from '#shared/notifications.ts';
-import { orderContract } from '#shared/orders.ts';
-import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
-import type { User } from '#api/accounts/user.entity.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { aCustomer } from '#api/accounts/accounts.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aCase } from '#api/testing/a-case.ts';
-import { havingRead } from '#api/testing/having-read.ts';
-import { startPushApp } from '#api/testing/push-app.ts';
-import type { PushService } from '#api/testing/push-service.ts';
-import type { TestApp } from '#api/testing/test-app.ts';
+import { openPushApp } from '#api/testing/push-app.ts';
 import { notify } from './notifications.service.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
 
-let app: TestApp;
-let service: PushService;
-let stop: () => Promise<void>;
-beforeAll(async () => {
-  ({ app, service, stop } = await startPushApp());
-});
-beforeEach(() => {
-  service.received = [];
-  service.answers = [];
-  service.posts = 0;
-});
+const { app, service, aDeviceOf, anApproval } = await openPushApp();
 afterEach(() => setClock(null));
-afterAll(() => stop());
-
-async function anApproval(customer: User) {
-  const { order } = await aCase(app, {
-    customer,
-    answers: { currentMedications: 'canary-insulin-99' },
-  });
-  const doctor = await app.as(await aDoctor(app.em()));
-  await havingRead(doctor).call(orderContract.move, {
-    params: { id: order.id },
-    body: {
-      status: 'approved',
-      reviewNotes: 'canary-note-17',
-      acknowledged: ['insulin', 'words_to_read'],
-    },
-  });
-  return order;
-}
-
-const subscribe = async (user: User) => {
-  const client = await app.as(user);
-  await client.call(notificationContract.subscribe, { body: service.subscribe() });
-  return client;
-};
 
 describe('a push service', () => {
   test.each([404, 410])('that answers %s has the device forgotten', async (status) => {
     const customer = await aCustomer(app.em());
-    await subscribe(customer);
+    await aDeviceOf(customer);
     service.answers = [{ status }];
     await anApproval(customer);
     await app.drain();
@@ -63,7 +23,7 @@ describe('a push service', () => {
     'that answers %s with Retry-After is asked again then, not before',
     async (status) => {
       const customer = await aCustomer(app.em());
-      await subscribe(customer);
+      await aDeviceOf(customer);
       service.answers = [{ status, retryAfter: 1 }];
       await anApproval(customer);
       await app.drain();
@@ -86,7 +46,7 @@ describe('a push service', () => {
     async (status) => {
       const customer = await aCustomer(app.em());
       const { order } = await aCase(app, { customer });
-      await subscribe(customer);
+      await aDeviceOf(customer);
       const devices = () => app.em().count(PushSubscription, { user: customer.id });
       const push = async (days: number, answer: number) => {
         setClock(() => new Date(start + days * 86_400_000));

@@ -1,27 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
 import { IDLE_MS } from '#api/accounts/sessions.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { now, setClock } from '#api/platform/clock.ts';
-import { startPushApp } from '#api/testing/push-app.ts';
-import type { PushService } from '#api/testing/push-service.ts';
-import type { TestApp } from '#api/testing/test-app.ts';
+import { openPushApp } from '#api/testing/push-app.ts';
 import { notify } from './notifications.service.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
 
-let app: TestApp;
-let service: PushService;
-let stop: () => Promise<void>;
-beforeAll(async () => {
-  ({ app, service, stop } = await startPushApp());
-});
-beforeEach(() => {
-  service.received = [];
-});
+const { app, service, aDeviceOf } = await openPushApp();
 afterEach(() => setClock(null));
-afterAll(() => stop());
 
 const devicesOf = (user: User) => app.em().count(PushSubscription, { user: user.id });
 
@@ -31,12 +20,6 @@ async function news(user: User, kind: 'case_waiting' | 'password_changed' = 'cas
   const one = { kind, subjectId: null, happening: `test:${happened}` };
   await app.em().transactional((em) => notify(em, [user.id], one));
   await app.drain();
-}
-
-async function aDeviceOf(user: User) {
-  const client = await app.as(user);
-  await client.call(notificationContract.subscribe, { body: service.subscribe() });
-  return client;
 }
 
 test('a device whose person has logged out is not pushed to, and is forgotten', async () => {

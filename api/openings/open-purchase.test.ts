@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { intakeContract } from '#shared/intake.ts';
 import { openingContract } from '#shared/openings.ts';
@@ -9,29 +9,10 @@ import { Order } from '#api/orders/order.entity.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aForm, beginPurchase, buyAndFill, buyAsGuest } from '#api/testing/buying.ts';
-import { SmsGateway } from '#api/testing/sms-gateway.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openCodeApp } from '#api/testing/code-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
-const gateway = new SmsGateway();
-const { sent } = gateway;
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp(await gateway.start());
-});
-afterAll(async () => {
-  await app.stop();
-  await gateway.stop();
-});
-
-const start = Date.now();
-beforeEach(async () => {
-  setClock(() => new Date(start));
-  sent.length = 0;
-  await app.em().nativeDelete(Attempt, {});
-});
-afterEach(() => setClock(null));
+const { app, sent, start } = await openCodeApp();
 
 type Known = { referenceNumber: string; phone: string };
 type Asked = { ticket: string; demoCode: string };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Address } from '#shared/accounts.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { notificationContract } from '#shared/notifications.ts';
@@ -18,19 +18,18 @@ import type { User } from '#api/accounts/user.entity.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { Payment } from '#api/payments/payment.entity.ts';
 import { beginPurchase, payIntent, someGuest } from '#api/testing/buying.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { changeAddress } from './change-address.ts';
 import { Order } from './order.entity.ts';
 import { anOrder } from './orders.factory.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let admin: TestClient;
 let staff: TestClient;
 let customer: User;
 let owner: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.as(await anAdmin(app.em()));
   staff = await app.as(await aStaffMember(app.em(), { fullName: 'Office Person' }));
 });
@@ -38,7 +37,6 @@ beforeEach(async () => {
   customer = await aCustomer(app.em());
   owner = await app.as(customer);
 });
-afterAll(() => app.stop());
 
 const nextDoor = { ...anAddress, address: '77 Secret Lane' };
 const elsewhere = { ...nextDoor, city: 'Reno', state: 'NV', zipCode: '89501' };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ledgerContract } from '#shared/ledger.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -14,21 +14,19 @@ import { now } from '#api/platform/clock.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { havingRead } from '#api/testing/having-read.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { Order } from './order.entity.ts';
 
 /** No order ends while it keeps the patient's money without a decision. */
 
-let app: TestApp;
+const app = await openTestApp();
 let admin: TestClient;
 let doctor: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.as(await anAdmin(app.em()));
   doctor = await app.as(await aDoctor(app.em()));
 });
-afterAll(() => app.stop());
 
 const orderOf = (id: number) => app.em().findOneOrFail(Order, { id });
 const refundsOf = (order: number) => app.em().find(Refund, { payment: { order } });

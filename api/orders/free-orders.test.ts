@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { intakeContract } from '#shared/intake.ts';
 import { ledgerContract } from '#shared/ledger.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -13,24 +13,22 @@ import { changeBooks } from '#api/payments/books/books.ts';
 import { Payment } from '#api/payments/payment.entity.ts';
 import { havingRead } from '#api/testing/having-read.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { Order } from './order.entity.ts';
 import { aHealthCheckOf, anOrder } from './orders.factory.ts';
 
 /** An order that costs nothing waits for no payment. */
 
-let app: TestApp;
+const app = await openTestApp();
 let admin: TestClient;
 let adminUser: User;
 let doctor: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   adminUser = await anAdmin(app.em());
   admin = await app.as(adminUser);
   doctor = await app.as(await aDoctor(app.em()));
 });
-afterAll(() => app.stop());
 
 const orderOf = (id: number) => app.em().findOneOrFail(Order, { id });
 const isQueued = async (id: number) =>

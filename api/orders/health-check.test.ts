@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { HEALTH_CHECK_TEXT, type HealthCheck } from '#shared/health-check.ts';
 import { intakeContract, type MedicalInfo } from '#shared/intake.ts';
 import type { CallInput } from '#shared/lib/contract.ts';
@@ -10,21 +10,19 @@ import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/account
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aForm, anotherGuest, payIntent } from '#api/testing/buying.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
 /** The answers of the health check belong to the order (decision C131). */
 
 const NOON = '2026-11-23T12:00:00.000Z';
 
-let app: TestApp;
+const app = await openTestApp();
 let doctor: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   doctor = await app.as(await aDoctor(app.em()));
 });
 afterEach(() => setClock(null));
-afterAll(() => app.stop());
 
 type Given = { healthCheck?: HealthCheck; key?: string };
 

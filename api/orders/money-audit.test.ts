@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { auditContract } from '#shared/audit.ts';
 import { ledgerContract } from '#shared/ledger.ts';
 import { formatCents } from '#shared/lib/money.ts';
@@ -11,20 +11,18 @@ import { Payment } from '#api/payments/payment.entity.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { havingRead } from '#api/testing/having-read.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
 /** The audit says how much money moved and in which direction, and nothing about anybody's health. */
 
-let app: TestApp;
+const app = await openTestApp();
 let admin: TestClient;
 let doctor: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.as(await anAdmin(app.em()));
   doctor = await app.as(await aDoctor(app.em()));
 });
-afterAll(() => app.stop());
 
 /** What the audit says about an order's money, read by an admin, oldest first. */
 async function detailsOf(orderId: number, subject: string) {

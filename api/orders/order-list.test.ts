@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ORDER_SORTS } from '#shared/order-list.ts';
 import { ORDER_FILTERS, ORDER_STAGES } from '#shared/order-views.ts';
 import { orderContract } from '#shared/orders.ts';
 import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { anOrder } from './orders.factory.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.as(await anAdmin(app.em()));
 });
 beforeEach(() => app.em().execute('update orders set removed_at = now()'));
-afterAll(() => app.stop());
 
 async function someOrders() {
   const em = app.em();

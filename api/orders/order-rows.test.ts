@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#shared/lib/actor.ts';
 import { orderStatus, paymentStatus, shippingStatus } from '#shared/order-status.ts';
 import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { readRows } from '#api/platform/read.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { Order } from './order.entity.ts';
 import { orderRows } from './order-rows.ts';
 import { anOrder } from './orders.factory.ts';
 import { orderRelations, presentOrder } from './orders.present.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let customer: User;
 let doctor: User;
 beforeAll(async () => {
-  app = await startTestApp();
   customer = await aCustomer(app.em(), { fullName: 'Nguyễn Thị Hạnh', email: null });
   doctor = await aDoctor(app.em());
   await manyOrders();
 });
-afterAll(() => app.stop());
 
 /** Every state that an order can be in, with each optional value missing in some. */
 async function manyOrders(): Promise<void> {

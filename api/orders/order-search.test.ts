@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { orderContract } from '#shared/orders.ts';
 import { ledgerContract } from '#shared/ledger.ts';
 import { messageContract } from '#shared/messages.ts';
@@ -6,14 +6,10 @@ import { patientContract } from '#shared/patients.ts';
 import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { aPayment } from '#api/payments/payments.factory.ts';
 import { textSays } from '#api/platform/search.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { anOrder } from './orders.factory.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 
 test('the team finds an order of any status by name, reference or phone; a customer’s list stays their own', async () => {
   const em = app.em();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { orderContract } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
@@ -7,15 +7,11 @@ import { setClock } from '#api/platform/clock.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { buyAndFill, buyAsGuest } from '#api/testing/buying.ts';
 import { havingRead } from '#api/testing/having-read.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { Order } from './order.entity.ts';
 import { anOrder } from './orders.factory.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 
 describe('the queue', () => {
   test('holds only paid orders with their form', async () => {

@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderContract } from '#shared/orders.ts';
 import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { setLiveMode } from '#api/settings/settings.service.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { beginPurchase, buyAsGuest } from '#api/testing/buying.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import type { Order } from './order.entity.ts';
 import { anOrder } from './orders.factory.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let doctor: TestClient;
 let doctorRow: User;
 let order: Order;
 let customer: User;
 beforeAll(async () => {
-  app = await startTestApp();
   doctorRow = await aDoctor(app.em());
   doctor = await app.as(doctorRow);
 });
-afterAll(() => app.stop());
 beforeEach(async () => {
   ({ order, customer } = await aCase(app));
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { catalogueContract, type Plan, type ProductId } from '#shared/catalogue.ts';
 import { orderContract, orderErrors } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
@@ -9,21 +9,19 @@ import { Price } from '#api/catalogue/price.entity.ts';
 import { now, setClock } from '#api/platform/clock.ts';
 import { payIntent } from '#api/testing/buying.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { anOrder } from './orders.factory.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let app: TestApp;
+const app = await openTestApp();
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.as(await anAdmin(app.em()));
 });
 afterEach(() => setClock(null));
-afterAll(() => app.stop());
 
 let customer: User;
 let client: TestClient;

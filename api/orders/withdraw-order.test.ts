@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { historyContract } from '#shared/order-history.ts';
 import { ledgerContract } from '#shared/ledger.ts';
 import { notificationContract } from '#shared/notifications.ts';
@@ -11,7 +11,7 @@ import { Refund } from '#api/payments/refunds/refund.entity.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { havingRead } from '#api/testing/having-read.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { Order } from './order.entity.ts';
 import { orderStages } from './order-stages.ts';
@@ -21,15 +21,13 @@ import { anOrder } from './orders.factory.ts';
  * A patient withdraws an order that no doctor has decided, and their money is refunded: all of it, at once, and once.
  */
 
-let app: TestApp;
+const app = await openTestApp();
 let admin: TestClient;
 let doctor: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.as(await anAdmin(app.em()));
   doctor = await app.as(await aDoctor(app.em()));
 });
-afterAll(() => app.stop());
 
 const orderOf = (id: number) => app.em().findOneOrFail(Order, { id });
 const refundsOf = (order: number) => app.em().find(Refund, { payment: { order } });

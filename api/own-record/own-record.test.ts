@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { careContract } from '#shared/care.ts';
 import { caseContract } from '#shared/cases.ts';
 import { ALL_NO, HEALTH_CHECK_TEXT } from '#shared/health-check.ts';
@@ -20,17 +20,10 @@ import { aMessage } from '#api/messages/messages.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aCase } from '#api/testing/a-case.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { aPatient } from '#api/testing/a-patient.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  setClock(null);
-  await app.stop();
-});
+const app = await openTestApp();
 
 describe('who opened my record', () => {
   test('names everybody of the team who did, what it was, newest first, and not oneself', async () => {

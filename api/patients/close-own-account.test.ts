@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { closingContract, type Closing } from '#shared/closing.ts';
 import { emergencyAccessContract } from '#shared/emergency-access.ts';
@@ -14,18 +14,14 @@ import { Note } from '#api/subscriptions/note.entity.ts';
 import { aNote } from '#api/subscriptions/subscriptions.factory.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { aPatient } from '#api/testing/a-patient.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { finishClosings } from './finish-closings.ts';
 
 /** A customer deletes their account: what must be kept is kept, and everything else is gone (decision C110). */
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
+const app = await openTestApp();
 afterEach(() => setClock(null));
-afterAll(() => app.stop());
 
 const shown = ({ orders }: Closing) => ({
   body: { orders: orders.map(({ id, outcome, refund }) => ({ id, outcome, refund })) },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { closingContract, type Closing } from '#shared/closing.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { aCustomer } from '#api/accounts/accounts.factory.ts';
@@ -9,13 +9,9 @@ import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { Payment } from '#api/payments/payment.entity.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { payIntent } from '#api/testing/buying.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 
 const shown = ({ orders }: Closing) => ({
   orders: orders.map(({ id, outcome, refund }) => ({ id, outcome, refund })),

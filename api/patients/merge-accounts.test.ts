@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { messageContract } from '#shared/messages.ts';
 import { orderContract } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
@@ -11,16 +11,14 @@ import { Notification } from '#api/notifications/notification.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { aPayment } from '#api/payments/payments.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.as(await anAdmin(app.em()));
 });
-afterAll(() => app.stop());
 
 let count = 0;
 /** Two accounts with one number, as the earlier rule allowed. */

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { orderContract, orderErrors } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
 import { aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { aCase } from '#api/testing/a-case.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 
 const aPatient = () => aCase(app, { answers: { allergies: 'Penicillin' } });
 

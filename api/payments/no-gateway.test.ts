@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { configContract } from '#shared/config.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { aCustomer } from '#api/accounts/accounts.factory.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { beginPurchase } from '#api/testing/buying.ts';
 import { servingApp } from '#api/testing/serve-app.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 
 const NOT_SET_UP = { status: 503, body: { code: 'payment.not_set_up' } };
 

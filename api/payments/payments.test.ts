@@ -1,20 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { paymentContract, simulatorContract } from '#shared/payments.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { atOnce } from '#api/testing/at-once.ts';
 import { beginPurchase, card, payIntent } from '#api/testing/buying.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { Payment } from './payment.entity.ts';
 import { reconcilePayments } from './reconcile/reconcile-payments.ts';
 import { SimulatorIntent } from './gateways/simulator-intent.entity.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
+const app = await openTestApp();
 afterEach(() => setClock(null));
-afterAll(() => app.stop());
 
 const record = (orderId: number, stripePaymentIntentId: string, claim = {}) => ({
   body: { orderId, stripePaymentIntentId, ...claim },

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { orderContract, orderErrors } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
@@ -8,18 +8,14 @@ import { setClock } from '#api/platform/clock.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { payIntent } from '#api/testing/buying.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { Payment } from './payment.entity.ts';
 
 const DAY = 86_400_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
+const app = await openTestApp();
 afterEach(() => setClock(null));
-afterAll(() => app.stop());
 
 let customer: User;
 let client: TestClient;

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { catalogueContract } from '#shared/catalogue.ts';
 import { servingApp } from '#api/testing/serve-app.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { DiskSpace } from './disk-space.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 
 /** Makes queries of the catalogue fail the way PostgreSQL does when its disk is full. */
 async function withoutRoom(work: () => Promise<void>): Promise<void> {

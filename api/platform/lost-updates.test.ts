@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { blogContract } from '#shared/blog.ts';
 import { catalogueContract } from '#shared/catalogue.ts';
 import { doctorContract } from '#shared/doctors.ts';
@@ -7,16 +7,14 @@ import { patientContract } from '#shared/patients.ts';
 import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { aCategory, aPost } from '#api/blog/blog.factory.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.as(await anAdmin(app.em()));
 });
-afterAll(() => app.stop());
 
 type Answer = { status: number; body: unknown };
 /** Writes the same record twice based on one state of it. The second write gets the current values. */

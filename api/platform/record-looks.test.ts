@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aDoctor } from '#api/accounts/accounts.factory.ts';
 import { auditRows } from '#api/testing/audit-rows.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { recordLook } from './record-looks.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 
 test('an entry that PostgreSQL refuses keeps none of its neighbours out', async () => {
   const doctor = await aDoctor(app.em());

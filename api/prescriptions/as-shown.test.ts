@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { caseErrors } from '#shared/cases.ts';
 import { addDays } from '#shared/dosing/days.ts';
 import { intakeContract } from '#shared/intake.ts';
@@ -13,22 +13,18 @@ import { anOrder } from '#api/orders/orders.factory.ts';
 import { now, setClock } from '#api/platform/clock.ts';
 import { aReadCase, approve, readForm } from '#api/testing/approving.ts';
 import { practiceDay } from '#api/testing/practice-day.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { Prescription } from './prescription.entity.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let doctor: User;
 let asDoctor: TestClient;
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   doctor = await aDoctor(app.em(), { fullName: 'Dr. Signs' });
   asDoctor = await app.as(doctor);
 });
 afterEach(() => setClock(null));
-afterAll(() => app.stop());
 
 const product = { product: 'semaglutide' } as const;
 const rowsOf = (order: number) =>

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { caseErrors } from '#shared/cases.ts';
 import { dosePlanContract } from '#shared/dose-plans.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -15,7 +15,7 @@ import { anOrder } from '#api/orders/orders.factory.ts';
 import { Payment } from '#api/payments/payment.entity.ts';
 import { now, setClock } from '#api/platform/clock.ts';
 import { rulesOf, saveRules } from '#api/practice/rules.service.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { prescriptionInForce } from './in-force.ts';
 import { Prescription } from './prescription.entity.ts';
@@ -23,18 +23,14 @@ import { aPrescription, aWrite } from './prescriptions.factory.ts';
 import { aReadCase, approve, readForm } from '#api/testing/approving.ts';
 import { practiceDay } from '#api/testing/practice-day.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let doctor: User;
 let asDoctor: TestClient;
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   doctor = await aDoctor(app.em(), { fullName: 'Dr. Signs' });
   asDoctor = await app.as(doctor);
 });
 afterEach(() => setClock(null));
-afterAll(() => app.stop());
 
 const key = () => app.deps.secrets.data;
 const rowsOf = (order: number) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { caseErrors } from '#shared/cases.ts';
 import { addDays } from '#shared/dosing/days.ts';
 import { addMonths } from '#shared/lib/dates.ts';
@@ -13,7 +13,7 @@ import { anOrder } from '#api/orders/orders.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import { sha256 } from '#api/platform/crypto.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { canonical } from './canonical.ts';
 import { prescriptionInForce } from './in-force.ts';
@@ -23,17 +23,13 @@ import { Protocol } from './protocol.entity.ts';
 import { aReadCase, approve } from '#api/testing/approving.ts';
 import { practiceDay } from '#api/testing/practice-day.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let doctor: User;
 let asDoctor: TestClient;
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   doctor = await aDoctor(app.em(), { fullName: 'Dr. Signs' });
   asDoctor = await app.as(doctor);
 });
-afterAll(() => app.stop());
 
 const key = () => app.deps.secrets.data;
 const rowsOf = (order: number) =>

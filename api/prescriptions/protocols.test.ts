@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { caseErrors } from '#shared/cases.ts';
 import { catalogueContract } from '#shared/catalogue.ts';
 import { prescribingContract } from '#shared/prescribing.ts';
 import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let doctor: User;
 let asDoctor: TestClient;
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   doctor = await aDoctor(app.em(), { fullName: 'Dr. Signs' });
   asDoctor = await app.as(doctor);
 });
-afterAll(() => app.stop());
 
 describe('a protocol', () => {
   const product = { product: 'tirzexa' } as const;

@@ -1,22 +1,18 @@
-import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { SAVED_VIEWS_MAX, savedViewContract, type SavedList } from '#shared/saved-views.ts';
 import { anAdmin } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { SavedView } from './saved-view.entity.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let owner: User;
 let admin: TestClient;
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   owner = await anAdmin(app.em());
   admin = await app.as(owner);
 });
-afterAll(() => app.stop());
 
 const LIST: SavedList = { sort: 'oldest', columns: ['price'] };
 const save = (name: string, list: SavedList = LIST, by = admin) =>

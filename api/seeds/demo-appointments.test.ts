@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { appointmentContract } from '#shared/appointments.ts';
 import { configContract } from '#shared/config.ts';
 import { scheduleContract } from '#shared/schedule.ts';
 import { DEMO_ACCOUNTS } from '#api/accounts/demo-accounts.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { someRules } from '#api/appointments/appointments.factory.ts';
-import { startTestApp, withoutProtocols, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
+import { withoutProtocols } from '#api/testing/test-app.ts';
 import { seedDemo } from './demo.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 beforeAll(async () => {
-  app = await startTestApp();
   await withoutProtocols(app);
   await seedDemo(app.deps, () => undefined);
 });
-afterAll(() => app.stop());
 
 const asDemo = async (index: number) => {
   const phone = DEMO_ACCOUNTS[index]!.phoneNumber;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { blogContract, PostInput, POST_LANGUAGES } from '#shared/blog.ts';
 import { DOCUMENTED, DOCUMENTED_PRODUCTS } from '#shared/product-id.ts';
 import { mayCall } from '#shared/lib/may-call.ts';
@@ -11,7 +11,8 @@ import { aCategory, aPost } from '#api/blog/blog.factory.ts';
 import { Category } from '#api/blog/category.entity.ts';
 import { Post } from '#api/blog/post.entity.ts';
 import { sanitiseHtml } from '#api/blog/sanitise-html.ts';
-import { startTestApp, withoutProtocols, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
+import { withoutProtocols } from '#api/testing/test-app.ts';
 import { seedDemo } from './demo.ts';
 import { DEMO_CATEGORIES, DEMO_POSTS } from './demo-posts.ts';
 
@@ -24,13 +25,11 @@ const KNOWN = [
   'science-of-metabolism',
 ];
 
-let app: TestApp;
+const app = await openTestApp();
 beforeAll(async () => {
-  app = await startTestApp();
   await withoutProtocols(app);
   await seedDemo(app.deps, () => undefined);
 });
-afterAll(() => app.stop());
 
 describe('the articles of the demo', () => {
   test('are the five known ones and the guide to tirzepatide, in every language, with their pictures', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { dayOf } from '#shared/dosing/days.ts';
 import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
 import { dosingContract } from '#shared/dosing.ts';
@@ -10,16 +10,15 @@ import { DosePlan } from '#api/dosing/dose-plan.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { Prescription } from '#api/prescriptions/prescription.entity.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
-import { startTestApp, withoutProtocols, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
+import { withoutProtocols } from '#api/testing/test-app.ts';
 import { seedDemo } from './demo.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 beforeAll(async () => {
-  app = await startTestApp();
   await withoutProtocols(app);
   await seedDemo(app.deps, () => undefined);
 });
-afterAll(() => app.stop());
 
 test('each order that was approved has the prescription of its day, its dose plan, and supplies that left by it', async () => {
   const em = app.em();

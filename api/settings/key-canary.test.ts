@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseEnv } from '#api/platform/env.ts';
 import { createLog } from '#api/platform/log.ts';
 import { loadKeys } from '#api/platform/secrets.ts';
 import { openProcess } from '#api/process.ts';
-import { startTestApp, TEST_KEY, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
+import { TEST_KEY } from '#api/testing/test-app.ts';
 import { provenSecrets } from './key-canary.ts';
 import { Setting } from './setting.entity.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 
 const secretsOf = (key: Buffer) => loadKeys(key, app.deps.env.DATA_DIR);
 const WRONG = Buffer.alloc(32, 8);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { auditContract } from '#shared/audit.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -12,22 +12,20 @@ import { emitMoved } from '#api/orders/move-order.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
 /* Who packs parcels: what they may do, and what they are not told (decision C130). */
 
-let app: TestApp;
+const app = await openTestApp();
 let packer: TestClient;
 let packerUser: User;
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   packerUser = await aPacker(app.em());
   packer = await app.as(packerUser);
   admin = await app.as(await anAdmin(app.em()));
 });
-afterAll(() => app.stop());
 
 const approved = {
   status: 'approved',

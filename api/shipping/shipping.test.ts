@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
 import { readParcelList } from '#shared/parcel-list.ts';
@@ -12,19 +12,17 @@ import { setClock } from '#api/platform/clock.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { tellShippingNews } from '#api/testing/due-news.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let customer: User;
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   customer = await aCustomer(app.em(), { fullName: 'Parcel Person' });
   admin = await app.as(await anAdmin(app.em()));
 });
 afterEach(() => setClock(null));
-afterAll(() => app.stop());
 
 const approved = {
   status: 'approved',

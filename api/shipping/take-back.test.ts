@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { notificationContract } from '#shared/notifications.ts';
 import { historyContract } from '#shared/order-history.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -10,17 +10,15 @@ import { anOrder } from '#api/orders/orders.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { hurryJobs, tellShippingNews } from '#api/testing/due-news.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.as(await anAdmin(app.em(), { fullName: 'Office Person' }));
 });
 afterEach(() => setClock(null));
-afterAll(() => app.stop());
 
 const MINUTE_MS = 60_000;
 const REASON = 'The row above was meant.';

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { statsContract } from '#shared/stats.ts';
 import { aCustomer, anAdmin, aDoctor } from '#api/accounts/accounts.factory.ts';
 import { Licence } from '#api/licences/licence.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 
 const DAY_MS = 86_400_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 
 const counts = async () => (await app.as(await anAdmin(app.em()))).call(statsContract.attention);
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ledgerContract } from '#shared/ledger.ts';
 import { statsContract } from '#shared/stats.ts';
 import { subscriptionContract } from '#shared/subscriptions.ts';
@@ -7,20 +7,18 @@ import type { User } from '#api/accounts/user.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { aPayment } from '#api/payments/payments.factory.ts';
 import { checkFigure } from '#api/platform/day-figures.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { checkFigures, foldFigures, keptFigures } from './kept-figures.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let admin: TestClient;
 let customer: User;
 let doctors: TestClient[];
 let id: number;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.as(await anAdmin(app.em()));
 });
-afterAll(() => app.stop());
 
 const run = (sql: string, values: unknown[] = []) => app.em().execute(sql, values);
 const noted = async () =>

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
 import { configContract } from '#shared/config.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -17,14 +17,10 @@ import { havingRead } from '#api/testing/having-read.ts';
 import { advanceSupplies } from '#api/supplies/advance-supplies.ts';
 import { aDelivery } from '#api/testing/a-delivery.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { foldFigures, promiseDays } from './kept-figures.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 afterEach(() => setClock(null));
 
 const at = (moment: string) => setClock(() => new Date(moment));

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OrderFilter } from '#shared/order-list.ts';
 import { orderContract } from '#shared/orders.ts';
 import { statsContract } from '#shared/stats.ts';
 import { anAdmin } from '#api/accounts/accounts.factory.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { aPayment } from '#api/payments/payments.factory.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 
 test('a list of orders is counted whole, with the gross revenue of what it lists', async () => {
   const em = app.em();

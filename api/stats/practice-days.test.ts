@@ -1,5 +1,5 @@
 import ExcelJS from 'exceljs';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { auditContract } from '#shared/audit.ts';
 import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
 import { beginOf, endOf } from '#shared/dosing/days.ts';
@@ -12,17 +12,15 @@ import { anOrder } from '#api/orders/orders.factory.ts';
 import { aPayment } from '#api/payments/payments.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { checkFigure } from '#api/platform/day-figures.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { foldFigures, keptFigures } from './kept-figures.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.as(await anAdmin(app.em()));
 });
-afterAll(() => app.stop());
 afterEach(async () => {
   setClock(null);
   await setZone(DEFAULT_PROMISES.timeZone);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { orderContract } from '#shared/orders.ts';
 import { statsContract } from '#shared/stats.ts';
 import { subscriptionContract } from '#shared/subscriptions.ts';
@@ -9,7 +9,7 @@ import { aPayment } from '#api/payments/payments.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { checkFigure } from '#api/platform/day-figures.ts';
 import { aCase } from '#api/testing/a-case.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { keptFigures } from './kept-figures.ts';
 
@@ -17,16 +17,11 @@ import { keptFigures } from './kept-figures.ts';
 const TODAY = new Date('2026-11-18T12:00:00Z');
 const HOUR = 3_600_000;
 
-let app: TestApp;
+const app = await openTestApp();
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   setClock(() => TODAY);
   admin = await app.as(await anAdmin(app.em()));
-});
-afterAll(async () => {
-  setClock(null);
-  await app.stop();
 });
 
 const weeksAgo = (weeks: number) => new Date(TODAY.getTime() - weeks * 7 * 24 * HOUR);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { closingContract } from '#shared/closing.ts';
 import { statsContract } from '#shared/stats.ts';
 import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
@@ -6,15 +6,11 @@ import { Profile } from '#api/accounts/profile.entity.ts';
 import { aCheckIn } from '#api/care/check-in.factory.ts';
 import { anIntake } from '#api/intake/intake.factory.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 
 const DAY_MS = 86_400_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 
 const state = async () => (await app.as(await anAdmin(app.em()))).call(statsContract.supplies);
 

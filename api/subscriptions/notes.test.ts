@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { subscriptionContract, type NoteEdit } from '#shared/subscriptions.ts';
 import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { NoteVersion } from './note-version.entity.ts';
 import { Note } from './note.entity.ts';
 import { aNote } from './subscriptions.factory.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let staff: User;
 let admin: User;
 beforeAll(async () => {
-  app = await startTestApp();
   staff = await aStaffMember(app.em(), { fullName: 'Cara Stone' });
   admin = await anAdmin(app.em());
 });
-afterAll(() => app.stop());
 
 async function aTreatment() {
   const em = app.em();

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { orderContract } from '#shared/orders.ts';
 import { ownRecordContract } from '#shared/own-record.ts';
 import { supplyContract } from '#shared/supplies.ts';
@@ -8,17 +8,13 @@ import { setClock } from '#api/platform/clock.ts';
 import { Prescription } from '#api/prescriptions/prescription.entity.ts';
 import { aDelivery, office } from '#api/testing/a-delivery.ts';
 import { havingRead } from '#api/testing/having-read.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { advanceSupplies } from './advance-supplies.ts';
 import { BlockedTime } from './blocked-time.entity.ts';
 import { Supply } from './supply.entity.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
+const app = await openTestApp();
 afterEach(() => setClock(null));
-afterAll(() => app.stop());
 
 const at = (day: string) => setClock(() => new Date(`${day}T15:00:00Z`));
 const advance = () => advanceSupplies.handle(app.deps);

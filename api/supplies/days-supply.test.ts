@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { addDays, dayOf } from '#shared/dosing/days.ts';
 import type { PrescriptionContent } from '#shared/prescriptions.ts';
 import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
@@ -15,17 +15,13 @@ import { termsOfOne } from '#api/pharmacy/fill-terms.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aPrescription, aContent } from '#api/prescriptions/prescriptions.factory.ts';
 import { saveMonthsPerParcel } from '#api/practice/parcels.service.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { advanceSupplies } from './advance-supplies.ts';
 import { Supply } from './supply.entity.ts';
 
 const START = '2026-03-02';
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
+const app = await openTestApp();
 afterEach(() => setClock(null));
-afterAll(() => app.stop());
 
 const key = () => app.deps.secrets.data;
 const on = (day: string) => setClock(() => new Date(`${day}T15:00:00Z`));

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { supplyContract } from '#shared/supplies.ts';
 import { aDoctor, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import { Order } from '#api/orders/order.entity.ts';
@@ -7,18 +7,14 @@ import { setClock } from '#api/platform/clock.ts';
 import { aDelivery, office as anOffice } from '#api/testing/a-delivery.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
 import { buyAndFill } from '#api/testing/buying.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { MonthsPerParcel } from '#shared/supply-plan.ts';
 import { aParcelReport, aSentSupply } from './supplies.factory.ts';
 import { advanceSupplies } from './advance-supplies.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
+const app = await openTestApp();
 beforeEach(() => setClock(() => new Date('2026-12-01T10:00:00Z')));
 afterEach(() => setClock(null));
-afterAll(() => app.stop());
 
 const office = () => anOffice(app);
 const approved = (perParcel: MonthsPerParcel, wish = {}) => aDelivery(app, perParcel, wish);

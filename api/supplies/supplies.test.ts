@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { orderContract } from '#shared/orders.ts';
 import { pharmacyContract } from '#shared/pharmacy.ts';
 import { saveNeedsLot } from '#api/practice/parcels.service.ts';
@@ -13,19 +13,15 @@ import { Prescription } from '#api/prescriptions/prescription.entity.ts';
 import { aDelivery, office as anOffice } from '#api/testing/a-delivery.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
 import { havingRead } from '#api/testing/having-read.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import type { MonthsPerParcel } from '#shared/supply-plan.ts';
 import { advanceSupplies } from './advance-supplies.ts';
 import { Supply } from './supply.entity.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
+const app = await openTestApp();
 beforeEach(() => setClock(() => new Date('2026-12-01T10:00:00Z')));
 afterEach(() => setClock(null));
-afterAll(() => app.stop());
 
 const on = (day: string) => setClock(() => new Date(`${day}T12:00:00Z`));
 const office = () => anOffice(app);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { PLAN_MONTHS, PLANS } from '#shared/catalogue.ts';
 import { addDays } from '#shared/dosing/days.ts';
 import { AppError } from '#shared/lib/errors.ts';
@@ -20,7 +20,8 @@ import { Prescription } from '#api/prescriptions/prescription.entity.ts';
 import { saveMonthsPerParcel } from '#api/practice/parcels.service.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
 import { Seeded } from '#api/testing/seeded.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
+import type { TestApp } from '#api/testing/test-app.ts';
 import { advanceSupplies } from './advance-supplies.ts';
 import { listSupplies } from './list-supplies.ts';
 import { moveSupply } from './move-supply.ts';
@@ -37,19 +38,14 @@ const DAYS = 365;
 const START = '2026-01-05';
 const seed = Number(process.env['LIVES_SEED'] ?? 17);
 
-let app: TestApp;
+const app = await openTestApp();
 let admin: Member;
 let doctor: User;
 beforeAll(async () => {
-  app = await startTestApp();
   const office = await anAdmin(app.em());
   doctor = await aDoctor(app.em());
   admin = { role: 'admin', id: office.id, sessionId: 'life', checkoutId: null };
   await saveMonthsPerParcel(app.em(), 1);
-});
-afterAll(async () => {
-  setClock(null);
-  await app.stop();
 });
 
 const key = () => app.deps.secrets.data;

@@ -8,21 +8,20 @@ import { User } from '#api/accounts/user.entity.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { MailServer } from '#api/testing/mail-server.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { Invitation } from './invitation.entity.ts';
 import { anInvitation } from './team.factory.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let boss: User;
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   boss = await anAdmin(app.em());
   admin = await app.as(boss);
 });
 afterEach(() => setClock(null));
-afterAll(() => app.stop());
 
 const PASSWORD = 'Granite-Sunday-4471';
 let count = 0;

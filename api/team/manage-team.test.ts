@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { doctorContract } from '#shared/doctors.ts';
 import { secondFactorContract } from '#shared/second-factor.ts';
@@ -8,18 +8,16 @@ import { User } from '#api/accounts/user.entity.ts';
 import { aDoctorWithProfile } from '#api/doctors/doctors.factory.ts';
 import { PushSubscription } from '#api/notifications/push-subscription.entity.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let boss: User;
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   boss = await anAdmin(app.em());
   admin = await app.as(boss);
 });
-afterAll(() => app.stop());
 
 const close = (id: number, by = admin) =>
   by.try(teamContract.setActive, { params: { id }, body: { isActive: false } });

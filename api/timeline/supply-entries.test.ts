@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import { supplyContract } from '#shared/supplies.ts';
 import { timelineContract, type TimelineEntry, type TimelineKind } from '#shared/timeline.ts';
@@ -8,14 +8,10 @@ import { Prescription } from '#api/prescriptions/prescription.entity.ts';
 import { advanceSupplies } from '#api/supplies/advance-supplies.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
 import { aDelivery } from '#api/testing/a-delivery.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await openTestApp();
 
 const DAY_MS = 86_400_000;
 const before = (days: number) => new Date(Date.now() - days * DAY_MS);

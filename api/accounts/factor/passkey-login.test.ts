@@ -1,15 +1,14 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { exportContract } from '#shared/exports.ts';
 import { STEP_UP_MS } from '#shared/lib/contract.ts';
 import { passkeyContract } from '#shared/passkeys.ts';
 import { secondFactorContract } from '#shared/second-factor.ts';
 import type { PasskeyRequest, PasskeySignature } from '#shared/webauthn.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
-import { setClock } from '#api/platform/clock.ts';
 import type { Deviation } from '#api/testing/authenticator.ts';
 import { StandingClock } from '#api/testing/standing-clock.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { anAdmin, aStaffMember, MADE_PASSWORD as password } from '../accounts.factory.ts';
 import { Attempt } from '../attempt.entity.ts';
@@ -19,14 +18,7 @@ import { PasskeyChallenge } from './passkey-challenge.entity.ts';
 import { Passkey } from './passkey.entity.ts';
 import { asked, ORIGIN, refused, register, waitingLogin, withPasskey } from './passkeys.factory.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ PUBLIC_URL: ORIGIN });
-});
-afterAll(async () => {
-  setClock(null);
-  await app.stop();
-});
+const app = await openTestApp({ PUBLIC_URL: ORIGIN });
 
 const clock = new StandingClock();
 beforeEach(async () => {

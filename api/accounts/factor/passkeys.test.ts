@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { doctorContract } from '#shared/doctors.ts';
 import { notificationContract } from '#shared/notifications.ts';
@@ -6,11 +6,10 @@ import { STEP_UP_MS } from '#shared/lib/contract.ts';
 import { PASSKEYS_MAX, passkeyContract } from '#shared/passkeys.ts';
 import { RECOVERY_CODES, secondFactorContract } from '#shared/second-factor.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
-import { setClock } from '#api/platform/clock.ts';
 import { Authenticator, type Deviation } from '#api/testing/authenticator.ts';
 import { StandingClock } from '#api/testing/standing-clock.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { aDoctor, anAdmin, MADE_PASSWORD as password } from '../accounts.factory.ts';
 import type { User } from '../user.entity.ts';
@@ -18,14 +17,7 @@ import { Passkey } from './passkey.entity.ts';
 import { ORIGIN, refused, register, withPasskey } from './passkeys.factory.ts';
 import { RecoveryCode } from './recovery-code.entity.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ PUBLIC_URL: ORIGIN });
-});
-afterAll(async () => {
-  setClock(null);
-  await app.stop();
-});
+const app = await openTestApp({ PUBLIC_URL: ORIGIN });
 
 const clock = new StandingClock();
 beforeEach(() => clock.pass(0));

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '#shared/contracts.ts';
 import { doctorContract } from '#shared/doctors.ts';
 import { exportContract } from '#shared/exports.ts';
@@ -7,21 +7,13 @@ import { STEP_UP_MS } from '#shared/lib/contract.ts';
 import { secondFactorContract } from '#shared/second-factor.ts';
 import { settingContract } from '#shared/settings.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
-import { setClock } from '#api/platform/clock.ts';
 import { StandingClock } from '#api/testing/standing-clock.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { anAdmin, aStaffMember, MADE_PASSWORD as password } from '../accounts.factory.ts';
 import { Attempt } from '../attempt.entity.ts';
 import { User } from '../user.entity.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  setClock(null);
-  await app.stop();
-});
+const app = await openTestApp();
 
 const clock = new StandingClock();
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { TOTP, Secret } from 'otpauth';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accountContract, type Session as Opened } from '#shared/accounts.ts';
 import { doctorContract } from '#shared/doctors.ts';
 import { notificationContract } from '#shared/notifications.ts';
@@ -7,7 +7,7 @@ import { orderContract } from '#shared/orders.ts';
 import { RECOVERY_CODES, secondFactorContract } from '#shared/second-factor.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { anAdmin, aDoctor, aStaffMember, MADE_PASSWORD as password } from '../accounts.factory.ts';
 import { Attempt } from '../attempt.entity.ts';
@@ -17,14 +17,7 @@ import { LoginChallenge } from './login-challenge.entity.ts';
 import { RecoveryCode } from './recovery-code.entity.ts';
 import { SecondFactor } from './second-factor.entity.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  setClock(null);
-  await app.stop();
-});
+const app = await openTestApp();
 
 const start = Math.floor(Date.now() / 30_000) * 30_000;
 let seconds = 0;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { configContract } from '#shared/config.ts';
 import { ledgerContract } from '#shared/ledger.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -11,7 +11,7 @@ import { aHeldCase } from '#api/testing/a-hold.ts';
 import { areasOf, saveAreas } from '#api/practice/areas.service.ts';
 import { beginPurchase, payIntent } from '#api/testing/buying.ts';
 import { havingRead } from '#api/testing/having-read.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { compareBooks } from '../reconcile/compare-books.ts';
 import { SimulatorIntent } from '../gateways/simulator-intent.entity.ts';
@@ -21,16 +21,14 @@ import { Refund } from '../refunds/refund.entity.ts';
 
 /** If the practice charges on approval, the amount is reserved with the purchase, and charged when a doctor approves (C114). */
 
-let app: TestApp;
+const app = await openTestApp({ CAPTURE: 'approval' });
 let doctor: TestClient;
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp({ CAPTURE: 'approval' });
   doctor = await app.as(await aDoctor(app.em()));
   admin = await app.as(await anAdmin(app.em()));
 });
 afterEach(() => setClock(null));
-afterAll(() => app.stop());
 
 const orderOf = (id: number) => app.em().findOneOrFail(Order, { id });
 const paymentOf = (order: number) => app.em().findOneOrFail(Payment, { order });

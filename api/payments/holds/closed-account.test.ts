@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { closingContract } from '#shared/closing.ts';
 import { patientContract } from '#shared/patients.ts';
 import { anAdmin } from '#api/accounts/accounts.factory.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { aHeldCase } from '#api/testing/a-hold.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import { Payment } from '../payment.entity.ts';
 import { Refund } from '../refunds/refund.entity.ts';
 
 /** An account is closed while the price of an order is reserved: nothing stays on the card, and nothing is refunded. */
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ CAPTURE: 'approval' });
-});
-afterAll(() => app.stop());
+const app = await openTestApp({ CAPTURE: 'approval' });
 
 async function isReleased(orderId: number) {
   await app.drain();

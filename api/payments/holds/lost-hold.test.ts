@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
@@ -8,7 +8,7 @@ import { setClock } from '#api/platform/clock.ts';
 import { aHeldCase, reserve, UNCHARGEABLE } from '#api/testing/a-hold.ts';
 import { payIntent } from '#api/testing/buying.ts';
 import { havingRead } from '#api/testing/having-read.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { simulatorGateway } from '../gateways/simulator.gateway.ts';
 import { Payment } from '../payment.entity.ts';
@@ -17,14 +17,12 @@ import { settle } from '../settle-payment.ts';
 
 /** What was reserved is gone before anybody charged it. The case keeps its place, and its patient gives a card again. */
 
-let app: TestApp;
+const app = await openTestApp({ CAPTURE: 'approval' });
 let doctor: TestClient;
 beforeAll(async () => {
-  app = await startTestApp({ CAPTURE: 'approval' });
   doctor = await app.as(await aDoctor(app.em()));
 });
 afterEach(() => setClock(null));
-afterAll(() => app.stop());
 
 const DAY = 86_400_000;
 const later = (ms: number) => setClock(() => new Date(Date.now() + ms));

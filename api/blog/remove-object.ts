@@ -10,13 +10,13 @@ const objectDue = defineEvent('picture.object_due', z.object({ objectKey: z.stri
 const HOUR_S = 3_600;
 
 /**
- * Before an object is written: in an hour it goes again, unless a picture has it by then. So nothing is left of an upload
- * whose transaction was rolled back or whose process was killed.
+ * Call this before an object is written. An hour later the object is removed if no picture refers to it by then, so that
+ * nothing is left of an upload whose transaction was rolled back or whose process was killed.
  */
 export const announceObject = (em: EntityManager, objectKey: string): Promise<void> =>
   em.transactional((tx) => emit(tx, objectDue, { objectKey }, { startAfter: HOUR_S }));
 
-/** In the transaction in which a picture lets go of its object: then it goes, too. */
+/** Call this in the transaction in which a picture stops referring to its object. */
 export const leaveObject = (em: EntityManager, objectKey: string): Promise<void> =>
   emit(em, objectDue, { objectKey });
 

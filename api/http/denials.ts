@@ -20,8 +20,8 @@ const OF_GUESTS: readonly string[] = [...OF_MEMBERS, errors.unauthenticated.code
  * attempts.
  */
 const GUESTS_EVERY_MS = 60_000;
-type Told = { at: number; more: number };
-const guests = new WeakMap<Deps, Map<string, Told>>();
+type LastEntry = { at: number; more: number };
+const guests = new WeakMap<Deps, Map<string, LastEntry>>();
 
 type Refused = {
   actor: Actor;
@@ -40,7 +40,7 @@ export async function recordDenial(deps: Deps, refused: Refused, thrown: unknown
   const isGuest = !isMember(actor);
   if (!(isGuest ? OF_GUESTS : OF_MEMBERS).includes(thrown.code)) return;
   if (isGuest && isBackground) return;
-  const more = isGuest ? untoldOf(deps, endpoint.name) : 0;
+  const more = isGuest ? unrecordedOf(deps, endpoint.name) : 0;
   if (more === null) return;
   const { data: subjectId } = Id.safeParse(Object.values(params)[0]);
   const detail = more > 0 ? { more } : null;
@@ -50,8 +50,8 @@ export async function recordDenial(deps: Deps, refused: Refused, thrown: unknown
 }
 
 /** How many refusals of guests were not recorded since the last entry; null if this one is not recorded either. */
-function untoldOf(deps: Deps, endpoint: string): number | null {
-  const all = guests.get(deps) ?? new Map<string, Told>();
+function unrecordedOf(deps: Deps, endpoint: string): number | null {
+  const all = guests.get(deps) ?? new Map<string, LastEntry>();
   guests.set(deps, all);
   const at = now().getTime();
   const last = all.get(endpoint);

@@ -38,8 +38,8 @@ export const linkHash = (prevHash: string, id: string, entry: LinkedWords): stri
     .digest('hex');
 
 /**
- * What signs the link of this entry, and of no entry that says anything else. It is all that the database ever gets of
- * the key: who listens there could move this one entry, and neither change it nor make another.
+ * A key for this entry alone, which the database uses to sign the entry's link. It never gets the key that this one is
+ * derived from: somebody who reads it can give this entry another place, but cannot change the entry or add others.
  */
 const signingKey = ({ key }: NamedKey, entry: LinkedWords): Buffer =>
   createHmac('sha256', key)

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { doctorContract } from '#shared/doctors.ts';
 import { patientContract } from '#shared/patients.ts';
 import { whileCrowded } from '#api/testing/crowd.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
-import type { Answer, TestClient } from '#api/testing/test-client.ts';
+import type { Answer } from '#api/testing/test-client.ts';
 import { aDoctor, anAdmin, anAddress } from './accounts.factory.ts';
 
 const app = await openTestApp();
-let admin: TestClient;
-let doctorId: number;
-beforeAll(async () => {
-  admin = await app.as(await anAdmin(app.em()));
-  doctorId = (await aDoctor(app.em())).id;
-});
+const admin = await app.as(await anAdmin(app.em()));
+const doctorId = (await aDoctor(app.em())).id;
 
 const profileData = { specialization: 'Endocrinology', licenseNumber: 'CA-1', bio: '' };
 const person = { fullName: 'Ada Lindgren', email: null };

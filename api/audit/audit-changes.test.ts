@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { blogContract } from '#shared/blog.ts';
 import { catalogueContract } from '#shared/catalogue.ts';
@@ -8,22 +8,16 @@ import { ledgerContract } from '#shared/ledger.ts';
 import { orderContract } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
 import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
-import type { User } from '#api/accounts/user.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { auditRows } from '#api/testing/audit-rows.ts';
 import { havingRead } from '#api/testing/having-read.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
-import type { TestClient } from '#api/testing/test-client.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 const app = await openTestApp();
-let office: User;
-let admin: TestClient;
-beforeAll(async () => {
-  office = await anAdmin(app.em());
-  admin = await app.as(office);
-});
+const office = await anAdmin(app.em());
+const admin = await app.as(office);
 
 const rowsOf = (actorId: number | null, where?: object) => auditRows(app, actorId, where);
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { auditContract } from '#shared/audit.ts';
 import { intakeContract } from '#shared/intake.ts';
@@ -18,10 +18,7 @@ import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
 const app = await openTestApp();
-let admin: TestClient;
-beforeAll(async () => {
-  admin = await app.as(await anAdmin(app.em(), { fullName: 'Ada Admin' }));
-});
+const admin = await app.as(await anAdmin(app.em(), { fullName: 'Ada Admin' }));
 
 const login = (client: TestClient, phoneNumber: string, password: string) =>
   client.try(accountContract.login, { body: { phoneNumber, password } });

@@ -1,6 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aDoctor } from '#api/accounts/accounts.factory.ts';
-import type { User } from '#api/accounts/user.entity.ts';
 import { record } from '#api/platform/audit.ts';
 import { ringOf } from '#api/platform/key-ring.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
@@ -8,10 +7,7 @@ import { anchorAudit } from './anchor-audit.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 const app = await openTestApp();
-let doctor: User;
-beforeAll(async () => {
-  doctor = await aDoctor(app.em());
-});
+const doctor = await aDoctor(app.em());
 
 const TABLES = ['audit', 'audit_chain', 'audit_signatures', 'audit_anchors'];
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { checkInContract, WAITING_MAX, type CHECK_IN_ACTIONS } from '#shared/check-ins.ts';
 import { dosePlanContract } from '#shared/dose-plans.ts';
 import { notificationContract } from '#shared/notifications.ts';
@@ -23,10 +23,7 @@ import { callOthers } from './call-others.ts';
 import { aCheckIn, someAnswers } from './check-in.factory.ts';
 
 const app = await openTestApp();
-let admin: TestClient;
-beforeAll(async () => {
-  admin = await app.as(await anAdmin(app.em()));
-});
+const admin = await app.as(await anAdmin(app.em()));
 afterEach(() => setClock(null));
 
 const NOTE = 'Spoke with her for ten minutes';

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { catalogueContract, type PlanType } from '#shared/catalogue.ts';
 import { orderContract } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
@@ -11,10 +11,7 @@ import type { TestClient } from '#api/testing/test-client.ts';
 import { readShelf } from './catalogue.service.ts';
 
 const app = await openTestApp();
-let admin: TestClient;
-beforeAll(async () => {
-  admin = await app.as(await anAdmin(app.em()));
-});
+const admin = await app.as(await anAdmin(app.em()));
 beforeEach(async () => {
   await resetCatalogue(app.em());
 });

@@ -1,10 +1,9 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { catalogueContract, type PlanType } from '#shared/catalogue.ts';
 import { areaContract } from '#shared/practice/areas.ts';
 import { anAdmin } from '#api/accounts/accounts.factory.ts';
 import { resetCatalogue } from '#api/testing/reset-catalogue.ts';
 import { openDrawnApp } from '#api/testing/drawn-app.ts';
-import type { TestClient } from '#api/testing/test-client.ts';
 
 /** As the build writes it, but it shows what it was to draw, and how often it was asked. */
 const RENDERER = `let count = 0;
@@ -15,10 +14,7 @@ export const drawPage = async ({ language, data: { shelf, areas } }) => {
 };`;
 
 const app = await openDrawnApp(RENDERER, ['en', 'vi']);
-let admin: TestClient;
-beforeAll(async () => {
-  admin = await app.as(await anAdmin(app.em()));
-});
+const admin = await app.as(await anAdmin(app.em()));
 beforeEach(async () => {
   await resetCatalogue(app.em());
 });

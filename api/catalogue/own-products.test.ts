@@ -1,5 +1,5 @@
 import ExcelJS from 'exceljs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { catalogueContract } from '#shared/catalogue.ts';
 import type { NewProduct as NewProductSchema } from '#shared/product-changes.ts';
@@ -7,23 +7,17 @@ import { orderContract } from '#shared/orders.ts';
 import { statsContract } from '#shared/stats.ts';
 import { subscriptionContract } from '#shared/subscriptions.ts';
 import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
-import type { User } from '#api/accounts/user.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { someGuest } from '#api/testing/buying.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
-import type { TestClient } from '#api/testing/test-client.ts';
 import { readShelf } from './catalogue.service.ts';
 
 type NewProduct = z.input<typeof NewProductSchema>;
 
 const app = await openTestApp();
-let user: User;
-let admin: TestClient;
-beforeAll(async () => {
-  user = await anAdmin(app.em());
-  admin = await app.as(user);
-});
+const user = await anAdmin(app.em());
+const admin = await app.as(user);
 
 const tablets = (change: Partial<NewProduct> = {}): NewProduct => ({
   id: 'orforglipron',

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { doctorContract } from '#shared/doctors.ts';
 import { teamContract } from '#shared/team.ts';
@@ -9,19 +9,13 @@ import {
   aStaffMember,
   MADE_PASSWORD,
 } from '#api/accounts/accounts.factory.ts';
-import type { User } from '#api/accounts/user.entity.ts';
 import { anInvitation } from '#api/team/team.factory.ts';
 import { buyAsGuest } from '#api/testing/buying.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
-import type { TestClient } from '#api/testing/test-client.ts';
 
 const app = await openTestApp();
-let boss: User;
-let admin: TestClient;
-beforeAll(async () => {
-  boss = await anAdmin(app.em());
-  admin = await app.as(boss);
-});
+const boss = await anAdmin(app.em());
+const admin = await app.as(boss);
 
 test('a new password of staff and of another admin works the same way; one’s own and a customer’s are not set here', async () => {
   const body = { newPassword: 'Marble-Fountain-8' };

@@ -1,10 +1,9 @@
 import ExcelJS from 'exceljs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dayOf } from '#shared/dosing/days.ts';
 import { exportContract } from '#shared/exports.ts';
 import type { OrderFilterWord } from '#shared/order-views.ts';
 import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
-import type { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
@@ -17,12 +16,8 @@ import { sheetWords } from './sheet-words.ts';
 import { writeOrdersSheet } from './orders-sheet.ts';
 
 const app = await openTestApp();
-let user: User;
-let admin: TestClient;
-beforeAll(async () => {
-  user = await anAdmin(app.em());
-  admin = await app.as(user);
-});
+const user = await anAdmin(app.em());
+const admin = await app.as(user);
 
 /** The downloaded file, read back by the library. */
 async function download(

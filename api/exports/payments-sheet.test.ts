@@ -1,21 +1,15 @@
 import ExcelJS from 'exceljs';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
-import type { User } from '#api/accounts/user.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { aPayment, aRefund } from '#api/payments/payments.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
-import type { TestClient } from '#api/testing/test-client.ts';
 import { sheetWords } from './sheet-words.ts';
 
 const app = await openTestApp();
-let boss: User;
-let admin: TestClient;
-beforeAll(async () => {
-  boss = await anAdmin(app.em(), { language: 'es' });
-  admin = await app.as(boss);
-});
+const boss = await anAdmin(app.em(), { language: 'es' });
+const admin = await app.as(boss);
 
 async function download(wish: Record<string, string>) {
   const response = await fetch(

@@ -1,13 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anAdmin } from '#api/accounts/accounts.factory.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
-import type { TestClient } from '#api/testing/test-client.ts';
 
 const app = await openTestApp();
-let admin: TestClient;
-beforeAll(async () => {
-  admin = await app.as(await anAdmin(app.em()));
-});
+const admin = await app.as(await anAdmin(app.em()));
 
 /** Each message says what is wrong with the number; "required" is only for a missing one. */
 test.each([

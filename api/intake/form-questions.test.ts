@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FORM_QUESTIONS, type QuestionAnswers, type FormQuestion } from '#shared/form-questions.ts';
 import { intakeContract } from '#shared/intake.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -6,13 +6,9 @@ import { aDoctor } from '#api/accounts/accounts.factory.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { aForm } from '#api/testing/buying.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
-import type { TestClient } from '#api/testing/test-client.ts';
 
 const app = await openTestApp();
-let doctor: TestClient;
-beforeAll(async () => {
-  doctor = await app.as(await aDoctor(app.em()));
-});
+const doctor = await app.as(await aDoctor(app.em()));
 
 const answered = (...yes: readonly FormQuestion[]): QuestionAnswers => ({
   version: 1,

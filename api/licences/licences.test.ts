@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CallInput } from '#shared/lib/contract.ts';
 import { licenceContract } from '#shared/licences.ts';
 import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
@@ -6,15 +6,10 @@ import type { User } from '#api/accounts/user.entity.ts';
 import { aDoctorWithProfile } from '#api/doctors/doctors.factory.ts';
 import { auditRows } from '#api/testing/audit-rows.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
-import type { TestClient } from '#api/testing/test-client.ts';
 
 const app = await openTestApp();
-let adminUser: User;
-let admin: TestClient;
-beforeAll(async () => {
-  adminUser = await anAdmin(app.em());
-  admin = await app.as(adminUser);
-});
+const adminUser = await anAdmin(app.em());
+const admin = await app.as(adminUser);
 
 const texas = { country: 'us', region: 'TX', number: 'T-1', expiresOn: '2027-05-31' } as const;
 const vietnam = { country: 'vn', region: '', number: 'V 2', expiresOn: '2028-01-31' } as const;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { messageContract } from '#shared/messages.ts';
 import { ownRecordContract } from '#shared/own-record.ts';
 import { photoAddress, PHOTO_BYTES_MAX, PHOTO_SIDE_MAX } from '#shared/photos.ts';
@@ -14,10 +14,7 @@ import { aMessage, aMessagePhoto } from './messages.factory.ts';
 import { PHOTOS_A_DAY } from './messages.service.ts';
 
 const app = await openTestApp();
-let photo: string;
-beforeAll(async () => {
-  photo = await aPhoto(40, 30);
-});
+const photo = await aPhoto(40, 30);
 
 /** A JPEG that says where it was taken. */
 async function aPhoto(width: number, height: number): Promise<string> {

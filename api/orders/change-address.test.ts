@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { Address } from '#shared/accounts.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { notificationContract } from '#shared/notifications.ts';
@@ -25,14 +25,10 @@ import { Order } from './order.entity.ts';
 import { anOrder } from './orders.factory.ts';
 
 const app = await openTestApp();
-let admin: TestClient;
-let staff: TestClient;
 let customer: User;
 let owner: TestClient;
-beforeAll(async () => {
-  admin = await app.as(await anAdmin(app.em()));
-  staff = await app.as(await aStaffMember(app.em(), { fullName: 'Office Person' }));
-});
+const admin = await app.as(await anAdmin(app.em()));
+const staff = await app.as(await aStaffMember(app.em(), { fullName: 'Office Person' }));
 beforeEach(async () => {
   customer = await aCustomer(app.em());
   owner = await app.as(customer);

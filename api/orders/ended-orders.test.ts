@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ledgerContract } from '#shared/ledger.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -21,12 +21,8 @@ import { Order } from './order.entity.ts';
 /** No order ends while it keeps the patient's money without a decision. */
 
 const app = await openTestApp();
-let admin: TestClient;
-let doctor: TestClient;
-beforeAll(async () => {
-  admin = await app.as(await anAdmin(app.em()));
-  doctor = await app.as(await aDoctor(app.em()));
-});
+const admin = await app.as(await anAdmin(app.em()));
+const doctor = await app.as(await aDoctor(app.em()));
 
 const orderOf = (id: number) => app.em().findOneOrFail(Order, { id });
 const refundsOf = (order: number) => app.em().find(Refund, { payment: { order } });

@@ -1,11 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { intakeContract } from '#shared/intake.ts';
 import { ledgerContract } from '#shared/ledger.ts';
 import { orderContract } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { Price } from '#api/catalogue/price.entity.ts';
 import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
-import type { User } from '#api/accounts/user.entity.ts';
 import { anIntake } from '#api/intake/intake.factory.ts';
 import { aForm, someGuest } from '#api/testing/buying.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
@@ -14,21 +13,15 @@ import { Payment } from '#api/payments/payment.entity.ts';
 import { havingRead } from '#api/testing/having-read.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
-import type { TestClient } from '#api/testing/test-client.ts';
 import { Order } from './order.entity.ts';
 import { aHealthCheckOf, anOrder } from './orders.factory.ts';
 
 /** An order that costs nothing waits for no payment. */
 
 const app = await openTestApp();
-let admin: TestClient;
-let adminUser: User;
-let doctor: TestClient;
-beforeAll(async () => {
-  adminUser = await anAdmin(app.em());
-  admin = await app.as(adminUser);
-  doctor = await app.as(await aDoctor(app.em()));
-});
+const adminUser = await anAdmin(app.em());
+const admin = await app.as(adminUser);
+const doctor = await app.as(await aDoctor(app.em()));
 
 const orderOf = (id: number) => app.em().findOneOrFail(Order, { id });
 const isQueued = async (id: number) =>

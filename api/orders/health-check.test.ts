@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { HEALTH_CHECK_TEXT, type HealthCheck } from '#shared/health-check.ts';
 import { intakeContract, type MedicalInfo } from '#shared/intake.ts';
 import type { CallInput } from '#shared/lib/contract.ts';
@@ -18,10 +18,7 @@ import type { TestClient } from '#api/testing/test-client.ts';
 const NOON = '2026-11-23T12:00:00.000Z';
 
 const app = await openTestApp();
-let doctor: TestClient;
-beforeAll(async () => {
-  doctor = await app.as(await aDoctor(app.em()));
-});
+const doctor = await app.as(await aDoctor(app.em()));
 afterEach(() => setClock(null));
 
 type Given = { healthCheck?: HealthCheck; key?: string };

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditContract } from '#shared/audit.ts';
 import { ledgerContract } from '#shared/ledger.ts';
 import { formatCents } from '#shared/lib/money.ts';
@@ -12,17 +12,12 @@ import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { havingRead } from '#api/testing/having-read.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
-import type { TestClient } from '#api/testing/test-client.ts';
 
 /** The audit says how much money moved and in which direction, and nothing about anybody's health. */
 
 const app = await openTestApp();
-let admin: TestClient;
-let doctor: TestClient;
-beforeAll(async () => {
-  admin = await app.as(await anAdmin(app.em()));
-  doctor = await app.as(await aDoctor(app.em()));
-});
+const admin = await app.as(await anAdmin(app.em()));
+const doctor = await app.as(await aDoctor(app.em()));
 
 /** What the audit says about an order's money, read by an admin, oldest first. */
 async function detailsOf(orderId: number, subject: string) {

@@ -1,17 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ORDER_SORTS } from '#shared/order-list.ts';
 import { ORDER_FILTERS, ORDER_STAGES } from '#shared/order-views.ts';
 import { orderContract } from '#shared/orders.ts';
 import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
-import type { TestClient } from '#api/testing/test-client.ts';
 import { anOrder } from './orders.factory.ts';
 
 const app = await openTestApp();
-let admin: TestClient;
-beforeAll(async () => {
-  admin = await app.as(await anAdmin(app.em()));
-});
+const admin = await app.as(await anAdmin(app.em()));
 beforeEach(() => app.em().execute('update orders set removed_at = now()'));
 
 async function someOrders() {

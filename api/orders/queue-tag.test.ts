@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { orderContract } from '#shared/orders.ts';
 import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
@@ -6,19 +6,14 @@ import { setLiveMode } from '#api/settings/settings.service.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { beginPurchase, buyAsGuest } from '#api/testing/buying.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
-import type { TestClient } from '#api/testing/test-client.ts';
 import type { Order } from './order.entity.ts';
 import { anOrder } from './orders.factory.ts';
 
 const app = await openTestApp();
-let doctor: TestClient;
-let doctorRow: User;
 let order: Order;
 let customer: User;
-beforeAll(async () => {
-  doctorRow = await aDoctor(app.em());
-  doctor = await app.as(doctorRow);
-});
+const doctorRow = await aDoctor(app.em());
+const doctor = await app.as(doctorRow);
 beforeEach(async () => {
   ({ order, customer } = await aCase(app));
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { catalogueContract, type Plan, type ProductId } from '#shared/catalogue.ts';
 import { orderContract, orderErrors } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
@@ -17,10 +17,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 const app = await openTestApp();
-let admin: TestClient;
-beforeAll(async () => {
-  admin = await app.as(await anAdmin(app.em()));
-});
+const admin = await app.as(await anAdmin(app.em()));
 afterEach(() => setClock(null));
 
 let customer: User;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { historyContract } from '#shared/order-history.ts';
 import { ledgerContract } from '#shared/ledger.ts';
 import { notificationContract } from '#shared/notifications.ts';
@@ -12,7 +12,6 @@ import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { havingRead } from '#api/testing/having-read.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
-import type { TestClient } from '#api/testing/test-client.ts';
 import { Order } from './order.entity.ts';
 import { orderStages } from './order-stages.ts';
 import { anOrder } from './orders.factory.ts';
@@ -22,12 +21,8 @@ import { anOrder } from './orders.factory.ts';
  */
 
 const app = await openTestApp();
-let admin: TestClient;
-let doctor: TestClient;
-beforeAll(async () => {
-  admin = await app.as(await anAdmin(app.em()));
-  doctor = await app.as(await aDoctor(app.em()));
-});
+const admin = await app.as(await anAdmin(app.em()));
+const doctor = await app.as(await aDoctor(app.em()));
 
 const orderOf = (id: number) => app.em().findOneOrFail(Order, { id });
 const refundsOf = (order: number) => app.em().find(Refund, { payment: { order } });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { orderContract } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
@@ -15,14 +15,10 @@ import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { havingRead } from '#api/testing/having-read.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
-import type { TestClient } from '#api/testing/test-client.ts';
 import { HealthRecord } from './health-record.entity.ts';
 
 const app = await openTestApp();
-let admin: TestClient;
-beforeAll(async () => {
-  admin = await app.as(await anAdmin(app.em()));
-});
+const admin = await app.as(await anAdmin(app.em()));
 
 type Query = { search?: string; sort?: 'name_asc' | 'name_desc' | 'newest' | 'oldest' };
 

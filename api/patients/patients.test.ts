@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { intakeContract } from '#shared/intake.ts';
 import { orderContract } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
@@ -16,15 +16,10 @@ import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { havingRead } from '#api/testing/having-read.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
-import type { TestClient } from '#api/testing/test-client.ts';
 
 const app = await openTestApp();
-let admin: TestClient;
-let staff: TestClient;
-beforeAll(async () => {
-  admin = await app.as(await anAdmin(app.em()));
-  staff = await app.as(await aStaffMember(app.em()));
-});
+const admin = await app.as(await anAdmin(app.em()));
+const staff = await app.as(await aStaffMember(app.em()));
 
 /** A patient whose order this doctor has approved. */
 async function aPatientOf(doctor: User) {

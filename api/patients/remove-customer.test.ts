@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Member } from '#shared/lib/actor.ts';
 import { errors } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -14,18 +14,13 @@ import { startPayment } from '#api/payments/start-payment.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { payIntent } from '#api/testing/buying.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
-import type { TestClient } from '#api/testing/test-client.ts';
 import { removeCustomer } from './remove-customer.ts';
 
 const SLOW_CARD = '4000 0000 0000 9235';
 
 const app = await openTestApp();
-let adminUser: User;
-let admin: TestClient;
-beforeAll(async () => {
-  adminUser = await anAdmin(app.em());
-  admin = await app.as(adminUser);
-});
+const adminUser = await anAdmin(app.em());
+const admin = await app.as(adminUser);
 
 /** A customer who has been asked for a card: the intent exists but is not paid. */
 async function paying(customer?: User) {

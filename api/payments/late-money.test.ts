@@ -1,24 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { ledgerContract } from '#shared/ledger.ts';
 import { orderContract } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
-import { beginAtStripe, startStripeApp, type StripeApp } from '#api/testing/stripe-app.ts';
-import type { TestClient } from '#api/testing/test-client.ts';
+import { beginAtStripe, openStripeApp } from '#api/testing/stripe-app.ts';
 import { Payment } from './payment.entity.ts';
 import { gatewayOf } from './gateways/pick-gateway.ts';
 import { settleWith } from './settle-payment.ts';
 
-let app: StripeApp;
-let admin: TestClient;
-beforeAll(async () => {
-  app = await startStripeApp();
-  admin = await app.as(await anAdmin(app.em()));
-});
+const app = await openStripeApp();
+const admin = await app.as(await anAdmin(app.em()));
 afterEach(() => setClock(null));
-afterAll(() => app.stop());
 
 const pay = (intent: Parameters<typeof app.stripe.books.confirm>[0]) =>
   app.stripe.books.confirm(intent, 'pm_card_visa');

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { orderContract } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { Order } from '#api/orders/order.entity.ts';
@@ -10,23 +10,19 @@ import { someGuest } from '#api/testing/buying.ts';
 import {
   beginAtStripe,
   LIVE_KEYS,
+  openStripeApp,
   startStripeApp,
-  type StripeApp,
 } from '#api/testing/stripe-app.ts';
 import { Payment } from './payment.entity.ts';
 import { reconcilePayments } from './reconcile/reconcile-payments.ts';
 
-let app: StripeApp;
-beforeAll(async () => {
-  app = await startStripeApp();
-});
+const app = await openStripeApp();
 afterEach(async () => {
   setClock(null);
   app.stripe.troubles = [];
   app.waitNoLongerThan(5_000, 1);
   await setLiveMode(app.em(), false);
 });
-afterAll(() => app.stop());
 
 const begin = (guest = app.guest()) => beginAtStripe(app, guest);
 const pay = (intent: Parameters<typeof app.stripe.books.confirm>[0]) =>

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { intakeContract } from '#shared/intake.ts';
 import { orderContract } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
@@ -13,23 +13,14 @@ import { setLiveMode } from '#api/settings/settings.service.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { aForm } from '#api/testing/buying.ts';
 import { havingRead } from '#api/testing/having-read.ts';
-import {
-  beginAtStripe,
-  LIVE_KEYS,
-  startStripeApp,
-  type StripeApp,
-} from '#api/testing/stripe-app.ts';
+import { beginAtStripe, LIVE_KEYS, openStripeApp } from '#api/testing/stripe-app.ts';
 import { Payment } from './payment.entity.ts';
 import { aPayment } from './payments.factory.ts';
 
 /** Once real money is taken, an order paid with a test card is never a real one (decision C113). */
 
-let app: StripeApp;
-beforeAll(async () => {
-  app = await startStripeApp();
-});
+const app = await openStripeApp();
 afterEach(() => setLiveMode(app.em(), false));
-afterAll(() => app.stop());
 
 const goLive = () => setLiveMode(app.em(), true);
 const orderOf = (id: number) => app.em().findOneOrFail(Order, { id });

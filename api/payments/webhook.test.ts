@@ -1,16 +1,11 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { paymentContract } from '#shared/payments.ts';
 import { runsOf } from '#shared/testing/depth.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
-import {
-  aTryAtStripe,
-  beginAtStripe,
-  startStripeApp,
-  type StripeApp,
-} from '#api/testing/stripe-app.ts';
+import { aTryAtStripe, beginAtStripe, openStripeApp } from '#api/testing/stripe-app.ts';
 import type { StripeEvent } from '#api/testing/stripe-stand-in.ts';
 import { PaymentEvent } from './payment-event.entity.ts';
 import { Payment } from './payment.entity.ts';
@@ -20,12 +15,8 @@ const TEST_SECRET = 'whsec_of_test_mode';
 /** WEBHOOK_RUNS=20000 runs more. */
 const RUNS = runsOf('WEBHOOK_RUNS', { sample: 40, deep: 120 });
 
-let app: StripeApp;
-beforeAll(async () => {
-  app = await startStripeApp();
-});
+const app = await openStripeApp();
 afterEach(() => setClock(null));
-afterAll(() => app.stop());
 
 const path = '/api/stripe/webhook';
 const statusOf = async (orderId: number) =>

@@ -1,10 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auditContract } from '#shared/audit.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
 import { shippingContract } from '#shared/shipping.ts';
 import { aCustomer, aDoctor, anAdmin, aPacker } from '#api/accounts/accounts.factory.ts';
-import type { User } from '#api/accounts/user.entity.ts';
 import { aCheckIn } from '#api/care/check-in.factory.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
 import { presentPush } from '#api/notifications/notifications.present.ts';
@@ -13,19 +12,13 @@ import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
-import type { TestClient } from '#api/testing/test-client.ts';
 
 /* Who packs parcels: what they may do, and what they are not told (decision C130). */
 
 const app = await openTestApp();
-let packer: TestClient;
-let packerUser: User;
-let admin: TestClient;
-beforeAll(async () => {
-  packerUser = await aPacker(app.em());
-  packer = await app.as(packerUser);
-  admin = await app.as(await anAdmin(app.em()));
-});
+const packerUser = await aPacker(app.em());
+const packer = await app.as(packerUser);
+const admin = await app.as(await anAdmin(app.em()));
 
 const approved = {
   status: 'approved',

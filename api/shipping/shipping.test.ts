@@ -1,11 +1,10 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
 import { readParcelList } from '#shared/parcel-list.ts';
 import { SHIP_AT_ONCE, shippingContract } from '#shared/shipping.ts';
 import { runsOf } from '#shared/testing/depth.ts';
 import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
-import type { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
@@ -13,15 +12,10 @@ import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { tellShippingNews } from '#api/testing/due-news.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
-import type { TestClient } from '#api/testing/test-client.ts';
 
 const app = await openTestApp();
-let customer: User;
-let admin: TestClient;
-beforeAll(async () => {
-  customer = await aCustomer(app.em(), { fullName: 'Parcel Person' });
-  admin = await app.as(await anAdmin(app.em()));
-});
+const customer = await aCustomer(app.em(), { fullName: 'Parcel Person' });
+const admin = await app.as(await anAdmin(app.em()));
 afterEach(() => setClock(null));
 
 const approved = {

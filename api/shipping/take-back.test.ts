@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { notificationContract } from '#shared/notifications.ts';
 import { historyContract } from '#shared/order-history.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -11,13 +11,9 @@ import { setClock } from '#api/platform/clock.ts';
 import { hurryJobs, tellShippingNews } from '#api/testing/due-news.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
-import type { TestClient } from '#api/testing/test-client.ts';
 
 const app = await openTestApp();
-let admin: TestClient;
-beforeAll(async () => {
-  admin = await app.as(await anAdmin(app.em(), { fullName: 'Office Person' }));
-});
+const admin = await app.as(await anAdmin(app.em(), { fullName: 'Office Person' }));
 afterEach(() => setClock(null));
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ledgerContract } from '#shared/ledger.ts';
 import { statsContract } from '#shared/stats.ts';
 import { subscriptionContract } from '#shared/subscriptions.ts';
@@ -12,13 +12,10 @@ import type { TestClient } from '#api/testing/test-client.ts';
 import { checkFigures, foldFigures, keptFigures } from './kept-figures.ts';
 
 const app = await openTestApp();
-let admin: TestClient;
 let customer: User;
 let doctors: TestClient[];
 let id: number;
-beforeAll(async () => {
-  admin = await app.as(await anAdmin(app.em()));
-});
+const admin = await app.as(await anAdmin(app.em()));
 
 const run = (sql: string, values: unknown[] = []) => app.em().execute(sql, values);
 const noted = async () =>

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RefusalKind } from '#shared/cases.ts';
 import { orderContract } from '#shared/orders.ts';
 import { ORDER_STAGES } from '#shared/order-views.ts';
@@ -8,14 +8,10 @@ import { anOrder } from '#api/orders/orders.factory.ts';
 import { aPayment } from '#api/payments/payments.factory.ts';
 import { Refund } from '#api/payments/refunds/refund.entity.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
-import type { TestClient } from '#api/testing/test-client.ts';
 import { checkFigures, foldFigures } from './kept-figures.ts';
 
 const app = await openTestApp();
-let admin: TestClient;
-beforeAll(async () => {
-  admin = await app.as(await anAdmin(app.em()));
-});
+const admin = await app.as(await anAdmin(app.em()));
 
 const period = { from: '2026-05-08', to: '2026-05-14' };
 const ask = () => admin.call(statsContract.overview, { query: period });

@@ -1,5 +1,5 @@
 import ExcelJS from 'exceljs';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { auditContract } from '#shared/audit.ts';
 import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
 import { beginOf, endOf } from '#shared/dosing/days.ts';
@@ -13,14 +13,10 @@ import { aPayment } from '#api/payments/payments.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { checkFigure } from '#api/platform/day-figures.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
-import type { TestClient } from '#api/testing/test-client.ts';
 import { foldFigures, keptFigures } from './kept-figures.ts';
 
 const app = await openTestApp();
-let admin: TestClient;
-beforeAll(async () => {
-  admin = await app.as(await anAdmin(app.em()));
-});
+const admin = await app.as(await anAdmin(app.em()));
 afterEach(async () => {
   setClock(null);
   await setZone(DEFAULT_PROMISES.timeZone);

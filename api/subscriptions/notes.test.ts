@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { subscriptionContract, type NoteEdit } from '#shared/subscriptions.ts';
 import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
@@ -10,12 +10,8 @@ import { Note } from './note.entity.ts';
 import { aNote } from './subscriptions.factory.ts';
 
 const app = await openTestApp();
-let staff: User;
-let admin: User;
-beforeAll(async () => {
-  staff = await aStaffMember(app.em(), { fullName: 'Cara Stone' });
-  admin = await anAdmin(app.em());
-});
+const staff = await aStaffMember(app.em(), { fullName: 'Cara Stone' });
+const admin = await anAdmin(app.em());
 
 async function aTreatment() {
   const em = app.em();

@@ -15,12 +15,8 @@ import { Invitation } from './invitation.entity.ts';
 import { anInvitation } from './team.factory.ts';
 
 const app = await openTestApp();
-let boss: User;
-let admin: TestClient;
-beforeAll(async () => {
-  boss = await anAdmin(app.em());
-  admin = await app.as(boss);
-});
+const boss = await anAdmin(app.em());
+const admin = await app.as(boss);
 afterEach(() => setClock(null));
 
 const PASSWORD = 'Granite-Sunday-4471';

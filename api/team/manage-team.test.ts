@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { doctorContract } from '#shared/doctors.ts';
 import { secondFactorContract } from '#shared/second-factor.ts';
@@ -12,12 +12,8 @@ import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
 const app = await openTestApp();
-let boss: User;
-let admin: TestClient;
-beforeAll(async () => {
-  boss = await anAdmin(app.em());
-  admin = await app.as(boss);
-});
+const boss = await anAdmin(app.em());
+const admin = await app.as(boss);
 
 const close = (id: number, by = admin) =>
   by.try(teamContract.setActive, { params: { id }, body: { isActive: false } });

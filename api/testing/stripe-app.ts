@@ -1,7 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll } from 'vitest';
 import { orderContract } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
+import { setClock } from '#api/platform/clock.ts';
 import { receiveEvent } from '#api/payments/receive-event.ts';
 import { startPayment } from '#api/payments/start-payment.ts';
 import { stripeGateway } from '#api/payments/gateways/stripe.gateway.ts';
@@ -86,6 +88,16 @@ export async function startStripeApp(
       await stripe.stop();
     },
   };
+}
+
+/** The same for a whole test file, as `openTestApp` does it. */
+export async function openStripeApp(keys?: Record<string, string>): Promise<StripeApp> {
+  const app = await startStripeApp(keys);
+  afterAll(async () => {
+    setClock(null);
+    await app.stop();
+  });
+  return app;
 }
 
 /** A guest with an order and an open intent at the stand-in. */

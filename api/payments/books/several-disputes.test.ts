@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ledgerContract } from '#shared/ledger.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
 import { anAdmin } from '#api/accounts/accounts.factory.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { beginAtStripe, startStripeApp, type StripeApp } from '#api/testing/stripe-app.ts';
-import type { TestClient } from '#api/testing/test-client.ts';
+import { beginAtStripe, openStripeApp } from '#api/testing/stripe-app.ts';
 import { Payment } from '../payment.entity.ts';
 import { takeOverDisputes } from './take-over-disputes.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
 
 /** A bank may dispute one payment several times, each for a part of it. */
 
-let app: StripeApp;
-let admin: TestClient;
-beforeAll(async () => {
-  app = await startStripeApp();
-  admin = await app.as(await anAdmin(app.em()));
-});
-afterAll(() => app.stop());
+const app = await openStripeApp();
+const admin = await app.as(await anAdmin(app.em()));
 
 let orderId: number;
 let intentId: string;

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { ledgerContract } from '#shared/ledger.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
-import { beginAtStripe, startStripeApp, type StripeApp } from '#api/testing/stripe-app.ts';
+import { beginAtStripe, openStripeApp } from '#api/testing/stripe-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { simulatorGateway } from '../gateways/simulator.gateway.ts';
 import { SimulatorIntent } from '../gateways/simulator-intent.entity.ts';
@@ -11,18 +11,13 @@ import { takeOverDisputes } from './take-over-disputes.ts';
 
 const DAY = 86_400;
 
-let app: StripeApp;
-let admin: TestClient;
-beforeAll(async () => {
-  app = await startStripeApp();
-  admin = await app.as(await anAdmin(app.em()));
-});
+const app = await openStripeApp();
+const admin = await app.as(await anAdmin(app.em()));
 afterEach(() => {
   setClock(null);
   app.stripe.troubles = [];
   app.stripe.books.beOlder(false);
 });
-afterAll(() => app.stop());
 
 /** An order that was paid at Stripe months ago. */
 async function paidLongAgo() {

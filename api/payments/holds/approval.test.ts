@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { configContract } from '#shared/config.ts';
 import { ledgerContract } from '#shared/ledger.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -12,7 +12,6 @@ import { areasOf, saveAreas } from '#api/practice/areas.service.ts';
 import { beginPurchase, payIntent } from '#api/testing/buying.ts';
 import { havingRead } from '#api/testing/having-read.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
-import type { TestClient } from '#api/testing/test-client.ts';
 import { compareBooks } from '../reconcile/compare-books.ts';
 import { SimulatorIntent } from '../gateways/simulator-intent.entity.ts';
 import { simulatorGateway } from '../gateways/simulator.gateway.ts';
@@ -22,12 +21,8 @@ import { Refund } from '../refunds/refund.entity.ts';
 /** If the practice charges on approval, the amount is reserved with the purchase, and charged when a doctor approves (C114). */
 
 const app = await openTestApp({ CAPTURE: 'approval' });
-let doctor: TestClient;
-let admin: TestClient;
-beforeAll(async () => {
-  doctor = await app.as(await aDoctor(app.em()));
-  admin = await app.as(await anAdmin(app.em()));
-});
+const doctor = await app.as(await aDoctor(app.em()));
+const admin = await app.as(await anAdmin(app.em()));
 afterEach(() => setClock(null));
 
 const orderOf = (id: number) => app.em().findOneOrFail(Order, { id });

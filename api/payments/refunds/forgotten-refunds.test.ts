@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Order } from '#api/orders/order.entity.ts';
-import { aTryAtStripe, startStripeApp, type StripeApp } from '#api/testing/stripe-app.ts';
+import { aTryAtStripe, openStripeApp } from '#api/testing/stripe-app.ts';
 import { reconcilePayments } from '../reconcile/reconcile-payments.ts';
 import { Refund } from './refund.entity.ts';
 import { settle } from '../settle-payment.ts';
 
-let app: StripeApp;
-beforeAll(async () => {
-  app = await startStripeApp();
-});
-afterAll(() => app.stop());
+const app = await openStripeApp();
 
 async function paid() {
   const { order, intent } = await aTryAtStripe(app);

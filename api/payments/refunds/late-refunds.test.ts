@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ledgerContract, type LedgerEntry } from '#shared/ledger.ts';
 import { orderContract } from '#shared/orders.ts';
 import { anAdmin } from '#api/accounts/accounts.factory.ts';
-import { aTryAtStripe, startStripeApp, type StripeApp } from '#api/testing/stripe-app.ts';
-import type { TestClient } from '#api/testing/test-client.ts';
+import { aTryAtStripe, openStripeApp } from '#api/testing/stripe-app.ts';
 import { settle } from '../settle-payment.ts';
 
-let app: StripeApp;
-let admin: TestClient;
-beforeAll(async () => {
-  app = await startStripeApp();
-  admin = await app.as(await anAdmin(app.em()));
-});
-afterAll(() => app.stop());
+const app = await openStripeApp();
+const admin = await app.as(await anAdmin(app.em()));
 
 /** A paid order of 349 dollars, and what can be done with its money. */
 async function paid() {

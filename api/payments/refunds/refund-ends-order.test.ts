@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ledgerContract } from '#shared/ledger.ts';
 import { orderContract } from '#shared/orders.ts';
 import type { Payment } from '#shared/payments.ts';
 import { shippingContract } from '#shared/shipping.ts';
 import { anAdmin } from '#api/accounts/accounts.factory.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { beginAtStripe, startStripeApp, type StripeApp } from '#api/testing/stripe-app.ts';
-import type { TestClient } from '#api/testing/test-client.ts';
+import { beginAtStripe, openStripeApp } from '#api/testing/stripe-app.ts';
 
-let app: StripeApp;
-let admin: TestClient;
-beforeAll(async () => {
-  app = await startStripeApp();
-  admin = await app.as(await anAdmin(app.em()));
-});
-afterAll(() => app.stop());
+const app = await openStripeApp();
+const admin = await app.as(await anAdmin(app.em()));
 
 /** Paid at Stripe, approved, and waiting for its parcel. */
 async function approved() {

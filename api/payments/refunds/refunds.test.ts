@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { ledgerContract } from '#shared/ledger.ts';
 import { orderContract } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
@@ -8,26 +8,20 @@ import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { atOnce } from '#api/testing/at-once.ts';
-import { startStripeApp, type StripeApp } from '#api/testing/stripe-app.ts';
-import type { TestClient } from '#api/testing/test-client.ts';
+import { openStripeApp } from '#api/testing/stripe-app.ts';
 import { compareBooks } from '../reconcile/compare-books.ts';
 import { Payment } from '../payment.entity.ts';
 import { gatewayOf } from '../gateways/pick-gateway.ts';
 import { reconcilePayments } from '../reconcile/reconcile-payments.ts';
 import { Refund } from './refund.entity.ts';
 
-let app: StripeApp;
-let admin: TestClient;
-beforeAll(async () => {
-  app = await startStripeApp();
-  admin = await app.as(await anAdmin(app.em(), { fullName: 'Ada Min' }));
-});
+const app = await openStripeApp();
+const admin = await app.as(await anAdmin(app.em(), { fullName: 'Ada Min' }));
 afterEach(() => {
   setClock(null);
   app.stripe.troubles = [];
   app.waitNoLongerThan(5_000, 1);
 });
-afterAll(() => app.stop());
 
 /** An order a customer has paid at Stripe. */
 async function paid() {

@@ -1,5 +1,4 @@
-import { forgetDevice } from '#web/testing/device.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anOrder } from '#web/testing/samples.ts';
 import { setAccount } from '#web/device/core/account.ts';
 import { compareSent } from './acknowledged.ts';
@@ -10,6 +9,7 @@ import { countUnsent, discardItem, listItems, putItem } from './outbox.ts';
 import type { Outcome } from './deliver.ts';
 import { messageOf } from '#web/device/testing/server-model.ts';
 import { device } from '#web/device/page-device.ts';
+import { withAccount } from '#web/testing/with-account.ts';
 import { withDatabase } from '#web/testing/database.ts';
 
 withDatabase();
@@ -18,11 +18,7 @@ const DAY_MS = 86_400_000;
 const ID = '4b9a6f4e-0000-4000-8000-000000000001';
 let now = 1_700_000_000_000;
 
-beforeEach(() => setAccount(device, 7));
-afterEach(async () => {
-  setAccount(device, null);
-  await forgetDevice();
-});
+withAccount(7);
 
 const message = { ...messageOf({ thread: '', text: 'Since Tuesday' }), clientId: ID } as const;
 const letter = { receiverId: 2, subject: 'A letter', content: 'Since Tuesday', clientId: ID };

@@ -1,5 +1,4 @@
-import { forgetDevice } from '#web/testing/device.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { offerKey, setAccount } from '#web/device/core/account.ts';
 import { accountDatabase } from '#web/device/store/db.ts';
 import { readDraft, writeDraft } from '#web/device/drafts/draft-store.ts';
@@ -9,15 +8,12 @@ import { drain } from './drain.ts';
 import type { Device } from '#web/device/core/device.ts';
 import { device } from '#web/device/page-device.ts';
 import { aDevice } from '#web/device/testing/devices.ts';
+import { withAccount } from '#web/testing/with-account.ts';
 import { withDatabase } from '#web/testing/database.ts';
 
 withDatabase();
 
-beforeEach(() => setAccount(device, 7));
-afterEach(async () => {
-  setAccount(device, null);
-  await forgetDevice();
-});
+withAccount(7);
 
 const put = (key: string) => {
   const parcel = { method: 'POST', url: '/api/messages', body: { text: key }, input: {} };

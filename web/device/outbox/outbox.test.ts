@@ -1,20 +1,15 @@
-import { forgetDevice } from '#web/testing/device.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { setAccount } from '#web/device/core/account.ts';
+import { expect, test } from 'vitest';
 import { accountDatabase } from '#web/device/store/db.ts';
 import { delayAfter, drain, endPause, MOST_FAILURES } from './drain.ts';
 import { outcomeOf, type Outcome } from './deliver.ts';
 import { countUnsent, discardItem, listItems, putItem, retryItem, type NewItem } from './outbox.ts';
 import { device } from '#web/device/page-device.ts';
+import { withAccount } from '#web/testing/with-account.ts';
 import { withDatabase } from '#web/testing/database.ts';
 
 withDatabase();
 
-beforeEach(() => setAccount(device, 7));
-afterEach(async () => {
-  setAccount(device, null);
-  await forgetDevice();
-});
+withAccount(7);
 
 let count = 0;
 const put = (thread: string, change: Partial<NewItem> = {}) => {

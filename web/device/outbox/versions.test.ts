@@ -1,7 +1,5 @@
-import { forgetDevice } from '#web/testing/device.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { errors } from '#shared/lib/errors.ts';
-import { setAccount } from '#web/device/core/account.ts';
 import { deliver } from './deliver.ts';
 import { drain, type Transport } from './drain.ts';
 import { readDraft, removeDraft, writeDraft } from '#web/device/drafts/draft-store.ts';
@@ -10,15 +8,12 @@ import { takeBack } from './take-back.ts';
 import { messageOf, ours } from '#web/device/testing/server-model.ts';
 import { renewItem } from './versions.ts';
 import { device } from '#web/device/page-device.ts';
+import { withAccount } from '#web/testing/with-account.ts';
 import { withDatabase } from '#web/testing/database.ts';
 
 withDatabase();
 
-beforeEach(() => setAccount(device, 7));
-afterEach(async () => {
-  setAccount(device, null);
-  await forgetDevice();
-});
+withAccount(7);
 
 const ID = '4b9a6f4e-0000-4000-8000-000000000001';
 const letter = { receiverId: 11, subject: 'Nausea', content: 'Since Tuesday', clientId: ID };

@@ -1,5 +1,4 @@
-import { forgetDevice } from '#web/testing/device.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setAccount } from '#web/device/core/account.ts';
 import { accountDatabase } from '#web/device/store/db.ts';
 import { listItems, putItem } from './outbox.ts';
@@ -8,15 +7,12 @@ import { closeVault, seal } from '#web/device/store/vault.ts';
 import { sendWaiting } from './worker-outbox.ts';
 import { device } from '#web/device/page-device.ts';
 import { aDevice } from '#web/device/testing/devices.ts';
+import { withAccount } from '#web/testing/with-account.ts';
 import { withDatabase } from '#web/testing/database.ts';
 
 withDatabase();
 
-beforeEach(() => setAccount(device, 7));
-afterEach(async () => {
-  setAccount(device, null);
-  await forgetDevice();
-});
+withAccount(7);
 
 const put = (account: number, key: string) => {
   setAccount(device, account);

@@ -1,5 +1,4 @@
-import { forgetDevice } from '#web/testing/device.ts';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
 import type { PublicConfig } from '#shared/config.ts';
 import { ACCOUNT_HEADER, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
@@ -11,6 +10,7 @@ import { closeVault } from '#web/device/store/vault.ts';
 import { renewFromWorker } from './worker-push.ts';
 import { device } from '#web/device/page-device.ts';
 import { aDevice } from '#web/device/testing/devices.ts';
+import { withAccount } from '#web/testing/with-account.ts';
 import { withDatabase } from '#web/testing/database.ts';
 
 withDatabase();
@@ -19,11 +19,7 @@ const NOW = Date.parse('2026-11-21T12:00:00Z');
 const DAY_MS = 86_400_000;
 const paths = { config: '/api/config', subscriptions: '/api/push/subscriptions' };
 
-beforeEach(() => setAccount(device, 7));
-afterEach(async () => {
-  setAccount(device, null);
-  await forgetDevice();
-});
+withAccount(7);
 
 const bytesOf = (key: string): ArrayBuffer =>
   Uint8Array.from(atob(key.replace(/-/g, '+').replace(/_/g, '/')), (one) => one.charCodeAt(0))

@@ -1,5 +1,4 @@
-import { forgetDevice } from '#web/testing/device.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { blogContract } from '#shared/blog.ts';
 import { catalogueContract } from '#shared/catalogue.ts';
 import { careContract } from '#shared/care.ts';
@@ -14,7 +13,6 @@ import { prescriptionContract } from '#shared/prescriptions.ts';
 import { subscriptionContract } from '#shared/subscriptions.ts';
 import { supplyContract } from '#shared/supplies.ts';
 import { syncContract } from '#shared/sync.ts';
-import { setAccount } from '#web/device/core/account.ts';
 import { accountDatabase } from '#web/device/store/db.ts';
 import { anArticle, aPostCard } from '#web/features/blog/testing/posts.ts';
 import { fakeApi, type FakeApi } from '#web/testing/fake-api.ts';
@@ -26,15 +24,12 @@ import { fillAhead } from './fill-ahead.ts';
 import { queuedCall } from '#web/device/outbox/queued-call.ts';
 import { readThrough } from './read-through.ts';
 import { device } from '#web/device/page-device.ts';
+import { withAccount } from '#web/testing/with-account.ts';
 import { withDatabase } from '#web/testing/database.ts';
 
 withDatabase();
 
-beforeEach(() => setAccount(device, 7));
-afterEach(async () => {
-  setAccount(device, null);
-  await forgetDevice();
-});
+withAccount(7);
 
 /** What was asked a moment ago is not asked again: the next look is not that soon. */
 const aWhileLater = () => accountDatabase(device, 7).caughtUp.clear();

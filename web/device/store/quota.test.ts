@@ -1,6 +1,5 @@
 import Dexie from 'dexie';
-import { forgetDevice } from '#web/testing/device.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { messageContract } from '#shared/messages.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { setAccount } from '#web/device/core/account.ts';
@@ -9,17 +8,14 @@ import { readDraft, writeDraft } from '#web/device/drafts/draft-store.ts';
 import { keepRead } from '#web/device/reads/reads.ts';
 import { withinQuota } from './quota.ts';
 import { device } from '#web/device/page-device.ts';
+import { withAccount } from '#web/testing/with-account.ts';
 import { withDatabase } from '#web/testing/database.ts';
 
 withDatabase();
 
 vi.mock('#web/ui/feedback/toast-store.ts', { spy: true });
 
-beforeEach(() => setAccount(device, 7));
-afterEach(async () => {
-  setAccount(device, null);
-  await forgetDevice();
-});
+withAccount(7);
 
 const quotaExceeded = () => Object.assign(new Error('full'), { name: 'QuotaExceededError' });
 

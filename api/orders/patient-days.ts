@@ -16,8 +16,8 @@ const ofAccount = (user: string, order: string): string =>
 const ofGuest = (alias: string): string =>
   `${alias}.customer_id is null and ${realOrdersSql(alias)}`;
 
-const treats = (alias: string): string =>
-  `${statusInSql('inCare', alias)} and ${realOrdersSql(alias)}`;
+/** The order `o` treats somebody at present. */
+const TREATS = `${statusInSql('inCare', 'o')} and ${realOrdersSql('o')}`;
 
 /**
  * Patients, and those in treatment, by the day on which they came. A patient is a person: a customer's account, or a
@@ -29,13 +29,13 @@ export const patientDays: DayFigure = {
   columns: ['patients', 'subscribers'],
   truth: `select touched.day, count(*)::int as patients, (count(*) filter (where is_treated))::int as subscribers
     from touched cross join lateral (
-      select exists (select from orders o where o.customer_id = u.id and ${treats('o')})
-          or exists (select from orders o where o.customer_id is null and ${guestKey('o')} = u.phone_key and ${treats('o')})
+      select exists (select from orders o where o.customer_id = u.id and ${TREATS})
+          or exists (select from orders o where o.customer_id is null and ${guestKey('o')} = u.phone_key and ${TREATS})
           as is_treated
       from users u where ${within('u.created_at')} and u.role = 'customer' and u.removed_at is null
       union all
       select exists (select from orders o
-          where o.customer_id is null and ${guestKey('o')} = ${guestKey('came')} and ${treats('o')})
+          where o.customer_id is null and ${guestKey('o')} = ${guestKey('came')} and ${TREATS})
       from orders came
       where ${within('came.created_at')} and ${ofGuest('came')} and ${guestKey('came')} is not null
         and not exists (select from users u where ${ofAccount('u', 'came')})
@@ -56,4 +56,4 @@ export const existsForPerson = (other: string, order: string, where: string): st
 export const peopleSql = (where: string): string =>
   `select count(distinct coalesce(o.customer_id::text, u.id::text, ${guestKey('o')}))::int as count
    from orders o left join users u on o.customer_id is null and ${ofAccount('u', 'o')}
-   where ${where} and ${treats('o')}`;
+   where ${where} and ${TREATS}`;

@@ -17,8 +17,8 @@ import { paymentDays, reviewWeeks } from './kept-figures.ts';
 const WEEKS = `select generate_series(monday - (? - 1) * 7, monday, interval '7 days')::date as week
   from (select date_trunc('week', practice_day(?)::timestamp)::date as monday) this`;
 
-const monday = (week: string) => `to_char(${week}, 'YYYY-MM-DD') as week`;
-const weekOf = (day: string) => `date_trunc('week', ${day})::date`;
+const MONDAY = "to_char(weeks.week, 'YYYY-MM-DD') as week";
+const WEEK_OF_DAY = "date_trunc('week', day)::date";
 
 export async function adminStats(
   em: EntityManager,
@@ -54,12 +54,12 @@ const salesByWeek = (em: EntityManager, range: unknown[]): Promise<WeekOfOrders[
   em.execute<WeekOfOrders[]>(
     `with weeks as (${WEEKS}), since as (select min(week) as first from weeks),
        placed as (
-         select ${weekOf('day')} as week, product, sum(placed)::int as orders
+         select ${WEEK_OF_DAY} as week, product, sum(placed)::int as orders
          from ${figureSql(orderDays)} days, since where day >= since.first group by 1, 2),
        earned as (
-         select ${weekOf('day')} as week, product, sum(revenue)::float8 as revenue
+         select ${WEEK_OF_DAY} as week, product, sum(revenue)::float8 as revenue
          from ${figureSql(paymentDays)} days, since where day >= since.first and mode = ? group by 1, 2)
-     select ${monday('weeks.week')}, products.id as product, coalesce(placed.orders, 0) as orders,
+     select ${MONDAY}, products.id as product, coalesce(placed.orders, 0) as orders,
        coalesce(earned.revenue, 0) as revenue
      from weeks cross join products
        left join placed on placed.week = weeks.week and placed.product = products.id
@@ -75,7 +75,7 @@ const salesByWeek = (em: EntityManager, range: unknown[]): Promise<WeekOfOrders[
 const reviewsByWeek = (em: EntityManager, range: unknown[]): Promise<WeekOfReviews[]> =>
   em.execute<WeekOfReviews[]>(
     `with weeks as (${WEEKS})
-     select ${monday('weeks.week')}, coalesce(waits.reviewed, 0) as reviewed,
+     select ${MONDAY}, coalesce(waits.reviewed, 0) as reviewed,
        waits.median_hours as "medianHours", waits.p95_hours as "p95Hours"
      from weeks left join ${figureSql(reviewWeeks)} waits on waits.day = weeks.week
      order by weeks.week`,

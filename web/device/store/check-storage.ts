@@ -9,10 +9,8 @@ import type { Device } from '#web/device/core/device.ts';
 const TRIAL = 'trial';
 
 /** Stores a value the way a draft is stored, including its key, and reports the result before somebody writes. */
-export async function checkStorage(
-  device: Device,
-  account: number | null = currentAccount(device),
-): Promise<void> {
+export async function checkStorage(device: Device): Promise<void> {
+  const account = currentAccount(device);
   const found = await inTime(
     device,
     account,

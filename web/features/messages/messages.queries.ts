@@ -137,11 +137,11 @@ function placeOf({ base, parentId, receiverId }: Place): string {
 export const useWaitingMessages = () => useWaiting(messageContract.send).toReversed();
 
 /** The team members whom a customer may write to. */
-export const useStaff = (enabled = true) => useEndpoint(messageContract.staff, {}, { enabled });
+export const useStaff = () => useEndpoint(messageContract.staff);
 
 /** The people whom a team member may write to, filtered by the typed text. */
-export const useRecipients = (search: string, enabled = true) =>
-  useEndpoint(messageContract.recipients, { query: { search } }, { staleTime: 60_000, enabled });
+export const useRecipients = (search: string) =>
+  useEndpoint(messageContract.recipients, { query: { search } }, { staleTime: 60_000 });
 
 type FoundRecipient = {
   isPending: boolean;

@@ -17,8 +17,7 @@ export const useOrder = (id: number | null) =>
   useEndpoint(orderContract.find, { params: { id: id ?? 0 } }, { enabled: id !== null });
 
 /** The review queue. For doctors and admins only: the server refuses everybody else (LAY-075). */
-export const usePendingOrders = (enabled = true) =>
-  useEndpoint(orderContract.pending, {}, { ...polled, enabled });
+export const usePendingOrders = () => useEndpoint(orderContract.pending, {}, polled);
 
 export const usePendingCount = (enabled: boolean) =>
   useEndpoint(orderContract.pending, {}, { ...polled, enabled, select: (orders) => orders.length });

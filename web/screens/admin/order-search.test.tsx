@@ -2,20 +2,21 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { catalogueContract } from '#shared/catalogue.ts';
 import { exportContract } from '#shared/exports.ts';
+import type { OrderCounts } from '#shared/order-list.ts';
+import { ORDER_FILTERS } from '#shared/order-views.ts';
 import { orderContract } from '#shared/orders.ts';
 import { anOpenOrder, dialog, enterAdmin } from './testing/admin-world.tsx';
 import { product } from './testing/product-world.tsx';
 
 const counts = {
+  ...(Object.fromEntries(ORDER_FILTERS.map((view) => [view, 0])) as OrderCounts),
   pending_review: 4,
   approved: 12,
   rejected: 3,
   shipping_pending: 5,
   shipped: 2,
   active: 7,
-  withdrawn: 0,
   cancelled: 1,
-  expired: 0,
 };
 
 const search = () => screen.findByRole('searchbox', { name: /^Search by name/ });

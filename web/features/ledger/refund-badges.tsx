@@ -1,18 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { PaymentStatus } from '#shared/orders.ts';
 import type { RefundStatus } from '#shared/refunds.ts';
+import { PAYMENT_TONES } from '#web/parts/payment-tones.ts';
 import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx';
 
-const PAYMENT: Readonly<Record<PaymentStatus, BadgeTone>> = {
-  paid: 'green',
-  pending_payment: 'yellow',
-  unpaid: 'red',
-  pending_refund: 'pink',
-  refunded: 'blue',
-  authorized: 'purple',
-  voided: 'grey',
-  expired: 'grey',
-};
 const REFUND: Readonly<Record<RefundStatus, BadgeTone>> = {
   pending: 'yellow',
   succeeded: 'green',
@@ -21,7 +12,7 @@ const REFUND: Readonly<Record<RefundStatus, BadgeTone>> = {
 
 export function MoneyStatusBadge({ status }: { status: PaymentStatus }) {
   const { t } = useTranslation();
-  return <Badge tone={PAYMENT[status]}>{t(`orders.payment.${status}`)}</Badge>;
+  return <Badge tone={PAYMENT_TONES[status]}>{t(`orders.payment.${status}`)}</Badge>;
 }
 
 export function RefundStatusBadge({ status }: { status: RefundStatus }) {

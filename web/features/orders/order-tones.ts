@@ -1,4 +1,5 @@
-import type { OrderStatus, PaymentStatus, ShippingStatus } from '#shared/order-status.ts';
+import type { OrderStatus, ShippingStatus } from '#shared/order-status.ts';
+import { PAYMENT_TONES } from '#web/parts/payment-tones.ts';
 import type { BadgeTone } from '#web/ui/data/badge.tsx';
 
 /** Three screens with three colour maps for the same status, exactly as in the requirements (decision C008). */
@@ -48,20 +49,9 @@ export function statusTone(status: string, place: OrderPlace): BadgeTone {
   return toneIn(maps[place], status) ?? (place === 'subscriptions' ? 'outline' : 'grey');
 }
 
-const PAYMENT: Readonly<Record<PaymentStatus, BadgeTone>> = {
-  paid: 'green',
-  pending_payment: 'yellow',
-  unpaid: 'red',
-  pending_refund: 'pink',
-  refunded: 'blue',
-  authorized: 'purple',
-  voided: 'grey',
-  expired: 'grey',
-};
-
 /** An unknown payment status is grey for a customer and red for a doctor (decision C009). */
 export const paymentTone = (status: string, place: OrderPlace): BadgeTone =>
-  toneIn(PAYMENT, status) ?? (place === 'doctor' ? 'red' : 'grey');
+  toneIn(PAYMENT_TONES, status) ?? (place === 'doctor' ? 'red' : 'grey');
 
 const SHIPPING: Readonly<Record<ShippingStatus, BadgeTone>> = {
   pending_shipping: 'grey',

@@ -1,6 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect } from 'react';
 import type { BoardSupply } from '#shared/pharmacy.ts';
+import { Printed } from '#web/parts/printed.tsx';
 import { usePrescriptionSheet } from './pharmacy.queries.ts';
 import { PrescriptionSheet, SupplyLabels, type Practice } from './prescription-sheet.tsx';
 
@@ -28,22 +28,4 @@ export function LabelPrint({ supply, practice, onPrinted }: PrintProps) {
       <SupplyLabels supply={supply} practice={practice} />
     </Printed>
   );
-}
-
-/**
- * A document that the browser prints or saves as a PDF, with the fonts of every script. Outside the app's root, which is
- * hidden from the printer meanwhile (`data-print='alone'` in base.css).
- */
-function Printed({ children, onPrinted }: { children: ReactNode; onPrinted: () => void }) {
-  const printed = useRef(onPrinted);
-  useEffect(() => {
-    printed.current = onPrinted;
-  });
-  useEffect(() => {
-    const end = () => printed.current();
-    window.addEventListener('afterprint', end, { once: true });
-    window.print();
-    return () => window.removeEventListener('afterprint', end);
-  }, []);
-  return createPortal(<div data-print="alone">{children}</div>, document.body);
 }

@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { WaitingParcel } from '#shared/shipping.ts';
 import { addressLines } from '#web/lib/address-line.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
+import { Printed } from '#web/parts/printed.tsx';
 import { code39 } from './code-39.ts';
 import { partText } from './part-text.ts';
 
@@ -21,30 +20,14 @@ type ParcelSheetsProps = {
   onPrinted: () => void;
 };
 
-/**
- * A label and a packing slip per parcel, one page each, as a document that the browser prints or saves as a PDF. It is
- * outside the app's root, which is hidden from the printer meanwhile (`data-print='alone'` in base.css).
- */
-export function ParcelSheets({ parcels, sender, fillsOf, onPrinted }: ParcelSheetsProps) {
-  const printed = useRef(onPrinted);
-  useEffect(() => {
-    printed.current = onPrinted;
-  });
-  useEffect(() => {
-    const end = () => printed.current();
-    window.addEventListener('afterprint', end, { once: true });
-    window.print();
-    return () => window.removeEventListener('afterprint', end);
-  }, []);
-  return createPortal(
-    <div data-print="alone">
-      {parcels.map((parcel) => (
-        <ParcelSheet key={parcel.id} parcel={parcel} sender={sender} fills={fillsOf(parcel)} />
-      ))}
-    </div>,
-    document.body,
-  );
-}
+/** A label and a packing slip per parcel, one page each. */
+export const ParcelSheets = ({ parcels, sender, fillsOf, onPrinted }: ParcelSheetsProps) => (
+  <Printed onPrinted={onPrinted}>
+    {parcels.map((parcel) => (
+      <ParcelSheet key={parcel.id} parcel={parcel} sender={sender} fills={fillsOf(parcel)} />
+    ))}
+  </Printed>
+);
 
 type ParcelSheetProps = { parcel: WaitingParcel; sender: Sender; fills: PackedFill[] };
 

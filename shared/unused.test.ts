@@ -81,8 +81,6 @@ const NOT_USED_BY_PRODUCT = [
   'AuditTexts', // fails to compile if a text is missing
   'currentUpdate', // the rest is called by tests
   'discardEmbedded',
-  'isSamePhone',
-  'noticeOn',
   'openDevice',
 ];
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PLAN_MONTHS, PLANS } from '../catalogue.ts';
 import { addMonths } from '../lib/dates.ts';
 import type { Order } from '../orders.ts';
-import { daysUntil, noticeOn, suppliedUntil, SUPPLY_NOTICES, supplyOf } from './supply.ts';
+import { daysUntil, suppliedUntil, supplyOf } from './supply.ts';
 import { daysOf } from '../testing/days-of.ts';
 
 const at = (day: string) => new Date(`${day}T15:00:00Z`);
@@ -32,38 +32,6 @@ describe('a parcel lasts', () => {
         const months = PLAN_MONTHS[plan].programme;
         expect(+until).toBeGreaterThanOrEqual(+addMonths(leavesAt, months));
         expect(+until).toBeGreaterThanOrEqual(+addMonths(before, months));
-      }),
-    );
-  });
-});
-
-describe('the notice', () => {
-  test.each([
-    [15, null],
-    [14, 14],
-    [8, 14],
-    [7, 7],
-    [3, 7],
-    [2, 2],
-    [0, 2],
-    [-1, null],
-  ])('%i days before the end is that of %s', (days, expected) => {
-    expect(noticeOn(`${dayAfter('2026-03-01', days)}T15:00:00.000Z`, daysOf('2026-03-01'))).toBe(
-      expected,
-    );
-  });
-
-  test('comes three times on the way to the end, each once, the nearest last', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1_000 }), (offset) => {
-        const end = dayAfter('2026-01-01', offset);
-        const told = new Set<number>();
-        for (let days = 30; days >= -30; days -= 1) {
-          const notice = noticeOn(`${end}T00:00:00.000Z`, daysOf(dayAfter(end, -days)));
-          if (notice !== null) told.add(notice);
-          if (days < 0) expect(notice).toBeNull();
-        }
-        expect([...told]).toEqual([...SUPPLY_NOTICES]);
       }),
     );
   });

@@ -16,7 +16,6 @@ export function suppliedUntil(plan: Plan, leavesAt: Date, before: Date | null): 
  * The days before a supply ends on which the patient is notified. At the last one a parcel would hardly arrive in time.
  */
 export const SUPPLY_NOTICES = [14, 7, 2] as const;
-export type SupplyNotice = (typeof SUPPLY_NOTICES)[number];
 
 /** For how many days after the end a patient is still asked to continue. Later they start anew. */
 export const ENDED_DAYS = 30;
@@ -28,13 +27,6 @@ export type DayOf = (at?: Date) => string;
 /** Whole days from today to that of a timestamp. Negative if it has passed. */
 export const daysUntil = (moment: string, dayOf: DayOf): number =>
   Math.round((Date.parse(dayOf(new Date(moment))) - Date.parse(dayOf())) / DAY_MS);
-
-/** The notice for this day. Null if it is too early, or if the supply has ended. */
-export function noticeOn(until: string, dayOf: DayOf): SupplyNotice | null {
-  const days = daysUntil(until, dayOf);
-  if (days < 0) return null;
-  return SUPPLY_NOTICES.findLast((notice) => days <= notice) ?? null;
-}
 
 export type Supply = {
   /** The order whose parcel lasts longest, which is the one to reorder. */

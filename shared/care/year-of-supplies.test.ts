@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PLAN_MONTHS, PLANS, type Plan } from '../catalogue.ts';
 import type { Order } from '../orders.ts';
-import { noticeOn, SUPPLY_NOTICES, suppliedUntil, supplyOf } from './supply.ts';
+import { SUPPLY_NOTICES, suppliedUntil, supplyOf } from './supply.ts';
 import { daysOf } from '../testing/days-of.ts';
 
 /**
@@ -162,8 +162,8 @@ class Patient {
     if (supply.isDue !== isDue) fault(`due: ${supply.isDue}, with ${left} days left`);
     if (left < 0 && !this.open) this.lapses += 1;
     if (!supply.isDue) return;
-    const notice = noticeOn(supply.until, daysOf(today));
-    if (notice !== null && left === notice) this.told.push(`${supply.order.id}:${notice}`);
+    if (SUPPLY_NOTICES.some((notice) => notice === left))
+      this.told.push(`${supply.order.id}:${left}`);
     this.renewOn(day, left);
   }
 

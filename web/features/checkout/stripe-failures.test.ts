@@ -55,6 +55,15 @@ const aCard = (hasField = true, publicKey: string | null = 'pk_test_1'): CardHan
   },
 });
 
+const intent = {
+  clientSecret: 'pi_1_secret_1',
+  paymentIntentId: 'pi_1',
+  amount: 139_900,
+  currency: 'usd',
+  publicKey: 'pk_test_1',
+  liveMode: false,
+};
+
 const [first, second] = [aCard(), aCard()];
 const ofOtherMode = aCard(true, 'pk_live_1');
 
@@ -85,14 +94,7 @@ test.each([
   ],
 ] as const)('%s', async (sentence, cardAt, intents) => {
   const api = fakeApi();
-  api.on(paymentContract.createIntent, {
-    clientSecret: 'pi_1_secret_1',
-    paymentIntentId: 'pi_1',
-    amount: 139_900,
-    currency: 'usd',
-    publicKey: 'pk_test_1',
-    liveMode: false,
-  });
+  api.on(paymentContract.createIntent, intent);
   let reads = 0;
   const buyer = aBuyer();
   const failure: unknown = await pay(buyer, () => cardAt((reads += 1))).catch(
@@ -110,14 +112,7 @@ test.each([
 
 test('a bank that takes its time is reported with the name on the card, which nobody else knows', async () => {
   const api = fakeApi();
-  api.on(paymentContract.createIntent, {
-    clientSecret: 'pi_1_secret_1',
-    paymentIntentId: 'pi_1',
-    amount: 139_900,
-    currency: 'usd',
-    publicKey: 'pk_test_1',
-    liveMode: false,
-  });
+  api.on(paymentContract.createIntent, intent);
   api.on(paymentContract.record, () => {
     throw new AppError(paymentErrors.not_settled);
   });
@@ -132,15 +127,7 @@ test('a bank that takes its time is reported with the name on the card, which no
 
 test('a card is not asked on other terms than those on the page; the next press shows the true ones', async () => {
   const api = fakeApi();
-  api.on(paymentContract.createIntent, {
-    clientSecret: 'pi_1_secret_1',
-    paymentIntentId: 'pi_1',
-    amount: 139_900,
-    currency: 'usd',
-    publicKey: 'pk_test_1',
-    liveMode: false,
-    capture: 'approval',
-  });
+  api.on(paymentContract.createIntent, { ...intent, capture: 'approval' });
   const buyer = aBuyer();
   const card = aCard();
   const failure: unknown = await pay(buyer, () => card).catch((error: unknown) => error);

@@ -115,7 +115,8 @@ export function createApp(
   });
   app.use(parseBodies());
   app.use(shedder.count(readsBody));
-  app.use(apiRouter(deps, limits).routes());
+  app.use(apiRouter(deps, limits));
+  app.use(apiDescription(deps));
   app.use(postponeLaterEndpoints);
   app.use(blogPages(deps, limits));
   const readIdentity = identityReader(deps);
@@ -172,8 +173,8 @@ function ownBodies(deps: Deps): (path: string) => boolean {
   return (path) => paths.has(path);
 }
 
-function apiRouter(deps: Deps, limits: RateLimits): Router {
-  const router = new Router();
+function apiRouter(deps: Deps, limits: RateLimits): Koa.Middleware {
+  const routers = new Map<string, Router>();
   const routes = servedRoutes(deps);
   const around = { deps, limits, authenticate };
   for (const route of routes) {
@@ -183,10 +184,23 @@ function apiRouter(deps: Deps, limits: RateLimits): Router {
       (ctx.state as { endpoint?: string }).endpoint = name;
       await serve(ctx, next);
     };
+    const router = routers.get(subjectOf(path)) ?? new Router();
+    routers.set(subjectOf(path), router);
     router.register(path, [method.toLowerCase()], handle);
     const search = searchPath(route.endpoint);
     if (search) router.register(search, ['post'], handle);
   }
+  const served = new Map([...routers].map(([subject, router]) => [subject, router.routes()]));
+  return (ctx, next) => served.get(subjectOf(ctx.path))?.(ctx as never, next) ?? next();
+}
+
+/** The part of a path that a router is found by: one router would try the patterns of all endpoints in turn. */
+const subjectOf = (path: string): string => path.split('/')[2]?.toLowerCase() ?? '';
+
+/** What the API says of itself. */
+function apiDescription(deps: Deps): Koa.Middleware {
+  const router = new Router();
+  const routes = servedRoutes(deps);
   const endpoints = routes.map((route) => route.endpoint);
   // Created when it is first requested, because few processes ever are asked for it, and it takes as much memory as the
   // contracts.
@@ -206,7 +220,7 @@ function apiRouter(deps: Deps, limits: RateLimits): Router {
     ctx.type = 'css';
     ctx.body = docsStyle;
   });
-  return router;
+  return router.routes() as Koa.Middleware;
 }
 
 /** Fixed paths before parameter paths: `/api/orders/pending` must not match `/api/orders/:id`. */

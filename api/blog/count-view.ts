@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isMember, type Actor } from '#shared/lib/actor.ts';
 import { now } from '#api/platform/clock.ts';
@@ -17,7 +18,7 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10);
  */
 export async function countView(
   em: EntityManager,
-  key: Buffer,
+  key: KeyObject,
   post: Post,
   { actor, address, browser }: Visitor,
 ): Promise<number> {

@@ -1,4 +1,5 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { KeyObject } from 'node:crypto';
+import type { EntityDictionary, EntityManager } from '@mikro-orm/postgresql';
 import { isMember, type Actor } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { now } from '#api/platform/clock.ts';
@@ -11,7 +12,7 @@ import { hmac, sha256 } from '#api/platform/crypto.ts';
  * How the database recognises a repeated request. Bodies contain passwords and health data, so a plain hash would
  * reveal them to anybody who guesses. This one is useless without its key, which is never in the database.
  */
-export const hashRequest = (secret: Buffer, request: unknown): string =>
+export const hashRequest = (secret: KeyObject, request: unknown): string =>
   `v1.${hmac(secret, sha256(JSON.stringify(request)))}`;
 
 /** A phone that returns after three weeks without a signal still sends each thing once. */
@@ -80,17 +81,18 @@ export async function once(
     }
     const opening = await findOpening(tx, request);
     if (opening) return { row: opening, isReplay: true };
-    const inserted = await tx.execute<{ id: number }[]>(
-      `insert into idempotency_keys (scope, endpoint, key, request_hash, created_at, updated_at)
-       values (?, ?, ?, ?, ?, ?) on conflict do nothing returning id`,
-      [request.scope, request.endpoint, request.key, request.requestHash, now(), now()],
-    );
     const { scope, endpoint, key } = request;
-    const row = await tx.findOneOrFail(IdempotencyKey, { scope, endpoint, key });
-    if (inserted.length === 0) {
+    const [inserted] = await tx.execute<EntityDictionary<IdempotencyKey>[]>(
+      `insert into idempotency_keys (scope, endpoint, key, request_hash, created_at, updated_at)
+       values (?, ?, ?, ?, ?, ?) on conflict do nothing returning *`,
+      [scope, endpoint, key, request.requestHash, now(), now()],
+    );
+    if (!inserted) {
+      const row = await tx.findOneOrFail(IdempotencyKey, { scope, endpoint, key });
       ensure(isSame(row, request), errors.key_reused);
       return { row, isReplay: true };
     }
+    const row = tx.map(IdempotencyKey, inserted);
     await effect(tx, row);
     return { row, isReplay: false };
   });

@@ -1,4 +1,11 @@
-import { argon2, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  argon2,
+  createHash,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+  type KeyObject,
+} from 'node:crypto';
 import { promisify } from 'node:util';
 import { Semaphore } from './semaphore.ts';
 
@@ -54,7 +61,7 @@ export const randomToken = (): string => randomBytes(32).toString('base64url');
 export const sha256 = (what: string | Uint8Array): string =>
   createHash('sha256').update(what).digest('base64url');
 
-export const hmac = (key: Buffer, text: string): string =>
+export const hmac = (key: KeyObject, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url');
 
 export function safeEqual(a: string, b: string): boolean {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'node:crypto';
 import type { KeyRing, NamedKey } from './key-ring.ts';
 
 /**
@@ -73,7 +73,7 @@ function openFormer(readable: readonly NamedKey[], phrases: readonly string[], s
   throw new Error('no readable key opens what was sealed here');
 }
 
-function decipher(key: Buffer, place: string, parts: readonly string[]): string {
+function decipher(key: KeyObject, place: string, parts: readonly string[]): string {
   const [iv, tag, body] = parts.map((part) => Buffer.from(part, 'base64url'));
   if (!iv || !tag || !body || parts.length !== 3) throw new Error('not a sealed value');
   const opening = createDecipheriv('aes-256-gcm', key, iv)

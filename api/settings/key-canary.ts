@@ -92,7 +92,7 @@ function opensAlone({ current }: KeyRing, sealed: string): boolean {
  */
 async function vaultRoot(em: EntityManager, data: KeyRing, canary: string): Promise<Buffer> {
   const first = data.readable.find((one) => opensAlone({ current: one, readable: [one] }, canary));
-  const root = (first ?? data.current).key.toString('base64url');
+  const root = (first ?? data.current).key.export().toString('base64url');
   const sealed = await keepOnce(em, VAULT, () => sealedSetting.seal(data, [VAULT], root));
   return Buffer.from(sealedSetting.open(data, [VAULT], sealed) as string, 'base64url');
 }

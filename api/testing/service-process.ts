@@ -11,7 +11,7 @@ import { discardEmbedded } from '#api/platform/embedded.ts';
 import { clearKilledRuns, newTestFolder } from './test-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const START_TIMEOUT_MS = 90_000;
+const START_TIMEOUT_MS = 600_000;
 
 export type ServiceOptions = { environment?: Record<string, string> };
 

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { WAIT_MS } from '#shared/testing/depth.ts';
 import type { ServiceProcess } from './service-process.ts';
 
 const CALM_MS = 300;
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = WAIT_MS;
 
 /**
  * Takes the lock in the SQL, lets the calls run into it, and calls back once all of them wait there: the moment to

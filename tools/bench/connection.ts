@@ -10,8 +10,19 @@ const NOTHING = Buffer.alloc(0);
 
 /** A request as it is written to the socket. */
 export const written = (path: string, headers: Record<string, string> = {}): string =>
+  headOf('GET', path, headers);
+
+/** The same for a write with a JSON body. */
+export function writtenPut(path: string, headers: Record<string, string>, body: object): string {
+  const text = JSON.stringify(body);
+  const length = String(Buffer.byteLength(text));
+  const about = { 'content-type': 'application/json', 'content-length': length };
+  return headOf('PUT', path, { ...headers, ...about }) + text;
+}
+
+const headOf = (method: string, path: string, headers: Record<string, string>): string =>
   [
-    `GET ${path} HTTP/1.1`,
+    `${method} ${path} HTTP/1.1`,
     'host: 127.0.0.1',
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     '\r\n',

@@ -12,3 +12,6 @@ export function figure(what: string, is: string, goal = ''): void {
   const file = process.env[FIGURES_FILE];
   if (file) appendFileSync(file, `${JSON.stringify({ what, is, goal } satisfies Figure)}\n`);
 }
+
+export const middle = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1]!;

@@ -5,6 +5,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { OrderAbilities } from '#shared/orders.ts';
 import { freePort } from '#api/platform/embedded-process.ts';
 import { written } from './connection.ts';
 
@@ -14,6 +15,7 @@ const FOLDER = join(homedir(), '.cache/steadwell-bench', `parse-server-${VERSION
 const START_MS = 120_000;
 const HEADERS = { 'x-parse-application-id': 'bench', 'x-parse-master-key': 'bench' };
 const CUSTOMERS = 1_000;
+const ABILITIES = Object.keys(OrderAbilities.shape);
 
 const SERVE = `
 import express from 'express';
@@ -21,7 +23,12 @@ import { ParseServer } from 'parse-server';
 const { DATABASE_URL, PORT } = process.env;
 const parse = new ParseServer({
   databaseURI: DATABASE_URL, appId: 'bench', masterKey: 'bench', silent: true,
-  serverURL: 'http://127.0.0.1:' + PORT + '/parse', logsFolder: null,
+  serverURL: 'http://127.0.0.1:' + PORT + '/parse', logsFolder: null, masterKeyIps: ['0.0.0.0/0'], directAccess: true,
+  cloud: () => Parse.Cloud.afterFind('Order', async ({ objects }) => {
+    const look = { action: 'read', subject: 'orders', count: objects.length, actorId: 1 };
+    await new Parse.Object('Audit').save(look, { useMasterKey: true });
+    return objects;
+  }),
 });
 await parse.start();
 express().use('/parse', parse.app).listen(Number(PORT), '127.0.0.1');
@@ -55,9 +62,14 @@ async function fill(base: string, url: string, orders: number): Promise<void> {
   const person = { fullName: 'Person 0', email: 'person0@example.org', phone: '5550000000' };
   const objectId = await create('Customer', person);
   await create('Order', {
-    ...{ referenceNumber: 'SEM-0', status: 'pending_review', paymentStatus: 'paid' },
-    ...{ productType: 'semaglutide', plan: 'monthly', price: 39_900, isTest: false },
-    ...{ address: '12 Harbor Street', city: 'Sacramento', state: 'CA', zipCode: '95814' },
+    ...{ referenceNumber: 'SEM-0', status: 'active', paymentStatus: 'paid', plan: 'quarterly' },
+    ...{ product: 'semaglutide', productName: 'GLP-1', medicine: 'semaglutide-injection' },
+    ...{ price: 139_900, shippingFee: 0, shippingStatus: 'received', reviewedBy: 1, version: 1 },
+    ...{ reviewedByName: 'Doctor Number 1', reviewDate: '2026-11-01T10:00:00.000Z' },
+    ...{ unsentMonths: 0, userId: 1, medicalInfoId: 1, formVersion: 1, patientName: 'Person 0' },
+    ...{ patientEmail: person.email, patientPhone: person.phone, isShippingToVietnam: false },
+    ...{ liveMode: false, isTrial: false, isDisputed: false, heldAmount: 139_900, refundable: 0 },
+    can: Object.fromEntries(ABILITIES.map((ability) => [ability, false])),
     customer: { __type: 'Pointer', className: 'Customer', objectId },
   });
   const client = new pg.Client({ connectionString: url });
@@ -67,10 +79,9 @@ async function fill(base: string, url: string, orders: number): Promise<void> {
       insert into "Customer" ("objectId", "createdAt", "updatedAt", "fullName", email, phone)
         select 'c' || n, now(), now(), 'Person ' || n, 'person' || n || '@example.org', (5550000000 + n)::text
         from generate_series(1, ${CUSTOMERS}) n;
-      insert into "Order" ("objectId", "createdAt", "updatedAt", "referenceNumber", status, "paymentStatus",
-          "productType", plan, price, "isTest", address, city, state, "zipCode", customer)
-        select 'o' || n, now() - n * interval '1 minute', now(), 'SEM-' || n, o.status, o."paymentStatus",
-          o."productType", o.plan, o.price, false, o.address, o.city, o.state, o."zipCode", 'c' || (1 + n % ${CUSTOMERS})
+      insert into "Order" select (jsonb_populate_record(o, jsonb_build_object('objectId', 'o' || n,
+          'createdAt', now() - n * interval '1 minute', 'referenceNumber', 'SEM-' || n,
+          'customer', 'c' || (1 + n % ${CUSTOMERS})))).*
         from "Order" o, generate_series(1, ${orders - 1}) n where o."referenceNumber" = 'SEM-0';
       create index on "Order" ("createdAt");
       analyze "Order";
@@ -82,7 +93,10 @@ async function fill(base: string, url: string, orders: number): Promise<void> {
 
 export type Parse = { port: number; request: string; stop: () => Promise<void> };
 
-/** Parse Server with its own tables in this database, and a request for its list of 50 orders with their customers. */
+/**
+ * Parse Server with its own tables in this database, and a request for its list of 50 orders with their customers: our
+ * fields that are seldom empty, and a row of audit for each look.
+ */
 export async function startParse(url: string, orders: number): Promise<Parse> {
   install();
   writeFileSync(join(FOLDER, 'serve.mjs'), SERVE);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from './engine.ts';
 import { whole, type Kind, type Spot } from './spot.ts';
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 600_000;
 
 /** The whole name, or a pattern within it. */
 type Name = string | RegExp;

@@ -1,10 +1,17 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 import { orderContract } from '#shared/orders.ts';
 import { expectAccessible } from '../journey/axe.ts';
 import { approve, aWaitingPatient } from '../journey/people.ts';
 import { signIn } from '../sign-in.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
+
+/** The list draws twenty at a time, and in the deep run more wait. */
+const scrollTo = (row: Locator) =>
+  expect(async () => {
+    await row.page().getByRole('row').last().scrollIntoViewIfNeeded();
+    await expect(row).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 120_000 });
 
 test('parcels of a pasted list go out in three steps, a wrong line stays, and a wrong number is corrected', async ({
   context,
@@ -16,7 +23,7 @@ test('parcels of a pasted list go out in three steps, a wrong line stays, and a 
   const { page } = await signIn(context, 'admin');
   await page.goto('/admin/shipping');
   const row = page.getByRole('row').filter({ hasText: first!.referenceNumber });
-  await expect(row).toBeVisible();
+  await scrollTo(row);
   await expectAccessible(page);
 
   const list = [
@@ -67,7 +74,7 @@ test('who packs sees the parcel and nothing else, sends it, and puts a wrong num
   });
   await page.goto('/packing');
   const row = page.getByRole('row').filter({ hasText: referenceNumber });
-  await expect(row).toBeVisible();
+  await scrollTo(row);
   await expectAccessible(page);
   await row.getByRole('textbox').fill(`1Z999AA1${String(id).padStart(10, '0')}`);
   await page.getByRole('button', { name: 'Check entered numbers (1)' }).click();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core';
 
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 600_000;
 
 /** A Firefox that uses the local push service instead of Mozilla's and lets pages show notifications without asking. */
 export const openFirefox = (executablePath: string, pushServer: string): Promise<Browser> =>

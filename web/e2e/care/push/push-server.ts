@@ -19,7 +19,7 @@ type ClientMessage =
   | { messageType: 'ack'; updates: { version: string; code: number }[] }
   | { messageType?: 'broadcast_subscribe' | 'ping' | 'nack' };
 
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 600_000;
 
 /**
  * A push service that Firefox uses instead of Mozilla's: devices stay connected by WebSocket, senders post, and

@@ -22,7 +22,7 @@ export type World = {
 };
 
 const KICKS = { online: 4, sendNow: 3, reload: 2, newTab: 1, worker: 3, visible: 1 } as const;
-const TIMEOUT_MS = 90_000;
+const TIMEOUT_MS = 600_000;
 
 /** One run: somebody writes in one or two tabs while everything breaks that can, and finally nothing does. */
 export class Life {

@@ -59,7 +59,7 @@ const intent = {
   clientSecret: 'pi_1_secret_1',
   paymentIntentId: 'pi_1',
   amount: 139_900,
-  currency: 'usd',
+  currency: 'usd' as const,
   publicKey: 'pk_test_1',
   liveMode: false,
 };

@@ -148,7 +148,7 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
         />
         {/* Together on one line: on a tablet below the search. */}
         <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-          <Field label={t('shipping.carrier.label')} className="w-44">
+          <Field label={t('shipping.carrier.label')} className="w-44 max-w-full">
             <CarrierSelect value={carrier} onChange={setCarrier} />
           </Field>
           <Button

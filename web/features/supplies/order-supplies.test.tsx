@@ -42,7 +42,7 @@ const READ: Readonly<Record<(typeof SUPPLY_BLOCKS)[number], string>> = {
 
 test.each(SUPPLY_BLOCKS)('what is held by %s says so, and what can be done', async (block) => {
   await show({ state: 'blocked', blocks: [block] }, {}, { by: aCustomer() });
-  await screen.findByText(/Your next parcel was planned for .* and waits\./);
+  await screen.findByText(/Your next parcel was planned for .* and is waiting\./);
   within(screen.getByRole('note')).getByText(READ[block]);
   const link = screen.queryByRole('link', { name: 'Check in now' });
   expect(link?.getAttribute('href')).toBe(block === 'check_in' ? '/dashboard/check-in' : undefined);

@@ -151,15 +151,16 @@ test('GLP-1 and the number of an order stay in one line within a sentence too', 
   render(
     <p data-testid="line">
       GLP-1/GIP (Tirzepatide) comes after SEM-1002, and <b>GLP-1 (Semaglutide) · $99</b>
+      {' call (555) 010-0142'}
     </p>,
   );
   vi.unstubAllEnvs();
   const line = screen.getByTestId('line');
   expect(line.textContent).toBe(
-    'GLP-1/GIP (Tirzepatide) comes after SEM-1002, and GLP-1 (Semaglutide) · $99',
+    'GLP-1/GIP (Tirzepatide) comes after SEM-1002, and GLP-1 (Semaglutide) · $99 call (555) 010-0142',
   );
   const whole = [...line.querySelectorAll('[data-whole]')].map(({ textContent }) => textContent);
-  expect(whole).toEqual(['GLP-1', 'SEM-1002', 'GLP-1', '(Semaglutide) ·']);
+  expect(whole).toEqual(['GLP-1', 'SEM-1002', 'GLP-1', '(Semaglutide) ·', '010-0142']);
   // One item each for a flexible row, whose spaces would be lost between several.
-  expect(line.children).toHaveLength(2);
+  expect(line.children).toHaveLength(3);
 });

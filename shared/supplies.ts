@@ -67,6 +67,8 @@ export const Supply = z.object({
   state: z.enum(SUPPLY_STATES),
   dueOn: IsoDay,
   blocks: Blocks,
+  /** Its pharmacy is out of stock and fills it later. Missing from older servers. */
+  isBackOrdered: z.boolean().optional(),
   /** What held it back on its day, and later, until when: the oldest first. Missing from older servers. */
   blockedTimes: z.array(BlockedTime).optional(),
   /** By how many days its patient can still postpone it. Null if they cannot move it. */

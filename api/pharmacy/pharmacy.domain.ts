@@ -6,6 +6,7 @@ import { listen } from '#api/platform/jobs.ts';
 import { postedEvent, takeStep } from './adapters/simulated.pharmacy.ts';
 import { prescriptionEnded } from '#api/prescriptions/prescriptions.events.ts';
 import { supplyReady } from '#api/supplies/supplies.events.ts';
+import { backOrderedSupplies } from './back-orders.ts';
 import { askToCancel, takeBackFills, takeBackMisaddressed } from './cancel-fill.ts';
 import { openPharmacies } from './choose-pharmacy.ts';
 import { erasedSupplies } from './erase-supplies.ts';
@@ -54,7 +55,7 @@ export const pharmacy: Domain<Route> = {
     }),
   ],
   schedules: [reconcileSchedule, forgetOldEvents],
-  provides: [erasedSupplies, rejectedSupplies],
+  provides: [erasedSupplies, rejectedSupplies, backOrderedSupplies],
   requires: [supplyPort],
   start: openPharmacies,
 };

@@ -6,6 +6,7 @@ import { POSTPONE_MAX, type Supply as WireSupply } from '#shared/supplies.ts';
 import { nextToCome } from '#shared/next-supply.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { backOrderPort } from './back-order-port.ts';
 import { timesOf } from './note-blocked.ts';
 import { blocksOfOrders } from './blocks-of-orders.ts';
 import { ParcelReport } from './parcel-report.entity.ts';
@@ -41,6 +42,10 @@ export async function listSupplies(
   const times = await timesOf(em, supplies);
   const next = nextToCome(supplies);
   const blocks = next ? (await blocksOfOrders(em, deps, [order])).get(order.id)! : [];
+  const backOrdered = await deps.ports.one(backOrderPort)(
+    em,
+    supplies.map(({ id }) => id),
+  );
   return supplies.map((supply) => ({
     id: supply.id,
     orderId: order.id,
@@ -49,6 +54,7 @@ export async function listSupplies(
     state: supply.state,
     dueOn: supply.dueOn,
     blocks: supply === next ? shownBlocks(blocks, seesHealth) : [],
+    isBackOrdered: backOrdered.has(supply.id),
     blockedTimes: (times.get(supply.id) ?? []).map((one) => ({
       ...{ since: one.since, until: one.until ?? null },
       blocks: shownBlocks(one.reasons(deps.secrets.data), seesHealth),

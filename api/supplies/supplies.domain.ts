@@ -2,6 +2,7 @@ import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { advanceSupplies } from './advance-supplies.ts';
 import { BlockedTimeSchema, sealedReasons } from './blocked-time.entity.ts';
+import { backOrderPort } from './back-order-port.ts';
 import { checkInPort } from './check-in-port.ts';
 import { rejectionPort } from './rejection-port.ts';
 import { followsOrder } from './follow-order.ts';
@@ -20,5 +21,5 @@ export const supplies: Domain<Route> = {
   routes: supplyRoutes,
   schedules: [advanceSupplies],
   provides: [followsOrder],
-  requires: [checkInPort, rejectionPort],
+  requires: [backOrderPort, checkInPort, rejectionPort],
 };

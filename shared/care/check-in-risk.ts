@@ -32,6 +32,12 @@ const MODERATE_TOGETHER = 3;
 const isUrgent = (name: SideEffect, grade: number): boolean =>
   name === 'abdominal_pain' && grade >= SEVERE;
 
+/** Rules that find in the words what a sign says already, as urgently and in nearly the same words. */
+const SAID_BY_SIGN: Readonly<Partial<Record<string, RedSign>>> = {
+  suicidal_thoughts: 'self_harm',
+  pregnancy: 'pregnancy',
+};
+
 /**
  * Why a doctor should look at a check-in, most serious first. It flags and explains; the doctor decides (decision
  * C116).
@@ -44,6 +50,11 @@ export function reasonsOf(answers: CheckInAnswers, context: CheckInContext): Rea
     (sign) => !read.some((name) => SIGN_OF_WORDS[name] === sign),
   );
   const signs = [...new Set([...answers.signs, ...kept])];
+  const said = new Set([...signs, ...read.map((name) => SIGN_OF_WORDS[name])]);
+  const isSaid = (id: string) => {
+    const sign = SAID_BY_SIGN[id];
+    return sign !== undefined && said.has(sign);
+  };
   const reasons: Reason[] = [
     ...signs.map((name): Reason => ({ risk: 'urgent', kind: 'sign', name })),
     ...read
@@ -55,7 +66,7 @@ export function reasonsOf(answers: CheckInAnswers, context: CheckInContext): Rea
         return { risk: isUrgent(name, grade) ? 'urgent' : 'soon', kind: 'effect', name, grade };
       }),
     ...context.findings
-      .filter(({ level }) => level !== 'note')
+      .filter(({ id, level }) => level !== 'note' && !isSaid(id))
       .map(({ id, level }): Reason => {
         return { risk: level === 'block' ? 'urgent' : 'soon', kind: 'finding', name: id };
       }),

@@ -84,6 +84,29 @@ test('no words are fine, and words in the field for medicines are read as well',
   expect(riskOf(wrote({ newMedicines: 'took two doses of it' }), nothing)).toBe('urgent');
 });
 
+test('what a sign says is not said again by the rule that found it in the words', () => {
+  const findings = [
+    { id: 'suicidal_thoughts', level: 'block' as const },
+    { id: 'insulin', level: 'ask' as const },
+  ];
+  const insulin = { risk: 'soon', kind: 'finding', name: 'insulin' };
+  const words = 'I want to kill myself';
+  expect(reasonsOf(wrote({ words }), { ...nothing, findings, signs: ['self_harm'] })).toEqual([
+    { risk: 'urgent', kind: 'words', name: 'suicidal' },
+    insulin,
+    { risk: 'to_read', kind: 'to_read' },
+  ]);
+  expect(reasonsOf(wrote({ signs: ['self_harm'] }), { ...nothing, findings })).toEqual([
+    { risk: 'urgent', kind: 'sign', name: 'self_harm' },
+    insulin,
+  ]);
+  // Alone it is said, and as urgent as before.
+  expect(reasonsOf(wrote({}), { ...nothing, findings })).toEqual([
+    { risk: 'urgent', kind: 'finding', name: 'suicidal_thoughts' },
+    insulin,
+  ]);
+});
+
 test('what was ticked is not said again for its words, and the advice is the same', () => {
   const told = wrote({ signs: ['self_harm'], words: 'I want to kill myself' });
   expect(reasonsOf(told, nothing)).toEqual([

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 /** As Google Translate does it: other elements in the place of each text, and the text itself nowhere. */
 function translate(root: Element): void {
@@ -144,4 +144,23 @@ test('the name of a syringe stays in one line, and its text one child', () => {
   expect(line.textContent).toBe('25 units on a U-100 syringe');
   expect(line.childNodes).toHaveLength(1);
   expect(line.querySelector('[data-whole]')!.textContent).toBe('U-100');
+});
+
+test('GLP-1 and the number of an order stay in one line within a sentence too', () => {
+  vi.stubEnv('MODE', 'production');
+  render(
+    <p data-testid="line">
+      GLP-1/GIP (Tirzepatide) comes after SEM-1002, and <b>GLP-1 (Semaglutide) · $99</b>
+      {' call (555) 010-0142'}
+    </p>,
+  );
+  vi.unstubAllEnvs();
+  const line = screen.getByTestId('line');
+  expect(line.textContent).toBe(
+    'GLP-1/GIP (Tirzepatide) comes after SEM-1002, and GLP-1 (Semaglutide) · $99 call (555) 010-0142',
+  );
+  const whole = [...line.querySelectorAll('[data-whole]')].map(({ textContent }) => textContent);
+  expect(whole).toEqual(['GLP-1', 'SEM-1002', 'GLP-1', '(Semaglutide) ·', '010-0142']);
+  // One item each for a flexible row, whose spaces would be lost between several.
+  expect(line.children).toHaveLength(3);
 });

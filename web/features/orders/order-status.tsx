@@ -18,13 +18,13 @@ export function OrderStatusBadge({
 }: OrderStatusBadgeProps) {
   const { t } = useTranslation();
   const tone = statusTone(status, place);
+  const words = t(`orders.status.${status}`, { defaultValue: status });
+  if (tone !== 'outline' || inWords) return <Badge tone={tone}>{words}</Badge>;
+  // The team's list of subscriptions shows statuses without a colour as they are (D2 §4), beside what they mean.
   return (
-    <Badge tone={tone}>
-      {/* The team's list of subscriptions shows statuses without a colour as they are (D2 §4). */}
-      {tone === 'outline' && !inWords
-        ? status
-        : t(`orders.status.${status}`, { defaultValue: status })}
-    </Badge>
+    <>
+      {words !== status && <span>{words}</span>} <Badge tone={tone}>{status}</Badge>
+    </>
   );
 }
 

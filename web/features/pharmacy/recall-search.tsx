@@ -41,7 +41,7 @@ export function RecallSearch() {
         text={t('pharmacy.recall.text')}
       />
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <Field label={t('pharmacy.recall.product')} className="w-44">
+        <Field label={t('pharmacy.recall.product')} className="w-44 max-w-full">
           <Select value={product} onChange={({ target }) => change({ product: target.value })}>
             <option value="">{t('pharmacy.recall.any')}</option>
             {products.map(({ id }) => (
@@ -51,7 +51,7 @@ export function RecallSearch() {
             ))}
           </Select>
         </Field>
-        <Field label={t('pharmacy.lot.label')} className="w-44">
+        <Field label={t('pharmacy.lot.label')} className="w-44 max-w-full">
           <TextInput
             autoComplete="off"
             value={lot}

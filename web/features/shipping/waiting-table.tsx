@@ -117,7 +117,7 @@ function OrderName({ parcel }: { parcel: WaitingParcel }) {
   return (
     <span data-figures className="block text-sm">
       <span className="font-semibold whitespace-nowrap">{parcel.referenceNumber}</span>
-      <span className="block font-normal whitespace-nowrap text-ink-soft roomy:@min-[62rem]/table:ml-2 roomy:@min-[62rem]/table:inline">
+      <span className="block font-normal text-ink-soft roomy:whitespace-nowrap roomy:@min-[62rem]/table:ml-2 roomy:@min-[62rem]/table:inline">
         {t('shipping.approved')}{' '}
         <TimeText value={parcel.approvedAt}>{format.day(parcel.approvedAt)}</TimeText>
       </span>
@@ -139,7 +139,7 @@ function Due({ dueAt }: { dueAt: string | null }) {
     );
   }
   return (
-    <span className="block font-normal whitespace-nowrap text-ink-soft">
+    <span className="block font-normal text-ink-soft roomy:whitespace-nowrap">
       {t('shipping.due', { day: format.day(dueAt) })}
     </span>
   );
@@ -167,7 +167,10 @@ function Recipient({ parcel }: { parcel: WaitingParcel }) {
           <PersonName>{parcel.patientName}</PersonName>
         </span>
         {parcel.patientPhone && (
-          <span data-figures className="whitespace-nowrap text-ink-soft narrow:block roomy:ml-2">
+          <span
+            data-figures
+            className="text-ink-soft narrow:block roomy:ml-2 roomy:whitespace-nowrap"
+          >
             {format.phone(parcel.patientPhone)}
           </span>
         )}

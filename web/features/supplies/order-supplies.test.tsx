@@ -42,7 +42,7 @@ const READ: Readonly<Record<(typeof SUPPLY_BLOCKS)[number], string>> = {
 
 test.each(SUPPLY_BLOCKS)('what is held by %s says so, and what can be done', async (block) => {
   await show({ state: 'blocked', blocks: [block] }, {}, { by: aCustomer() });
-  await screen.findByText(/Your next parcel was planned for .* and waits\./);
+  await screen.findByText(/Your next parcel was planned for .* and is waiting\./);
   within(screen.getByRole('note')).getByText(READ[block]);
   const link = screen.queryByRole('link', { name: 'Check in now' });
   expect(link?.getAttribute('href')).toBe(block === 'check_in' ? '/dashboard/check-in' : undefined);
@@ -66,6 +66,26 @@ test('one that is packed has neither reasons nor a way to move it', async () => 
   await screen.findByText('Your next parcel is being packed.');
   expect(screen.queryByRole('note')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Move or skip' })).toBeNull();
+});
+
+test.each([
+  ['the next parcel', '2026-12-31T10:00:00.000Z'],
+  ['the first one too, of which its order tells otherwise', null],
+])('%s says that the pharmacy is out of it', async (_, suppliedUntil) => {
+  const waits = { state: 'sent_to_pharmacy', canPostpone: null } as const;
+  await show({ ...waits, isBackOrdered: true }, {}, { of: { suppliedUntil } });
+  await screen.findByText('Back-ordered: the pharmacy is waiting for your medicine.');
+  screen.getByText(/^Your parcel leaves as soon as it is there\./);
+  expect(screen.queryByText('Your next parcel is being packed.')).toBeNull();
+});
+
+test('the team reads of the only parcel of an order that it is back-ordered', async () => {
+  const api = fakeApi();
+  api.on(supplyContract.list, [
+    aSupply({ number: 1, state: 'sent_to_pharmacy', isBackOrdered: true }),
+  ]);
+  await renderPart(<SupplyList orderId={41} />);
+  await screen.findByText(/^Back-ordered/);
 });
 
 test('is moved by some days that are left, or skipped', async () => {

@@ -18,11 +18,12 @@ const MoveSupply = lateDialog(async () => (await import('./move-supply.tsx')).Mo
 
 /** What follows of an order, for its patient: the next parcel, and what was wrong with the last one. */
 export function OrderSupplies({ order }: { order: Order }) {
-  const isBegun =
-    order.suppliedUntil !== null && orderStatus.is.current(order.status) && !order.isTrial;
-  const { data } = useSupplies(order.id, isBegun);
-  if (!isBegun || !data) return null;
+  const { id, status, suppliedUntil, isTrial } = order;
+  const { data } = useSupplies(id, orderStatus.is.inCare(status) && !isTrial);
+  if (!data) return null;
   const next = nextToCome(data);
+  // Of the first parcel the order itself tells, unless the pharmacy is out of it.
+  if (suppliedUntil === null && !next?.isBackOrdered) return null;
   const last = data
     .filter(({ shippedAt }) => shippedAt !== null)
     .toSorted((one, other) => Date.parse(one.shippedAt!) - Date.parse(other.shippedAt!))
@@ -41,7 +42,7 @@ function Next({ supply, of }: { supply: Supply; of: number }) {
   const isGuest = useAccount() === null;
   const format = useFormat();
   const [isMoving, setMoving] = useState(false);
-  const { number, months, state, dueOn, blocks, canPostpone } = supply;
+  const { number, months, state, dueOn, blocks, canPostpone, isBackOrdered } = supply;
   const isPacked = state === 'ready' || state === 'sent_to_pharmacy';
   return (
     <div className="rounded-lg bg-sunken p-4">
@@ -50,9 +51,10 @@ function Next({ supply, of }: { supply: Supply; of: number }) {
       </p>
       <p className="mt-0.5 font-semibold text-ink">
         {isPacked
-          ? t('supplies.packed')
+          ? t(isBackOrdered ? 'supplies.backOrdered' : 'supplies.packed')
           : t(state === 'blocked' ? 'supplies.late' : 'supplies.next', { day: format.day(dueOn) })}
       </p>
+      {isBackOrdered && <p className="mt-2 text-ink-soft">{t('supplies.backOrderedText')}</p>}
       {!isPacked && blocks.length > 0 && (
         <div className="mt-3">
           <Alert

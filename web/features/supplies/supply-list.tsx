@@ -19,7 +19,7 @@ const TONES = {
 
 /**
  * What an order delivers, parcel by parcel, for the team. One that holds the whole plan is the parcel itself, and only of
- * interest if something held it or it left without a prescription.
+ * interest if something held it or holds it up, or it left without a prescription.
  */
 export function SupplyList({ orderId }: { orderId: number }) {
   const { t } = useTranslation();
@@ -32,7 +32,9 @@ export function SupplyList({ orderId }: { orderId: number }) {
     >
       {(supplies) =>
         (supplies.length > 1 ||
-          supplies.some((one) => one.blockedTimes?.length || one.isBeforePrescriptions)) && (
+          supplies.some(
+            (one) => one.blockedTimes?.length || one.isBeforePrescriptions || one.isBackOrdered,
+          )) && (
           <ol
             aria-label={t('supplies.list')}
             className="mb-4 divide-y divide-line rounded-lg border border-line"
@@ -51,7 +53,8 @@ function Row({ supply, of }: { supply: Supply; of: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { number, months, state, dueOn, shippedAt, blocks, trackingNumber } = supply;
-  const { lot, beyondUseOn, report, isBeforePrescriptions, blockedTimes = [] } = supply;
+  const { lot, beyondUseOn, report, isBeforePrescriptions, isBackOrdered } = supply;
+  const { blockedTimes = [] } = supply;
   const isHeldNow = blockedTimes.some(({ until }) => until === null);
   return (
     <li className="px-4 py-2 text-sm text-ink">
@@ -59,7 +62,9 @@ function Row({ supply, of }: { supply: Supply; of: number }) {
         <span className="font-semibold">
           {t('supplies.part', { number, of, months: t('supplies.months', { count: months }) })}
         </span>
-        <Badge tone={TONES[state]}>{t(`supplies.state.${state}`)}</Badge>
+        <Badge tone={isBackOrdered ? 'yellow' : TONES[state]}>
+          {isBackOrdered ? t('supplies.backOrdered') : t(`supplies.state.${state}`)}
+        </Badge>
       </span>
       {state !== 'cancelled' && (
         <span data-figures className="block text-ink-soft">

@@ -147,8 +147,8 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
           className="min-w-0 basis-full lg:flex-1 lg:basis-64"
         />
         {/* Together on one line: on a tablet below the search. */}
-        <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-          <Field label={t('shipping.carrier.label')} className="w-44">
+        <div className="flex min-w-0 flex-wrap items-end gap-x-4 gap-y-3">
+          <Field label={t('shipping.carrier.label')} className="w-44 max-w-full">
             <CarrierSelect value={carrier} onChange={setCarrier} />
           </Field>
           <Button

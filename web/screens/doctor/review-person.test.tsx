@@ -49,3 +49,8 @@ test('without the profile too the patient is asked for', async () => {
   await waitFor(async () => expect(await valueOf('Full name')).toBe('Maya Thompson'));
   expect(await valueOf('Date of birth')).toMatch(/^Apr 12, 1986/);
 });
+
+test('the person is the heading of their case, with its number beside', async () => {
+  await openCase();
+  screen.getByRole('heading', { level: 2, name: /^Maya Thompson SEM-\d+$/ });
+});

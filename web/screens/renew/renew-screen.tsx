@@ -37,9 +37,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
-import { Button } from '#web/ui/form/button.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
-import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
@@ -107,7 +105,6 @@ function NextPeriod({ supply: { order, until, daysLeft }, orders }: NextPeriodPr
   const format = useFormat();
   const navigate = useNavigate();
   const [plan, setPlan] = useState<Plan>(order.plan);
-  const [isAsking, setAsking] = useState(false);
   const [isGoing, setGoing] = useState(false);
   const store = usePurchase(MAIN_RUN);
   const since = useSince();
@@ -121,7 +118,6 @@ function NextPeriod({ supply: { order, until, daysLeft }, orders }: NextPeriodPr
   const quote = useQuote({ product, plan, isShippingToVietnam }, profile !== undefined);
 
   async function handleHealthy(healthCheck: HealthReply) {
-    setAsking(false);
     setGoing(true);
     try {
       if (order.medicalInfoId !== null) {
@@ -151,6 +147,14 @@ function NextPeriod({ supply: { order, until, daysLeft }, orders }: NextPeriodPr
         until={daysLeft < 0 ? null : until}
         onChange={setPlan}
       />
+      <HealthDialogs
+        inPage
+        busy={isGoing || !quote.data || !store}
+        store={store}
+        onNo={(reply) => void handleHealthy(reply)}
+      >
+        {quote.data && t('renew.price', { amount: format.money(quote.data.total) })}
+      </HealthDialogs>
       <Card>
         <h2 className="text-xl font-semibold text-ink">{t('renew.then')}</h2>
         <ul className="mt-3 list-disc space-y-2 pl-5 text-ink-soft">
@@ -159,25 +163,6 @@ function NextPeriod({ supply: { order, until, daysLeft }, orders }: NextPeriodPr
           <li>{t('renew.never')}</li>
         </ul>
       </Card>
-      <ActionBar>
-        <span data-figures className="content-center text-ink max-sm:w-full">
-          {quote.data && t('renew.price', { amount: format.money(quote.data.total) })}
-        </span>
-        <Button
-          size="lg"
-          loading={isGoing}
-          disabled={!quote.data || !store}
-          onClick={() => setAsking(true)}
-        >
-          {t('renew.go')}
-        </Button>
-      </ActionBar>
-      <HealthDialogs
-        open={isAsking}
-        store={store}
-        onClose={() => setAsking(false)}
-        onNo={(reply) => void handleHealthy(reply)}
-      />
     </>
   );
 }

@@ -97,11 +97,10 @@ async function renewing(...orders: Order[]) {
 }
 
 describe('ordering the next supply', () => {
-  test('the price comes first, then three conditions, then the card; the last form is filled in with what is new', async () => {
+  test('the price and three conditions come first, then the card; the last form is filled in with what is new', async () => {
     const { user, path } = await renewing({ ...running(9), medicalInfoId: 7 });
     await screen.findByText(/The next period costs \$1,399\.00/);
-    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
-    const asked = within(await screen.findByRole('dialog'));
+    const asked = within(screen.getByRole('region', { name: 'Health Condition Check' }));
     await user.click(asked.getByRole('button', { name: /^No,/ }));
     await waitFor(() => expect(path()).toBe('/register/3'));
     const draft = await readDraft(account, PRE_CHECK_DRAFT.key, PRE_CHECK_DRAFT.version);
@@ -137,7 +136,7 @@ describe('ordering the next supply', () => {
     api.on(checkInContract.own, [aCheckIn({ day: localDay(), signs: ['vision'] })]);
     await renderScreen('/dashboard/renew', { as: aCustomer({ id: account }) });
     await screen.findByText(/A doctor has to read your last check-in first/);
-    expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^No, none/ })).toBeNull();
   });
 
   test('what has ended goes on as soon as the parcel arrives', async () => {
@@ -168,7 +167,7 @@ describe('ordering the next supply', () => {
     const next = anOrder({ id: 77, referenceNumber: 'SEM-1077', paymentStatus: 'paid' });
     await renewing(running(9), next);
     await screen.findByText(/SEM-1077 is already under way/);
-    expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^No, none/ })).toBeNull();
   });
 
   test('when the last form cannot be read, nothing begins and it says so', async () => {
@@ -177,8 +176,7 @@ describe('ordering the next supply', () => {
       throw new AppError(errors.not_found);
     });
     await screen.findByText(/The next period costs/);
-    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
-    const asked = within(await screen.findByRole('dialog'));
+    const asked = within(screen.getByRole('region', { name: 'Health Condition Check' }));
     await user.click(asked.getByRole('button', { name: /^No,/ }));
     await screen.findByRole('alert');
     expect(path()).toBe('/dashboard/renew');

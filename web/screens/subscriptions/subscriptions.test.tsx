@@ -80,6 +80,13 @@ describe('the table', () => {
     expect(badge.closest<HTMLElement>('[data-tone]')?.dataset.tone).toBe(tone);
   });
 
+  test('says in words what the code of a status means', async () => {
+    await showing(anAdmin(), [aSubscription({ status: 'pending_review' })]);
+    const row = await screen.findByRole('row', { name: /#41/ });
+    within(row).getByText('Pending review');
+    within(row).getByText('pending_review');
+  });
+
   test('goes on page by page', async () => {
     const { api, user } = await (async () => {
       const world = fakeApi();

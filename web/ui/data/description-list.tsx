@@ -20,9 +20,16 @@ export function DescriptionList({ children, columns = 1, className }: Descriptio
   return <dl className={classNames('grid', grids[columns], className)}>{children}</dl>;
 }
 
-export function Detail({ term, children }: { term: ReactNode; children: ReactNode }) {
+type DetailProps = {
+  term: ReactNode;
+  children: ReactNode;
+  /** On a phone the whole row, for what is too long for half of it. */
+  wide?: boolean;
+};
+
+export function Detail({ term, children, wide }: DetailProps) {
   return (
-    <div className="min-w-0">
+    <div className={classNames('min-w-0', wide && 'max-sm:col-span-full')}>
       <dt className="text-sm text-ink-soft">{term}</dt>
       <dd className="mt-0.5 font-medium text-ink">{children}</dd>
     </div>

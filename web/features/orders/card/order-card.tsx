@@ -67,7 +67,7 @@ export function OrderCard({ order, onReceived, isMoving, formNotice, supplies }:
           </Detail>
         )}
         {order.trackingNumber && (
-          <Detail term={t('orders.tracking')}>
+          <Detail wide term={t('orders.tracking')}>
             <span data-figures className="wrap-anywhere">
               {order.trackingNumber}
             </span>
@@ -75,8 +75,8 @@ export function OrderCard({ order, onReceived, isMoving, formNotice, supplies }:
         )}
       </DescriptionList>
       {order.can.changeAddress && <OrderAddress order={order} describedBy={`order-${order.id}`} />}
-      {supplies}
       <ParcelPart order={order} />
+      {supplies}
       <OrderActions {...{ order, onReceived, isMoving, formNotice }} />
     </Card>
   );

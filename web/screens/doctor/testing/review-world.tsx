@@ -102,7 +102,10 @@ export async function openCase(
   const server = serve(api, change);
   prepare(api);
   const rendered = await renderScreen('/doctor/pending?order=41', { as: doctor });
-  await screen.findByRole('heading', { level: 2, name: server.order().referenceNumber });
+  await screen.findByRole('heading', {
+    level: 2,
+    name: new RegExp(`${server.order().referenceNumber}$`),
+  });
   return { api, server, ...rendered };
 }
 

@@ -126,7 +126,7 @@ function OrderProgress({ id, isGuest }: { id: number; isGuest: boolean }) {
             <OrderAddress order={data} />
           </div>
         )}
-        {data.suppliedUntil !== null && <OrderSupplies order={data} />}
+        {orderStatus.is.inCare(data.status) && <OrderSupplies order={data} />}
       </Card>
       {isGuest && orderStatus.is.prescribed(data.status) && <GuestTreatment order={data} />}
       {orderStatus.is.undecided(data.status) && <WhatNext reviewHours={reviewHours} />}

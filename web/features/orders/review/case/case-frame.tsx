@@ -9,7 +9,7 @@ import { useSwipeBack } from './swipe-back.ts';
 type CaseFrameProps = {
   /** Beside the queue if there is room, otherwise a dialog over it. */
   isPane: boolean;
-  title: string;
+  title: ReactNode;
   text?: ReactNode;
   onClose: () => void;
   /** The decision buttons. */
@@ -42,7 +42,7 @@ function CasePane({ title, text, onClose, footer, children }: Omit<CaseFrameProp
       <div className="sticky top-16 z-10 rounded-t-xl border-b border-line bg-raised px-5 pt-3 pb-3">
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
-            <h2 id={id} className="text-lg leading-snug font-semibold text-ink">
+            <h2 id={id} className="text-xl leading-snug font-semibold text-ink">
               {title}
             </h2>
             {text && <div className="text-ink-soft">{text}</div>}

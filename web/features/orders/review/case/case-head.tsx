@@ -30,7 +30,20 @@ type CaseHeadProps = {
 const tones: Record<SafetyLevel, BadgeTone> = { block: 'red', ask: 'yellow', note: 'grey' };
 const LONGEST = 60;
 
-/** What decides most cases, in two lines that stay in sight: the person, their body and history, and the order. */
+/** Whose case it is, larger than anything else of it, and its number. */
+export function CaseTitle({ order }: Pick<CaseHeadProps, 'order'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PersonName>{patientWords(order, t).name}</PersonName>{' '}
+      <span data-figures className="text-base font-normal whitespace-nowrap text-ink-soft">
+        {order.referenceNumber}
+      </span>
+    </>
+  );
+}
+
+/** What decides most cases, in two lines that stay in sight: the order, and the person's body and history. */
 export function CaseHead({ order, info }: CaseHeadProps) {
   const { t } = useTranslation();
   const facts = useFacts();
@@ -38,7 +51,6 @@ export function CaseHead({ order, info }: CaseHeadProps) {
   return (
     <div className="space-y-0.5">
       <p className="leading-snug">
-        <PersonName>{patientWords(order, t).name}</PersonName> ·{' '}
         {productName(t, order.product, order.productName)}{' '}
         <span className="whitespace-nowrap">· {plan}</span>
       </p>

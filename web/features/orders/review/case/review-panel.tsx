@@ -4,7 +4,7 @@ import { orderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import { lateDialog } from '#web/lib/late-part.tsx';
 import { CaseFrame } from './case-frame.tsx';
-import { CaseHead, CaseSummary } from './case-head.tsx';
+import { CaseHead, CaseSummary, CaseTitle } from './case-head.tsx';
 import type { ClaimState } from '../claim/claim-keeper.ts';
 import { CaseNotices } from './case-notices.tsx';
 import { DecisionBar } from '../decision/decision-bar.tsx';
@@ -91,7 +91,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   return (
     <CaseFrame
       isPane={isFramedAsPane}
-      title={order.referenceNumber}
+      title={<CaseTitle order={order} />}
       text={<CaseHead order={order} info={info} />}
       onClose={onClose}
       footer={

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { contract, get, members, post } from './lib/contract.ts';
+import { contract, employees, get, members, post, put } from './lib/contract.ts';
 import { defineErrors } from './lib/errors.ts';
+import { OptionalEmail } from './lib/fields.ts';
 import { OneTimeCode } from './lib/passwords.ts';
 import { CodeSent } from './one-time-codes.ts';
 import { CHANNELS } from './owed-news.ts';
@@ -23,6 +24,18 @@ export const ownContactContract = contract('ownContact', {
       isEmailUnproven: z.boolean(),
       isPhoneUnproven: z.boolean(),
     }),
+  }),
+  // Patients change theirs with the rest of their profile.
+  changeEmail: put('/api/account/email', {
+    stepUp: true,
+    summary:
+      'Changes one’s own mail address on the team. It gets nothing but codes until one of them is entered; the former one hears of it.',
+    access: employees,
+    audit: { action: 'change', subject: 'profile' },
+    body: z.object({ email: OptionalEmail }),
+    reply: null,
+    limit: 'account',
+    changes: ['ownContact.find', 'team', 'doctors'],
   }),
   sendCode: post('/api/account/email-code', {
     summary: 'Sends a one-time code to the own phone number or mail address, to confirm it.',

@@ -20,6 +20,10 @@ const FactorCard = latePart(
   <Skeleton className="h-64 rounded-xl" />,
 );
 
+const EmailCard = latePart(
+  async () => (await import('#web/features/accounts/email-card.tsx')).EmailCard,
+);
+
 /** What is the user's own: a patient's profile and data, language and colors, the devices and the login. */
 export function AccountScreen() {
   const { t } = useTranslation();
@@ -33,7 +37,7 @@ export function AccountScreen() {
         {!mustEnrol && (
           <div className="space-y-5">
             <ContactProof />
-            {hasRecord && <OwnRecordCard />}
+            {hasRecord ? <OwnRecordCard /> : <EmailCard />}
             <AppearanceCard />
             {/* Beside what only the team has, or that column is long and this one empty. */}
             {!hasRecord && <DevicesCard />}

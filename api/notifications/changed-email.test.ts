@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { doctorContract } from '#shared/doctors.ts';
 import { ownContactContract } from '#shared/own-contact.ts';
+import { checklistContract } from '#shared/practice/checklist.ts';
 import { patientContract } from '#shared/patients.ts';
 import { accountContract } from '#shared/accounts.ts';
 import { aCustomer, aDoctor, anAdmin, MADE_PASSWORD } from '#api/accounts/accounts.factory.ts';
@@ -130,9 +131,21 @@ test('of the team it is refused as no address, and taken away with none', async 
   const set = (email: string | null) =>
     admin.try(ownContactContract.changeEmail, { body: { email } });
   expect((await set('nobody')).status).toBe(400);
-  expect((await set('')).status).toBe(204);
+  expect((await set(null)).status).toBe(204);
   expect(await admin.call(ownContactContract.find)).toMatchObject({
     email: null,
     isEmailUnproven: false,
   });
+});
+
+test('an administrator is told where the practice is set up that their own is missing or unproven', async () => {
+  const one = await anAdmin(app.em(), { email: null });
+  const admin = await app.as(one);
+  const own = async () => (await admin.call(checklistContract.find)).ownEmail;
+  expect(await own()).toEqual({ address: null });
+  const email = anAddress();
+  await admin.call(ownContactContract.changeEmail, { body: { email } });
+  expect(await own()).toEqual({ address: email });
+  await prove(admin, email);
+  expect(await own()).toBeNull();
 });

@@ -5,6 +5,7 @@ import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { z } from '#web/lib/zod.ts';
+import { withPracticeWords } from '#web/parts/practice-words.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -15,36 +16,38 @@ import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 const EmailForm = z.object({ email: OptionalEmail });
 
 /** The own mail address of whoever works here. Another one is to be confirmed (`ContactProof`). */
-export function EmailCard() {
+function OwnEmailCard() {
   const { data } = useEndpoint(ownContactContract.find, {});
   // The field begins with what is stored, and is not changed under whoever writes in it.
   return data ? <AddressForm key={data.email} email={data.email ?? ''} /> : null;
 }
+
+export const EmailCard = withPracticeWords(OwnEmailCard);
 
 function AddressForm({ email }: { email: string }) {
   const { t } = useTranslation();
   const change = useSend(ownContactContract.changeEmail, { quiet: true });
   const form = useZodForm(EmailForm, { defaultValues: { email } });
   const { onSubmit, isSending, failure } = useFormSend(form, {
-    fallback: t('admin.ownEmail.failed'),
+    fallback: t('practice.ownEmail.failed'),
     fieldOf: { 'account.email_taken': 'email' },
     send: async (body) => {
       await change.mutateAsync({ body });
       toast({
-        title: t('admin.ownEmail.done'),
-        ...(body.email && { description: t('admin.ownEmail.doneText') }),
+        title: t('practice.ownEmail.done'),
+        ...(body.email && { description: t('practice.ownEmail.doneText') }),
       });
     },
   });
   return (
     <Card as="section" aria-labelledby="own-email">
       <CardHeader
-        title={<span id="own-email">{t('admin.ownEmail.title')}</span>}
-        text={t('admin.ownEmail.text')}
+        title={<span id="own-email">{t('practice.ownEmail.title')}</span>}
+        text={t('practice.ownEmail.text')}
       />
       <form noValidate onSubmit={onSubmit} className="space-y-4">
         <Field
-          label={t('admin.ownEmail.label')}
+          label={t('practice.ownEmail.label')}
           error={fieldError(t, form.formState.errors.email)}
           optional
         >
@@ -52,7 +55,7 @@ function AddressForm({ email }: { email: string }) {
         </Field>
         {failure && <Alert tone="danger">{failure}</Alert>}
         <Button type="submit" loading={isSending}>
-          {t('admin.ownEmail.submit')}
+          {t('practice.ownEmail.submit')}
         </Button>
       </form>
     </Card>

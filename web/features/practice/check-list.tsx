@@ -87,7 +87,7 @@ function Way({ name, checklist, push }: CheckListProps & { name: CheckName }) {
       {name === 'texts' && <TextsWay checklist={checklist} />}
       {name === 'payments' && <PaymentTrial trial={checklist.testPayment} />}
       {name === 'messages' && <MessageTrial trial={checklist.testMessage} />}
-      {name === 'messages' && checklist.testMessage.isPossible && <OwnEmail />}
+      {name === 'messages' && checklist.ownEmail && <OwnEmail {...checklist.ownEmail} />}
       {name === 'push' && push}
       {name === 'backup' && <BackupWay at={checklist.backupAt} />}
     </div>

@@ -15,13 +15,9 @@ import { Skeleton } from '#web/ui/feedback/loading-state.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 
 // Only for the team.
-const FactorCard = latePart(
-  async () => (await import('#web/features/accounts/factor/factor-card.tsx')).FactorCard,
+const TeamLogin = latePart(
+  async () => (await import('#web/features/accounts/team-login.tsx')).TeamLogin,
   <Skeleton className="h-64 rounded-xl" />,
-);
-
-const EmailCard = latePart(
-  async () => (await import('#web/features/accounts/email-card.tsx')).EmailCard,
 );
 
 /** What is the user's own: a patient's profile and data, language and colors, the devices and the login. */
@@ -37,14 +33,16 @@ export function AccountScreen() {
         {!mustEnrol && (
           <div className="space-y-5">
             <ContactProof />
-            {hasRecord ? <OwnRecordCard /> : <EmailCard />}
+            {hasRecord && <OwnRecordCard />}
             <AppearanceCard />
             {/* Beside what only the team has, or that column is long and this one empty. */}
             {!hasRecord && <DevicesCard />}
           </div>
         )}
         <div className="space-y-5">
-          {mayCall(user, secondFactorContract.begin) && <FactorCard onEnrolled={settleEnrolment} />}
+          {mayCall(user, secondFactorContract.begin) && (
+            <TeamLogin mustEnrol={mustEnrol} onEnrolled={settleEnrolment} />
+          )}
           {!mustEnrol && hasRecord && <DevicesCard />}
           {!mustEnrol && <PasswordCard accountRole={user?.role ?? 'customer'} />}
         </div>

@@ -37,7 +37,7 @@ export const ownContactContract = contract('ownContact', {
     }),
     reply: null,
     limit: 'account',
-    changes: ['ownContact.find', 'team', 'doctors'],
+    changes: ['ownContact.find', 'checklist', 'team', 'doctors'],
   }),
   sendCode: post('/api/account/email-code', {
     summary: 'Sends a one-time code to the own phone number or mail address, to confirm it.',
@@ -52,6 +52,6 @@ export const ownContactContract = contract('ownContact', {
     body: z.object({ channel, code: OneTimeCode }),
     reply: null,
     limit: 'account',
-    changes: ['ownContact.find'],
+    changes: ['ownContact.find', 'checklist'],
   }),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { contract, get, members, post } from './lib/contract.ts';
+import { contract, employees, get, members, post, put } from './lib/contract.ts';
 import { defineErrors } from './lib/errors.ts';
 import { OneTimeCode } from './lib/passwords.ts';
+import { says } from './lib/says.ts';
 import { CodeSent } from './one-time-codes.ts';
 import { CHANNELS } from './owed-news.ts';
 
@@ -24,6 +25,20 @@ export const ownContactContract = contract('ownContact', {
       isPhoneUnproven: z.boolean(),
     }),
   }),
+  // Patients change theirs with the rest of their profile.
+  changeEmail: put('/api/account/email', {
+    stepUp: true,
+    summary:
+      'Changes one’s own mail address on the team. It gets nothing but codes until one of them is entered; the former one hears of it.',
+    access: employees,
+    audit: { action: 'change', subject: 'profile' },
+    body: z.object({
+      email: z.email(says('email')).max(254, says('email')).toLowerCase().nullable(),
+    }),
+    reply: null,
+    limit: 'account',
+    changes: ['ownContact.find', 'checklist', 'team', 'doctors'],
+  }),
   sendCode: post('/api/account/email-code', {
     summary: 'Sends a one-time code to the own phone number or mail address, to confirm it.',
     access: members,
@@ -37,6 +52,6 @@ export const ownContactContract = contract('ownContact', {
     body: z.object({ channel, code: OneTimeCode }),
     reply: null,
     limit: 'account',
-    changes: ['ownContact.find'],
+    changes: ['ownContact.find', 'checklist'],
   }),
 });

@@ -87,7 +87,10 @@ export const PatientDetail = z.object({
   medicalInfo: PatientMedicalInfo.nullable(),
   record: HealthRecord.nullable(),
   subscriptions: z.array(Subscription),
+  /** Until when a doctor reads the record of somebody else's patient. */
   emergencyUntil: Moment.nullable(),
+  /** Not opened by themselves: the service called them to an urgent check-in. Missing from a server of an earlier release. */
+  isCalled: z.boolean().optional(),
   /** Missing from a server of an earlier release. */
   can: z.object({ seeHealth: z.boolean() }).optional(),
 });

@@ -2,11 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '#shared/lib/actor.ts';
 import { ownContactContract } from '#shared/own-contact.ts';
 import { implement } from '#api/http/implement.ts';
-import { contactOf, proveContact, sendProof } from './prove-contact.ts';
+import { changeEmail, contactOf, proveContact, sendProof } from './prove-contact.ts';
 import { User } from './user.entity.ts';
 
 export const ownContactRoutes = implement(ownContactContract, {
   find: async ({ actor, em, deps }) => contactOf(deps, await self(em, actor)),
+  changeEmail: async ({ actor, em, body }) => changeEmail(em, await self(em, actor), body.email),
   // Outside a transaction, because a code that was sent must be known.
   sendCode: {
     transaction: false,

@@ -187,10 +187,10 @@ describe('nobody looks', () => {
     await after(16);
     const list = await other.call(checkInContract.waiting);
     expect(list.map((one) => one.id)).toContain(id);
-    expect(await find()).toBe(200);
-    const looks = await app
-      .em()
-      .execute(`select 1 from audit where patient_id = ? and action = 'read'`, [patient.id]);
+    const page = await other.call(patientContract.find, { params: { id: patient.id } });
+    expect(page).toMatchObject({ isCalled: true, emergencyUntil: expect.any(String) });
+    const read = `select 1 from audit where patient_id = ? and action = 'read'`;
+    const looks = await app.em().execute(read, [patient.id]);
     expect(looks.length).toBeGreaterThan(0);
     expect((await close(other, id)).status).toBe(200);
     expect(await find()).toBe(404);

@@ -3,6 +3,7 @@ import { PLANS } from '#shared/catalogue.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { CHECKS, type Checklist, type CheckName } from '#shared/practice/checklist.ts';
 import { priceListOf, quote } from '#shared/pricing.ts';
+import { contactOf } from '#api/accounts/prove-contact.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { backupsFolder, newestBackup } from '#api/backup/newest-backup.ts';
 import { presentPrice } from '#api/catalogue/catalogue.present.ts';
@@ -72,9 +73,17 @@ export async function readChecklist(em: EntityManager, deps: Deps, actor: Member
     missingProtocols: missing,
     unlicensed,
     testPayment: { isPossible: canTry, madeAt: paidAt },
+    ownEmail: ownEmailOf(deps, user),
     testMessage: { isPossible: hasChannel(deps), sentAt },
     backupAt,
   } satisfies Record<keyof Checklist, unknown>;
+}
+
+/** Of a server that sends no mails there is nothing to say. */
+function ownEmailOf(deps: Deps, user: User): Checklist['ownEmail'] {
+  const { email, isEmailUnproven } = contactOf(deps, user);
+  const isMissing = email === null && Boolean(deps.env.SMTP_URL);
+  return isMissing || isEmailUnproven ? { address: email } : null;
 }
 
 /** Whether anything could be sold if the practice opened. */

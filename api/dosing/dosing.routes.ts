@@ -5,7 +5,7 @@ import { MEDICINE, rhythmOf, type MedicineId } from '#shared/medicines/medicines
 import type { Member } from '#shared/lib/actor.ts';
 import { knownZone } from '#shared/lib/dates.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
-import { emergencyUntil } from '#api/emergency-access/emergency-access.policy.ts';
+import { emergencyOf } from '#api/emergency-access/emergency-access.policy.ts';
 import { implement } from '#api/http/implement.ts';
 import { refusePageBefore } from '#api/http/page-release.ts';
 import type { Order } from '#api/orders/order.entity.ts';
@@ -126,7 +126,7 @@ async function presentCare(em: EntityManager, deps: Deps, actor: Member, order: 
   const patient = order.customer?.id;
   const medicine: MedicineId = order.medicine;
   const doses = patient === undefined ? [] : await dosesOf(em, patient);
-  const isEmergency = patient !== undefined && (await emergencyUntil(em, actor, patient)) !== null;
+  const isEmergency = patient !== undefined && (await emergencyOf(em, actor, patient)) !== null;
   return {
     orderId: order.id,
     substance: MEDICINE[medicine].substance,

@@ -50,20 +50,20 @@ export const isOwnPatient = async (
  * Until when this doctor reads the record of a patient who is not theirs; null for everybody else. It is a right to read
  * and to nothing more, so whoever presents such a row leaves out what could be done with it.
  */
-export async function emergencyUntil(
+export async function emergencyOf(
   em: EntityManager,
   actor: Actor,
   patientId: number,
-): Promise<Date | null> {
+): Promise<{ until: Date; isCalled: boolean } | null> {
   if (actor.role !== 'doctor') return null;
   const [latest] = await em.find(
     EmergencyAccess,
     { doctor: actor.id, patient: patientId, until: { $gt: now() } },
     { orderBy: { until: 'desc' }, limit: 1 },
   );
-  const until =
-    latest?.until ??
-    ((await isCalled(em, actor.id, patientId)) ? new Date(now().getTime() + CALL_MS) : null);
-  if (until === null || (await isOwnPatient(em, actor.id, patientId))) return null;
-  return until;
+  const isByCall = await isCalled(em, actor.id, patientId);
+  if (!(latest || isByCall) || (await isOwnPatient(em, actor.id, patientId))) return null;
+  // Whoever opened it themselves is told until when, and that others know of it.
+  const until = latest?.until ?? new Date(now().getTime() + CALL_MS);
+  return { until, isCalled: !latest };
 }

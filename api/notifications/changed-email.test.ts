@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { doctorContract } from '#shared/doctors.ts';
 import { ownContactContract } from '#shared/own-contact.ts';
+import { checklistContract } from '#shared/practice/checklist.ts';
 import { patientContract } from '#shared/patients.ts';
 import { accountContract } from '#shared/accounts.ts';
 import { aCustomer, aDoctor, anAdmin, MADE_PASSWORD } from '#api/accounts/accounts.factory.ts';
@@ -104,4 +105,47 @@ test('is told to a doctor whose address an admin has changed', async () => {
   });
   await app.drain();
   expect([toldTo(email).length, textsOf().length]).toEqual([1, 1]);
+});
+
+test('a member of the team changes their own, which is told to the former one and gets nothing but codes until it is confirmed', async () => {
+  const [former, next] = [anAddress(), anAddress()];
+  const user = await anAdmin(app.em(), { email: former });
+  const admin = await app.as(user);
+  await admin.call(ownContactContract.changeEmail, { body: { email: next.toUpperCase() } });
+  await app.drain();
+  expect([toldTo(former).length, toldTo(next).length, textsOf().length]).toEqual([1, 0, 1]);
+  const contact = () => admin.call(ownContactContract.find);
+  expect(await contact()).toMatchObject({ email: next, isEmailUnproven: true });
+  await prove(admin, next);
+  expect(await contact()).toMatchObject({ email: next, isEmailUnproven: false });
+  await hurryJobs(app);
+  expect(toldTo(next)).toHaveLength(1);
+  const rows = await app
+    .em()
+    .execute(`select action from audit where subject = 'profile' and actor_id = ?`, [user.id]);
+  expect(rows).toEqual([{ action: 'change' }]);
+});
+
+test('of the team it is refused as no address, and taken away with none', async () => {
+  const admin = await app.as(await anAdmin(app.em(), { email: anAddress() }));
+  const set = (email: string | null) =>
+    admin.try(ownContactContract.changeEmail, { body: { email } });
+  expect((await set('nobody')).status).toBe(400);
+  expect((await set(null)).status).toBe(204);
+  expect(await admin.call(ownContactContract.find)).toMatchObject({
+    email: null,
+    isEmailUnproven: false,
+  });
+});
+
+test('an administrator is told where the practice is set up that their own is missing or unproven', async () => {
+  const one = await anAdmin(app.em(), { email: null });
+  const admin = await app.as(one);
+  const own = async () => (await admin.call(checklistContract.find)).ownEmail;
+  expect(await own()).toEqual({ address: null });
+  const email = anAddress();
+  await admin.call(ownContactContract.changeEmail, { body: { email } });
+  expect(await own()).toEqual({ address: email });
+  await prove(admin, email);
+  expect(await own()).toBeNull();
 });

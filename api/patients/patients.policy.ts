@@ -2,7 +2,7 @@ import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { hasRole, isSelf, isTeam, type Actor } from '#shared/lib/actor.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
 import { User } from '#api/accounts/user.entity.ts';
-import { emergencyUntil } from '#api/emergency-access/emergency-access.policy.ts';
+import { emergencyOf } from '#api/emergency-access/emergency-access.policy.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { orderPolicy } from '#api/orders/orders.policy.ts';
 import { definePolicy, findFor } from '#api/platform/policy.ts';
@@ -37,7 +37,7 @@ export async function findPatient(
     const scope = orderPolicy.scope(actor);
     const where = { $and: [scope, { customer: id }] } as FilterQuery<Order>;
     const isKnown = scope && (await em.findOne(Order, where, { fields: ['id'] }));
-    ensure(isKnown || (await emergencyUntil(em, actor, id)), errors.not_found);
+    ensure(isKnown || (await emergencyOf(em, actor, id)), errors.not_found);
   }
   return findFor(em, actor, patientPolicy, { id }, options);
 }

@@ -4,7 +4,7 @@ import { patientContract } from '#shared/patients.ts';
 import { hashed } from '#api/accounts/accounts.service.ts';
 import { Profile } from '#api/accounts/profile.entity.ts';
 import { User } from '#api/accounts/user.entity.ts';
-import { emergencyUntil } from '#api/emergency-access/emergency-access.policy.ts';
+import { emergencyOf } from '#api/emergency-access/emergency-access.policy.ts';
 import { implement } from '#api/http/implement.ts';
 import { noteLook } from '#api/intake/intake-looks.ts';
 import { latestIntake } from '#api/intake/latest-intake.ts';
@@ -40,7 +40,7 @@ export const patientRoutes = implement(patientContract, {
   counts: ({ actor, em }) => countViews(em, actor),
   find: async ({ actor, em, params, deps }) => {
     const user = await findPatient(em, actor, params.id);
-    const emergency = await emergencyUntil(em, actor, user.id);
+    const emergency = await emergencyOf(em, actor, user.id);
     const intake = await latestIntake(em, actor, user.id);
     await record(em, actor, {
       action: 'read',
@@ -61,13 +61,14 @@ export const patientRoutes = implement(patientContract, {
       subscriptions: await subscriptionsOf(em, actor, user.id, {
         isEmergency: emergency !== null,
       }),
-      emergencyUntil: emergency,
+      emergencyUntil: emergency?.until ?? null,
+      isCalled: emergency?.isCalled ?? false,
       can: { seeHealth },
     };
   },
   summary: async ({ actor, em, params, deps, http }) => {
     const user = await findPatient(em, actor, params.id);
-    const isEmergency = (await emergencyUntil(em, actor, user.id)) !== null;
+    const isEmergency = (await emergencyOf(em, actor, user.id)) !== null;
     const intake = await latestIntake(em, actor, user.id);
     const seeHealth = seesHealthOf(actor, user.id);
     http.note({ subjectId: intake?.id, patientId: user.id });

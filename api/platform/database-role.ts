@@ -3,6 +3,9 @@ import type { Log } from './log.ts';
 
 type Role = { name: string; rights: string[] };
 
+/** The right that the role has where one role does everything, as in the demo. */
+export const CHANGES_SCHEMA = 'changes the schema';
+
 /**
  * Privileges beyond its own database that a role may have. Each of them can undo what the database guarantees, the
  * audit included.
@@ -12,7 +15,7 @@ const RIGHTS = `select rolname as name, array_remove(array[
     case when rolcreaterole then 'CREATEROLE' end,
     case when rolreplication then 'REPLICATION' end,
     case when rolbypassrls then 'BYPASSRLS' end,
-    case when has_schema_privilege('public', 'create') then 'changes the schema' end], null) as rights
+    case when has_schema_privilege('public', 'create') then '${CHANGES_SCHEMA}' end], null) as rights
   from pg_roles where rolname = current_user`;
 
 /** The role of this connection, if it has more privileges than the service needs. */

@@ -9,6 +9,7 @@ import { aDoctor } from '#api/accounts/accounts.factory.ts';
 import { verifyAudit } from '#api/audit/verify-audit.ts';
 import { dumpDatabase } from '#api/backup/dump-database.ts';
 import { buyAndFill } from '#api/testing/buying.ts';
+import { roleFinding } from '#api/diagnosis/database-findings.ts';
 import { databaseAt } from '#api/testing/database-url.ts';
 import { havingRead } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
@@ -113,6 +114,18 @@ test('the service may back itself up', async () => {
   const { tables } = await dumpDatabase(urls.serviceUrl, join(folder, 'backup'), app.deps.secrets);
   expect(tables['orders']!.rows).toBe(2);
   await rm(folder, { recursive: true });
+});
+
+test.each([
+  ['fine', 'role of its own', urls.serviceUrl],
+  // As the README's quick start has it: it works, and two are safer (docs/security.md).
+  ['look', 'one role for everything', urls.ownerUrl],
+  ['mend', 'administrator of the server', databaseAt(inject('testServer').adminUrl, name)],
+])('of production npm run doctor says %s: a %s', async (state, _, url) => {
+  const orm = await openDatabase(config, url);
+  const finding = await roleFinding(orm, { NODE_ENV: 'production' });
+  await orm.close();
+  expect(finding).toMatchObject({ about: 'database role', state });
 });
 
 test('a schema that is behind is refused', async () => {

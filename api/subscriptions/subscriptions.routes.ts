@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#shared/lib/actor.ts';
 import { subscriptionContract } from '#shared/subscriptions.ts';
-import { emergencyUntil } from '#api/emergency-access/emergency-access.policy.ts';
+import { emergencyOf } from '#api/emergency-access/emergency-access.policy.ts';
 import { implement } from '#api/http/implement.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { lastPaymentsOf, listSubscriptions, totalsFor } from './list-subscriptions.ts';
@@ -37,7 +37,7 @@ export const subscriptionRoutes = implement(subscriptionContract, {
     http.nextPage(next);
     const patient = order.customer?.id;
     const isEmergency =
-      patient !== undefined && (await emergencyUntil(em, actor, patient)) !== null;
+      patient !== undefined && (await emergencyOf(em, actor, patient)) !== null;
     return rows.map((note) => ({
       ...presentNote(note, deps.secrets.data, actor),
       ...(isEmergency && { can: { edit: false, remove: false } }),

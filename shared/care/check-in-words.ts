@@ -99,6 +99,7 @@ const HALVES: readonly Halves[] = [
   { sign: 'gallbladder', one: 'gallstones', other: 'cared_for', but: 'years_back' },
   { sign: 'hypoglycaemia', one: 'shaking', other: 'sweating' },
   { sign: 'wrong_dose', one: 'injection', other: 'excess', but: 'missed' },
+  { sign: 'wrong_dose', one: 'injection', other: 'twice_a_day' },
   { sign: 'wrong_dose', one: 'injection', other: 'each_day', but: 'missed', apart: 3 },
   { sign: 'wrong_dose', one: 'tablet', other: 'together', beside: 'several' },
   { sign: 'wrong_dose', one: 'tablet', other: 'at_once', beside: 'several', but: 'missed' },

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { letterCases } from '../safety/cases/letters.ts';
 import { work } from '../safety/reader/work.ts';
+import { SIGN_OF_WORDS, type WordSign } from './check-in-words.ts';
 import { readLetter } from './letter-words.ts';
 
 test.each([
@@ -50,4 +52,28 @@ test('a letter is read in linear time', () => {
     return work.steps;
   };
   expect(stepsFor(10_000) / stepsFor(2_500)).toBeLessThan(4.4);
+});
+
+/** What may have happened, or is far away, counts as told: a call that was not needed costs less than one that is missed. */
+const OPEN = [
+  'I gave myself 100 units today, the paper says 10. What now?',
+  'What should I do if I ever get severe stomach pain?',
+  'Is fainting a common side effect? I have not had it.',
+  '¿Qué pasa si me inyecto el doble por error?',
+  'Nếu lỡ tiêm hai lần thì phải làm sao?',
+  'The pharmacist warned me about low blood sugar, mine is 101.',
+];
+
+test('of forty letters those are urgent that should be, but for what is known to be open', () => {
+  const wrong = letterCases
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' => ') as [string, string])
+    .filter(([words, expected]) => {
+      const [risk, sign] = expected.split(' ') as [string, WordSign?];
+      const { attention, signs } = readLetter(words);
+      if (!sign) return attention === 'urgent';
+      return attention !== risk || !signs.includes(SIGN_OF_WORDS[sign]);
+    });
+  expect(wrong.map(([words]) => words)).toEqual(OPEN);
 });

@@ -45,6 +45,8 @@ export const Checklist = z.object({
   testPayment: z.object({ isPossible: z.boolean(), madeAt: Moment.nullable() }),
   /** Whether anything is set up that could send a test message, and when the last one went out. */
   testMessage: z.object({ isPossible: z.boolean(), sentAt: Moment.nullable() }),
+  /** The asking administrator's own mail address, if it is missing or no code from there was entered yet. */
+  ownEmail: z.object({ address: z.string().nullable() }).nullable().default(null),
   /** When the newest backup in the default folder was made. */
   backupAt: Moment.nullable(),
 });

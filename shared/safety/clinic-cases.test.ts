@@ -40,6 +40,7 @@ const OPEN: readonly string[] = [
   "m: Ozempic was my last doctor's idea, I never started",
   'h: my sister, who is bulimic, inspired me to get help for mine',
   'h: attempted in 2017 (pills), in therapy since',
+  'g: lose enough that I can finally have my knee replaced in april',
 ];
 
 test('and every one of our own, but for those that are known to be open', () => {

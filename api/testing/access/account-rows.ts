@@ -1,5 +1,5 @@
 import { account, guestInfo } from './inputs.ts';
-import { OPEN, MEMBERS, CUSTOMERS, OWN, everybody, type AccessRow } from './words.ts';
+import { OPEN, EMPLOYEES, MEMBERS, CUSTOMERS, OWN, everybody, type AccessRow } from './words.ts';
 
 /** Logging in and out, codes, passwords and sessions. */
 export const accountRows: Record<string, AccessRow> = {
@@ -99,6 +99,10 @@ export const accountRows: Record<string, AccessRow> = {
     input: () => ({ query: { topic: 'reminder', token: '1.2.3' } }),
   },
   'ownContact.find': { expect: MEMBERS },
+  'ownContact.changeEmail': {
+    expect: EMPLOYEES,
+    input: () => ({ body: { email: null } }),
+  },
   // Nobody here has changed their address; api/notifications/contact-hands.test.ts does.
   'ownContact.sendCode': { expect: { ...everybody(409), guest: 401 } },
   'ownContact.prove': {

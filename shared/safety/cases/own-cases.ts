@@ -11,6 +11,7 @@ import { ownMedicines } from './own-medicines.ts';
 import { ownNearMisses } from './own-near-misses.ts';
 import { ownPersons } from './own-persons.ts';
 import { ownSecondLook } from './own-second-look.ts';
+import { ownSeventhLook } from './own-seventh-look.ts';
 import { ownSixthLook } from './own-sixth-look.ts';
 import { ownThirdLook } from './own-third-look.ts';
 import { casesOf } from './written-lines.ts';
@@ -30,6 +31,7 @@ export const ownCases = [
   ownFifthForms,
   ownFifthLook,
   ownSixthLook,
+  ownSeventhLook,
   ownEveryday,
   ownPersons,
 ].flatMap(casesOf);

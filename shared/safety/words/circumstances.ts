@@ -44,11 +44,11 @@ export const circumstanceWords = {
     },
     except: list(`
       embarazoso, embarazosa, 2 pregnancies, 3 pregnancies, 4 pregnancies, 5 pregnancies, 2 embarazos,
-      3 embarazos, 4 embarazos, 5 embarazos, if i get pregnant, if i become pregnant, si me embarazo, nếu có thai, nếu có bầu, embarazosos, embarazosas, ask if i'm pregnant, ask if im pregnant, 
+      3 embarazos, 4 embarazos, 5 embarazos, if i get pregnant, if i become pregnant, if i became pregnant, if i got pregnant, si me embarazo, nếu có thai, nếu có bầu, embarazosos, embarazosas, ask if i'm pregnant, ask if im pregnant, 
       asked if i'm pregnant, asked if i was pregnant, asking if i'm pregnant, people think i'm pregnant, people think im pregnant,
       look pregnant, looks pregnant, looking pregnant, look ~ months pregnant, looks ~ months pregnant, parezco embarazada,
       creen que estoy embarazada, preguntan si estoy embarazada, như bầu ~ tháng, như có bầu, như mang bầu, như bà bầu,
-      pregnancy weight, pre pregnancy, baby weight, peso del embarazo, a positive test for, period but test ~ negative, skipped ~ period but test negative, missed ~ period but test negative, period but ~ test ~ negative, period but negative test, positive covid test,
+      pregnancy weight, insulina del embarazo, diabetes del embarazo, azucar del embarazo, pre pregnancy, baby weight, peso del embarazo, a positive test for, period but test ~ negative, skipped ~ period but test negative, missed ~ period but test negative, period but ~ test ~ negative, period but negative test, positive covid test,
       post pregnancy weight, tăng cân thai kỳ, pregnancy pounds, family pregnan*, we are expecting guest*,
       we're expecting guest*, we are expecting company, we're expecting company, we are expecting visitor*,
       we are expecting a, we're expecting a, pregnant wom*, pregnant patient*, pregnant wife, pregnant sister,
@@ -141,7 +141,7 @@ export const circumstanceWords = {
       how i would do it, saving ~ pills, handful of pills, handful of ~ pills, doing something stupid,
       do something stupid, a burden to, be a burden, driving into, drive into ~ tree, drive my car into, hid ~ gun*,
       hides ~ gun*, hide ~ gun*, join my late, be with him again, be with her again, goodbye letter*, goodbye note,
-      letters ~ just in case, going past ~ holidays, point of living, point in living, point of going on, be happier without me,
+      letters ~ just in case, going past ~ holidays, point of living, point in living, point of going on, be happier without me, be better without me, better off if i wasn't, ending it all, thoughts of ending it,  pills to die, so i would die,
       got ~ pills out, pills laid out, pills lined up, counting ~ pills, counted out ~ pills, pills in my hand
     `),
     vi: list(`
@@ -150,7 +150,7 @@ export const circumstanceWords = {
       kết liễu, chết đi cho, rạch tay, quyên sinh, chết quách, muốn biến mất, làm liều, kết thúc mọi thứ,
       chỉ muốn kết thúc, đi luôn cho xong, thuốc ngủ để sẵn, không còn ý nghĩa, kết thúc cuộc đời, kết thúc tất cả,
       kết thúc cuộc sống, kết thúc đời, chết cho rồi, chết cho xong, mình chết, chết đi, sống làm gì, sống để làm gì,
-      nhảy lầu, nhảy cầu, buông xuôi, gánh nặng cho, sẽ tốt hơn nếu không có tôi, tốt hơn nếu không có em
+      nhảy lầu, nhảy cầu, buông xuôi, gánh nặng cho, sẽ tốt hơn nếu không có tôi, tốt hơn nếu không có em, uống ~ để chết, cho chết luôn
     `),
     es: list(`
       pensamientos de muerte, ideas de muerte, me quiero matar, me voy a matar, ganas de desaparecer,
@@ -161,13 +161,13 @@ export const circumstanceWords = {
       colgarme, estaria muert*, estar muert*, sentido a la vida, sentido vivir, para que vivir,
       pienso en desaparecer, desaparecer y, ser una carga, soy una carga, me ando cortando, me corto,
       cortando los brazos, pastillas en la mano, soltar el volante, se acabe todo, dormir y no despertar,
-      terminar con mi vida, desaparecer de este mundo, mejor sin mi, para que seguir viviendo, para que sigo viv*,
+      terminar con mi vida, desaparecer de este mundo, mejor sin mi, para que seguir viviendo, para que sigo viv*,  pastillas para morir*, me quise morir,
       que caso tiene vivir, me tome un frasco de pastillas, me tome ~ frasco de pastillas, intento* ~ quitarme la vida
     `),
     always: {
       en: list(`
       don't want to live, not want to live, don't want to die but, not want to die but, don't feel like living, not feel like living, don't want to be alive, don't want to be here, not want to be here,
-      no point in living, no longer want to be here, thoughts of not being here, thoughts of not being around,
+      any reason to live, no reason to go on, no reason to keep living, no point in living, no longer want to be here, thoughts of not being here, thoughts of not being around,
       not want to be alive anymore, no reason to live, can't go on, no will to live, not worth living,
       isn't worth living, nothing to live for, not want to be alive, don't want to wake up, no point living,
       don't want to exist, no longer want to live, don't wanna live, wouldn't wake up, can't see any reason to,
@@ -178,12 +178,12 @@ export const circumstanceWords = {
       vi: list(`
       không muốn sống, không thiết sống, không muốn chết nhưng, chẳng thiết sống, không sống nữa, không còn muốn sống, chẳng muốn sống,
       không sống nổi, không muốn tồn tại, không còn thiết sống, không còn ý nghĩa, không muốn tỉnh, đừng tỉnh dậy,
-      không thiết gì nữa
+      không thiết gì nữa, không ~ lý do để sống, không ~ lý do sống
     `),
       es: list(`
       no quiero vivir, ya no quiero vivir, no me quiero morir pero, no quiero morir pero, no quiero morirme pero, no vale la pena vivir, sin ganas de vivir, no tengo ganas de vivir,
       no quiero seguir viviendo, no quiero estar aqui, no quiero existir, no quiero seguir, no despertar*,
-      no le veo sentido, no le encuentro sentido, no tiene sentido vivir, no puedo mas con la vida, nadie me extran*,
+      no encuentro razon*, no veo razon*, no tengo razones para vivir, no hay razon para vivir, no le veo sentido, no le encuentro sentido, no tiene sentido vivir, no puedo mas con la vida, nadie me extran*,
       ojala no desper*
     `),
     },

@@ -190,12 +190,15 @@ export const cueWords = {
   /** Only thought of. */
   maybe: {
     en: list(`
-      asked about, mentioned, suggested, considering, considered, thinking of, thinking about, might need, may need,
+      asked about, asked ~ for, begged ~ for, applied for, mentioned, suggested, considering, considered, thinking of, thinking about, might need, may need,
       interested in, heard of, prevent, preventing, avoid, avoiding, risk of, risk for, afraid of, worried about,
       scared of, instead of, recommended, wanted, talked about, before i get, want to try, want to start, would like,
       hoping to start, hope to start, waiting to start, ready to start, about to start, excited to start,
       going to start, planning to start, waiting for, offered, never filled, never started, approval
     `),
+    except: list(
+      `asked ~ for more, asked ~ for a refill, asked ~ for my refill, asked ~ for another, asked ~ for the next`,
+    ),
     es: list(`
       pregunte por, menciono, sugirio, pensando en, evitar, prevenir, riesgo de, miedo a, recomendo, considerando, quiero empezar, voy a empezar, por empezar
     `),

@@ -151,11 +151,11 @@ const partWords = {
     except: list(`flu shot*, covid shot*, tetanus shot*, b12 shot*, shots at the bar`),
     en: list(`
       inject*, shot, shots, jab*, dose, doses, dosed, drew, draw, drawn, pen, pens, vial, vials, syringe*, unit,
-      units, semaglutide, tirzepatide, ozempic, wegovy, zepbound, mounjaro, clicks, poke, poked
+      units, semaglutide, tirzepatide, ozempic, wegovy, zepbound, mounjaro, clicks, poke, poked, pinned
     `),
     vi: list(`tiêm, chích, mũi, liều, bơm, ống tiêm, lọ thuốc, bút tiêm, vạch, đơn vị`),
     es: list(`
-      inyect*, inyeccion*, puse, dosis, aplique, aplico, apliqu*, jeringa*, unidades, pluma*, vial, frasco, rayitas,
+      inyect*, inyeccion*, pinche, puse, dosis, aplique, aplico, apliqu*, jeringa*, unidades, pluma*, vial, frasco, rayitas,
       lineas, pinchazo*
     `),
   },
@@ -172,14 +172,27 @@ const partWords = {
     vi: list(`
       hai lần, 2 lần, ba lần, 3 lần, gấp đôi, gấp ba, gấp năm, gấp 2, gấp 3, gấp 4, gấp 5, gấp mười, gấp 10,
       liên tiếp, cả lọ, hết lọ, nguyên lọ, quá nhiều, nhiều quá, nhầm, lộn, lỡ tiêm, lỡ chích, lỡ tay, dư liều, sai,
-      hai mũi, 2 mũi, quá tay, thay vì
+      hai mũi, 2 mũi, quá tay, thay vì, đáng lẽ, lẽ ra, đúng ra
     `),
     es: list(`
       dos veces, 2 veces, tres veces, 3 veces, cuatro veces, diez veces, doble, triple, seguidos, seguidas,
       todo el frasco, toda la, completo, completa, entero, entera, demasiado, demasiada, demasiadas, de mas,
       por error, equivoqu*, equivocad*, sin querer, confundi*, mas de lo, mas de la, en la misma semana,
-      el mismo dia, en vez de una, mes de golpe, todo de golpe, de un jalon
+      el mismo dia, en vez de una, debia ser, debian ser, tenia que ser, tenian que ser, debio ser, mes de golpe, todo de golpe, de un jalon
     `),
+  },
+  /** Also of a dose that was forgotten, for which somebody has taken two. */
+  twice_a_day: {
+    en: list(
+      `twice in one day, twice ~ same day, two in one day, both in one day, both the same day, 2 in one day`,
+    ),
+    vi: list(`
+      2 mũi trong ~ ngày, hai mũi trong ~ ngày, 2 mũi cùng ngày, hai mũi cùng ngày, hai lần trong ~ ngày,
+      2 lần trong ~ ngày, 2 lần cùng ngày, hai lần cùng ngày
+    `),
+    es: list(
+      `dos veces en un dia, dos veces el mismo dia, dos en un dia, dos en el mismo dia, dos el mismo dia`,
+    ),
   },
   tablet: {
     en: list(`pill, pills, tablet, tablets, tabs`),

@@ -160,7 +160,7 @@ export const signWords = {
     en: list(`
       test ~ positive, test and it was positive, positive ~ test, two lines, second line, took a home test,
       positive on a pregnancy, took a ~ test ~ positive, im late, i'm late, two ~ lines, we are expecting,
-      we're expecting, i'm expecting, im expecting, knocked up, late for my period, peed on a stick, pee stick, hcg,
+      we're expecting, i'm expecting, im expecting, i am expecting, i am late for, knocked up, late for my period, peed on a stick, pee stick, hcg,
       embryo, confirmed a heartbeat, ob confirmed, baby's heartbeat, fetal heartbeat, trying for baby
     `),
     vi: list(
@@ -179,7 +179,7 @@ export const signWords = {
     `),
     },
     except: list(`
-      two lines at, period but test ~ negative, skipped ~ period but test negative, missed ~ period but test negative, period but ~ test ~ negative, i'm late with, im late with, i'm late to, no me ha bajado ~ peso, no me ha bajado ~ apetito,
+      i am expecting a, i am expecting my, i am expecting the, i am expecting to, i am expecting some, two lines at, period but test ~ negative, skipped ~ period but test negative, missed ~ period but test negative, period but ~ test ~ negative, i'm late with, im late with, i'm late to, no me ha bajado ~ peso, no me ha bajado ~ apetito,
       no me ha bajado ~ hambre, covid test ~ positive, covid ~ positive, positive ~ covid, flu test ~ positive,
       positive covid
     `),
@@ -188,7 +188,7 @@ export const signWords = {
     en: list(`
       can't see, cannot see, can not see, blurr* vision, vision ~ blur*, went blind, lost ~ vision, lost ~ sight,
       loss of vision, vision loss, blind in, black spot ~ vision, see double, double vision, curtain ~ eye,
-      vision ~ gone, dark ~ eye, vision ~ dark, sudden ~ blind*, eyesight ~ worse, vision ~ worse, shadow ~ vision,
+      vision ~ gone, sight ~ gone, half ~ vision, half ~ sight, part of my sight, sight ~ missing, dark ~ eye, vision ~ dark, sudden ~ blind*, eyesight ~ worse, vision ~ worse, shadow ~ vision,
       vision changes, super blurry, got blurry, been blurry, is blurry, are blurry, all blurry, things ~ blurry,
       everything ~ blurry, so blurry, wax paper, optic nerve, peripheral, turned to mush, blind spot, going blind,
       seeing double, vision ~ black, couldn't see, floaters, blurry eye*
@@ -258,10 +258,11 @@ export const signWords = {
     `),
       vi: list(`
       không giữ được nước, nước ~ không giữ được, không uống được nước, không giữ được gì, không giữ được ~ nước,
-      nước cũng không uống được, uống vô là nôn, uống vào là nôn, uống vô là ói
+      nước cũng không uống được, uống vô là nôn, uống vào là nôn, uống vô là ói, uống ~ là ói, uống ~ là nôn,
+      nước vô là ói, nước vào là ói, nước vô là nôn, nước vào là nôn
     `),
       es: list(
-        `no retengo, no puedo retener, sin poder retener, no he podido retener, no logro retener, no me queda nada en, no me queda nada adentro, no me queda nada dentro, no tolero ni el agua, ni agua retengo`,
+        `no retengo, no puedo retener, sin poder retener, no he podido retener, no logro retener, no me queda nada en, no me queda nada adentro, no me queda nada dentro, no tolero ni el agua, agua ~ la vomito, tomo agua y la, ni agua retengo`,
       ),
     },
     except: list(`can't keep my weight down, can't keep the weight down, can't keep weight down`),

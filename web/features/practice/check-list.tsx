@@ -7,6 +7,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { MessageTrial } from './message-trial.tsx';
+import { OwnEmail } from './own-email.tsx';
 import { PaymentTrial } from './payment-trial.tsx';
 import { useMarkTextsRead } from './practice.queries.ts';
 
@@ -86,6 +87,7 @@ function Way({ name, checklist, push }: CheckListProps & { name: CheckName }) {
       {name === 'texts' && <TextsWay checklist={checklist} />}
       {name === 'payments' && <PaymentTrial trial={checklist.testPayment} />}
       {name === 'messages' && <MessageTrial trial={checklist.testMessage} />}
+      {name === 'messages' && checklist.ownEmail && <OwnEmail {...checklist.ownEmail} />}
       {name === 'push' && push}
       {name === 'backup' && <BackupWay at={checklist.backupAt} />}
     </div>

@@ -15,8 +15,8 @@ import { Skeleton } from '#web/ui/feedback/loading-state.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 
 // Only for the team.
-const FactorCard = latePart(
-  async () => (await import('#web/features/accounts/factor/factor-card.tsx')).FactorCard,
+const TeamLogin = latePart(
+  async () => (await import('#web/features/accounts/team-login.tsx')).TeamLogin,
   <Skeleton className="h-64 rounded-xl" />,
 );
 
@@ -40,7 +40,9 @@ export function AccountScreen() {
           </div>
         )}
         <div className="space-y-5">
-          {mayCall(user, secondFactorContract.begin) && <FactorCard onEnrolled={settleEnrolment} />}
+          {mayCall(user, secondFactorContract.begin) && (
+            <TeamLogin mustEnrol={mustEnrol} onEnrolled={settleEnrolment} />
+          )}
           {!mustEnrol && hasRecord && <DevicesCard />}
           {!mustEnrol && <PasswordCard accountRole={user?.role ?? 'customer'} />}
         </div>

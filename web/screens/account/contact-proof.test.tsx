@@ -7,7 +7,7 @@ import { ownContactContract } from '#shared/own-contact.ts';
 import { Preferences } from '#web/features/notifications/preferences.tsx';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart, renderScreen } from '#web/testing/render.tsx';
-import { aCustomer, anOrder } from '#web/testing/samples.ts';
+import { aCustomer, anAdmin, anOrder } from '#web/testing/samples.ts';
 
 const proofs = () => screen.findAllByRole('region', { name: /^Confirm your/ });
 
@@ -58,4 +58,35 @@ test('the dashboard leads there until nothing is left to confirm', async () => {
   await screen.findByText(/\(555\) 010-0001, ada@example\.com/);
   await user.click(screen.getByRole('link', { name: 'Confirm now' }));
   await expect.poll(path).toBe('/account');
+});
+
+test('whoever works here changes their address there, and confirms it by its code', async () => {
+  const api = fakeApi();
+  const none = { isEmailUnproven: false, isPhoneUnproven: false };
+  let own = { ...none, email: 'old@clinic.example' as string | null };
+  api.on(ownContactContract.find, () => own);
+  api.on(ownContactContract.changeEmail, ({ body }) => {
+    if (body!.email === 'taken@clinic.example') throw new AppError(accountErrors.email_taken);
+    own = { ...own, email: body!.email, isEmailUnproven: body!.email !== null };
+    return null;
+  });
+  const { user } = await renderScreen('/account', { as: anAdmin() });
+  const card = within(await screen.findByRole('region', { name: 'Your email address' }));
+  const field = () => card.getByLabelText<HTMLInputElement>(/^Email/);
+  const save = async (address: string) => {
+    await user.clear(field());
+    await user.type(field(), address);
+    await user.click(card.getByRole('button', { name: 'Save the address' }));
+  };
+  expect(field().value).toBe('old@clinic.example');
+  await save('nobody');
+  await card.findByText(/valid email/i);
+  await save('taken@clinic.example');
+  await card.findByText(/already exists/i);
+  await save('new@clinic.example');
+  const [proof] = await proofs();
+  within(proof!).getByText(/new@clinic\.example/);
+  expect(api.calls(ownContactContract.changeEmail).at(-1)!.body).toEqual({
+    email: 'new@clinic.example',
+  });
 });

@@ -111,3 +111,12 @@ test('what was typed is still there after a failed try', async () => {
   await dialog.findByRole('alert');
   expect(dialog.getByLabelText(/^Why must you/)).toHaveProperty('value', 'She fainted at work');
 });
+
+test('whoever was called to an urgent check-in is told that, and not that others were told of an emergency', async () => {
+  const api = fakeApi();
+  const emergencyUntil = new Date(Date.now() + 3_600_000).toISOString();
+  api.on(patientContract.find, aPatient({ emergencyUntil, isCalled: true }));
+  await renderScreen('/doctor/patients/7', { as: aDoctor() });
+  await screen.findByText(/^You were called to an urgent check-in: until it is closed/);
+  expect(screen.queryByText(/know of it/)).toBeNull();
+});

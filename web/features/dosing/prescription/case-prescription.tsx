@@ -38,10 +38,11 @@ export function CasePrescription(props: CasePrescriptionProps) {
   const { orderId, read, onRead, onChange, ...said } = props;
   const { t } = useTranslation();
   const { data: proposal, isError, refetch } = useProposal(orderId);
-  useEffect(() => {
-    if (proposal && !read) onRead(proposal);
-  }, [proposal, read, onRead]);
   const isChanged = read !== null && proposal?.hash !== read.hash;
+  // What would be signed is the same, and what it waits for may have changed.
+  useEffect(() => {
+    if (proposal && !isChanged) onRead(proposal);
+  }, [proposal, isChanged, onRead]);
   useEffect(() => onChange(isChanged), [isChanged, onChange]);
   if (!proposal) {
     return isError ? (

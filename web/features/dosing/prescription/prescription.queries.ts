@@ -6,11 +6,20 @@ export const usePrescriptions = (orderId: number) =>
   useEndpoint(prescriptionContract.find, { params: { orderId } });
 
 /** Audited with every read, so it is read once when a case is opened, and not kept. */
+/** How often an open case asks whether the warning sign that it waits for was closed. */
+const OPEN_RED_MS = 20_000;
+
 export const useProposal = (orderId: number | null) =>
   useEndpoint(
     prescribingContract.proposal,
     { params: { orderId: orderId ?? 0 } },
-    { enabled: orderId !== null, staleTime: 0, gcTime: 0 },
+    {
+      enabled: orderId !== null,
+      staleTime: 0,
+      gcTime: 0,
+      // Whoever closes the warning sign may be a colleague.
+      refetchInterval: ({ state: { data } }) => (data?.hasOpenRed ? OPEN_RED_MS : false),
+    },
   );
 
 export const useToPrescribe = () => useEndpoint(prescribingContract.toPrescribe);

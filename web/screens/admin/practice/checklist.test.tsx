@@ -23,6 +23,7 @@ const aChecklist = (done: readonly CheckName[], change: Partial<Checklist> = {})
   missingProtocols: ['Tirzepatide'],
   unlicensed: ['Texas', 'Vietnam'],
   backupAt: null,
+  ownEmail: null,
   ...change,
 });
 
@@ -45,6 +46,17 @@ const openButton = () =>
   screen.findByRole<HTMLButtonElement>('button', { name: 'Open the practice' });
 
 describe('the checklist', () => {
+  test.each([
+    ['ada@clinic.example', 'ada@clinic.example is not confirmed'],
+    [null, 'no email address of your own'],
+  ])('says that the own address, %s, gets nothing, and leads there', async (address, says) => {
+    const { user, path } = await enter(aChecklist([], { ownEmail: { address } }));
+    const messages = await row('Email and SMS');
+    messages.getByText(new RegExp(says));
+    await user.click(messages.getByRole('link', { name: 'Your email address' }));
+    await waitFor(() => expect(path()).toBe('/account'));
+  });
+
   test('says what is done and what is not, why, and leads there', async () => {
     await enter(aChecklist(['medicines']));
     await screen.findByRole('heading', { name: '1 of 13 done' });

@@ -90,7 +90,11 @@ export function PatientPage({ id }: { id: number }) {
               <PatientBanner detail={detail} />
             </div>
             {detail.emergencyUntil && (
-              <EmergencyNotice until={detail.emergencyUntil} onEnd={leave} />
+              <EmergencyNotice
+                until={detail.emergencyUntil}
+                isCalled={detail.isCalled}
+                onEnd={leave}
+              />
             )}
             <Tabs
               label={t('patients.detail.title')}
@@ -109,8 +113,10 @@ export function PatientPage({ id }: { id: number }) {
   );
 }
 
-/** Says that everybody concerned knows of it, and closes the record when its time is over. */
-function EmergencyNotice({ until, onEnd }: { until: string; onEnd: () => void }) {
+type EmergencyNoticeProps = { until: string; isCalled: boolean | undefined; onEnd: () => void };
+
+/** Says that everybody concerned knows of it, or who has called, and closes the record when its time is over. */
+function EmergencyNotice({ until, isCalled, onEnd }: EmergencyNoticeProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const end = useEffectEvent(onEnd);
@@ -120,7 +126,9 @@ function EmergencyNotice({ until, onEnd }: { until: string; onEnd: () => void })
   }, [until]);
   return (
     <Alert tone="warning" role="note" className="mb-5">
-      {t('patients.emergency.notice', { time: format.moment(until) })}
+      {isCalled
+        ? t('patients.emergency.called')
+        : t('patients.emergency.notice', { time: format.moment(until) })}
     </Alert>
   );
 }

@@ -122,8 +122,11 @@ export function useDecision(order: Order, { onDecided, onTaken }: Listener) {
     if (refusal.kind !== 'failed') onTaken();
     void client.invalidateQueries({ queryKey: [orderContract.pending.name] });
     void client.invalidateQueries({ queryKey: [orderContract.find.name] });
-    if (refusal.kind === 'prescription') {
-      void client.invalidateQueries({ queryKey: [PROPOSAL] });
+    const isRed = hasCode(error, orderErrors.red_open.code);
+    if (isRed || refusal.kind === 'prescription') {
+      const read = client.invalidateQueries({ queryKey: [PROPOSAL] });
+      // From then on the case says it, for as long as it is so.
+      if (isRed) void read.then(forget);
     }
     if (refusal.kind === 'findings' || hasCode(error, orderErrors.form_unseen.code)) {
       void client.invalidateQueries({ queryKey: [intakeContract.find.name] });

@@ -190,8 +190,13 @@ function apiRouter(deps: Deps, limits: RateLimits): Koa.Middleware {
     const search = searchPath(route.endpoint);
     if (search) router.register(search, ['post'], handle);
   }
-  const served = new Map([...routers].map(([subject, router]) => [subject, router.routes()]));
-  return (ctx, next) => served.get(subjectOf(ctx.path))?.(ctx as never, next) ?? next();
+  const served = new Map(
+    [...routers].map(([subject, router]) => [subject, router.routes() as Koa.Middleware]),
+  );
+  return async (ctx, next) => {
+    const route = served.get(subjectOf(ctx.path));
+    await (route ? route(ctx, next) : next());
+  };
 }
 
 /** The part of a path that a router is found by: one router would try the patterns of all endpoints in turn. */

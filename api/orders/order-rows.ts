@@ -31,10 +31,12 @@ const SHOWN = Object.keys(WireOrder.shape).filter(isShown);
 
 type Filled<V> = undefined extends V ? Exclude<V, undefined> | null : V;
 
-export const shownOf = (order: Order) =>
-  Object.fromEntries(SHOWN.map((field) => [field, order[field] ?? null])) as {
-    [F in Shown]: Filled<Order[F]>;
-  };
+export function shownOf(order: Order): { [F in Shown]: Filled<Order[F]> } {
+  // Of each row of each list: without an array for every field.
+  const shown: Record<string, unknown> = {};
+  for (const field of SHOWN) shown[field] = order[field] ?? null;
+  return shown as { [F in Shown]: Filled<Order[F]> };
+}
 
 /** What only `presentOrder`'s own fields, the review queue and the order policies need. */
 const BESIDE = [

@@ -63,9 +63,7 @@ export function abilitiesOf<T extends object, A extends string>(
   actor: Actor,
   row: T,
 ): Record<A, boolean> {
-  const entries = Object.entries(policy.abilities) as [A, Ability<T>][];
-  return Object.fromEntries(entries.map(([name, may]) => [name, may(actor, row)])) as Record<
-    A,
-    boolean
-  >;
+  const can = {} as Record<A, boolean>;
+  for (const name in policy.abilities) can[name] = policy.abilities[name](actor, row);
+  return can;
 }

@@ -36,8 +36,7 @@ export const subscriptionRoutes = implement(subscriptionContract, {
     const { rows, next } = await listNotes(em, actor, order, query);
     http.nextPage(next);
     const patient = order.customer?.id;
-    const isEmergency =
-      patient !== undefined && (await emergencyOf(em, actor, patient)) !== null;
+    const isEmergency = patient !== undefined && (await emergencyOf(em, actor, patient)) !== null;
     return rows.map((note) => ({
       ...presentNote(note, deps.secrets.data, actor),
       ...(isEmergency && { can: { edit: false, remove: false } }),

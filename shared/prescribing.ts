@@ -76,7 +76,7 @@ export const prescribingContract = contract('prescribing', {
     summary:
       'What an approval of this order would sign: the plan that there is, the one of an earlier order, or the practice’s protocol.',
     access: clinicians,
-    audit: { action: 'read', subject: 'prescription' },
+    audit: { action: 'read', subject: 'prescription', isWatched: true },
     reply: Proposal,
   }),
   sign: post('/api/prescriptions/orders/:orderId', {

@@ -42,8 +42,15 @@ export async function recordRead(
   const { actor, params, query = {}, note } = call;
   if (!audit || !isEmployee(actor)) return;
   const what = { action: audit.action, subject: audit.subject };
-  if (!audit.isList)
-    return recordLook(deps, em, actor, { ...what, subjectId: idOf(params), ...note });
+  if (!audit.isList) {
+    const subjectId = idOf(params);
+    const key = JSON.stringify([actor.sessionId, endpoint.name, params]);
+    const shown = { key, ids: [subjectId], isBackground: audit.isWatched === true };
+    if (!isNewLook(deps, shown)) return;
+    await recordLook(deps, em, actor, { ...what, subjectId, ...note });
+    if (audit.isWatched) keepLook(deps, shown);
+    return;
+  }
   const rows = rowsOf(call.reply);
   const filter = filterOf(query, SECRET_WORDS.includes(what.subject));
   const shown = {

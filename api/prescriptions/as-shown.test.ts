@@ -10,6 +10,7 @@ import { aDosePlan, aPlanContent } from '#api/dosing/dosing.factory.ts';
 import { Intake } from '#api/intake/intake.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
+import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { now, setClock } from '#api/platform/clock.ts';
 import { aReadCase, approve, readForm } from '#api/testing/approving.ts';
 import { practiceDay } from '#api/testing/practice-day.ts';
@@ -48,6 +49,21 @@ async function changeProtocol(change: (content: ProtocolContent) => ProtocolCont
 const larger = (content: ProtocolContent): ProtocolContent => ({
   ...content,
   steps: content.steps.map((step, at) => (at === 0 ? { ...step, quantity: 1.5 } : step)),
+});
+
+test('an open case that asks again by itself is one look an hour for each who has it open', async () => {
+  const { order } = await aReadCase(app, asDoctor);
+  const looks = () =>
+    app.em().count(AuditEntry, { action: 'read', subject: 'prescription', orderId: order.id });
+  const before = await looks();
+  for (const _again of [1, 2, 3]) await shownTo(asDoctor, order.id);
+  expect(await looks()).toBe(before + 1);
+  await shownTo(await app.as(await aDoctor(app.em())), order.id);
+  expect(await looks()).toBe(before + 2);
+  const later = new Date(Date.now() + 61 * 60_000);
+  setClock(() => later);
+  await shownTo(asDoctor, order.id);
+  expect(await looks()).toBe(before + 3);
 });
 
 describe('an approval signs what its doctor saw', () => {

@@ -142,4 +142,10 @@ export type AuditDetail = z.infer<typeof AuditDetail>;
  * What the audit records when a call of this endpoint succeeds (api/http/audit-endpoint.ts): for writes by anybody
  * logged in, for reads by the team only. `isList` marks responses about several people.
  */
-export type EndpointAudit = { action: AuditAction; subject: AuditSubject; isList?: boolean };
+export type EndpointAudit = {
+  action: AuditAction;
+  subject: AuditSubject;
+  isList?: boolean;
+  /** An open screen asks again by itself: one look an hour for each session. */
+  isWatched?: boolean;
+};

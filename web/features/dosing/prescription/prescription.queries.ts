@@ -5,10 +5,10 @@ import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 export const usePrescriptions = (orderId: number) =>
   useEndpoint(prescriptionContract.find, { params: { orderId } });
 
-/** Audited with every read, so it is read once when a case is opened, and not kept. */
 /** How often an open case asks whether the warning sign that it waits for was closed. */
 const OPEN_RED_MS = 20_000;
 
+/** Read when a case is opened, and not kept. */
 export const useProposal = (orderId: number | null) =>
   useEndpoint(
     prescribingContract.proposal,

@@ -9,7 +9,8 @@ import { bin, root, runNode } from './run-node.ts';
 
 const USAGE = `npm run bench            everything; each writes its table into docs/benchmarks.md, unless a variable narrows it
 npm run bench -- export  the export of 100,000 orders
-npm run bench -- server  what is answered in a second beside bare Koa, and how answers grow with the orders
+npm run bench -- server  what is answered in a second beside a hand-written Koa with the same duties and beside Parse
+                         Server, and how answers grow with the orders
                          (BENCH_ORDERS=10000,1000000 names the sizes)
 npm run bench -- polls   500 tablets on the running service: while the queue stands, while it changes, while people buy, and
                          five times as often, by one process and by two (BENCH_SECONDS=60 names how long each takes)

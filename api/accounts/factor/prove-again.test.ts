@@ -30,7 +30,7 @@ const asking = endpoints.filter(({ spec }) => spec.stepUp);
 
 const ofTeam = asking.filter(({ spec }) => spec.access.includes('admin'));
 
-test('live mode, opening, rules, licences, legal pages, refunds, exports, recalls, the accounts of the team, whole records, passkeys and the end of an account ask for it', () => {
+test('live mode, opening, rules, licences, legal pages, refunds, exports, recalls, the accounts and addresses of the team, whole records, passkeys and the end of an account ask for it', () => {
   expect(asking.map(({ name }) => name).sort()).toEqual([
     'audit.export',
     'checklist.setOpening',
@@ -49,6 +49,7 @@ test('live mode, opening, rules, licences, legal pages, refunds, exports, recall
     'legal.publish',
     'licences.replace',
     'licences.setRule',
+    'ownContact.changeEmail',
     'ownRecord.find',
     'passkeys.begin',
     'passkeys.remove',

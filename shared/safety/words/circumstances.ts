@@ -48,7 +48,7 @@ export const circumstanceWords = {
       asked if i'm pregnant, asked if i was pregnant, asking if i'm pregnant, people think i'm pregnant, people think im pregnant,
       look pregnant, looks pregnant, looking pregnant, look ~ months pregnant, looks ~ months pregnant, parezco embarazada,
       creen que estoy embarazada, preguntan si estoy embarazada, như bầu ~ tháng, như có bầu, như mang bầu, như bà bầu,
-      pregnancy weight, insulina del embarazo, diabetes del embarazo, azucar del embarazo, pre pregnancy, baby weight, peso del embarazo, a positive test for, period but test ~ negative, skipped ~ period but test negative, missed ~ period but test negative, period but ~ test ~ negative, period but negative test, positive covid test,
+      pregnancy weight, deje ~ del embarazo, pre pregnancy, baby weight, peso del embarazo, a positive test for, period but test ~ negative, skipped ~ period but test negative, missed ~ period but test negative, period but ~ test ~ negative, period but negative test, positive covid test,
       post pregnancy weight, tăng cân thai kỳ, pregnancy pounds, family pregnan*, we are expecting guest*,
       we're expecting guest*, we are expecting company, we're expecting company, we are expecting visitor*,
       we are expecting a, we're expecting a, pregnant wom*, pregnant patient*, pregnant wife, pregnant sister,

@@ -13,6 +13,8 @@ const IMPORT = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
 const REASONS: Readonly<Record<string, string>> = {
   'web/app/screens.ts': 'titles of the team’s screens, read behind their guard',
   'web/device/page/i18n.ts': 'asks whether the words are there',
+  'web/features/accounts/email-card.tsx':
+    'loads the words of the practice first; only the team has it',
   'web/features/care/check-in/check-in-summary.tsx':
     'findings of the rules, which only clinicians get',
   'web/features/dosing/prescription/cancel-dialog.tsx': 'only prescribers may cancel one',

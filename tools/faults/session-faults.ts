@@ -116,8 +116,8 @@ export const sessionFaults = [
   {
     name: 'reads-not-audited',
     file: 'api/http/audit-endpoint.ts',
-    find: '    return recordLook(deps, em, actor, { ...what, subjectId: idOf(params), ...note });',
-    replace: '    return;',
+    find: '    await recordLook(deps, em, actor, { ...what, subjectId, ...note });',
+    replace: '',
     tests: ['api/audit/audit-gaps.test.ts', 'api/history/history.test.ts'],
   },
   {

@@ -47,8 +47,9 @@ export const isOwnPatient = async (
 };
 
 /**
- * Until when this doctor reads the record of a patient who is not theirs; null for everybody else. It is a right to read
- * and to nothing more, so whoever presents such a row leaves out what could be done with it.
+ * Until when this doctor reads the record of a patient who is not theirs, and whether they were called to a warning sign
+ * and have not opened it themselves; null for everybody else. It is a right to read and to nothing more, so whoever
+ * presents such a row leaves out what could be done with it.
  */
 export async function emergencyOf(
   em: EntityManager,

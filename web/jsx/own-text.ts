@@ -60,8 +60,8 @@ const REFERENCE = /^\s*[A-Z]{3}-\d+\s*$/;
 /** Beside a number of units, whoever reads only "100" on the next line draws another dose. */
 const SYRINGE = /\b(U-100)\b/;
 /**
- * Browsers break a line after these hyphens, those of telephones too, and before the dot between two facts. Elements prevent it, since their text is
- * copied and found as what it looks like.
+ * Browsers break a line after these hyphens, those of telephones too, and before the dot between two facts. Elements
+ * prevent it, since their text is copied and found as what it looks like.
  */
 const WHOLE = /(\S{1,20} ·|\bU-100\b|\bGLP-1\b|\b\w{3}-\d{4,})/;
 

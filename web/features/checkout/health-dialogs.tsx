@@ -37,8 +37,8 @@ type HealthDialogsProps = {
 };
 
 /**
- * Three conditions in one dialog, or in the page. A yes ends the wizard with advice, and is kept for the doctor of the next order;
- * closing the question only closes it (C058, C131).
+ * Three conditions in one dialog, or in the page. A yes ends the wizard with advice, and is kept for the doctor of the
+ * next order; closing the question only closes it (C058, C131).
  */
 export function HealthDialogs(props: HealthDialogsProps) {
   const { open = false, inPage = false, busy = false, store, onClose, onNo, children } = props;

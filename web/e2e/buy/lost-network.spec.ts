@@ -224,7 +224,7 @@ test('the topics of the medical form are filled in without a network, kept, and 
   await button(page, /^Complete Payment/).click();
   await button(page, 'Proceed to the medical form').click();
   await expect(page.getByRole('group', { name: 'Date of birth' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await hasLaterSteps(page);
 
   const topics: (() => Promise<void>)[] = [
     async () => {

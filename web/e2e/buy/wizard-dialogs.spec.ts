@@ -97,6 +97,8 @@ test('a yes without a network is read beside the no that follows, and the accoun
   await button(page, 'Return to Home').press('Enter');
   await expect(page).toHaveURL(`${baseURL}/`);
   await context.setOffline(false);
+  // A page whose code was missing reloads itself, and would do so over the next one.
+  await expect(page.getByRole('link', { name: 'See our treatments' })).toBeVisible();
 
   const guest = aGuest();
   await toConfirmation(page, guest);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { act } from '@testing-library/react';
@@ -38,20 +38,28 @@ function Form() {
   );
 }
 
-function drawn() {
+/** Says what it begins with when it is taken over, as a form of react-hook-form does. */
+function LaterKept() {
+  const begin = useCallback((box: HTMLInputElement | null) => {
+    if (box) box.checked = true;
+  }, []);
+  return <input name="kept" type="checkbox" ref={begin} />;
+}
+
+function drawn(page: ReactNode = <Form />) {
   const root = document.createElement('div');
   root.dataset.prerendered = 'en';
-  root.innerHTML = renderToString(<Form />);
+  root.innerHTML = renderToString(page);
   document.body.append(root);
   const field = (name: string) => root.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
   const option = (value: string) => root.querySelector<HTMLInputElement>(`[value="${value}"]`)!;
   return { root, field, option, button: root.querySelector('button')! };
 }
 
-function takeOver(root: HTMLElement): void {
+function takeOver(root: HTMLElement, page: ReactNode = <Form />): void {
   act(() => {
     const giveBack = holdInput(root);
-    hydrateRoot(root, <Form />);
+    hydrateRoot(root, page);
     giveBack();
   });
 }
@@ -85,6 +93,13 @@ test('what was typed, chosen and pressed before React was there, it hears once, 
   expect([option('annual').checked, option('quarterly').checked]).toEqual([true, false]);
   expect(field('phone').value).toBe('555');
   expect(root.dataset.prerendered).toBeUndefined();
+});
+
+test('a box that was ticked stays ticked, also if its form would have ticked it', () => {
+  const { root, field } = drawn(<LaterKept />);
+  field('kept').checked = true;
+  takeOver(root, <LaterKept />);
+  expect(field('kept').checked).toBe(true);
 });
 
 test('the cursor stays where it was in what is typed', () => {

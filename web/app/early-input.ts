@@ -39,7 +39,8 @@ function readChoice(field: HTMLInputElement): GiveBack[] {
   return [
     () => {
       hydrate(field);
-      field.click();
+      // The form may begin with the same choice.
+      if (field.checked !== checked) field.click();
     },
   ];
 }

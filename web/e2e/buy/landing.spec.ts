@@ -265,6 +265,8 @@ for (const [language, submit] of [
       await expect(page.getByRole('button', { name: submit, exact: true })).toBeVisible();
       await page.locator('[name=phoneNumber]').fill('555 010 0001');
       await page.locator('[name=password]').fill('Harbor-Lantern-41');
+      await expect(page.locator('[name=remember]')).toBeChecked();
+      await page.locator('[name=remember]').uncheck();
       await expect(async () => {
         await page.keyboard.press('Enter');
         expect(await page.evaluate(() => globalThis.pressedEarly?.textContent)).toBe(submit);
@@ -272,6 +274,8 @@ for (const [language, submit] of [
       expect(page.url()).not.toContain('Harbor');
       letAppCome();
       await expect(page).toHaveURL(/\/dashboard$/);
+      const untilClosed = await page.evaluate(() => localStorage.getItem('token.until-close'));
+      expect(untilClosed).not.toBeNull();
     },
   );
 }

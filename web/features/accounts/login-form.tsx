@@ -75,6 +75,8 @@ export function LoginForm({ isTeam, carryDrafts = false }: LoginFormProps) {
         <Checkbox
           label={t('auth.login.remember')}
           hint={isTeam ? t('auth.login.rememberHint') : undefined}
+          // For the page as it is drawn, which no form has begun yet.
+          defaultChecked={!isTeam}
           {...form.register('remember')}
         />
         <Button type="submit" size="lg" block loading={isSubmitting}>

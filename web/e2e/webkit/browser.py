@@ -4,7 +4,9 @@
 MiniBrowser forgets everything when it is automated; what a restart keeps is what we want to see.
 """
 import sys
+from os import getpid
 from os.path import join
+from pathlib import Path
 
 import gi
 
@@ -43,4 +45,5 @@ def start(_context, session):
 
 
 context.connect("automation-started", start)
+Path(profile, "browser.pid").write_text(str(getpid()))
 Gtk.main()

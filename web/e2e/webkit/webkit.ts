@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '#api/platform/embedded-process.ts';
@@ -41,6 +43,7 @@ export async function startWebKit(): Promise<Engine> {
       await session.end();
       drivers.delete(driver);
       await end(driver);
+      await endBrowser(profile);
     });
   };
   return {
@@ -50,6 +53,20 @@ export async function startWebKit(): Promise<Engine> {
     },
   };
 }
+
+/** A driver that ends first leaves its browser running, which holds the profile's databases from the next one. */
+async function endBrowser(profile: string): Promise<void> {
+  const pid = await readFile(join(profile, 'browser.pid'), 'utf8');
+  const children = await readOr('', `/proc/${pid}/task/${pid}/children`);
+  // What has ended but was not waited for has no command line any more.
+  const isRunning = async (one: string) => (await readOr('', `/proc/${one}/cmdline`)) !== '';
+  if (await isRunning(pid)) process.kill(Number(pid), 'SIGTERM');
+  for (const one of [pid, ...children.split(' ').filter(Boolean)])
+    while (await isRunning(one)) await sleep(50);
+}
+
+const readOr = (otherwise: string, path: string): Promise<string> =>
+  readFile(path, 'utf8').catch(() => otherwise);
 
 async function openSession(address: string, profile: string): Promise<WebDriver> {
   const options = { binary: PROGRAM, args: [`--profile=${profile}`] };

@@ -9,7 +9,12 @@ import { PromisedTime } from './promised-time.tsx';
 
 test.each([
   ['in the future, while the pharmacy is out of it', '2999-11-24T10:00:00.000Z', true, null],
-  ['in the future, once it has it', '2999-11-24T10:00:00.000Z', false, /^We send it by Nov 24, 2999/],
+  [
+    'in the future, once it has it',
+    '2999-11-24T10:00:00.000Z',
+    false,
+    /^We send it by Nov 24, 2999/,
+  ],
   ['that has passed, whatever the pharmacy has', '2020-12-01T04:59:59.999Z', true, /^Later than/],
 ])('of a first parcel no day is promised %s', async (_, dueAt, isBackOrdered, said) => {
   const api = fakeApi();

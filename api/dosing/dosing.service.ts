@@ -20,7 +20,7 @@ import { practiceZone } from '#api/settings/settings.service.ts';
 import { DosePlan } from './dose-plan.entity.ts';
 import { DoseReminder } from './dose-reminder.entity.ts';
 import { Dose } from './dose.entity.ts';
-import { ensurePlan } from './ensure-plan.ts';
+import { ensurePlan, type EarlierPlan } from './ensure-plan.ts';
 import { isPlannable } from './dosing.policy.ts';
 
 /** More than three years of daily doses. */
@@ -70,7 +70,7 @@ type Writing = {
   write: PlanWrite;
   present: () => Promise<unknown>;
   /** Plans of the patient's other orders that count as earlier ones, newest first. */
-  history?: readonly DosePlan[];
+  history?: readonly EarlierPlan[];
   /** Part of a prescription that is being signed, which then need not follow it. */
   isPrescribed?: boolean;
 };
@@ -97,10 +97,11 @@ export async function writePlan(
     const current = await present();
     ensureVersion(version, write.version, () => current);
   }
-  const reasons = await ensurePlan(em, deps, order, {
-    write,
-    versions: [...versions, ...history],
-  });
+  const own = versions.map((one) => ({
+    ...one.open(deps.secrets.data),
+    createdAt: one.createdAt,
+  }));
+  const reasons = await ensurePlan(em, order, { write, earlier: [...own, ...history] });
   const row = em.create(DosePlan, {
     order,
     version: version + 1,

@@ -3,32 +3,28 @@ import { dosePlanErrors, type PlanWrite } from '#shared/dose-plans.ts';
 import { formatThousandths } from '#shared/dosing/amounts.ts';
 import { checkPlan, reasonsKept, withoutReason } from '#shared/dosing/check-plan.ts';
 import { dayOf } from '#shared/dosing/days.ts';
+import type { EarlierVersion } from '#shared/dosing/label.ts';
 import type { PlanReason } from '#shared/dosing/plan-reason.ts';
 import { factsOf } from '#shared/medicines/facts.ts';
 import { MEDICINE, type MedicineId } from '#shared/medicines/medicines.ts';
 import { AppError, type ErrorKind } from '#shared/lib/errors.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';
-import type { Deps } from '#api/platform/deps.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
-import type { DosePlan } from './dose-plan.entity.ts';
+
+export type EarlierPlan = EarlierVersion & { reasons?: readonly PlanReason[] | undefined };
 
 /**
  * Refuses a plan of another medicine than its order's, a dose that its syringe cannot measure, words that contradict
  * it, and what leaves the label without a reason (decision C134). Returns the reasons that are kept with the version.
- * `versions` are the earlier ones, newest first.
+ * Versions are newest first.
  */
 export async function ensurePlan(
   em: EntityManager,
-  deps: Deps,
   order: Order,
-  { write, versions }: { write: PlanWrite; versions: readonly DosePlan[] },
+  { write, earlier }: { write: PlanWrite; earlier: readonly EarlierPlan[] },
 ): Promise<PlanReason[]> {
   const timeZone = await practiceZone(em);
-  const earlier = versions.map((row) => ({
-    ...row.open(deps.secrets.data),
-    createdAt: row.createdAt,
-  }));
   const { content, reasons = [] } = write;
   const medicine: MedicineId = order.medicine;
   const { ordered, unmeasured, contradictions, asked } = checkPlan(content, {

@@ -30,7 +30,7 @@ import { prescriptionInForce } from './in-force.ts';
 import { presentPrescription } from './present-prescription.ts';
 import { Prescription } from './prescription.entity.ts';
 import { prescriberPolicy, readingPolicy } from './prescriptions.policy.ts';
-import { propose, settingOf } from './propose.ts';
+import { historyOf, propose, settingOf } from './propose.ts';
 import { draftProtocol, listProtocols, protocolsOf, signProtocol } from './protocols.ts';
 import { signPrescription } from './sign-prescription.ts';
 
@@ -135,7 +135,6 @@ async function presentProposal(
 ): Promise<z.input<typeof Proposal>> {
   const setting = await settingOf(em, deps, order);
   const { medicine, language, today, timeZone, fillsFrom } = setting;
-  const versions = [...setting.own, ...setting.others];
   return {
     orderId: order.id,
     ...propose(deps, order, setting),
@@ -147,10 +146,7 @@ async function presentProposal(
     months: PLAN_MONTHS[order.plan].programme,
     visit: await deps.ports.one(visitPort).find(em, order, actor.id),
     hasOpenRed: (await deps.ports.one(redPort)(em, [order])).has(order.id),
-    earlier: versions.map((row) => ({
-      content: row.open(deps.secrets.data).content,
-      createdAt: row.createdAt,
-    })),
+    earlier: historyOf(deps, setting).map(({ content, createdAt }) => ({ content, createdAt })),
     can: abilitiesOf(prescriberPolicy, actor, order),
   };
 }

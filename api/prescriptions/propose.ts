@@ -2,16 +2,17 @@ import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { PLAN_MONTHS } from '#shared/catalogue.ts';
 import { checkPlan, isFine, isStopped } from '#shared/dosing/check-plan.ts';
 import { addDays, dayOf, daysBetween } from '#shared/dosing/days.ts';
-import type { EarlierVersion } from '#shared/dosing/label.ts';
 import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
-import { isOver } from '#shared/dosing/plan.ts';
-import { MEDICINE, medicineIdOf, type MedicineId } from '#shared/medicines/medicines.ts';
+import { isOver, movedPlan, periodOn } from '#shared/dosing/plan.ts';
+import { factsOf } from '#shared/medicines/facts.ts';
+import { MEDICINE, medicineIdOf, rhythmOf, type MedicineId } from '#shared/medicines/medicines.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import type { NEEDED_BECAUSE } from '#shared/prescribing.ts';
 import { directionsOf } from '#shared/prescriptions/directions.ts';
 import {
   contradictionsOf,
   fillsOf,
+  firstDoseFrom,
   quantitiesOf,
   servedSteps,
   unitOf,
@@ -22,6 +23,7 @@ import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import { COURSE_GAP_DAYS } from '#shared/programme-month.ts';
 import type { Language } from '#shared/accounts.ts';
 import { DosePlan } from '#api/dosing/dose-plan.entity.ts';
+import type { EarlierPlan } from '#api/dosing/ensure-plan.ts';
 import { Intake } from '#api/intake/intake.entity.ts';
 import { placeOf } from '#api/orders/change-address.ts';
 import type { Order } from '#api/orders/order.entity.ts';
@@ -51,6 +53,8 @@ export type Setting = {
   others: DosePlan[];
   /** The day from which the first fill is used: when what the patient has left runs out. */
   fillsFrom: string;
+  /** The first day without medicine, if it has run out. Null while the patient has some, or nothing is known of it. */
+  ranOutOn: string | null;
   /** What a signature follows. Null if nothing was prescribed for the order yet. */
   latest: Prescription | null;
 };
@@ -68,6 +72,8 @@ export async function settingOf(em: EntityManager, deps: Deps, order: Order): Pr
     : [];
   const suppliedUntil = others.map(({ order: { suppliedUntil: until } }) => until);
   const ends = suppliedUntil.map((until) => (until ? dayOf(until.getTime(), timeZone) : today));
+  const fillsFrom = [today, ...ends].toSorted().at(-1)!;
+  const lastEnd = ends.toSorted().at(-1);
   const form = await em.findOne(Intake, { order: order.id });
   return {
     patient: form && {
@@ -82,7 +88,8 @@ export async function settingOf(em: EntityManager, deps: Deps, order: Order): Pr
     protocol: (await protocolInForce(em, order.product))?.content ?? null,
     own: await em.find(DosePlan, { order: order.id }, newestFirst),
     others,
-    fillsFrom: [today, ...ends].toSorted().at(-1)!,
+    fillsFrom,
+    ranOutOn: lastEnd !== undefined && lastEnd < today ? lastEnd : null,
     latest: await latestOf(em, order.id),
   };
 }
@@ -95,12 +102,21 @@ function addressLine(order: Order): string {
   return [at.address, ...place, at.zipCode, at.country].filter((part) => part?.trim()).join(', ');
 }
 
-/** The versions that a plan of this order is checked against, newest first. */
-export const historyOf = (deps: Deps, { own, others }: Setting): EarlierVersion[] =>
-  [...own, ...others].map((row) => ({
-    content: row.open(deps.secrets.data).content,
+/**
+ * The versions that a plan of this order is checked against, newest first. Those of other orders end with the medicine:
+ * what the calendar had afterwards was not taken.
+ */
+export const historyOf = (deps: Deps, { own, others, ranOutOn }: Setting): EarlierPlan[] => {
+  const versionOf = (row: DosePlan): EarlierPlan => ({
+    ...row.open(deps.secrets.data),
     createdAt: row.createdAt,
-  }));
+  });
+  const endedOf = ({ content, ...version }: EarlierPlan): EarlierPlan => {
+    const ends = [content.heldFrom, ranOutOn].filter((day) => day !== null).toSorted();
+    return { ...version, content: { ...content, heldFrom: ends[0] ?? null } };
+  };
+  return [...own.map(versionOf), ...others.map((row) => endedOf(versionOf(row)))];
+};
 
 type Begun = {
   plan: DosePlanContent | null;
@@ -121,8 +137,25 @@ function begin(deps: Deps, order: Order, setting: Setting): Begun {
   if (medicineIdOf(content) !== medicine)
     return { plan: fresh, neededBecause: 'switch', isFresh: true };
   if (isStopped(content, today)) return { plan: content, neededBecause: 'held' };
+  if (own.length === 0 && setting.ranOutOn) return resume(content, setting, setting.ranOutOn);
   const isDone = isOver(content, content.periods.length - 1, today);
   return { plan: content, neededBecause: isDone ? 'over' : null };
+}
+
+/**
+ * The plan of a treatment whose medicine has run out goes on with the dose that comes next, however far the calendar is.
+ * After so many missed that the patient asks their doctor, the doctor says how.
+ */
+function resume(content: DosePlanContent, { protocol, today }: Setting, ranOutOn: string): Begun {
+  const every = rhythmOf(content);
+  const nextDay = firstDoseFrom(content.startDay, ranOutOn, every);
+  const firstDay = addDays(today, protocol?.firstDoseAfterDays ?? 0);
+  const next = periodOn({ ...content, heldFrom: null }, nextDay);
+  const plan = next && movedPlan({ ...content, heldFrom: nextDay }, 'continue', firstDay, next);
+  if (!plan) return { plan: content, neededBecause: 'over' };
+  const missed = Math.floor(daysBetween(nextDay, firstDay) / every);
+  const mustAsk = missed >= factsOf(content).askAfterMissed;
+  return { plan, neededBecause: mustAsk ? 'over' : null, isFresh: true };
 }
 
 type When = { order: Order; today: string; timeZone: string };

@@ -34,7 +34,7 @@ import { canonical } from './canonical.ts';
 import { endPrescription } from './end-prescription.ts';
 import { latestOf } from './in-force.ts';
 import { Prescription, type EndCause } from './prescription.entity.ts';
-import { propose, settingOf, type Setting } from './propose.ts';
+import { historyOf, propose, settingOf, type Setting } from './propose.ts';
 
 type Signature = {
   actor: Member;
@@ -131,7 +131,7 @@ async function keepPlan(
   const move = latest ? 'change' : 'start';
   await writePlan(em, deps, actor, order, {
     write: { content: plan, move, reasons: write.reasons, version: latest?.version ?? 0 },
-    history: setting.others,
+    history: historyOf(deps, { ...setting, own: [] }),
     isPrescribed: true,
     present: async () => null,
   });

@@ -163,7 +163,8 @@ export function servedSteps(
   return periods.length > 0 ? { ...plan, periods } : plan;
 }
 
-const firstDoseFrom = (startDay: string, day: string, everyDays: number): string => {
+/** The first day of a dose that is not before a day. */
+export const firstDoseFrom = (startDay: string, day: string, everyDays: number): string => {
   if (day <= startDay) return startDay;
   return addDays(startDay, Math.ceil(daysBetween(startDay, day) / everyDays) * everyDays);
 };

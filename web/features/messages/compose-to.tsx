@@ -7,20 +7,17 @@ import { useRecipient } from './messages.queries.ts';
 type ComposeToProps = {
   recipientId: number;
   orderId: number | null;
-  /** Something is wrong with the parcel of this order. */
-  isAboutParcel: boolean;
   onClose: () => void;
 };
 
 /** The form behind a link to one person. If they cannot be written to, it says so and lets the user choose. */
-export function ComposeTo({ recipientId, orderId, isAboutParcel, onClose }: ComposeToProps) {
+export function ComposeTo({ recipientId, orderId, onClose }: ComposeToProps) {
   const { t } = useTranslation();
   const { data, isError } = useRecipient(recipientId);
   // Set once: a late response must not replace the form while somebody is writing.
   const [letter, setLetter] = useState<Letter>();
   if (letter === undefined) {
-    const about = isAboutParcel ? { name: 'parcel', subject: t('orders.parcel.wrong') } : null;
-    if (data !== undefined || isError) setLetter(data ? letterTo(data, orderId, about) : newLetter);
+    if (data !== undefined || isError) setLetter(data ? letterTo(data, orderId) : newLetter);
     return null;
   }
   return (

@@ -141,7 +141,6 @@ export function MessageCentre({ record }: MessageCentreProps) {
           key={address.to}
           recipientId={address.to}
           orderId={address.orderId}
-          isAboutParcel={address.isAboutParcel}
           onClose={address.endCompose}
         />
       )}

@@ -27,7 +27,7 @@ function idOf(value: string | null): number | null {
  * The list and what is open are in the URL, so that links, pushes and the back button work: `?with=7` is all that was
  * written with a person, `?message=51` one message with its thread. The search text is not, because browser histories and
  * URL reports would then contain what people write about their health. `?to=7&order=41` opens the compose form for that
- * person and order, with `&about=parcel` about its parcel. `?write=1` opens the form with a draft that was taken back: of
+ * person and order. `?write=1` opens the form with a draft that was taken back: of
  * a new message or, together with a message, of the reply to it.
  */
 export function useMessageAddress() {
@@ -57,7 +57,6 @@ export function useMessageAddress() {
     isNoneOpen,
     to: idOf(params.get('to')),
     orderId: idOf(params.get('order')),
-    isAboutParcel: params.get('about') === 'parcel',
     isWriting: params.get('write') === '1',
     linkTo: useCallback((id: number) => opening({ openId: id }), [opening]),
     linkToPerson: useCallback((id: number) => opening({ personId: id }), [opening]),

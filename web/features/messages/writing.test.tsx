@@ -176,13 +176,6 @@ describe('the form', () => {
     await waitFor(() => expect(world.path()).toBe('/dashboard/messages'));
   });
 
-  test('a link about a parcel has its subject, so that one sentence is enough', async () => {
-    await centre([], '/dashboard/messages?to=11&order=41&about=parcel');
-    const form = within(await screen.findByRole('dialog', { name: 'New message' }));
-    expect(field(form, /^Subject/).value).toBe('Something is wrong with my parcel');
-    expect(field(form, /^Message/).value).toBe('');
-  });
-
   test('a link to somebody who cannot be written to lets choose', async () => {
     await centre([], '/dashboard/messages?to=99');
     const form = within(await screen.findByRole('dialog', { name: 'New message' }));

@@ -111,7 +111,7 @@ test('what was wrong with the last parcel is reported once, and then its answer 
   const { api, user } = await show({});
   api.on(supplyContract.report, [sent]);
   await user.click(
-    await screen.findByRole('button', { name: 'Report a damaged or missing parcel' }),
+    await screen.findByRole('button', { name: 'Something is wrong with my parcel' }),
   );
   await user.selectOptions(await screen.findByRole('combobox'), 'It arrived warm');
   await user.click(screen.getByRole('button', { name: 'Report it' }));
@@ -121,10 +121,27 @@ test('what was wrong with the last parcel is reported once, and then its answer 
   });
 });
 
+test('without a network the report says so, and keeps what was chosen', async () => {
+  const { api, user } = await show({});
+  await user.click(
+    await screen.findByRole('button', { name: 'Something is wrong with my parcel' }),
+  );
+  const fault = await screen.findByRole('combobox');
+  await user.selectOptions(fault, 'It has not arrived');
+  api.setOffline(true);
+  await user.click(screen.getByRole('button', { name: 'Report it' }));
+  await screen.findByText('You are offline. Connect to the internet and try again.');
+  expect((fault as HTMLSelectElement).value).toBe('missing');
+  api.setOffline(false);
+  api.on(supplyContract.report, [sent]);
+  await user.click(screen.getByRole('button', { name: 'Report it' }));
+  await expect.poll(() => api.calls(supplyContract.report).length).toBe(1);
+});
+
 test('nobody is asked whether a bottle of tablets, which needs no cooling, arrived warm', async () => {
   const { user } = await show({}, {}, { of: { medicine: 'orforglipron-tablets' } });
   await user.click(
-    await screen.findByRole('button', { name: 'Report a damaged or missing parcel' }),
+    await screen.findByRole('button', { name: 'Something is wrong with my parcel' }),
   );
   const faults = within(await screen.findByRole('combobox')).getAllByRole('option');
   expect(faults.map(({ textContent }) => textContent)).toEqual([
@@ -156,7 +173,7 @@ test('a report that was answered is told instead', async () => {
   await screen.findByText(
     'You reported: Something is broken. Another parcel comes in its place, free of charge.',
   );
-  expect(screen.queryByRole('button', { name: 'Report a damaged or missing parcel' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Something is wrong with my parcel' })).toBeNull();
 });
 
 test('a parcel says to the team what held it, when and why, even if it is the only one and has left', async () => {

@@ -16,14 +16,13 @@ const show = (change: Partial<Order> = {}) =>
   renderPart(<ParcelPart order={anOrder({ ...sent, ...change })} />);
 const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href') ?? null;
 
-test('a parcel that has left can be followed, kept right, and complained of', async () => {
+test('a parcel that has left can be followed and kept right', async () => {
   await show();
   expect(hrefOf('Follow it at UPS')).toContain('1Z999AA10123456784');
   screen.getByRole('button', { name: 'Copy the number' });
   screen.getByText(/up to 28 days at 8–30 °C/);
-  expect(hrefOf('Something is wrong with my parcel')).toBe(
-    '/dashboard/messages?to=11&order=41&about=parcel',
-  );
+  // What is wrong with it has one way: the report below, which the office answers.
+  expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
 test('the other medicine keeps another time', async () => {

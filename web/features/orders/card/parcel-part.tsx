@@ -9,11 +9,10 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 import { CopyButton } from '#web/ui/form/copy-button.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
-import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 const COPIED_MS = 2_000;
 
-/** A shipped parcel: where it is, how to store its content, and whom to contact if something is wrong. */
+/** A shipped parcel: where it is, and how to store its content. */
 export function ParcelPart({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { trackingNumber, carrier } = order;
@@ -51,14 +50,6 @@ export function ParcelPart({ order }: { order: Order }) {
         <p>{t(`orders.parcel.storageFirst.${storage.first}`)}</p>
         {storage.out && <p className="mt-2">{t(`orders.parcel.storageOut.${storage.out}`)}</p>}
       </Disclosure>
-      {order.reviewedBy !== null && (
-        <TextLink
-          to={`/dashboard/messages?to=${order.reviewedBy}&order=${order.id}&about=parcel`}
-          className="inline-flex min-h-11 items-center"
-        >
-          {t('orders.parcel.wrong')}
-        </TextLink>
-      )}
     </div>
   );
 }

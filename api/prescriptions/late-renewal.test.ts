@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addDays, momentOf } from '#shared/dosing/days.ts';
+import { prescribingContract } from '#shared/prescribing.ts';
+import { aDoctor } from '#api/accounts/accounts.factory.ts';
+import type { User } from '#api/accounts/user.entity.ts';
+import { DosePlan } from '#api/dosing/dose-plan.entity.ts';
+import { aDosePlan, aPlanContent } from '#api/dosing/dosing.factory.ts';
+import { anOrder } from '#api/orders/orders.factory.ts';
+import { aReadCase, approve } from '#api/testing/approving.ts';
+import { openTestApp } from '#api/testing/open-test-app.ts';
+import { practiceDay } from '#api/testing/practice-day.ts';
+import type { TestClient } from '#api/testing/test-client.ts';
+import { Prescription } from './prescription.entity.ts';
+
+const app = await openTestApp();
+const key = () => app.deps.secrets.data;
+let doctor: User;
+let asDoctor: TestClient;
+beforeEach(async () => {
+  doctor = await aDoctor(app.em());
+  asDoctor = await app.as(doctor);
+});
+
+const reasons = { active_order: 'The order before has been used up.' };
+const concentration = { micrograms: 5_000, microlitres: 1_000 };
+const periods = [
+  { micrograms: 250, weeks: 4, concentration },
+  { micrograms: 500, weeks: 4, concentration },
+  { micrograms: 1_000, weeks: null, concentration },
+];
+
+/** The medicine of the order before lasted for so many days, and has been used up for so many. */
+async function aRenewal({ lasted, late }: { lasted: number; late: number }) {
+  const { order, customer } = await aReadCase(app, asDoctor);
+  const em = app.em();
+  const over = addDays(practiceDay(), -late);
+  const before = await anOrder(em, { customer, status: 'active', reviewer: doctor });
+  before.suppliedUntil = new Date(momentOf(over, '12:00', 'America/New_York'));
+  const content = aPlanContent({ startDay: addDays(over, -lasted), periods });
+  const plan = await aDosePlan(em, key(), { order: before, author: doctor, ...content });
+  const createdAt = new Date(momentOf(content.startDay, '08:00', 'America/New_York'));
+  await em.nativeUpdate(DosePlan, { id: plan.id }, { createdAt });
+  const proposal = await asDoctor.call(prescribingContract.proposal, {
+    params: { orderId: order.id },
+  });
+  return { order, proposal };
+}
+
+describe('a renewal after the medicine was used up', () => {
+  test('goes on with the dose that comes next, not with that of the calendar', async () => {
+    const { order, proposal } = await aRenewal({ lasted: 28 + 14, late: 3 });
+    const firstDay = addDays(practiceDay(), 7);
+    expect(proposal).toMatchObject({
+      neededBecause: null,
+      write: {
+        plan: { startDay: firstDay, periods: [{ micrograms: 500, weeks: 2 }, periods[2]] },
+      },
+    });
+    const shown = { reasons, proposal: proposal.hash };
+    expect((await approve(asDoctor, order.id, shown)).status).toBe(200);
+    const row = await app.em().findOneOrFail(Prescription, { order: order.id });
+    expect(row.open(key()).dosePlan).toMatchObject({ startDay: firstDay });
+  });
+
+  test('asks its doctor once so many doses were missed, and a higher one then needs a reason', async () => {
+    const { order, proposal } = await aRenewal({ lasted: 28, late: 40 });
+    expect(proposal).toMatchObject({
+      neededBecause: 'over',
+      write: { plan: { periods: [periods[1], periods[2]] } },
+    });
+    expect(await approve(asDoctor, order.id, { reasons })).toMatchObject({
+      body: { details: { because: 'over' } },
+    });
+    const prescription = proposal.write!;
+    expect(await approve(asDoctor, order.id, { reasons, prescription })).toMatchObject({
+      body: { details: { asked: [{ step: 0, question: 'early_step', before: 250 }] } },
+    });
+  });
+
+  test('is as planned while there is medicine', async () => {
+    const { proposal } = await aRenewal({ lasted: 28 + 14, late: -5 });
+    expect(proposal).toMatchObject({
+      ...{ neededBecause: null, fillsFrom: addDays(practiceDay(), 5) },
+      write: { plan: { startDay: addDays(practiceDay(), 5 - 42), periods } },
+    });
+  });
+});

@@ -99,19 +99,22 @@ test.each(REPEATED)('a form full of "%s" is read in linear time', (text) => {
   expect(stepsFor(text, Math.ceil(20_000 / text.length)) / once).toBeLessThan(4.4);
 });
 
-test.each(['pain severe ', 'throat closing no ', 'my dose twice every day ', 'đau dữ dội bụng '])(
-  'emergencies are looked for in "%s" in linear time',
-  (text) => {
-    const steps = (length: number) => {
-      const words = text.repeat(Math.ceil(length / text.length));
-      work.steps = 0;
-      signsIn(new Reading(words));
-      return work.steps;
-    };
-    const once = steps(5_000);
-    expect(steps(20_000) / once).toBeLessThan(4.4);
-  },
-);
+test.each([
+  'pain severe ',
+  'throat closing no ',
+  'my dose twice every day ',
+  'đau dữ dội bụng ',
+  'took 9 units the paper says 5 ',
+])('emergencies are looked for in "%s" in linear time', (text) => {
+  const steps = (length: number) => {
+    const words = text.repeat(Math.ceil(length / text.length));
+    work.steps = 0;
+    signsIn(new Reading(words));
+    return work.steps;
+  };
+  const once = steps(5_000);
+  expect(steps(20_000) / once).toBeLessThan(4.4);
+});
 
 const RUNS = runsOf('READER_TEXTS', { sample: 2_000, deep: 20_000 });
 

@@ -9,13 +9,24 @@ import {
   BEHIND_BARE,
   BEHIND_ONE,
   DOSE_UNITS,
+  LEFT_BEFORE,
+  LEFT_BEHIND,
   LIKE_ARTICLES,
+  NAMES,
   NUMBER_WORDS,
+  OURS,
   type AmountWord,
 } from '../safety/words/amounts.ts';
 
 type Unit = 'units' | 'mg' | 'tablets';
-type Amount = { value: number; unit: Unit | null; from: number; to: number };
+type Amount = {
+  value: number;
+  unit: Unit | null;
+  /** Of another medicine. */
+  isOther?: boolean;
+  from: number;
+  to: number;
+};
 
 /** Of one unit each, as a syringe for U-100 has a hundred of them in a millilitre. */
 const SCALES: Readonly<Record<keyof typeof DOSE_UNITS, [Unit, number]>> = {
@@ -86,9 +97,12 @@ function amountAt(original: string, tokens: readonly Token[], at: number): Amoun
     for (let near = next + 1; near <= next + BEHIND; near += 1) {
       if (tokens[near]?.text.startsWith('vitamin')) return null;
     }
-    return { value: value * scale[1], unit: scale[0], from: at, to: next };
+    if (isLeft(tokens, at, after)) return null;
+    const isOther = scale[0] !== 'units' && isOfOther(tokens, next + 1);
+    return { value: value * scale[1], unit: scale[0], isOther, from: at, to: next };
   }
   if (isJoined && isVietnameseUnit(tokens, next)) {
+    if (isLeft(tokens, at, tokens[next + 2])) return null;
     return { value, unit: 'units', from: at, to: next + 1 };
   }
   const isEnd = !behind || behind.before !== 0;
@@ -99,6 +113,24 @@ function amountAt(original: string, tokens: readonly Token[], at: number): Amoun
   } else if (!isNumber(tokens[at]!) && tokens[at]!.marks !== '') return null;
   else if (!isEnd && !BEHIND_BARE.has(behind.text)) return null;
   return { value, unit: null, from: at, to: next - 1 };
+}
+
+/** "Còn" is "con", which Spanish has for "with". */
+function isLeft(tokens: readonly Token[], at: number, after: Token | undefined): boolean {
+  const before = tokens[at - 1];
+  const isBefore =
+    before !== undefined &&
+    (LEFT_BEFORE.has(before.text) || (before.text === 'con' && before.marks !== ''));
+  return isBefore || (after !== undefined && LEFT_BEHIND.has(after.text));
+}
+
+const NAME_LETTERS = 6;
+
+function isOfOther(tokens: readonly Token[], at: number): boolean {
+  const isNamed = NAMES.has(tokens[at]?.text ?? '') && !tokens[at]!.before;
+  const name = tokens[isNamed ? at + 1 : at];
+  if (!name || name.before || OURS.has(name.text) || BEHIND_BARE.has(name.text)) return false;
+  return name.text.length >= NAME_LETTERS && !amountLexicon.knows(name.text);
 }
 
 const isComparable = (one: Amount, other: Amount): boolean => {
@@ -147,8 +179,9 @@ export function isBeyondTold({ original, tokens }: Reading): boolean {
 
 /** Beside an amount with its unit a bare figure is a day or an hour. */
 const withUnits = (amounts: readonly Amount[]): readonly Amount[] => {
-  const full = amounts.filter(({ unit }) => unit !== null);
-  return full.length > 0 ? full : amounts;
+  const own = amounts.filter(({ isOther }) => !isOther);
+  const full = own.filter(({ unit }) => unit !== null);
+  return full.length > 0 ? full : own;
 };
 
 /** As many words may stand between "almost" and what was not done. */

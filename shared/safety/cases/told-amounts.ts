@@ -1,7 +1,8 @@
 /**
  * How much somebody took beside what the paper, the doctor or the card says, and harmless ones that speak of amounts, of what
- * might be and of what was not. The first sixty were written before the reader compared amounts, the last forty after it and
- * before any of them was run (38 of those were read rightly then). One a line.
+ * might be and of what was not. Sixty were written before the reader compared amounts, forty after it and before any of them was
+ * run (38 of those were read rightly then), and the last twelve, of other medicines and of what is left, when it took those for
+ * doses. One a line.
  */
 export const amountCases = `
 I drew up 50 this morning, my card says 5. => urgent wrong_dose
@@ -104,4 +105,16 @@ Tôi tiêm 5 đơn vị lúc 9 giờ, giấy ghi lúc 8 giờ => to_read
 Bác sĩ dặn tôi tiêm 20 đơn vị, tôi đã tiêm 20 đơn vị ngày 5 => to_read
 Tôi giảm 5 ký, bác sĩ dặn 3 ký thôi => to_read
 Tôi suýt tiêm 50 đơn vị, giấy ghi 5 => to_read
+My doctor put me on 2.5 mg of Zepbound and I take 20 mg of omeprazole for reflux. => to_read
+The doctor prescribed 500 mg amoxicillin, I take 1000 mg paracetamol too. => to_read
+The app says 12 units left in the vial, I took 20 units last time. => to_read
+El doctor me recetó 500 mg de amoxicilina y tomo 1000 mg de paracetamol. => to_read
+I take 2 tablets of Tylenol and my plan is 1 tablet of Foundayo a day. => to_read
+La app dice que quedan 12 unidades, la semana pasada me puse 20 unidades. => to_read
+Bác sĩ kê 500 mg amoxicillin, tôi uống 1000 mg paracetamol. => to_read
+App ghi còn 12 đơn vị, tuần trước tôi tiêm 20 đơn vị. => to_read
+My doctor prescribed 2.5 mg and I took 5 mg of Zepbound. => urgent wrong_dose
+The box says 1 tablet a day and I took 3 tablets of Foundayo. => urgent wrong_dose
+La receta dice 0,25 mg y me puse 2,5 mg de semaglutida. => urgent wrong_dose
+Toa ghi 1 viên, tôi uống 4 viên Wegovy. => urgent wrong_dose
 `;

@@ -153,3 +153,14 @@ export const BEFORE_NO_AMOUNT = words(
     'january february march april may june july august september october november december ' +
     'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
 );
+/** What is left over was not taken. */
+export const LEFT_BEHIND = words('left remaining restantes');
+export const LEFT_BEFORE = words('quedan queda sobran');
+/** "10 mg of omeprazole": what a long word behind milligrams or tablets names, unless it is one of ours or says when or how. */
+export const NAMES = words('of de thuoc');
+export const OURS = words(
+  'semaglutide semaglutida tirzepatide tirzepatida liraglutide liraglutida orforglipron wegovy ozempic rybelsus zepbound ' +
+    'mounjaro saxenda foundayo compound compounded medicine medication medicina medicamento injection inyeccion ' +
+    'weekly yesterday instead because tonight already without before during morning mistake straight together evening ' +
+    'semanal semanales diario diaria diarias manana anoche porque juntas juntos seguidas seguidos demasiado',
+);

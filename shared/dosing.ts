@@ -5,6 +5,7 @@ import { contract, del, get, post, put } from './lib/contract.ts';
 import { DeviceZone, IsoDay, Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { says } from './lib/says.ts';
+import { MEDICINES } from './medicines/medicines.ts';
 
 /** Injection sites from the labels, by side. */
 export const DOSE_SITES = [
@@ -56,6 +57,8 @@ export const Dose = z.object({
   /** Null for a tablet. */
   site: z.enum(DOSE_SITES).nullable(),
   micrograms: z.number(),
+  /** What its order is for. A server of an earlier release does not say it. */
+  medicine: z.enum(MEDICINES).optional(),
 });
 export type Dose = z.infer<typeof Dose>;
 
@@ -80,6 +83,7 @@ export const DoseAnswer = z.object({
   day: IsoDay,
   taken: z.boolean(),
   answeredAt: Moment,
+  medicine: z.enum(MEDICINES).optional(),
 });
 export type DoseAnswer = z.infer<typeof DoseAnswer>;
 

@@ -32,6 +32,7 @@ export const presentDose = (row: Dose, key: KeyRing): z.input<typeof WireDose> =
   orderId: row.order.id,
   planVersion: row.planVersion,
   takenAt: row.takenAt,
+  medicine: row.order.medicine,
 });
 
 /** `otherwise` is the zone for a reminder whose own this server does not know. */
@@ -52,6 +53,7 @@ export const presentAnswer = (row: DoseAnswer, key: KeyRing): z.input<typeof Wir
   orderId: row.order.id,
   day: row.day,
   answeredAt: row.answeredAt,
+  medicine: row.order.medicine,
 });
 
 /** Whoever chose a weekday before they were kept has always had it. */

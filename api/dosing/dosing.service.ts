@@ -37,11 +37,12 @@ export async function currentPlan(em: EntityManager, customer: number): Promise<
   return latest ?? null;
 }
 
-/** The doses taken, newest first, of all orders of the customer. */
-export const dosesOf = (em: EntityManager, customer: number): Promise<Dose[]> =>
+/** The doses taken, newest first, of all orders of the customer, which say of which medicine. */
+export const dosesOf = (em: EntityManager, customer: number) =>
   em.find(Dose, { order: { customer }, undoneAt: null } as FilterQuery<Dose>, {
     orderBy: { takenAt: 'desc', id: 'desc' },
     limit: HISTORY_MAX,
+    populate: ['order'],
   });
 
 export const plansOf = (em: EntityManager, order: Order): Promise<DosePlan[]> =>

@@ -13,10 +13,11 @@ import { stretchesOf } from './dosing.present.ts';
 const ANSWERS_MAX = 1_200;
 
 /** What the patient has answered about past days, newest first, of all their orders. */
-export const answersOf = (em: EntityManager, customer: number): Promise<DoseAnswer[]> =>
+export const answersOf = (em: EntityManager, customer: number) =>
   em.find(DoseAnswer, { order: { customer } } as FilterQuery<DoseAnswer>, {
     orderBy: { day: 'desc', id: 'desc' },
     limit: ANSWERS_MAX,
+    populate: ['order'],
   });
 
 type Of = { plan: DosePlan; patientId: number; timeZone: string; at: number };
@@ -38,8 +39,12 @@ export async function patientCourse(
   const doses = (await dosesOf(em, patientId)).map((row) => ({
     takenAt: row.takenAt,
     micrograms: row.open(key).micrograms,
+    medicine: row.order.medicine,
   }));
-  const answers = (await answersOf(em, patientId)).map((row) => ({ ...row, ...row.open(key) }));
+  const answers = (await answersOf(em, patientId)).map((row) => ({
+    ...{ day: row.day, answeredAt: row.answeredAt, medicine: row.order.medicine },
+    ...row.open(key),
+  }));
   const course = courseOf(
     content,
     { doses, answers },

@@ -4,6 +4,7 @@ import { doseFits } from '#shared/dosing/course.ts';
 import { dayOf } from '#shared/dosing/days.ts';
 import { periodOn } from '#shared/dosing/plan.ts';
 import { areTooNear } from '#shared/dosing/timing.ts';
+import { rhythmOf } from '#shared/medicines/medicines.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { knownZone } from '#shared/lib/dates.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
@@ -80,7 +81,10 @@ async function ensureFits(
   if (most === 0) throw new AppError(dosingErrors.no_plan);
   ensure(micrograms <= most, dosingErrors.above_plan);
   // A dose that was taken earlier but arrives later also has one after it.
-  const taken = (await dosesOf(em, patientId)).map(({ takenAt }) => takenAt.getTime());
+  // Of a medicine with another rhythm the course knows when this one can begin.
+  const taken = (await dosesOf(em, patientId))
+    .filter(({ order }) => rhythmOf(order.medicine) === rhythmOf(content))
+    .map(({ takenAt }) => takenAt.getTime());
   const isNear = (moment: number) => areTooNear(content, at, moment, timeZone);
   ensure(!taken.some(isNear), dosingErrors.too_soon);
   const answer = doseFits(content, course, at);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { SIDE_EFFECTS, type CheckInAnswers } from './check-in.ts';
 import { checkInCases } from '../safety/cases/check-in-cases.ts';
 import { moreToldEmergencies } from '../safety/cases/told-emergencies-more.ts';
+import { amountCases } from '../safety/cases/told-amounts.ts';
 import { toldEmergencies } from '../safety/cases/told-emergencies.ts';
 import { toldFourthLook } from '../safety/cases/told-fourth-look.ts';
 import { toldFifthLook } from '../safety/cases/told-fifth-look.ts';
@@ -33,12 +34,10 @@ const nothing = { findings: [], weightFlags: [] };
 /** Not read rightly yet: each comes to "to read", or asks for a call that was not needed. One that is mended fails below. */
 const OPEN = [
   'i cant do this anymore, living i mean',
-  'since my husband died I just want to be with him',
-  'my wife hid my gun because she is scared for me',
-  'my husband injected me with his insulin by mistake',
-  'should I double the dose next month?',
   'is it safe to get pregnant on this?',
   'used to pass out as a kid, not anymore',
+  'What would happen if someone injected ten times the dose?',
+  'My sugar was 104 this morning, the nurse had asked me to watch for lows.',
 ];
 
 const all = [
@@ -52,6 +51,7 @@ const all = [
   toldFourthLook,
   toldFifthLook,
   toldSixthLook,
+  amountCases,
 ]
   .flatMap((lines) => lines.trim().split('\n'))
   .map((line) => {

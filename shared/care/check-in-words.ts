@@ -5,6 +5,7 @@ import { firstUnread } from '../safety/reader/unread.ts';
 import { work } from '../safety/reader/work.ts';
 import type { Concept } from '../safety/words/lexicon.ts';
 import { partLexicon, type SignPart } from '../safety/words/sign-parts.ts';
+import { isBeyondTold } from './amounts.ts';
 import type { RedSign } from './check-in.ts';
 
 /** Emergencies that patients write instead of ticking (clinical requirements, "At once to the doctor"). */
@@ -37,12 +38,12 @@ export const SIGN_OF_WORDS: Readonly<Record<WordSign, RedSign>> = {
 };
 
 const CONCEPTS: Readonly<Record<WordSign, readonly Concept[]>> = {
-  suicidal: ['suicidal'],
+  suicidal: ['suicidal', 'kept_from'],
   severe_pain: ['severe_pain'],
   gallbladder: ['gallbladder_trouble'],
   allergic_reaction: ['allergic_reaction'],
   hypoglycaemia: ['hypoglycaemia', 'glucose'],
-  wrong_dose: ['wrong_dose', 'taken_by_another'],
+  wrong_dose: ['wrong_dose', 'taken_by_another', 'given_by_another'],
   pregnancy: ['pregnancy', 'positive_test'],
   vision: ['vision', 'sight_loss'],
   fainting: ['fainting'],
@@ -104,6 +105,7 @@ const HALVES: readonly Halves[] = [
   { sign: 'wrong_dose', one: 'tablet', other: 'together', beside: 'several' },
   { sign: 'wrong_dose', one: 'tablet', other: 'at_once', beside: 'several', but: 'missed' },
   { sign: 'vision', one: 'sight', other: 'darkens', but: 'yellow' },
+  { sign: 'suicidal', one: 'died', other: 'follow' },
 ];
 
 /** As many words may stand between the halves. */
@@ -118,7 +120,8 @@ const isTaken = (part: SignPart): boolean => part === 'injection' || part === 't
 function halvesIn(reading: Reading): (Place & { sign: WordSign })[] {
   const mentions = partLexicon.mentionsIn(reading.tokens);
   const told = statementsIn(reading.tokens, mentions, isTaken).filter(
-    ({ standing, person }) => standing !== 'denied' && person === 'self',
+    ({ standing, person, concept }) =>
+      standing !== 'denied' && (person === 'self' || concept === 'died'),
   );
   const parts = new Map<number, Set<string>>();
   for (const { concept, from } of told) {
@@ -159,6 +162,13 @@ export type WordsRead = {
   isHarmless: boolean;
 };
 
+/** What another person did, and is told for the writer's sake. */
+const ANYBODY: ReadonlySet<Concept> = new Set([
+  'taken_by_another',
+  'given_by_another',
+  'kept_from',
+]);
+
 /** The emergencies that a text tells of its writer. `isMeant`: a further condition on each of the places. */
 export function signsIn(
   reading: Reading,
@@ -166,12 +176,13 @@ export function signsIn(
 ): WordSign[] {
   const says = (one: Statement<Concept>) =>
     one.standing !== 'denied' &&
-    (one.person === 'self' || one.concept === 'taken_by_another') &&
+    (one.person === 'self' || ANYBODY.has(one.concept)) &&
     (one.concept !== 'glucose' || isLow(reading, one));
   const halves = halvesIn(reading).filter((one) => isMeant(one, one.sign));
   return WORD_SIGNS.filter(
     (sign) =>
       halves.some((one) => one.sign === sign) ||
+      (sign === 'wrong_dose' && isBeyondTold(reading)) ||
       reading.of(CONCEPTS[sign]).some((one) => says(one) && isMeant(one, sign)),
   );
 }

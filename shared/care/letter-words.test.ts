@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { letterCases } from '../safety/cases/letters.ts';
+import { amountCases } from '../safety/cases/told-amounts.ts';
 import { work } from '../safety/reader/work.ts';
 import { SIGN_OF_WORDS, type WordSign } from './check-in-words.ts';
 import { readLetter } from './letter-words.ts';
@@ -56,18 +57,17 @@ test('a letter is read in linear time', () => {
 
 /** What may have happened, or is far away, counts as told: a call that was not needed costs less than one that is missed. */
 const OPEN = [
-  'I gave myself 100 units today, the paper says 10. What now?',
   'What should I do if I ever get severe stomach pain?',
-  'Is fainting a common side effect? I have not had it.',
   '¿Qué pasa si me inyecto el doble por error?',
   'Nếu lỡ tiêm hai lần thì phải làm sao?',
   'The pharmacist warned me about low blood sugar, mine is 101.',
+  'What would happen if someone injected ten times the dose?',
+  'My sugar was 104 this morning, the nurse had asked me to watch for lows.',
 ];
 
-test('of forty letters those are urgent that should be, but for what is known to be open', () => {
-  const wrong = letterCases
-    .trim()
-    .split('\n')
+test('those letters are urgent that should be, but for what is known to be open', () => {
+  const wrong = [letterCases, amountCases]
+    .flatMap((lines) => lines.trim().split('\n'))
     .map((line) => line.split(' => ') as [string, string])
     .filter(([words, expected]) => {
       const [risk, sign] = expected.split(' ') as [string, WordSign?];

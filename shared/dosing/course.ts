@@ -1,9 +1,10 @@
 import { factsOf } from '../medicines/facts.ts';
-import { rhythmOf } from '../medicines/medicines.ts';
+import { rhythmOf, type MedicineId } from '../medicines/medicines.ts';
 import { eachDay, firstDayOf, readDays } from './daily.ts';
-import { addDays, dayOf, momentOf } from './days.ts';
+import { addDays, dayOf, momentOf, weekdayOf } from './days.ts';
 import { dueDaysOf, type DoseDay, type Settled } from './dose-days.ts';
 import { answersFor, earliestDue, momentsOf, type DoseHistory } from './dose-history.ts';
+import { isOf, partOthers } from './other-rhythm.ts';
 import { beginningOf } from './plan-beginning.ts';
 import { lengthOf, type DosePlanContent, type PlanPeriod } from './plan-shape.ts';
 import { walkSteps } from './step-walk.ts';
@@ -65,7 +66,8 @@ type Asked = Pick<LateRule, 'semaglutideRule'> & {
  * A patient's position in a plan: doses taken and missed, the next dose, and what the rules advise. Steps follow the
  * doses taken (`walkSteps`). A dose that was taken before the plan's first day counts as its first one, unless it is
  * older than the plan and belongs to another; then the next one keeps its weekday, and is not due in the same week.
- * What is taken each day is read by day (daily.ts).
+ * What is taken each day is read by day (daily.ts), and doses of a medicine with another rhythm are none of the plan's:
+ * they only say on which day it can begin (other-rhythm.ts).
  */
 export function courseOf(
   plan: DosePlanContent,
@@ -77,27 +79,40 @@ export function courseOf(
   const { askAfterMissed, late } = factsOf(plan);
   const rule = { substance: plan.substance, medicine: plan.medicine, semaglutideRule };
   const momentOn = (day: string) => momentOf(day, time, timeZone);
-  const begin = momentOf(plan.startDay, '00:00', timeZone);
+  const known = doses
+    .map((dose) => ({ ...dose, at: new Date(dose.takenAt).getTime() }))
+    .filter((dose) => dose.at <= at);
+  const answered = answers.filter((one) => momentOn(one.day) <= at);
+  const history = { taken: known, said: answered };
+  const { taken, said, clearDay } = partOthers(plan, history, { timeZone, momentOn });
+  const startDay = clearDay !== null && clearDay > plan.startDay ? clearDay : plan.startDay;
+  const begin = momentOf(startDay, '00:00', timeZone);
   const from =
     every === 1 ? begin : Math.min(begin, since ? new Date(since).getTime() : begin - WEEK_MS);
-  const taken = doses
-    .map((dose) => ({ at: new Date(dose.takenAt).getTime(), micrograms: dose.micrograms }))
-    .filter((dose) => dose.at <= at);
-  const said = answers.filter((one) => momentOn(one.day) <= at);
+  const isOwn = (dose: { at: number; medicine?: MedicineId | undefined }) =>
+    dose.at >= from && isOf(dose, plan);
   const former = [
     ...taken,
-    ...said.filter((one) => one.taken).map((one) => ({ at: momentOn(one.day), micrograms: null })),
-  ].filter((dose) => dose.at < from);
+    ...said
+      .filter((one) => one.taken)
+      .map(({ day, medicine }) => ({ at: momentOn(day), micrograms: null, medicine })),
+  ].filter((dose) => !isOwn(dose));
 
-  const own = taken.filter((dose) => dose.at >= from);
-  const saidSince = said.filter(({ day }) => day >= plan.startDay);
+  const own = taken.filter(isOwn);
+  const saidSince = said.filter((one) => one.day >= startDay && isOf(one, plan));
   const { doseDay, firstDay } =
     every === 1
       ? {
           doseDay: chosen,
-          firstDay: firstDayOf(plan, { doseDay: chosen, own, said: saidSince, at }),
+          firstDay: firstDayOf(
+            { ...plan, startDay },
+            { doseDay: chosen, own, said: saidSince, at },
+          ),
         }
-      : beginningOf(plan, { chosen, former, rule });
+      : beginningOf(
+          { ...plan, startDay },
+          { chosen: dayFrom(startDay, plan, chosen), former, rule },
+        );
   const until = addDays(
     [dayOf(Math.max(at, begin), timeZone), firstDay].toSorted()[1]!,
     AHEAD_DAYS,
@@ -182,6 +197,12 @@ export function courseOf(
     timeZone,
   };
 }
+
+/** Where the patient has chosen no weekday it is that of the first day. */
+const dayFrom = (startDay: string, plan: DosePlanContent, chosen: DoseDay): DoseDay =>
+  chosen.isDefault && startDay !== plan.startDay
+    ? { ...chosen, weekday: weekdayOf(startDay) }
+    : chosen;
 
 /**
  * Where a doctor's change finds the patient: the step of the next dose, and how many of its doses are behind them; in a

@@ -1,14 +1,24 @@
 import { daysBetween } from './days.ts';
-import { rhythmOf, type Medicated } from '../medicines/medicines.ts';
+import { rhythmOf, type Medicated, type MedicineId } from '../medicines/medicines.ts';
 import { DAY_MS, earliestAfter, latestFor, type LateRule, type TakenMoment } from './timing.ts';
 
 /** What is known of the doses of a patient. */
 export type DoseHistory = {
-  doses: readonly { takenAt: string | Date; micrograms: number | null }[];
+  doses: readonly {
+    takenAt: string | Date;
+    micrograms: number | null;
+    /** Of the plan's own, if it is not said. */
+    medicine?: MedicineId | undefined;
+  }[];
   /** Whether the dose that was due on a day was taken, as the patient has said afterwards. */
   answers?: readonly DaySaid[] | undefined;
 };
-export type DaySaid = { day: string; taken: boolean; answeredAt: string | Date };
+export type DaySaid = {
+  day: string;
+  taken: boolean;
+  answeredAt: string | Date;
+  medicine?: MedicineId | undefined;
+};
 
 /** An answer belongs to the dose of its day or, if the plan has another weekday since, to the nearest one. */
 const NEAR_DAYS = 3;

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { medicineIdOf, type MedicineId } from '../medicines/medicines.ts';
 import { isDeep, runsOf } from '../testing/depth.ts';
 import { courseOf, doseFits, standingOf, type DoseCourse } from './course.ts';
 import { changedStretches, dayChoices, doseDayOf, type DoseStretch } from './dose-days.ts';
 import { addDays, dayOf, momentOf } from './days.ts';
+import type { DaySaid } from './dose-history.ts';
 import type { DosePlanContent, PlanMove } from './plan-shape.ts';
 import { movedPlan } from './plan.ts';
 import { FACTS, SUBSTANCES } from './substances.ts';
@@ -67,7 +69,7 @@ const planOf = (substance: Substance, startDay: string): DosePlanContent => ({
   heldFrom: null,
 });
 
-type Injected = { at: number; micrograms: number; isMarked: boolean };
+type Injected = { at: number; micrograms: number; isMarked: boolean; medicine: MedicineId };
 type Seen = Record<'raised' | 'asked' | 'stopped' | 'kept' | 'moved' | 'days', number>;
 
 /** Lives one year and returns what nobody may ever be shown. */
@@ -85,12 +87,12 @@ function live(year: Year, seen: Seen): string[] {
   const injected: Injected[] = [];
   /** A dose was marked before its day, which the patient has to confirm. */
   let isHasty = false;
-  const answers = new Map<string, { day: string; taken: boolean; answeredAt: Date }>();
+  const answers = new Map<string, DaySaid>();
   const dueOf = () => doseDayOf({ reminder: chosen, days: stretches }, plan, timeZone);
   const history = () => ({
     doses: injected
       .filter(({ isMarked }) => isMarked)
-      .map(({ at, micrograms }) => ({ takenAt: new Date(at), micrograms })),
+      .map(({ at, ...dose }) => ({ ...dose, takenAt: new Date(at) })),
     answers: [...answers.values()],
   });
   const asked = (at: number) => ({
@@ -128,9 +130,12 @@ function live(year: Year, seen: Seen): string[] {
       const known = [
         ...injected
           .filter((one) => one.isMarked && one.at >= from && one.micrograms >= before.micrograms)
+          // What was injected of another medicine is none of this one's step.
+          .filter(({ medicine }) => medicine === medicineIdOf(plan))
           .map((one) => one.at),
         ...[...answers.values()]
           .filter((one) => one.taken && one.day >= plan.startDay)
+          .filter(({ medicine }) => medicine === medicineIdOf(plan))
           .map((one) => momentOf(one.day, '09:00', timeZone)),
       ].toSorted((one, other) => one - other);
       const goal = `${due.period.micrograms}`;
@@ -191,7 +196,8 @@ function live(year: Year, seen: Seen): string[] {
           (dose) => Math.abs(dose.at - momentOf(one, '09:00', timeZone)) < 72 * HOUR,
         );
         const taken = day.answers === 'truly' ? isTrue : day.answers === 'all_taken';
-        answers.set(one, { day: one, taken, answeredAt: new Date(at) });
+        const medicine = medicineIdOf(plan);
+        answers.set(one, { day: one, taken, answeredAt: new Date(at), medicine });
       }
       const { due } = look(at);
       const last = injected.at(-1)?.at ?? 0;
@@ -202,7 +208,8 @@ function live(year: Year, seen: Seen): string[] {
       if (!isReady && !(day.isHasty && fits !== 'too_soon')) continue;
       if (due.index > 0) seen.raised += 1;
       const isMarked = day.takes === 'marks' || !isReady;
-      injected.push({ at, micrograms: due.period.micrograms, isMarked });
+      const { micrograms } = due.period;
+      injected.push({ at, micrograms, isMarked, medicine: medicineIdOf(plan) });
       if (!isReady) isHasty = true;
     }
     if (day.move) decide(day.move, morning + 9 * HOUR);

@@ -183,9 +183,18 @@ export const cueWords = {
   },
   /** Alone after something: it is denied. */
   denied: {
-    en: list(`no, none, never, n, neg, negative, denied, nope, nah, nil, never had, normal`),
-    es: list(`no, nunca, ninguno, ninguna, negativo, negativa, jamas, nada`),
-    vi: list(`không, không có, không bị, chưa, chưa từng, ko, chưa bao giờ, bình thường, âm tính`),
+    en: list(`
+      no, none, never, n, neg, negative, denied, nope, nah, nil, never had, normal, i have not had it, i haven't had it,
+      i have not had that, i haven't had that, i never had it, it has not happened to me, hasn't happened to me
+    `),
+    es: list(`
+      no, nunca, ninguno, ninguna, negativo, negativa, jamas, nada, no me ha pasado, a mi no me ha pasado,
+      nunca me ha pasado, a mi nunca me ha pasado, no lo he tenido, yo no lo he tenido
+    `),
+    vi: list(`
+      không, không có, không bị, chưa, chưa từng, ko, chưa bao giờ, bình thường, âm tính, tôi chưa bị lần nào,
+      em chưa bị lần nào
+    `),
   },
   /** Only thought of. */
   maybe: {

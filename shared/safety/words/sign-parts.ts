@@ -1,4 +1,5 @@
 import { Lexicon, list, type Words } from '../reader/lexicon.ts';
+import { moodParts } from './mood-parts.ts';
 
 /**
  * The halves of an emergency. People tell one in any order and with anything between ("my tongue got big", "se me está
@@ -6,6 +7,7 @@ import { Lexicon, list, type Words } from '../reader/lexicon.ts';
  * words after the clinical requirements, "At once to the doctor"; to be checked by a clinician.
  */
 const partWords = {
+  ...moodParts,
   airway: {
     en: list(`throat, tongue, lip, lips, airway, windpipe`),
     vi: list(`họng, cổ họng, lưỡi, môi`),
@@ -46,9 +48,7 @@ const partWords = {
     es: list(`cuesta, costaba, apenas, dificil, dificultad, ahog*, agitad*, con trabajo`),
   },
   pain: {
-    en: list(`
-      pain, pains, painful, hurt, hurts, hurting, ache, aches, aching, cramp*
-    `),
+    en: list(`pain, pains, painful, hurt, hurts, hurting, ache, aches, aching, cramp*`),
     vi: list(`đau, quặn, thốn, nhói, tức ngực, thắt ngực, nặng ngực, co thắt`),
     es: list(`dolor*, duele, duelen, dolia, colico*, retortij*, retorcij*, punzada*, calambre*`),
   },

@@ -52,6 +52,26 @@ export const signWords = {
       agarro mis pastilla*, se pincho con, se inyecto mi
     `),
   },
+  given_by_another: {
+    en: list(
+      `injected me with ~ insulin, gave me his insulin, gave me her insulin, gave me ~ dose by mistake`,
+    ),
+    vi: list(`tiêm nhầm insulin cho tôi, tiêm nhầm insulin cho em, tiêm insulin của ~ cho tôi`),
+    es: list(`me inyecto ~ insulina, me puso su insulina, me puso ~ insulina por error`),
+  },
+  /** Whoever lives with somebody puts the means away. */
+  kept_from: {
+    en: list(`
+      hid my gun*, hid the gun*, hid our gun*, hides my gun*, hiding my gun*, locked up my gun*, locked up the gun*, locked my gun*,
+      took my gun*, took away my gun*, took the guns away, hid the knives, hid all the knives, locked up the knives,
+      hid my pills from me, keeps my pills from me, took my pills away from me
+    `),
+    vi: list(`giấu dao, giấu hết dao, giấu súng, cất hết dao, giấu thuốc ~ sợ`),
+    es: list(`
+      escondio mi pistola, escondio la pistola, escondio los cuchillos, escondio mis pastillas, me escondio las pastillas,
+      me quito la pistola, guardo los cuchillos bajo llave
+    `),
+  },
   allergic_reaction: {
     names: list(`anaphylaxis, anafilaxia`),
     en: list(`
@@ -127,7 +147,7 @@ export const signWords = {
       times the amount, times what, times the dose, times more than, doubled it, doubled up, ml were the same,
       ml are the same, same number of units, overdid it, doubled my, took it twice, twice the dose, took two doses,
       two doses, extra dose, ten times, 10 times, took double, drew ~ instead of, line instead of, mark instead of,
-      but should be on, injected me with ~ insulin, too many units, dosed twice, wrong amount, whole vial, whole pen,
+      but should be on, too many units, dosed twice, wrong amount, whole vial, whole pen,
       double the dose, shot twice, used ~ instead of, drew up too much, wrong syringe, entire vial, full syringe,
       injected too, mark not the, line not the, forgot i already, forgot i had already, forgot that i already,
       didn't realize i already, didn't remember i already, again ~ by mistake, again ~ by accident, mixed up ~ dose*, instead of 5, two shots,
@@ -149,7 +169,11 @@ export const signWords = {
     except: list(`
       almost took ~ twice, can i take two doses, should i take two doses, what happens if i inject too much, what if i inject too much,
       what happens if i take too much, what if i take too much, almost took ~ double dose, nearly took ~ twice, almost injected twice, almost took two doses, almost took too much,
-      casi me pongo el doble, suýt tiêm nhầm, suýt tiêm hai lần, suýt tiêm 2 lần, should i double, can i double, do i double, should i take two, can i take two, can i take an extra,
+      casi me pongo el doble, suýt tiêm nhầm, suýt tiêm hai lần, suýt tiêm 2 lần, should i double, can i double, do i double, should i double ~ dose,
+      can i double ~ dose, do i double ~ dose, could i double ~ dose, should i take double, can i take double,
+      should i take a double dose, can i take a double dose, debo doblar la dosis, puedo doblar la dosis,
+      debo ponerme el doble, puedo ponerme el doble, có nên tăng gấp đôi, có nên tiêm gấp đôi, có được tiêm gấp đôi,
+      có cần tiêm gấp đôi, should i take two, can i take two, can i take an extra,
       shot twice as, dose twice as, doubled my steps, doubled my walk*, doubled my water, doubled my protein,
       too much food, ate too much, not too much, to catch up with, to catch up on, scared of taking too much,
       afraid of taking too much, don't want to take the wrong, want to take too much, want to take the wrong amount,

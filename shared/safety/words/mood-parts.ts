@@ -1,0 +1,24 @@
+import { list, type Words } from '../reader/lexicon.ts';
+
+/** Halves of a wish to follow somebody who died, which is a thought of suicide until somebody has asked. */
+export const moodParts = {
+  died: {
+    en: list(`died, passed away, passed on, death, buried, in heaven, widow*, funeral`),
+    vi: list(`mất rồi, đã mất, qua đời, mới mất, vừa mất, chết rồi, từ khi ~ mất, từ ngày ~ mất`),
+    es: list(`murio, fallecio, se murio, muerte, en el cielo, viud*`),
+  },
+  follow: {
+    en: list(`
+      want to be with him, want to be with her, want to be with them, wanna be with him, wanna be with her, go be with him,
+      go be with her, want to join him, want to join her, see him again soon, see her again soon
+    `),
+    vi: list(`
+      muốn đi theo, muốn theo anh, muốn theo ông, muốn theo bà, muốn theo chồng, muốn theo vợ, muốn theo con,
+      muốn gặp lại anh, muốn gặp lại ông, muốn gặp lại bà
+    `),
+    es: list(`
+      quiero estar con el, quiero estar con ella, quiero irme con el, quiero irme con ella, quiero reunirme con,
+      quisiera irme con, quisiera estar con el, quisiera estar con ella
+    `),
+  },
+} satisfies Readonly<Record<string, Words>>;

@@ -18,7 +18,7 @@ const KINDS: readonly (readonly [RegExp, JobKind])[] = [
   [/\/refund$/, 'refund'],
   [/^payment-events-cleanup$/, 'cleanup'],
   [/^payments-|\/(?:settle|payments|post)$/, 'payment'],
-  [/\/(?:notify|still|send)$/, 'notification'],
+  [/\/(?:notify|still|send|tell(?:-\w+)?)$/, 'notification'],
   [/^audit-/, 'audit'],
   [/-(?:cleanup|expire)$/, 'cleanup'],
 ];

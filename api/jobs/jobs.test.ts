@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { jobContract } from '#shared/jobs.ts';
+import { jobContract, kindOfJob } from '#shared/jobs.ts';
 import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
+import { domains } from '#api/domains.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
 
@@ -58,6 +59,15 @@ test('what has failed for good is listed, tried again and put away', async () =>
   expect(await admin.call(jobContract.listFailed)).toEqual([]);
   const entries = await app.em().find(AuditEntry, { subject: 'failed_jobs' });
   expect(entries.map(({ action }) => action)).toEqual(['change', 'remove']);
+});
+
+test('whatever tells somebody something is shown as that', () => {
+  const telling = domains
+    .flatMap(({ listeners = [] }) => listeners)
+    .filter(({ name }) => /^(?:tell|notify|send)/.test(name))
+    .map(({ event, name }) => `${event.name}/${name}`);
+  expect(telling).toContain('word.due/tell');
+  expect(telling.filter((one) => kindOfJob(one) !== 'notification')).toEqual([]);
 });
 
 test('nobody but an admin sees it', async () => {

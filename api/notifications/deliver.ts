@@ -1,10 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import type { NotificationKind } from '#shared/notifications.ts';
 import { CHANNELS, type Channel } from '#shared/owed-news.ts';
+import { User } from '#api/accounts/user.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import { countDelivery } from '#api/platform/delivery-counts.ts';
 import { hasInbox } from '#api/platform/demo-inbox.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { defineEvent, emit } from '#api/platform/jobs.ts';
 import { sendMail } from '#api/platform/mail.ts';
 import { hasTextMessages, sendTextMessage } from '#api/platform/text-message.ts';
 import { UnreachableAddress } from '#api/platform/unreachable.ts';
@@ -12,6 +15,9 @@ import { markBounced, markOptedOut, reachOf, type Contact } from './address-stat
 import { Delivery } from './delivery.entity.ts';
 import type { Word } from './word.ts';
 import { writeMail, writeSms } from './write-word.ts';
+
+/** A word that could not be brought: it goes on another way (tell-again.ts). */
+export const deliveryLost = defineEvent('delivery.lost', z.object({ deliveryId: z.number() }));
 
 /** Amounts and calendar files, of which a text message only says that they are there. */
 const FIRST_BY_MAIL: ReadonlySet<NotificationKind> = new Set([
@@ -22,23 +28,34 @@ const FIRST_BY_MAIL: ReadonlySet<NotificationKind> = new Set([
 /**
  * Says by text message or mail that something happened: by the first way that exists and works, or by all of them. Each
  * is used once for a happening, unless its gateway failed or the process died before it knew (then the receiver finds
- * the same id). A number or an address where nothing arrives, or whose owner wants nothing, is no way. Throws if no way
- * worked, so that the queue tries again, as it does for a receipt until its mail has left. Where there is no way nothing
- * is said.
+ * the same id). A number or an address where nothing arrives, or whose owner wants nothing, is no way: where that turns
+ * out now and nothing is said, it goes on by what is left. Throws if no way worked, so that the queue tries again, as it
+ * does for a receipt until its mail has left. Where there is no way nothing is said.
  */
 export async function deliver(deps: Deps, word: Word): Promise<void> {
   const failures: unknown[] = [];
   let isSaidOnce = false;
+  let lost: number | null = null;
   const isByMail = FIRST_BY_MAIL.has(word.kind);
+  // Before a process died, by a way that comes after one that works again.
+  if (!word.byAll && !isByMail && (await isSaid(deps.orm.em.fork(), word.happening))) return;
   const ways = await waysTo(deps, word.to);
   for (const channel of isByMail ? ways.toReversed() : ways) {
     const outcome = await sendOnce(deps, word, channel);
     if (outcome === 'said') isSaidOnce = true;
-    else if (outcome !== 'unreachable') failures.push(outcome.error);
+    else if ('error' in outcome) failures.push(outcome.error);
+    else lost = outcome.lost ?? lost;
     if (isSaidOnce && !word.byAll) return;
+  }
+  if (lost !== null && !isSaidOnce && failures.length === 0) {
+    await goOn(deps, lost);
+    return;
   }
   if (failures.length > 0 && (word.byAll || isByMail || !isSaidOnce)) throw failures[0];
 }
+
+const goOn = (deps: Deps, deliveryId: number): Promise<void> =>
+  deps.orm.em.fork().transactional((em) => emit(em, deliveryLost, { deliveryId }));
 
 export async function waysTo(deps: Deps, to: Contact): Promise<readonly Channel[]> {
   const { env } = deps;
@@ -51,18 +68,28 @@ export async function waysTo(deps: Deps, to: Contact): Promise<readonly Channel[
   return CHANNELS.filter((channel) => has[channel]);
 }
 
-type Outcome = 'said' | 'unreachable' | { error: unknown };
+/** `lost`: the delivery by which it was found just now that nothing arrives there; null where that was known. */
+type Outcome = 'said' | { lost: number | null } | { error: unknown };
+
+/** Whoever closes the account while one way is tried is not told by the next, and whoever took it over later on. */
+async function whyNot(em: EntityManager, word: Word, channel: Channel): Promise<Outcome> {
+  if (await isSaid(em, word.happening, [channel])) return 'said';
+  const closed = { id: word.userId ?? 0, removedAt: { $ne: null } };
+  if ((await em.count(User, closed)) === 0) return { lost: null };
+  return { error: new Error('the account was closed meanwhile') };
+}
 
 async function sendOnce(deps: Deps, word: Word, channel: Channel): Promise<Outcome> {
   const em = deps.orm.em.fork();
   const [row] = await em.execute<{ id: number }[]>(
     `insert into deliveries (user_id, order_id, kind, channel, state, happening, attempts, created_at, updated_at)
-     values (?, (select id from orders where id = ?), ?, ?, 'sending', ?, 1, ?, ?) on conflict (happening, channel)
+     select ?::int, (select id from orders where id = ?), ?::text, ?::text, 'sending', ?::text, 1, ?::timestamptz, ?::timestamptz
+     where not exists (select from users where id = ? and removed_at is not null) on conflict (happening, channel)
      do update set attempts = least(deliveries.attempts + 1, 30000), state = 'sending', updated_at = excluded.updated_at
      where deliveries.state in ('sending', 'failed') and deliveries.sent_at is null returning id`,
-    [word.userId, word.orderId, word.kind, channel, word.happening, now(), now()],
+    [word.userId, word.orderId, word.kind, channel, word.happening, now(), now(), word.userId],
   );
-  if (!row) return (await isSaid(em, word.happening, [channel])) ? 'said' : 'unreachable';
+  if (!row) return whyNot(em, word, channel);
   try {
     const providerId = await send(deps, word, { channel, id: row.id });
     await noteSent(em, row.id, providerId);
@@ -76,7 +103,7 @@ async function sendOnce(deps: Deps, word: Word, channel: Channel): Promise<Outco
     if (!isDead) return { error: channel === 'mail' ? wordless(error) : error };
     if (error.because === 'opted_out') await markOptedOut(em, word.to.phone!);
     else await markBounced(em, channel, (channel === 'sms' ? word.to.phone : word.to.email)!);
-    return 'unreachable';
+    return { lost: row.id };
   }
 }
 

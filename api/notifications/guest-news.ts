@@ -53,7 +53,7 @@ const tellMember = async (
     userId: member.id,
     orderId: order.id,
     aboutId: order.id,
-    to: await contactOf(deps, member, kind, order.id),
+    to: await contactOf(deps, member, { kind, orderId: order.id, happening }),
     reference: order.referenceNumber,
     path: notificationPath(kind, member.role, order.id),
     byAll: false,

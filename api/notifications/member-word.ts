@@ -38,7 +38,7 @@ async function tell(deps: Deps, { userId, kind, aboutId, happening }: Due): Prom
   const em = deps.orm.em.fork();
   const user = await em.findOne(User, { id: userId, isActive: true, removedAt: null });
   if (!user) return;
-  const to = await contactOf(deps, user, kind, null);
+  const to = await contactOf(deps, user, { kind, orderId: null, happening });
   await deliver(deps, {
     kind,
     happening,

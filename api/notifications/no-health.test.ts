@@ -41,6 +41,11 @@ async function aPatient(language: (typeof LANGUAGES)[number]) {
   });
   const answers = { currentMedications: 'canary insulin 12 mg', allergies: 'canary weight' };
   const { order } = await aCase(app, { customer, answers });
+  // As the practice has named it.
+  await app.em().execute(
+    `update products set name = 'Canary Slim', name_es = 'Canary Delgada', name_vi = 'Canary Thon',
+       brand_line = 'Canary Pen', description = 'canary'`,
+  );
   const doctor = await aDoctor(app.em(), { fullName: 'Dr. Canary' });
   const em = app.em();
   const paid = await em.findOneOrFail(Order, { id: order.id });

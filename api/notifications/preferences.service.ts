@@ -101,17 +101,19 @@ export async function choosePreferences(
   );
 }
 
-/** The ways by which a word about a topic may go to somebody, of those that they have. */
+/** The ways by which a word about a topic may go to somebody, of those that work; `failing` ones may work again. */
 export function wordWays(
   { muted, mutedWords }: { muted: readonly Topic[]; mutedWords: MutedWords },
   topic: Topic | null,
-  contact: Readonly<Record<Channel, boolean>>,
+  works: Readonly<Record<Channel, boolean>>,
+  failing: readonly Channel[] = [],
 ): Channel[] {
-  const existing = (['sms', 'mail'] as const).filter((channel) => contact[channel]);
+  const existing = (['sms', 'mail'] as const).filter((channel) => works[channel]);
   if (topic === null) return existing;
   const chosen = existing.filter((channel) => !mutedWords[channel].includes(topic));
   const isOff =
     muted.includes(topic) && mutedWords.sms.includes(topic) && mutedWords.mail.includes(topic);
   // Whoever has chosen a way that does not reach them is owed the word all the same.
-  return chosen.length === 0 && !isOff && !mayEnd(topic) ? existing : chosen;
+  const isReached = chosen.some((channel) => !failing.includes(channel));
+  return !isReached && !isOff && !mayEnd(topic) ? existing : chosen;
 }

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { z } from 'zod';
 import { deliveryErrors, GatewayNews } from '#shared/deliveries.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import type { Channel, DeliveryState } from '#shared/owed-news.ts';
@@ -8,15 +7,12 @@ import { now } from '#api/platform/clock.ts';
 import { safeEqual } from '#api/platform/crypto.ts';
 import { countDelivery } from '#api/platform/delivery-counts.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { defineEvent, emit } from '#api/platform/jobs.ts';
+import { emit } from '#api/platform/jobs.ts';
 import { hasHeard, markBounced, noteWish } from './address-state.ts';
 import { answerHelp } from './answer-help.ts';
-import { deliveryIdIn } from './deliver.ts';
+import { deliveryIdIn, deliveryLost } from './deliver.ts';
 import { Delivery } from './delivery.entity.ts';
 import { wishIn } from './stop-words.ts';
-
-/** A word that its provider could not bring: it goes on another way (tell-again.ts). */
-export const deliveryLost = defineEvent('delivery.lost', z.object({ deliveryId: z.number() }));
 
 type Told = Exclude<DeliveryState, 'sending'>;
 export type Status = { channel: Channel; ids: readonly string[]; to: string; state: Told };

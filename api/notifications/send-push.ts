@@ -125,7 +125,8 @@ async function isLeftToWord(
   if (now().getTime() < (await endOfPush(em, row, quiet))) return false;
   const tried = await em.count(Delivery, { happening, channel: { $in: [...CHANNELS] } });
   if (tried > 0) return false;
-  return (await waysTo(deps, await contactOf(deps, user, kind, orderIdOf(row)))).length > 0;
+  const to = await contactOf(deps, user, { kind, orderId: orderIdOf(row), happening });
+  return (await waysTo(deps, to)).length > 0;
 }
 
 async function isLoggedIn(em: EntityManager, { sessionId }: PushSubscription): Promise<boolean> {

@@ -1,14 +1,14 @@
 import type { Deps } from '#api/platform/deps.ts';
 import { listen } from '#api/platform/jobs.ts';
+import { deliveryLost } from './deliver.ts';
 import { Delivery } from './delivery.entity.ts';
 import { tellBuyerAgain } from './guest-news.ts';
 import { tellMemberAgain } from './member-word.ts';
-import { deliveryLost } from './provider-news.ts';
 import { tellByWord } from './tell-by-word.ts';
 
 /**
- * A provider took a word and could not bring it: whoever told it tells it again, by whatever way is left, if it is still
- * true and nobody has read it meanwhile.
+ * A provider took a word and could not bring it, or says at once that nothing arrives there: whoever told it tells it
+ * again, by whatever way is left, if it is still true and nobody has read it meanwhile.
  */
 async function tellAgain(deps: Deps, { deliveryId }: { deliveryId: number }): Promise<void> {
   const row = await deps.orm.em.fork().findOne(Delivery, { id: deliveryId });

@@ -42,11 +42,12 @@ export async function tellByWord(
   const wait = Math.max(pushTime, quietTime) - now().getTime();
   if (wait > 0) return later(deps, notificationId, wait);
   if (isForPush) await giveUpPush(em, deps, row.id);
-  const to = await contactOf(deps, user, kind, orderIdOf(row));
+  const happening = newsHappening(row.id);
+  const to = await contactOf(deps, user, { kind, orderId: orderIdOf(row), happening });
   if (!to.phone && !to.email) return;
   await deliver(deps, {
     kind,
-    happening: newsHappening(row.id),
+    happening,
     userId: user.id,
     orderId: orderIdOf(row),
     aboutId: row.subjectId ?? null,

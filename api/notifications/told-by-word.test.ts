@@ -6,7 +6,7 @@ import {
 } from '#shared/notifications.ts';
 import { isAboutLogin, OWED } from '#shared/owed-news.ts';
 import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
-import type { User } from '#api/accounts/user.entity.ts';
+import { User } from '#api/accounts/user.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { plainLetters } from '#api/platform/plain-letters.ts';
 import { wordsOf } from '#api/platform/words.ts';
@@ -178,6 +178,18 @@ describe('a gateway', () => {
     await say(row);
     expect(mail.mails).toHaveLength(1);
     expect(mail.mails[0]!.source).toMatch(/Content-Type: text\/html/i);
+  });
+
+  test('that fails while the account is being closed leaves nothing to mail', async () => {
+    const user = await aPatient({ email: `p${(count += 1)}@example.com` });
+    const row = await happens('order_shipped', user);
+    gateway.status = 503;
+    const closed = { removedAt: new Date(), isActive: false };
+    gateway.meanwhile = () => app.em().nativeUpdate(User, { id: user.id }, closed);
+    await say(row).catch(() => undefined);
+    gateway.status = 200;
+    await say(row);
+    expect(words()).toBe(0);
   });
 
   test('that is the only way is tried until it works, under the same key', async () => {

@@ -66,3 +66,28 @@ test('jobs go on by themselves after every connection of the queue was swallowed
     await orm.close();
   }
 });
+
+test('jobs that become due together are done one after another, and not one with each look of a worker', async () => {
+  const orm = await openDatabase(config, app.deps.orm.config.get('clientUrl')!);
+  const done: number[] = [];
+  const due = defineEvent('together.tested', z.object({ id: z.number() }));
+  const listeners = [listen(due, 'note', async () => void done.push(Date.now()))];
+  const log = createLog('silent');
+  const jobs = new Jobs(orm, app.deps.orm.config.get('clientUrl')!, log, {
+    listeners,
+    schedules: [],
+  });
+  try {
+    await jobs.start();
+    await orm.em.fork().transactional(async (em) => {
+      for (let id = 0; id < 15; id += 1) await jobs.emit(em, due, { id }, { startAfter: 1 });
+    });
+    await jobs.work(app.deps);
+    await vi.waitFor(() => expect(done).toHaveLength(15), { timeout: 150_000, interval: 50 });
+    // A worker that is not woken looks every five seconds, which takes 70.
+    expect(done.at(-1)! - done[0]!).toBeLessThan(40_000);
+  } finally {
+    await jobs.stop();
+    await orm.close();
+  }
+});

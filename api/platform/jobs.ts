@@ -1,5 +1,5 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { PgBoss, fromKysely } from 'pg-boss';
+import { PgBoss, fromKysely, type Job } from 'pg-boss';
 import type { z } from 'zod';
 import { now } from './clock.ts';
 import type { Deps, JobQueue } from './deps.ts';
@@ -133,19 +133,30 @@ export class Jobs implements JobQueue<Deps> {
 
   async work(deps: Deps): Promise<void> {
     for (const one of this.#listeners) {
-      await this.#boss.work(
+      await this.#takeUp(
         queueOf(one.event, one.name),
-        WAKE,
-        async ([job]) => job && this.#listen(deps, one, job.data as object).catch(failForQueue),
+        async ([job]) => job && this.#listen(deps, one, job.data as object),
       );
     }
     for (const one of this.#schedules) {
-      await this.#boss.work(one.name, WAKE, () =>
-        this.#run(one.name, () => one.handle(deps)).catch(failForQueue),
-      );
+      await this.#takeUp(one.name, () => this.#run(one.name, () => one.handle(deps)));
       await this.#boss.schedule(one.name, one.cron);
     }
     this.#working = true;
+  }
+
+  /** After each job the next is looked for at once: of those that become due together nobody is notified. */
+  async #takeUp(queue: string, handle: (jobs: Job[]) => Promise<void>): Promise<void> {
+    const worker: { id?: string } = {};
+    worker.id = await this.#boss.work(queue, WAKE, async (jobs) => {
+      try {
+        await handle(jobs as Job[]);
+      } catch (error) {
+        failForQueue(error);
+      } finally {
+        if (worker.id) this.#boss.notifyWorker(worker.id);
+      }
+    });
   }
 
   isWorking(): boolean {

@@ -17,6 +17,7 @@ export function bothChannels() {
   beforeEach(() => {
     [gateway.sent.length, gateway.ids.length, mail.mails.length] = [0, 0, 0];
     [gateway.status, gateway.losesAnswer, mail.refusal] = [200, false, null];
+    gateway.meanwhile = null;
   });
   afterEach(() => setClock(null));
   afterAll(async () => {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deliveryContract, GATEWAY_SIGNATURE, type GatewayNews } from '#shared/deliveries.ts';
 import { now } from '#api/platform/clock.ts';
@@ -19,6 +19,8 @@ export class SmsGateway {
   status = 200;
   /** Sends the message, and cuts the line before it has said so. */
   losesAnswer = false;
+  /** What happens while it thinks. */
+  meanwhile: (() => Promise<unknown>) | null = null;
   refused = 0;
   repeated = 0;
   #known = new Map<string, string>();
@@ -26,18 +28,22 @@ export class SmsGateway {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
-      if (request.method !== 'POST') return void response.writeHead(405).end();
-      response.statusCode = this.status;
-      if (this.status !== 200) {
-        this.refused += 1;
-        return void response.end();
-      }
-      const id = this.#take(request.headers['idempotency-key'], JSON.parse(body) as Sent);
-      if (this.losesAnswer) return void request.socket.destroy();
-      response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({ id }));
+      void Promise.resolve(this.meanwhile?.()).then(() => this.#answer(request, response, body));
     });
   });
+
+  #answer(request: IncomingMessage, response: ServerResponse, body: string): void {
+    if (request.method !== 'POST') return void response.writeHead(405).end();
+    response.statusCode = this.status;
+    if (this.status !== 200) {
+      this.refused += 1;
+      return void response.end();
+    }
+    const id = this.#take(request.headers['idempotency-key'], JSON.parse(body) as Sent);
+    if (this.losesAnswer) return void request.socket.destroy();
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ id }));
+  }
 
   #take(key: string | string[] | undefined, message: Sent): string {
     const known = typeof key === 'string' ? this.#known.get(key) : undefined;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { contract, employees, get, members, post, put } from './lib/contract.ts';
 import { defineErrors } from './lib/errors.ts';
+import { Email } from './lib/fields.ts';
 import { OneTimeCode } from './lib/passwords.ts';
-import { says } from './lib/says.ts';
 import { CodeSent } from './one-time-codes.ts';
 import { CHANNELS } from './owed-news.ts';
 
@@ -32,9 +32,8 @@ export const ownContactContract = contract('ownContact', {
       'Changes one’s own mail address on the team. It gets nothing but codes until one of them is entered; the former one hears of it.',
     access: employees,
     audit: { action: 'change', subject: 'profile' },
-    body: z.object({
-      email: z.email(says('email')).max(254, says('email')).toLowerCase().nullable(),
-    }),
+    // Unlike `OptionalEmail` it takes a missing address for a mistake and not for none.
+    body: z.object({ email: Email.nullable() }),
     reply: null,
     limit: 'account',
     changes: ['ownContact.find', 'checklist', 'team', 'doctors'],

@@ -190,6 +190,19 @@ describe('the doctor', () => {
     expect((await said('backups'))[0]).toMatch(/^fine the newest in .* is 3 hours old/);
   });
 
+  test('takes a missing backup for nothing to mend before the practice has ever opened', async () => {
+    await app.em().nativeDelete(Setting, { key: 'practice.opening' });
+    try {
+      expect((await said('backups'))[0]).toMatch(/^look none lies in /);
+    } finally {
+      await saveOpening(app.em(), true);
+    }
+    await saveOpening(app.em(), false);
+    const closedAgain = await said('backups');
+    await saveOpening(app.em(), true);
+    expect(closedAgain[0]).toMatch(/^mend none lies in /);
+  });
+
   test('asks whether somebody answers at the address that people use, and how full the disk is', async () => {
     expect((await said('address'))[0]).toMatch(/^fine/);
     expect((await said('address', { PUBLIC_URL: 'http://127.0.0.1:9' }))[0]).toMatch(

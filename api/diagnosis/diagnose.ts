@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { backupsFolder } from '#api/backup/newest-backup.ts';
+import { openingOf } from '#api/practice/opening.service.ts';
 import type { Env } from '#api/platform/env.ts';
 import type { Keys } from '#api/platform/secrets.ts';
 import {
@@ -32,9 +33,18 @@ export async function diagnose({ env, orm, keys, backups }: Patient): Promise<Fi
     pushFinding(env),
     bucketFinding(env),
     diskFinding(env),
-    backupFinding(folder, keys),
+    hasOpened(orm).then((isOrWas) => backupFinding(folder, keys, isOrWas)),
   ];
   return (await Promise.all([orm ? within(orm, env, keys) : [], ...around])).flat();
+}
+
+/** A database that cannot be asked counts as one that somebody works with. */
+async function hasOpened(orm: MikroORM | null): Promise<boolean> {
+  if (!orm) return true;
+  return openingOf(orm.em.fork()).then(
+    ({ openedAt }) => openedAt !== null,
+    () => true,
+  );
 }
 
 async function within(orm: MikroORM, env: Env, keys: Keys): Promise<Finding[]> {

@@ -21,15 +21,24 @@ export async function diskFinding({ DATA_DIR }: Env): Promise<Finding> {
   return free < GIGABYTE ? mend(`${text}: make room, or give it a larger disk`) : fine(text);
 }
 
-/** Of the folder that is named, or where `npm run backup` puts them. */
-export async function backupFinding(folder: string, keys: Keys): Promise<Finding> {
-  const { fine, mend } = findingsOn('backups');
+/**
+ * Of the folder that is named, or where `npm run backup` puts them. A practice that has never opened has nothing to lose
+ * yet: for it the first backup is a line of its checklist, and nothing to mend.
+ */
+export async function backupFinding(
+  folder: string,
+  keys: Keys,
+  hasOpened: boolean,
+): Promise<Finding> {
+  const { fine, look, mend } = findingsOn('backups');
   try {
     const newest = await newestBackup(folder, keys.audit);
-    if (!newest)
-      return mend(
+    if (!newest) {
+      const say = hasOpened ? mend : look;
+      return say(
         `none lies in ${folder}: run npm run backup every day, or say where they are with -- --backups`,
       );
+    }
     const hours = Math.floor((now().getTime() - Date.parse(newest.madeAt)) / HOUR);
     const text = `the newest in ${folder} is ${hours} hours old`;
     return hours > BACKUP_HOURS ? mend(`${text}: run npm run backup every day`) : fine(text);

@@ -2,20 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Middleware } from 'koa';
 import type { ShownIdentity } from '#shared/practice/identity.ts';
+import { TINTED } from '#shared/practice/pictures.ts';
 import { ACCENTS, DEFAULT_PALETTE, type PaletteId } from '#shared/practice/palettes.ts';
 import { sha256 } from '#api/platform/crypto.ts';
 
-/** The drawings of the start page. As pictures they do not see the styles of the page. */
-const ADDRESS = /^\/images\/(?:hero|doctor|product-\w+)\.svg$/;
-
-/** Answers them in the colours of the practice: the file of the build in the first palette, which they are drawn in. */
+/**
+ * Answers the drawings in the colours of the practice, because as pictures they do not see the styles of the page: the
+ * file of the build in the first palette, which they are drawn in.
+ */
 export function tintedPictures(
   root: string,
   readIdentity: () => Promise<ShownIdentity>,
 ): Middleware {
   return async (ctx, next) => {
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
-    const palette = isRead && ADDRESS.test(ctx.path) ? (await readIdentity()).palette : null;
+    const palette = isRead && TINTED.test(ctx.path) ? (await readIdentity()).palette : null;
     const isTinted = palette !== null && palette !== DEFAULT_PALETTE;
     const file = isTinted ? await readFile(join(root, ctx.path), 'utf8').catch(() => null) : null;
     if (palette === null || file === null) {

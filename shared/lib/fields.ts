@@ -37,15 +37,14 @@ export const reason = (max: number, rule: ReasonRule = {}) => {
  */
 export const SeenVersion = z.int(says('wholeNumber')).optional();
 
+/** An address as it is compared and stored. */
+export const Email = z.email(says('email')).max(254, says('email')).toLowerCase();
+
 /** Valid or empty. Empty becomes null. */
 export const OptionalEmail = z
-  .union([
-    z.literal('', says('email')).transform(() => null),
-    z.null(),
-    z.email(says('email')).max(254, says('email')),
-  ])
+  .union([z.literal('', says('email')).transform(() => null), z.null(), Email])
   .optional()
-  .transform((email) => email?.trim().toLowerCase() ?? null);
+  .transform((email) => email ?? null);
 
 const WebAddress = z.url({ protocol: /^https?$/ }).max(2000);
 const OwnAddress = z

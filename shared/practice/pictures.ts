@@ -19,3 +19,6 @@ export const logoPart = (logo: string | null, part: LogoPart): string =>
   logo ? `/logo/${logo}/${part}.png` : `/icons/${part}.png`;
 
 export const logoAddress = (logo: string): string => `/pictures/${logo}.webp`;
+
+/** The drawings of the start page, which the server answers in the colors of the practice. */
+export const TINTED = /^\/images\/(?:hero|doctor|product-\w+)\.svg$/;

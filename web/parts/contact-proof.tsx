@@ -8,6 +8,7 @@ import { useFormSend } from '#web/device/page/form-send.ts';
 import { useSession } from '#web/device/page/session.tsx';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { useFormat } from '#web/lib/format.ts';
+import { isOfTeam } from '#web/lib/views.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -15,11 +16,15 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 
-/** Shown while the own number, or a changed mail address, waits for its code. */
+/**
+ * Shown while a patient's own number, or changed mail address, waits for its code. The team's address has its card below
+ * the field for it, because it gets other news.
+ */
 export function ContactProof() {
   const { user } = useSession();
   const phone = useFormat().phone(user?.phone ?? '');
   const { data } = useEndpoint(ownContactContract.find, {});
+  if (isOfTeam(user)) return null;
   return (
     <>
       {data?.isPhoneUnproven && <ProofCard channel="sms" address={phone} />}
@@ -30,7 +35,14 @@ export function ContactProof() {
 
 const CodeForm = z.object({ code: OneTimeCode });
 
-function ProofCard({ channel, address }: { channel: Channel; address: string }) {
+type ProofCardProps = {
+  channel: Channel;
+  address: string;
+  /** What the address gets until then, by default what a patient's does. */
+  text?: string;
+};
+
+export function ProofCard({ channel, address, text }: ProofCardProps) {
   const { t } = useTranslation();
   const ask = useSend(ownContactContract.sendCode, { quiet: true });
   const prove = useSend(ownContactContract.prove, { quiet: true });
@@ -49,7 +61,7 @@ function ProofCard({ channel, address }: { channel: Channel; address: string }) 
     <Card as="section" aria-labelledby={titleId}>
       <CardHeader
         title={<span id={titleId}>{t(`account.proof.${channel}.title`)}</span>}
-        text={t(`account.proof.${channel}.text`, { address })}
+        text={text ?? t(`account.proof.${channel}.text`, { address })}
       />
       <div className="space-y-4">
         <Button

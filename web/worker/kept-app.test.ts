@@ -89,8 +89,9 @@ test('a release of which a file is missing is not installed', async () => {
   await expect(keptApp(FIRST).install()).rejects.toThrow('assets/frame-a.js');
 });
 
-describe('texts that a practice words itself', () => {
+describe('what a practice changes between two releases', () => {
   const FILE: BuiltFile = { url: 'locales/en/translation.json', revision: 'built 1' };
+  const HERO: BuiltFile = { url: 'images/hero.svg', revision: 'built 1' };
   const texts = (text: string, built = 'built 1') =>
     new Response(text, { headers: { ETag: `W/"${text}"`, 'X-Built': built } });
   /** The server says something else from now on; null is no network. */
@@ -98,11 +99,11 @@ describe('texts that a practice words itself', () => {
     serve = () => (answer ? Promise.resolve(answer) : Promise.reject(new TypeError('no network')));
   };
 
-  async function installed() {
-    const app = keptApp([FILE]);
+  async function installed(file = FILE) {
+    const app = keptApp([file]);
     say(texts('First'));
     await app.install();
-    const handle = app.texts(FILE);
+    const handle = app.changing(file);
     return async () => {
       const waited: Promise<unknown>[] = [];
       const event = { waitUntil: (work: Promise<unknown>) => void waited.push(work) };
@@ -113,7 +114,7 @@ describe('texts that a practice words itself', () => {
     };
   }
 
-  test('are answered as they were kept, and are those of now at the next start', async () => {
+  test('its texts are answered as they were kept, and are those of now at the next start', async () => {
     const read = await installed();
     say(texts('Second'));
     expect(await read()).toBe('First');
@@ -123,7 +124,7 @@ describe('texts that a practice words itself', () => {
     expect(told).toBe(1);
   });
 
-  test('stay the last ones without a network', async () => {
+  test('its texts stay the last ones without a network', async () => {
     const read = await installed();
     say(null);
     expect(await read()).toBe('First');
@@ -131,11 +132,20 @@ describe('texts that a practice words itself', () => {
     expect(told).toBe(0);
   });
 
+  test('the drawings of the start page are in its colors of now at the next start, also from another release', async () => {
+    const read = await installed(HERO);
+    say(texts('in plum', 'built 2'));
+    expect(await read()).toBe('First');
+    say(null);
+    expect(await read()).toBe('in plum');
+    expect(told).toBe(0);
+  });
+
   test.each([
     ['of another release', texts('Later', 'built 2')],
     ['that are not the whole', new Response('Built only', { headers: { ETag: 'W/"b"' } })],
     ['of a failing server', new Response('Sorry', { status: 503 })],
-  ])('are not replaced by texts %s', async (_which, answer) => {
+  ])('its texts are not replaced by texts %s', async (_which, answer) => {
     const read = await installed();
     say(answer);
     await read();

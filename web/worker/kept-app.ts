@@ -2,6 +2,7 @@ import { cacheNames } from 'workbox-core';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import type { RouteHandlerCallback } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
+import { TINTED } from '#shared/practice/pictures.ts';
 import { HOME, withLinks } from './home-page.ts';
 import { TEAM_CACHE } from './team-code.ts';
 
@@ -11,7 +12,7 @@ import { TEAM_CACHE } from './team-code.ts';
  */
 export type BuiltFile = { url: string; revision: string | null; team?: true; home?: true };
 
-/** What a practice words itself (decision C121), so that it changes between two releases. */
+/** What a practice words itself (decision C121), so that it changes between two releases. So do its colors (`TINTED`). */
 const TEXTS = /^locales\/\w+\/translation\.json$/;
 
 /**
@@ -30,12 +31,13 @@ export class KeptApp {
     // All files, so that those not precached come from the network and those unknown to any release are deleted.
     this.controller.addToCacheList([...files]);
     for (const file of files)
-      if (TEXTS.test(file.url)) registerRoute(`/${file.url}`, this.texts(file));
+      if (TEXTS.test(file.url) || TINTED.test(`/${file.url}`))
+        registerRoute(`/${file.url}`, this.changing(file));
     registerRoute(new PrecacheRoute(this.controller));
   }
 
-  /** Answers with the kept texts at once, and asks meanwhile for those of now, of which the next start has the use. */
-  texts(file: BuiltFile): RouteHandlerCallback {
+  /** Answers with what is kept at once, and asks meanwhile for that of now, of which the next start has the use. */
+  changing(file: BuiltFile): RouteHandlerCallback {
     return async ({ request, event }) => {
       const cache = await caches.open(cacheNames.precache);
       const kept = await cache.match(this.keyOf(file.url));
@@ -46,14 +48,19 @@ export class KeptApp {
     };
   }
 
-  /** A server of another release has other texts below the practice's, which do not fit the pages of this one. */
+  /**
+   * A server of another release has other texts below the practice's, which do not fit the pages of this one. Its
+   * drawings do.
+   */
   private async renew({ url, revision }: BuiltFile, etag: string | null): Promise<void> {
     const answer = await fetch(`/${url}`, { cache: 'no-cache' });
     const { headers } = answer;
-    if (!answer.ok || headers.get('X-Built') !== revision || headers.get('ETag') === etag) return;
+    const isText = TEXTS.test(url);
+    const isFitting = answer.ok && (!isText || headers.get('X-Built') === revision);
+    if (!isFitting || headers.get('ETag') === etag) return;
     const cache = await caches.open(cacheNames.precache);
     await cache.put(this.keyOf(url), answer);
-    await this.onTexts();
+    if (isText) await this.onTexts();
   }
 
   /** Handles navigations to the pages of the app. */

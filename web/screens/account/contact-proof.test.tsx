@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { AppError } from '#shared/lib/errors.ts';
+import { AppError, errors } from '#shared/lib/errors.ts';
 import { accountErrors } from '#shared/accounts.ts';
 import { orderContract } from '#shared/orders.ts';
 import { ownContactContract } from '#shared/own-contact.ts';
@@ -85,8 +85,27 @@ test('whoever works here changes their address there, and confirms it by its cod
   await card.findByText(/already exists/i);
   await save('new@clinic.example');
   const [proof] = await proofs();
-  within(proof!).getByText(/new@clinic\.example/);
+  // Nobody writes to the team of orders of their own.
+  await within(proof!).findByText(
+    'Your own address new@clinic.example is not confirmed: it gets nothing but codes until you confirm it.',
+  );
   expect(api.calls(ownContactContract.changeEmail).at(-1)!.body).toEqual({
     email: 'new@clinic.example',
   });
+});
+
+test('that one’s own address cannot be read is said where it would stand, with a way to ask again', async () => {
+  const api = fakeApi();
+  let isAway = true;
+  api.on(ownContactContract.find, () => {
+    if (isAway) throw new AppError(errors.internal);
+    return { email: 'old@clinic.example', isEmailUnproven: false, isPhoneUnproven: false };
+  });
+  const { user } = await renderScreen('/account', { as: anAdmin() });
+  const card = within(await screen.findByRole('region', { name: 'Your email address' }));
+  await card.findByRole('alert');
+  isAway = false;
+  await user.click(card.getByRole('button', { name: 'Retry' }));
+  const field = await card.findByLabelText<HTMLInputElement>(/^Email/);
+  expect(field.value).toBe('old@clinic.example');
 });

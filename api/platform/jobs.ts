@@ -1,5 +1,5 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { PgBoss, fromKysely, type Job } from 'pg-boss';
+import { PgBoss, fromKysely, type Job, type WorkOptions } from 'pg-boss';
 import type { z } from 'zod';
 import { now } from './clock.ts';
 import type { Deps, JobQueue } from './deps.ts';
@@ -45,7 +45,7 @@ const SILENCE_MS = 30_000;
 const HEARTBEAT_SECONDS = 10;
 
 /** PostgreSQL notifies the workers of new jobs. Polling covers postponed jobs and missed notifications. */
-const WAKE = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, batchSize: 1 };
+const LOOK_SECONDS = 5;
 
 /** The queue's own statements are instant, except for creating its tables at startup. */
 const STATEMENT_MS = 10_000;
@@ -70,6 +70,7 @@ export class Jobs implements JobQueue<Deps> {
   #listeners: readonly Listener[];
   #schedules: readonly Schedule[];
   #log: Log;
+  #wake: WorkOptions;
   #working = false;
   #hasStarted = false;
   #runs = new Map<string, number>();
@@ -83,11 +84,15 @@ export class Jobs implements JobQueue<Deps> {
       listeners: readonly Listener[];
       schedules: readonly Schedule[];
       statementMs?: number;
+      /** How long a worker that nobody wakes waits until it looks for jobs again. */
+      lookSeconds?: number;
       /** Off where the process only adds jobs, and neither keeps the queue in order nor starts jobs by the clock. */
       isWorker?: boolean;
     },
   ) {
-    const { statementMs = STATEMENT_MS, isWorker = true } = work;
+    const { statementMs = STATEMENT_MS, isWorker = true, lookSeconds = LOOK_SECONDS } = work;
+    const intervals = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: lookSeconds };
+    this.#wake = { ...intervals, batchSize: 1 };
     const connection = {
       connectionString: url,
       ...lineSettings,
@@ -148,7 +153,7 @@ export class Jobs implements JobQueue<Deps> {
   /** After each job the next is looked for at once: of those that become due together nobody is notified. */
   async #takeUp(queue: string, handle: (jobs: Job[]) => Promise<void>): Promise<void> {
     const worker: { id?: string } = {};
-    worker.id = await this.#boss.work(queue, WAKE, async (jobs) => {
+    worker.id = await this.#boss.work(queue, this.#wake, async (jobs) => {
       try {
         await handle(jobs as Job[]);
       } catch (error) {

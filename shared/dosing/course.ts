@@ -86,6 +86,7 @@ export function courseOf(
   const history = { taken: known, said: answered };
   const { taken, said, clearDay } = partOthers(plan, history, { timeZone, momentOn });
   const startDay = clearDay !== null && clearDay > plan.startDay ? clearDay : plan.startDay;
+  const begun = { ...plan, startDay };
   const begin = momentOf(startDay, '00:00', timeZone);
   const from =
     every === 1 ? begin : Math.min(begin, since ? new Date(since).getTime() : begin - WEEK_MS);
@@ -104,15 +105,9 @@ export function courseOf(
     every === 1
       ? {
           doseDay: chosen,
-          firstDay: firstDayOf(
-            { ...plan, startDay },
-            { doseDay: chosen, own, said: saidSince, at },
-          ),
+          firstDay: firstDayOf(begun, { doseDay: chosen, own, said: saidSince, at }),
         }
-      : beginningOf(
-          { ...plan, startDay },
-          { chosen: dayFrom(startDay, plan, chosen), former, rule },
-        );
+      : beginningOf(begun, { chosen: dayFrom(startDay, plan, chosen), former, rule });
   const until = addDays(
     [dayOf(Math.max(at, begin), timeZone), firstDay].toSorted()[1]!,
     AHEAD_DAYS,

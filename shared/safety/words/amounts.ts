@@ -1,4 +1,6 @@
+import { MEDICINE } from '../../medicines/medicines.ts';
 import { Lexicon, list } from '../reader/lexicon.ts';
+import { medicineWords } from './medicines.ts';
 
 /**
  * Who took how much, and what it should have been: "100 units, the paper says 10" (FDA's alert on compounded semaglutide:
@@ -79,61 +81,33 @@ export const DOSE_UNITS = {
     'tablet tablets pill pills tabs pastilla pastillas tableta tabletas comprimido comprimidos vien',
 } as const;
 
+/** In three languages. "Nam" is also a year, and others are other words too: see `figureAt` in care/amounts.ts. */
+const NUMBERS: readonly (readonly [number, string])[] = [
+  [0.5, 'half medio media nua'],
+  [1, 'one un una uno mot'],
+  [2, 'two dos hai'],
+  [3, 'three tres ba'],
+  [4, 'four cuatro bon'],
+  [5, 'five cinco nam'],
+  [6, 'six seis sau'],
+  [7, 'seven siete bay'],
+  [8, 'eight ocho tam'],
+  [9, 'nine nueve chin'],
+  [10, 'ten diez muoi'],
+  [12, 'twelve doce'],
+  [15, 'fifteen quince'],
+  [20, 'twenty veinte'],
+  [30, 'thirty treinta'],
+  [40, 'forty cuarenta'],
+  [50, 'fifty cincuenta'],
+  [60, 'sixty sesenta'],
+  [70, 'seventy setenta'],
+  [80, 'eighty ochenta'],
+  [90, 'ninety noventa'],
+  [100, 'hundred cien tram'],
+];
 export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    half: 0.5,
-    ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
-    ...{
-      twelve: 12,
-      fifteen: 15,
-      twenty: 20,
-      thirty: 30,
-      forty: 40,
-      fifty: 50,
-      sixty: 60,
-      seventy: 70,
-    },
-    ...{ eighty: 80, ninety: 90, hundred: 100 },
-    ...{
-      medio: 0.5,
-      media: 0.5,
-      un: 1,
-      una: 1,
-      uno: 1,
-      dos: 2,
-      tres: 3,
-      cuatro: 4,
-      cinco: 5,
-      seis: 6,
-      siete: 7,
-    },
-    ...{
-      ocho: 8,
-      nueve: 9,
-      diez: 10,
-      doce: 12,
-      quince: 15,
-      veinte: 20,
-      treinta: 30,
-      cuarenta: 40,
-      cincuenta: 50,
-    },
-    ...{ sesenta: 60, setenta: 70, ochenta: 80, noventa: 90, cien: 100 },
-    ...{
-      nua: 0.5,
-      mot: 1,
-      hai: 2,
-      ba: 3,
-      bon: 4,
-      nam: 5,
-      sau: 6,
-      bay: 7,
-      tam: 8,
-      chin: 9,
-      muoi: 10,
-      tram: 100,
-    },
-  }),
+  NUMBERS.flatMap(([value, names]) => names.split(' ').map((name) => [name, value] as const)),
 );
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
@@ -158,9 +132,11 @@ export const LEFT_BEHIND = words('left remaining restantes');
 export const LEFT_BEFORE = words('quedan queda sobran');
 /** "10 mg of omeprazole": what a long word behind milligrams or tablets names, unless it is one of ours or says when or how. */
 export const NAMES = words('of de thuoc');
-export const OURS = words(
-  'semaglutide semaglutida tirzepatide tirzepatida liraglutide liraglutida orforglipron wegovy ozempic rybelsus zepbound ' +
-    'mounjaro saxenda foundayo compound compounded medicine medication medicina medicamento injection inyeccion ' +
-    'weekly yesterday instead because tonight already without before during morning mistake straight together evening ' +
-    'semanal semanales diario diaria diarias manana anoche porque juntas juntos seguidas seguidos demasiado',
-);
+export const OURS: ReadonlySet<string> = new Set([
+  ...Object.values(MEDICINE).flatMap(({ substance }) => medicineWords[substance].names),
+  ...words(
+    'compound compounded medicine medication medicina medicamento injection inyeccion ' +
+      'weekly yesterday instead because tonight already without before during morning mistake straight together evening ' +
+      'semanal semanales diario diaria diarias manana anoche porque juntas juntos seguidas seguidos demasiado',
+  ),
+]);

@@ -3,7 +3,6 @@ import type { Buyer } from '#api/testing/buyer.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { openDeployingProxy } from '../journey/deploying-proxy.ts';
 import { enter } from '../journey/enter.ts';
-import { idleLoads } from '../journey/idle-loads.ts';
 import { lettersFrom } from '../journey/letters.ts';
 import { correspondents } from '../journey/people.ts';
 import { signIn } from '../sign-in.ts';
@@ -27,6 +26,22 @@ async function beginLetter(page: Page, subject: string) {
   await form.getByLabel(/^Subject/).fill(subject);
   const send = form.getByRole('button', { name: 'Send message' });
   return { form, content: form.getByLabel(/^Message/), send };
+}
+
+/**
+ * Watches what a page loads, from before it is opened. The returned function waits for what it loads once it is idle:
+ * Playwright says "networkidle" once a document, which on a busy machine is before the page has been idle at all.
+ */
+function idleLoads(page: Page): () => Promise<void> {
+  let open = 0;
+  page.on('request', () => open++);
+  page.on('requestfinished', () => open--);
+  page.on('requestfailed', () => open--);
+  return async () => {
+    // Called after those that the page has asked for before.
+    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+    await expect.poll(() => open).toBe(0);
+  };
 }
 
 const notKept = (page: Page) =>

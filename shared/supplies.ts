@@ -191,6 +191,7 @@ export const supplyContract = contract('supplies', {
     }),
     bodyMax: PHOTO_BODY_MAX,
     reply: z.array(Supply),
+    offline: 'queue',
     changes: [...changes],
   }),
   reports: get('/api/supplies/reports', {

@@ -3,6 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { openPage } from './page.ts';
 import './quick-page.ts';
 
+// happy-dom lacks it, and React Hook Form would take a list without it for one that was edited before it was there.
+Object.defineProperty(HTMLSelectElement.prototype, 'size', { configurable: true, value: 0 });
+
 const PAGE = 'http://localhost:3000/';
 const ownOfNavigator = new Set(Reflect.ownKeys(navigator));
 

@@ -9,6 +9,7 @@ import { messageContract, NewMessage, type Message } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
 import { legalContract } from '#shared/practice/legal.ts';
+import { supplyContract } from '#shared/supplies.ts';
 import { check } from '#web/lib/zod.ts';
 
 /** The contracts with queued writes. The worker has them all, so it does not import those of the team. */
@@ -23,6 +24,7 @@ const contracts: readonly Pick<Contract, 'endpoints'>[] = [
   messageContract,
   notificationContract,
   orderContract,
+  supplyContract,
 ];
 
 /** By name: the endpoints with `offline: 'queue'`. A test compares them with all contracts. */

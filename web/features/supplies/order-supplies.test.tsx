@@ -121,7 +121,7 @@ test('what was wrong with the last parcel is reported once, and then its answer 
   });
 });
 
-test('without a network the report says so, and keeps what was chosen', async () => {
+test('on a device without storage a report without a network says so, and keeps what was chosen', async () => {
   const { api, user } = await show({});
   await user.click(
     await screen.findByRole('button', { name: 'Something is wrong with my parcel' }),

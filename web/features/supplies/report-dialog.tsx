@@ -1,9 +1,10 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from '#web/lib/zod.ts';
 import type { Order } from '#shared/orders.ts';
-import { PARCEL_FAULTS } from '#shared/supplies.ts';
+import { PARCEL_FAULTS, type ParcelFault } from '#shared/supplies.ts';
+import { useDraft } from '#web/device/page/drafts.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';
+import { useFormChanges } from '#web/lib/form-draft.ts';
 import { useZodForm } from '#web/lib/form.tsx';
 import { PhotoField } from '#web/lib/photo/photo-field.tsx';
 import { usePhotoChoice } from '#web/lib/photo/use-photo-choice.ts';
@@ -11,32 +12,49 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { useReportParcel } from './supplies.queries.ts';
+import { reportDraft, useReportParcel } from './supplies.queries.ts';
 
-const Form = z.object({ fault: z.enum(PARCEL_FAULTS) });
+const Form = z.object({ fault: z.enum(PARCEL_FAULTS), photo: z.string().nullable() });
+type Report = z.infer<typeof Form>;
 
 type ReportDialogProps = { supplyId: number; order: Order; onClose: () => void };
 
-/** What is wrong with a parcel, with a photo if there is one. */
-export function ReportDialog({ supplyId, order, onClose }: ReportDialogProps) {
-  const { t } = useTranslation();
-  const { mutateAsync } = useReportParcel();
-  const [shrunk, setShrunk] = useState<string | null>(null);
-  const photo = usePhotoChoice(shrunk, setShrunk);
+/** What is wrong with a parcel, with a photo if there is one. Kept on the device until it is sent. */
+export function ReportDialog(props: ReportDialogProps) {
+  const [draft, save, clear] = useDraft<Report>(reportDraft(props.supplyId), { version: 1 });
   // A bottle of tablets needs no cooling.
   const faults = PARCEL_FAULTS.filter(
-    (fault) => fault !== 'warm' || !order.medicine?.endsWith('-tablets'),
+    (fault) => fault !== 'warm' || !props.order.medicine?.endsWith('-tablets'),
   );
-  const form = useZodForm(Form, { defaultValues: { fault: faults[0]! } });
+  if (draft === undefined) return null;
+  const before = draft ?? { fault: faults[0]!, photo: null };
+  return <LoadedDialog {...props} {...{ faults, before }} onChange={save} onSent={clear} />;
+}
+
+type LoadedDialogProps = ReportDialogProps & {
+  faults: readonly ParcelFault[];
+  before: Report;
+  onChange: (report: Report) => void;
+  onSent: () => Promise<void>;
+};
+
+function LoadedDialog(props: LoadedDialogProps) {
+  const { supplyId, faults, before, onChange, onSent, onClose } = props;
+  const { t } = useTranslation();
+  const { mutateAsync } = useReportParcel();
+  const form = useZodForm(Form, { defaultValues: before });
+  useFormChanges(form, onChange);
+  const photo = usePhotoChoice(form.watch('photo'), (value) => form.setValue('photo', value));
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('supplies.report.failed'),
     send: async ({ fault }) => {
       const chosen = await photo.settled();
       if (!chosen) return;
-      await mutateAsync({
+      const reply = await mutateAsync({
         body: { supplyId, fault, ...(chosen.photo && { photo: chosen.photo }) },
       });
-      toast({ title: t('supplies.report.done') });
+      await onSent();
+      if (reply) toast({ title: t('supplies.report.done') });
       onClose();
     },
   });

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '#shared/orders.ts';
 import type { Supply } from '#shared/supplies.ts';
 import { lateDialog } from '#web/lib/late-part.tsx';
+import { SyncStatus } from '#web/ui/feedback/sync-status.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { useOwnReport } from './supplies.queries.ts';
 
 const ReportDialog = lateDialog(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
@@ -12,25 +14,31 @@ const ReportDialog = lateDialog(async () => (await import('./report-dialog.tsx')
 export function ReportParcel({ supply, order }: { supply: Supply; order: Order }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const { report } = supply;
-  if (report) {
-    return (
-      <p className="text-ink-soft">
-        {t('supplies.report.told', { fault: t(`supplies.report.fault.${report.fault}`) })}{' '}
-        {t(`supplies.report.answer.${report.answer ?? 'open'}`)}
-      </p>
-    );
-  }
+  const own = useOwnReport(supply.id);
+  const report = supply.report ?? (own && { fault: own.fault, answer: null });
+  const unsent = supply.report ? null : own?.state;
   return (
     <div>
-      <Button
-        size="sm"
-        variant="secondary"
-        onClick={() => setOpen(true)}
-        icon={<PackageX aria-hidden="true" className="size-4.5" />}
-      >
-        {t('supplies.report.open')}
-      </Button>
+      {report ? (
+        <p className="text-ink-soft">
+          {t('supplies.report.told', { fault: t(`supplies.report.fault.${report.fault}`) })}{' '}
+          {unsent ? (
+            <SyncStatus state={unsent}>{t(`outbox.state.${unsent}`)}</SyncStatus>
+          ) : (
+            t(`supplies.report.answer.${report.answer ?? 'open'}`)
+          )}
+        </p>
+      ) : (
+        <Button
+          size="sm"
+          variant="secondary"
+          onClick={() => setOpen(true)}
+          icon={<PackageX aria-hidden="true" className="size-4.5" />}
+        >
+          {t('supplies.report.open')}
+        </Button>
+      )}
+      {/* Beside what is reported already, because a report that is on its way can be refused. */}
       {isOpen && <ReportDialog supplyId={supply.id} order={order} onClose={() => setOpen(false)} />}
     </div>
   );

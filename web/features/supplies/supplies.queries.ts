@@ -1,12 +1,38 @@
 import { supplyContract } from '#shared/supplies.ts';
 import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
+import { usePressed, useWaiting } from '#web/device/page/use-outbox.ts';
 
 export const useSupplies = (orderId: number, enabled = true) =>
   useEndpoint(supplyContract.list, { params: { id: orderId } }, { enabled });
 
 /** The dialog shows errors itself. */
 export const useMoveSupply = () => useSend(supplyContract.move, { quiet: true });
-export const useReportParcel = () => useSend(supplyContract.report, { quiet: true });
+
+/** The draft of what is wrong with one parcel. */
+export const reportDraft = (supplyId: number) => `parcel-report.${supplyId}`;
+
+/** The dialog shows errors itself. Offline it waits for a network. */
+export const useReportParcel = () =>
+  useSend(supplyContract.report, {
+    quiet: true,
+    how: ({ body: { supplyId } }) => ({
+      thread: `parcel ${supplyId}`,
+      isOnce: true,
+      draftKey: reportDraft(supplyId),
+    }),
+  });
+
+/** What was reported of this parcel here and is not in the list yet, or was refused. */
+export function useOwnReport(supplyId: number) {
+  const isOfParcel = ({ input }: { input: { body: { supplyId: number } } }) =>
+    input.body.supplyId === supplyId;
+  const pressed = usePressed(supplyContract.report).find(isOfParcel);
+  const waiting = useWaiting(supplyContract.report).find(isOfParcel);
+  const own = waiting ?? pressed;
+  if (!own) return null;
+  const state = waiting?.isRefused ? ('failed' as const) : ('waiting' as const);
+  return { fault: own.input.body.fault, state: waiting ? state : null };
+}
 
 export const useParcelReports = (enabled: boolean) =>
   useEndpoint(supplyContract.reports, {}, { enabled });

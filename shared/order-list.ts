@@ -6,6 +6,9 @@ import { text } from './lib/fields.ts';
 import { ProductId } from './product-id.ts';
 import { ORDER_FILTERS, ORDER_STAGES } from './order-views.ts';
 
+/** Of the newest orders that somebody has, so many are told of, and their prescriptions prefetched by the device. */
+export const OWN_ORDERS_MAX = 12;
+
 /** The sort orders of a list of orders. `newest` is the default. */
 export const ORDER_SORTS = [
   'newest',

@@ -4,6 +4,7 @@ import { DosePlanContent, PLAN_MOVES } from './dosing/plan-shape.ts';
 import { FORMS, MEDICINES } from './medicines/medicines.ts';
 import { clinicians, contract, get, prefetchFrom } from './lib/contract.ts';
 import { IsoDay, Moment } from './lib/dates.ts';
+import { OWN_ORDERS_MAX } from './order-list.ts';
 import { Prescriber } from './prescriptions/prescriber.ts';
 import { HeldVisit } from './prescriptions/visit.ts';
 
@@ -57,9 +58,6 @@ export const Prescription = z.object({
   endedBy: z.object({ move: z.enum(PLAN_MOVES).nullable(), words: z.string().nullable() }),
 });
 export type Prescription = z.infer<typeof Prescription>;
-
-/** Of the newest orders that somebody has, so many are told of, and their prescriptions prefetched by the device. */
-export const OWN_ORDERS_MAX = 12;
 
 const listMine = get('/api/prescriptions/mine', {
   summary: `One's own orders for which something was prescribed, among the newest ${OWN_ORDERS_MAX}.`,

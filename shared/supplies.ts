@@ -4,7 +4,7 @@ import { admins, contract, get, post, prefetchFrom, put, team } from './lib/cont
 import { IsoDay, Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { NewPhoto, Photo, PHOTO_BODY_MAX, PhotoSize } from './photos.ts';
-import { OWN_ORDERS_MAX } from './prescriptions.ts';
+import { OWN_ORDERS_MAX } from './order-list.ts';
 import { SUPPLY_BLOCKS } from './supply-blocks.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '#shared/lib/actor.ts';
-import { OWN_ORDERS_MAX } from '#shared/prescriptions.ts';
+import { OWN_ORDERS_MAX } from '#shared/order-list.ts';
 import { Order } from './order.entity.ts';
 
 /** A customer's newest orders, newest first. */

@@ -9,20 +9,31 @@ const FRAME = /^at .*(:\d+:\d+\)?|\(<anonymous>\)|\(native\))$/;
 type Known = Error & { code?: unknown; query?: unknown; severity?: unknown };
 
 export function describeError(thrown: unknown): ErrorDescription {
-  if (!(thrown instanceof Error)) return { type: typeof thrown };
+  if (!isError(thrown)) return { type: typeof thrown };
   const error = thrown as Known;
   const { code } = error;
   return {
-    type: error.constructor.name,
+    type: error instanceof Error ? error.constructor.name : nameOfCopy(error),
     ...(typeof code === 'string' && { code }),
     ...(!repeatsInput(error) && { message: error.message.slice(0, MESSAGE_MAX) }),
     at: framesOf(error),
   };
 }
 
+/** The queue of jobs copies the errors that it tells of into plain objects. */
+const isError = (thrown: unknown): thrown is Error =>
+  thrown instanceof Error ||
+  (typeof thrown === 'object' &&
+    thrown !== null &&
+    ['message', 'stack'].every((name) => typeof (thrown as never)[name] === 'string'));
+
+/** A copy has lost its name, with which its stack begins. */
+const nameOfCopy = ({ stack = '' }: Error): string => /^\w+/.exec(stack)?.[0] ?? 'Error';
+
 /** The database's message repeats the statement with its values, a parser's the text it could not read. */
 function repeatsInput(error: Error): boolean {
-  const { name, code, cause } = error as Known;
+  const { code, cause } = error as Known;
+  const name = error instanceof Error ? error.name : nameOfCopy(error);
   const isSql = isFromDatabase(error) || (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code));
   return isSql || name === 'SyntaxError' || (cause instanceof Error && repeatsInput(cause));
 }

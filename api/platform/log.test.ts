@@ -38,3 +38,22 @@ test('what a person typed stays out, though database and parser repeat it in the
 test('what is no error says only what it is', () => {
   expect(logged('secret words')).toEqual({ type: 'string' });
 });
+
+const copyOf = (error: Error) => ({ ...error, message: error.message, stack: error.stack });
+
+test('the copy of an error that the queue of jobs hands on says as much as the error', () => {
+  const { type, code, message, at } = logged(
+    copyOf(Object.assign(new RangeError('queue is gone'), { code: 'ENOENT' })),
+  );
+  expect({ type, code, message }).toEqual({
+    ...{ type: 'RangeError', code: 'ENOENT', message: 'queue is gone' },
+  });
+  expect(at).not.toHaveLength(0);
+});
+
+test.each([
+  ['the database', Object.assign(new Error('value "Maria"'), { code: '22P02', severity: 'ERROR' })],
+  ['a parser', new SyntaxError('Unexpected token, "Maria" is not valid JSON')],
+])('the copy of an error of %s repeats no input either', (_, error) => {
+  expect(JSON.stringify(logged(copyOf(error)))).not.toContain('Maria');
+});

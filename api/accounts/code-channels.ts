@@ -1,3 +1,4 @@
+import { nameInMessages } from '#shared/practice/identity.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { sendMail } from '#api/platform/mail.ts';
 import { sendTextMessage } from '#api/platform/text-message.ts';
@@ -38,6 +39,6 @@ export const codeByMail = (deps: Deps): CodeChannel => ({
 
 async function letterTo(deps: Deps, { language }: Recipient, code: string, purpose: CodePurpose) {
   const identity = await keptIdentity(deps);
-  const letter = await codeText(deps, { purpose, language, brand: identity.name, code });
+  const letter = await codeText(deps, { purpose, language, brand: nameInMessages(identity), code });
   return { letter, from: senderOf(deps.env, identity) };
 }

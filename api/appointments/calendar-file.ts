@@ -42,16 +42,16 @@ async function calendarOf(
 ): Promise<NonNullable<MailParts['calendar']>> {
   const { env } = deps;
   const practice = await keptIdentity(deps);
-  const { address } = senderOf(env, practice);
+  const { name, address } = senderOf(env, practice);
   const host = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).host : address.split('@').pop()!;
   const isOver = row.cancelledAt != null;
   const method = isOver ? 'CANCEL' : 'REQUEST';
-  const title = `${LETTERS[reader.language].news.appointment}: ${practice.name}`;
+  const title = `${LETTERS[reader.language].news.appointment}: ${name}`;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     // A slash would end the name.
-    `PRODID:-//${escaped(practice.name.replaceAll('/', ' '))}//Appointments//EN`,
+    `PRODID:-//${escaped(name.replaceAll('/', ' '))}//Appointments//EN`,
     `METHOD:${method}`,
     'BEGIN:VEVENT',
     `UID:appointment-${row.id}@${host}`,
@@ -60,7 +60,7 @@ async function calendarOf(
     `DTSTART:${stamp(row.startsAt)}`,
     `DTEND:${stamp(row.endsAt)}`,
     `SUMMARY:${escaped(title)}`,
-    `ORGANIZER;CN=${parameter(practice.name)}:mailto:${address}`,
+    `ORGANIZER;CN=${parameter(name)}:mailto:${address}`,
     `ATTENDEE;PARTSTAT=ACCEPTED:mailto:${reader.email}`,
     `STATUS:${isOver ? 'CANCELLED' : 'CONFIRMED'}`,
     ...(env.PUBLIC_URL ? [`URL:${new URL('/dashboard/appointments', env.PUBLIC_URL).href}`] : []),

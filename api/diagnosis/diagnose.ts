@@ -14,7 +14,7 @@ import type { Finding } from './finding.ts';
 import { addressFinding, backupFinding, bucketFinding, diskFinding } from './machine-findings.ts';
 import { messageFindings, pushFinding } from './message-findings.ts';
 import { paymentFindings } from './payment-findings.ts';
-import { claimFinding, practiceFindings } from './practice-findings.ts';
+import { claimFinding, nameFinding, practiceFindings } from './practice-findings.ts';
 
 export type Patient = {
   env: Env;
@@ -58,6 +58,7 @@ async function within(orm: MikroORM, env: Env, keys: Keys): Promise<Finding[]> {
     await keyFinding(orm, keys, env),
     await jobFinding(orm),
     ...(await practiceFindings(em)),
+    await nameFinding(env, em),
     await claimFinding(em),
     ...(await paymentFindings(em, env)),
   ];

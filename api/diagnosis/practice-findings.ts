@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LANGUAGES, type Language } from '#shared/accounts.ts';
 import { claimsIn } from '#shared/practice/claims.ts';
+import { healthWordIn } from '#shared/practice/health-words.ts';
+import { nameInMessages } from '#shared/practice/identity.ts';
 import { unlicensedAreas } from '#api/licences/unlicensed-areas.ts';
 import { storiesOf } from '#api/practice/stories.service.ts';
 import { User } from '#api/accounts/user.entity.ts';
@@ -8,6 +10,8 @@ import { sellsSomething } from '#api/checklist/checklist.service.ts';
 import { Product } from '#api/catalogue/product.entity.ts';
 import { openingOf } from '#api/practice/opening.service.ts';
 import { listTexts } from '#api/practice/texts.service.ts';
+import type { Env } from '#api/platform/env.ts';
+import { identityOf } from '#api/settings/identity.service.ts';
 import { findingsOn, type Finding } from './finding.ts';
 
 export async function practiceFindings(em: EntityManager): Promise<Finding[]> {
@@ -31,6 +35,17 @@ export async function practiceFindings(em: EntityManager): Promise<Finding[]> {
         ]
       : []),
   ];
+}
+
+/** Messages of a practice whose name was entered before it was looked at, or stands in the environment. */
+export async function nameFinding(env: Env, em: EntityManager): Promise<Finding> {
+  const { fine, look } = findingsOn('name in messages');
+  const name = nameInMessages(await identityOf(env, em));
+  const telling = healthWordIn(name);
+  if (telling === null) return fine('it tells nobody what somebody is treated for');
+  return look(
+    `“${name}” begins every message, and “${telling}” tells others what it is about: enter a name for messages at /admin/practice/brand`,
+  );
 }
 
 /** Own words that claim what regulators have acted on (decision C121). The built ones are held by a test. */

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Language } from '#shared/accounts.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
+import { nameInMessages } from '#shared/practice/identity.ts';
 import { takeBack, tryGuess } from '#api/accounts/attempts.ts';
 import { sha256 } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -24,9 +25,13 @@ export async function answerHelp(
   const asked = await tryGuess(em, 'help', phoneKeyOf(from));
   if (!asked) return;
   const language = languageOf(text) ?? (await languageAt(em, from));
-  const { name: brand, phone, email } = await keptIdentity(deps);
+  const practice = await keptIdentity(deps);
+  const { phone, email } = practice;
   const contact = [phone, email].filter(Boolean).join(', ') || (deps.env.PUBLIC_URL ?? '');
-  const words = filled((await lettersIn(deps, language)).help, { brand, contact });
+  const words = filled((await lettersIn(deps, language)).help, {
+    brand: nameInMessages(practice),
+    contact,
+  });
   try {
     await sendTextMessage(deps.env, from, await smsWords(deps, words), `help-${sha256(answerId)}`);
   } catch (error) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANGUAGES } from '#shared/accounts.ts';
 import { notificationPath } from '#shared/notification-path.ts';
 import { NOTIFICATION_KINDS } from '#shared/notifications.ts';
+import type { PracticeIdentity } from '#shared/practice/identity.ts';
 import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
 import { anAppointment } from '#api/appointments/appointments.factory.ts';
 import { Order } from '#api/orders/order.entity.ts';
@@ -9,6 +10,7 @@ import { Payment } from '#api/payments/payment.entity.ts';
 import { aRefund } from '#api/payments/payments.factory.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { mailPart } from '#api/testing/mail-text.ts';
+import { saveIdentity } from '#api/settings/identity.service.ts';
 import { MailServer } from '#api/testing/mail-server.ts';
 import { SmsGateway } from '#api/testing/sms-gateway.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
@@ -24,6 +26,7 @@ beforeAll(async () => {
   await mail.start();
   const env = { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, PUBLIC_URL: 'https://clinic.example' };
   app = await startTestApp({ ...(await gateway.start()), ...env });
+  await saveIdentity(app.em(), PRACTICE);
 });
 afterAll(async () => {
   await app.stop();
@@ -33,6 +36,12 @@ afterAll(async () => {
 /** Medicines, readings, diagnoses, answers and decisions in the three languages, and what was put into the records. */
 const HEALTH =
   /canary|semaglutid|tirzepat|liraglut|glp|ozempic|wegovy|SEM-|TIR-|\bmg\b|\bkg\b|\blbs?\b|bmi|imc|weight|obes|diabet|dose\b|inject|peso|dosis|inyec|cân nặng|tiểu đường|liều|tiêm|approv|reject|refus|declin|aprob|rechaz|từ chối|chấp thuận/i;
+
+/** As many of them are called. */
+const PRACTICE: PracticeIdentity = {
+  ...{ name: 'GLP-1 Weight Clinic', messageName: 'Lotus', legalName: 'Semaglutide Direct LLC' },
+  ...{ phone: '', email: '', address: [], palette: 'teal', logo: null, doctorPicture: null },
+};
 
 /** A patient of whom everything that somebody can write says so. */
 async function aPatient(language: (typeof LANGUAGES)[number]) {
@@ -91,11 +100,7 @@ test.each(LANGUAGES)(
         .transactional((em) => notify(em, [customer.id], { kind, subjectId: aboutId, happening }));
       const row = await app.em().findOneOrFail(Notification, { user: customer.id, happening });
       const reader = { role: 'customer', language, unread: 1 } as const;
-      const {
-        title,
-        body,
-        path: opens,
-      } = presentPush(row, reader, { name: 'Clinic', logo: null, palette: 'teal' });
+      const { title, body, path: opens } = presentPush(row, reader, PRACTICE);
       expect([gateway.sent.length, mail.mails.length], kind).toEqual([1, 1]);
       const says = [
         JSON.stringify(gateway.sent),

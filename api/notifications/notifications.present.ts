@@ -7,7 +7,7 @@ import {
   type Notification as WireNotification,
   type PushPayload,
 } from '#shared/notifications.ts';
-import type { ShownIdentity } from '#shared/practice/identity.ts';
+import { nameInMessages, type PracticeIdentity } from '#shared/practice/identity.ts';
 import { logoPart } from '#shared/practice/pictures.ts';
 import type { RowSource } from '#api/platform/read.ts';
 import { filled, wordsOf } from '#api/platform/words.ts';
@@ -45,10 +45,12 @@ export function presentNotification(
 export function presentPush(
   row: Notification,
   reader: { role: Role; language: Language; unread: number },
-  { name: brand, logo }: ShownIdentity,
+  practice: Pick<PracticeIdentity, 'name' | 'messageName' | 'logo'>,
 ): PushPayload {
   const kind = newsKindOf(row.kind);
   const { title, body } = NEWS[reader.language][kind];
+  const { logo } = practice;
+  const brand = nameInMessages(practice);
   return {
     title: filled(title, { brand }),
     body: filled(body, { brand }),

@@ -1,6 +1,7 @@
 import type { Language } from '#shared/accounts.ts';
 import { topicOf, type NotificationKind } from '#shared/notifications.ts';
 import { numberIn } from '#shared/openings.ts';
+import { nameInMessages } from '#shared/practice/identity.ts';
 import { isAboutLogin, OFFERED } from '#shared/owed-news.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Mail } from '#api/platform/mail.ts';
@@ -18,7 +19,7 @@ const LETTERS = wordsOf('letters');
 /** One message of 160 letters in English, and in plain letters; with accents, two (rules.service.ts). */
 export async function writeSms(deps: Deps, word: Word): Promise<string> {
   const { language } = word.to;
-  const { name: brand } = await keptIdentity(deps);
+  const brand = nameInMessages(await keptIdentity(deps));
   const says = shortOf(word.kind, language).replace(/\.$/, '');
   const link = linkTo(deps, word);
   const number = word.reference && numberIn(word.reference);
@@ -39,7 +40,7 @@ export async function writeMail(deps: Deps, word: Word): Promise<Omit<Mail, 'to'
   const { kind, userId, reference, path } = word;
   const { language, email, isPurchases } = word.to;
   const identity = await keptIdentity(deps);
-  const { name: brand } = identity;
+  const brand = nameInMessages(identity);
   const [{ title, body }, words] = [NEWS[language][kind], LETTERS[language].news];
   const parts = await partsOf(deps, word);
   const link = linkTo(deps, word);
@@ -58,7 +59,11 @@ export async function writeMail(deps: Deps, word: Word): Promise<Omit<Mail, 'to'
     ],
     button: link ? { text: path === FIND_ORDER ? words.openOrder : words.open, href: link } : null,
     why: filled(words.why[reasonOf(word)], { brand }),
-    sender: [identity.legalName || brand, ...identity.address, identity.phone].filter(Boolean),
+    sender: [
+      identity.messageName || identity.legalName || brand,
+      ...identity.address,
+      identity.phone,
+    ].filter(Boolean),
     links: [
       ...(whose ? [{ text: words.preferences, href: preferencesLink(deps, whose) }] : []),
       ...(whose && mayUnsubscribe(kind)

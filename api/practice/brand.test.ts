@@ -6,11 +6,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { blogContract } from '#shared/blog.ts';
 import { configContract } from '#shared/config.ts';
 import { brandContract, brandErrors } from '#shared/practice/brand.ts';
+import { healthWordIn } from '#shared/practice/health-words.ts';
 import type { PracticeIdentity } from '#shared/practice/identity.ts';
 import { LOGO_PARTS, logoPart } from '#shared/practice/pictures.ts';
 import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { removePicture } from '#api/blog/remove-picture.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
+import { nameFinding } from '#api/diagnosis/practice-findings.ts';
+import { saveIdentity, senderOf } from '#api/settings/identity.service.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
@@ -31,6 +34,7 @@ afterAll(async () => {
 
 const IDENTITY: PracticeIdentity = {
   name: 'Lotus & Söhne Klinik',
+  messageName: '',
   legalName: 'Lotus GmbH',
   phone: '+1 415 555 0199',
   email: 'hello@lotus.example',
@@ -74,6 +78,39 @@ test.each([
   const { status, body: said } = await change(body);
   expect([status, Object.keys((said as { fields: object }).fields)]).toEqual([400, [field]]);
 });
+
+test.each(['GLP-1 Direct', 'Houston Weight Loss Center', 'Giảm Cân An Khang', 'Wegovy & more'])(
+  'messages do not begin with %s: the practice enters another name for them',
+  async (name) => {
+    const { status, body } = await change({ name });
+    expect([status, (body as { code: string }).code]).toEqual([400, brandErrors.name_tells.code]);
+    expect((await change({ name, messageName: 'Obesity care' })).status).toBe(400);
+    expect((await change({ name, messageName: 'Lotus' })).status).toBe(200);
+    // An older page does not know of it.
+    expect((await change({ name, messageName: undefined })).status).toBe(200);
+    const saved = await admin.call(brandContract.find);
+    expect(saved).toMatchObject({ name, messageName: 'Lotus' });
+    expect(senderOf(app.deps.env, saved).name).toBe('Lotus');
+  },
+);
+
+test('a name that was entered before it was looked at is found by the diagnosis', async () => {
+  const em = app.em();
+  const saying = async (name: string, messageName: string) => {
+    await saveIdentity(em, { ...IDENTITY, name, messageName });
+    return nameFinding(app.deps.env, em);
+  };
+  expect(await saying('GLP-1 Direct', '')).toMatchObject({
+    state: 'look',
+    text: expect.stringContaining('“GLP-1 Direct” begins every message, and “glp”') as string,
+  });
+  expect(await saying('GLP-1 Direct', 'Lotus')).toMatchObject({ state: 'fine' });
+});
+
+test.each(['Dietrich & Partner', 'Lightweight Health', 'Steadwell', 'Pesoa Clinic'])(
+  '%s tells nothing',
+  (name) => expect(healthWordIn(name)).toBeNull(),
+);
 
 test('nobody else changes it', async () => {
   const customer = await app.as(await aCustomer(app.em()));

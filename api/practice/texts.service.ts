@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '#shared/accounts.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { EDITABLE_TEXTS, textFault } from '#shared/practice/editable-texts.ts';
+import { healthWordIn } from '#shared/practice/health-words.ts';
 import {
   textErrors,
   type PracticeText as Shown,
@@ -72,7 +73,7 @@ export async function saveText(em: EntityManager, actor: Member, save: Save): Pr
 }
 
 function refuseFaulty(
-  { longest }: Shown,
+  { longest, section }: Shown,
   language: Language,
   text: string | null,
   built: string,
@@ -81,6 +82,7 @@ function refuseFaulty(
   const fault = textFault(text, built);
   ensure(fault !== 'holes', textErrors.holes);
   ensure(fault !== 'markup', textErrors.markup);
+  ensure(section !== 'mails' || healthWordIn(text) === null, textErrors.tells);
   if (text.length > longest)
     throw new AppError(errors.validation, {
       fields: { [`languages.${language}.text`]: 'This text is too long' },

@@ -93,6 +93,12 @@ test('what was saved as it stands is no change', async () => {
 const CODE = 'letters.code.login';
 test.each([
   ['a tag', HERO, 'Lose <b>weight</b>', 'practice_text.markup'],
+  [
+    'health in a message',
+    CODE,
+    '{{brand}}: your GLP-1 code is {{code}}, for {{minutes}} minutes.',
+    'practice_text.tells',
+  ],
   ['an entity', HERO, 'You &amp; we', 'practice_text.markup'],
   ['another text’s key', HERO, '$t(landing.faq.title)', 'practice_text.markup'],
   ['an invented value', HERO, 'Dear {{name}}', 'practice_text.holes'],

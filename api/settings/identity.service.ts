@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { PracticeIdentity } from '#shared/practice/identity.ts';
+import { nameInMessages, PracticeIdentity } from '#shared/practice/identity.ts';
 import { DEFAULT_PALETTE } from '#shared/practice/palettes.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -26,6 +26,7 @@ export const isIdentityChosen = async (em: EntityManager): Promise<boolean> =>
 
 const firstIdentity = (env: Env): PracticeIdentity => ({
   name: env.BRAND_NAME,
+  messageName: '',
   legalName: '',
   phone: env.CONTACT_PHONE,
   email: env.CONTACT_EMAIL,
@@ -36,9 +37,9 @@ const firstIdentity = (env: Env): PracticeIdentity => ({
 });
 
 /** By whom mails are sent. */
-export const senderOf = (env: Env, { name, email }: PracticeIdentity) => ({
-  name,
-  address: env.MAIL_FROM ?? (email || env.CONTACT_EMAIL),
+export const senderOf = (env: Env, identity: PracticeIdentity) => ({
+  name: nameInMessages(identity),
+  address: env.MAIL_FROM ?? (identity.email || env.CONTACT_EMAIL),
 });
 
 export async function saveIdentity(em: EntityManager, identity: PracticeIdentity): Promise<void> {

@@ -205,7 +205,7 @@ describe('the news of a parcel', () => {
     const push = presentPush(
       row,
       { role: 'fulfilment', language: 'en', unread: 1 },
-      { name: 'Lotus', palette: 'teal', logo: null },
+      { name: 'Lotus', messageName: '', logo: null },
     );
     expect(JSON.stringify(push)).not.toMatch(/Canary|SEM|semaglutide/i);
 

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { accountErrors } from '#shared/accounts.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
+import { nameInMessages } from '#shared/practice/identity.ts';
 import {
   INVITATION_DAYS,
   invitationErrors,
@@ -156,7 +157,12 @@ async function bring(
     await sendMail(env, {
       from: senderOf(env, identity),
       to,
-      ...(await invitationText(deps, language, { brand: identity.name, name, role, link })),
+      ...(await invitationText(deps, language, {
+        brand: nameInMessages(identity),
+        name,
+        role,
+        link,
+      })),
     });
     return { invitation: shown, sentTo: to, token: null };
   } catch (error) {

@@ -12,6 +12,10 @@ export const brandErrors = defineErrors('practice', {
     409,
     'The picture of your doctor is not stored here any more. Please choose it again.',
   ],
+  name_tells: [
+    400,
+    'Messages begin with this name, and it tells others what your patients are treated for. Please enter another one for messages.',
+  ],
 });
 
 const PHONE = /^[+\d() .-]{7,25}$/;
@@ -20,13 +24,15 @@ const StoredPicture = z.string().regex(/^[\w-]{43}$/);
 
 export const ChosenIdentity = z.object({
   name: seenText(BRAND_MAX, says('required')),
+  /** What an older page does not know stays. */
+  messageName: text(BRAND_MAX).optional(),
   legalName: text(120),
   phone: z.union([z.literal(''), text(25).regex(PHONE)], says('invalid')),
   email: z.union([z.literal(''), z.email().max(254)], says('email')),
   address: z.array(text(120)).max(6, says('tooLong')),
   palette: z.enum(PALETTES),
   logo: StoredPicture.nullable(),
-  /** What an older page does not know stays. */
+  /** The same. */
   doctorPicture: StoredPicture.nullish(),
 });
 

@@ -6,7 +6,9 @@ export const BRAND_MAX = 60;
 /** What a practice is called, where it is found and how it looks (decision C121). */
 export const PracticeIdentity = z.object({
   name: z.string(),
-  /** The company, where it has another name. May be empty, as may all that follows. */
+  /** As messages call it, where the name would tell what somebody is treated for. May be empty, as may all that follows. */
+  messageName: z.string().default(''),
+  /** The company, where it has another name. */
   legalName: z.string(),
   phone: z.string(),
   email: z.string(),
@@ -19,6 +21,11 @@ export const PracticeIdentity = z.object({
   doctorPicture: z.string().nullable().default(null),
 });
 export type PracticeIdentity = z.infer<typeof PracticeIdentity>;
+
+export const nameInMessages = ({
+  name,
+  messageName,
+}: Pick<PracticeIdentity, 'name' | 'messageName'>): string => messageName || name;
 
 /** What every page shows of it, before it has asked for anything. */
 export type ShownIdentity = Pick<PracticeIdentity, 'name' | 'palette' | 'logo'>;

@@ -56,6 +56,7 @@ export function BrandForm({ identity, pictureField }: BrandFormProps) {
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('practice.brand.saveFailed'),
     fieldOf: {
+      [brandErrors.name_tells.code]: 'messageName',
       [brandErrors.logo_unknown.code]: 'logo',
       [brandErrors.doctor_picture_unknown.code]: 'doctorPicture',
     },
@@ -79,6 +80,14 @@ export function BrandForm({ identity, pictureField }: BrandFormProps) {
           required
         >
           <TextInput autoComplete="off" {...form.register('name')} />
+        </Field>
+        <Field
+          label={t('practice.brand.messageName')}
+          hint={t('practice.brand.messageNameHint')}
+          error={fieldError(t, errors.messageName)}
+          optional
+        >
+          <TextInput autoComplete="off" {...form.register('messageName')} />
         </Field>
         <Field
           label={t('practice.brand.legalName')}

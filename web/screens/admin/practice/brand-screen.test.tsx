@@ -9,7 +9,13 @@ import { enterAdmin } from '../testing/admin-world.tsx';
 
 const LOGO = 'a'.repeat(43);
 const identity: PracticeIdentity = {
-  ...{ name: 'Steadwell', legalName: '', phone: '(555) 010-0142', email: 'care@first.example' },
+  ...{
+    name: 'Steadwell',
+    messageName: '',
+    legalName: '',
+    phone: '(555) 010-0142',
+    email: 'care@first.example',
+  },
   ...{ address: ['1 Pond Road', 'Albany'], palette: 'teal', logo: null, doctorPicture: null },
 };
 
@@ -19,7 +25,7 @@ const enter = async () => {
     api.on(brandContract.change, ({ body }) => body as never);
     api.on(blogContract.addPicture, { address: `/pictures/${LOGO}.webp`, width: 9, height: 9 });
   });
-  return { ...world, name: await screen.findByRole('textbox', { name: /^Name/ }) };
+  return { ...world, name: await screen.findByRole('textbox', { name: /^Name(?! in)/ }) };
 };
 
 test('an admin enters name, colors and logo, and this page takes them over at once', async () => {
@@ -63,6 +69,12 @@ test('a practice without a name is not saved, and a picture that is gone is said
   await screen.findByText('This field is required');
   expect(api.calls(brandContract.change)).toEqual([]);
   await user.type(name, 'Lotus');
+  api.on(brandContract.change, () => {
+    throw new AppError(brandErrors.name_tells);
+  });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const inMessages = await screen.findByRole('textbox', { name: /^Name in messages/ });
+  await waitFor(() => expect(inMessages.getAttribute('aria-invalid')).toBe('true'));
   const { logo_unknown, doctor_picture_unknown } = brandErrors;
   for (const [error, group] of [
     [logo_unknown, 'Logo'],

@@ -225,7 +225,7 @@ test('a first visit is read without the app, which comes with the first sign of 
   }
 });
 
-test('an article is read before the app is there, and stands still when it comes', async ({
+test('an article is read before the app is there, and stands still when it comes @deep', async ({
   page,
 }) => {
   const letAppCome = await holdApp(page);

@@ -198,7 +198,7 @@ test('a guest whose phone has an account proves it with a code, and the order jo
   expect((await ledgerOf(baseURL!, guest.name)).orders).toHaveLength(1);
 });
 
-test('the medical form refuses minors, converts units both ways, asks a guest for an email, and tells a failure', async ({
+test('the medical form refuses minors, converts units both ways, asks a guest for an email, and tells a failure @deep', async ({
   page,
 }) => {
   await toForm(page, aGuest());

@@ -20,7 +20,7 @@ const { title, body } = wordsOf('news').en.order_approved;
 const news = { title, body: filled(body, { brand: 'Steadwell' }) };
 
 if (firefox) {
-  test('an approval reaches the patient’s Firefox as a push, and a click opens the dashboard', async ({
+  test('an approval reaches the patient’s Firefox as a push, and a click opens the dashboard @deep', async ({
     baseURL,
   }) => {
     const url = baseURL!;

@@ -132,7 +132,7 @@ for (const [role, width, paths] of [
   ['admin', 390, ['/admin', '/admin/settings', '/admin/products', '/admin/practice/pharmacy']],
   ['fulfilment', 320, ['/packing', '/packing/sent']],
 ] as const) {
-  test(`text of twice the size: nothing of the screens of a ${role} hangs out of a phone`, async ({
+  test(`text of twice the size: nothing of the screens of a ${role} hangs out of a phone @deep`, async ({
     context,
   }) => {
     const { page } = await signIn(context, role);

@@ -50,7 +50,10 @@ test('buying on a translated page: the button says what the summary says', async
   expect(faults).toEqual([]);
 });
 
-test('a patient’s translated screens follow what is done on them', async ({ context, baseURL }) => {
+test('a patient’s translated screens follow what is done on them @deep', async ({
+  context,
+  baseURL,
+}) => {
   const patient = await aWaitingPatient(baseURL!);
   await approve(baseURL!, patient);
   await planDose(baseURL!, patient);
@@ -75,7 +78,7 @@ test('a patient’s translated screens follow what is done on them', async ({ co
   expect(faults).toEqual([]);
 });
 
-test('a doctor decides on a translated page', async ({ context, baseURL }) => {
+test('a doctor decides on a translated page @deep', async ({ context, baseURL }) => {
   const [one, other] = [await aPaidCase(baseURL!), await aPaidCase(baseURL!)];
   const { page } = await signIn(context, 'doctor');
   const faults = await translated(page, '/doctor/pending');
@@ -92,7 +95,10 @@ test('a doctor decides on a translated page', async ({ context, baseURL }) => {
   expect(faults).toEqual([]);
 });
 
-test('an admin searches, opens and ships on a translated page', async ({ context, baseURL }) => {
+test('an admin searches, opens and ships on a translated page @deep', async ({
+  context,
+  baseURL,
+}) => {
   const patient = await aWaitingPatient(baseURL!);
   await approve(baseURL!, patient);
   const { referenceNumber } = patient.order;

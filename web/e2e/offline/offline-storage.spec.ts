@@ -43,7 +43,7 @@ const fillUp = (page: Page): Promise<void> =>
     Object.assign(IDBObjectStore.prototype, { put: refuse, add: refuse });
   });
 
-test('a device that clears its databases away under an open page goes on, and loses nothing that stands there', async ({
+test('a device that clears its databases away under an open page goes on, and loses nothing that stands there @deep', async ({
   context,
   baseURL,
 }) => {

@@ -113,7 +113,7 @@ test(
   },
 );
 
-test('without a worker reloading brings the new version too', async ({ browser }) => {
+test('without a worker reloading brings the new version too @deep', async ({ browser }) => {
   const plain = await browser.newContext({ serviceWorkers: 'block' });
   const visitor = await plain.newPage();
   // The app must be running: on a page that is only drawn a link loads the new version by itself.

@@ -107,7 +107,7 @@ test('a doctor writes and mends a note; what staff note in private stays with th
   });
 });
 
-test('a half-written note survives a reload, and a deactivated membership ends for the doctor and for its patient', async ({
+test('a half-written note survives a reload, and a deactivated membership ends for the doctor and for its patient @deep', async ({
   context,
   browser,
   baseURL,

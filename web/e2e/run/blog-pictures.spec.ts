@@ -22,7 +22,7 @@ async function aPhoto(page: Page): Promise<Buffer> {
   return Buffer.from(text.split(',')[1]!, 'base64');
 }
 
-test('a photograph goes from the device into an article, and is read there without a network', async ({
+test('a photograph goes from the device into an article, and is read there without a network @deep', async ({
   context,
   baseURL,
   browser,

@@ -8,7 +8,7 @@ const wordRow = (texts: readonly string[]) =>
   `<tr>${texts.map((text) => `<td width=90><p class=MsoNormal>${text}<o:p></o:p></p></td>`).join('')}</tr>`;
 const WORD = `<table class=MsoTableGrid border=1>${wordRow(COLUMNS.map((one) => `<b>${one}</b>`))}${wordRow(COLUMNS.map((_, at) => String(at)))}</table>`;
 
-test('a table is pasted from Word, changed by the toolbar, and read on a phone', async ({
+test('a table is pasted from Word, changed by the toolbar, and read on a phone @deep', async ({
   context,
 }) => {
   const { page, client } = await signIn(context, 'admin');

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { careContract, type Weight } from '#shared/care.ts';
 import { checkInContract, type CheckIn } from '#shared/check-ins.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
@@ -21,7 +21,12 @@ vi.mock('#web/lib/photo/shrink-photo.ts', () => ({ shrinkPhoto: shrink }));
 /** Outboxes are stored per account. */
 let account = 2_600;
 
-async function opening(known: CheckIn[] = [], weights: Weight[] = [], orders: Order[] = []) {
+async function opening(
+  known: CheckIn[] = [],
+  weights: Weight[] = [],
+  orders: Order[] = [],
+  id = (account += 1),
+) {
   const api = fakeApi();
   api.on(orderContract.list, orders);
   api.on(checkInContract.own, known);
@@ -34,7 +39,7 @@ async function opening(known: CheckIn[] = [], weights: Weight[] = [], orders: Or
   });
   api.on(checkInContract.send, ({ body }) => aCheckIn(body!.answers, { clientId: body!.clientId }));
   const rendered = await renderScreen('/dashboard/check-in', {
-    as: aCustomer({ id: (account += 1) }),
+    as: aCustomer({ id }),
   });
   await screen.findByRole('button', { name: 'Send check-in' });
   return { api, ...rendered };
@@ -234,4 +239,34 @@ test('a wrong dose and low sugar say what to do first', async () => {
   await alert.findByRole('link', { name: /Poison Help: 1-800-222-1222/ });
   await user.click(screen.getByRole('checkbox', { name: /Low blood sugar/ }));
   alert.getByText(/Take sugar now/);
+});
+
+test.each([
+  ['of today', 0, true],
+  ['of yesterday, which says nothing of today,', 1, false],
+])('what was begun %s is there when the page is opened again: %s', async (_, daysAgo, isKept) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const now = Date.now();
+  const { user, unmount } = await opening();
+  await user.type(await screen.findByLabelText(/^Weight \(kg\)/), '91.4');
+  await user.click(screen.getByRole('checkbox', { name: 'My sight has changed' }));
+  await user.click(screen.getByRole('radio', { name: 'Yes' }));
+  const nausea = within(screen.getByRole('group', { name: 'Nausea' }));
+  await user.click(nausea.getByRole('radio', { name: 'Moderate' }));
+  await user.type(screen.getByLabelText(/^Anything else/), 'Since Tuesday');
+  unmount();
+
+  vi.setSystemTime(now + daysAgo * 86_400_000);
+  const { api, user: later } = await opening([], [], [], account);
+  await later.click(sendIt());
+  await waitFor(() => expect(api.calls(checkInContract.send)).toHaveLength(1));
+  expect(api.calls(checkInContract.send)[0]!.body!.answers).toMatchObject(
+    isKept
+      ? {
+          ...{ kg: 91.4, signs: ['vision'], words: 'Since Tuesday' },
+          effects: { ...noEffects, nausea: 2 },
+        }
+      : { kg: null, signs: [], words: '', effects: noEffects },
+  );
 });

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { check, z } from '#web/lib/zod.ts';
@@ -17,7 +17,9 @@ import type { CheckIn, NewCheckIn } from '#shared/check-ins.ts';
 import { measures } from '#shared/intake.ts';
 import { says } from '#shared/lib/says.ts';
 import { localDay } from '#web/lib/local-day.ts';
+import { useDraft } from '#web/device/page/drafts.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';
+import { useFormChanges } from '#web/lib/form-draft.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { HelpLines } from '#web/parts/help/help-lines.tsx';
 import { PhotoField } from '#web/lib/photo/photo-field.tsx';
@@ -31,6 +33,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { useSuddenWeight } from '../sudden-weight.tsx';
+import { CHECK_IN_DRAFT } from './check-ins.queries.ts';
 import { EffectRows } from './effect-rows.tsx';
 import { RedAdvice } from './red-advice.tsx';
 
@@ -61,26 +64,57 @@ type CheckInFormProps = {
   onSent: (sent: SentCheckIn) => void;
 };
 
+/** What is in the form, with the unit of its weight and its day: an unsent one of yesterday says nothing of today. */
+type Begun = z.input<ReturnType<typeof schemaOf>> & { unit: WeightUnit; day: string };
+
 /** Everything is on one page and optional. With nothing to report it takes one figure and one click. */
 export function CheckInForm(props: CheckInFormProps) {
-  const { course, unit, effectsAsked, phone, clientId, send, hasPhoto = true, onSent } = props;
+  const [begun, save, clear] = useDraft<Begun>(CHECK_IN_DRAFT, { version: 1 });
+  const { unit } = props;
+  if (begun === undefined) return null;
+  const isOfToday = begun?.day === localDay();
+  const start = { ...EMPTY, ...(isOfToday && begun), ...(begun?.unit !== unit && { value: '' }) };
+  return (
+    <LoadedForm
+      {...props}
+      start={start}
+      onChange={(values) => save({ ...values, unit, day: localDay() })}
+      onSent={async (sent) => {
+        await clear();
+        props.onSent(sent);
+      }}
+    />
+  );
+}
+
+type Answering = z.input<ReturnType<typeof schemaOf>>;
+const EMPTY: Answering = {
+  ...{ value: '', newMedicines: '', words: '', signs: [], missed: 0, photo: null },
+  ...{ hasEffects: false, effects: NO_EFFECTS },
+};
+
+type LoadedFormProps = Omit<CheckInFormProps, 'onSent'> & {
+  start: Answering;
+  onChange: (values: Answering) => void;
+  onSent: (sent: SentCheckIn) => Promise<void>;
+};
+
+function LoadedForm(props: LoadedFormProps) {
+  const { course, unit, effectsAsked, phone, clientId, send, hasPhoto = true } = props;
+  const { start, onChange, onSent } = props;
   const { t } = useTranslation();
   const sudden = useSuddenWeight(course, unit);
-  const [signs, setSigns] = useState<readonly RedSign[]>([]);
-  const [hasEffects, setHasEffects] = useState(false);
-  const [effects, setEffects] = useState(NO_EFFECTS);
-  const [missed, setMissed] = useState(0);
-  const [shrunk, setShrunk] = useState<string | null>(null);
-  const photo = usePhotoChoice(shrunk, setShrunk);
-  const form = useZodForm(schemaOf(unit), {
-    defaultValues: { value: '', newMedicines: '', words: '' },
-  });
+  const form = useZodForm(schemaOf(unit), { defaultValues: start });
+  useFormChanges(form, onChange);
   const { errors } = form.formState;
-  const written = useWatch({ control: form.control, name: 'words' });
-  const told = { signs: [...signs], effects: hasEffects ? effects : NO_EFFECTS };
+  const [signs, missed, hasEffects, effects, written, shrunk] = useWatch({
+    control: form.control,
+    name: ['signs', 'missed', 'hasEffects', 'effects', 'words', 'photo'],
+  });
+  const photo = usePhotoChoice(shrunk, (value) => form.setValue('photo', value));
+  const told = { signs, effects: hasEffects ? effects : NO_EFFECTS };
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('care.checkIn.sendFailed'),
-    keepAs: 'check-in',
     send: async ({ value, newMedicines, words }) => {
       const kg = value === '' ? null : keptKg(readFigure(value), unit);
       // What cannot wait is not held up by a figure.
@@ -92,12 +126,12 @@ export function CheckInForm(props: CheckInFormProps) {
       if (!chosen) return;
       const body = { clientId, answers };
       const reply = await send({ ...body, ...(chosen.photo && { photo: chosen.photo }) });
-      onSent({ ...body, isKept: reply === null });
+      await onSent({ ...body, isKept: reply === null });
     },
   });
 
   const handleSign = (sign: RedSign, isTold: boolean) =>
-    setSigns(isTold ? [...signs, sign] : signs.filter((one) => one !== sign));
+    form.setValue('signs', isTold ? [...signs, sign] : signs.filter((one) => one !== sign));
 
   return (
     <form noValidate onSubmit={onSubmit} className="space-y-5">
@@ -118,7 +152,7 @@ export function CheckInForm(props: CheckInFormProps) {
             value: String(count),
             label: count === MISSED_MAX ? t('care.checkIn.missedMost') : String(count),
           }))}
-          onChange={(value) => setMissed(Number(value))}
+          onChange={(value) => form.setValue('missed', Number(value))}
         />
       </Card>
       <Question title={t('care.checkIn.signs')}>
@@ -144,9 +178,15 @@ export function CheckInForm(props: CheckInFormProps) {
             value,
             label: t(`care.checkIn.${value}`),
           }))}
-          onChange={(value) => setHasEffects(value === 'yes')}
+          onChange={(value) => form.setValue('hasEffects', value === 'yes')}
         />
-        {hasEffects && <EffectRows asked={effectsAsked} effects={effects} onChange={setEffects} />}
+        {hasEffects && (
+          <EffectRows
+            asked={effectsAsked}
+            effects={effects}
+            onChange={(value) => form.setValue('effects', value)}
+          />
+        )}
         {isRed({ signs: [], effects: told.effects }) && <RedAdvice answers={told} phone={phone} />}
       </Card>
       <Card className="grid grid-cols-1 gap-5 lg:grid-cols-2">
@@ -190,7 +230,7 @@ function Question({ title, children }: { title: string; children: ReactNode }) {
 
 const readFigure = (text: string): number => Number(text.replace(',', '.'));
 
-const { newMedicines, words } = CheckInAnswers.shape;
+const { newMedicines, words, signs, effects, missedDoses } = CheckInAnswers.shape;
 const schemaOf = (unit: WeightUnit) =>
   z.object({
     value: z
@@ -202,4 +242,9 @@ const schemaOf = (unit: WeightUnit) =>
       ),
     newMedicines,
     words,
+    signs,
+    effects,
+    hasEffects: z.boolean(),
+    missed: missedDoses,
+    photo: z.string().nullable(),
   });

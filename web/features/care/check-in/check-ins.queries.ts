@@ -23,10 +23,13 @@ export function useOwnCheckIns() {
   return { ...query, data };
 }
 
+/** There is one check-in at a time. */
+export const CHECK_IN_DRAFT = 'check-in';
+
 export const useSendCheckIn = () =>
   useSend(checkInContract.send, {
     quiet: true,
-    how: () => ({ thread: 'check-in' }),
+    how: () => ({ thread: 'check-in', draftKey: CHECK_IN_DRAFT }),
     // The page says so, below what to do in an emergency, which a toast could cover.
     onQueued: () => {},
   });

@@ -59,7 +59,11 @@ export type Pressed<E extends Endpoint> = {
  */
 export function usePressed<E extends Endpoint>(endpoint: E): Pressed<E>[] {
   const { items = [], gone } = useWatchedOutbox();
-  const waiting = waitingOf(endpoint, items).filter(({ isRefused }) => !isRefused);
+  // Until the database has been looked at again, what has just gone is in both.
+  const left = new Set(gone.map(({ id }) => id));
+  const waiting = waitingOf(endpoint, items).filter(
+    ({ id, isRefused }) => !isRefused && !left.has(id),
+  );
   return [
     ...waiting.map(({ input }) => ({ input, goneAt: null })),
     ...gone

@@ -90,7 +90,8 @@ type Answer = { from: string; text: string; answerId: string };
 export async function noteReply(deps: Deps, { from, text, answerId }: Answer): Promise<void> {
   const wish = wishIn(text);
   const em = deps.orm.em.fork();
-  if (!wish || (await hasHeard(em, from, answerId))) return;
-  if (wish === 'help') await answerHelp(deps, { from, text, answerId });
+  if (!wish) return;
+  if (wish === 'help' && !(await hasHeard(em, from, answerId)))
+    await answerHelp(deps, { from, text, answerId });
   await noteWish(em, from, { wish, answerId });
 }

@@ -6,9 +6,12 @@ import { AppError } from '#shared/lib/errors.ts';
 import { prescriptionContract } from '#shared/prescriptions.ts';
 import { aCheckIn, aWaitingCheckIn } from '#web/testing/check-in-samples.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
+import { withDatabase } from '#web/testing/database.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aDoctor } from '#web/testing/samples.ts';
 import { medical } from './testing/review-world.tsx';
+
+withDatabase();
 
 async function opening(list: WaitingCheckIn[]) {
   const api = fakeApi();
@@ -148,3 +151,35 @@ test('whoever was called to a guest of somebody else reads the form here, for th
   await user.click(guest.getByRole('button', { name: 'View details' }));
   await guest.findByRole('region', { name: 'Medical history' });
 });
+
+test.each([
+  ['close', 'Say what was done', /^Why/],
+  ['answer', 'Answer the patient', /Your answer/],
+] as const)(
+  'what was typed to %s one outlives the page, and is forgotten once it was sent',
+  async (how, opens, field) => {
+    const one = aWaitingCheckIn(
+      { signs: how === 'close' ? ['vision'] : [], missedDoses: 2 },
+      { id: 40 },
+    );
+    const open = async () => {
+      const { card, user, unmount } = await opening([one]);
+      await user.click((await card('Maya Thompson')).getByRole('button', { name: opens }));
+      const dialog = within(await screen.findByRole('dialog'));
+      return { user, unmount, dialog, words: dialog.getByLabelText<HTMLTextAreaElement>(field) };
+    };
+    const first = await open();
+    await first.user.type(first.words, 'I called and she is well.');
+    first.unmount();
+
+    const second = await open();
+    await waitFor(() => expect(second.words.value).toBe('I called and she is well.'));
+    if (how === 'close')
+      await second.user.selectOptions(second.dialog.getByRole('combobox'), 'called');
+    await second.user.click(second.dialog.getAllByRole('button').at(-1)!);
+    await screen.findByText('No check-in is waiting');
+    second.unmount();
+
+    expect((await open()).words.value).toBe('');
+  },
+);

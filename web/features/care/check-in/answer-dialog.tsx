@@ -3,6 +3,7 @@ import { z } from '#web/lib/zod.ts';
 import type { WaitingCheckIn } from '#shared/check-ins.ts';
 import { text } from '#shared/lib/fields.ts';
 import { says } from '#shared/lib/says.ts';
+import { useFormDraft } from '#web/device/page/form-draft.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
@@ -20,11 +21,12 @@ export function AnswerDialog({ checkIn, onClose }: AnswerDialogProps) {
   const { mutateAsync } = useLookAt();
   const name = checkIn.patient.fullName;
   const form = useZodForm(schema, { defaultValues: { answer: '' } });
+  const forget = useFormDraft(form, `check-in-answer.${checkIn.id}`);
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('doctor.checkIns.lookFailed'),
-    keepAs: `check-in answer ${checkIn.id}`,
     send: async ({ answer }) => {
       await mutateAsync({ params: { id: checkIn.id }, body: { decision: 'answered', answer } });
+      await forget();
       toast({ title: t('doctor.checkIns.answered', { name }) });
       onClose();
     },

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CHECK_IN_ACTIONS, CheckInClosing, type WaitingCheckIn } from '#shared/check-ins.ts';
+import { useFormDraft } from '#web/device/page/form-draft.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
@@ -21,11 +22,12 @@ export function CloseDialog({ checkIn, onClose }: CloseDialogProps) {
     defaultValues: { action: '' as never, note: '' },
   });
   const { errors } = form.formState;
+  const forget = useFormDraft(form, `check-in-closing.${checkIn.id}`);
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('doctor.checkIns.lookFailed'),
-    keepAs: `check-in closing ${checkIn.id}`,
     send: async (closing) => {
       await mutateAsync({ params: { id: checkIn.id }, body: { decision: 'acted', ...closing } });
+      await forget();
       toast({ title: t('doctor.checkIns.closed', { name }) });
       onClose();
     },

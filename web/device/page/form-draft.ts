@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useFormChanges } from '#web/lib/form-draft.ts';
+import { useDraft } from './drafts.ts';
+
+/**
+ * Keeps what is typed in a form on this device, under a key for what it is about, and gives it back when the form is
+ * opened again. Returns how to forget it, once it was sent.
+ */
+export function useFormDraft<I extends FieldValues, O>(
+  form: UseFormReturn<I, unknown, O>,
+  key: string,
+): () => Promise<void> {
+  const [draft, save, clear] = useDraft<I>(key, { version: 1 });
+  const isGiven = useRef(false);
+  const { reset } = form;
+  useFormChanges(form, (values) => {
+    isGiven.current = true;
+    save(values);
+  });
+  useEffect(() => {
+    if (draft === undefined || isGiven.current) return;
+    isGiven.current = true;
+    if (draft) reset(draft, { keepDefaultValues: true });
+  }, [draft, reset]);
+  return clear;
+}

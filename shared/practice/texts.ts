@@ -11,7 +11,7 @@ export const textErrors = defineErrors('practice_text', {
   holes: [400, 'The text must keep exactly the values in double braces of the built one.'],
   tells: [
     400,
-    'Others may read this message over a shoulder, and it tells what somebody is treated for. Please leave that out.',
+    'Others may read this message, and it tells what somebody is treated for. Please leave that out.',
   ],
   markup: [400, 'Please write plain text, without tags.'],
 });

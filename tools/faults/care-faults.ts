@@ -82,7 +82,7 @@ export const careFaults = [
     file: 'shared/dosing/check-plan.ts',
     find: ' && (!medicine || medicineIdOf(plan) === medicine)',
     replace: '',
-    tests: ['shared/dosing/daily.test.ts'],
+    tests: ['shared/dosing/daily-plan.test.ts'],
   },
   {
     name: 'step-without-its-doses',

@@ -60,9 +60,8 @@ export type Pressed<E extends Endpoint> = {
 export function usePressed<E extends Endpoint>(endpoint: E): Pressed<E>[] {
   const { items = [], gone } = useWatchedOutbox();
   // Until the database has been looked at again, what has just gone is in both.
-  const left = new Set(gone.map(({ id }) => id));
   const waiting = waitingOf(endpoint, items).filter(
-    ({ id, isRefused }) => !isRefused && !left.has(id),
+    ({ id, isRefused }) => !isRefused && gone.every((one) => one.id !== id),
   );
   return [
     ...waiting.map(({ input }) => ({ input, goneAt: null })),

@@ -108,6 +108,19 @@ const HALVES: readonly Halves[] = [
   { sign: 'suicidal', one: 'died', other: 'follow' },
 ];
 
+/** Those of two concepts, in either order: `HALVES_OF.get(one)?.get(other)`. */
+const HALVES_OF = new Map<SignPart, Map<SignPart, Halves[]>>();
+for (const halves of HALVES) {
+  const { one, other } = halves;
+  for (const [first, second] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const ofFirst = HALVES_OF.get(first) ?? new Map<SignPart, Halves[]>();
+    HALVES_OF.set(first, ofFirst.set(second, [...(ofFirst.get(second) ?? []), halves]));
+  }
+}
+
 /** As many words may stand between the halves. */
 const HALVES_APART = 8;
 
@@ -138,10 +151,9 @@ function halvesIn(reading: Reading): (Place & { sign: WordSign })[] {
       if (second.from - first.to > HALVES_APART) break;
       if (reading.sentenceOf(second.from) !== sentence) break;
       if (second.from <= first.to) continue;
-      const pair = [first.concept, second.concept];
       const { from, to } = { from: first.from, to: second.to };
-      for (const { sign, one, other, beside, but, unless, apart = HALVES_APART } of HALVES) {
-        if (!pair.includes(one) || !pair.includes(other)) continue;
+      const halves = HALVES_OF.get(first.concept)?.get(second.concept) ?? [];
+      for (const { sign, beside, but, unless, apart = HALVES_APART } of halves) {
         if (second.from - first.to > apart) continue;
         if (beside && !said.has(beside)) continue;
         if (but && said.has(but) && !(unless && said.has(unless))) continue;

@@ -146,6 +146,7 @@ export class Lexicon<C extends string> {
   ): Mention<C>[] {
     const found: Mention<C>[] = [];
     const excepted: Mention[] = [];
+    const joins = joinsOf(tokens);
     const isShouted = tokens.length > 3 && tokens.every(({ isCapital }) => isCapital);
 
     const end = ({ entries }: Node, path: readonly number[]) => {
@@ -166,31 +167,32 @@ export class Lexicon<C extends string> {
         }
       }
     };
-    const step = (at: Node, index: number, path: readonly number[]): void => {
+    const step = (at: Node, index: number, path: readonly number[], mayEnd = true): void => {
       work.steps += 1 + path.length;
-      if (at.entries.length > 0 && path.length > 0) end(at, path);
+      if (mayEnd && at.entries.length > 0 && path.length > 0) end(at, path);
       const token = tokens[index];
       if (!token || (path.length > 0 && token.before & BREAKS & ~WRAPS)) return;
-      const ways = [...path, index];
-      for (const text of [token.text, ...meant(token.text)]) {
-        const exact = at.next.get(text);
-        if (exact) step(exact, index + 1, ways);
-        if (at.begins.size === 0) continue;
-        for (let length = 1; length <= text.length; length += 1) {
-          const begun = at.begins.get(text.slice(0, length));
-          if (begun) step(begun, index + 1, ways);
-        }
-      }
-      const joined = joinedAt(tokens, index);
+      follow(at, token.text, index, path);
+      for (const text of meant(token.text)) follow(at, text, index, path);
+      const joined = joins[index];
       const whole = joined && at.next.get(joined.text);
       if (whole) step(whole, joined.to + 1, [...path, index]);
       if (at.skip) skip(at.skip, index, path);
+    };
+    const follow = (at: Node, text: string, index: number, path: readonly number[]): void => {
+      const exact = at.next.get(text);
+      if (exact) step(exact, index + 1, [...path, index]);
+      if (at.begins.size === 0) return;
+      for (let length = 1; length <= text.length; length += 1) {
+        const begun = at.begins.get(text.slice(0, length));
+        if (begun) step(begun, index + 1, [...path, index]);
+      }
     };
     const skip = (at: Node, index: number, path: readonly number[]): void => {
       for (let next = index; next <= index + SKIPPED; next += 1) {
         const token = tokens[next];
         if (!token || token.before & BREAKS) return;
-        step({ ...at, entries: [] }, next, path);
+        step(at, next, path, false);
         if (isBarrier(next)) return;
       }
     };
@@ -218,8 +220,18 @@ function reachOf(excepted: readonly Mention[], length: number): Map<string, Int3
   return reaches;
 }
 
+type Joined = { text: string; to: number };
+const known = new WeakMap<readonly Token[], readonly (Joined | null)[]>();
+
+/** Once a text, because every lexicon reads it. */
+function joinsOf(tokens: readonly Token[]): readonly (Joined | null)[] {
+  const joins = known.get(tokens) ?? tokens.map((_, index) => joinedAt(tokens, index));
+  known.set(tokens, joins);
+  return joins;
+}
+
 /** A word that was written with hyphens inside: "in-su-lin". */
-function joinedAt(tokens: readonly Token[], from: number): { text: string; to: number } | null {
+function joinedAt(tokens: readonly Token[], from: number): Joined | null {
   let to = from;
   while (to - from < 3 && tokens[to + 1]?.before === BETWEEN.hyphen) to += 1;
   if (to === from) return null;

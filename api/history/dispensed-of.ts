@@ -58,7 +58,7 @@ export function moveOf(
 const told = (what: Dispensed, number: number | null, at: Date, more: Partial<Event> = {}): Event =>
   event({ at, kind: 'changed', dispensed: { what, number }, ...more });
 
-const by = (person: User | null | undefined): Partial<Event> => ({
+const by = (person: User | null | undefined): Pick<Event, 'by' | 'role'> => ({
   by: person?.fullName ?? null,
   role: person?.role ?? null,
 });
@@ -66,8 +66,9 @@ const by = (person: User | null | undefined): Partial<Event> => ({
 function signatureOf(row: Prescription): Event[] {
   const { version, createdAt, author, state, endedAt, endedBy } = row;
   const signed = told('prescription.signed', version, createdAt, by(author));
-  if (!endedAt || state === 'signed') return [signed];
-  return [signed, told(`prescription.${state}`, version, endedAt, by(endedBy))];
+  if (!endedAt) return [signed];
+  const what = state === 'superseded' ? 'prescription.superseded' : 'prescription.cancelled';
+  return [signed, told(what, version, endedAt, by(endedBy))];
 }
 
 function partsOf(

@@ -33,9 +33,33 @@ export const HISTORY_KINDS = [
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
+/** What became of a prescription or of a parcel. That a person ships or receives a parcel is a kind of its own. */
+export const DISPENSED = [
+  'prescription.signed',
+  'prescription.superseded',
+  'prescription.cancelled',
+  'supply.moved',
+  'supply.skipped',
+  'supply.sent_to_pharmacy',
+  'supply.shipped',
+  'supply.received',
+  'supply.reported',
+  'supply.answered',
+] as const;
+
+export type Dispensed = (typeof DISPENSED)[number];
+
 export const HistoryEvent = z.object({
   at: Moment,
   kind: z.enum(HISTORY_KINDS),
+  /** Says it better than the kind, which older pages show. Missing from older servers. */
+  dispensed: z
+    .object({
+      what: z.enum(DISPENSED),
+      /** The version of the prescription, or the number of the parcel. Null of one that is not known any more. */
+      number: z.int().nullable(),
+    })
+    .optional(),
   /** Who did it. Null if unknown or automatic. */
   by: z.string().nullable(),
   role: z.enum(['guest', ...ROLES]).nullable(),
@@ -57,7 +81,7 @@ export type OrderHistory = z.infer<typeof OrderHistory>;
 export const historyContract = contract('history', {
   find: get('/api/admin/orders/:id/history', {
     summary:
-      'What happened to an order, oldest first, and where its parcel goes. Of letters and notes only that they were written.',
+      'What happened to an order, oldest first, and where its parcel goes. Of letters, notes and prescriptions only that they were written.',
     access: admins,
     audit: { action: 'read', subject: 'order_history' },
     reply: OrderHistory,

@@ -1,14 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { z } from 'zod';
 import type { ActorRole } from '#shared/lib/actor.ts';
 import type { AuditDetail } from '#shared/lib/audit-words.ts';
 import { isAddressField } from '#shared/new-orders.ts';
-import {
-  MOVES,
-  SHIPPING_MOVES,
-  type HistoryEvent,
-  type HistoryKind,
-} from '#shared/order-history.ts';
+import { MOVES, SHIPPING_MOVES, type HistoryKind } from '#shared/order-history.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Intake } from '#api/intake/intake.entity.ts';
@@ -17,31 +11,24 @@ import type { Order } from '#api/orders/order.entity.ts';
 import { Payment } from '#api/payments/payment.entity.ts';
 import { Refund } from '#api/payments/refunds/refund.entity.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
-
-type Event = z.input<typeof HistoryEvent>;
-type Made = Partial<Event> & { at: Date; kind: HistoryKind };
-
-const event = (made: Made): Event => ({
-  by: null,
-  role: null,
-  amount: null,
-  changes: [],
-  reason: null,
-  ...made,
-});
+import { Supply } from '#api/supplies/supply.entity.ts';
+import { dispensedOf, moveOf } from './dispensed-of.ts';
+import { event, type Event } from './history-event.ts';
 
 /** More than any order has. Of a longer history, the beginning is shown. */
 const EVENTS_MAX = 500;
 
 /** What happened to an order, from its rows and from the audit, oldest first. */
 export async function historyOf(em: EntityManager, order: Order): Promise<Event[]> {
-  const recorded = await audited(em, order.id);
+  const recorded = await audited(em, order);
+  const dispensed = await dispensedOf(em, order, recorded);
   const events = [
     event({ at: order.createdAt, kind: 'placed', by: order.patientName }),
     ...(await money(em, order.id)),
     ...(await papers(em, order)),
     ...recorded,
-    ...unrecorded(order, recorded),
+    ...dispensed,
+    ...unrecorded(order, [...recorded, ...dispensed]),
   ];
   return events.toSorted((one, other) => Number(one.at) - Number(other.at)).slice(0, EVENTS_MAX);
 }
@@ -89,18 +76,25 @@ async function papers(em: EntityManager, order: Order): Promise<Event[]> {
 }
 
 /** Without reads and refusals, which belong to the audit, and without what another row describes better. */
-async function audited(em: EntityManager, orderId: number): Promise<Event[]> {
+async function audited(em: EntityManager, order: Order): Promise<Event[]> {
   const entries = await em.find(
     AuditEntry,
-    { orderId, action: { $in: ['create', 'change', 'decide', 'remove'] } },
+    { orderId: order.id, action: { $in: ['create', 'change', 'decide', 'remove'] } },
     { orderBy: { at: 'asc', id: 'asc' }, limit: EVENTS_MAX },
   );
   const names = await namesOf(em, entries);
+  const supplies = await em.find(Supply, { order: order.id });
   return entries.flatMap((entry) => {
     const detail = entry.detail ? (JSON.parse(entry.detail) as AuditDetail) : {};
     const changes = detail.changes ?? [];
     const by = entry.actorId == null ? null : (names.get(entry.actorId) ?? null);
     const role = entry.actorRole as ActorRole;
+    if (entry.subject === 'supply') {
+      const number = supplies.find(({ id }) => id === entry.subjectId)?.number ?? null;
+      const moved = moveOf(entry, detail, number);
+      // A guest, who has no account, is the patient.
+      return moved ? [{ ...moved, by: by ?? order.patientName, role }] : [];
+    }
     return kindsOf(entry, changes).map((kind) =>
       event({
         ...{ at: entry.at, kind, by, role },
@@ -135,13 +129,14 @@ function kindsOf({ action, subject }: AuditEntry, changes: Changes): HistoryKind
 /** Events from before there was an audit of them, or of a demo's samples. */
 function unrecorded(order: Order, recorded: readonly Event[]): Event[] {
   const isRecorded = (...kinds: HistoryKind[]) => recorded.some(({ kind }) => kinds.includes(kind));
+  const isSent = recorded.some(({ dispensed }) => dispensed?.what === 'supply.shipped');
   const found: Event[] = [];
   if (order.reviewDate && !isRecorded('approved', 'rejected')) {
     const kind = orderStatus.is.refused(order.status) ? 'rejected' : 'approved';
     const by = order.reviewer?.fullName ?? null;
     found.push(event({ at: order.reviewDate, kind, by, role: order.reviewer?.role ?? null }));
   }
-  if (order.hasLeft() && order.startDate && !isRecorded('shipped'))
+  if (order.hasLeft() && order.startDate && !isRecorded('shipped') && !isSent)
     found.push(event({ at: order.startDate, kind: 'shipped' }));
   return found;
 }

@@ -41,7 +41,7 @@ test('tells the life of an order in the order it was lived, with who did what', 
   await (await app.as(customer)).call(orderContract.receive, { params });
 
   const { events, address } = await admin.call(historyContract.find, { params });
-  const told = events.map(({ kind, by }) => [kind, by]);
+  const told = events.map(({ kind, dispensed, by }) => [dispensed?.what ?? kind, by]);
   expect(
     told
       .map(([kind]) => kind)
@@ -50,13 +50,14 @@ test('tells the life of an order in the order it was lived, with who did what', 
   ).toEqual(['form', 'paid', 'placed']);
   expect(told.slice(3)).toEqual([
     ['claimed', 'Dr. History'],
+    ['prescription.signed', 'Dr. History'],
     ['approved', 'Dr. History'],
     ['shipped', 'Office Person'],
     ['changed', 'Office Person'],
     ['message', 'Dr. History'],
     ['received', 'Case Person'],
   ]);
-  expect(events.find(({ kind }) => kind === 'changed')?.changes).toEqual([
+  expect(events.find(({ kind, dispensed }) => kind === 'changed' && !dispensed)?.changes).toEqual([
     { field: 'trackingNumber', from: '1234567890', to: '1234567891' },
   ]);
   expect(events.find(({ kind }) => kind === 'paid')?.amount).toBe(order.price);

@@ -6,7 +6,10 @@ import { emitMoved } from './move-order.ts';
 
 const BATCH = 200;
 
-/** Ends memberships whose time is over and to which nothing is still owed. */
+/**
+ * Ends memberships whose time is over, to which nothing is still owed, and whose medicine is used up: a patient who had
+ * their parcels later still takes it, by the prescription and the plan of doses that stand until then.
+ */
 export const expireOrders: Schedule = {
   name: 'orders-expire',
   cron: '*/10 * * * *',
@@ -14,7 +17,10 @@ export const expireOrders: Schedule = {
     await orm.em.fork().transactional(async (em) => {
       const due = await em.find(
         Order,
-        { status: 'active', endDate: { $lt: now() }, unsentMonths: 0 },
+        {
+          ...{ status: 'active', endDate: { $lt: now() }, unsentMonths: 0 },
+          $or: [{ suppliedUntil: null }, { suppliedUntil: { $lt: now() } }],
+        },
         { limit: BATCH, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
       );
       for (const order of due) {

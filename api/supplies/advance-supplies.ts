@@ -1,6 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { shippingDueAt } from '#shared/care/promises.ts';
-import { addDays, dayOf } from '#shared/dosing/days.ts';
+import { addDays, dayOf, daysBetween } from '#shared/dosing/days.ts';
 import { isToSend } from '#shared/order-status.ts';
 import { ASK_DAYS, isForPatient } from '#shared/supply-blocks.ts';
 import { nextToCome } from '#shared/next-supply.ts';
@@ -18,9 +18,12 @@ import { suppliesOf } from './plan-supplies.ts';
 import { supplyHeld, supplyReady } from './supplies.events.ts';
 import { Supply } from './supply.entity.ts';
 
-/** Orders of which a supply is due, or soon will be, while none is being packed. */
+/**
+ * Orders of which a supply is due, or soon will be, while none is being packed; and those whose first supply waits, because
+ * the day of that depends on what its patient has of other orders.
+ */
 const DUE = `select distinct s.order_id as id from supplies s join orders o on o.id = s.order_id
-  where s.state in ('waiting', 'blocked') and s.due_on <= ? and s.order_id > ?
+  where s.state in ('waiting', 'blocked') and (s.due_on <= ? or s.number = 1) and s.order_id > ?
     and ${realOrdersSql('o')} and ${statusInSql('inCare', 'o')}
     and not exists (select from supplies packed where packed.order_id = s.order_id
       and packed.state in ('ready', 'sent_to_pharmacy'))
@@ -62,7 +65,14 @@ export async function advance(
   // More may have come of another order meanwhile.
   const isFirst = !supplies.some((one) => one.hasLeft());
   if (isFirst && (await isPackedElsewhere(em, order))) return;
-  if (isFirst) await postponeFirst(em, order, supply);
+  if (isFirst) {
+    const { dueOn } = supply;
+    await postponeFirst(em, order, supply);
+    const days = daysBetween(dueOn, supply.dueOn);
+    // What follows it moves along.
+    for (const one of supplies) if (one !== supply) one.dueOn = addDays(one.dueOn, days);
+    if (supply.dueOn > addDays(today, ASK_DAYS)) return;
+  }
   const blocks = (await blocksOfOrders(em, deps, [order])).get(id)!;
   const about = { supplyId: supply.id, orderId: id };
   if (supply.dueOn > today) {

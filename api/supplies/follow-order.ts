@@ -48,7 +48,7 @@ async function leave(em: EntityManager, deps: Deps, order: Order): Promise<void>
   await endBlocked(em, [supply.id]);
   await noteSupply(em, deps.secrets.data, order, supplies, supply);
   countUnsent(order, supplies);
-  await moveLater(em, deps, supplies, supply.suppliedUntil!);
+  await moveLater(em, deps, supplies, supply);
 }
 
 /** What has not left of an order of which something has. */
@@ -59,21 +59,25 @@ function countUnsent(order: Order, supplies: readonly Supply[]): void {
   order.unsentAmount = unsent.reduce((all, { price }) => all + price, 0);
 }
 
-/** The later ones follow when the medicine of this one runs out. */
+/**
+ * The later ones follow when the medicine of this one runs out. One in the place of another brings nothing forward, so
+ * what was skipped meanwhile stays skipped.
+ */
 async function moveLater(
   em: EntityManager,
   deps: Deps,
   supplies: readonly Supply[],
-  until: Date,
+  { suppliedUntil, replaces }: Supply,
 ): Promise<void> {
   const later = supplies.filter((one) => one.isToCome());
   const lasting = await lastingOf(em, deps.secrets.data, supplies);
   const lengths = later.map((one) => lasting(one).days);
-  const days = dueDays(lengths, dayOf(until.getTime(), await practiceZone(em)));
+  const days = dueDays(lengths, dayOf(suppliedUntil!.getTime(), await practiceZone(em)));
   let postponed = 0;
   for (const [at, one] of later.entries()) {
     postponed += one.postponedDays;
-    one.dueOn = addDays(days[at]!, postponed);
+    const due = addDays(days[at]!, postponed);
+    one.dueOn = replaces && one.dueOn > due ? one.dueOn : due;
   }
 }
 

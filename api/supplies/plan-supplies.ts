@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PLAN_MONTHS } from '#shared/catalogue.ts';
-import { dayOf } from '#shared/dosing/days.ts';
+import { dayOf, momentOf } from '#shared/dosing/days.ts';
 import { hasArrived } from '#shared/order-status.ts';
 import { PROGRAMME } from '#shared/pricing.ts';
 import { monthPrices } from '#shared/split-price.ts';
@@ -41,7 +41,8 @@ async function planSupplies(em: EntityManager, deps: Deps, order: Order): Promis
   const before = await postponeFirst(em, order, first!);
   const lasting = await lastingOf(em, deps.secrets.data, supplies);
   const { days, firstDose } = lasting(first!);
-  const until = lastsUntil(days, { leavesAt: now(), before, firstDose });
+  const leavesAt = first!.dueOn > dueOn ? new Date(momentOf(first!.dueOn, '12:00', zone)) : now();
+  const until = lastsUntil(days, { leavesAt, before, firstDose });
   const lengths = later.map((one) => lasting(one).days);
   const due = dueDays(lengths, dayOf(until.getTime(), zone));
   for (const [at, one] of later.entries()) one.dueOn = due[at]!;

@@ -1,8 +1,9 @@
-import { orderContract } from '#shared/orders.ts';
+import { orderContract, type OrderDecision } from '#shared/orders.ts';
 import { prescribingContract } from '#shared/prescribing.ts';
 import type { MonthsPerParcel } from '#shared/supply-plan.ts';
 import { supplyContract } from '#shared/supplies.ts';
 import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
+import type { User } from '#api/accounts/user.entity.ts';
 import { aCheckIn } from '#api/care/check-in.factory.ts';
 import { saveMonthsPerParcel } from '#api/practice/parcels.service.ts';
 import { advanceSupplies } from '#api/supplies/advance-supplies.ts';
@@ -15,17 +16,27 @@ let lastNumber = 5_000_000_000;
 /** Sessions that were idle for days have ended. */
 export const office = async (app: TestApp) => app.as(await anAdmin(app.em()));
 
+type Wish = {
+  isSigned?: boolean;
+  customer?: User;
+  /** What its doctor answers to the findings. */
+  decision?: Partial<OrderDecision>;
+};
+
 /** Approved by a doctor, with a prescription in force or with one that was cancelled since. */
 export async function aDelivery(
   app: TestApp,
   perParcel: MonthsPerParcel,
-  { isSigned = true } = {},
+  { isSigned = true, decision, ...wish }: Wish = {},
 ) {
   await saveMonthsPerParcel(app.em(), perParcel);
-  const { order, customer } = await aCase(app);
+  const { order, customer } = await aCase(app, wish);
   const params = { id: order.id };
   const doctor = await app.as(await aDoctor(app.em()));
-  await havingRead(doctor).call(orderContract.move, { params, body: { status: 'approved' } });
+  await havingRead(doctor).call(orderContract.move, {
+    params,
+    body: { status: 'approved', ...decision },
+  });
   if (isSigned) {
     await aPrescription(app, order);
     await advanceSupplies.handle(app.deps);

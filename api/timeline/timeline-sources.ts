@@ -40,6 +40,9 @@ const READDRESSED = Object.keys(Address.shape)
 const MOVED = `action in ('change', 'decide') and subject = 'order'`;
 /** The only change to a membership that is recorded for itself. */
 const CANCELLED = `(action = 'change' and subject = 'subscription')`;
+/** A supply's other entries are of its pharmacy and its lot. Older ones say nothing, and are of whoever moved it. */
+const POSTPONED = `(detail::jsonb @> '{"changes":[{"field":"dueOn"}]}'
+  or (detail is null and actor_role in ('customer', 'guest')))`;
 const isTold = (moves: string) =>
   `exists (select 1 from audit where audit.order_id = orders.id and ${MOVED} and (${moves}))`;
 /** A supply does not know who sent it, so what the audit tells of that moment is told there. */
@@ -173,7 +176,7 @@ export const SOURCES = {
   supply_moved: {
     kind: 'supply',
     sql: `select at, id from audit where order_id = ${ids('orderIds')}
-      and action = 'change' and subject = 'supply'`,
+      and action = 'change' and subject = 'supply' and ${POSTPONED}`,
   },
   supply_sent: {
     kind: 'supply',

@@ -4,6 +4,7 @@ import {
   historyContract,
   MOVES,
   SHIPPING_MOVES,
+  type Dispensed,
   type HistoryEvent,
   type HistoryKind,
 } from '#shared/order-history.ts';
@@ -35,7 +36,7 @@ export function OrderTimeline({ events, describeChanges }: OrderTimelineProps) {
             aria-hidden="true"
             className={classNames(
               'absolute top-1.5 -left-[1.3rem] size-2 rounded-full',
-              TONES[event.kind] ?? 'bg-line-strong',
+              TONES[event.dispensed?.what ?? event.kind] ?? 'bg-line-strong',
             )}
           />
           <span className="font-medium text-ink">
@@ -67,7 +68,7 @@ export function OrderTimeline({ events, describeChanges }: OrderTimelineProps) {
   );
 }
 
-const TONES: Readonly<Partial<Record<HistoryKind, string>>> = {
+const TONES: Readonly<Partial<Record<HistoryKind | Dispensed, string>>> = {
   paid: 'bg-success',
   approved: 'bg-success',
   active: 'bg-success',
@@ -80,10 +81,31 @@ const TONES: Readonly<Partial<Record<HistoryKind, string>>> = {
   refund: 'bg-warning',
   lapsed: 'bg-warning',
   taken_back: 'bg-warning',
+  'prescription.signed': 'bg-success',
+  'prescription.cancelled': 'bg-danger',
+  'supply.shipped': 'bg-accent',
+  'supply.received': 'bg-accent',
+  'supply.reported': 'bg-warning',
 };
 
-function headline({ kind, amount }: HistoryEvent, t: TFunction, money: (cents: number) => string) {
+/** Named as on the patient's time line. */
+const STEPS = ['form', 'taken_back', 'address_changed'] as const;
+
+function headline(event: HistoryEvent, t: TFunction, money: (cents: number) => string) {
+  const { kind, amount, dispensed } = event;
+  if (dispensed) return dispensedText(dispensed, t);
   if (MOVES.some((one) => one === kind)) return t(`orders.status.${kind}`);
   if (SHIPPING_MOVES.some((one) => one === kind)) return t(`orders.shipping.${kind}`);
+  const step = STEPS.find((one) => one === kind);
+  if (step) return t(`patients.timeline.step.${step}`);
   return t(`admin.order.history.${kind}`, { amount: money(amount ?? 0) });
+}
+
+function dispensedText({ what, number }: NonNullable<HistoryEvent['dispensed']>, t: TFunction) {
+  const text = t(`patients.timeline.${what}`);
+  if (number === null) return text;
+  const which = what.startsWith('supply')
+    ? t('patients.timeline.supplyOf', { number })
+    : t('admin.order.history.version', { number });
+  return `${text} · ${which}`;
 }

@@ -16,7 +16,7 @@ export function CallOffDialog({ appointment, when, onClose }: CallOffDialogProps
   const callOff = useCallOff();
   const form = useZodForm(CallOff, { defaultValues: { reason: '' } });
   const { onSubmit, isSending, failure } = useFormSend(form, {
-    fallback: t('doctor.schedule.on.callOffFailed'),
+    fallback: t('appointments.cancelFailed'),
     keepAs: `call-off-${appointment.id}`,
     send: async (body) => {
       await callOff.mutateAsync({ params: { id: appointment.id }, body });

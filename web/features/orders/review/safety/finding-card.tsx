@@ -91,7 +91,9 @@ export function FindingCard({ finding, replies, isMissing, onReply }: FindingCar
               }
               hint={t('safety.reasonHint')}
               error={
-                isMissing ? t(reason ? 'safety.weakReason' : 'safety.missingReason') : undefined
+                isMissing
+                  ? t(reason ? 'errors.order.safety_unreasoned' : 'safety.missingReason')
+                  : undefined
               }
             >
               <TextArea

@@ -139,7 +139,7 @@ test('an empty database becomes a practice of its own name, and its first paid o
   await expectAccessible(page);
 
   await goTo(page, 'Name and contact');
-  await page.getByRole('textbox', { name: /^Name/ }).fill('Lotus Clinic');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Lotus Clinic');
   await page.getByRole('radio', { name: 'Plum' }).check();
   const logo = page.getByRole('group', { name: /^Logo/ });
   await logo.locator('input[type=file]').setInputFiles(LOGO);

@@ -5,7 +5,13 @@ import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 /** The forms show errors themselves. */
 const ownErrors = { quiet: true } as const;
 
-export const useSupplyBoard = () => useEndpoint(pharmacyContract.board);
+/** It fills as doctors approve, beside the list of parcels. */
+export const useSupplyBoard = () =>
+  useEndpoint(
+    pharmacyContract.board,
+    {},
+    { staleTime: 0, refetchInterval: 30_000, refetchOnWindowFocus: true },
+  );
 export const usePrescriptionSheet = (id: number) =>
   useEndpoint(pharmacyContract.sheet, { params: { id } }, { staleTime: 0 });
 export const useFillSupply = () => useSend(pharmacyContract.fill, ownErrors);

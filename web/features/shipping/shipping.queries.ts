@@ -1,9 +1,12 @@
 import { shippingContract } from '#shared/shipping.ts';
 import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 
-export const useWaitingParcels = () => useEndpoint(shippingContract.waiting);
+/** Doctors approve, and colleagues pack, while these lists are on screen; who packs is told by nothing else. */
+const followed = { staleTime: 0, refetchInterval: 30_000, refetchOnWindowFocus: true } as const;
 
-export const useSentParcels = () => useEndpoint(shippingContract.sent);
+export const useWaitingParcels = () => useEndpoint(shippingContract.waiting, {}, followed);
+
+export const useSentParcels = () => useEndpoint(shippingContract.sent, {}, followed);
 export const useReceiveSent = () => useSend(shippingContract.receive);
 
 /** The forms show errors themselves. */

@@ -4,8 +4,11 @@ import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 /** The dialogs show errors themselves. */
 const ownErrors = { quiet: true } as const;
 
-export const useMembers = () => useEndpoint(teamContract.list, {}, { staleTime: 0 });
-export const useInvitations = () => useEndpoint(teamContract.invitations, {}, { staleTime: 0 });
+/** Whoever has handed on a link waits here until the person has joined, on a device of their own. */
+const waiting = { staleTime: 0, refetchInterval: 20_000, refetchOnWindowFocus: true } as const;
+
+export const useMembers = () => useEndpoint(teamContract.list, {}, waiting);
+export const useInvitations = () => useEndpoint(teamContract.invitations, {}, waiting);
 export const useMemberSessions = (id: number) =>
   useEndpoint(teamContract.sessions, { params: { id } }, { staleTime: 0 });
 

@@ -13,14 +13,14 @@ export const appointmentErrors = defineErrors('appointment', {
   off: [409, 'The practice does not offer appointments online.'],
   not_in_care: [409, 'Appointments are for patients in treatment.'],
   has_one: [409, 'You already have an appointment. You can move it.'],
-  taken: [409, 'This time is not free any more. Please choose another one.'],
+  taken: [409, 'This time is no longer free. Please choose another one.'],
   too_late: [409, 'It is too late to change this appointment here. Please call the practice.'],
   over: [409, 'This appointment was cancelled or is over.'],
   no_account: [
     409,
-    'A visit needs an account of the patient. Please ask them to open one with the code of their order first.',
+    'A visit needs the patient to have an account. Please ask them to open one with the code of their order first.',
   ],
-  no_visit: [409, 'No visit comes before this decision, or there is one already.'],
+  no_visit: [409, 'This decision needs no visit, or there is one already.'],
   upcoming: [409, 'There are upcoming appointments. Please confirm that they are cancelled.'],
 });
 

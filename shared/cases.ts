@@ -11,10 +11,10 @@ export const ANSWER_MAX = 5_000;
 export const HANDOVER_MAX = 1_000;
 
 export const caseErrors = defineErrors('case', {
-  not_claimed: [409, 'Please open the case first: only who has it may do this.'],
+  not_claimed: [409, 'Please open the case first: only the person who has it may do this.'],
   already_asked: [409, 'The patient was asked already and has not answered yet.'],
   answered: [409, 'This question was answered already.'],
-  closed: [409, 'The case was decided meanwhile, so the question needs no answer any more.'],
+  closed: [409, 'The case has been decided, so the question no longer needs an answer.'],
   no_colleague: [409, 'A case can be handed to an active doctor or administrator other than you.'],
   no_licence: [
     409,

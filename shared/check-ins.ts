@@ -12,11 +12,11 @@ export const CHECK_INS_MAX = 60;
 export const WAITING_MAX = 500;
 
 export const checkInErrors = defineErrors('check_in', {
-  no_account: [409, 'Without an account nobody reads a message. Please call or write.'],
+  no_account: [409, 'Without an account, nobody can read a message. Please call or email.'],
   not_treated: [409, 'Check-ins begin with your treatment.'],
   urgent_open: [409, 'This check-in is urgent. Say what was done, and why.'],
   urgent_first: [409, 'Another check-in of this person is urgent. Close that one first.'],
-  looked_at: [409, 'Somebody else has looked at this check-in meanwhile.'],
+  looked_at: [409, 'Somebody else has just read this check-in.'],
 });
 
 /**

@@ -6,7 +6,7 @@ import { defineErrors } from './lib/errors.ts';
 export const closingErrors = defineErrors('closing', {
   changed: [
     409,
-    'Something about your orders has changed meanwhile. Look at what will happen now, and press again.',
+    'Something about your orders has changed in the meantime. Look at what will happen now, and press again.',
   ],
   needs_team: [
     409,

@@ -16,7 +16,10 @@ export const dosePlanErrors = defineErrors('dosing', {
     409,
     'The instructions have amounts or days that are not those of the plan.',
   ],
-  reason_needed: [409, 'This plan leaves the label: it needs a reason for each step that does.'],
+  reason_needed: [
+    409,
+    'This plan departs from the label: it needs a reason for each step that does.',
+  ],
 });
 
 const KeptReason = PlanReason.extend({ reason: z.string() });

@@ -43,7 +43,7 @@ export const messageErrors = defineErrors('message', {
   recipient_left: [409, 'This person no longer has an account here. Please write to the team.'],
   photos_full: [
     409,
-    'So many photos came from you today that we take no more. Please send your words without it, or the photo tomorrow.',
+    'You have sent as many photos as we can take in a day. Please send your message without it, or the photo tomorrow.',
   ],
   wrong_order: [409, 'This order does not belong to this conversation.'],
 });

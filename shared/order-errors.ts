@@ -30,7 +30,7 @@ export const orderErrors = defineErrors('order', {
   ],
   refunded: [
     409,
-    'The payment of this order was returned. The patient has to place and pay a new order.',
+    'The payment for this order was refunded. The patient has to place and pay for a new order.',
   ],
   disputed: [409, "The patient's bank disputes this payment. Nothing is sent until that is over."],
   red_open: [
@@ -39,7 +39,7 @@ export const orderErrors = defineErrors('order', {
   ],
   own_red_open: [
     409,
-    'You told us of a warning sign. A doctor looks at it first; then you can order. If it cannot wait, call the emergency services.',
+    'You told us of a warning sign. A doctor looks at it first; then you can order. If it cannot wait, call emergency services.',
   ],
   test_money: [409, 'This order was paid with a test card, so it is not a real order.'],
   holds_money: [409, 'This order is paid. Refund it, or say why the money is kept.'],
@@ -49,7 +49,7 @@ export const orderErrors = defineErrors('order', {
   parcel_left: [409, 'The parcel has been sent already, so its address can no longer be changed.'],
   other_state: [
     409,
-    'An order stays in the state that it was placed for. Please write to us, and we look at what is possible.',
+    'An order stays in the state it was placed for. Please write to us, and we will see what is possible.',
   ],
   tracking_needed: [400, 'A tracking number is required'],
 });

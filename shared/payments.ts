@@ -30,7 +30,7 @@ export const paymentErrors = defineErrors('payment', {
   not_settled: [409, 'The payment is not confirmed by the card company yet.'],
   wrong_intent: [409, 'This payment does not belong to the order.'],
   returned: [409, 'This payment did not fit the order and goes back to your card.'],
-  under_way: [409, 'A payment of this order is being processed. Please wait for its outcome.'],
+  under_way: [409, 'A payment for this order is being processed. Please wait for its outcome.'],
   nothing_to_refund: [409, 'There is nothing left to refund.'],
   refund_too_high: [409, 'A refund cannot be higher than what is left of the payment.'],
   part_ends_nothing: [409, 'Only a refund of all that is left can end the order.'],
@@ -39,7 +39,7 @@ export const paymentErrors = defineErrors('payment', {
   intent_failed: [502, 'Failed to create payment intent'],
   gateway_down: [
     503,
-    'The payment service does not answer. Nothing was charged twice; please try again.',
+    'The payment service is not responding. Nothing was charged twice; please try again.',
   ],
   declined: [402, 'Your card was declined.'],
   insufficient_funds: [402, 'Your card has insufficient funds.'],

@@ -31,7 +31,7 @@ export const supplyErrors = defineErrors('supply', {
   ],
   not_movable: [409, 'This supply is being packed already, so its day can no longer be moved.'],
   /** Twice of the same parcel, or of one that has not left. */
-  not_reportable: [409, 'Of this parcel nothing can be reported, or it was reported already.'],
+  not_reportable: [409, 'This parcel cannot be reported, or it was reported already.'],
   not_sent: [409, 'This supply is not with the pharmacy.'],
   already_answered: [409, 'This report has been answered already.'],
   too_far: [409, 'A supply can be moved by 30 days in all.'],

@@ -51,7 +51,7 @@ test('a guest gets the receipt at once by mail: amount, what happens next, until
   expect(text).toContain(`Amount: $${(price / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`);
   // The form comes after the payment, and without it nobody reviews anything.
   expect(text).toContain('If you have not sent your form yet, that is the next step');
-  expect(text).toContain('Decision: within 24 hours after we have your form');
+  expect(text).toContain('Decision: within 24 hours of receiving your form');
   expect(text).toContain('https://clinic.example/find-order?lng=en');
 });
 

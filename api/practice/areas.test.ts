@@ -41,7 +41,7 @@ const refused = (name: string) => ({
   status: 409,
   body: {
     code: areaErrors.area_not_served.code,
-    message: `We do not treat in ${name} now, so nothing can be ordered or approved there.`,
+    message: `We do not treat patients in ${name} now, so nothing can be ordered or approved there.`,
     details: { place: name },
   },
 });

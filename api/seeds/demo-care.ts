@@ -42,7 +42,7 @@ async function seedCheckIns(em: EntityManager, deps: Deps, maya: User, today: nu
     kg: 84.7,
     effects: { ...mild, nausea: 2, constipation: 2, reflux: 2 },
     missedDoses: 2,
-    words: 'I was travelling and skipped two weeks. Should I go on with the same dose?',
+    words: 'I was traveling and skipped two weeks. Should I go on with the same dose?',
   });
   await em.flush();
 }

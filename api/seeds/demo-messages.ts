@@ -50,7 +50,7 @@ const CONVERSATIONS: readonly Conversation[] = [
         hoursAgo: 71,
         subject: 'Re: Nausea after the new step',
         content:
-          'Dear Maya,\n\nthis is common in the first weeks after a step. Eat small portions, slowly, and leave out very fatty food in those two days. Drink regularly. You can go on as planned.\n\nIf you cannot keep fluids down, or get strong stomach pain that does not go away, stop and get medical help the same day.',
+          'Dear Maya,\n\nthis is common in the first weeks after a step. Eat small portions, slowly, and leave out very fatty food in those two days. Drink plenty of fluids. You can go on as planned.\n\nIf you cannot keep fluids down, or get strong stomach pain that does not go away, stop and get medical help the same day.',
       },
       {
         from: MAYA,
@@ -79,7 +79,7 @@ const CONVERSATIONS: readonly Conversation[] = [
         hoursAgo: 20,
         subject: 'Your new order is missing its medical form',
         content:
-          'Hello Maya,\n\nthank you for your order. The payment has arrived; the medical form is still missing, so no doctor can review it yet. You find the button to finish it on your dashboard. Write to me if something does not work.',
+          'Hello Maya,\n\nthank you for your order. The payment has arrived; the medical form is still missing, so no doctor can review it yet. You can finish it with the button on your dashboard. Write to me if something does not work.',
         isUnread: true,
       },
     ],
@@ -93,7 +93,7 @@ const CONVERSATIONS: readonly Conversation[] = [
         hoursAgo: 9,
         subject: 'When will my parcel leave?',
         content:
-          'Hello, my order was approved last week. I will travel for work on Friday and wonder whether to change the address.',
+          'Hello, my order was approved last week. I am traveling for work on Friday and wonder whether I should change the address.',
         isUnread: true,
       },
     ],
@@ -106,7 +106,7 @@ const CONVERSATIONS: readonly Conversation[] = [
         hoursAgo: 49,
         subject: 'Constipation',
         content:
-          'Since last week my bowels hardly move. Is there anything I can do about it myself?',
+          'I have hardly been able to go since last week. Is there anything I can do about it myself?',
       },
       {
         from: TRAN,
@@ -114,7 +114,7 @@ const CONVERSATIONS: readonly Conversation[] = [
         hoursAgo: 45,
         subject: 'Re: Constipation',
         content:
-          'This is common. Drink more water, eat vegetables, pulses and oats, and take a walk every day; a fibre product from the pharmacy may help too. If nothing has moved for three more days, write to me again. With strong pain or vomiting, get medical help the same day.',
+          'This is common. Drink more water, eat vegetables, beans and oats, and take a walk every day; a fiber supplement from the pharmacy may help too. If nothing has moved for three more days, write to me again. With strong pain or vomiting, get medical help the same day.',
       },
     ],
   },

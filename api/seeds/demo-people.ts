@@ -178,7 +178,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         daysAgo: 33,
         state: 'shipped',
         doctor: 1,
-        notes: 'Approved for the six-month programme.',
+        notes: 'Approved for the six-month program.',
         tracking: '9400110200881234567890',
         dosesTaken: 4,
       },

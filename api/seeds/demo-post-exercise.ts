@@ -13,17 +13,17 @@ export const exercisePost: DemoPost = {
         'Movement that spares the joints, how much of it is advised, a gentle plan for the first four weeks, and why strength matters when weight falls.',
       tags: ['exercise', 'walking', 'strength', 'joints'],
       content: `
-<p>You do not have to run. If knees, hips or breath have made exercise unpleasant, low-impact movement is not the second-best choice; for most people it is the one that lasts.</p>
+<p>You do not have to run. If your knees, hips or breathing have made exercise unpleasant, low-impact movement is not the second-best choice; for most people it is the one that lasts.</p>
 <h2>What exercise does, and what it does not</h2>
-<p>Exercise alone usually takes off less weight than people hope, because hunger rises along with it. Its worth lies elsewhere. It improves blood pressure, blood sugar, sleep and mood, whatever the scales say. It helps to keep weight off: members of the National Weight Control Registry, who have kept off at least 30 pounds for a year or more, report about an hour of activity a day. And strength exercise gives the body a reason to keep muscle while weight falls.</p>
+<p>Exercise alone usually takes off less weight than people hope, because hunger rises along with it. Its worth lies elsewhere. It improves blood pressure, blood sugar, sleep and mood, whatever the scale says. It helps to keep weight off: members of the National Weight Control Registry, who have kept off at least 30 pounds for a year or more, report about an hour of activity a day. And strength exercise gives the body a reason to keep muscle while weight falls.</p>
 <h2>How much is advised</h2>
-<p>The Physical Activity Guidelines for Americans advise adults to collect 150 to 300 minutes of moderate activity a week, or 75 to 150 minutes of vigorous activity, and to strengthen all large muscle groups on two or more days. The World Health Organization says the same, and adds what matters most at the beginning: some activity is better than none.</p>
-<p>Moderate means that you can talk but not sing. Ten minutes count. So does carrying the shopping.</p>
+<p>The Physical Activity Guidelines for Americans advise adults to get 150 to 300 minutes of moderate activity a week, or 75 to 150 minutes of vigorous activity, and to strengthen all large muscle groups on two or more days. The World Health Organization says the same, and adds what matters most at the beginning: some activity is better than none.</p>
+<p>Moderate means that you can talk but not sing. Ten minutes count. So does carrying groceries.</p>
 <h2>Six kinds that spare the joints</h2>
 <ul>
 <li><strong>Walking:</strong> free, and easy to dose. Flat paths and good shoes first, hills later.</li>
-<li><strong>Cycling,</strong> outside or on a stationary bicycle: the saddle carries your weight.</li>
-<li><strong>Swimming and water exercise:</strong> the water carries most of it, and its resistance trains the muscles.</li>
+<li><strong>Cycling,</strong> outside or on a stationary bike: the saddle carries your weight.</li>
+<li><strong>Swimming and water exercise:</strong> the water carries most of your weight, and its resistance trains the muscles.</li>
 <li><strong>Elliptical trainer or rowing machine:</strong> even movement without impact.</li>
 <li><strong>Chair exercises:</strong> standing up and sitting down, lifting the legs, pressing a band. A good start when standing for long is hard.</li>
 <li><strong>Resistance bands, light weights, or your own body:</strong> wall push-ups, bridges on the floor, slow squats to a chair.</li>
@@ -33,13 +33,13 @@ export const exercisePost: DemoPost = {
 <li><strong>Week one:</strong> walk ten minutes on five days. On two days, stand up from a chair eight times and do eight wall push-ups.</li>
 <li><strong>Week two:</strong> fifteen minutes on five days. Repeat the strength exercises twice in a row.</li>
 <li><strong>Week three:</strong> twenty minutes on five days. Add a row with a band.</li>
-<li><strong>Week four:</strong> twenty-five to thirty minutes on five days, one of them in the water or on a bicycle. Three rounds of strength exercises on two days.</li>
+<li><strong>Week four:</strong> twenty-five to thirty minutes on five days, one of them in the water or on a bike. Three rounds of strength exercises on two days.</li>
 </ol>
 <p>Muscles may ache a little the next day. Joints should not. If a joint hurts for more than two hours afterwards, do less next time rather than nothing.</p>
 <h2>With a GLP-1 medicine</h2>
 <p>Eat something small beforehand if you feel weak, and drink before you are thirsty, above all if you have had nausea or diarrhea. Rise slowly if you get dizzy. If you take insulin or a sulfonylurea, ask about low blood sugar before you begin. On days right after a dose increase, a walk is often better than a hard session.</p>
 <h2>When to ask first</h2>
-<p>Speak to a doctor before you begin if you have heart disease, chest pain, fainting, or breathlessness at rest, and if you have not moved much for years and want to start with something vigorous. Stop and call for help if you get pressure in the chest, pain that runs into the arm or jaw, or sudden breathlessness.</p>
+<p>Speak to a doctor before you begin if you have heart disease, chest pain, fainting, or shortness of breath at rest, and if you have not moved much for years and want to start with something vigorous. Stop and call for help if you get pressure in the chest, pain that runs into the arm or jaw, or sudden shortness of breath.</p>
 <h2>Sources</h2>
 <ul>
 <li><a href="https://odphp.health.gov/our-work/nutrition-physical-activity/physical-activity-guidelines">Physical Activity Guidelines for Americans, United States Department of Health and Human Services</a></li>

@@ -15,23 +15,23 @@ export const journeyPost: DemoPost = {
       content: `
 <p><strong>“Anna” is not a real patient.</strong> Her story is put together from what people in treatment commonly report, so that nobody's record is told here. The course it takes is within what the large trials describe; yours may be quicker, slower, or different.</p>
 <h2>Before</h2>
-<p>Anna was forty-four and weighed 246 pounds. She had lost weight four times and regained it four times, each time a little more. What tired her most was not the weight but the thinking about it: what there would be for lunch while she ate breakfast, what she should not have eaten while she tried to sleep. Her blood pressure had begun to rise, and the stairs to her flat had become a matter of planning.</p>
+<p>Anna was forty-four and weighed 246 pounds. She had lost weight four times and regained it four times, each time a little more. What tired her most was not the weight but the thinking about it: what there would be for lunch while she ate breakfast, what she should not have eaten while she tried to sleep. Her blood pressure had begun to rise, and the stairs to her apartment had become a matter of planning.</p>
 <p>Her doctor asked about her family, her thyroid, her pancreas and her medicines before he spoke of a prescription at all. She had expected a sermon. She got questions.</p>
 <h2>The first three months</h2>
-<p>In the second week it became quiet. She noticed it at the supermarket: she walked past the bakery and only remembered at the till that she usually stopped there. She also noticed the nausea, two days after each injection. Small plates helped, so did eating slowly, and giving up the late fried dinner. After the second dose increase she was sick for three days and wrote to her doctor, who left the dose where it was for another month. She had lost 17 pounds by then and was afraid that waiting would cost her the rest. It did not.</p>
+<p>In the second week it became quiet. She noticed it at the supermarket: she walked past the bakery and only remembered at the checkout that she usually stopped there. She also noticed the nausea, two days after each injection. Small plates helped, and so did eating slowly, and giving up the late fried dinner. After the second dose increase she threw up for three days and wrote to her doctor, who left the dose where it was for another month. She had lost 17 pounds by then and was afraid that waiting would cost her the rest. It did not.</p>
 <h2>Month six: the part that no picture shows</h2>
-<p>At 31 pounds her hair began to thin, which happens to many people when weight falls quickly and usually grows back. Her doctor looked at her blood values and at what she ate, and found too little protein. She started to eat it first at every meal, and to do twenty minutes of strength exercises on two evenings, at home, with a band and a chair.</p>
+<p>At 31 pounds her hair began to thin, which happens to many people when weight falls quickly and usually grows back. Her doctor looked at her blood work and at what she ate, and found too little protein. She started to eat it first at every meal, and to do twenty minutes of strength exercises on two evenings, at home, with a band and a chair.</p>
 <h2>Month nine: nothing happens</h2>
-<p>For seven weeks the scales did not move. A smaller body needs less energy, and it defends itself besides. She wanted a higher dose; her doctor first wanted to see a week written down. Two glasses of juice a day had crept in, and the walks had stopped with the winter. They changed those, and no medicine. In spring the weight moved again, slowly.</p>
+<p>For seven weeks the scale did not move. A smaller body needs less energy, and it defends itself besides. She wanted a higher dose; her doctor first wanted to see a week written down. Two glasses of juice a day had crept in, and the walks had stopped with the winter. They changed those, and no medicine. In spring the weight moved again, slowly.</p>
 <h2>Month sixteen</h2>
-<p>She has lost 51 pounds, a good fifth of her weight. In the STEP 1 trial about a third of the people on semaglutide came that far, so she did better than most, and she knows that it is not all her doing. Her blood pressure is normal with one tablet less. She is still not slim and has stopped waiting for it.</p>
-<p>What worries her is afterwards. She has read that people who stopped everything at once regained about two thirds within a year. So the plan is now about staying: a talk every three months, weighing once a week, a walk most days, strength twice, and an agreement that five pounds up is the moment to write, not fifteen. People who have kept weight off for years describe much the same: they move a lot, keep to a rhythm with their meals, weekends included, and look at the scales often enough to notice early.</p>
+<p>She has lost 51 pounds, a good fifth of her weight. In the STEP 1 trial about a third of the people on semaglutide came that far, so she did better than most, and she knows that it is not all her doing. Her blood pressure is normal with one pill fewer. She is still not slim and has stopped waiting for it.</p>
+<p>What worries her is afterwards. She has read that people who stopped everything at once regained about two thirds within a year. So the plan is now about staying: a talk every three months, weighing once a week, a walk most days, strength twice, and an agreement that five pounds up is the moment to write, not fifteen. People who have kept weight off for years describe much the same: they move a lot, keep to a rhythm with their meals, weekends included, and look at the scale often enough to notice early.</p>
 <h2>What she would tell herself</h2>
 <ul>
 <li>Write to your doctor on the second bad day, not on the tenth.</li>
 <li>Slow is a speed.</li>
 <li>Take the strength exercises as seriously as the injection.</li>
-<li>Do not buy clothes for the person you will be. She will have other taste.</li>
+<li>Do not buy clothes for the person you will be. She will have different taste.</li>
 </ul>
 <h2>Sources</h2>
 <ul>

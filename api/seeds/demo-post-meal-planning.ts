@@ -10,26 +10,26 @@ export const mealPlanningPost: DemoPost = {
     en: {
       title: 'Healthy meal planning on a budget',
       summary:
-        'Eating well does not need special products. A plan for the week, a short list and a freezer do most of the work, also when your appetite is small.',
-      tags: ['meal planning', 'budget', 'protein', 'fibre'],
+        'Eating well does not need special products. A plan for the week, a short list and a freezer do most of the work, even when your appetite is small.',
+      tags: ['meal planning', 'budget', 'protein', 'fiber'],
       content: `
-<p>Most advice on healthy eating fails at the till. The following way of planning uses ordinary food, takes about half an hour a week, and suits people whose appetite has become smaller under treatment.</p>
+<p>Most advice on healthy eating fails at the checkout. The following way of planning uses ordinary food, takes about half an hour a week, and suits people whose appetite has become smaller under treatment.</p>
 <h2>Begin with the plate, not with a diet</h2>
 <p>The American MyPlate model fits on a napkin: half of the plate vegetables and fruit, a quarter grains, preferably whole, a quarter protein. The World Health Organization asks adults for at least 400 grams of fruit and vegetables a day, for less than a tenth of energy from free sugars, and for less than 5 grams of salt. None of this requires a brand.</p>
-<p>How food is made seems to matter too. In a carefully controlled study, 20 adults lived in a hospital ward and could eat as much as they liked. On an ultra-processed menu they took in about 500 kilocalories a day more than on a minimally processed one, although both menus offered the same amounts of energy, sugar, fat and fibre. The study was small and short, and its unprocessed menu cost more. That is exactly why a plan helps.</p>
+<p>How food is made seems to matter too. In a carefully controlled study, 20 adults lived in a hospital ward and could eat as much as they liked. On an ultra-processed menu they took in about 500 kilocalories a day more than on a minimally processed one, although both menus offered the same amounts of energy, sugar, fat and fiber. The study was small and short, and its unprocessed menu cost more. That is exactly why a plan helps.</p>
 <h2>Half an hour, once a week</h2>
 <ol>
-<li><strong>Look first.</strong> What is in the fridge, the freezer and the cupboard? Plan two meals from it.</li>
+<li><strong>Look first.</strong> What is in the fridge, the freezer and the pantry? Plan two meals from it.</li>
 <li><strong>Choose three bases.</strong> For example a pot of lentils, a tray of roasted vegetables, and a grain such as brown rice or oats. They become different meals with little effort.</li>
 <li><strong>Write the list by shelf.</strong> A list shortens the visit, and a short visit is a cheap one.</li>
-<li><strong>Compare the price per kilogram,</strong> not per packet, and choose the shop's own brand for staples.</li>
-<li><strong>Cook twice, eat four times.</strong> Put leftovers into the fridge within two hours and eat them within three to four days, or freeze them.</li>
+<li><strong>Compare the price per pound,</strong> not per package, and choose the store brand for staples.</li>
+<li><strong>Cook twice, eat four times.</strong> Put leftovers in the fridge within two hours and eat them within three to four days, or freeze them.</li>
 </ol>
 <h2>Cheap and good</h2>
 <ul>
-<li><strong>Protein:</strong> eggs, dried beans and lentils, tinned fish, plain yoghurt, tofu, chicken thighs.</li>
-<li><strong>Vegetables:</strong> cabbage, carrots, onions, and anything frozen without sauce. Frozen vegetables are picked ripe and nothing of them spoils.</li>
-<li><strong>Tins:</strong> draining and rinsing beans takes away part of the salt.</li>
+<li><strong>Protein:</strong> eggs, dried beans and lentils, canned fish, plain yogurt, tofu, chicken thighs.</li>
+<li><strong>Vegetables:</strong> cabbage, carrots, onions, and anything frozen without sauce. Frozen vegetables are picked ripe, and none of it spoils.</li>
+<li><strong>Cans:</strong> draining and rinsing beans takes away part of the salt.</li>
 <li><strong>Drinks:</strong> water and unsweetened tea. Sweet drinks are the easiest thing to leave out.</li>
 </ul>
 <h2>When your appetite is small</h2>
@@ -37,11 +37,11 @@ export const mealPlanningPost: DemoPost = {
 <ul>
 <li><strong>Protein first.</strong> When weight falls, muscle is lost along with fat. Protein in every meal, together with strength exercise, helps to keep it. Ask your doctor how much is right for you, above all if your kidneys are not healthy.</li>
 <li><strong>Small and slow.</strong> Five small meals are often easier on the stomach than two large ones. Very fatty food tends to make nausea worse.</li>
-<li><strong>Drink and eat fibre.</strong> Constipation is common. Water, vegetables, pulses and oats help more than most remedies; increase fibre step by step.</li>
+<li><strong>Drink, and eat fiber.</strong> Constipation is common. Water, vegetables, beans and oats help more than most remedies; increase fiber step by step.</li>
 </ul>
 <p>If you can hardly eat for days, or cannot keep fluids down, do not wait: write to your doctor.</p>
 <h2>An example of a day</h2>
-<p><strong>Morning:</strong> oats with plain yoghurt, an apple and cinnamon. <strong>Noon:</strong> lentil soup with carrots and a slice of wholemeal bread. <strong>Evening:</strong> tinned sardines or tofu with cabbage, onions and brown rice. <strong>In between:</strong> a boiled egg or a handful of nuts. It tastes better than it reads, and most of it keeps.</p>
+<p><strong>Morning:</strong> oats with plain yogurt, an apple and cinnamon. <strong>Noon:</strong> lentil soup with carrots and a slice of whole-wheat bread. <strong>Evening:</strong> canned sardines or tofu with cabbage, onions and brown rice. <strong>In between:</strong> a boiled egg or a handful of nuts. It tastes better than it reads, and most of it keeps.</p>
 <h2>Sources</h2>
 <ul>
 <li><a href="https://www.myplate.gov/eat-healthy/healthy-eating-budget">MyPlate: healthy eating on a budget, United States Department of Agriculture</a></li>

@@ -22,17 +22,17 @@ export const semaglutidePost: DemoPost = {
 <p>An average hides a wide range. Some people lost more than a fifth of their weight, others hardly anything.<a href="#source-2"><sup>2</sup></a> If little has changed after several months on a full dose, that is a reason to talk, not a personal failure.</p>
 <p>The SELECT trial asked a different question. In 17,604 adults with overweight or obesity and established heart or vessel disease, but without diabetes, a heart attack, a stroke or death from a cardiovascular cause happened to 6.5 percent on semaglutide and 8.0 percent on placebo over a little more than three years on average.<a href="#source-3"><sup>3</sup></a></p>
 <h2>What to expect in the first months</h2>
-<p>The most common side effects are nausea, diarrhea, vomiting, constipation and stomach pain. They come mostly when the dose is raised and usually fade.<a href="#source-1"><sup>1</sup></a> This is why treatment begins low and rises in steps. In STEP 1, 4.5 percent stopped because of stomach or bowel complaints, compared with 0.8 percent on placebo.<a href="#source-2"><sup>2</sup></a> Small meals, eating slowly and drinking enough help many people.</p>
+<p>The most common side effects are nausea, diarrhea, vomiting, constipation and stomach pain. They come mostly when the dose is raised and usually fade.<a href="#source-1"><sup>1</sup></a> This is why treatment begins low and rises in steps. In STEP 1, 4.5 percent stopped because of stomach or bowel problems, compared with 0.8 percent on placebo.<a href="#source-2"><sup>2</sup></a> Small meals, eating slowly and drinking enough help many people.</p>
 <p>Rarer problems are serious: inflammation of the pancreas, gallbladder disease, kidney injury after fluid loss, and low blood sugar in people who also take insulin or a sulfonylurea.<a href="#source-1"><sup>1</sup></a> Severe stomach pain that does not go away needs medical help at once.</p>
 <h2>Who should not take it</h2>
 <ul>
-<li>People who have had medullary thyroid cancer, or whose close family has, and people with multiple endocrine neoplasia type 2. The label carries a boxed warning because the medicine caused thyroid tumours in rodents; whether it does so in people is not known.<a href="#source-1"><sup>1</sup></a></li>
+<li>People who have had medullary thyroid cancer, or whose close family has, and people with multiple endocrine neoplasia type 2. The label carries a boxed warning because the medicine caused thyroid tumors in rodents; whether it does so in people is not known.<a href="#source-1"><sup>1</sup></a></li>
 <li>People who have had a serious allergic reaction to it.<a href="#source-1"><sup>1</sup></a></li>
 <li>People who are pregnant or plan to be: the label advises stopping at least two months before.<a href="#source-1"><sup>1</sup></a></li>
 <li>Tell your doctor if you have had pancreatitis: it is one of the serious side effects above, and another treatment may suit you better.<a href="#source-1"><sup>1</sup></a></li>
 </ul>
 <h2>What happens afterwards</h2>
-<p>In an extension of STEP 1, people stopped both medicine and programme after 68 weeks. A year later they had regained about two thirds of the weight they had lost.<a href="#source-4"><sup>4</sup></a> Obesity behaves like other long-term illnesses: when treatment ends, it tends to return. How long to treat, and how to stop, belongs into the first conversation with your doctor, not the last.</p>
+<p>In an extension of STEP 1, people stopped both the medicine and the program after 68 weeks. A year later they had regained about two thirds of the weight they had lost.<a href="#source-4"><sup>4</sup></a> Obesity behaves like other long-term illnesses: when treatment ends, it tends to return. How long to treat, and how to stop, belongs in the first conversation with your doctor, not the last.</p>
 <p>One more caution: these trials tested particular approved products. Ask which product you are prescribed, and how much is known about it.</p>
 <h2>Sources</h2>
 <ol>

@@ -24,12 +24,12 @@ export const tirzepatidePost: DemoPost = {
 <p>These are averages. Some people lose much more, some hardly anything, and nobody can say beforehand who. The trial was paid for by the maker of the medicine, as is common, and it tested the approved product. Ask which product you are prescribed and how much is known about it.</p>
 <h2>How it is taken</h2>
 <ul>
-<li><strong>Once a week, on the same day,</strong> at any time, with or without food, under the skin of the abdomen, thigh or upper arm. Change the place every time.<a href="#source-1"><sup>1</sup></a></li>
-<li><strong>The dose begins low and rises in steps,</strong> so that the stomach can get used to it.<a href="#source-1"><sup>1</sup></a> Each step is your doctor's decision. Never take a step by yourself, and say so if one is too much: waiting longer is a normal choice.</li>
+<li><strong>Once a week, on the same day,</strong> at any time, with or without food, under the skin of the abdomen, thigh or upper arm. Change the site every time.<a href="#source-1"><sup>1</sup></a></li>
+<li><strong>The dose begins low and rises in steps,</strong> so that the stomach can get used to it.<a href="#source-1"><sup>1</sup></a> Each step is your doctor's decision. Never move up a step on your own, and say so if one is too much: waiting longer is a normal choice.</li>
 <li><strong>A missed dose</strong> may be taken within 4 days (96 hours).<a href="#source-1"><sup>1</sup></a> After that, leave it out and go on with your usual day. If you have missed two or more in a row, ask your doctor before the next one.</li>
 <li><strong>Another day of the week</strong> is possible as long as at least 3 days (72 hours) lie between two doses.<a href="#source-1"><sup>1</sup></a></li>
 <li><strong>Keep it in the refrigerator,</strong> at 2 to 8 °C (36 to 46 °F), and never freeze it. The label of the approved product allows up to 21 days outside, at no more than 30 °C (86 °F).<a href="#source-1"><sup>1</sup></a> For a vial made by a compounding pharmacy only the pharmacy's label counts.</li>
-<li><strong>If you draw from a vial,</strong> look at the strength on that vial and at your instructions each time. People have been harmed by mixing up milligrams, millilitres and the units on a syringe.<a href="#source-3"><sup>3</sup></a> If anything does not match, do not inject; ask first.</li>
+<li><strong>If you draw from a vial,</strong> look at the strength on that vial and at your instructions each time. People have been harmed by mixing up milligrams, milliliters and the units on a syringe.<a href="#source-3"><sup>3</sup></a> If anything does not match, do not inject; ask first.</li>
 </ul>
 <h2>What to expect in the first months</h2>
 <p>Nausea, diarrhea, vomiting, constipation, stomach pain and indigestion are common, mostly when the dose has just been raised.<a href="#source-1"><sup>1</sup></a> In SURMOUNT‑1 about 25 to 33 of 100 people on tirzepatide felt sick at some time, compared with about 10 on placebo; 4 to 7 of 100 stopped because of side effects, compared with about 3 on placebo.<a href="#source-2"><sup>2</sup></a> Small meals, eating slowly and drinking enough help many people. Hair may become thinner for a while when weight falls quickly.</p>
@@ -44,16 +44,16 @@ export const tirzepatidePost: DemoPost = {
 </ul>
 <h2>Who should not take it</h2>
 <ul>
-<li>People who have had medullary thyroid cancer, or whose close family has, and people with multiple endocrine neoplasia type 2. The label carries a boxed warning because the medicine caused thyroid tumours in rats; whether it does so in people is not known.<a href="#source-1"><sup>1</sup></a></li>
+<li>People who have had medullary thyroid cancer, or whose close family has, and people with multiple endocrine neoplasia type 2. The label carries a boxed warning because the medicine caused thyroid tumors in rats; whether it does so in people is not known.<a href="#source-1"><sup>1</sup></a></li>
 <li>People who have had a serious allergic reaction to it.<a href="#source-1"><sup>1</sup></a></li>
 <li>It must not be combined with another product that contains tirzepatide, or with a GLP‑1 medicine such as semaglutide.<a href="#source-1"><sup>1</sup></a></li>
 <li>Tell your doctor about pancreatitis, gallbladder disease, severe stomach or bowel disease such as gastroparesis, kidney disease, diabetic eye disease, and an eating disorder, now or in the past.<a href="#source-1"><sup>1</sup></a></li>
 </ul>
 <h2>The pill, pregnancy, and other medicines</h2>
-<p>Tirzepatide can make birth control pills less reliable. The label advises a method that is not swallowed, or an additional barrier such as a condom, for 4 weeks after the first dose and for 4 weeks after every increase.<a href="#source-1"><sup>1</sup></a> If you become pregnant or want to, or if you breast-feed, speak to your doctor before the next dose.</p>
-<p>With insulin or a sulfonylurea, blood sugar can fall too low, so their doses may have to change.<a href="#source-1"><sup>1</sup></a> Before an operation or an examination under sedation, tell the team that you take this medicine, because food may stay in the stomach for longer.<a href="#source-1"><sup>1</sup></a></p>
+<p>Tirzepatide can make birth control pills less reliable. The label advises a method that is not swallowed, or an additional barrier such as a condom, for 4 weeks after the first dose and for 4 weeks after every increase.<a href="#source-1"><sup>1</sup></a> If you become pregnant or want to, or if you breastfeed, speak to your doctor before the next dose.</p>
+<p>With insulin or a sulfonylurea, blood sugar can fall too low, so their doses may have to change.<a href="#source-1"><sup>1</sup></a> Before surgery or an exam under sedation, tell the team that you take this medicine, because food may stay in the stomach for longer.<a href="#source-1"><sup>1</sup></a></p>
 <h2>What happens afterwards</h2>
-<p>In the SURMOUNT‑4 trial 670 people had lost 20.9 percent of their weight on average after 36 weeks. Those who were then switched to placebo gained 14 percent in the following year; those who went on with tirzepatide lost another 5.5 percent.<a href="#source-4"><sup>4</sup></a> When treatment ends, hunger usually returns. How long to treat, and how to stop, belongs into the first conversation with your doctor.</p>
+<p>In the SURMOUNT‑4 trial 670 people had lost 20.9 percent of their weight on average after 36 weeks. Those who were then switched to placebo gained 14 percent in the following year; those who went on with tirzepatide lost another 5.5 percent.<a href="#source-4"><sup>4</sup></a> When treatment ends, hunger usually returns. How long to treat, and how to stop, belongs in the first conversation with your doctor.</p>
 <h2>Sources</h2>
 <ol>
 <li><a href="https://dailymed.nlm.nih.gov/dailymed/drugInfo.cfm?setid=487cd7e7-434c-4925-99fa-aa80b1cc776b">Prescribing information and medication guide of Zepbound (FDA label), Eli Lilly, 2026, National Library of Medicine</a></li>

@@ -5,6 +5,7 @@ import { blogContract, PostInput, POST_LANGUAGES } from '#shared/blog.ts';
 import { DOCUMENTED, DOCUMENTED_PRODUCTS } from '#shared/product-id.ts';
 import { mayCall } from '#shared/lib/may-call.ts';
 import { messageContract, rowsOf } from '#shared/messages.ts';
+import { BRITISH_WORDS } from '#shared/testing/british-words.ts';
 import { DEMO_ACCOUNTS } from '#api/accounts/demo-accounts.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { aCategory, aPost } from '#api/blog/blog.factory.ts';
@@ -32,6 +33,11 @@ beforeAll(async () => {
 });
 
 describe('the articles of the demo', () => {
+  test('are spelled the American way in English', () => {
+    const words = DEMO_POSTS.map(({ texts }) => Object.values(texts.en).join(' '));
+    expect(words.filter((text) => BRITISH_WORDS.test(text))).toEqual([]);
+  });
+
   test('are the five known ones and the guide to tirzepatide, in every language, with their pictures', async () => {
     for (const language of POST_LANGUAGES) {
       const posts = await app

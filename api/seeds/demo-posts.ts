@@ -35,7 +35,7 @@ export const DEMO_CATEGORIES = [
     slug: 'fitness',
     name: 'Fitness',
     names: { vi: 'Vận động', es: 'Ejercicio' },
-    description: 'Movement that lasts, also with sore joints.',
+    description: 'Movement that lasts, even with sore joints.',
   },
   {
     slug: 'medical',

@@ -111,7 +111,7 @@ describe('the check', () => {
     });
     expect(answer).toMatchObject({
       status: 400,
-      body: { fields: { 'parcels.0.trackingNumber': 'This is no number of this carrier' } },
+      body: { fields: { 'parcels.0.trackingNumber': 'This is not a number of this carrier' } },
     });
   });
 });

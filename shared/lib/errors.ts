@@ -45,14 +45,18 @@ export const errors = {
   /** The details say how to prove it: `{ by: 'password' | 'code' }`. */
   reauth: kind('reauth', 403, 'Please confirm that it is you.'),
   not_found: kind('not_found', 404, 'Not found.'),
-  conflict: kind('conflict', 409, 'Somebody changed this meanwhile. Please reload and try again.'),
+  conflict: kind(
+    'conflict',
+    409,
+    'Somebody changed this in the meantime. Please reload and try again.',
+  ),
   /** Pending writes of a device are sent under the account that wrote them, or not at all. */
   other_account: kind('other_account', 409, 'This was written under another account.'),
   too_large: kind('too_large', 413, 'The request is too large.'),
   wrong_type: kind('wrong_type', 415, 'The request must be sent as JSON.'),
   key_reused: kind('key_reused', 422, 'This Idempotency-Key was already used for another request.'),
   /** A page of a release that is no longer supported (protocol.ts). */
-  outdated: kind('outdated', 426, 'This page is too old. Please reload it to go on.'),
+  outdated: kind('outdated', 426, 'This page is out of date. Please reload it to continue.'),
   too_many: kind('too_many', 429, 'Too many attempts. Please wait a moment and try again.'),
   internal: kind('internal', 500, 'Something went wrong on our side. Please try again.'),
   unavailable: kind(
@@ -64,7 +68,7 @@ export const errors = {
   earlier_version: kind(
     'earlier_version',
     409,
-    'An earlier version of this letter had already arrived, and that one counts. Send again to send this text as a new letter.',
+    'An earlier version of this message had already arrived, and that one counts. Send again to send this text as a new message.',
   ),
   /** Only raised on the device: there was no response. */
   offline: kind('offline', 0, 'You are offline. Connect to the internet and try again.'),
@@ -72,7 +76,7 @@ export const errors = {
   device_busy: kind(
     'device_busy',
     0,
-    'The storage of this device does not answer. Close other windows of this app and try again.',
+    'The storage of this device is not responding. Close other windows of this app and try again.',
   ),
 } as const satisfies Record<string, ErrorKind>;
 

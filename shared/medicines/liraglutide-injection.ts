@@ -56,7 +56,7 @@ export const liraglutideInjection: MedicineFacts = {
       steps:
         'Una semana en cada paso; un paso no tolerado puede esperar alrededor de una semana más. El mantenimiento es de 3 mg.',
       restart:
-        'Ficha de Saxenda, sección 2: pasados más de 3 días desde la última dosis, volver a empezar con 0.6 mg al día.',
+        'Información de prescripción de Saxenda, sección 2: pasados más de 3 días desde la última dosis, volver a empezar con 0.6 mg al día.',
     },
   },
 };

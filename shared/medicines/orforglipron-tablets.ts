@@ -49,19 +49,19 @@ export const orforglipronTablets: MedicineFacts = {
       steps:
         'At least 30 days on each step; from 5.5 mg on by response and tolerance to 9, 14.5 and at most 17.2 mg.',
       restart:
-        'We know of no number of missed tablets in the label. That three in a row ask you is a rule of this practice.',
+        'We have found no number of missed tablets in the label. That you are asked after three in a row is a rule of this practice.',
     },
     vi: {
       steps:
         'Ít nhất 30 ngày ở mỗi bước; từ 5.5 mg, tùy đáp ứng và dung nạp, tăng lên 9, 14.5 và tối đa 17.2 mg.',
       restart:
-        'Chúng tôi không thấy nhãn thuốc nêu số viên bỏ lỡ. Việc ba viên liên tiếp phải hỏi bạn là quy định của phòng khám này.',
+        'Chúng tôi không thấy nhãn thuốc nêu số viên bỏ lỡ. Việc hỏi bạn sau ba viên liên tiếp là quy định của phòng khám này.',
     },
     es: {
       steps:
         'Al menos 30 días en cada paso; desde 5.5 mg, según respuesta y tolerancia, a 9, 14.5 y como máximo 17.2 mg.',
       restart:
-        'No conocemos un número de comprimidos omitidos en la ficha. Que tres seguidos le pregunten es una regla de esta consulta.',
+        'No hemos hallado un número de comprimidos omitidos en la información de prescripción. Que se le pregunte tras tres seguidos es una regla de esta clínica.',
     },
   },
 };

@@ -41,7 +41,7 @@ export const semaglutideInjection: MedicineFacts = {
       steps:
         'Maintenance is 1.7 or 2.4 mg, for adults also 7.2 mg after at least 4 weeks on 2.4 mg; a step that is not tolerated may wait 4 weeks.',
       restart:
-        'Wegovy label, section 2: after two or more missed doses in a row, go on as planned, or start again with the steps from the first dose.',
+        'Wegovy label, section 2: after two or more missed doses in a row, continue as planned, or start again with the steps from the first dose.',
     },
     vi: {
       steps:
@@ -53,7 +53,7 @@ export const semaglutideInjection: MedicineFacts = {
       steps:
         'El mantenimiento es de 1.7 o 2.4 mg, y en adultos también de 7.2 mg tras al menos 4 semanas con 2.4 mg; un paso no tolerado puede esperar 4 semanas.',
       restart:
-        'Ficha de Wegovy, sección 2: tras dos o más dosis omitidas seguidas, continuar según lo previsto o volver a empezar los pasos desde la primera dosis.',
+        'Información de prescripción de Wegovy, sección 2: tras dos o más dosis omitidas seguidas, continuar según lo previsto o volver a empezar los pasos desde la primera dosis.',
     },
   },
 };

@@ -35,7 +35,7 @@ export const tirzepatideInjection: MedicineFacts = {
   words: {
     en: {
       steps: 'Further steps by 2.5 mg after at least 4 weeks each; maintenance is 5, 10 or 15 mg.',
-      restart: 'The Zepbound label does not say how to go on after several missed doses.',
+      restart: 'The Zepbound label does not say how to continue after several missed doses.',
     },
     vi: {
       steps:
@@ -45,7 +45,8 @@ export const tirzepatideInjection: MedicineFacts = {
     es: {
       steps:
         'Después, de 2.5 en 2.5 mg tras al menos 4 semanas en cada paso; el mantenimiento es de 5, 10 o 15 mg.',
-      restart: 'La ficha de Zepbound no dice cómo continuar tras varias dosis omitidas.',
+      restart:
+        'La información de prescripción de Zepbound no dice cómo continuar tras varias dosis omitidas.',
     },
   },
 };

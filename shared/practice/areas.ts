@@ -7,7 +7,7 @@ export const areaErrors = defineErrors('orders', {
   /** The details name the place: `{ place: 'Texas' }`. */
   area_not_served: [
     409,
-    'We do not treat in {{place}} now, so nothing can be ordered or approved there.',
+    'We do not treat patients in {{place}} now, so nothing can be ordered or approved there.',
   ],
 });
 

@@ -7,10 +7,10 @@ import { BRAND_MAX, PracticeIdentity } from './identity.ts';
 import { PALETTES } from './palettes.ts';
 
 export const brandErrors = defineErrors('practice', {
-  logo_unknown: [409, 'The logo is not stored here any more. Please choose it again.'],
+  logo_unknown: [409, 'The logo is no longer stored here. Please choose it again.'],
   doctor_picture_unknown: [
     409,
-    'The picture of your doctor is not stored here any more. Please choose it again.',
+    'The picture of your doctor is no longer stored here. Please choose it again.',
   ],
   name_tells: [
     400,

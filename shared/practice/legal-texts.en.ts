@@ -12,7 +12,7 @@ export const legalTexts: BuiltLegalTexts = {
 
 What we know about you, why, who reads it, and how long we keep it.
 
-> ## Privacy in short
+> ## Privacy at a glance
 >
 > **What we keep**\\
 > Your contact details, address, medical form, orders, payments and messages. Form and messages are stored encrypted, and your card number not at all.
@@ -44,7 +44,7 @@ So that a licensed doctor can decide about your treatment, so that your medicati
 
 Doctors and administrators of the practice, for your treatment. Other staff see your profile, your orders and the team’s notes on them, but neither your medical form nor what the doctor wrote about it. A message is read only by the two people who write to each other.
 
-Whenever somebody of the team opens your medical form or record, and whenever it is changed, this is written into an access log that nobody can alter unnoticed.
+Whenever somebody on the team opens your medical form or record, and whenever it is changed, this is written into an access log that nobody can alter unnoticed.
 
 ## How it is protected
 
@@ -64,7 +64,7 @@ Whenever somebody of the team opens your medical form or record, and whenever it
 
 Only what the service needs, and nothing for advertising:
 
-- A cookie that keeps you logged in: until you close the browser or, if you ask to stay logged in, for up to a year. A patient’s login ends by itself after 30 days without use.
+- A cookie that keeps you logged in: until you close the browser or, if you ask to stay logged in, for up to a year. A patient’s login ends automatically after 30 days without use.
 - If you do not ask to stay logged in: a cookie that only notes that the browser is still open.
 - A cookie that opens your own purchase for 30 days.
 - A cookie, for 180 days, by which we recognize a device you have logged in on, so that a stranger who guesses at your password does not lock you out. It opens nothing.
@@ -79,9 +79,9 @@ The medical record of a treatment that was dispensed, payments, refunds and the 
 ## Your rights
 
 - You can see your orders, payments and messages in your account, and correct your profile there. To correct something in your medical form, write to us.
-- You can save a copy of your data and delete your account yourself, under “Login and devices”. What need not be kept is erased then. For corrections of your record, please write or call.
+- You can save a copy of your data and delete your account yourself, under “Account”. What does not have to be kept is erased then. For corrections of your record, please write or call.
 - When an account is closed, nobody can log in with it any more, and we tell you what is kept and why.
-- You may take back a consent at any time. What was done before stays lawful.
+- You may withdraw a consent at any time. What was done before stays lawful.
 `,
     terms: `# Terms of service
 
@@ -89,7 +89,7 @@ What you can expect from us, and what we expect from you.
 
 ## What this service is
 
-An online service through which licensed doctors review whether a GLP-1 medicine is suitable for you, and through which it is shipped to you. It is for adults from 18 years. It is not for emergencies: in an emergency, call your local emergency number.
+An online service through which licensed doctors review whether a GLP-1 medicine is suitable for you, and through which it is shipped to you. It is for adults 18 and older. It is not for emergencies: in an emergency, call your local emergency number.
 
 ## The doctor decides
 
@@ -99,7 +99,7 @@ An order is a request. A doctor reviews it and may approve it, reject it, or ask
 
 - The price of your plan, shipping included, is shown before you pay, and it is the price you are charged.
 - The plan is charged once, when you order. Nothing is charged later without a new order of yours.
-- If the doctor does not approve the treatment, you get the whole amount back by the same way you paid. Banks usually take 5 to 10 business days.
+- If the doctor does not approve the treatment, you get the whole amount back the same way you paid. Banks usually take 5 to 10 business days.
 
 ## Shipping
 
@@ -107,7 +107,7 @@ After approval we ship to the address in your order and give you a tracking numb
 
 ## Ending a plan
 
-Plans end by themselves when their time is over. To stop earlier, write to us. A medicine that has left the pharmacy cannot be taken back.
+Plans end automatically when their time is over. To stop earlier, write to us. A medicine that has left the pharmacy cannot be taken back.
 
 ## What we ask of you
 
@@ -117,7 +117,7 @@ Plans end by themselves when their time is over. To stop earlier, write to us. A
 
 ## If something goes wrong
 
-Tell us, and we put it right. These terms limit no right that the law gives you as a patient or consumer. The law that applies and the court in charge are for the practice’s lawyer to add.
+Tell us, and we put it right. These terms limit no right that the law gives you as a patient or consumer. The applicable law and the responsible court are for the practice’s lawyer to add.
 
 ## Changes
 
@@ -133,7 +133,7 @@ You answer a medical form, and a licensed doctor reads it and decides. The docto
 
 ## What it can and cannot do
 
-- It saves a journey, and your answers can be read carefully and again.
+- It saves a trip, and your answers can be read carefully and again.
 - The doctor sees only what you write. Wrong or missing answers can make a treatment dangerous.
 - Technology can fail: a message can come late, or a connection can break.
 - It does not replace your own doctor, and it is not for emergencies.
@@ -156,7 +156,7 @@ Call your local emergency number for severe belly pain that does not go away, tr
 
 ## You can change your mind
 
-You may refuse or take back this consent at any time by writing to us; other ways of treatment remain open to you. What was done before stays on record.
+You may refuse or withdraw this consent at any time by writing to us; other ways of treatment remain open to you. What was done before stays on record.
 `,
     'privacy-practices': `# Notice of privacy practices
 
@@ -165,8 +165,8 @@ This notice describes how medical information about you may be used and disclose
 ## Our duties
 
 - We must keep your medical information private and secure, give you this notice, and follow it as long as it is in force.
-- We must tell you without unreasonable delay if somebody who was not allowed to has got at your medical information.
-- Any use or disclosure that this notice does not name needs your written permission, which you can take back at any time.
+- We must tell you without unreasonable delay if somebody who was not allowed to has had access to your medical information.
+- Any use or disclosure that this notice does not name needs your written permission, which you can withdraw at any time.
 
 ## How we use it and whom we give it to
 
@@ -189,7 +189,7 @@ This notice describes how medical information about you may be used and disclose
 
 - **A copy:** you can [read and save everything](/account/data) that is kept about you, at once and free of charge. Without an account, write or call.
 - **A correction:** ask us in writing to correct your record. If we refuse, we tell you why, and your objection can be added.
-- **Who has read it:** your account [lists who of the team opened your record](/account/looks) and when. You may also ask us for a list of disclosures.
+- **Who has read it:** your account [lists who on the team opened your record](/account/looks) and when. You may also ask us for a list of disclosures.
 - **A restriction:** you may ask us not to use or disclose something. We are not always able to agree, and tell you so.
 - **Confidential contact:** you may ask us to reach you in another way or at another address.
 - **Deletion:** you can [delete your account](/account/delete). The record of a treatment that was dispensed must be kept for {{retentionYears}} years; the rest is erased.

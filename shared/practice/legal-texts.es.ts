@@ -24,7 +24,7 @@ Qué sabemos de usted, para qué, quién lo lee y cuánto tiempo lo guardamos.
 > Nada a anunciantes ni a empresas de análisis, y ningún nombre, medicamento o resultado en un aviso. Lo que responde antes de pagar se queda en su dispositivo hasta que envía el formulario; solo la verificación de salud llega al médico con su pedido.
 >
 > **Cómo obtenerlo o borrarlo**\\
-> Guarde una copia o elimine su cuenta usted mismo; si no tiene cuenta, escríbanos o llámenos. La historia clínica y los pagos deben conservarse {{retentionYears}} años; lo demás se borra de inmediato.
+> Guarde una copia o elimine su cuenta usted mismo; si no tiene cuenta, escríbanos o llámenos. El expediente médico y los pagos deben conservarse {{retentionYears}} años; lo demás se borra de inmediato.
 >
 > [Guardar una copia de mis datos](/account/data) · [Eliminar mi cuenta](/account/delete)
 
@@ -44,7 +44,7 @@ Para que un médico con licencia pueda decidir sobre su tratamiento, para que su
 
 Los médicos y los administradores de la clínica, para su tratamiento. El resto del personal ve su perfil, sus pedidos y las notas del equipo sobre ellos, pero no su formulario médico ni lo que el médico escribió al revisarlo. Un mensaje solo lo leen las dos personas que se escriben.
 
-Cada vez que alguien del equipo abre su formulario o su historia clínica, y cada vez que algo cambia en ellos, queda anotado en un registro de accesos que nadie puede alterar sin que se note.
+Cada vez que alguien del equipo abre su formulario o su expediente, y cada vez que algo cambia en ellos, queda anotado en un registro de accesos que nadie puede alterar sin que se note.
 
 ## Cómo los protegemos
 
@@ -74,12 +74,12 @@ Solo lo que el servicio necesita, y nada para publicidad:
 
 ## Cuánto tiempo los guardamos
 
-La historia clínica de un tratamiento dispensado, los pagos, los reembolsos y el registro de accesos se conservan durante el plazo de la clínica, que es de {{retentionYears}} años salvo que la ley exija otro. Los códigos de un solo uso caducan a los 70 minutos como máximo.
+El expediente médico de un tratamiento dispensado, los pagos, los reembolsos y el registro de accesos se conservan durante el plazo de la clínica, que es de {{retentionYears}} años salvo que la ley exija otro. Los códigos de un solo uso caducan a los 70 minutos como máximo.
 
 ## Sus derechos
 
 - En su cuenta puede ver sus pedidos, sus pagos y sus mensajes, y corregir su perfil. Si quiere corregir algo en su formulario médico, escríbanos.
-- Puede guardar una copia de sus datos y eliminar su cuenta usted mismo, en «Acceso y dispositivos». Entonces se borra lo que no hay que conservar. Para corregir su historia clínica, escríbanos o llámenos.
+- Puede guardar una copia de sus datos y eliminar su cuenta usted mismo, en «Cuenta». Entonces se borra lo que no hay que conservar. Para corregir su expediente, escríbanos o llámenos.
 - Cuando se cierra una cuenta, nadie puede volver a entrar con ella, y le decimos qué se conserva y por qué.
 - Puede retirar un consentimiento en cualquier momento. Lo hecho hasta entonces sigue siendo lícito.
 `,
@@ -172,7 +172,7 @@ Este aviso describe cómo puede usarse y comunicarse su información médica, y 
 
 - **Tratamiento:** los médicos de {{brand}} leen su verificación de salud, su formulario médico, sus seguimientos, los pesos que anota y los mensajes que les escribe, para decidir y para tratarle.
 - **Pago:** la empresa de tarjetas sabe qué paga y el nombre de la tarjeta, no su formulario médico. Nosotros guardamos qué pedido se pagó.
-- **Gestión de la clínica:** los administradores pueden leer su historia, por ejemplo para responder a una reclamación. El resto del personal ve su perfil, sus pedidos y las notas del equipo sobre ellos, no su formulario médico.
+- **Gestión de la clínica:** los administradores pueden leer su expediente, por ejemplo para responder a una reclamación. El resto del personal ve su perfil, sus pedidos y las notas del equipo sobre ellos, no su formulario médico.
 - **Envío:** el transportista recibe su nombre, su dirección y su teléfono.
 - **Contacto:** los avisos y los mensajes por correo electrónico o SMS no contienen ningún medicamento, resultado ni diagnóstico.
 
@@ -188,11 +188,11 @@ Este aviso describe cómo puede usarse y comunicarse su información médica, y 
 ## Sus derechos
 
 - **Una copia:** puede [leer y guardar todo](/account/data) lo que se conserva sobre usted, al momento y gratis. Si no tiene cuenta, escríbanos o llámenos.
-- **Una corrección:** pídanos por escrito que corrijamos su historia. Si nos negamos, le decimos por qué, y puede añadirse su objeción.
-- **Quién la ha leído:** en su cuenta [ve quién del equipo abrió su historia](/account/looks) y cuándo. También puede pedirnos una lista de las comunicaciones.
+- **Una corrección:** pídanos por escrito que corrijamos su expediente. Si nos negamos, le decimos por qué, y puede añadirse su objeción.
+- **Quién lo ha leído:** en su cuenta [ve quién del equipo abrió su expediente](/account/looks) y cuándo. También puede pedirnos una lista de las comunicaciones.
 - **Una restricción:** puede pedirnos que no usemos o no comuniquemos algo. No siempre podemos aceptarlo, y se lo decimos.
 - **Contacto confidencial:** puede pedirnos que nos comuniquemos con usted de otra manera o en otra dirección.
-- **Eliminación:** puede [eliminar su cuenta](/account/delete). La historia de un tratamiento dispensado debe conservarse {{retentionYears}} años; lo demás se borra.
+- **Eliminación:** puede [eliminar su cuenta](/account/delete). El expediente de un tratamiento dispensado debe conservarse {{retentionYears}} años; lo demás se borra.
 - **Este aviso:** puede leerlo, guardarlo e imprimirlo cuando quiera, y se lo enviamos en papel si lo pide.
 
 ## Reclamaciones

@@ -79,7 +79,7 @@ Hồ sơ y tế của đợt điều trị đã cấp phát thuốc, các khoả
 ## Quyền của bạn
 
 - Trong tài khoản, bạn xem được đơn hàng, thanh toán và tin nhắn của mình, và sửa được hồ sơ cá nhân. Nếu muốn sửa điều gì trong phiếu sức khỏe, hãy viết cho chúng tôi.
-- Bạn có thể tự lưu bản sao dữ liệu và tự xóa tài khoản trong mục “Đăng nhập và thiết bị”. Khi đó, những gì không bắt buộc phải giữ sẽ bị xóa. Để sửa hồ sơ, hãy viết thư hoặc gọi cho chúng tôi.
+- Bạn có thể tự lưu bản sao dữ liệu và tự xóa tài khoản trong mục “Tài khoản”. Khi đó, những gì không bắt buộc phải giữ sẽ bị xóa. Để sửa hồ sơ, hãy viết thư hoặc gọi cho chúng tôi.
 - Khi tài khoản đã đóng, không ai đăng nhập bằng tài khoản đó được nữa, và chúng tôi cho bạn biết điều gì được giữ lại và vì sao.
 - Bạn có thể rút lại sự đồng ý bất cứ lúc nào. Những việc đã làm trước đó vẫn hợp pháp.
 `,

@@ -28,5 +28,8 @@ export type VersionsInForce = z.infer<typeof VersionsInForce>;
 export const legalErrors = defineErrors('legal', {
   text_changed: [409, 'This text has changed. Please read the new version and agree again.'],
   unknown_version: [400, 'There is no such version of this text.'],
-  edited_meanwhile: [409, 'Somebody else has changed this document meanwhile. Please reload it.'],
+  edited_meanwhile: [
+    409,
+    'Somebody else has changed this document in the meantime. Please reload it.',
+  ],
 });

@@ -8,7 +8,7 @@ import { EDITABLE_TEXTS, TEXT_LENGTHS, TEXT_SECTIONS } from './editable-texts.ts
 import { Stories, StoriesInput } from './stories.ts';
 
 export const textErrors = defineErrors('practice_text', {
-  holes: [400, 'The text must keep exactly the values in double braces of the built one.'],
+  holes: [400, 'The text must keep exactly the values in double braces of the built-in one.'],
   tells: [
     400,
     'Others may read this message, and it tells what somebody is treated for. Please leave that out.',

@@ -71,7 +71,7 @@ test('an expired session of the team asks to log in by its own form', async () =
   });
   const { path } = await renderScreen('/doctor/pending', { as: aDoctor() });
   await waitFor(() => expect(path()).toBe('/login?type=doctor'));
-  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Keep me signed in/ });
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Keep me logged in/ });
   expect(box.checked).toBe(false);
 });
 

@@ -43,8 +43,8 @@ test('a waiting form is announced on every public page, and later that it was no
   expect(await queuedCall(intakeContract.save, { body: form }, {})).toBeNull();
   await renderScreen('/nowhere');
   const waiting = await notice();
-  waiting.getByText('Your medical form has not reached us yet. It is sent by itself.');
-  const link = waiting.getByRole('link', { name: 'See how it stands' });
+  waiting.getByText('Your medical form has not reached us yet. It will be sent automatically.');
+  const link = waiting.getByRole('link', { name: 'Check its status' });
   expect(link.getAttribute('href')).toBe('/register/5');
 
   api.setOffline(false);

@@ -27,7 +27,7 @@ test.each([
     const api = fakeApi();
     api.on(ownRecordContract.looks, kept);
     const online = await renderScreen('/account/looks', { as: aCustomer() });
-    await screen.findByText(kept.length > 0 ? /your medical form/ : /^Nobody of the team/);
+    await screen.findByText(kept.length > 0 ? /your medical form/ : /^Nobody on the team/);
     await expect
       .poll(() => keptReads(ownRecordContract.looks, aCustomer().id))
       .toMatchObject([{ value: kept }]);
@@ -41,6 +41,6 @@ test.each([
       await screen.findByText('This list needs a connection');
       screen.getByText(/has the list as of [A-Z][a-z]{2} \d/);
     }
-    expect(screen.queryByText(/^Nobody of the team/)).toBeNull();
+    expect(screen.queryByText(/^Nobody on the team/)).toBeNull();
   },
 );

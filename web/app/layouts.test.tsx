@@ -156,7 +156,7 @@ describe('the layout of members', () => {
     fakeApi();
     await renderScreen('/admin', { as: aDoctor() });
     await screen.findByText(/Admin access is required/);
-    expect(screen.getByRole('link', { name: 'Go to my own area' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Go to my area' }).getAttribute('href')).toBe(
       '/doctor',
     );
   });

@@ -75,7 +75,7 @@ test('a message survives every refusal, and waits on the device for everything e
   expect(onClose).not.toHaveBeenCalled();
   api.on(messageContract.send, () => new Response('', { status: 500 }));
   await form.press();
-  await screen.findByText(/^Our service failed just now\. What you wrote is saved on this device/);
+  await screen.findByText(/^Something failed on our side\. What you wrote is saved on this device/);
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 

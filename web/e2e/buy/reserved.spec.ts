@@ -93,7 +93,7 @@ test(
     const patient = await aWaitingPatient(app.address);
     await enter(context, app.address, patient.client);
     await page.goto('/dashboard');
-    await expect(page.getByText(/are reserved on your card\. Nothing is charged/)).toBeVisible();
+    await expect(page.getByText(/is reserved on your card\. Nothing is charged/)).toBeVisible();
     await expectAccessible(page);
 
     const { patientName } = patient.order;

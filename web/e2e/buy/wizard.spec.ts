@@ -73,11 +73,11 @@ test('a guest buys, reloading at every step, and makes an account', async ({ pag
   await approve(baseURL!, { order: order! });
   await reload(page);
   await page.getByRole('link', { name: 'Check in now' }).click();
-  await page.getByLabel('My sight has changed').check();
+  await page.getByLabel('My vision has changed').check();
   await expect(page.getByText('Get help now, do not wait for our answer')).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Send check-in').click();
-  await expect(page.getByText('Thank you. Your doctor reads it.')).toBeVisible();
+  await expect(page.getByText('Thank you. Your doctor will read it.')).toBeVisible();
 
   await button(page, 'Create account').click();
   await expect(page.getByLabel('Phone number')).toHaveAttribute('readonly', '');

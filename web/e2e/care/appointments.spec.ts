@@ -59,7 +59,7 @@ test('a practice switches appointments on, a doctor opens hours, a patient books
     await doctor.getByRole('button', { name: `Add hours on ${day}` }).click();
   await doctor.getByLabel('Monday, to').fill('08:00');
   await doctor.getByRole('button', { name: 'Save open hours' }).click();
-  await expect(doctor.getByText(/an end after the beginning/)).toBeVisible();
+  await expect(doctor.getByText(/an end after the start/)).toBeVisible();
   await doctor.getByLabel('Monday, to').fill('11:00');
   await doctor.getByRole('button', { name: 'Save open hours' }).click();
   await expect(doctor.getByText('Open hours saved')).toBeVisible();

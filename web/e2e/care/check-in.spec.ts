@@ -18,7 +18,7 @@ test('a red check-in without a network says whom to call, arrives once, and its 
   await expect(send).toBeVisible();
   await context.setOffline(true);
   await page.getByLabel('Weight (pounds)').fill('205');
-  await page.getByLabel('My sight has changed').check();
+  await page.getByLabel('My vision has changed').check();
   await expect(page.getByText('Get help now, do not wait for our answer')).toBeVisible();
   await expect(page.getByRole('link', { name: /Then call the practice/ })).toBeVisible();
   await expectAccessible(page);

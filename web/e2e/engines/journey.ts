@@ -80,7 +80,7 @@ export async function logIn(
   await visitor.open(path);
   await visitor.write(/^Phone number/, phone);
   await visitor.write(/^Password/, password);
-  await visitor.tick(/^Keep me signed in/);
+  await visitor.tick(/^Keep me logged in/);
   await visitor.press('Log in');
 }
 

@@ -85,7 +85,7 @@ test(
     await page.getByLabel(/^Password/).fill(account.password);
     await page.locator('form').getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(notKept(page)).toContainText('another window of this app holds it', {
+    await expect(notKept(page)).toContainText('another window of this app is using it', {
       timeout: 20_000,
     });
 

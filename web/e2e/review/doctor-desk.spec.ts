@@ -20,7 +20,9 @@ test('on a tablet everything that decides an ordinary case is seen without scrol
   const approve = page.getByRole('button', { name: /^Approve( A)?$/ });
   await expect(approve).toBeEnabled();
   const history = page.getByRole('region', { name: 'Medical history' });
-  await expectInSight(page.getByText(/^F · \d\d · BMI 32\.8 · Hypertension · no allergy told/));
+  await expectInSight(
+    page.getByText(/^F · \d\d · BMI 32\.8 · Hypertension · no allergies reported/),
+  );
   await expectInSight(
     page.getByText(/^The rules found nothing in the answers; no words beyond harmless/),
   );

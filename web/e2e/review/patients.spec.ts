@@ -79,8 +79,8 @@ test('a doctor writes and mends a note; what staff note in private stays with th
 
   await test.step('the time line tells all of it, newest first, and the filter one kind', async () => {
     const record = await openDetails(page, patient);
-    await record.getByRole('tab', { name: 'Time line' }).click();
-    const list = record.getByRole('list', { name: 'Time line' });
+    await record.getByRole('tab', { name: 'Timeline' }).click();
+    const list = record.getByRole('list', { name: 'Timeline' });
     const titles = list.getByRole('heading', { level: 3 });
     await expect(titles.first()).toContainText('Note');
     await expect(titles.filter({ hasText: 'Approved' })).toHaveCount(1);

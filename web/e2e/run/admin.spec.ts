@@ -197,7 +197,7 @@ test('a medicine that an admin makes is on the landing page and in the wizard at
   await expect(name).toHaveValue('Orforglipron tablets');
   await name.focus();
   await name.blur();
-  await expect(box.getByRole('textbox', { name: /^Id/ })).toHaveValue('orforglipron');
+  await expect(box.getByRole('textbox', { name: /^ID/ })).toHaveValue('orforglipron');
   await box.getByRole('textbox', { name: /^Reference prefix/ }).fill('TIR');
   await box
     .getByRole('textbox', { name: /^Description in English/ })
@@ -206,10 +206,10 @@ test('a medicine that an admin makes is on the landing page and in the wizard at
   await box.getByRole('textbox', { name: /^Brand line in English/ }).fill('GLP-1 · Orforglipron');
   await box.getByRole('textbox', { name: /^Strengths/ }).fill('0.8; 2.5');
   await expectAccessible(page);
-  await button(page, 'Make this product').click();
+  await button(page, 'Create product').click();
   await expect(box.getByText('Another product has this reference prefix.')).toBeVisible();
   await box.getByRole('textbox', { name: /^Reference prefix/ }).fill('ORF');
-  await button(page, 'Make this product').click();
+  await button(page, 'Create product').click();
   await expect(
     page.getByRole('tab', { name: 'Orforglipron tablets', selected: true }),
   ).toBeVisible();

@@ -65,7 +65,7 @@ async function logIn(page: Page, { admin }: NewPractice): Promise<void> {
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   await dialog.getByRole('textbox').fill(code);
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await button(page, 'I have kept them').click();
+  await button(page, 'I have saved them').click();
   await page.getByRole('link', { name: 'Back to the checklist' }).click();
 }
 
@@ -163,7 +163,7 @@ test('an empty database becomes a practice of its own name, and its first paid o
     await page.getByRole('checkbox', { name: state, exact: true }).check();
   }
   await button(page, 'Save').click();
-  await expect(page.getByText('Where we treat was saved')).toBeVisible();
+  await expect(page.getByText('The areas where we treat are saved')).toBeVisible();
   await backFrom(page, 'Where you treat');
 
   await goTo(page, 'Texts read');
@@ -225,7 +225,7 @@ test('an empty database becomes a practice of its own name, and its first paid o
   await serveStripe(visitor, practice.stripe);
   await visitor.goto('/register');
   await visitor.getByLabel('Where do you live?').selectOption('New York');
-  await expect(visitor.getByText('We do not treat in New York yet.')).toBeVisible();
+  await expect(visitor.getByText('We do not treat patients in New York yet.')).toBeVisible();
   await visitor.getByLabel('Where do you live?').selectOption('California');
   await goAsGuest(visitor);
   await fillContact(visitor, guest);

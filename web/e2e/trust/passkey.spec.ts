@@ -63,7 +63,7 @@ test('an administrator registers a passkey, logs in with it, proves with it who 
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Name').fill('Work laptop');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   const passkey = page.getByRole('listitem').filter({ hasText: 'Work laptop' });
   await expect(passkey).toContainText('not used yet');
   await expectAccessible(page);

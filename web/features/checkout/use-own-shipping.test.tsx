@@ -79,7 +79,7 @@ test('an address that was saved elsewhere in the meantime is not overwritten, bu
   api.on(patientContract.ownProfile, current);
   api.on(patientContract.changeOwnProfile, () => refuse(current));
   await pay();
-  await screen.findByText('Your shipping address was changed meanwhile');
+  await screen.findByText('Your shipping address was changed in the meantime');
   screen.getByText(/9 Elm Road, Austin, TX, 78701/);
   expect(onDone).toHaveBeenCalledWith(false);
   expect(versions()).toEqual([4]);
@@ -95,5 +95,5 @@ test('where the practice has changed something else, the address is saved all th
   await pay();
   await waitFor(() => expect(onDone).toHaveBeenCalledWith(true));
   expect(versions()).toEqual([4, 5]);
-  expect(screen.queryByText('Your shipping address was changed meanwhile')).toBeNull();
+  expect(screen.queryByText('Your shipping address was changed in the meantime')).toBeNull();
 });

@@ -63,7 +63,7 @@ describe('a red word', () => {
     expect(numbers(form)).toEqual(
       expect.arrayContaining(['tel:911', 'tel:988', 'tel:18002221222']),
     );
-    form.getByText(/Take no other dose/);
+    form.getByText(/Do not take another dose/);
     form.getByText(/a doctor is told of it at once/);
     await world.user.click(form.getByRole('button', { name: 'Send message' }));
     const sent = within(await screen.findByRole('dialog', { name: 'message sent' }));

@@ -33,9 +33,9 @@ const READ: Readonly<Record<(typeof SUPPLY_BLOCKS)[number], string>> = {
   disputed: 'Your bank has disputed the payment. Please contact us.',
   red_open:
     'A clinician has to look at what you told us first. We will contact you; if you feel worse, call us.',
-  prescription: 'Your doctor has to renew the prescription first. You need not do anything.',
+  prescription: 'Your doctor has to renew the prescription first. You don’t need to do anything.',
   pharmacy:
-    'The pharmacy has a question about your prescription. We are answering it; you need not do anything.',
+    'The pharmacy has a question about your prescription. We are answering it; you don’t need to do anything.',
   area: 'We cannot send to this state at present. Please change the address or contact us.',
   check_in: 'Please check in, so that your doctor knows how you are.',
 };
@@ -147,7 +147,7 @@ test('nobody is asked whether a bottle of tablets, which needs no cooling, arriv
   expect(faults.map(({ textContent }) => textContent)).toEqual([
     'Something is broken',
     'It has not arrived',
-    'It is not what it should be',
+    'The contents are wrong',
   ]);
 });
 

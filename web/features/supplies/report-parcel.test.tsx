@@ -87,7 +87,7 @@ test('what was chosen and photographed is still there after the dialog was close
 test('a refusal says why, and keeps what was chosen', async () => {
   const { api, user, open } = await show();
   const fault = await open();
-  await user.selectOptions(fault, 'It is not what it should be');
+  await user.selectOptions(fault, 'The contents are wrong');
   api.on(supplyContract.report, () => {
     throw new AppError(supplyErrors.not_reportable);
   });

@@ -111,13 +111,13 @@ describe('the own login', () => {
     fakeApi().on(accountContract.sessions, []);
     const { user } = await renderScreen('/account', { as: aCustomer() });
     const colours = await screen.findByRole('group', { name: 'Colors' });
-    within(colours).getByRole<HTMLInputElement>('radio', { name: 'As the device', checked: true });
+    within(colours).getByRole<HTMLInputElement>('radio', { name: 'Same as device', checked: true });
     await user.click(within(colours).getByRole('radio', { name: 'Dark' }));
     within(colours).getByRole('radio', { name: 'Dark', checked: true });
     expect(localStorage.getItem('theme')).toBe('dark');
     forgetAll();
     expect(localStorage.getItem('theme')).toBe('dark');
-    await user.click(within(colours).getByRole('radio', { name: 'As the device' }));
+    await user.click(within(colours).getByRole('radio', { name: 'Same as device' }));
     expect(localStorage.getItem('theme')).toBeNull();
     const languages = within(screen.getByRole('main')).getByRole('group', { name: 'Language' });
     within(languages).getByRole('radio', { name: 'English', checked: true });

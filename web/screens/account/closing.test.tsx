@@ -117,7 +117,7 @@ test('shows the new terms when something has changed meanwhile, and deletes noth
   });
   const dialog = await press(user);
   await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
-  await screen.findByText(/has changed meanwhile/);
+  await screen.findByText(/has changed in the meantime/);
   await waitFor(() => expect(screen.queryByText('SEM-1010')).toBeNull());
   expect(path()).toBe('/account/delete');
 });

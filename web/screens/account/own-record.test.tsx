@@ -84,7 +84,7 @@ test('a patient sees who opened their record, and from the account it is one pre
   const list = await screen.findByRole('list', { name: 'Who opened my record' });
   const rows = within(list).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Somebody of the team · Staff ?Changed: name, contact or address/),
+    expect.stringMatching(/^Somebody on the team · Staff ?Changed: name, contact or address/),
     expect.stringMatching(/^Dr. Reader · Doctor ?Opened: your medical form/),
   ]);
 });
@@ -127,7 +127,7 @@ test('a list that nobody is in says so, and one that does not come can be asked 
   await screen.findByText('The list could not be loaded');
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await screen.findByText('Nobody of the team has opened your record yet');
+  await screen.findByText('Nobody on the team has opened your record yet');
 });
 
 test('the data come after the password, to read and as a file', async () => {

@@ -81,7 +81,7 @@ test('a doctor adds a passkey under a name, and keeps the recovery codes', async
   await user.type(await screen.findByLabelText(/^Name/), 'Blue key');
   await user.click(await button('Continue'));
   await screen.findByText('abcd-efgh-2345');
-  await user.click(await button('I have kept them'));
+  await user.click(await button('I have saved them'));
   await screen.findByText('Blue key');
   screen.getByText(/not used yet/);
   expect(api.calls(passkeyContract.add)[0]!.body).toMatchObject({

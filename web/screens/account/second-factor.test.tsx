@@ -51,7 +51,7 @@ test('a doctor sets it up with password, picture and code, and keeps the recover
     'Quiet-Meadow-72',
   );
   await user.click(await button('Continue'));
-  await screen.findByRole('img', { name: /Picture for the authenticator app/ });
+  await screen.findByRole('img', { name: /QR code for the authenticator app/ });
   screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP');
   await user.type(await screen.findByLabelText(/^Code from the app/), '123 456');
   await user.click(await button('Turn on'));
@@ -60,7 +60,7 @@ test('a doctor sets it up with password, picture and code, and keeps the recover
   await waitFor(() => expect(document.activeElement?.textContent).toContain(recoveryCodes[0]));
   await user.keyboard('{Enter}{Enter}');
   screen.getByText(recoveryCodes[0]!);
-  await user.click(await button('I have kept them'));
+  await user.click(await button('I have saved them'));
   await screen.findByText('10 recovery codes left');
   expect(screen.queryByText(recoveryCodes[0]!)).toBeNull();
   expect(api.calls(secondFactorContract.confirm).map(({ body }) => body)).toEqual([
@@ -128,7 +128,7 @@ test('an administrator who must have one is led to it from everywhere, and let g
   await user.click(await button('Continue'));
   await user.type(await screen.findByLabelText(/^Code from the app/), '123456');
   await user.click(await button('Turn on'));
-  await user.click(await button('I have kept them'));
+  await user.click(await button('I have saved them'));
   await screen.findByRole('heading', { name: 'Your devices' });
   expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
 });
@@ -146,7 +146,7 @@ test('an administrator takes it off a colleague after a question', async () => {
   const open = () => button('Actions for Jonas Weber');
   await user.click(await open());
   await user.click(await screen.findByRole('menuitem', { name: 'Remove second factor' }));
-  await screen.findByText(/Be sure who is asking/);
+  await screen.findByText(/Make sure you know who is asking/);
   await user.click(await button('Remove'));
   await screen.findByText('The second factor of Jonas Weber was removed');
   expect(api.calls(doctorContract.takeOffFactor).map(({ params }) => params.id)).toEqual([905]);

@@ -176,7 +176,7 @@ describe('the audit log', () => {
     screen.getByText('Email');
     screen.getByText('3 rows');
     screen.getByText('Status: Approved');
-    screen.getByText('All articles, drafts too');
+    screen.getByText('All articles, including drafts');
     screen.getByText('and 4 more');
     screen.getByText('Product: GLP-1/GIP (Tirzepatide)');
     expect(screen.getAllByText(/^Nov 20, 2026 \d+:04 [AP]M \S+/)).toHaveLength(4);

@@ -239,7 +239,7 @@ describe('a product', () => {
   test('that is archived says so, is not edited, and is restored', async () => {
     const gone = product({ isActive: false, archivedAt: '2026-11-20T15:04:00.000Z' });
     const { user, api } = await products([gone, other]);
-    await screen.findByText(/^Archived on Nov 20, 2026. It is offered nowhere/);
+    await screen.findByText(/^Archived on Nov 20, 2026. It is not offered anywhere/);
     const info = within(await card('Product information'));
     info.getByText('Archived');
     expect(screen.queryByRole('button', { name: /Edit|Delete|Add New/ })).toBeNull();

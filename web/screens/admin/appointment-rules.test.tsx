@@ -86,7 +86,7 @@ test('a state in which a live visit comes first is kept with its source and day'
   expect(await region.findAllByText('This field is required')).toHaveLength(3);
   await user.selectOptions(region.getByLabelText(/^State or province/), 'California');
   const rule = { source: 'https://law.example.com/ca', checkedOn: '2026-11-29' };
-  fireEvent.change(region.getByLabelText(/^Looked at on/), { target: { value: rule.checkedOn } });
+  fireEvent.change(region.getByLabelText(/^Checked on/), { target: { value: rule.checkedOn } });
   await user.type(region.getByLabelText(/^Source/), rule.source);
   expect(region.queryByText('This field is required')).toBeNull();
   await save();

@@ -27,7 +27,7 @@ test('an admin chooses where we treat, by the keyboard as well', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Yukon' }));
   await user.click(screen.getByRole('checkbox', { name: 'We treat in Vietnam' }));
   await save();
-  await screen.findByText('Where we treat was saved');
+  await screen.findByText('The areas where we treat are saved');
   const body = api.calls(areaContract.change)[0]!.body as Areas;
   expect(body.us).toEqual(['CA', 'TX', 'AS', 'GU', 'MP', 'PR', 'VI']);
   expect([body.ca.length, body.ca.includes('YT'), body.vn]).toEqual([12, false, true]);

@@ -45,7 +45,7 @@ test('each choice says its consequence, and is saved by itself', async () => {
   const capture = await card('When the card is charged');
   capture.getByText(/Patients pay at once/);
   await user.selectOptions(capture.getByRole('combobox'), 'approval');
-  capture.getByText(/only reserved at the purchase/);
+  capture.getByText(/only reserved at checkout/);
   await user.click(capture.getByRole('button', { name: 'Save' }));
   await screen.findByText('The rule is saved.');
   expect(api.calls(practiceRuleContract.change)).toMatchObject([{ body: { capture: 'approval' } }]);

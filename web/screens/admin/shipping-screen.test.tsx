@@ -67,9 +67,9 @@ describe('a pasted list', () => {
     const box = within(await dialog());
     box.getByText('2 lines need a look');
     box.getByText('Line 58:');
-    box.getByText(/The money of this order went back/);
+    box.getByText(/The money for this order was refunded/);
     box.getByText('Line 121:');
-    box.getByText(/This is no tracking number of UPS/);
+    box.getByText(/This is not a UPS tracking number/);
     await click(world, /^Ship 198 parcels$/);
     await screen.findByText(/^198 of 198 are on their way/);
     expect(world.shipped.size).toBe(198);

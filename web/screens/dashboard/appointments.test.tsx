@@ -82,7 +82,7 @@ test('where somebody was faster, the words stay, the times are read anew, and no
   await user.click((await screen.findAllByRole('radio'))[0]!);
   await user.type(screen.getByLabelText(/What do you want to talk about/), 'Sleep');
   await user.click(screen.getByRole('button', { name: 'Book this time' }));
-  await screen.findByText(/This time is not free any more/);
+  await screen.findByText(/This time is no longer free/);
   await waitFor(() => expect(api.calls(appointmentContract.times).length).toBeGreaterThan(1));
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
   expect(screen.getByLabelText(/What do you want to talk about/)).toHaveProperty('value', 'Sleep');

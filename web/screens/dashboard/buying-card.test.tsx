@@ -6,7 +6,7 @@ import { anOrder } from '#web/testing/samples.ts';
 import { BuyingCard } from './buying-card.tsx';
 
 test.each([
-  ['pending_review', /^You have ordered GLP-1 \(Semaglutide\), and a doctor is still to decide/],
+  ['pending_review', /^You have ordered GLP-1 \(Semaglutide\), and a doctor has yet to decide/],
   ['approved', /^You are already being treated with GLP-1 \(Semaglutide\)/],
 ] as const)(
   'beside an order that is %s a new membership is another medicine',

@@ -54,7 +54,7 @@ test('with nothing to tell it is one figure and one press', async () => {
   const { api, user } = await opening();
   await user.type(await screen.findByLabelText(/^Weight \(kg\)/), '91,4');
   await user.click(sendIt());
-  await screen.findByText('Thank you. Your doctor reads it.');
+  await screen.findByText('Thank you. Your doctor will read it.');
   expect(api.calls(checkInContract.send)).toMatchObject([
     {
       body: {
@@ -78,12 +78,12 @@ test.each([
     await user.click(within(screen.getByRole('group', { name: /side effects/i })).getByText('Yes'));
     await screen.findByRole('group', { name: 'Nausea' });
     await waitFor(() =>
-      expect(screen.queryByRole('group', { name: 'Trouble where I inject' }) !== null).toBe(
+      expect(screen.queryByRole('group', { name: 'Problems where I inject' }) !== null).toBe(
         isAsked,
       ),
     );
     await user.click(sendIt());
-    await screen.findByText('Thank you. Your doctor reads it.');
+    await screen.findByText('Thank you. Your doctor will read it.');
     expect(api.calls(checkInContract.send)[0]?.body?.answers.effects).toEqual(noEffects);
   },
 );
@@ -91,15 +91,15 @@ test.each([
 test('a red answer says at once whom to call, before anything is sent', async () => {
   const { api, user } = await opening();
   expect(screen.queryByText(HELP)).toBeNull();
-  screen.getByText('A fever alone is none of these: write it below and ask your doctor.');
-  await user.click(screen.getByRole('checkbox', { name: 'My sight has changed' }));
+  screen.getByText('A fever alone is not one of these: write it below and ask your doctor.');
+  await user.click(screen.getByRole('checkbox', { name: 'My vision has changed' }));
   const alert = await alertSaying(HELP);
   const emergency = await alert.findByRole('link', { name: 'Emergency: 911' });
   expect(emergency.getAttribute('href')).toBe('tel:911');
   const call = await alert.findByRole('link', { name: /Then call the practice/ });
   expect(call.getAttribute('href')).toMatch(/^tel:/);
   expect(api.calls(checkInContract.send)).toEqual([]);
-  await user.click(screen.getByRole('checkbox', { name: 'My sight has changed' }));
+  await user.click(screen.getByRole('checkbox', { name: 'My vision has changed' }));
   await waitFor(() => expect(screen.queryByText(HELP)).toBeNull());
 });
 
@@ -125,7 +125,7 @@ test('thoughts of self-harm name the lifeline; a pregnancy alone is no emergency
   const { user } = await opening();
   const sign = (name: RegExp) => screen.getByRole('checkbox', { name });
   await user.click(sign(/pregnant/));
-  const alert = await alertSaying(/Take no other dose/);
+  const alert = await alertSaying(/Do not take another dose/);
   expect(alert.queryByText(/911/)).toBeNull();
   await user.click(sign(/harming myself/));
   await alert.findByRole('link', { name: /988/ });
@@ -139,7 +139,7 @@ test('severe pain is red also where no sign was ticked, and stays on the page on
   await user.click(pain.getByRole('radio', { name: 'Severe' }));
   await screen.findByText(HELP);
   await user.click(sendIt());
-  await screen.findByText('Thank you. Your doctor reads it.');
+  await screen.findByText('Thank you. Your doctor will read it.');
   screen.getByText(HELP);
   expect(screen.queryByText(/Please send the check-in as well/)).toBeNull();
   expect(api.calls(checkInContract.send)).toMatchObject([
@@ -149,7 +149,7 @@ test('severe pain is red also where no sign was ticked, and stays on the page on
 
 test('a red answer without a network says first what to do, then that nobody has read it', async () => {
   const { api, user } = await opening();
-  await user.click(screen.getByRole('checkbox', { name: 'My sight has changed' }));
+  await user.click(screen.getByRole('checkbox', { name: 'My vision has changed' }));
   api.setOffline(true);
   await user.click(sendIt());
   const kept = await screen.findByText(/has not reached us yet, so nobody has read it/);
@@ -158,11 +158,11 @@ test('a red answer without a network says first what to do, then that nobody has
   expect(help.closest('[data-keep-clear]')).not.toBeNull();
   // No toast: it would cover what to do, and say "saved" first.
   expect(screen.queryByText(/Saved on this device/)).toBeNull();
-  expect(screen.queryByText('Thank you. Your doctor reads it.')).toBeNull();
+  expect(screen.queryByText('Thank you. Your doctor will read it.')).toBeNull();
   // Once it has gone, the page says so by itself.
   api.setOffline(false);
   await sendNow();
-  await screen.findByText('Thank you. Your doctor reads it.');
+  await screen.findByText('Thank you. Your doctor will read it.');
 });
 
 test('sending waits for a photo that is still being made smaller', async () => {
@@ -235,10 +235,10 @@ test('whom to call stands beside the words always, also once they are sent and w
 test('a wrong dose and low sugar say what to do first', async () => {
   const { user } = await opening();
   await user.click(screen.getByRole('checkbox', { name: /wrong dose/ }));
-  const alert = await alertSaying(/Keep the medicine with its package at hand/);
+  const alert = await alertSaying(/Have the medicine and its package at hand/);
   await alert.findByRole('link', { name: /Poison Help: 1-800-222-1222/ });
   await user.click(screen.getByRole('checkbox', { name: /Low blood sugar/ }));
-  alert.getByText(/Take sugar now/);
+  alert.getByText(/Have some sugar now/);
 });
 
 test.each([

@@ -24,7 +24,7 @@ async function showing(due: { kind: 'telehealth-consent'; version: number }[]) {
   return api;
 }
 
-const TITLE = 'Our consent to telehealth has a new version';
+const TITLE = 'Our telehealth consent has a new version';
 
 test('a new version asks once, with its text, beside everything else', async () => {
   const api = await showing([{ kind: 'telehealth-consent', version: 2 }]);

@@ -102,7 +102,7 @@ describe('the question of a doctor', () => {
     });
     await user.type(field, 'For two years.');
     await user.click(card.getByRole('button', { name: 'Send answer' }));
-    await screen.findByText(/The case was decided meanwhile/);
+    await screen.findByText(/The case has been decided/);
     await waitFor(() => expect(field.value).toBe('For two years.'));
   });
 });

@@ -40,7 +40,7 @@ describe('before the press it is said what becomes of the money', () => {
     [
       'reserved',
       { ...open, heldAmount: 0, paymentStatus: 'authorized' },
-      /\$1,399\.00 that are reserved/,
+      /\$1,399\.00 reserved on your card is released/,
     ],
     ['given back', { ...open, heldAmount: 0, paymentStatus: 'refunded' }, /hold no money/],
   ])('%s', async (_, change, words) => {

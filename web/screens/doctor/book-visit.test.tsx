@@ -98,7 +98,7 @@ describe('where a live visit comes first', () => {
 
   test('a patient without an account is asked for one', async () => {
     await withVisit({ state: 'missing', appointment: null, hasAccount: false });
-    await screen.findByText(/the patient has no account to be booked with/);
+    await screen.findByText(/the patient has no account to book it with/);
     expect((await button('Approve')).disabled).toBe(true);
   });
 
@@ -108,7 +108,7 @@ describe('where a live visit comes first', () => {
       appointment: { appointmentId: 7, startsAt },
       hasAccount: true,
     });
-    await screen.findByText(/Approving says that it took place/);
+    await screen.findByText(/Your approval says that it took place/);
     expect((await ready('Approve')).disabled).toBe(false);
   });
 });

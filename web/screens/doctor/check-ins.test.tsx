@@ -34,7 +34,7 @@ test('what weighs most is told first, and one press goes on as planned', async (
   const red = await card('Maya Thompson');
   screen.getByText('2 check-ins waiting');
   red.getByText('Urgent');
-  red.getByText('My sight has changed');
+  red.getByText('My vision has changed');
   red.getByText('Since Monday');
   const quiet = await card('Robert King');
   quiet.getByText('Nothing to report.');
@@ -69,7 +69,7 @@ test('somebody else was faster', async () => {
   });
   const one = await card('Maya Thompson');
   await user.click(one.getByRole('button', { name: 'Continue as planned' }));
-  await one.findByText(/Somebody else has looked at this check-in/);
+  await one.findByText(/Somebody else has just read this check-in/);
 });
 
 test('an urgent one is closed by what was done and why, never by one press', async () => {

@@ -97,7 +97,7 @@ test('where somebody was faster both stand there, and a second press puts this o
   await user.clear(words);
   await user.type(words, 'Mine');
   await user.click(within(plan).getByRole('button', { name: 'Save plan' }));
-  await within(plan).findByText('Somebody has changed this plan meanwhile');
+  await within(plan).findByText('Somebody else has changed this plan in the meantime');
   await user.click(within(plan).getByRole('button', { name: 'Save plan' }));
   await waitFor(() => expect(api.calls(dosePlanContract.plan)).toHaveLength(2));
   expect(api.calls(dosePlanContract.plan)[1]!.body).toMatchObject({

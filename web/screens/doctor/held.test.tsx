@@ -148,7 +148,7 @@ describe('an approval without findings, where the doctor wants it so', () => {
     const failed = within(await strip());
     await user.click(await failed.findByRole('button', { name: 'Open the case' }));
     await title('SEM-1041');
-    await screen.findByText('What approving signs has changed');
+    await screen.findByText('What your approval signs has changed');
     screen.getByText('Valid for months');
     const approveIt = await screen.findByRole<HTMLButtonElement>('button', { name: /^Approve/ });
     expect(approveIt.disabled).toBe(true);
@@ -179,15 +179,15 @@ describe('an approval without findings, where the doctor wants it so', () => {
     await user.clear(quantity);
     await user.type(quantity, '1.5');
     await user.click(editor.getByRole('button', { name: 'Use this prescription' }));
-    await screen.findByText('Approving signs, as you wrote it:');
+    await screen.findByText('Your approval signs, as you wrote it:');
     await user.click(await ready('Approve & next'));
     await title('SEM-1042');
     const part = within(screen.getByRole('region', { name: 'Prescription' }));
-    expect(part.queryByText('Approving signs, as you wrote it:')).toBeNull();
+    expect(part.queryByText('Your approval signs, as you wrote it:')).toBeNull();
     within(await strip()).getByText(/1\.5 mL vial/);
     await user.click(within(await strip()).getByRole('button', { name: /Undo/ }));
     await title('SEM-1041');
-    await screen.findByText('Approving signs, as you wrote it:');
+    await screen.findByText('Your approval signs, as you wrote it:');
   });
 
   test('may follow another: both are sent, and undoing takes the last one', async () => {

@@ -60,7 +60,7 @@ test.each<[string, NoLicence, string, string]>([
       ],
     },
     'You have no license for Texas',
-    'Could decide it: Dr. Lee, Dr. Vega.',
+    'Who can decide it: Dr. Lee, Dr. Vega.',
   ],
   [
     'that nobody could',

@@ -6,7 +6,7 @@ import { prescribingContract } from '#shared/prescribing.ts';
 import { aProposal } from '#web/features/dosing/testing/proposal.ts';
 import { button, openCase, ready } from './testing/review-world.tsx';
 
-const RED = /^A warning sign of this patient is open/;
+const RED = /^This patient has an open warning sign/;
 /** The questions that are asked again by the clock, so that no test waits for it. */
 const asking: (() => void)[] = [];
 async function openWith(hasOpenRed: boolean) {

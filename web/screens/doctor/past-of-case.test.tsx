@@ -30,7 +30,7 @@ describe('the past of a case', () => {
   test('is said to be none of a first order', async () => {
     await openCase();
     const past = within(await section());
-    await past.findByText('We have made no earlier decision about this person.');
+    await past.findByText('We have made no earlier decision on this person.');
   });
 
   test('holds decisions with their notes, what is in treatment, and the way to the patient', async () => {

@@ -44,7 +44,7 @@ describe('what an approval signs', () => {
     await user.clear(quantity);
     await user.type(quantity, '1.5');
     await user.click(editor.getByRole('button', { name: 'Use this prescription' }));
-    await screen.findByText('Approving signs, as you wrote it:');
+    await screen.findByText('Your approval signs, as you wrote it:');
     await user.click(await ready('Approve'));
     await user.click(await screen.findByRole('button', { name: 'Approve order' }));
     await waitFor(() =>
@@ -86,8 +86,8 @@ describe('an approval signs only what was in sight', () => {
         return aProposal();
       }),
     );
-    await screen.findByText('What approving signs is not on screen yet.');
-    screen.getByText('What approving signs is loading…');
+    await screen.findByText('What your approval signs is not on screen yet.');
+    screen.getByText('What your approval signs is loading…');
     expect((await button('Approve')).disabled).toBe(true);
     await user.keyboard('a');
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -104,7 +104,7 @@ describe('an approval signs only what was in sight', () => {
         throw new AppError(errors.internal);
       }),
     );
-    await screen.findByText('What approving signs could not be loaded');
+    await screen.findByText('What your approval signs could not be loaded');
     expect((await button('Approve')).disabled).toBe(true);
     api.on(prescribingContract.proposal, aProposal());
     await user.click(await button('Retry'));
@@ -121,7 +121,7 @@ describe('an approval signs only what was in sight', () => {
     await user.click(await screen.findByRole('button', { name: 'Approve order' }));
     await screen.findByText(caseErrors.prescription_changed.message);
     const difference = within(
-      (await screen.findByText('What approving signs has changed')).closest('[role="alert"]')!,
+      (await screen.findByText('What your approval signs has changed')).closest('[role="alert"]')!,
     );
     difference.getByText(/^1 mL → 2 mL → 2 mL · For 28 days each$/);
     difference.getByText(/^1\.5 mL → 2 mL → 2 mL · For 28 days each$/);
@@ -171,7 +171,7 @@ describe('between approval and parcel', () => {
     const { api, user, form } = await openForm(() => {
       throw new AppError(errors.internal);
     });
-    await form.findByText('What approving signs could not be loaded');
+    await form.findByText('What your approval signs could not be loaded');
     api.on(prescribingContract.proposal, aProposal());
     await user.click(form.getByRole('button', { name: 'Retry' }));
     await form.findByRole('button', { name: 'Write prescription' });
@@ -221,7 +221,7 @@ describe('between approval and parcel', () => {
       throw new AppError(caseErrors.prescription_changed);
     });
     await sign();
-    await screen.findByText('A colleague has signed it meanwhile');
+    await screen.findByText('A colleague has signed it in the meantime');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(signed(api)).toMatchObject([
       { proposal: 'as-shown' },

@@ -54,7 +54,7 @@ describe('findings', () => {
   test('say why they have their level, at one press or key: what the source says, and when it was checked', async () => {
     const { user } = await open(risky(SEVERE));
     const region = within(await screen.findByRole('region', { name: 'Safety check' }));
-    const why = region.getAllByText('Why is this level');
+    const why = region.getAllByText('Why this level');
     expect(why).toHaveLength(4);
     expect(region.queryByText(/Source: Wegovy and Zepbound labels/)).toBeNull();
     await user.click(why[0]!);
@@ -103,7 +103,7 @@ describe('findings', () => {
     await user.keyboard('a');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(document.activeElement).toBe(await tick());
-    screen.getByText('Tick this before you approve.');
+    screen.getByText('Check this box before you approve.');
   });
 
   test('are answered by the keyboard alone: space ticks, the letter asks, Enter approves', async () => {
@@ -112,7 +112,7 @@ describe('findings', () => {
     await user.keyboard('a');
     expect(document.activeElement).toBe(await tick());
     await user.keyboard(' ');
-    expect(screen.queryByText('Tick this before you approve.')).toBeNull();
+    expect(screen.queryByText('Check this box before you approve.')).toBeNull();
     await user.keyboard('a');
     const approve = await screen.findByRole('button', { name: 'Approve order' });
     await waitFor(() => expect(document.activeElement).toBe(approve));
@@ -224,7 +224,7 @@ test('the head says in a line who this is and what decides', async () => {
   const told = { hasHypertension: true, allergies: 'penicillin', dateOfBirth: '1985-02-28' };
   await open(risky(told, { course: { order: 2, weightChange: -7 } }));
   await screen.findByText(
-    /^F · \d\d · BMI 32\.8 · Hypertension · allergy: penicillin · no medicines told · order no\. 2, −7 kg$/,
+    /^F · \d\d · BMI 32\.8 · Hypertension · allergy: penicillin · no medicines reported · order no\. 2, −7 kg$/,
   );
 });
 

@@ -184,7 +184,7 @@ test('hours that were saved elsewhere are refused, and what was typed stays', as
   });
   await user.click(screen.getByRole('button', { name: 'Add hours on Monday' }));
   await user.click(screen.getByRole('button', { name: 'Save open hours' }));
-  await screen.findByText(/Somebody changed this meanwhile/);
+  await screen.findByText(/Somebody changed this in the meantime/);
   await waitFor(() =>
     expect(screen.getByLabelText('Monday, from')).toHaveProperty('value', '09:00'),
   );

@@ -25,7 +25,7 @@ test('a plan of tablets has days and tablets, and no syringe, vial or pen', asyn
 
   await user.type(plan.getByLabelText(/^First dose on/), TODAY);
   await user.click(plan.getByRole('button', { name: 'Save plan' }));
-  const wrong = 'Choose a tablet that is made, and how many of it are this dose';
+  const wrong = 'Choose an available tablet, and how many of it make this dose';
   expect(await plan.findAllByText(wrong)).toHaveLength(2);
   await user.click(plan.getByRole('button', { name: 'Fill in these steps' }));
   plan.getByText('= 0.8 mg a day');

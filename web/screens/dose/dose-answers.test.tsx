@@ -83,7 +83,7 @@ describe('where it is unknown whether doses were taken', () => {
       answeredAt: ago(24),
     }));
     await opened({ plan, doses: doses.slice(1), answers });
-    await screen.findByText('This dose goes on for now');
+    await screen.findByText('You stay on this dose for now');
     const dose = await screen.findByRole('region', { name: /Semaglutide$/ });
     within(dose).getByText('0.25 mg');
   });
@@ -121,7 +121,7 @@ test('another weekday shows the longer gap, and the earlier day to choose', asyn
   const save = dialog.getByRole('button', { name: 'Save the new day' });
   expect(save).toHaveProperty('disabled', true);
   // Only what is longer than a week anyway could be shortened by keeping the day.
-  expect(dialog.queryByText(/^Rather sooner/)).toBeNull();
+  expect(dialog.queryByText(/^Prefer sooner/)).toBeNull();
   await user.click(dialog.getByRole('radio', { name: /3 days after your last dose/ }));
   await user.click(save);
   await waitFor(() =>
@@ -144,5 +144,5 @@ test('a day that skips the dose that is due says how to keep the gap short', asy
     await screen.findByRole('alertdialog', { name: 'When is your next dose?' }),
   );
   dialog.getByText(/^10 days after your last dose/);
-  dialog.getByText(/^Rather sooner\? Take the next dose on /);
+  dialog.getByText(/^Prefer sooner\? Take the next dose on /);
 });

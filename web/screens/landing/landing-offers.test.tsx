@@ -200,12 +200,12 @@ test('a visitor says where they live, and is offered nothing where we do not tre
   const select = await question();
   expect(starts()).toHaveLength(1);
   await user.selectOptions(select, 'New York');
-  await screen.findByText('We do not treat in New York yet.');
+  await screen.findByText('We do not treat patients in New York yet.');
   expect(starts()).toEqual([]);
   expect(localStorage.getItem('area')).toBe('us-NY');
   expect(location.href).not.toContain('NY');
   await user.selectOptions(select, 'Vietnam');
-  await screen.findByText('We do not treat in Vietnam yet.');
+  await screen.findByText('We do not treat patients in Vietnam yet.');
   await user.selectOptions(select, 'Texas');
   expect(starts()).toHaveLength(1);
   expect(screen.queryByText(/We do not treat/)).toBeNull();

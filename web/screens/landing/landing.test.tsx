@@ -54,7 +54,7 @@ describe('the stories of a practice', () => {
     ];
     await withStories({ isOwn: true, note: 'Most lose less.', entries });
     await renderPart(<LandingStories />);
-    screen.getByText(/^Told by patients of ours\..*Most lose less\.$/);
+    screen.getByText(/^Told by our patients\..*Most lose less\.$/);
     expect(screen.queryByText(/Illustrative/)).toBeNull();
     const [first, second] = screen.getAllByRole('group', { hidden: true, name: /^Story/ });
     within(first!).getByText('Costs {{nothing}} of my calm.');

@@ -26,7 +26,7 @@ async function opening() {
 
 test.each([true, false])('a customer logs in by code, remembered: %s', async (isKept) => {
   const { api, user, path } = await opening();
-  if (!isKept) await user.click(screen.getByRole('checkbox', { name: /^Keep me signed in/ }));
+  if (!isKept) await user.click(screen.getByRole('checkbox', { name: /^Keep me logged in/ }));
   await user.click(await button('Log in with a one-time code'));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByLabelText<HTMLInputElement>(/^Phone number/).value).toBe('(555) 010-0001');

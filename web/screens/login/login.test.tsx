@@ -105,7 +105,7 @@ test('the team’s own form does where it is wished, and says which form it was'
   api.on(orderContract.list, []);
   api.on(accountContract.login, { token: 'fresh', user: aDoctor() });
   const rendered = await renderScreen('/doctor-login');
-  await rendered.user.click(await screen.findByRole('checkbox', { name: /Keep me signed in/ }));
+  await rendered.user.click(await screen.findByRole('checkbox', { name: /Keep me logged in/ }));
   await logIn(rendered);
   await waitFor(() => expect(localStorage.getItem('token')).toBe('fresh'));
   expect(isRemembered()).toBe(true);

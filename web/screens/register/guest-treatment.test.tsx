@@ -115,7 +115,7 @@ describe('the check-in', () => {
     const { api, by } = await show(aPrescription(), { at: '/#check-in' });
     // Beside the words too, whatever is written.
     await waitFor(() => expect(screen.getAllByRole('link', { name: /115/ })).toHaveLength(1));
-    await by.click(await screen.findByRole('checkbox', { name: 'My sight has changed' }));
+    await by.click(await screen.findByRole('checkbox', { name: 'My vision has changed' }));
     const help = within((await screen.findByText(HELP)).closest<HTMLElement>('[role="alert"]')!);
     help.getByRole('link', { name: /115/ });
     expect(help.queryByRole('link', { name: /911/ })).toBeNull();
@@ -125,7 +125,7 @@ describe('the check-in', () => {
     await screen.findByText(/You are offline/);
     api.on(guestCheckInContract.send, ({ body }) => aCheckIn(body!.answers));
     await by.click(screen.getByRole('button', { name: 'Send check-in' }));
-    await screen.findByText('Thank you. Your doctor reads it.');
+    await screen.findByText('Thank you. Your doctor will read it.');
     screen.getByText(HELP);
     const sent = api
       .calls(guestCheckInContract.send)

@@ -51,7 +51,7 @@ test('as long as the medical form waits nothing is submitted, and that is said f
   await confirmation();
   await screen.findByRole('heading', { level: 1, name: 'Almost done' });
   screen.getByText(/^Your order is placed\. Your medical form has not reached us yet/);
-  const notice = await screen.findByText(/on this device and is sent again by itself/);
+  const notice = await screen.findByText(/on this device and will be sent again automatically/);
   expect(isBefore(notice, screen.getByText(order.referenceNumber))).toBe(true);
   expect(screen.queryByText('Your application has been submitted')).toBeNull();
   expect(screen.queryByText(/Medical form \(completed\)/)).toBeNull();
@@ -74,7 +74,7 @@ test('a medical form that was not accepted is asked for again', async () => {
 test('a form that met a failure of our service says so, and not that the connection is missing', async () => {
   await confirmation();
   await sendNow();
-  await screen.findByText(/^Our service failed when your medical form was sent/);
+  await screen.findByText(/^Something failed on our side when your medical form was sent/);
   expect(screen.queryByText(/connection/)).toBeNull();
 });
 
@@ -96,6 +96,6 @@ test('the dialog after sending says that the service failed, and that the form i
     <SubmittedDialog open isPaid waits={waits} onContinue={() => undefined} />
   );
   await renderPart(dialog('service'));
-  await screen.findByText(/^Our service failed just now.*is sent again by itself/);
+  await screen.findByText(/^Something failed on our side.*will be sent again automatically/);
   expect(screen.queryByText(/connection/)).toBeNull();
 });

@@ -117,7 +117,7 @@ describe('ordering the next supply', () => {
     const order = { ...running(9), plan: 'monthly' as const };
     await renewing(order);
     const chosen = within(
-      await screen.findByRole('region', { name: /^1 month: your treatment goes on/ }),
+      await screen.findByRole('region', { name: /^1 month: your treatment continues/ }),
     );
     await chosen.findByText('$349.00');
     chosen.getByText('Month 2 of your treatment');
@@ -127,7 +127,7 @@ describe('ordering the next supply', () => {
 
   test('a supply is named by its months, not by the year of the membership', async () => {
     await renewing({ ...running(9), plan: 'annual' });
-    await screen.findByRole('heading', { name: '6-month program: your treatment goes on' });
+    await screen.findByRole('heading', { name: '6-month program: your treatment continues' });
     expect(screen.queryByText(/annual/i)).toBeNull();
   });
 
@@ -224,7 +224,7 @@ test('where the practice does not treat any more, nothing is renewed and nothing
     areas: { us: ['NY'], ca: [], vn: false },
   });
   await renderScreen('/dashboard/renew', { as: aCustomer({ id: account }) });
-  await screen.findByText('We do not treat in California yet.');
+  await screen.findByText('We do not treat patients in California yet.');
   expect(screen.queryByRole('radio')).toBeNull();
   expect(screen.getByRole('link', { name: 'Change address' }).getAttribute('href')).toBe(
     '/dashboard/profile',

@@ -11,6 +11,6 @@ test.each([
 ])('an approval signs what its parcel holds from %s on: %s', async (fillsFrom, line) => {
   const write = { ...aProposal().write!, quantities: [2] };
   await renderPart(<SignedLine proposal={aProposal({ write, fillsFrom })} written={null} />);
-  const said = screen.getByText(/Approving signs/).parentElement!.textContent;
-  expect(said.replaceAll('\u00a0', ' ')).toContain(`Approving signs: ${line}`);
+  const said = screen.getByText(/Your approval signs/).parentElement!.textContent;
+  expect(said.replaceAll('\u00a0', ' ')).toContain(`Your approval signs: ${line}`);
 });

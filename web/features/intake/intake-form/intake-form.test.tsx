@@ -218,9 +218,9 @@ test('a row asks for several questions at once, and a tick on it asks which of t
   const onSend = vi.fn(async (_form: Sent) => null);
   const { user } = await opened(onSend, '/register/4?topic=organs');
   expect(screen.queryByLabelText('Gallbladder removed')).toBeNull();
-  await user.click(await screen.findByLabelText(/^Gallstones, gallbladder trouble/));
+  await user.click(await screen.findByLabelText(/^Gallstones, gallbladder problems/));
   await user.click(await next());
-  await screen.findByText(/^Please tick what applies/);
+  await screen.findByText(/^Please select what applies/);
   await part(4);
   await user.click(screen.getByLabelText('Gallbladder removed'));
   await user.click(await next());

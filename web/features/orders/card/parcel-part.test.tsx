@@ -18,7 +18,7 @@ const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttrib
 
 test('a parcel that has left can be followed and kept right', async () => {
   await show();
-  expect(hrefOf('Follow it at UPS')).toContain('1Z999AA10123456784');
+  expect(hrefOf('Track it at UPS')).toContain('1Z999AA10123456784');
   screen.getByRole('button', { name: 'Copy the number' });
   screen.getByText(/up to 28 days at 8–30 °C/);
   // What is wrong with it has one way: the report below, which the office answers.

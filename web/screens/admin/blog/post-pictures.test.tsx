@@ -66,7 +66,7 @@ describe('the featured picture', () => {
       throw new AppError(errors.too_large);
     });
     await user.upload(chooser(), aFile());
-    await screen.findByText(`Images can weigh up to ${PICTURE_BYTES_MAX / 1e6} MB.`, {
+    await screen.findByText(`Images can be up to ${PICTURE_BYTES_MAX / 1e6} MB.`, {
       exact: false,
     });
     api.on(blogContract.addPicture, () => Response.error());

@@ -85,6 +85,6 @@ test('a practice without a name is not saved, and a picture that is gone is said
     });
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const said = await within(screen.getByRole('group', { name: group })).findByRole('alert');
-    expect(screen.getAllByText(/is not stored here any more/)).toEqual([said.lastChild]);
+    expect(screen.getAllByText(/is no longer stored here/)).toEqual([said.lastChild]);
   }
 });

@@ -81,7 +81,7 @@ test('what was typed stays if somebody else has published meanwhile', async () =
   });
   fireEvent.change(await english(), { target: { value: '# Mine\n\nWords' } });
   await user.click(screen.getByRole('button', { name: 'Save as draft' }));
-  await screen.findByText(/Somebody else has changed this document meanwhile/);
+  await screen.findByText(/Somebody else has changed this document in the meantime/);
   expect(await english()).toHaveProperty('value', '# Mine\n\nWords');
 });
 

@@ -51,7 +51,7 @@ describe('the texts of the practice', () => {
       '',
       '',
     ]);
-    for (const built of Object.values(BUILT)) card.getByText(`Built: ${built}`);
+    for (const built of Object.values(BUILT)) card.getByText(`Built-in: ${built}`);
     card.getByText('Missing: Tiếng Việt');
     card.getByText('Missing: Español');
     screen.getByRole('link', { name: /^Start of the page\s*2 missing$/ });
@@ -72,7 +72,7 @@ describe('the texts of the practice', () => {
 
   test('a text goes back to the built one', async () => {
     const { user, card, save } = await open(aText({ vi: ['Hoa Sen', 7] }));
-    await user.click(card.getByRole('button', { name: 'Back to the built text (Tiếng Việt)' }));
+    await user.click(card.getByRole('button', { name: 'Back to the built-in text (Tiếng Việt)' }));
     api.on(textContract.save, aText({ vi: [null, 9] }));
     await save();
     await screen.findByText('The text is saved.');
@@ -144,7 +144,7 @@ describe('the texts of the practice', () => {
     await user.click(card.getByRole('button', { name: 'History' }));
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText(/^Ana Reyes, Tiếng Việt,/);
-    dialog.getByText('Back to the built text');
+    dialog.getByText('Back to the built-in text');
     dialog.getByText(/^Bo Lind, Tiếng Việt,/);
     dialog.getByText('Hoa Sen');
   });

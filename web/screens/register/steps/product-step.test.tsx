@@ -143,7 +143,7 @@ describe('where the practice does not treat everywhere', () => {
     const select = await screen.findByRole('combobox', { name: /Where do you live/ });
     expect(path()).toBe('/register/1');
     await user.selectOptions(select, 'New York');
-    await screen.findByText('We do not treat in New York yet.');
+    await screen.findByText('We do not treat patients in New York yet.');
     expect(screen.queryByRole('radio')).toBeNull();
     expect(next().disabled).toBe(true);
   });
@@ -154,7 +154,7 @@ describe('where the practice does not treat everywhere', () => {
       anOwnProfile({ state: 'NY', zipCode: '12207' }),
     );
     await renderScreen('/register', { as: aCustomer({ id: 8_103 }), drawnWith: { areas } });
-    await screen.findByText('We do not treat in New York yet.');
+    await screen.findByText('We do not treat patients in New York yet.');
     expect(screen.queryByRole('combobox', { name: /Where do you live/ })).toBeNull();
     const change = screen.getByRole('link', { name: 'Change address' });
     expect(change.getAttribute('href')).toBe('/dashboard/profile');

@@ -17,7 +17,7 @@ test('of another medicine its own label is named', () => {
   const source = sourceFor(SOURCES.warning, 'orforglipron-tablets');
   expect(source).toBe('Foundayo label, section 5 (warnings and precautions)');
   expect(sourceWords(i18next.t, source)).toBe(
-    'Ficha técnica de Foundayo (EE. UU.), sección 5 (advertencias y precauciones)',
+    'Información de prescripción de Foundayo (EE. UU.), sección 5 (advertencias y precauciones)',
   );
   expect(sourceFor(SOURCES.practice, 'orforglipron-tablets')).toBe(SOURCES.practice);
 });

@@ -17,16 +17,16 @@ export type Template = (typeof TEMPLATES)[number];
 export const questionTemplates: Readonly<Record<Language, Readonly<Record<Template, string>>>> = {
   en: {
     medicines:
-      'Which medicines do you take now, in what dose and how often? Please include injections, insulin and the contraceptive pill.',
+      'Which medicines do you take now, in what dose and how often? Please include injections, insulin and birth control pills.',
     earlier:
       'Have you used a medicine of this kind before (for example Wegovy, Ozempic, Saxenda, Mounjaro or Zepbound)? If so: which, in what dose, when was the last one, and how did you tolerate it?',
     conditions:
-      'Have you ever had pancreatitis, gallstones, kidney disease, an eye disease caused by diabetes, or severe stomach or bowel trouble? If so: what, and when?',
+      'Have you ever had pancreatitis, gallstones, kidney disease, an eye disease caused by diabetes, or severe stomach or bowel problems? If so: what, and when?',
     thyroid:
       'Has anybody in your family, or have you, ever had thyroid cancer or a condition called MEN 2? If so: who, and do you know which kind of thyroid cancer?',
     pregnancy:
-      'Are you pregnant or breast-feeding, or are you planning a pregnancy in the next months? Which contraception do you use?',
-    form: 'Something in your medical form does not seem to fit. Please check your height, your weight and your date of birth, and tell us the right values.',
+      'Are you pregnant or breastfeeding, or are you planning a pregnancy in the next few months? Which birth control do you use?',
+    form: 'Something in your medical form does not seem to fit. Please check your height, weight and date of birth, and tell us the correct values.',
   },
   vi: {
     medicines:

@@ -107,18 +107,18 @@ const ENTRIES: TimelineEntry[] = [
   },
 ];
 
-const line = () => screen.findByRole('list', { name: 'Time line' });
+const line = () => screen.findByRole('list', { name: 'Timeline' });
 
 async function openLine(as: User, answer: (api: FakeApi) => void) {
   const opened = await openPatient(as, {}, answer);
-  await opened.user.click(screen.getByRole('tab', { name: 'Time line' }));
+  await opened.user.click(screen.getByRole('tab', { name: 'Timeline' }));
   return opened;
 }
 
 test('is asked for when it is opened, and not with the record', async () => {
   const { api, user } = await openPatient();
   expect(api.calls(timelineContract.find)).toEqual([]);
-  await user.click(screen.getByRole('tab', { name: 'Time line' }));
+  await user.click(screen.getByRole('tab', { name: 'Timeline' }));
   await screen.findByText('There is nothing here yet.');
   expect(api.calls(timelineContract.find)).toHaveLength(1);
 });
@@ -197,7 +197,7 @@ test('goes on page by page, and has a way out of a failure', async () => {
       throw new AppError(errors.internal);
     }),
   );
-  await screen.findByText('The time line could not be loaded');
+  await screen.findByText('The timeline could not be loaded');
   api.on(timelineContract.find, ({ query }) =>
     query.cursor
       ? ENTRIES.slice(1, 2)

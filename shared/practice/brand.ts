@@ -14,7 +14,7 @@ export const brandErrors = defineErrors('practice', {
   ],
   name_tells: [
     400,
-    'Messages begin with this name, and it tells others what your patients are treated for. Please enter another one for messages.',
+    'This name tells what you treat. Please enter another one for messages.',
   ],
 });
 

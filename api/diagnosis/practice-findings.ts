@@ -11,7 +11,7 @@ import { Product } from '#api/catalogue/product.entity.ts';
 import { openingOf } from '#api/practice/opening.service.ts';
 import { listTexts } from '#api/practice/texts.service.ts';
 import type { Env } from '#api/platform/env.ts';
-import { identityOf } from '#api/settings/identity.service.ts';
+import { identityOf, senderOf } from '#api/settings/identity.service.ts';
 import { findingsOn, type Finding } from './finding.ts';
 
 export async function practiceFindings(em: EntityManager): Promise<Finding[]> {
@@ -37,15 +37,29 @@ export async function practiceFindings(em: EntityManager): Promise<Finding[]> {
   ];
 }
 
-/** Messages of a practice whose name was entered before it was looked at, or stands in the environment. */
+/** What the messages of a practice begin with and lead to: a name of before it was looked at, or what the environment says. */
 export async function nameFinding(env: Env, em: EntityManager): Promise<Finding> {
   const { fine, look } = findingsOn('name in messages');
-  const name = nameInMessages(await identityOf(env, em));
+  const identity = await identityOf(env, em);
+  const name = nameInMessages(identity);
   const telling = healthWordIn(name);
-  if (telling === null) return fine('it tells nobody what somebody is treated for');
-  return look(
-    `“${name}” begins every message, and “${telling}” tells others what it is about: enter a name for messages at /admin/practice/brand`,
-  );
+  if (telling !== null)
+    return look(
+      `“${name}” begins every message, and “${telling}” tells others what it is about: enter a name for messages at /admin/practice/brand`,
+    );
+  const host = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : '';
+  const addresses = {
+    'every link': host,
+    'the sender of every mail': senderOf(env, identity).address,
+  };
+  for (const [where, address] of Object.entries(addresses)) {
+    const word = healthWordIn(address);
+    if (word !== null)
+      return look(
+        `“${address}” stands in ${where} of a message, and “${word}” tells others what it is about: use another one (PUBLIC_URL, MAIL_FROM)`,
+      );
+  }
+  return fine('it tells nobody what somebody is treated for, nor do its addresses');
 }
 
 /** Own words that claim what regulators have acted on (decision C121). The built ones are held by a test. */

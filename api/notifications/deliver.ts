@@ -68,12 +68,25 @@ export async function waysTo(deps: Deps, to: Contact): Promise<readonly Channel[
   return CHANNELS.filter((channel) => has[channel]);
 }
 
+/** As long as a provider may take. A process that died in the middle is missed by the queue no earlier than this. */
+const IN_HAND_MS = 10_000;
+const inHandSince = (): Date => new Date(now().getTime() - IN_HAND_MS);
+
 /** `lost`: the delivery by which it was found just now that nothing arrives there; null where that was known. */
 type Outcome = 'said' | { lost: number | null } | { error: unknown };
 
 /** Whoever closes the account while one way is tried is not told by the next, and whoever took it over later on. */
 async function whyNot(em: EntityManager, word: Word, channel: Channel): Promise<Outcome> {
   if (await isSaid(em, word.happening, [channel])) return 'said';
+  const { happening } = word;
+  const sending = {
+    happening,
+    channel,
+    state: 'sending',
+    updatedAt: { $gt: inHandSince() },
+  } as const;
+  // Not by another way either: the queue asks again.
+  if ((await em.count(Delivery, sending)) > 0) throw new Error('another process is sending it');
   const closed = { id: word.userId ?? 0, removedAt: { $ne: null } };
   if ((await em.count(User, closed)) === 0) return { lost: null };
   return { error: new Error('the account was closed meanwhile') };
@@ -86,8 +99,12 @@ async function sendOnce(deps: Deps, word: Word, channel: Channel): Promise<Outco
      select ?::int, (select id from orders where id = ?), ?::text, ?::text, 'sending', ?::text, 1, ?::timestamptz, ?::timestamptz
      where not exists (select from users where id = ? and removed_at is not null) on conflict (happening, channel)
      do update set attempts = least(deliveries.attempts + 1, 30000), state = 'sending', updated_at = excluded.updated_at
-     where deliveries.state in ('sending', 'failed') and deliveries.sent_at is null returning id`,
-    [word.userId, word.orderId, word.kind, channel, word.happening, now(), now(), word.userId],
+     where deliveries.sent_at is null and (deliveries.state = 'failed'
+       or deliveries.state = 'sending' and deliveries.updated_at <= ?::timestamptz) returning id`,
+    [
+      ...[word.userId, word.orderId, word.kind, channel, word.happening, now(), now(), word.userId],
+      inHandSince(),
+    ],
   );
   if (!row) return whyNot(em, word, channel);
   try {

@@ -5,6 +5,7 @@ import { NOTIFICATION_KINDS, type NotificationKind } from '#shared/notifications
 import { OFFERED, OWED } from '#shared/owed-news.ts';
 import { plainLetters } from '#api/platform/plain-letters.ts';
 import { wordsOf } from '#api/platform/words.ts';
+import { identityOf, saveIdentity } from '#api/settings/identity.service.ts';
 import { Setting } from '#api/settings/setting.entity.ts';
 import { smsSegments } from '#api/testing/sms-segments.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
@@ -198,3 +199,18 @@ test('every kind has its words in every language', () => {
   for (const language of LANGUAGES)
     for (const kind of NOTIFICATION_KINDS) expect(wordsOf('news')[language][kind]).toBeDefined();
 });
+
+test.each([
+  ['Lotus GmbH', '', true],
+  ['Semaglutide Direct LLC', '', false],
+  ['Lotus GmbH', 'Pond Care', false],
+])(
+  'the company %s with the name for messages “%s” stands in mails: %s',
+  async (legalName, messageName, stands) => {
+    const identity = await identityOf(app.deps.env, app.em());
+    await saveIdentity(app.em(), { ...identity, legalName, messageName });
+    await app.deps.versions.caughtUp();
+    const { text, html } = await writeMail(app.deps, member('order_shipped', 'en'));
+    expect([text.includes(legalName), html!.includes(legalName)]).toEqual([stands, stands]);
+  },
+);

@@ -1,7 +1,8 @@
 import type { Language } from '#shared/accounts.ts';
 import { topicOf, type NotificationKind } from '#shared/notifications.ts';
 import { numberIn } from '#shared/openings.ts';
-import { nameInMessages } from '#shared/practice/identity.ts';
+import { healthWordIn } from '#shared/practice/health-words.ts';
+import { nameInMessages, type PracticeIdentity } from '#shared/practice/identity.ts';
 import { isAboutLogin, OFFERED } from '#shared/owed-news.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Mail } from '#api/platform/mail.ts';
@@ -59,11 +60,7 @@ export async function writeMail(deps: Deps, word: Word): Promise<Omit<Mail, 'to'
     ],
     button: link ? { text: path === FIND_ORDER ? words.openOrder : words.open, href: link } : null,
     why: filled(words.why[reasonOf(word)], { brand }),
-    sender: [
-      identity.messageName || identity.legalName || brand,
-      ...identity.address,
-      identity.phone,
-    ].filter(Boolean),
+    sender: [companyIn(identity) || brand, ...identity.address, identity.phone].filter(Boolean),
     links: [
       ...(whose ? [{ text: words.preferences, href: preferencesLink(deps, whose) }] : []),
       ...(whose && mayUnsubscribe(kind)
@@ -81,6 +78,10 @@ export async function writeMail(deps: Deps, word: Word): Promise<Omit<Mail, 'to'
     ...(parts.calendar && { calendar: parts.calendar }),
   };
 }
+
+/** The company of a practice with another name for messages, or one that tells by itself, stands in none. */
+const companyIn = ({ messageName, legalName }: PracticeIdentity): string =>
+  messageName || healthWordIn(legalName) ? '' : legalName;
 
 const reasonOf = ({ kind, userId, to }: Word): 'security' | 'offered' | 'owed' => {
   // Guests have nothing to switch off.

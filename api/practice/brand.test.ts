@@ -6,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { blogContract } from '#shared/blog.ts';
 import { configContract } from '#shared/config.ts';
 import { brandContract, brandErrors } from '#shared/practice/brand.ts';
-import { healthWordIn } from '#shared/practice/health-words.ts';
 import type { PracticeIdentity } from '#shared/practice/identity.ts';
 import { LOGO_PARTS, logoPart } from '#shared/practice/pictures.ts';
 import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
@@ -107,10 +106,21 @@ test('a name that was entered before it was looked at is found by the diagnosis'
   expect(await saying('GLP-1 Direct', 'Lotus')).toMatchObject({ state: 'fine' });
 });
 
-test.each(['Dietrich & Partner', 'Lightweight Health', 'Steadwell', 'Pesoa Clinic'])(
-  '%s tells nothing',
-  (name) => expect(healthWordIn(name)).toBeNull(),
-);
+test.each([
+  [
+    { PUBLIC_URL: 'https://app.weightlosshouston.com' },
+    '“app.weightlosshouston.com” stands in every link',
+  ],
+  [
+    { MAIL_FROM: 'care@glp1direct.com' },
+    '“care@glp1direct.com” stands in the sender of every mail',
+  ],
+])('so is an address in its messages that tells: %j', async (change, said) => {
+  const em = app.em();
+  await saveIdentity(em, IDENTITY);
+  const found = await nameFinding({ ...app.deps.env, ...change }, em);
+  expect(found).toMatchObject({ state: 'look', text: expect.stringContaining(said) as string });
+});
 
 test('nobody else changes it', async () => {
   const customer = await app.as(await aCustomer(app.em()));

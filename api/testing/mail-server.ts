@@ -54,7 +54,7 @@ export class MailServer {
         if (!isData) {
           const [pattern, run] = commands.find(([one]) => one.test(line))!;
           run(pattern.exec(line)?.[1] ?? '');
-        } else if (line !== '.') mail.source += `${line}\n`;
+        } else if (line !== '.') mail.source += `${line.replace(/^\./, '')}\n`;
         else {
           isData = false;
           this.mails.push(mail);

@@ -12,10 +12,7 @@ export const brandErrors = defineErrors('practice', {
     409,
     'The picture of your doctor is no longer stored here. Please choose it again.',
   ],
-  name_tells: [
-    400,
-    'Messages begin with this name, which tells others what you treat. Please enter another one for messages.',
-  ],
+  name_tells: [400, 'The name tells what you treat. Please enter another one for messages.'],
 });
 
 const PHONE = /^[+\d() .-]{7,25}$/;

@@ -9,10 +9,7 @@ import { Stories, StoriesInput } from './stories.ts';
 
 export const textErrors = defineErrors('practice_text', {
   holes: [400, 'The text must keep exactly the values in double braces of the built-in one.'],
-  tells: [
-    400,
-    'Others may read this message, and it tells what somebody is treated for. Please leave that out.',
-  ],
+  tells: [400, 'This message tells what you treat. Please leave that out.'],
   markup: [400, 'Please write plain text, without tags.'],
 });
 

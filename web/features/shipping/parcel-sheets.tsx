@@ -7,7 +7,14 @@ import { Printed } from '#web/parts/printed.tsx';
 import { code39 } from './code-39.ts';
 import { partText } from './part-text.ts';
 
-export type Sender = { brand: string; address: string[]; phone: string; email: string };
+export type Sender = {
+  brand: string;
+  /** As neighbours may read it: the name for messages, where the other one tells what somebody is treated for. */
+  from: string;
+  address: string[];
+  phone: string;
+  email: string;
+};
 
 /** "2 mL" of "5 mg/mL". */
 export type PackedFill = { amount: string; strength: string };
@@ -39,7 +46,7 @@ function ParcelSheet({ parcel, sender, fills }: ParcelSheetProps) {
     <article className="break-after-page text-black last:break-after-auto">
       <section className="border-2 border-black p-8">
         <p className="text-sm">{t('shipping.sheet.from')}</p>
-        <p className="text-sm font-semibold">{sender.brand}</p>
+        <p className="text-sm font-semibold">{sender.from}</p>
         {sender.address.map((line) => (
           <p key={line} className="text-sm">
             {line}

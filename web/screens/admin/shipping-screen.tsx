@@ -68,6 +68,7 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
     () =>
       config && {
         brand: config.brand,
+        from: config.identity?.messageName || config.brand,
         address: config.identity?.address ?? [],
         ...config.contact,
       },

@@ -147,6 +147,17 @@ export const TakingBack = z.object({
 /** Admins get the whole order, and who packs its parcel. */
 const Handled = z.union([Order, SentParcel]);
 
+/** Beside the parcels also what is to be filled: what has left no longer is, and what did not leave is again. */
+const leaving = [
+  'orders',
+  'history',
+  'patients',
+  'subscriptions.list',
+  'stats',
+  'shipping',
+  'pharmacy',
+] as const;
+
 export const shippingContract = contract('shipping', {
   waiting: get('/api/shipping/waiting', {
     summary: `Paid and approved orders that have not left, the one that waits longest first; at most ${PARCELS_MAX}.`,
@@ -182,7 +193,7 @@ export const shippingContract = contract('shipping', {
         .max(SHIP_AT_ONCE),
     }),
     reply: z.array(ShipResult),
-    changes: ['orders', 'history', 'patients', 'subscriptions.list', 'stats', 'shipping'],
+    changes: leaving,
   }),
   correct: put('/api/shipping/parcels/:id', {
     summary: 'Puts another tracking number in the place of a wrong one, and tells the patient.',
@@ -197,7 +208,7 @@ export const shippingContract = contract('shipping', {
     access: packers,
     body: TakingBack,
     reply: Handled,
-    changes: ['orders', 'history', 'patients', 'subscriptions.list', 'stats', 'shipping'],
+    changes: leaving,
   }),
   receive: put('/api/shipping/parcels/:id/received', {
     summary: 'The carrier says that the parcel has arrived; twice is harmless.',

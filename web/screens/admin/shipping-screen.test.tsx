@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { pharmacyContract } from '#shared/pharmacy.ts';
 import { supplyErrors } from '#shared/supplies.ts';
 import { shippingContract, type CheckedParcel } from '#shared/shipping.ts';
 import { dialog, enterAdmin } from './testing/admin-world.tsx';
@@ -54,6 +55,18 @@ async function paste(world: Awaited<ReturnType<typeof enter>>, text: string) {
   fireEvent.change(list, { target: { value: text } });
   await click(world, /^Check the list$/);
 }
+
+test('what is to be filled is asked for again as soon as a parcel has left', async () => {
+  const world = await enter([1]);
+  const waiting = () => world.api.calls(shippingContract.waiting);
+  const board = () => world.api.calls(pharmacyContract.board);
+  await waitFor(() => expect(board()).toHaveLength(1));
+  await paste(world, lineOf(1));
+  await click(world, /^Ship 1 parcel$/);
+  await screen.findByText(/^1 of 1 are on their way/);
+  await waitFor(() => expect(waiting()).toHaveLength(2));
+  expect(board()).toHaveLength(2);
+});
 
 const ids = Array.from({ length: 200 }, (_, at) => at + 1);
 

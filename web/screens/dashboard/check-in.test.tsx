@@ -250,7 +250,7 @@ test.each([
   const now = Date.now();
   const { user, unmount } = await opening();
   await user.type(await screen.findByLabelText(/^Weight \(kg\)/), '91.4');
-  await user.click(screen.getByRole('checkbox', { name: 'My sight has changed' }));
+  await user.click(screen.getByRole('checkbox', { name: 'My vision has changed' }));
   await user.click(screen.getByRole('radio', { name: 'Yes' }));
   const nausea = within(screen.getByRole('group', { name: 'Nausea' }));
   await user.click(nausea.getByRole('radio', { name: 'Moderate' }));

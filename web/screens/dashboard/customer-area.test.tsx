@@ -53,7 +53,7 @@ describe('the overview', () => {
     const suppliedUntil = new Date(Date.now() + 60 * 86_400_000).toISOString();
     await at('/dashboard', anOrder({ status: 'active', suppliedUntil }));
     const buying = within(await screen.findByRole('region', { name: 'More medicine' }));
-    buying.getByText(/^Your treatment with GLP-1 \(Semaglutide\) goes on .* another medicine/);
+    buying.getByText(/^Your treatment with GLP-1 \(Semaglutide\) continues .* another medicine/);
     const renew = await buying.findByRole('link', { name: 'Order the next supply' });
     expect(renew.getAttribute('href')).toBe('/dashboard/renew');
     const another = buying.getByRole('link', { name: 'New membership' });

@@ -145,7 +145,7 @@ test('a page that the server no longer understands says that it must be loaded a
     route.continue({ headers: { ...route.request().headers(), 'x-protocol': '0' } }),
   );
   await page.getByRole('button', { name: 'Save' }).first().click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Reload it to continue' });
+  const notice = page.getByRole('alert').filter({ hasText: 'what you typed in forms is kept' });
   await expect(notice.getByText(/^This page is out of date/)).toBeVisible();
   await expect(notice.getByRole('button', { name: 'Later' })).toHaveCount(0);
   await expect(page.getByLabel(/^Street address/)).toHaveValue('7 New Street');

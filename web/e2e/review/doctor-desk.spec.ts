@@ -55,7 +55,7 @@ test('the list is short rows with what decides, a view and an order from the add
   const entry = ({ name }: { name: string }) => page.getByRole('article', { name });
   await expect(entry(flagged).getByText(/^F · \d\d · BMI 22\.7/)).toBeVisible();
   await expect(entry(flagged).getByText('1 needs a reason')).toBeAttached();
-  await expect(entry(flagged).getByText(/^waits /)).toBeVisible();
+  await expect(entry(flagged).getByText(/^waiting /)).toBeVisible();
   await expect(entry(plain)).toHaveCount(0);
   expect((await entry(flagged).boundingBox())!.height).toBeLessThanOrEqual(72);
 

@@ -9,6 +9,7 @@ import { useCare } from '#web/features/care/care.queries.ts';
 import { CheckInForm, type SentCheckIn } from '#web/features/care/check-in/check-in-form.tsx';
 import { CheckInHistory } from '#web/features/care/check-in/check-in-history.tsx';
 import {
+  CHECK_IN_DRAFT,
   useOwnCheckIns,
   useSendCheckIn,
   type ShownCheckIn,
@@ -66,6 +67,7 @@ export function CheckInScreen() {
                 effectsAsked={effectsAskedOf(inCare.map(medicineOfOrder))}
                 phone={phone}
                 clientId={clientId}
+                draftKey={CHECK_IN_DRAFT}
                 send={(body) => send.mutateAsync({ body })}
                 onSent={setSent}
               />

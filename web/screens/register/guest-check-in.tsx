@@ -64,6 +64,7 @@ export function GuestCheckIn({ order }: { order: Order }) {
             effectsAsked={effectsAskedOf([medicineOfOrder(order)])}
             phone={phone}
             clientId={clientId}
+            draftKey={`check-in.${order.id}`}
             hasPhoto={false}
             send={(body) => mutateAsync({ params: { id: order.id }, body })}
             onSent={setSent}

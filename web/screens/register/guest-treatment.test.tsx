@@ -139,3 +139,15 @@ describe('the check-in', () => {
     screen.getByRole('heading', { name: 'Earlier check-ins' });
   });
 });
+
+test('a check-in that a guest has begun is no other purchase’s on this device', async () => {
+  const words = () => screen.findByLabelText<HTMLTextAreaElement>(/^Anything else/);
+  const { by } = await show(aPrescription(), { at: '/#check-in' });
+  await by.type(await words(), 'A little tired');
+  cleanup();
+  await show(aPrescription(), { at: '/#check-in', given: { id: 42 } });
+  expect((await words()).value).toBe('');
+  cleanup();
+  await show(aPrescription(), { at: '/#check-in' });
+  await waitFor(async () => expect((await words()).value).toBe('A little tired'));
+});

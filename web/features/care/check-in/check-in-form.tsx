@@ -33,7 +33,6 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { useSuddenWeight } from '../sudden-weight.tsx';
-import { CHECK_IN_DRAFT } from './check-ins.queries.ts';
 import { EffectRows } from './effect-rows.tsx';
 import { RedAdvice } from './red-advice.tsx';
 
@@ -61,6 +60,8 @@ type CheckInFormProps = {
   phone: string | undefined;
   /** Of the check-in that this form sends. */
   clientId: string;
+  /** Guests have one for each order, because others may have bought on this device too. */
+  draftKey: string;
   onSent: (sent: SentCheckIn) => void;
 };
 
@@ -69,7 +70,7 @@ type Begun = z.input<ReturnType<typeof schemaOf>> & { unit: WeightUnit; day: str
 
 /** Everything is on one page and optional. With nothing to report it takes one figure and one click. */
 export function CheckInForm(props: CheckInFormProps) {
-  const [begun, save, clear] = useDraft<Begun>(CHECK_IN_DRAFT, { version: 1 });
+  const [begun, save, clear] = useDraft<Begun>(props.draftKey, { version: 1 });
   const { unit } = props;
   if (begun === undefined) return null;
   const isOfToday = begun?.day === localDay();

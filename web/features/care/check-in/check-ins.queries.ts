@@ -23,7 +23,7 @@ export function useOwnCheckIns() {
   return { ...query, data };
 }
 
-/** There is one check-in at a time. */
+/** A member has one check-in at a time. */
 export const CHECK_IN_DRAFT = 'check-in';
 
 export const useSendCheckIn = () =>

@@ -21,11 +21,10 @@ export function describeError(thrown: unknown): ErrorDescription {
 }
 
 /** The queue of jobs copies the errors that it tells of into plain objects. */
-const isError = (thrown: unknown): thrown is Error =>
-  thrown instanceof Error ||
-  (typeof thrown === 'object' &&
-    thrown !== null &&
-    ['message', 'stack'].every((name) => typeof (thrown as never)[name] === 'string'));
+function isError(thrown: unknown): thrown is Error {
+  const { message, stack } = (thrown ?? {}) as Partial<Error>;
+  return thrown instanceof Error || (typeof message === 'string' && typeof stack === 'string');
+}
 
 /** A copy has lost its name, with which its stack begins. */
 const nameOfCopy = ({ stack = '' }: Error): string => /^\w+/.exec(stack)?.[0] ?? 'Error';

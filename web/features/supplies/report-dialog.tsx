@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { z } from '#web/lib/zod.ts';
 import type { Order } from '#shared/orders.ts';
-import { PARCEL_FAULTS, type ParcelFault } from '#shared/supplies.ts';
-import { useDraft } from '#web/device/page/drafts.ts';
+import { PARCEL_FAULTS } from '#shared/supplies.ts';
+import { useFormDraft } from '#web/device/page/form-draft.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';
-import { useFormChanges } from '#web/lib/form-draft.ts';
 import { useZodForm } from '#web/lib/form.tsx';
 import { PhotoField } from '#web/lib/photo/photo-field.tsx';
 import { usePhotoChoice } from '#web/lib/photo/use-photo-choice.ts';
@@ -15,35 +14,19 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { reportDraft, useReportParcel } from './supplies.queries.ts';
 
 const Form = z.object({ fault: z.enum(PARCEL_FAULTS), photo: z.string().nullable() });
-type Report = z.infer<typeof Form>;
 
 type ReportDialogProps = { supplyId: number; order: Order; onClose: () => void };
 
 /** What is wrong with a parcel, with a photo if there is one. Kept on the device until it is sent. */
-export function ReportDialog(props: ReportDialogProps) {
-  const [draft, save, clear] = useDraft<Report>(reportDraft(props.supplyId), { version: 1 });
-  // A bottle of tablets needs no cooling.
-  const faults = PARCEL_FAULTS.filter(
-    (fault) => fault !== 'warm' || !props.order.medicine?.endsWith('-tablets'),
-  );
-  if (draft === undefined) return null;
-  const before = draft ?? { fault: faults[0]!, photo: null };
-  return <LoadedDialog {...props} {...{ faults, before }} onChange={save} onSent={clear} />;
-}
-
-type LoadedDialogProps = ReportDialogProps & {
-  faults: readonly ParcelFault[];
-  before: Report;
-  onChange: (report: Report) => void;
-  onSent: () => Promise<void>;
-};
-
-function LoadedDialog(props: LoadedDialogProps) {
-  const { supplyId, faults, before, onChange, onSent, onClose } = props;
+export function ReportDialog({ supplyId, order, onClose }: ReportDialogProps) {
   const { t } = useTranslation();
   const { mutateAsync } = useReportParcel();
-  const form = useZodForm(Form, { defaultValues: before });
-  useFormChanges(form, onChange);
+  // A bottle of tablets needs no cooling.
+  const faults = PARCEL_FAULTS.filter(
+    (fault) => fault !== 'warm' || !order.medicine?.endsWith('-tablets'),
+  );
+  const form = useZodForm(Form, { defaultValues: { fault: faults[0]!, photo: null } });
+  const forget = useFormDraft(form, reportDraft(supplyId));
   const photo = usePhotoChoice(form.watch('photo'), (value) => form.setValue('photo', value));
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('supplies.report.failed'),
@@ -53,7 +36,7 @@ function LoadedDialog(props: LoadedDialogProps) {
       const reply = await mutateAsync({
         body: { supplyId, fault, ...(chosen.photo && { photo: chosen.photo }) },
       });
-      await onSent();
+      await forget();
       if (reply) toast({ title: t('supplies.report.done') });
       onClose();
     },

@@ -26,12 +26,12 @@ export const useReportParcel = () =>
 export function useOwnReport(supplyId: number) {
   const isOfParcel = ({ input }: { input: { body: { supplyId: number } } }) =>
     input.body.supplyId === supplyId;
+  const refused = useWaiting(supplyContract.report).find((one) => one.isRefused && isOfParcel(one));
   const pressed = usePressed(supplyContract.report).find(isOfParcel);
-  const waiting = useWaiting(supplyContract.report).find(isOfParcel);
-  const own = waiting ?? pressed;
-  if (!own) return null;
-  const state = waiting?.isRefused ? ('failed' as const) : ('waiting' as const);
-  return { fault: own.input.body.fault, state: waiting ? state : null };
+  if (refused) return { fault: refused.input.body.fault, state: 'failed' as const };
+  if (!pressed) return null;
+  const state = pressed.goneAt === null ? ('waiting' as const) : null;
+  return { fault: pressed.input.body.fault, state };
 }
 
 export const useParcelReports = (enabled: boolean) =>

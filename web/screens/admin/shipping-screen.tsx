@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Carrier } from '#shared/carriers.ts';
+import { nameInMessages } from '#shared/practice/identity.ts';
 import type { WaitingParcel } from '#shared/shipping.ts';
 import { useConfig } from '#web/features/config/config.queries.ts';
 import { CarrierSelect } from '#web/features/shipping/carrier-select.tsx';
@@ -68,7 +69,7 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
     () =>
       config && {
         brand: config.brand,
-        from: config.identity?.messageName || config.brand,
+        from: config.identity ? nameInMessages(config.identity) : config.brand,
         address: config.identity?.address ?? [],
         ...config.contact,
       },

@@ -1,4 +1,5 @@
 import { statementsIn } from '../safety/reader/clauses.ts';
+import type { Mention } from '../safety/reader/lexicon.ts';
 import { isNumber } from '../safety/reader/look-ahead.ts';
 import type { Reading } from '../safety/reader/reading.ts';
 import { BETWEEN, ENDS_SENTENCE, type Token } from '../safety/reader/tokens.ts';
@@ -147,8 +148,9 @@ type Marker = { kind: AmountWord; from: number; to: number; amounts: Amount[] };
  * Only what can be compared is: milligrams with milligrams, and a bare figure with any.
  */
 export function isBeyondTold({ original, tokens }: Reading): boolean {
-  const markers = markersIn(tokens);
-  if (!markers.some(({ kind }) => kind === 'told')) return false;
+  const mentions = amountLexicon.mentionsIn(tokens);
+  if (!mentions.some(({ concept }) => concept === 'told')) return false;
+  const markers = markersIn(tokens, mentions);
   const sentences = sentencesOf(original, tokens);
   assignAmounts(original, tokens, markers, sentences);
 
@@ -187,8 +189,7 @@ const withUnits = (amounts: readonly Amount[]): readonly Amount[] => {
 /** As many words may stand between "almost" and what was not done. */
 const SPARED_APART = 3;
 
-function markersIn(tokens: readonly Token[]): Marker[] {
-  const mentions = amountLexicon.mentionsIn(tokens);
+function markersIn(tokens: readonly Token[], mentions: readonly Mention<AmountWord>[]): Marker[] {
   const statements = statementsIn(tokens, mentions, () => false);
   const markers: Marker[] = [];
   let sparedTo = -99;

@@ -132,6 +132,7 @@ const isTaken = (part: SignPart): boolean => part === 'injection' || part === 't
 /** What is told in two halves of one sentence, in whichever order. The work grows with the text's length alone. */
 function halvesIn(reading: Reading): (Place & { sign: WordSign })[] {
   const mentions = partLexicon.mentionsIn(reading.tokens);
+  if (mentions.length < 2) return [];
   const told = statementsIn(reading.tokens, mentions, isTaken).filter(
     ({ standing, person, concept }) =>
       standing !== 'denied' && (person === 'self' || concept === 'died'),

@@ -1,5 +1,5 @@
 import { cueWords } from '../words/cues.ts';
-import { Lexicon } from './lexicon.ts';
+import { Lexicon, type Mention } from './lexicon.ts';
 import { BETWEEN, type Token } from './tokens.ts';
 import { vietnameseIn } from './vietnamese.ts';
 
@@ -23,15 +23,31 @@ const namedBy = (word: string): readonly string[] =>
 /** The cues of each word that begins one, with the last word of the longest. */
 export type CueAt = { cues: ReadonlySet<Cue>; to: number };
 
+type Found = {
+  mentions: readonly Mention<Cue>[];
+  looksVietnamese: ReturnType<typeof vietnameseIn>;
+};
+const known = new WeakMap<readonly Token[], Found>();
+
+/** Once a text, because it is read by several lexicons, and all of them by the same cues. */
+function foundIn(tokens: readonly Token[]): Found {
+  const before = known.get(tokens);
+  if (before) return before;
+  const isBarrier = (index: number) => BARRIERS.has(tokens[index]!.text);
+  const mentions = lexicon.mentionsIn(tokens, namedBy, isBarrier);
+  const found = { mentions, looksVietnamese: vietnameseIn(tokens) };
+  known.set(tokens, found);
+  return found;
+}
+
 export function cuesIn(
   tokens: readonly Token[],
   isMasked: (index: number) => boolean,
 ): Map<number, CueAt> {
-  const looksVietnamese = vietnameseIn(tokens);
+  const { mentions, looksVietnamese } = foundIn(tokens);
   const at = new Map<number, { cues: Set<Cue>; to: number }>();
   let reached = -1;
-  const isBarrier = (index: number) => BARRIERS.has(tokens[index]!.text);
-  for (const { concept, from, to, language } of lexicon.mentionsIn(tokens, namedBy, isBarrier)) {
+  for (const { concept, from, to, language } of mentions) {
     if (from <= reached && at.get(from)?.to !== to) continue;
     const token = tokens[from]!;
     // "D/o" and "y/o" are no Spanish.
@@ -40,9 +56,9 @@ export function cuesIn(
     const isAmbiguous = from === to && AMBIGUOUS.has(token.text);
     const isElsewhere = language === 'vi' && token.marks === '' && !looksVietnamese[from];
     if (isAmbiguous && (isElsewhere || (language !== 'vi' && looksVietnamese[from]))) continue;
-    const known = at.get(from) ?? { cues: new Set<Cue>(), to };
-    known.cues.add(concept);
-    at.set(from, known);
+    const one = at.get(from) ?? { cues: new Set<Cue>(), to };
+    one.cues.add(concept);
+    at.set(from, one);
     reached = to;
   }
   return at;

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { dosingContract, type DoseReminder } from '#shared/dosing.ts';
 import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
+import { aMessage } from '#api/messages/messages.factory.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { patientContract } from '#shared/patients.ts';
 import { subscriptionContract } from '#shared/subscriptions.ts';
@@ -89,6 +90,21 @@ test('does not come after two missed doses, because the doctor must be asked fir
     });
   await run();
   expect(await told()).toBe(0);
+});
+
+test('does not come while a warning sign waits for a doctor, and comes once it is closed', async () => {
+  const { em, patient, told } = await aReminded();
+  const doctor = await aDoctor(em);
+  at(ON_TIME);
+  const letter = await aMessage(em, app.deps.secrets.data, { from: patient, to: doctor });
+  letter.attention = 'urgent';
+  await em.flush();
+  await run();
+  expect(await told()).toBe(0);
+  letter.doctorReadAt = new Date(ON_TIME);
+  await em.flush();
+  await run();
+  expect(await told()).toBe(1);
 });
 
 test('comes where nobody knows of two doses, so that the question is answered', async () => {

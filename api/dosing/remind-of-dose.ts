@@ -5,6 +5,7 @@ import { dayOf, momentOf, weekdayOf } from '#shared/dosing/days.ts';
 import { rhythmOf } from '#shared/medicines/medicines.ts';
 import { knownZone } from '#shared/lib/dates.ts';
 import { notify } from '#api/notifications/notifications.service.ts';
+import { redPort } from '#api/orders/red-port.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
@@ -28,7 +29,7 @@ function dueToday({ time, timeZone }: DoseDay, at: number): string | null {
 
 /**
  * Whether a dose is expected: the plan is running and not on hold, it is the weekday of a weekly one, and its dose was not
- * taken yet. Whoever is to answer first is reminded too, of the question.
+ * taken yet, and no warning sign waits for a doctor. Whoever is to answer first is reminded too, of the question.
  */
 async function isAwaited(
   em: EntityManager,
@@ -51,8 +52,11 @@ async function isAwaited(
   });
   const { next, advice, lastAt } = course;
   if (!next || advice === 'held' || advice === 'ask_doctor') return false;
-  const isNear = lastAt !== null && areTooNear(content, lastAt, at, timeZone);
-  return next.dueAt <= at && !isNear;
+  if (next.dueAt > at) return false;
+  if (lastAt !== null && areTooNear(content, lastAt, at, timeZone)) return false;
+  // Their page asks them to wait for a doctor.
+  const own = { id: 0, customer: { id: user } };
+  return (await deps.ports.one(redPort)(em, [own])).size === 0;
 }
 
 /** Once a week for each patient, and once a day where doses are: the notification's key contains the day, and each key notifies once. */

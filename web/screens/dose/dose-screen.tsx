@@ -25,6 +25,7 @@ import { MarkDose } from '#web/features/dosing/mark-dose.tsx';
 import { PlanCard, PlanInstructions, PrintDose } from '#web/features/dosing/plan-card.tsx';
 import { PlanSteps } from '#web/features/dosing/plan-steps.tsx';
 import { useFormat } from '#web/lib/format.ts';
+import { latePart } from '#web/lib/late-part.tsx';
 import { useNow } from '#web/lib/timed-values.ts';
 import { useMedicineName } from '#web/parts/medicine-words.ts';
 import { useOwnZone } from '#web/parts/own-zone.ts';
@@ -35,6 +36,9 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QuietArt } from '#web/ui/illustrations/quiet-art.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
+
+/** Loaded apart, because it reads the words of check-ins. */
+const RedNotice = latePart(async () => (await import('./red-notice.tsx')).RedNotice);
 
 /** The patient's own dose: how much, with what, where and when. It can be printed as a dose card. */
 export function DoseScreen() {
@@ -139,6 +143,7 @@ function PlanView({ dosing, plan, doses }: PlanViewProps) {
             actions={due && <PrintDose />}
           />
           <div className="space-y-5">
+            <RedNotice />
             <DoseAdvice plan={content} course={course} rule={rule} />
             <DoseQuestion
               orderId={plan.orderId}

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dosingContract, dosingErrors, type Dosing } from '#shared/dosing.ts';
 import { addDays } from '#shared/dosing/days.ts';
 import { AppError } from '#shared/lib/errors.ts';
+import { aCheckIn } from '#web/testing/check-in-samples.ts';
 import { aDose, aPlan, TODAY } from '#web/testing/dose-samples.ts';
 import { reportZone } from '#web/testing/device-zone.ts';
 import { ago, openDose } from './testing/open-dose.tsx';
@@ -54,6 +55,26 @@ test('without a network one press marks it, it waits, and it can be taken back',
   await user.click(within(history).getByRole('button', { name: 'Take back' }));
   await within(history).findByText('No dose has been marked yet.');
   expect(api.calls(dosingContract.take)).toEqual([]);
+});
+
+test('while a warning sign waits for a doctor the next dose waits too, and one that was taken can be marked', async () => {
+  const red = aCheckIn({ signs: ['severe_pain'] });
+  const { api, user } = await openDose(account, {}, [red]);
+  api.on(dosingContract.take, ({ body }) => body!);
+  const title = await screen.findByText('Do not take the next dose yet');
+  const notice = within(title.closest<HTMLElement>('[role=note]')!);
+  notice.getByText(/Nov 23/);
+  expect(notice.getByRole('link').getAttribute('href')).toBe('/dashboard/check-in');
+  await user.click(await markButton());
+  await waitFor(() => expect(api.calls(dosingContract.take)).toHaveLength(1));
+});
+
+test('nothing holds the dose back once a doctor has closed the sign, nor without one', async () => {
+  const look = { doctorName: 'Dr. Sarah Chen', at: ago(1), decision: 'acted' as const };
+  const closed = aCheckIn({ signs: ['severe_pain'] }, { look });
+  await openDose(account, {}, [aCheckIn(), closed]);
+  await markButton();
+  expect(screen.queryByText('Do not take the next dose yet')).toBeNull();
 });
 
 test('what goes out says the plan that was shown, its dose, and the site that has rested longest', async () => {

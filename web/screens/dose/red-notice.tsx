@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { isRed } from '#shared/care/check-in-risk.ts';
+import { useOwnCheckIns } from '#web/features/care/check-in/check-ins.queries.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+
+/**
+ * No further dose while a warning sign waits for a doctor (the practice's own rule, to be checked by a clinician: the
+ * labels tell to stop on suspicion of most of the signs). What was taken already can still be marked.
+ */
+export function RedNotice() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const red = useOwnCheckIns().data?.find((one) => !one.look && isRed(one.answers));
+  if (!red) return null;
+  return (
+    <Alert
+      tone="danger"
+      role="note"
+      title={t('dosing.red.title')}
+      action={
+        <ButtonLink to="/dashboard/check-in" size="sm" variant="secondary">
+          {t('dashboard.blocks.red.go')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('dosing.red.text', { day: format.day(red.answers.day) })}</p>
+    </Alert>
+  );
+}

@@ -24,6 +24,9 @@ async function open(drafts: Record<string, unknown>) {
 test('logging out names what somebody has begun to write, and can be left', async () => {
   const { user, path, person, logOut } = await open({
     [draftKeyOf(41)]: { age: '44', hasConsent: false },
+    'check-in': { day: '2026-11-30', words: '' },
+    'check-in-answer.5': { answer: 'Drink more.' },
+    'check-in-closing.6': { note: 'Called.' },
     'review.41': { notes: 'Start low.' },
     'review.42': { notes: 'Ask about the thyroid.' },
     'message.to.7': { content: 'How are you?', subject: '', receiverId: 7, orderId: null },
@@ -36,12 +39,13 @@ test('logging out names what somebody has begun to write, and can be left', asyn
   );
   expect(ask.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Medical forms: 1',
+    'Check-ins: 1',
     'Review notes: 2',
-    'Messages: 1',
+    'Messages: 2',
   ]);
   await user.click(ask.getByRole('button', { name: 'Stay logged in' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(await countDrafts(person)).toBe(6);
+  expect(await countDrafts(person)).toBe(9);
 
   await logOut();
   await user.click(await screen.findByRole('button', { name: 'Log out and lose it' }));

@@ -9,7 +9,7 @@ import { applyServerErrors } from '#web/lib/form.tsx';
 import { keepInterrupted, takeInterrupted } from './interrupted-forms.ts';
 import { device } from '#web/device/page-device.ts';
 
-type FormSend<I extends FieldValues, O> = {
+export type FormSend<I extends FieldValues, O> = {
   send: (values: O) => Promise<unknown>;
   /** The message if the server gives no reason. */
   fallback: string;

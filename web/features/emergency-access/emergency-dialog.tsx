@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { EMERGENCY_REASON_MAX, NewEmergencyAccess } from '#shared/emergency-access.ts';
-import { useFormSend } from '#web/device/page/form-send.ts';
+import { useDraftedSend } from '#web/device/page/form-draft.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
@@ -22,10 +22,10 @@ export function EmergencyDialog({ onOpened, onClose }: EmergencyDialogProps) {
   const openRecord = useOpenInEmergency();
   const form = useZodForm(NewEmergencyAccess, { defaultValues: { person: '', reason: '' } });
   const { errors } = form.formState;
-  const { onSubmit, isSending, failure } = useFormSend(form, {
+  const { onSubmit, isSending, failure } = useDraftedSend(form, {
+    draftAs: 'emergency-access',
     fallback: t('patients.emergency.failed'),
     fieldOf: REFUSED,
-    keepAs: 'emergency-access',
     send: async (body) => onOpened((await openRecord.mutateAsync({ body })).patientId),
   });
 

@@ -4,7 +4,7 @@ import { z } from '#web/lib/zod.ts';
 import { paymentStatus } from '#shared/order-status.ts';
 import { says } from '#shared/lib/says.ts';
 import type { Payment } from '#shared/payments.ts';
-import { useFormSend } from '#web/device/page/form-send.ts';
+import { useDraftedSend } from '#web/device/page/form-draft.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { typedCents } from '#web/lib/typed-dollars.ts';
@@ -69,9 +69,9 @@ export function RefundDialog({ payment, mayEndOrder = false, onClose }: RefundDi
   const amountError = fieldError(t, errors.amount);
   const amount = useWatch({ control: form.control, name: 'amount' });
   const asksForOrder = mayEndOrder && Math.round(Number(amount) * 100) === rest;
-  const { onSubmit, isSending, failure } = useFormSend(form, {
+  const { onSubmit, isSending, failure } = useDraftedSend(form, {
+    draftAs: `refund.${payment.id}`,
     fallback: t('admin.refund.failed'),
-    keepAs: `refund-${payment.id}`,
     send: async ({ order, ...input }) => {
       const endsOrder = mayEndOrder && input.amount === rest && order === 'cancel';
       const body = { ...input, ...(endsOrder && { endsOrder }) };

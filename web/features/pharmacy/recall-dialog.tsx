@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { RECALL_LETTER_MAX, RecallLetters, type RecallFilter } from '#shared/recalls.ts';
-import { useFormDraft } from '#web/device/page/form-draft.ts';
-import { useFormSend } from '#web/device/page/form-send.ts';
+import { useDraftedSend } from '#web/device/page/form-draft.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '#web/lib/languages.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
@@ -24,12 +23,11 @@ export function RecallDialog({ filter, onClose }: RecallDialogProps) {
     defaultValues: { en: empty, vi: empty, es: empty },
   });
   const { errors } = form.formState;
-  const forget = useFormDraft(form, `recall.${JSON.stringify(filter)}`);
-  const { onSubmit, isSending, failure } = useFormSend(form, {
+  const { onSubmit, isSending, failure } = useDraftedSend(form, {
+    draftAs: `recall.${JSON.stringify(filter)}`,
     fallback: t('ui.errorText'),
     send: async (letters) => {
       const { people } = await sendRecall.mutateAsync({ body: { filter, letters } });
-      await forget();
       toast({ title: t('pharmacy.recall.sent', { count: people }) });
       onClose();
     },

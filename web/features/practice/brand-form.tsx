@@ -6,7 +6,7 @@ import { brandContract, brandErrors, ChosenIdentity } from '#shared/practice/bra
 import type { PracticeIdentity } from '#shared/practice/identity.ts';
 import { PALETTES } from '#shared/practice/palettes.ts';
 import { useSend } from '#web/device/page/endpoint-hooks.ts';
-import { useFormSend } from '#web/device/page/form-send.ts';
+import { useDraftedSend } from '#web/device/page/form-draft.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { showPractice } from '#web/lib/practice-identity.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -53,7 +53,8 @@ export function BrandForm({ identity, pictureField }: BrandFormProps) {
   const { field: doctor } = useController({ control: form.control, name: 'doctorPicture' });
   const [name, palette] = useWatch({ control: form.control, name: ['name', 'palette'] });
   const { errors } = form.formState;
-  const { onSubmit, isSending, failure } = useFormSend(form, {
+  const { onSubmit, isSending, failure } = useDraftedSend(form, {
+    draftAs: `brand.${JSON.stringify(identity)}`,
     fallback: t('practice.brand.saveFailed'),
     fieldOf: {
       [brandErrors.name_tells.code]: 'messageName',

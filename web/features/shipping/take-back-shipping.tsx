@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#shared/orders.ts';
 import { TakingBack } from '#shared/shipping.ts';
-import { useFormSend } from '#web/device/page/form-send.ts';
+import { useDraftedSend } from '#web/device/page/form-draft.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { useNow } from '#web/lib/timed-values.ts';
@@ -67,9 +67,9 @@ function TakeBackDialog({ order, onClose, onDone }: TakeBackDialogProps) {
   const { t } = useTranslation();
   const takeBack = useTakeBackShipping();
   const form = useZodForm(Reason, { defaultValues: { reason: '' } });
-  const { onSubmit, isSending, failure } = useFormSend(form, {
+  const { onSubmit, isSending, failure } = useDraftedSend(form, {
+    draftAs: `take-back.${order.id}`,
     fallback: t('ui.errorText'),
-    keepAs: `take-back-${order.id}`,
     send: async ({ reason }) => {
       await takeBack.mutateAsync({
         params: { id: order.id },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CallOff, type DoctorAppointment } from '#shared/schedule.ts';
-import { useFormSend } from '#web/device/page/form-send.ts';
+import { useDraftedSend } from '#web/device/page/form-draft.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -15,9 +15,9 @@ export function CallOffDialog({ appointment, when, onClose }: CallOffDialogProps
   const { t } = useTranslation();
   const callOff = useCallOff();
   const form = useZodForm(CallOff, { defaultValues: { reason: '' } });
-  const { onSubmit, isSending, failure } = useFormSend(form, {
+  const { onSubmit, isSending, failure } = useDraftedSend(form, {
+    draftAs: `call-off.${appointment.id}`,
     fallback: t('appointments.cancelFailed'),
-    keepAs: `call-off-${appointment.id}`,
     send: async (body) => {
       await callOff.mutateAsync({ params: { id: appointment.id }, body });
       toast({ title: t('doctor.schedule.on.calledOff') });

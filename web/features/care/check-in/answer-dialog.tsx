@@ -3,8 +3,7 @@ import { z } from '#web/lib/zod.ts';
 import type { WaitingCheckIn } from '#shared/check-ins.ts';
 import { text } from '#shared/lib/fields.ts';
 import { says } from '#shared/lib/says.ts';
-import { useFormDraft } from '#web/device/page/form-draft.ts';
-import { useFormSend } from '#web/device/page/form-send.ts';
+import { useDraftedSend } from '#web/device/page/form-draft.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -21,12 +20,11 @@ export function AnswerDialog({ checkIn, onClose }: AnswerDialogProps) {
   const { mutateAsync } = useLookAt();
   const name = checkIn.patient.fullName;
   const form = useZodForm(schema, { defaultValues: { answer: '' } });
-  const forget = useFormDraft(form, `check-in-answer.${checkIn.id}`);
-  const { onSubmit, isSending, failure } = useFormSend(form, {
+  const { onSubmit, isSending, failure } = useDraftedSend(form, {
+    draftAs: `check-in-answer.${checkIn.id}`,
     fallback: t('doctor.checkIns.lookFailed'),
     send: async ({ answer }) => {
       await mutateAsync({ params: { id: checkIn.id }, body: { decision: 'answered', answer } });
-      await forget();
       toast({ title: t('doctor.checkIns.answered', { name }) });
       onClose();
     },

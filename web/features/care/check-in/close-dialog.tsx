@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CHECK_IN_ACTIONS, CheckInClosing, type WaitingCheckIn } from '#shared/check-ins.ts';
-import { useFormDraft } from '#web/device/page/form-draft.ts';
-import { useFormSend } from '#web/device/page/form-send.ts';
+import { useDraftedSend } from '#web/device/page/form-draft.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -22,12 +21,11 @@ export function CloseDialog({ checkIn, onClose }: CloseDialogProps) {
     defaultValues: { action: '' as never, note: '' },
   });
   const { errors } = form.formState;
-  const forget = useFormDraft(form, `check-in-closing.${checkIn.id}`);
-  const { onSubmit, isSending, failure } = useFormSend(form, {
+  const { onSubmit, isSending, failure } = useDraftedSend(form, {
+    draftAs: `check-in-closing.${checkIn.id}`,
     fallback: t('doctor.checkIns.lookFailed'),
     send: async (closing) => {
       await mutateAsync({ params: { id: checkIn.id }, body: { decision: 'acted', ...closing } });
-      await forget();
       toast({ title: t('doctor.checkIns.closed', { name }) });
       onClose();
     },

@@ -8,7 +8,7 @@ import {
 } from '#shared/catalogue.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { useConflict } from '#web/lib/conflict.tsx';
-import { useFormSend } from '#web/device/page/form-send.ts';
+import { useDraftedSend } from '#web/device/page/form-draft.ts';
 import { applyServerErrors, fieldError, useZodForm } from '#web/lib/form.tsx';
 import { ClaimNotes } from '#web/parts/claim-notes.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -73,17 +73,18 @@ export function ProductDialog({
       ...OWN.map((name) => ({ name, label: t(`products.own.${name}`) })),
     ],
   });
-  const { onSubmit, isSending } = useFormSend(form, {
+  const { onSubmit, isSending } = useDraftedSend(form, {
+    draftAs: `product.${product.id}.${product.version}`,
     fallback: t('products.edit.failed'),
-    keepAs: `product-${product.id}`,
     send: async (values) => {
       const after = { ...product, ...values };
       if (!hasSameTotals(product, after) && !(await ask({ before: product, after, free: null })))
-        return;
+        return false;
       const body = { ...values, version: conflict.base.version };
       await change.mutateAsync({ params: { id: product.id }, body });
       toast({ title: t('products.edit.done') });
       onClose();
+      return true;
     },
     onError: (error) => {
       if (conflict.take(error)) return true;

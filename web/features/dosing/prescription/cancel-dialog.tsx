@@ -1,55 +1,46 @@
-import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EndReason } from '#shared/prescriptions/write.ts';
-import { errorText } from '#web/lib/error-text.ts';
-import { fieldError } from '#web/lib/form.tsx';
+import { useDraftedSend } from '#web/device/page/form-draft.ts';
+import { fieldError, useZodForm } from '#web/lib/form.tsx';
+import { z } from '#web/lib/zod.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { useCancelPrescription } from './prescription.queries.ts';
-import { check } from '#web/lib/zod.ts';
+
+const Cancelling = z.object({ because: EndReason });
 
 /** A prescription is never taken back without a reason. */
 export function CancelDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
   const { t } = useTranslation();
-  const cancel = useCancelPrescription();
-  const [because, setBecause] = useState('');
-  const [hasTried, setTried] = useState(false);
-  const parsed = check(EndReason, because);
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    event.stopPropagation();
-    setTried(true);
-    if (!parsed.success || cancel.isPending) return;
-    cancel.mutate(
-      { params: { orderId }, body: { because: parsed.data } },
-      {
-        onSuccess: () => {
-          toast({ title: t('prescribing.cancelled') });
-          onClose();
-        },
-      },
-    );
-  }
-
+  const { mutateAsync } = useCancelPrescription();
+  const form = useZodForm(Cancelling, { defaultValues: { because: '' } });
+  const { onSubmit, isSending, failure } = useDraftedSend(form, {
+    draftAs: `cancel-prescription.${orderId}`,
+    fallback: t('ui.errorText'),
+    send: async (body) => {
+      await mutateAsync({ params: { orderId }, body });
+      toast({ title: t('prescribing.cancelled') });
+      onClose();
+    },
+  });
   return (
     <FormDialog
       title={t('prescribing.cancelTitle')}
       description={t('prescribing.cancelText')}
       saveLabel={t('prescribing.cancel')}
-      isSending={cancel.isPending}
-      failure={cancel.error ? errorText(cancel.error, t) : undefined}
-      onSubmit={handleSubmit}
+      isSending={isSending}
+      failure={failure}
+      onSubmit={onSubmit}
       onClose={onClose}
     >
       <Field
         label={t('prescribing.reason')}
-        error={hasTried ? fieldError(t, parsed.error?.issues[0]?.message) : undefined}
+        error={fieldError(t, form.formState.errors.because)}
         required
       >
-        <TextArea rows={3} value={because} onChange={(event) => setBecause(event.target.value)} />
+        <TextArea rows={3} data-autofocus {...form.register('because')} />
       </Field>
     </FormDialog>
   );

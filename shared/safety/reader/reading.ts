@@ -41,7 +41,6 @@ export class Reading {
   readonly #parts: Int32Array;
   readonly #beside = new Map<string, ReadonlySet<number>>();
   readonly #quotes = new Map<Statement, string>();
-  #ends: ReturnType<typeof sentenceEndsOf> | undefined;
   readonly #reactions: Partial<Record<'told' | 'firm', ReadonlySet<number>>> = {};
 
   constructor(original: string) {
@@ -131,13 +130,23 @@ export class Reading {
   #cut({ from, to }: Statement): string {
     const { original } = this;
     const [first, last] = [this.tokens[from]!.start, this.tokens[to]!.end];
-    this.#ends ??= sentenceEndsOf(original);
     const opens = Math.max(0, first - LONGEST_QUOTE);
-    const begins = this.#ends.startOf[first]!;
-    const isCut = begins <= opens && opens > 0;
-    const begin = isCut ? opens : begins;
-    const finish = Math.min(this.#ends.endOf[last]!, last + LONGEST_QUOTE);
-    work.steps += 1;
+    let begin = first;
+    let isCut = false;
+    while (begin > 0 && !endsSentence(original, begin - 1)) {
+      begin -= 1;
+      isCut = begin === opens && begin > 0;
+      if (isCut) break;
+    }
+    let finish = last;
+    while (
+      finish < original.length &&
+      !endsSentence(original, finish) &&
+      finish < last + LONGEST_QUOTE
+    ) {
+      finish += 1;
+    }
+    work.steps += finish - begin;
     if (!isCut && finish - begin <= LONGEST_QUOTE) return original.slice(begin, finish).trim();
     const spare = Math.max(0, Math.floor((LONGEST_QUOTE - (last - first)) / 2));
     const [cutFrom, cutTo] = [Math.max(begin, first - spare), Math.min(finish, last + spare)];
@@ -150,21 +159,7 @@ export class Reading {
 function endsSentence(original: string, at: number): boolean {
   const sign = original[at]!;
   if (sign === '.') return (original[at + 1] ?? ' ').trim() === '';
-  return sign === ';' || sign === '!' || sign === '?' || sign === '\n';
-}
-
-/** By character: where its sentence starts and where it ends, found once for all quotes of a text. */
-function sentenceEndsOf(original: string): { startOf: Int32Array; endOf: Int32Array } {
-  const size = original.length;
-  const [startOf, endOf] = [new Int32Array(size + 1), new Int32Array(size + 1).fill(size)];
-  for (let at = 1; at <= size; at += 1) {
-    startOf[at] = endsSentence(original, at - 1) ? at : startOf[at - 1]!;
-  }
-  for (let at = size - 1; at >= 0; at -= 1) {
-    endOf[at] = endsSentence(original, at) ? at : endOf[at + 1]!;
-  }
-  work.steps += size;
-  return { startOf, endOf };
+  return ';!?\n'.includes(sign);
 }
 
 /** By the form or record that has the texts, so that they are forgotten together with it. */

@@ -34,6 +34,8 @@ export const Proposal = z.object({
   visit: Visit.nullable().default(null),
   /** A warning sign of the patient is open, which no approval passes (decision C133). */
   hasOpenRed: z.boolean().default(false),
+  /** The orders of other medicines whose prescriptions end with the signature. */
+  ends: z.array(z.string()).default([]),
   /** The patient's earlier plans, newest first, against which a plan is checked. */
   earlier: z.array(z.object({ content: DosePlanContent, createdAt: Moment })),
   /** How many fills the order's plan takes if each lasts a month. */

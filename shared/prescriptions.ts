@@ -54,8 +54,15 @@ export const Prescription = z.object({
   content: PrescriptionContent,
   /** When it was superseded or cancelled. */
   endedAt: Moment.nullable(),
-  /** The move of a plan of doses that took its place, or the words of who ended it. Neither if its order ended. */
-  endedBy: z.object({ move: z.enum(PLAN_MOVES).nullable(), words: z.string().nullable() }),
+  /**
+   * The move of a plan of doses that took its place, the words of who ended it, or the order of another medicine that was
+   * prescribed instead. None of them if its order ended.
+   */
+  endedBy: z.object({
+    move: z.enum(PLAN_MOVES).nullable(),
+    words: z.string().nullable(),
+    order: z.string().nullable().default(null),
+  }),
 });
 export type Prescription = z.infer<typeof Prescription>;
 

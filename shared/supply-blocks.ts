@@ -4,6 +4,7 @@ export const SUPPLY_BLOCKS = [
   'refunded',
   'disputed',
   'red_open',
+  'switched',
   'prescription',
   'pharmacy',
   'area',
@@ -20,6 +21,8 @@ export type KnownOfSupply = {
   hasOpenRed: boolean;
   /** A prescription covers it: it has a fill for it, or it was filled by one. */
   isPrescribed: boolean;
+  /** None does, because another medicine was prescribed since. */
+  isSwitched: boolean;
   /** The pharmacy has rejected the prescription that is in force, and nobody has acted on it. */
   isRejected: boolean;
   isAreaServed: boolean;
@@ -37,7 +40,8 @@ export function supplyBlocks(known: KnownOfSupply): SupplyBlock[] {
     refunded: known.isRefunded,
     disputed: known.isDisputed,
     red_open: known.hasOpenRed,
-    prescription: !known.isPrescribed,
+    switched: known.isSwitched,
+    prescription: !known.isPrescribed && !known.isSwitched,
     pharmacy: known.isRejected,
     area: !known.isAreaServed,
     check_in: isLater && (checkedInAt === null || checkedInAt < lastLeftAt),

@@ -1,6 +1,7 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { dayOf } from '#shared/dosing/days.ts';
-import { statusIn } from '#api/orders/order-where.ts';
+import type { Order } from '#api/orders/order.entity.ts';
+import { realOrders, statusIn } from '#api/orders/order-where.ts';
 import { now } from '#api/platform/clock.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
 import { Prescription } from './prescription.entity.ts';
@@ -22,4 +23,19 @@ export async function prescriptionInForce(
     state: 'signed',
     validUntil: { $gte: today },
   } as FilterQuery<Prescription>);
+}
+
+/** What is signed for this member's other orders in care, and is another medicine. A guest has no other orders. */
+export async function replacedBy(em: EntityManager, order: Order): Promise<Prescription[]> {
+  if (!order.customer) return [];
+  const others = { id: { $ne: order.id }, customer: order.customer.id, ...realOrders };
+  const where = {
+    order: { ...others, ...statusIn('inCare') },
+    state: 'signed',
+    medicine: { $ne: order.medicine },
+  };
+  return em.find(Prescription, where as FilterQuery<Prescription>, {
+    populate: ['order'],
+    orderBy: { order: 'asc' },
+  });
 }

@@ -14,8 +14,11 @@ export const sealedPrescription = sealedColumn<
   [orderId: number, version: number]
 >('prescriptions', 'content', (orderId) => `prescription of order ${orderId}`);
 
-/** Why a version ended: the move of a plan of doses that took its place, or words. Neither if its order ended. */
-export type EndCause = { move: PlanMove } | { words: string };
+/**
+ * Why a version ended: the move of a plan of doses that took its place, words, or the number of the order of another
+ * medicine that was prescribed instead. None of them if its order ended.
+ */
+export type EndCause = { move: PlanMove } | { words: string } | { order: string };
 
 export const sealedEnd = sealedColumn<EndCause, [orderId: number, version: number]>(
   'prescriptions',

@@ -33,7 +33,7 @@ import { sha256 } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
 import { canonical } from './canonical.ts';
-import { latestOf } from './in-force.ts';
+import { latestOf, replacedBy } from './in-force.ts';
 import type { Prescription } from './prescription.entity.ts';
 import { protocolInForce } from './protocols.ts';
 
@@ -57,6 +57,8 @@ export type Setting = {
   ranOutOn: string | null;
   /** What a signature follows. Null if nothing was prescribed for the order yet. */
   latest: Prescription | null;
+  /** What is in force of another medicine for the same patient, and ends with a signature: nobody takes two of them. */
+  replaced: Prescription[];
 };
 
 export const languageOf = (order: Order): Language =>
@@ -91,6 +93,7 @@ export async function settingOf(em: EntityManager, deps: Deps, order: Order): Pr
     fillsFrom,
     ranOutOn: lastEnd !== undefined && lastEnd < today ? lastEnd : null,
     latest: await latestOf(em, order.id),
+    replaced: await replacedBy(em, order),
   };
 }
 
@@ -219,15 +222,17 @@ export function propose(deps: Deps, order: Order, setting: Setting): Proposed {
  * prescription. A plan that begins with the signature is the same one on the next day.
  */
 function hashOf(
-  { patient, medicine, today, latest }: Setting,
+  { patient, medicine, today, latest, replaced }: Setting,
   write: PrescriptionWrite | null,
   isFresh = false,
 ) {
   const startDay =
     write && isFresh ? daysBetween(today, write.plan.startDay) : write?.plan.startDay;
   const after = latest && { version: latest.version, state: latest.state };
+  const ends =
+    replaced.length > 0 ? { ends: replaced.map((row) => row.order.referenceNumber) } : {};
   return sha256(
-    canonical({ patient, medicine, after, ...write, plan: { ...write?.plan, startDay } }),
+    canonical({ patient, medicine, after, ...ends, ...write, plan: { ...write?.plan, startDay } }),
   );
 }
 

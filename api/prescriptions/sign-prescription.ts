@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
 import { CheckedPlan } from '#shared/dosing/plan.ts';
 import { caseErrors } from '#shared/cases.ts';
@@ -23,7 +23,7 @@ import { writePlan } from '#api/dosing/dosing.service.ts';
 import { validationError } from '#api/http/errors.ts';
 import { heldBy } from '#api/licences/licences.service.ts';
 import { licencePort } from '#api/orders/licence-port.ts';
-import type { Order } from '#api/orders/order.entity.ts';
+import { Order } from '#api/orders/order.entity.ts';
 import { visitPort } from '#api/orders/visit-port.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
@@ -32,7 +32,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { isSameArea } from '#shared/area.ts';
 import { canonical } from './canonical.ts';
 import { endPrescription } from './end-prescription.ts';
-import { latestOf } from './in-force.ts';
+import { latestOf, replacedBy } from './in-force.ts';
 import { Prescription, type EndCause } from './prescription.entity.ts';
 import { historyOf, propose, settingOf, type Setting } from './propose.ts';
 
@@ -66,7 +66,21 @@ export async function signPrescription(
   const fills = ensureAgrees(setting, { ...write, plan });
   await keepPlan(em, deps, order, { actor, plan, write, setting });
   const signed = { actor, write: { ...write, plan }, setting, fills, because, visit };
-  return addVersion(em, deps, order, signed);
+  const row = await addVersion(em, deps, order, signed);
+  const instead = { order: order.referenceNumber };
+  for (const one of await lockedAgain(em, order, setting.replaced)) {
+    await endPrescription(em, deps, one, { actor, state: 'cancelled', because: instead });
+  }
+  return row;
+}
+
+/** Their orders' rows are locked, as for everything that changes a prescription. Some may have ended meanwhile. */
+async function lockedAgain(em: EntityManager, order: Order, rows: readonly Prescription[]) {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.order.id);
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } } as const;
+  await em.find(Order, { id: { $in: ids } }, lock);
+  return replacedBy(em, order);
 }
 
 /**

@@ -8,7 +8,7 @@ import { redPort } from '#api/orders/red-port.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { areasOf } from '#api/practice/areas.service.ts';
 import { checkInPort } from './check-in-port.ts';
-import { prescribedOrders } from './prescription-for.ts';
+import { prescribedOrders, switchedOrders } from './prescription-for.ts';
 import { rejectionPort } from './rejection-port.ts';
 import { Supply } from './supply.entity.ts';
 
@@ -25,6 +25,11 @@ export async function blocksOfOrders(
   const red = await deps.ports.one(redPort)(em, orders);
   const checkIns = await deps.ports.one(checkInPort)(em, ids);
   const prescribed = await prescribedOrders(em, deps.secrets.data, ids);
+  const switched = await switchedOrders(
+    em,
+    deps.secrets.data,
+    ids.filter((id) => !prescribed.has(id)),
+  );
   const rejected = await deps.ports.one(rejectionPort)(em, deps, ids);
   const areas = await areasOf(em);
   const left = await em.find(
@@ -48,6 +53,7 @@ export async function blocksOfOrders(
         isDisputed: order.isDisputed,
         hasOpenRed: red.has(order.id),
         isPrescribed: prescribed.has(order.id),
+        isSwitched: switched.has(order.id),
         isRejected: rejected.has(order.id),
         isAreaServed: servesArea(areas, areaOf(order)),
         checkedInAt: checkIns.get(order.id) ?? null,

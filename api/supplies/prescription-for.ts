@@ -65,6 +65,26 @@ export async function prescribedOrders(
   ]);
 }
 
+/** Of these orders, those whose last prescription ended because another medicine was prescribed. */
+export async function switchedOrders(
+  em: EntityManager,
+  key: KeyRing,
+  orderIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (orderIds.length === 0) return new Set();
+  const ended = await em.find(
+    Prescription,
+    { order: { $in: [...orderIds] } },
+    { orderBy: { version: 'asc' }, disableIdentityMap: true },
+  );
+  const last = new Map(ended.map((row) => [row.order.id, row]));
+  const isSwitched = (row: Prescription) => {
+    const cause = row.openEnd(key);
+    return cause !== null && 'order' in cause;
+  };
+  return new Set([...last.values()].filter(isSwitched).map(({ order }) => order.id));
+}
+
 /**
  * By which of both a supply may leave: the version that a pharmacy makes it of, whatever was signed since, and otherwise
  * the one in force, of which a parcel in the place of another uses no fill. Null if by neither.

@@ -5,6 +5,7 @@ import { Refund } from '#api/payments/refunds/refund.entity.ts';
 import type { AuditEntry } from '#api/platform/audit.entity.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { Prescription } from '#api/prescriptions/prescription.entity.ts';
+import { presentEnd } from '#api/prescriptions/present-prescription.ts';
 import { BlockedTime } from '#api/supplies/blocked-time.entity.ts';
 import { shownBlocks } from '#api/supplies/list-supplies.ts';
 import { ParcelReport } from '#api/supplies/parcel-report.entity.ts';
@@ -65,7 +66,6 @@ function prescription(
   { isEnd }: { isEnd: boolean },
 ): Kind<'prescription'> {
   const { product, strength, validUntil } = row.open(key);
-  const cause = isEnd ? row.openEnd(key) : null;
   return {
     kind: 'prescription',
     what: isEnd ? row.state : 'signed',
@@ -75,10 +75,7 @@ function prescription(
     product: product.name,
     strength,
     validUntil,
-    endedBy: {
-      move: cause && 'move' in cause ? cause.move : null,
-      words: cause && 'words' in cause ? cause.words : null,
-    },
+    endedBy: presentEnd(isEnd ? row.openEnd(key) : null),
   };
 }
 

@@ -85,6 +85,13 @@ export const careFaults = [
     tests: ['shared/dosing/daily-plan.test.ts'],
   },
   {
+    name: 'two-medicines-at-once',
+    file: 'api/prescriptions/sign-prescription.ts',
+    find: 'if (rows.length === 0) return [];',
+    replace: 'if (rows.length >= 0) return [];',
+    tests: ['api/supplies/replaced-medicine.test.ts'],
+  },
+  {
     name: 'step-without-its-doses',
     file: 'shared/dosing/step-walk.ts',
     find: 'round.taken * 2 <= round.size',

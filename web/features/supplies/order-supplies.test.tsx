@@ -33,6 +33,8 @@ const READ: Readonly<Record<(typeof SUPPLY_BLOCKS)[number], string>> = {
   disputed: 'Your bank has disputed the payment. Please contact us.',
   red_open:
     'A clinician has to look at what you told us first. We will contact you; if you feel worse, call us.',
+  switched:
+    'Your doctor has prescribed another medicine instead, so nothing more of this one is sent. Please write to us about what you have already paid for.',
   prescription: 'Your doctor has to renew the prescription first. You don’t need to do anything.',
   pharmacy:
     'The pharmacy has a question about your prescription. We are answering it; you don’t need to do anything.',

@@ -79,7 +79,9 @@ function Ended({ prescription: { state, endedAt, endedBy } }: { prescription: Pr
   const { t } = useTranslation();
   const format = useFormat();
   if (state === 'signed' || !endedAt) return null;
-  const reason = endedBy.words ?? (endedBy.move && t(`dosing.moves.${endedBy.move}`));
+  const { words, move, order } = endedBy;
+  const instead = order && t('prescription.ended.order', { order });
+  const reason = words ?? (move ? t(`dosing.moves.${move}`) : instead);
   return (
     <p className="mb-2 text-sm text-ink-soft">
       {t(`prescription.ended.${state}`, { time: format.moment(endedAt) })}

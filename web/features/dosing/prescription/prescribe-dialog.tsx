@@ -11,6 +11,7 @@ import { PlanForm } from '../plan/plan-form.tsx';
 import { DispenseFields } from './dispense-fields.tsx';
 import { dispenseOf, readDispense } from './dispense-draft.ts';
 import { PrescriptionReview } from './prescription-review.tsx';
+import { EndsOthers } from './signed-line.tsx';
 
 type PrescribeDialogProps = {
   proposal: Proposal;
@@ -47,6 +48,7 @@ export function PrescribeDialog(props: PrescribeDialogProps) {
 
   return (
     <Dialog open size="lg" title={t('prescription.title')} onClose={onClose}>
+      <EndsOthers proposal={proposal} />
       {signedFor && read && (
         <PrescriptionReview
           patientName={signedFor}

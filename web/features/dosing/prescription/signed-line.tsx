@@ -11,15 +11,31 @@ type SignedLineProps = {
   className?: string;
 };
 
+/** That nobody takes two medicines at once: what a signature ends. */
+export function EndsOthers({ proposal: { ends } }: { proposal: Proposal }) {
+  const { t } = useTranslation();
+  if (ends.length === 0) return null;
+  return (
+    <p className="font-semibold text-danger">
+      {t('prescribing.ends', { orders: ends.join(', ') })}
+    </p>
+  );
+}
+
 /** What an approval signs, in one line. */
 export function SignedLine({ proposal, written, className }: SignedLineProps) {
   const { t } = useTranslation();
   const signed = proposal && signedOf(proposal, written);
   if (!signed) return null;
   return (
-    <p className={classNames('text-ink', className)} data-figures>
-      <span className="font-semibold">{t(written ? 'prescribing.own' : 'prescribing.signs')}</span>{' '}
-      {lineOf(t, proposal, signed)}
-    </p>
+    <div className={classNames('text-ink', className)}>
+      <p data-figures>
+        <span className="font-semibold">
+          {t(written ? 'prescribing.own' : 'prescribing.signs')}
+        </span>{' '}
+        {lineOf(t, proposal, signed)}
+      </p>
+      <EndsOthers proposal={proposal} />
+    </div>
   );
 }

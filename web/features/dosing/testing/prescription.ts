@@ -12,7 +12,7 @@ export const aPrescription = (
   version: 1,
   state: 'signed',
   endedAt: null,
-  endedBy: { move: null, words: null },
+  endedBy: { move: null, words: null, order: null },
   content: {
     patient: { name: 'Nora Field', birthDate: '1990-02-03', address: '' },
     prescriber: { name: 'Dr. Chen', licence: null, npi: null },

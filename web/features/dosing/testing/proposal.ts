@@ -30,6 +30,7 @@ export const aProposal = (change: Partial<Proposal> = {}): Proposal => ({
   neededBecause: null,
   visit: null,
   hasOpenRed: false,
+  ends: [],
   earlier: [],
   months: 3,
   today: '2026-11-28',

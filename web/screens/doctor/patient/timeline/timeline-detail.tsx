@@ -162,6 +162,11 @@ function PrescriptionDetail({ entry }: { entry: Of<'prescription'> }) {
         {`${product} · ${strength} · ${t('prescription.validUntil')} ${format.day(validUntil)}`}
       </p>
       {endedBy.move && <p className="text-sm text-ink-soft">{t(`dosing.moves.${endedBy.move}`)}</p>}
+      {endedBy.order && (
+        <p className="text-sm text-ink-soft">
+          {t('prescription.ended.order', { order: endedBy.order })}
+        </p>
+      )}
       {endedBy.words && <Words>{endedBy.words}</Words>}
     </>
   );

@@ -77,7 +77,7 @@ const ENTRIES: TimelineEntry[] = [
     product: 'SemaLean GLP-1',
     strength: '1 mg/mL',
     validUntil: '2027-11-20',
-    endedBy: { move: 'step_down', words: null },
+    endedBy: { move: 'step_down', words: null, order: null },
   },
   {
     kind: 'supply',

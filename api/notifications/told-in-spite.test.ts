@@ -29,6 +29,8 @@ const SEED = Number(process.env['DELIVERY_SEED'] ?? 1);
 const MINUTES = [0, 2, 6, 7, 20, 60, 180, 360];
 /** As often as the queue tries a job (api/platform/jobs.ts). */
 const TRIES = 9;
+/** The queue waits longer, and so nobody can still have in hand what a process died over (deliver.ts). */
+const BETWEEN_TRIES_MS = 15_000;
 
 const gateway = new SmsGateway();
 const twilio = new TwilioStandIn();
@@ -113,7 +115,7 @@ class World {
     const { app, random } = this;
     const jobs = await app.em().execute<Job[]>(
       `select id, name, data from jobs.job
-       where state in ('created', 'retry') and name = any(?) order by created_on, id`,
+       where state in ('created', 'retry') and name = any(?) order by created_on, name, id`,
       [`{${[...listeners.keys()].map((one) => `"${one}"`).join()}}`],
     );
     for (const { id, name, data } of jobs) {
@@ -123,7 +125,8 @@ class World {
       twilio.refusal = has(0.2) ? { status: 500, code: 20_500 } : null;
       mail.refusal = has(0.03) ? '550 5.1.1 nobody here' : has(0.2) ? '451 later' : null;
       service.answers = has(0.2) ? [{ status: 503 }] : [];
-      const deps = has(0.2) ? mortal(app.deps, () => (this.deaths += 1)) : app.deps;
+      const isMortal = has(0.2) || (isFaulty && this.deaths === 0);
+      const deps = isMortal ? mortal(app.deps, () => (this.deaths += 1)) : app.deps;
       const change = await listeners
         .get(name)!
         .handle(deps, data)
@@ -175,9 +178,9 @@ class World {
     const hasSms = !reach.sms && !lost.includes('sms');
     const hasMail = user.email && !reach.mail && !lost.includes('mail');
     if (!hasSms && !hasMail) return true;
-    const failed = `select count(*)::int as n from jobs.job
-      where state = 'failed' and data->>'notificationId' = ?`;
-    const [row] = await em.execute<{ n: number }[]>(failed, [String(rowId)]);
+    const failed = `select count(*)::int as n from jobs.job where state = 'failed' and (data->>'notificationId' = ?
+      or data->>'deliveryId' in (select id::text from deliveries where happening = ?))`;
+    const [row] = await em.execute<{ n: number }[]>(failed, [String(rowId), of.happening]);
     return row!.n > 0;
   }
 }
@@ -195,17 +198,23 @@ async function live(environment: Record<string, string>, events: number): Promis
   service.received.length = 0;
   const world = new World(app, new Seeded(SEED));
   const start = Date.now();
+  const goTo = (minutes: number, pass: number) =>
+    setClock(() => new Date(start + minutes * 60_000 + pass * BETWEEN_TRIES_MS));
   for (const [step, minutes] of MINUTES.entries()) {
-    setClock(() => new Date(start + minutes * 60_000));
+    goTo(minutes, 0);
     // Half of it happens at first, and the rest while the first is under way.
     const share = step === 0 ? events / 2 : step < 3 ? events / 4 : 0;
     for (let one = 0; one < share; one += 1) await world.happen((people += 1));
     for (let pass = 0; pass < 3; pass += 1) {
+      goTo(minutes, pass);
       await world.work(true);
       await world.hear();
     }
   }
-  for (let pass = 0; pass < 4; pass += 1) await world.work(false);
+  for (let pass = 3; pass < 7; pass += 1) {
+    goTo(MINUTES.at(-1)!, pass);
+    await world.work(false);
+  }
   return world;
 }
 

@@ -1,6 +1,7 @@
 import { accessFaults } from './access-faults.ts';
 import { careFaults } from './care-faults.ts';
 import { moneyFaults } from './money-faults.ts';
+import { prescribingFaults } from './prescribing-faults.ts';
 import { sessionFaults } from './session-faults.ts';
 
 /** A mistake that somebody could make, and the tests that must notice it. */
@@ -20,6 +21,7 @@ export const faults: readonly Fault[] = [
   ...sessionFaults,
   ...moneyFaults,
   ...careFaults,
+  ...prescribingFaults,
 ];
 
 /** The file with the fault planted; null unless its text occurs there exactly once. */

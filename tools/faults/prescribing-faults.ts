@@ -1,0 +1,73 @@
+/** Who prescribes what, and what a pharmacy may send of it. */
+export const prescribingFaults = [
+  {
+    name: 'cancelled-before-the-pharmacy-confirms',
+    file: 'api/pharmacy/cancel-fill.ts',
+    find: '  if (fill.firstAskedAt) {',
+    replace: '  if (fill.firstAskedAt && fill.isMade()) {',
+    tests: ['api/pharmacy/fill-schedules.test.ts'],
+  },
+  {
+    name: 'pharmacy-keeps-the-former-address',
+    file: 'api/pharmacy/pharmacy.domain.ts',
+    find: "    listen(addressChanged, 'take-back', takeBackMisaddressed),\n",
+    replace: '',
+    tests: ['api/pharmacy/changed-address.test.ts'],
+  },
+  {
+    name: 'prescription-sent-under-another-key',
+    file: 'api/pharmacy/send-supply.ts',
+    find: '.submit(asked.message, asked.key);',
+    replace: '.submit(asked.message, `${asked.key}-${Math.random()}`);',
+    tests: ['api/pharmacy/fill-schedules.test.ts'],
+  },
+  {
+    name: 'two-medicines-at-once',
+    file: 'api/prescriptions/sign-prescription.ts',
+    find: 'if (rows.length === 0) return [];',
+    replace: 'if (rows.length >= 0) return [];',
+    tests: ['api/supplies/replaced-medicine.test.ts'],
+  },
+  {
+    name: 'decided-without-a-licence',
+    file: 'api/orders/move-order.ts',
+    find: '  await ports.one(licencePort).ensure(em, order, actor.id);\n',
+    replace: '',
+    tests: ['api/licences/required-licence.test.ts'],
+  },
+  {
+    name: 'licence-ends-by-the-servers-clock',
+    file: 'shared/licences/rule.ts',
+    find: 'at < endOf(licence.expiresOn, zoneOf(licence))',
+    replace: "at < endOf(licence.expiresOn, 'UTC')",
+    tests: ['api/licences/required-licence.test.ts', 'shared/licences/rule.test.ts'],
+  },
+  {
+    name: 'quantity-below-the-doses',
+    file: 'api/prescriptions/sign-prescription.ts',
+    find: '  if (contradictions.length === 0) return fills;',
+    replace: '  if (fills.length > 0) return fills;',
+    tests: ['api/prescriptions/prescriptions.test.ts'],
+  },
+  {
+    name: 'signed-unseen',
+    file: 'api/prescriptions/sign-prescription.ts',
+    find: '  ensure(shown === undefined || shown === proposal.hash, caseErrors.prescription_changed);\n',
+    replace: '',
+    tests: ['api/prescriptions/as-shown.test.ts'],
+  },
+  {
+    name: 'switched-without-a-word',
+    file: 'api/prescriptions/propose.ts',
+    find: "neededBecause: 'switch'",
+    replace: 'neededBecause: null',
+    tests: ['api/prescriptions/prescriptions.test.ts'],
+  },
+  {
+    name: 'prescription-after-its-last-day',
+    file: 'api/prescriptions/in-force.ts',
+    find: '    validUntil: { $gte: today },\n',
+    replace: '',
+    tests: ['api/prescriptions/in-force.test.ts'],
+  },
+];

@@ -52,8 +52,8 @@ async function isAwaited(
   });
   const { next, advice, lastAt } = course;
   if (!next || advice === 'held' || advice === 'ask_doctor') return false;
-  if (next.dueAt > at) return false;
-  if (lastAt !== null && areTooNear(content, lastAt, at, timeZone)) return false;
+  const isNear = lastAt !== null && areTooNear(content, lastAt, at, timeZone);
+  if (next.dueAt > at || isNear) return false;
   // Their page asks them to wait for a doctor.
   const own = { id: 0, customer: { id: user } };
   return (await deps.ports.one(redPort)(em, [own])).size === 0;

@@ -108,7 +108,7 @@ export const careFaults = [
   {
     name: 'reminded-of-a-dose-that-was-taken',
     file: 'api/dosing/remind-of-dose.ts',
-    find: 'if (next.dueAt > at) return false;',
+    find: 'if (next.dueAt > at || isNear) return false;',
     replace: '',
     tests: ['api/dosing/remind-of-dose.test.ts'],
   },

@@ -34,6 +34,8 @@ export const Proposal = z.object({
   visit: Visit.nullable().default(null),
   /** A warning sign of the patient is open, which no approval passes (decision C133). */
   hasOpenRed: z.boolean().default(false),
+  /** One of this order is in force already, which a signature replaces for a reason. */
+  replaces: z.boolean().default(false),
   /** The orders of other medicines whose prescriptions end with the signature. */
   ends: z.array(z.string()).default([]),
   /** The patient's earlier plans, newest first, against which a plan is checked. */
@@ -94,7 +96,7 @@ export const prescribingContract = contract('prescribing', {
       proposal: z.string().optional(),
     }),
     reply: z.array(Prescription),
-    changes: ['prescriptions', 'prescribing', 'dosePlans', 'history'],
+    changes: ['prescriptions', 'prescribing', 'dosePlans', 'history', 'supplies'],
   }),
   cancel: post('/api/prescriptions/orders/:orderId/cancel', {
     summary: 'Cancels the prescription of an order that is in force, for a reason.',

@@ -106,6 +106,8 @@ export const BlockedSupply = Supply.pick({
   patientName: z.string(),
   /** The pharmacy's words, if it has rejected the prescription and given any. Only for clinicians. */
   rejection: z.string().nullable().default(null),
+  /** The form that whoever prescribes reads first. Only for clinicians. */
+  medicalInfoId: z.number().nullable().default(null),
 });
 export type BlockedSupply = z.infer<typeof BlockedSupply>;
 

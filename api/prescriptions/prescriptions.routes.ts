@@ -146,6 +146,7 @@ async function presentProposal(
     months: PLAN_MONTHS[order.plan].programme,
     visit: await deps.ports.one(visitPort).find(em, order, actor.id),
     hasOpenRed: (await deps.ports.one(redPort)(em, [order])).has(order.id),
+    replaces: (await prescriptionInForce(em, order.id)) !== null,
     ends: setting.replaced.map((row) => row.order.referenceNumber),
     earlier: historyOf(deps, setting).map(({ content, createdAt }) => ({ content, createdAt })),
     can: abilitiesOf(prescriberPolicy, actor, order),

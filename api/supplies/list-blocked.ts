@@ -28,13 +28,14 @@ export async function listBlocked(
   const ids = orders.map(({ id }) => id);
   const rejected = await deps.ports.one(rejectionPort)(em, deps, ids);
   return held.flatMap((supply) => {
-    const { id, referenceNumber, patientName } = supply.order;
+    const { id, referenceNumber, patientName, intakeId } = supply.order;
     const shown = shownBlocks(blocks.get(id) ?? [], seesHealth);
     if (shown.length === 0) return [];
     const { number, dueOn } = supply;
     // Pharmacists write about the patient's health.
     const rejection = seesHealth ? (rejected.get(id) ?? null) : null;
     const own = { id: supply.id, orderId: id, number, dueOn, referenceNumber, patientName };
-    return [{ ...own, blocks: shown, rejection }];
+    const medicalInfoId = seesHealth ? (intakeId ?? null) : null;
+    return [{ ...own, blocks: shown, rejection, medicalInfoId }];
   });
 }

@@ -6,13 +6,15 @@ import { supplyContract } from '#shared/supplies.ts';
 import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { aCheckIn } from '#api/care/check-in.factory.ts';
+import { anIntake } from '#api/intake/intake.factory.ts';
 import { aDosePlan } from '#api/dosing/dosing.factory.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { aPayment } from '#api/payments/payments.factory.ts';
 import { prescriptionInForce } from '#api/prescriptions/in-force.ts';
 import { aPrescription } from '#api/prescriptions/prescriptions.factory.ts';
-import { aReadCase, approve } from '#api/testing/approving.ts';
+import { aReadCase, approve, readForm } from '#api/testing/approving.ts';
+import { birthdayOf } from '#api/testing/buying.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { blocksOfOrders } from './blocks-of-orders.ts';
@@ -45,6 +47,7 @@ async function aTreated(customer: User, product: string) {
   });
   await aSupplyToCome(em, order);
   await aCheckIn(em, key(), customer);
+  await anIntake(em, key(), order, { dateOfBirth: birthdayOf(customer.id) });
   return order;
 }
 
@@ -90,4 +93,24 @@ test('the order of another person, of the same medicine, and a rejected one keep
     expect(await prescriptionInForce(app.em(), one.id)).not.toBeNull();
     expect(await blocksOf(one)).toEqual([]);
   }
+});
+
+test('whoever goes back to the first signs it again, which ends the other', async () => {
+  const { order, customer } = await aReadCase(app, asDoctor);
+  const before = await aTreated(customer, 'tirzexa');
+  const find = ({ id }: Order) =>
+    asDoctor.call(prescribingContract.proposal, { params: { orderId: id } });
+  const { write } = await find(order);
+  await approve(asDoctor, order.id, { reasons, prescription: write! });
+  const again = await find(before);
+  expect(again).toMatchObject({ replaces: false, ends: [order.referenceNumber] });
+  await readForm(app, asDoctor, before.id);
+  const signed = await asDoctor.try(prescribingContract.sign, {
+    params: { orderId: before.id },
+    body: { write: again.write!, proposal: again.hash },
+  });
+  expect(signed).toMatchObject({ status: 200 });
+  expect(await blocksOf(before)).toEqual([]);
+  expect(await prescriptionInForce(app.em(), order.id)).toBeNull();
+  expect((await find(before)).replaces).toBe(true);
 });

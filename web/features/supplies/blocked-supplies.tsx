@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { supplyContract, type BlockedSupply } from '#shared/supplies.ts';
 import { mayCall } from '#shared/lib/may-call.ts';
@@ -11,14 +11,35 @@ import type { TableColumn } from '#web/ui/data/table-columns.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Table } from '#web/ui/data/table.tsx';
 
+/** What a new prescription lets go on. */
+const BY_PRESCRIPTION: readonly BlockedSupply['blocks'][number][] = [
+  'switched',
+  'prescription',
+  'pharmacy',
+];
+
+type Prescribing = {
+  supply: BlockedSupply;
+  /** Asks again whether it is still held back. */
+  stillWaits: () => Promise<boolean>;
+  onClose: () => void;
+};
+
+type BlockedSuppliesProps = {
+  /** Writes what is missing. Prescriptions belong to another feature. */
+  prescribe: (what: Prescribing) => ReactNode;
+};
+
 /** Parcels whose day has come and that something holds back. Nothing is shown if there are none. */
-export function BlockedSupplies() {
+export function BlockedSupplies({ prescribe }: BlockedSuppliesProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { user } = useSession();
   const mayAsk = user !== null && mayCall(user, rejectionContract.askAgain);
   const again = useSend(rejectionContract.askAgain);
-  const { data = [] } = useEndpoint(supplyContract.blocked, {});
+  const { data = [], refetch } = useEndpoint(supplyContract.blocked, {});
+  const [openId, setOpenId] = useState<number | null>(null);
+  const opened = data.find(({ id }) => id === openId);
   const columns = useMemo(
     (): TableColumn<BlockedSupply>[] => [
       {
@@ -51,18 +72,31 @@ export function BlockedSupplies() {
             {
               key: 'act',
               header: t('shipping.blocked.act'),
-              cell: ({ id, blocks, referenceNumber }: BlockedSupply) =>
-                blocks.includes('pharmacy') && (
-                  <Button
-                    size="sm"
-                    variant="secondary"
-                    aria-label={t('shipping.blocked.againOf', { reference: referenceNumber })}
-                    loading={again.isPending && again.variables.params.id === id}
-                    onClick={() => again.mutate({ params: { id } })}
-                  >
-                    {t('shipping.blocked.again')}
-                  </Button>
-                ),
+              cell: ({ id, blocks, referenceNumber }: BlockedSupply) => (
+                <div className="flex flex-wrap gap-2">
+                  {blocks.includes('pharmacy') && (
+                    <Button
+                      size="sm"
+                      variant="secondary"
+                      aria-label={t('shipping.blocked.againOf', { reference: referenceNumber })}
+                      loading={again.isPending && again.variables.params.id === id}
+                      onClick={() => again.mutate({ params: { id } })}
+                    >
+                      {t('shipping.blocked.again')}
+                    </Button>
+                  )}
+                  {blocks.some((block) => BY_PRESCRIPTION.includes(block)) && (
+                    <Button
+                      size="sm"
+                      variant="secondary"
+                      aria-label={`${t('prescribing.write')}: ${referenceNumber}`}
+                      onClick={() => setOpenId(id)}
+                    >
+                      {t('prescribing.write')}
+                    </Button>
+                  )}
+                </div>
+              ),
             },
           ]
         : []),
@@ -83,6 +117,12 @@ export function BlockedSupplies() {
         rows={data}
         rowKey={({ id }) => id}
       />
+      {opened &&
+        prescribe({
+          supply: opened,
+          stillWaits: async () => (await refetch()).data?.some(({ id }) => id === openId) ?? false,
+          onClose: () => setOpenId(null),
+        })}
     </section>
   );
 }

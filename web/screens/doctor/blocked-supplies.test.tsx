@@ -1,12 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { intakeContract } from '#shared/intake.ts';
 import { orderContract } from '#shared/orders.ts';
+import { prescribingContract } from '#shared/prescribing.ts';
 import { rejectionContract } from '#shared/rejections.ts';
 import { supplyContract, supplyErrors, type BlockedSupply } from '#shared/supplies.ts';
 import { AppError } from '#shared/lib/errors.ts';
+import { aProposal } from '#web/features/dosing/testing/proposal.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aDoctor } from '#web/testing/samples.ts';
+import { medical } from './testing/review-world.tsx';
 
 const aBlocked = (id: number, change: Partial<BlockedSupply> = {}): BlockedSupply => ({
   id,
@@ -17,6 +21,7 @@ const aBlocked = (id: number, change: Partial<BlockedSupply> = {}): BlockedSuppl
   referenceNumber: `SEM-104${id}`,
   patientName: `Patient ${id}`,
   rejection: null,
+  medicalInfoId: 3,
   ...change,
 });
 
@@ -37,11 +42,15 @@ async function enter() {
   return { api, user, part };
 }
 const ASK = 'Ask the pharmacy again: SEM-1041';
+const WRITE = 'Write prescription: SEM-1041';
 
 test('a pharmacy that has rejected a prescription is asked again, and only it, and its words are read', async () => {
   const { api, user, part } = await enter();
   part.getByText('Strength not in stock.');
-  expect(part.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([ASK]);
+  expect(part.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
+    ASK,
+    WRITE,
+  ]);
   await user.click(part.getByRole('button', { name: ASK }));
   await waitFor(() => expect(part.queryByText('SEM-1041')).toBeNull());
   part.getByText('SEM-1042');
@@ -56,4 +65,29 @@ test('what is no longer with the pharmacy says so, and stays', async () => {
   await user.click(part.getByRole('button', { name: ASK }));
   await screen.findByText(supplyErrors.not_sent.message);
   part.getByText('SEM-1041');
+});
+
+test('what a pharmacy has rejected is written anew by whoever has read the form, and says why', async () => {
+  const { api, user, part } = await enter();
+  api.on(intakeContract.find, medical({ allergies: 'Latex' }));
+  api.on(prescribingContract.proposal, aProposal({ replaces: true }));
+  api.on(prescribingContract.sign, []);
+  await user.click(part.getByRole('button', { name: WRITE }));
+  const form = within(await screen.findByRole('dialog', { name: 'Patient 1' }));
+  await form.findByText('Latex');
+  const write = await form.findByRole('button', { name: 'Write prescription' });
+  await user.click(write);
+  await waitFor(() =>
+    expect(form.getByRole('textbox', { name: /^Reason/ }).getAttribute('aria-invalid')).toBe('true'),
+  );
+  await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'Another strength is in stock.');
+  await user.click(write);
+  const editor = within(await screen.findByRole('dialog', { name: 'Prescription' }));
+  await user.click(await editor.findByRole('button', { name: 'Read it once more' }));
+  await user.click(await editor.findByRole('button', { name: 'Sign' }));
+  await waitFor(() =>
+    expect(api.calls(prescribingContract.sign)).toMatchObject([
+      { params: { orderId: 41 }, body: { because: 'Another strength is in stock.' } },
+    ]),
+  );
 });

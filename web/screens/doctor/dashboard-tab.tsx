@@ -6,12 +6,18 @@ import { KeptPromises } from '#web/features/stats/kept-promises.tsx';
 import { ReviewDay } from '#web/features/stats/review-day.tsx';
 import { BlockedSupplies } from '#web/features/supplies/blocked-supplies.tsx';
 import { ParcelReports } from '#web/features/supplies/parcel-reports.tsx';
+import { lateDialog, latePart } from '#web/lib/late-part.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { DashboardFigures } from './dashboard-figures.tsx';
 import { PendingPreview } from './pending-preview.tsx';
 import { PageTitle } from '#web/lib/page-title.tsx';
+
+const SignDialog = lateDialog(
+  async () => (await import('#web/features/dosing/prescription/sign-dialog.tsx')).SignDialog,
+);
+const FormBefore = latePart(async () => (await import('./form-before.tsx')).FormBefore);
 
 export function DashboardTab() {
   const { t } = useTranslation();
@@ -30,7 +36,15 @@ export function DashboardTab() {
           <AnswersIn orders={orders} />
           <KeptPromises />
           <PendingPreview orders={orders} />
-          <BlockedSupplies />
+          <BlockedSupplies
+            prescribe={({ supply, ...rest }) => (
+              <SignDialog
+                order={supply}
+                form={(next) => <FormBefore id={supply.medicalInfoId} next={next} />}
+                {...rest}
+              />
+            )}
+          />
           <ParcelReports />
           <RecentMessages centre="/doctor/messages" />
         </div>

@@ -2,43 +2,52 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { caseErrors } from '#shared/cases.ts';
 import type { Proposal, ToPrescribe } from '#shared/prescribing.ts';
-import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
+import { EndReason, type PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
+import { fieldError } from '#web/lib/form.tsx';
 import { useFormat } from '#web/lib/format.ts';
+import { check } from '#web/lib/zod.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ChangedProposal } from './changed-proposal.tsx';
 import { PrescribeDialog } from './prescribe-dialog.tsx';
 import { signedParts } from './signed-parts.ts';
-import { useProposal, useSign, useToPrescribe } from './prescription.queries.ts';
+import { useProposal, useSign } from './prescription.queries.ts';
 
 type SignDialogProps = {
-  order: ToPrescribe;
+  order: Pick<ToPrescribe, 'orderId' | 'patientName'>;
+  /** Asks again whether nobody has signed it meanwhile. */
+  stillWaits: () => Promise<boolean>;
   form: (next: ReactNode) => ReactNode;
   onClose: () => void;
 };
 
 /** From the form to the signature: whoever signs has read the form of this patient (decision C126), so it comes first. */
-export function SignDialog({ order: { orderId, patientName }, form, onClose }: SignDialogProps) {
+export function SignDialog({ order, stillWaits, form, onClose }: SignDialogProps) {
+  const { orderId, patientName } = order;
   const { t } = useTranslation();
   const format = useFormat();
-  const waiting = useToPrescribe();
   const proposal = useProposal(orderId);
   const sign = useSign();
   /** What is written in the editor stays with what it was written from. */
   const [from, setFrom] = useState<Proposal | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [written, setWritten] = useState<PrescriptionWrite | null>(null);
+  const [because, setBecause] = useState('');
+  const [hasTried, setTried] = useState(false);
+  const reason = check(EndReason, because);
   const partsOf = (one: Proposal) => JSON.stringify(signedParts(t, format.day, one));
 
   /** Something else would be signed than what this was written from: it is read before it is written again. */
   async function lookAgain(before: Proposal, write: PrescriptionWrite) {
-    const [left] = await Promise.all([waiting.refetch(), proposal.refetch()]);
+    const [waits] = await Promise.all([stillWaits(), proposal.refetch()]);
     setOpen(false);
-    if (left.data?.some((one) => one.orderId === orderId)) {
+    if (waits) {
       setWritten(partsOf({ ...before, write }) === partsOf(before) ? null : write);
       return;
     }
@@ -49,7 +58,10 @@ export function SignDialog({ order: { orderId, patientName }, form, onClose }: S
   function handleSave(write: PrescriptionWrite) {
     if (!from) return;
     sign.mutate(
-      { params: { orderId }, body: { write, proposal: from.hash } },
+      {
+        params: { orderId },
+        body: { write, proposal: from.hash, ...(from.replaces && { because: reason.data }) },
+      },
       {
         onSuccess: () => {
           toast({ title: t('prescribing.signed') });
@@ -64,6 +76,8 @@ export function SignDialog({ order: { orderId, patientName }, form, onClose }: S
 
   const now = proposal.data;
   function write() {
+    setTried(true);
+    if (now?.replaces && !reason.success) return;
     sign.reset();
     setFrom(now ?? null);
     setOpen(true);
@@ -92,9 +106,24 @@ export function SignDialog({ order: { orderId, patientName }, form, onClose }: S
           <ErrorState title={t('prescribing.failed')} onRetry={() => void proposal.refetch()} />
         ) : (
           !isChanged && (
-            <Button disabled={!now} onClick={write}>
-              {t('prescribing.write')}
-            </Button>
+            <div className="space-y-5">
+              {now?.replaces && (
+                <Field
+                  label={t('prescribing.reason')}
+                  error={hasTried ? fieldError(t, reason.error?.issues[0]?.message) : undefined}
+                  required
+                >
+                  <TextArea
+                    rows={2}
+                    value={because}
+                    onChange={(event) => setBecause(event.target.value)}
+                  />
+                </Field>
+              )}
+              <Button disabled={!now} onClick={write}>
+                {t('prescribing.write')}
+              </Button>
+            </div>
           )
         ),
       )}

@@ -20,7 +20,7 @@ export function ToPrescribe({ form }: ToPrescribeProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { nameOf } = useProducts();
-  const { data: waiting = [] } = useToPrescribe();
+  const { data: waiting = [], refetch } = useToPrescribe();
   const [openId, setOpenId] = useState<number | null>(null);
   const opened = waiting.find(({ orderId }) => orderId === openId);
   if (waiting.length === 0) return null;
@@ -48,6 +48,9 @@ export function ToPrescribe({ form }: ToPrescribeProps) {
       {opened && (
         <SignDialog
           order={opened}
+          stillWaits={async () =>
+            (await refetch()).data?.some(({ orderId }) => orderId === opened.orderId) ?? false
+          }
           form={(next) => form(opened.medicalInfoId, next)}
           onClose={() => setOpenId(null)}
         />

@@ -30,6 +30,7 @@ export const aProposal = (change: Partial<Proposal> = {}): Proposal => ({
   neededBecause: null,
   visit: null,
   hasOpenRed: false,
+  replaces: false,
   ends: [],
   earlier: [],
   months: 3,

@@ -150,7 +150,7 @@ export const checkInContract = contract('checkIns', {
     access: clinicians,
     body: CheckInLook,
     reply: CheckIn,
-    changes: ['checkIns', 'messages', 'prescribing'],
+    changes: ['checkIns', 'messages', 'prescribing', 'dosePlans'],
   }),
   photo: get('/api/patients/:id/check-ins/:clientId/photo', {
     summary: 'The photo of a check-in, for its patient and those who may read the answers.',

@@ -83,7 +83,7 @@ export const checkInRoutes = implement(checkInContract, {
   urgentCount: async ({ actor, em }) => ({ count: await countUrgent(em, actor) }),
   look: async ({ actor, em, params, body, deps }) => {
     const key = deps.secrets.data;
-    const row = await lookAtCheckIn(em, key, actor, { id: params.id, look: body });
+    const row = await lookAtCheckIn(em, deps, actor, { id: params.id, look: body });
     return presentCheckIn(key, row, { isForTeam: true });
   },
   ofPatient: async ({ actor, em, params, deps }) => {

@@ -1,15 +1,16 @@
 import { LockMode, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { riskOf } from '#shared/care/check-in-risk.ts';
-import { checkInErrors, type CheckInLook } from '#shared/check-ins.ts';
+import { checkInErrors, type CHECK_IN_ACTIONS, type CheckInLook } from '#shared/check-ins.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
 import { User } from '#api/accounts/user.entity.ts';
+import { holdPlans } from '#api/dosing/hold-plans.ts';
 import { sendMessage } from '#api/messages/messages.service.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
-import type { KeyRing } from '#api/platform/key-ring.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import { filled, wordsOf } from '#api/platform/words.ts';
 import { CheckIn, openCheckIn, ownerOf, sealedClosing } from './check-in.entity.ts';
 import { aboutOwner, checkInScope } from './check-ins.ts';
@@ -19,16 +20,23 @@ import { hasOtherOpenRed } from './open-red.ts';
 const LETTERS = wordsOf('letters');
 
 /**
+ * After these no dose follows by itself: the app must not go on showing what a doctor has stopped (the practice's own
+ * rule, to be checked by a clinician).
+ */
+const STOPS: readonly (typeof CHECK_IN_ACTIONS)[number][] = ['told_to_stop', 'sent_to_emergency'];
+
+/**
  * Marks a check-in as read, once. A second doctor gets `check_in.looked_at`, whoever does not say what was done about an
  * urgent one `check_in.urgent_open`, who goes on as planned beside one `check_in.urgent_first`, and who replies to a guest
  * `check_in.no_account`. A reply is sent to the patient as a message, to which they can respond.
  */
 export async function lookAtCheckIn(
   em: EntityManager,
-  key: KeyRing,
+  deps: Deps,
   actor: Member,
   { id, look }: { id: number; look: z.output<typeof CheckInLook> },
 ): Promise<CheckIn> {
+  const key = deps.secrets.data;
   const where = { $and: [{ id }, checkInScope(actor)] } as FilterQuery<CheckIn>;
   const seen = await em.findOne(CheckIn, where, { fields: ['id'] });
   ensure(seen, errors.not_found);
@@ -58,6 +66,10 @@ export async function lookAtCheckIn(
     row.closing = sealedClosing.seal(key, [ownerOf(row), row.clientId], { action, note });
   }
   await em.flush();
+  if (look.decision === 'acted' && STOPS.includes(look.action)) {
+    const { patient, order } = row;
+    await holdPlans(em, deps, actor, patient ? { customer: patient.id } : { id: order!.id });
+  }
   if (look.decision === 'answered' && row.patient) {
     const { language } = await em.findOneOrFail(User, { id: row.patient.id });
     await sendMessage(em, key, actor, {

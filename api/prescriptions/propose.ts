@@ -139,7 +139,11 @@ function begin(deps: Deps, order: Order, setting: Setting): Begun {
   const { content } = latest.open(deps.secrets.data);
   if (medicineIdOf(content) !== medicine)
     return { plan: fresh, neededBecause: 'switch', isFresh: true };
-  if (isStopped(content, today)) return { plan: content, neededBecause: 'held' };
+  // Whoever prescribes goes on: a plan on hold would be signed, and nothing sent by it.
+  if (isStopped(content, today)) {
+    const plan = movedPlan(content, 'continue', today) ?? { ...content, heldFrom: null };
+    return { plan, neededBecause: 'held', isFresh: true };
+  }
   if (own.length === 0 && setting.ranOutOn) return resume(content, setting, setting.ranOutOn);
   const isDone = isOver(content, content.periods.length - 1, today);
   return { plan: content, neededBecause: isDone ? 'over' : null };

@@ -141,6 +141,13 @@ export const careFaults = [
     tests: ['api/care/urgent-check-ins.test.ts'],
   },
   {
+    name: 'told-to-stop-and-sent-on',
+    file: 'api/care/look-at-check-in.ts',
+    find: "look.decision === 'acted' && STOPS.includes(look.action)",
+    replace: 'false',
+    tests: ['api/care/told-to-stop.test.ts'],
+  },
+  {
     name: 'parcel-under-a-warning-sign',
     file: 'api/orders/move-order.ts',
     find: '    await ensureNoneRed(em, deps, order);\n    order.ship',

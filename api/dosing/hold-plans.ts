@@ -1,0 +1,35 @@
+import { LockMode, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
+import { dayOf } from '#shared/dosing/days.ts';
+import { movedPlan } from '#shared/dosing/plan.ts';
+import type { Member } from '#shared/lib/actor.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { realOrders, statusIn } from '#api/orders/order-where.ts';
+import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { practiceZone } from '#api/settings/settings.service.ts';
+import { plansOf, writePlan } from './dosing.service.ts';
+
+/**
+ * Puts the plans of doses of these orders in care on hold from today: no dose is shown and nothing is sent, until a
+ * doctor goes on. One that is on hold stays as it is.
+ */
+export async function holdPlans(
+  em: EntityManager,
+  deps: Deps,
+  actor: Member,
+  where: FilterQuery<Order>,
+): Promise<void> {
+  const today = dayOf(now().getTime(), await practiceZone(em));
+  const orders = await em.find(
+    Order,
+    { $and: [where, realOrders, statusIn('inCare')] } as FilterQuery<Order>,
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+  );
+  for (const order of orders) {
+    const [latest] = await plansOf(em, order);
+    const content = latest && movedPlan(latest.open(deps.secrets.data).content, 'hold', today);
+    if (!content) continue;
+    const write = { content, move: 'hold', version: latest.version } as const;
+    await writePlan(em, deps, actor, order, { write, present: async () => null });
+  }
+}

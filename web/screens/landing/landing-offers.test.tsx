@@ -80,6 +80,8 @@ test('a product that an admin has made follows the documented ones in every sect
     'Blogs',
   ]);
   expect(links[1]!.getAttribute('href')).toBe('/#product-orforglipron');
+  // Asked for when idle, it must not reach the server of the next test.
+  await waitFor(() => expect(api.calls(catalogueContract.listProducts)).not.toEqual([]));
 });
 
 test('is linked on pages that were drawn without prices, without a question', async () => {

@@ -189,6 +189,11 @@ describe('an approval', () => {
     });
     const plain = () => approve(asDoctor, order.id, { reasons });
     expect(await plain()).toMatchObject({ body: { details: { because: 'held' } } });
+    // What goes on, because nothing is sent by what is signed on hold.
+    const { write: resumed } = await asDoctor.call(prescribingContract.proposal, {
+      params: { orderId: order.id },
+    });
+    expect(resumed!.plan).toMatchObject({ heldFrom: null, startDay: practiceDay() });
     const concentration = { micrograms: 10_000, microlitres: 1_000 };
     await aDosePlan(em, key(), {
       order: before,

@@ -78,7 +78,9 @@ test('what a pharmacy has rejected is written anew by whoever has read the form,
   const write = await form.findByRole('button', { name: 'Write prescription' });
   await user.click(write);
   await waitFor(() =>
-    expect(form.getByRole('textbox', { name: /^Reason/ }).getAttribute('aria-invalid')).toBe('true'),
+    expect(form.getByRole('textbox', { name: /^Reason/ }).getAttribute('aria-invalid')).toBe(
+      'true',
+    ),
   );
   await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'Another strength is in stock.');
   await user.click(write);

@@ -24,7 +24,7 @@ const app = await openTestApp();
 const key = () => app.deps.secrets.data;
 
 /** In treatment, with a parcel to come that nothing holds but a check-in. */
-async function aTreated({ isGuest = false } = {}) {
+async function aTreated({ isGuest = false, heldFrom = null as string | null } = {}) {
   const em = app.em();
   const doctor = await aDoctor(em);
   const customer = isGuest ? null : await aCustomer(em);
@@ -36,7 +36,7 @@ async function aTreated({ isGuest = false } = {}) {
   await aPayment(em, order);
   await anIntake(em, key(), order);
   await aPrescription(em, key(), order);
-  await aDosePlan(em, key(), { order, author: doctor });
+  await aDosePlan(em, key(), { order, author: doctor, heldFrom });
   await aSupplyToCome(em, order);
   const asDoctor = await app.as(doctor);
   const answers = someAnswers({ signs: ['severe_pain'] });
@@ -84,6 +84,14 @@ test.each(['told_to_stop', 'sent_to_emergency'] as const)(
     expect(await blocksOf(order)).toEqual([]);
   },
 );
+
+test('a hold that was to begin later begins now', async () => {
+  const later = '2999-01-01';
+  const { order, close } = await aTreated({ heldFrom: later });
+  await close('told_to_stop');
+  expect((await planOf(order)).content.heldFrom).toBe(practiceDay());
+  expect(await blocksOf(order)).toEqual(['prescription']);
+});
 
 test.each(['called', 'nothing_wrong'] as const)(
   '"%s" leaves the doses as they are',

@@ -1,6 +1,6 @@
 import { LockMode, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
+import { isStopped } from '#shared/dosing/check-plan.ts';
 import { dayOf } from '#shared/dosing/days.ts';
-import { movedPlan } from '#shared/dosing/plan.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { realOrders, statusIn } from '#api/orders/order-where.ts';
@@ -27,9 +27,11 @@ export async function holdPlans(
   );
   for (const order of orders) {
     const [latest] = await plansOf(em, order);
-    const content = latest && movedPlan(latest.open(deps.secrets.data).content, 'hold', today);
-    if (!content) continue;
-    const write = { content, move: 'hold', version: latest.version } as const;
+    const plan = latest?.open(deps.secrets.data).content;
+    if (!plan || isStopped(plan, today)) continue;
+    // One that was to begin later begins now.
+    const content = { ...plan, heldFrom: today };
+    const write = { content, move: 'hold', version: latest!.version } as const;
     await writePlan(em, deps, actor, order, { write, present: async () => null });
   }
 }

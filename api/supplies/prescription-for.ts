@@ -1,6 +1,7 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { dayOf } from '#shared/dosing/days.ts';
 import { fillsTaken } from '#shared/prescriptions/protocol.ts';
+import { statusIn } from '#api/orders/order-where.ts';
 import { now } from '#api/platform/clock.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { Prescription } from '#api/prescriptions/prescription.entity.ts';
@@ -65,7 +66,7 @@ export async function prescribedOrders(
   ]);
 }
 
-/** Of these orders, those whose last prescription ended because another medicine was prescribed. */
+/** Of these orders, those whose last prescription ended because of another medicine, which is still prescribed. */
 export async function switchedOrders(
   em: EntityManager,
   key: KeyRing,
@@ -78,11 +79,21 @@ export async function switchedOrders(
     { orderBy: { version: 'asc' }, disableIdentityMap: true },
   );
   const last = new Map(ended.map((row) => [row.order.id, row]));
-  const isSwitched = (row: Prescription) => {
-    const cause = row.openEnd(key);
-    return cause !== null && 'order' in cause;
-  };
-  return new Set([...last.values()].filter(isSwitched).map(({ order }) => order.id));
+  const insteadOf = new Map(
+    [...last].flatMap(([id, row]) => {
+      const cause = row.openEnd(key);
+      return cause && 'order' in cause ? [[id, cause.order] as const] : [];
+    }),
+  );
+  if (insteadOf.size === 0) return new Set();
+  const order = { referenceNumber: { $in: [...insteadOf.values()] }, ...statusIn('inCare') };
+  const where = { order, state: 'signed' } as FilterQuery<Prescription>;
+  const rows = await em.find(Prescription, where, {
+    populate: ['order'],
+    disableIdentityMap: true,
+  });
+  const standing = new Set(rows.map((row) => row.order.referenceNumber));
+  return new Set([...insteadOf].filter(([, by]) => standing.has(by)).map(([id]) => id));
 }
 
 /**

@@ -75,6 +75,14 @@ test('of what was prescribed before nothing more leaves once another medicine is
   });
   const supplies = await mine.call(supplyContract.list, { params: { id: before.id } });
   expect(supplies.flatMap(({ blocks }) => blocks)).toEqual(['switched']);
+
+  const rejected = {
+    status: 'rejected',
+    reviewNotes: 'The tablets are not right either.',
+  } as const;
+  await asDoctor.call(orderContract.move, { params: { id: order.id }, body: rejected });
+  // Nothing is prescribed instead any more.
+  expect(await blocksOf(before)).toEqual(['prescription']);
 });
 
 test('the order of another person, of the same medicine, and a rejected one keep what is theirs', async () => {

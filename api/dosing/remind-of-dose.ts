@@ -5,7 +5,7 @@ import { dayOf, momentOf, weekdayOf } from '#shared/dosing/days.ts';
 import { rhythmOf } from '#shared/medicines/medicines.ts';
 import { knownZone } from '#shared/lib/dates.ts';
 import { notify } from '#api/notifications/notifications.service.ts';
-import { redPort } from '#api/orders/red-port.ts';
+import { hasOwnRed } from '#api/orders/red-port.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
@@ -55,8 +55,7 @@ async function isAwaited(
   const isNear = lastAt !== null && areTooNear(content, lastAt, at, timeZone);
   if (next.dueAt > at || isNear) return false;
   // Their page asks them to wait for a doctor.
-  const own = { id: 0, customer: { id: user } };
-  return (await deps.ports.one(redPort)(em, [own])).size === 0;
+  return !(await hasOwnRed(em, deps, user));
 }
 
 /** Once a week for each patient, and once a day where doses are: the notification's key contains the day, and each key notifies once. */

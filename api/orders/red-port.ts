@@ -24,6 +24,10 @@ export async function ensureNoneRed(
   ensure(!open.has(order.id), refusal);
 }
 
+/** Of a member, whatever they have ordered. */
+export const hasOwnRed = async (em: EntityManager, deps: Deps, id: number): Promise<boolean> =>
+  (await deps.ports.one(redPort)(em, [{ id: 0, customer: { id } }])).size > 0;
+
 /** The same of a member, before there is an order. */
-export const ensureNoneOwnRed = (em: EntityManager, deps: Deps, id: number): Promise<void> =>
-  ensureNoneRed(em, deps, { id: 0, customer: { id } }, orderErrors.own_red_open);
+export const ensureNoneOwnRed = async (em: EntityManager, deps: Deps, id: number): Promise<void> =>
+  ensure(!(await hasOwnRed(em, deps, id)), orderErrors.own_red_open);

@@ -113,6 +113,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   'api/shipping/check-parcels.ts': ['shipped'],
   'api/supplies/blocks-of-orders.ts': ['cancelled'],
   'api/supplies/plan-supplies.ts': ['received', 'shipped'],
+  'api/supplies/prescription-for.ts': ['cancelled'],
   'api/timeline/timeline-sources.ts': ['received', 'shipped'],
   'shared/doctors.ts': ['active'],
   'shared/pharmacy.ts': ['cancelled', 'rejected', 'shipped'],

@@ -171,8 +171,9 @@ test('an address that is not that of a replica is refused at the start', async (
     'DATABASE_READ_URL is not the address of a replica: that server takes writes',
   );
   await database.onPrimary('create database other');
-  await vi.waitFor(() =>
-    database.onReplica("select 1 / count(*) from pg_database where datname = 'other'"),
+  await vi.waitFor(
+    () => database.onReplica("select 1 / count(*) from pg_database where datname = 'other'"),
+    SOON,
   );
   const other = Object.assign(new URL(database.replicaUrl), { pathname: '/other' }).href;
   await expect(startApp(other)).rejects.toThrow('is the address of another database');

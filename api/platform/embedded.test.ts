@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newTestFolder } from '#api/testing/test-folder.ts';
 import { discardEmbedded, startEmbedded, type EmbeddedDatabase } from './embedded.ts';
 
@@ -151,7 +151,7 @@ describe('the embedded database', () => {
 
     expect(await eventually(() => countNotes(database.url))).toBe(1);
     expect(await serverPid()).not.toBe(pid);
-    await vi.waitFor(() => expect(lines.at(-1)).toBe('PostgreSQL is back'));
+    await expect.poll(() => lines.at(-1)).toBe('PostgreSQL is back');
   });
 
   test('starts again after app and server were killed together', async () => {

@@ -16,7 +16,7 @@ test('while it is held, back and forward lead nowhere, and nobody beneath hears 
   history.pushState({ idx: 1 }, '', '/doctor/pending?order=41');
   history.pushState({ idx: 2 }, '', '/doctor/messages');
   history.back();
-  await vi.waitFor(() => expect(location.search).toBe('?order=41'));
+  await expect.poll(() => location.search).toBe('?order=41');
   const moved = listen({ capture: true });
   const router = listen();
   const release = holdPlace();
@@ -24,13 +24,13 @@ test('while it is held, back and forward lead nowhere, and nobody beneath hears 
 
   for (const [turn, go] of [() => history.back(), () => history.forward()].entries()) {
     go();
-    await vi.waitFor(() => expect(moved).toHaveBeenCalledTimes((turn + 1) * 2));
+    await expect.poll(() => moved).toHaveBeenCalledTimes((turn + 1) * 2);
     expect(location.search).toBe('?order=41');
   }
   expect(router).not.toHaveBeenCalled();
 
   release();
   history.back();
-  await vi.waitFor(() => expect(router).toHaveBeenCalledOnce());
+  await expect.poll(() => router).toHaveBeenCalledOnce();
   expect(location.pathname + location.search).toBe('/doctor/pending');
 });

@@ -65,12 +65,12 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 async function started() {
   app.startServiceWorker();
-  await vi.waitFor(() => expect(isRegistered).toHaveBeenCalled());
+  await expect.poll(() => isRegistered).toHaveBeenCalled();
   await settle();
 }
 
 /** A worker only counts as waiting after a moment. */
-const isOffered = () => vi.waitFor(() => expect(app.currentUpdate()).toBe('ready'));
+const isOffered = () => expect.poll(() => app.currentUpdate()).toBe('ready');
 
 function findUpdate(): Worker {
   const next = worker();

@@ -1,5 +1,6 @@
 import { forgetDevice } from '#web/testing/device.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { WAIT_MS } from '#shared/testing/depth.ts';
 import { expectBack, setAccount } from './account.ts';
 import { accountDatabase, accountDatabaseName, inTime } from '#web/device/store/db.ts';
 import { deleteDatabase } from '#web/device/store/delete-database.ts';
@@ -125,7 +126,7 @@ test('what another window holds is empty at once, and is deleted when it lets go
   expect(await databasesHere()).toContain(NAME);
   other.close();
   vi.useRealTimers();
-  await vi.waitFor(async () => expect(await databasesHere()).not.toContain(NAME));
+  await expect.poll(databasesHere).not.toContain(NAME);
 });
 
 test('nobody waits for the deletion, and who comes back finds their device when it is over', async () => {
@@ -139,7 +140,9 @@ test('nobody waits for the deletion, and who comes back finds their device when 
 
   other.close();
   vi.useRealTimers();
-  await vi.waitFor(() => writeDraft(device, 7, 'letter', 1, { text: 'Anew' }));
+  await vi.waitFor(() => writeDraft(device, 7, 'letter', 1, { text: 'Anew' }), {
+    timeout: WAIT_MS,
+  });
   expect(await readDraft(device, 7, 'letter', 1)).toEqual({ text: 'Anew' });
 });
 

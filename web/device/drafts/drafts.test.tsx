@@ -124,6 +124,6 @@ test('a logout takes its own and leaves translations, and what others wrote', as
   await publicData(device).translations.put({ language: 'vi', texts, updatedAt: 0 });
   await wipeDevice(device, 7);
   const left = [...[8, null].map(accountDatabaseName), 'steadwell-public'];
-  await vi.waitFor(async () => expect((await databasesHere()).sort()).toEqual(left.sort()));
+  await expect.poll(async () => (await databasesHere()).sort()).toEqual(left.sort());
   expect(await publicData(device).translations.get('vi')).toMatchObject({ texts });
 });

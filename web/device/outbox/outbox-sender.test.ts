@@ -63,6 +63,6 @@ test('a read that reaches the server again sends what waits', async () => {
   api.on(messageContract.send, aMessage());
   api.on(messageContract.staff, []);
   await readThrough(device, messageContract.staff, {});
-  await vi.waitFor(async () => expect(await countUnsent(device, 7)).toBe(0));
+  await expect.poll(() => countUnsent(device, 7)).toBe(0);
   expect(api.calls(messageContract.send)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { setAccount } from '#web/device/core/account.ts';
 import type { Device } from '#web/device/core/device.ts';
 import { readDraft, writeDraft } from '#web/device/drafts/draft-store.ts';
@@ -43,7 +43,7 @@ test('two windows and the worker of one phone send a letter once, and both windo
   await Promise.all([wakeOutbox(one), wakeOutbox(other), sendWaiting(worker)]);
   expect(server.requests).toBe(1);
   expect(server.database.letters).toMatchObject([{ sender: ANN, body: { content: 'hello' } }]);
-  for (const kinds of heard) await vi.waitFor(() => expect(kinds).toEqual(['sent']));
+  for (const kinds of heard) await expect.poll(() => kinds).toEqual(['sent']);
   expect(await listItems(other, ANN)).toEqual([]);
 });
 
@@ -72,9 +72,7 @@ test('a logout on one phone wipes it for all its windows, and no other phone', a
   expect(await readDraft(other, ANN, 'note', 1)).toBe('I feel dizzy');
   setAccount(one, null);
   await wipeAccount(one, ANN);
-  await vi.waitFor(async () =>
-    expect(await databaseNames(one)).not.toContain(accountDatabaseName(ANN)),
-  );
+  await expect.poll(() => databaseNames(one)).not.toContain(accountDatabaseName(ANN));
   setAccount(other, null);
   expect(await readDraft(other, ANN, 'note', 1).catch(() => null)).toBeNull();
   expect(await readDraft(elsewhere, ANN, 'note', 1)).toBe('I feel dizzy');

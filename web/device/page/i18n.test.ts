@@ -97,7 +97,7 @@ describe('which language', () => {
     localStorage.setItem('i18nextLng', 'vi');
     const instance = createInstance();
     const started = startI18n(null, instance);
-    await vi.waitFor(() => expect(instance.exists('ui.only')).toBe(true));
+    await expect.poll(() => instance.exists('ui.only')).toBe(true);
     await instance.changeLanguage('en');
     arrival.resolve();
     await started;

@@ -30,12 +30,14 @@ test('a page that began without a network reads anew what was sent after it came
   const client = createQueryClient();
   const renewed = vi.spyOn(client, 'invalidateQueries');
   startOutbox(client);
-  await vi.waitFor(() =>
-    import('#web/device/outbox/queued-endpoints.ts').then(
-      () => expect.fail(),
-      () => undefined,
-    ),
-  );
+  await expect
+    .poll(() =>
+      import('#web/device/outbox/queued-endpoints.ts').then(
+        () => 'loaded',
+        () => 'lost',
+      ),
+    )
+    .toBe('lost');
   code.isLost = false;
   window.dispatchEvent(new Event('online'));
 
@@ -46,5 +48,5 @@ test('a page that began without a network reads anew what was sent after it came
   api.setOffline(false);
   api.on(messageContract.send, aMessage());
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(renewed).toHaveBeenCalled());
+  await expect.poll(() => renewed).toHaveBeenCalled();
 });

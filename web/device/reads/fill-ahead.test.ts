@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { blogContract } from '#shared/blog.ts';
 import { catalogueContract } from '#shared/catalogue.ts';
 import { careContract } from '#shared/care.ts';
@@ -134,7 +134,7 @@ test('a server that was set back to a backup gets again what it had taken, under
   api.on(syncContract.messages, { ...nothing, cursor: 'c2', isRestored: true });
   aWhileLater();
   await fillAhead(device, 'en');
-  await vi.waitFor(() => expect(api.calls(messageContract.send)).toHaveLength(2));
+  await expect.poll(() => api.calls(messageContract.send)).toHaveLength(2);
   const keys = api.calls(messageContract.send).map(({ headers }) => headers.get('Idempotency-Key'));
   expect(new Set(keys).size).toBe(1);
   expect(api.calls(syncContract.messages).map(({ query }) => query.since)).toEqual([

@@ -22,13 +22,13 @@ const login = () =>
 
 test('a login is filled once within minutes, and again after it has ended', async () => {
   login();
-  await vi.waitFor(() => expect(fillAhead).toHaveBeenCalledTimes(1));
+  await expect.poll(() => fillAhead).toHaveBeenCalledTimes(1);
   login();
   window.dispatchEvent(new Event('online'));
   // The expired login took with it what was kept.
   writeSession(device, { state: 'unauthenticated', user: null });
   login();
-  await vi.waitFor(() => expect(fillAhead).toHaveBeenCalledTimes(2));
+  await expect.poll(() => fillAhead).toHaveBeenCalledTimes(2);
 });
 
 test('what was interrupted is tried again without any sign from the browser', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { WAIT_MS } from '#shared/testing/depth.ts';
 import { accountDatabase, accountDatabaseName } from '#web/device/store/db.ts';
 import { BROWSER_TIMEOUT_MS } from '#web/device/core/timeout.ts';
 import { isProvisional } from '#web/device/store/vault.ts';
@@ -97,7 +98,7 @@ test('the same person too, and keeps their own key for when the tab lets go', as
 
   tab.close();
   vi.useRealTimers();
-  await vi.waitFor(() => putDraft(maya.id, 'letter', 1, { content: 'Anew' }));
+  await vi.waitFor(() => putDraft(maya.id, 'letter', 1, { content: 'Anew' }), { timeout: WAIT_MS });
   expect(await findDraft(maya.id, 'letter', 1)).toEqual({ content: 'Anew' });
   expect(await isProvisional(device, maya.id)).toBe(false);
 });
@@ -130,8 +131,6 @@ test('before a logout, what cannot be counted is not taken for nothing', async (
   wake();
   tab.close();
   vi.useRealTimers();
-  await vi.waitFor(async () =>
-    expect(await countLeftBehind()).toMatchObject({ begun: { letter: 1 } }),
-  );
+  await expect.poll(countLeftBehind).toMatchObject({ begun: { letter: 1 } });
   expect(await accountDatabase(device, maya.id).drafts.count()).toBe(1);
 });

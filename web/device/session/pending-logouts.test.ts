@@ -57,7 +57,7 @@ test('it is paid when the network is back', async () => {
   await logsOutOffline(world);
   world.api.setOffline(false);
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(pendingLogouts()).toEqual([]));
+  await expect.poll(pendingLogouts).toEqual([]);
   expect(world.told()).toEqual([hashOf('of-maya')]);
 });
 
@@ -68,7 +68,7 @@ test('it is paid at the next start, and ends nothing of who has logged in since'
   await adoptSession(device, { token: 'of-other', user: other });
   world.api.setOffline(false);
   await startSession(device);
-  await vi.waitFor(() => expect(pendingLogouts()).toEqual([]));
+  await expect.poll(pendingLogouts).toEqual([]);
   expect(world.told()).toEqual([hashOf('of-maya')]);
   expect(world.api.calls(accountContract.logout)).toEqual([]);
   expect(world.api.calls(accountContract.settleLogout)[0]!.headers.has(ACCOUNT_HEADER)).toBe(false);
@@ -117,8 +117,8 @@ test('a login that is not remembered ends on the server when the browser starts 
   document.cookie = 'steadwell-open=; path=/; max-age=0';
   await startSession(device);
   expect(readSession(device).state).toBe('unauthenticated');
-  await vi.waitFor(() => expect(told()).toEqual([hashOf('of-maya')]));
-  await vi.waitFor(() => expect(pendingLogouts()).toEqual([]));
+  await expect.poll(told).toEqual([hashOf('of-maya')]);
+  await expect.poll(pendingLogouts).toEqual([]);
 });
 
 test.each<[ErrorKind, number]>([

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { followChanges } from '#web/device/store/rows.ts';
 import { accountDatabase, accountDatabaseName } from '#web/device/store/db.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   }
 });
 
-const isSettled = () => vi.waitFor(() => expect(pendingWipe()).toBeUndefined());
+const isSettled = () => expect.poll(pendingWipe).toBeUndefined();
 
 test('a logout wipes its own, leaves nothing pending, and leaves what others wrote', async () => {
   fakeApi();

@@ -12,7 +12,7 @@ test.each(['DatabaseClosedError', 'AbortError'] as const)(
       .mockResolvedValue('found');
     const tell = vi.fn();
     const stop = watch(look, tell);
-    await vi.waitFor(() => expect(tell).toHaveBeenCalledExactlyOnceWith('found'));
+    await expect.poll(() => tell).toHaveBeenCalledExactlyOnceWith('found');
     stop();
 
     const ended = vi.fn<() => Promise<string>>().mockRejectedValue(new Dexie[name]());

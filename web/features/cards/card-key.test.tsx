@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
@@ -53,7 +53,7 @@ test('a key that cannot be asked for again stays, and with it the card in its fi
   const { user } = await renderPart(<CardKey />);
   await screen.findByText('pk_live_1');
   await user.click(screen.getByRole('button', { name: 'Ask again' }));
-  await vi.waitFor(() => expect(asked).toBe(2));
+  await expect.poll(() => asked).toBe(2);
   await act(async () => undefined);
   screen.getByText('pk_live_1');
 });

@@ -142,7 +142,7 @@ describe('a table', () => {
       );
     }
     render(<Growing />);
-    return vi.waitFor(() => expect(screen.getAllByRole('cell')).toHaveLength(100));
+    return expect.poll(() => screen.getAllByRole('cell')).toHaveLength(100);
   });
 });
 
@@ -252,7 +252,7 @@ test('a confirmation starts on the way back, and acts only when confirmed', asyn
   );
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete?' });
   const cancel = within(dialog).getByRole('button', { name: 'Cancel' });
-  await vi.waitFor(() => expect(document.activeElement).toBe(cancel));
+  await expect.poll(() => document.activeElement).toBe(cancel);
   await userEvent.click(cancel);
   expect(onClose).toHaveBeenCalled();
   expect(onConfirm).not.toHaveBeenCalled();

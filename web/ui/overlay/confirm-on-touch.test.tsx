@@ -16,7 +16,7 @@ test('on a touch screen Enter answers a question that was asked by a key', async
   const question = { open: true, title: 'Approve?', confirmLabel: 'Approve', onClose: () => {} };
   render(<ConfirmDialog {...question} onConfirm={onConfirm} startsAtConfirm />);
   const confirm = await screen.findByRole('button', { name: 'Approve' });
-  await vi.waitFor(() => expect(document.activeElement).toBe(confirm));
+  await expect.poll(() => document.activeElement).toBe(confirm);
   await userEvent.keyboard('{Enter}');
   expect(onConfirm).toHaveBeenCalledOnce();
 });

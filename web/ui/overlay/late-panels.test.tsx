@@ -18,7 +18,7 @@ test('a press before the code of a popover is there opens it, and its button sta
   screen.getByRole('button', { name: 'Open' });
   await screen.findByText('the news');
   await user.keyboard('{Escape}');
-  await vi.waitFor(() => expect(screen.queryByText('the news')).toBeNull());
+  await expect.poll(() => screen.queryByText('the news')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await screen.findByText('the news');
 });
@@ -35,7 +35,7 @@ test('a dialog that opens before its code is there opens with it, and closes', a
   expect(screen.queryByText('the answer')).toBeNull();
   await screen.findByRole('dialog', { name: 'Question' });
   rerender(dialog(false));
-  await vi.waitFor(() => expect(screen.queryByText('the answer')).toBeNull());
+  await expect.poll(() => screen.queryByText('the answer')).toBeNull();
 });
 
 test('a dialog whose code does not come is not answered, and comes when it is asked for again', async () => {

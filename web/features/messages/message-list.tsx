@@ -78,8 +78,8 @@ export function MessageList<Row>(props: MessageListProps<Row>) {
               </p>
             )}
             <Rows
-              key={search}
               rows={rows}
+              search={search}
               isOpen={isOpen}
               row={row}
               after={more && <li className="p-3 text-center">{more}</li>}
@@ -91,16 +91,17 @@ export function MessageList<Row>(props: MessageListProps<Row>) {
   );
 }
 
-type RowsProps<Row> = Pick<MessageListProps<Row>, 'isOpen' | 'row'> & {
+type RowsProps<Row> = Pick<MessageListProps<Row>, 'search' | 'isOpen' | 'row'> & {
   rows: Row[];
   after: ReactNode;
 };
 
 /** A device may hold thousands of messages. */
-function Rows<Row>({ rows, isOpen, row, after }: RowsProps<Row>) {
+function Rows<Row>({ rows, search, isOpen, row, after }: RowsProps<Row>) {
   const { from, to, above, hasRest, listRef } = useGrowingList(
     rows.length,
     rows.findIndex((one) => isOpen(one)),
+    search,
   );
   return (
     <ul ref={listRef} className="divide-y divide-line">

@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { messageContract, type Message } from '#shared/messages.ts';
 import { orderContract } from '#shared/orders.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
-import { renderScreen } from '#web/testing/render.tsx';
+import { renderPart, renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, aDoctor, aMessage, anOrder } from '#web/testing/samples.ts';
 import { withDatabase } from '#web/testing/database.ts';
+import { MessageList } from './message-list.tsx';
 
 withDatabase();
 
@@ -50,6 +52,37 @@ test('without a network, and without accents, the letters of the device are sear
   await screen.findByText('1 message found');
   expect(path()).toBe('/dashboard/messages?folder=inbox');
   expect(api.calls(messageContract.list).some(({ query }) => query.search)).toBe(false);
+});
+
+/** The list as it looks for a text, which does not change what is found. */
+function Found() {
+  const [search, setSearch] = useState('adv');
+  const query = { data: [1], isPending: false, isError: false, error: null, refetch: () => {} };
+  return (
+    <>
+      <button type="button" onClick={() => setSearch('advice')}>
+        type on
+      </button>
+      <MessageList
+        view="inbox"
+        query={{ ...query, hasMore: false, isLoadingMore: false, loadMore: () => {} }}
+        search={search}
+        isOpen={() => false}
+        row={(id) => (
+          <li key={id} data-row>
+            Advice
+          </li>
+        )}
+      />
+    </>
+  );
+}
+
+test('a row stays where it is while one types on, so that no press on it is lost', async () => {
+  const { user } = await renderPart(<Found />, { as: aCustomer() });
+  const found = screen.getByText('Advice');
+  await user.click(screen.getByRole('button', { name: 'type on' }));
+  expect(screen.getByText('Advice')).toBe(found);
 });
 
 test('an opened letter and the other folder keep the search, which no address tells', async () => {

@@ -11,15 +11,17 @@ const KEPT_PX = 2_000;
 const MOST = 80;
 
 type Range = { from: number; to: number };
+const BEGINNING: Range = { from: 0, to: FIRST };
 
 /**
  * How much of a long list to render: its beginning, and more rows whenever its end comes near, while rows far above are
  * replaced by a spacer of their height (`above`). Thousands of rows in the document slow down every scroll. `listRef`
  * belongs to the list, whose rows have `data-row`; the spacer and the end have `data-edge`. `wanted` is a row that must
- * be rendered.
+ * be rendered. Another `list` begins at its beginning, with the rows that both have left in place.
  */
-export function useGrowingList(length: number, wanted = -1) {
-  const [range, setRange] = useState<Range>({ from: 0, to: FIRST });
+export function useGrowingList(length: number, wanted = -1, list = '') {
+  const [{ range, of }, setShown] = useState({ range: BEGINNING, of: list });
+  if (of !== list) setShown({ range: BEGINNING, of: list });
   const listRef = useRef<HTMLUListElement>(null);
   /** Heights of the rows that have been rendered. */
   const heights = useRef<number[]>([]);
@@ -29,27 +31,27 @@ export function useGrowingList(length: number, wanted = -1) {
 
   // Observes again for every range, so that an edge that is still near is reported again.
   useEffect(() => {
-    const list = listRef.current;
-    const box = list?.closest('[data-scrolls]');
-    if (!list || !box) return;
+    const element = listRef.current;
+    const box = element?.closest('[data-scrolls]');
+    if (!element || !box) return;
     const look = (edges: IntersectionObserverEntry[]) => {
       if (!edges.some(({ isIntersecting }) => isIntersecting)) return;
-      const rows = list.querySelectorAll(':scope > [data-row]');
+      const rows = element.querySelectorAll(':scope > [data-row]');
       for (const [at, row] of rows.entries()) {
         // Not `offsetHeight`, whose rounding errors would add up and shift the content.
         heights.current[from + at] = row.getBoundingClientRect().height;
       }
-      const scrolled = box.getBoundingClientRect().top - list.getBoundingClientRect().top;
+      const scrolled = box.getBoundingClientRect().top - element.getBoundingClientRect().top;
       const next = rangeAt(scrolled - KEPT_PX, { from, to }, heights.current, wanted);
       startTransition(() => {
-        setRange(next);
+        setShown({ range: next, of: list });
         setAbove(sum(heights.current.slice(0, next.from)));
       });
     };
     const observer = new IntersectionObserver(look, { root: box, rootMargin: `${NEAR_PX}px 0px` });
-    for (const edge of list.querySelectorAll('[data-edge]')) observer.observe(edge);
+    for (const edge of element.querySelectorAll('[data-edge]')) observer.observe(edge);
     return () => observer.disconnect();
-  }, [from, to, length, wanted]);
+  }, [from, to, length, wanted, list]);
 
   return { from, to, above: from > 0 ? above : 0, hasRest: to < length, listRef };
 }

@@ -204,6 +204,7 @@ export const pharmacyContract = contract('pharmacy', {
     access: packers,
     audit: { action: 'read', subject: 'parcels', isList: true },
     reply: z.array(BoardSupply),
+    background: true,
   }),
   sheet: get('/api/pharmacy/supplies/:id/sheet', {
     summary: 'The prescription of a supply, to be printed for a pharmacist.',

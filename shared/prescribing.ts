@@ -96,20 +96,21 @@ export const prescribingContract = contract('prescribing', {
       proposal: z.string().optional(),
     }),
     reply: z.array(Prescription),
-    changes: ['prescriptions', 'prescribing', 'dosePlans', 'history', 'supplies'],
+    changes: ['prescriptions', 'prescribing', 'dosePlans', 'history', 'supplies', 'timeline'],
   }),
   cancel: post('/api/prescriptions/orders/:orderId/cancel', {
     summary: 'Cancels the prescription of an order that is in force, for a reason.',
     access: clinicians,
     body: z.object({ because: EndReason }),
     reply: z.array(Prescription),
-    changes: ['prescriptions', 'prescribing', 'history'],
+    changes: ['prescriptions', 'prescribing', 'history', 'supplies', 'timeline'],
   }),
   toPrescribe: get('/api/prescriptions/to-prescribe', {
     summary: 'Approved orders that wait for a prescription before they can be sent.',
     access: clinicians,
     audit: { action: 'read', subject: 'prescriptions', isList: true },
     reply: z.array(ToPrescribe),
+    background: true,
   }),
   protocols: get('/api/prescriptions/protocols', {
     summary: 'How the practice begins a treatment, by product.',

@@ -85,6 +85,7 @@ export const scheduleContract = contract('schedule', {
       upcoming: z.number().default(0),
     }),
     audit: { action: 'read', subject: 'appointments', isList: true },
+    background: true,
   }),
   callOff: put('/api/doctor/appointments/:id/cancel', {
     summary: 'Cancels a patient’s appointment; the patient reads the reason.',

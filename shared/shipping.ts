@@ -164,12 +164,14 @@ export const shippingContract = contract('shipping', {
     access: packers,
     audit: { action: 'read', subject: 'parcels', isList: true },
     reply: z.array(WaitingParcel),
+    background: true,
   }),
   sent: get('/api/shipping/sent', {
     summary: `Parcels on their way, the one that left last first; at most ${PARCELS_MAX}.`,
     access: packers,
     audit: { action: 'read', subject: 'parcels', isList: true },
     reply: z.array(SentParcel),
+    background: true,
   }),
   check: post('/api/shipping/check', {
     summary: 'Says of each parcel of a list whether it may be shipped, and changes nothing.',

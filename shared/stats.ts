@@ -129,6 +129,7 @@ export const statsContract = contract('stats', {
     access: clinicians,
     query: z.object({ since: z.iso.datetime() }),
     reply: ReviewDay,
+    background: true,
   }),
   promises: get('/api/promises', {
     summary:
@@ -141,11 +142,13 @@ export const statsContract = contract('stats', {
     summary: 'How many supplies run out without another order, and how many parcels cannot leave.',
     access: admins,
     reply: SupplyState,
+    background: true,
   }),
   attention: get('/api/admin/attention', {
     summary: 'How much of each kind waits for an administrator now; what is dealt with is gone.',
     access: admins,
     reply: Attention,
+    background: true,
   }),
   orders: get('/api/admin/order-totals', {
     summary: 'How many orders match the filters of the list, and their gross revenue.',

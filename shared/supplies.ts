@@ -172,6 +172,7 @@ export const supplyContract = contract('supplies', {
     access: team,
     audit: { action: 'read', subject: 'supplies', isList: true },
     reply: z.array(BlockedSupply),
+    background: true,
   }),
   move: put('/api/supplies/:id/day', {
     summary: `Its patient postpones the next supply, by up to ${POSTPONE_MAX} days in all, or skips it, which puts it at the end.`,

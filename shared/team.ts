@@ -96,6 +96,7 @@ export const teamContract = contract('team', {
     summary: 'Everybody who works here: role, last login, devices, second factor.',
     access: admins,
     reply: z.array(TeamMember),
+    background: true,
   }),
   sessions: get('/api/team/members/:id/sessions', {
     summary: 'The devices on which a member of the team is logged in.',
@@ -131,6 +132,7 @@ export const teamContract = contract('team', {
     summary: 'Who has been invited and has not come yet.',
     access: admins,
     reply: z.array(Invitation),
+    background: true,
   }),
   invite: post('/api/team/invitations', {
     stepUp: true,

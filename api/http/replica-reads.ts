@@ -4,7 +4,6 @@ import type { Endpoint } from '#shared/lib/contract.ts';
 import { ledgerContract } from '#shared/ledger.ts';
 import { orderContract } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
-import { shippingContract } from '#shared/shipping.ts';
 import { statsContract } from '#shared/stats.ts';
 import { subscriptionContract } from '#shared/subscriptions.ts';
 
@@ -20,11 +19,9 @@ export const REPLICA_READS: ReadonlySet<Endpoint> = new Set<Endpoint>([
   patientContract.customers,
   subscriptionContract.list,
   ledgerContract.list,
-  shippingContract.waiting,
   statsContract.admin,
   statsContract.overview,
   statsContract.promises,
-  statsContract.supplies,
   statsContract.orders,
   auditContract.list,
   auditContract.people,

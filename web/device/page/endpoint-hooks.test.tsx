@@ -1,8 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { useState } from 'react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { catalogueContract } from '#shared/catalogue.ts';
+import { checkInContract } from '#shared/check-ins.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { orderContract, orderErrors } from '#shared/orders.ts';
+import { aCheckIn } from '#web/testing/check-in-samples.ts';
 import { fakeApi, type FakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
@@ -143,5 +146,54 @@ test('two uses of one read ask the server once', async () => {
     </>,
   );
   expect(await screen.findAllByText('prices: 0')).toHaveLength(2);
+  expect(api.calls(catalogueContract.listPrices)).toHaveLength(1);
+});
+
+const Sent = () => <p>sent: {useEndpoint(checkInContract.own, {}).data?.length}</p>;
+
+/** Shows and hides a read of what others write too. */
+function CheckIns() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        other screen
+      </button>
+      {isOpen && <Sent />}
+    </>
+  );
+}
+
+const minutesLater = (count: number) => void vi.setSystemTime(Date.now() + count * 60_000);
+
+test('what others may have changed is asked for anew by a screen that opens, and when somebody looks again', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  const api = fakeApi();
+  api.on(checkInContract.own, []);
+  const { user } = await renderPart(<CheckIns />, { as: aCustomer() });
+  await screen.findByText('sent: 0');
+
+  minutesLater(1);
+  api.on(checkInContract.own, [aCheckIn()]);
+  const other = screen.getByRole('button', { name: 'other screen' });
+  await user.click(other);
+  await user.click(other);
+  await screen.findByText('sent: 1');
+
+  minutesLater(1);
+  api.on(checkInContract.own, [aCheckIn(), aCheckIn()]);
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await screen.findByText('sent: 2');
+});
+
+test('what is the same for everybody is not asked for anew', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  const api = fakeApi();
+  api.on(catalogueContract.listPrices, []);
+  await renderPart(<Prices />, { as: aCustomer() });
+  await screen.findByText('prices: 0');
+  minutesLater(1);
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(api.calls(catalogueContract.listPrices)).toHaveLength(1);
 });

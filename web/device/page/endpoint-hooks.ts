@@ -21,6 +21,7 @@ import { useShown } from './use-copies.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { queuedCall, type QueuedCall } from '#web/device/outbox/queued-call.ts';
 import type { WaitReason } from '#web/device/outbox/why-waiting.ts';
+import { freshness } from './freshness.ts';
 import { useRowNews } from './use-row-news.ts';
 import { readThrough } from '#web/device/reads/read-through.ts';
 import { startFromKept } from './public-answers.ts';
@@ -32,10 +33,16 @@ import { device } from '#web/device/page-device.ts';
 export const queryKey = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) =>
   [endpoint.name, currentAccount(device), input ?? {}] as const;
 
+type Interval<E extends Endpoint> = UseQueryOptions<ReplyOf<E>, Error>['refetchInterval'];
+
 export type ReadOptions<E extends Endpoint, T = ReplyOf<E>> = Omit<
   UseQueryOptions<ReplyOf<E>, Error, T>,
-  'queryKey' | 'queryFn' | 'meta'
+  'queryKey' | 'queryFn' | 'meta' | 'refetchInterval'
 > & {
+  /** For as long as the page is open only what its contract calls a timer's: anything else counts as somebody's activity. */
+  refetchInterval?: E['spec'] extends { background: true }
+    ? Interval<E>
+    : Exclude<Interval<E>, number>;
   nullOn401?: boolean;
   /** Public data only: a visitor's response is kept in localStorage and shown at once after a reload. */
   persist?: boolean;
@@ -63,6 +70,7 @@ export function useEndpoint<E extends Endpoint, T = ReplyOf<E>>(
   });
   const isPublic = persist === true && account === null;
   return useQuery<ReplyOf<E>, Error, T>({
+    ...freshness(endpoint),
     // If the rows are on this device, a refresh costs a single request for changes.
     ...(isRows && { staleTime: 0 }),
     ...(isPublic && startFromKept<ReplyOf<E>>(key)),

@@ -9,6 +9,7 @@ import { useAccount } from './account.ts';
 import { isKept } from '#web/device/store/retention.ts';
 import { copyName } from '#web/device/reads/copies.ts';
 import { useShown } from './use-copies.ts';
+import { freshness } from './freshness.ts';
 import { useRowNews } from './use-row-news.ts';
 import { readThrough } from '#web/device/reads/read-through.ts';
 import { device } from '#web/device/page-device.ts';
@@ -60,6 +61,7 @@ export function usePages<E extends ListEndpoint>(
     client.setQueryData<Pages<Item>>(key, { pages, pageParams });
   });
   const query = useInfiniteQuery<Page<Item>, Error, Pages<Item>, PagesKey, string | null>({
+    ...freshness(endpoint),
     queryKey: key,
     enabled,
     initialPageParam: null,

@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { dosingContract } from '#shared/dosing.ts';
 import { messageContract } from '#shared/messages.ts';
 import { notificationContract, type Notification } from '#shared/notifications.ts';
 import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
+import { aDosing, aPlan } from '#web/testing/dose-samples.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { aCustomer } from '#web/testing/samples.ts';
@@ -18,16 +20,20 @@ const letter = (id: number, isRead: boolean): Notification => ({
   createdAt: '2026-11-21T12:00:00.000Z',
 });
 
-/** A screen with the number of unread messages, and a button for the next poll of the bell. */
+/** A screen with the number of unread messages and the plan of doses, and a button for the next poll of the bell. */
 function Desk() {
   const client = useQueryClient();
   useFollowNews();
   const { data } = useEndpoint(messageContract.unreadCount, {});
+  const { data: dosing } = useEndpoint(dosingContract.mine);
   const turn = () => client.invalidateQueries({ queryKey: [notificationContract.list.name] });
   return (
-    <button type="button" onClick={() => void turn()}>
-      unread: {data?.count}
-    </button>
+    <>
+      <button type="button" onClick={() => void turn()}>
+        unread: {data?.count}
+      </button>
+      <p>held from: {dosing?.plan?.content.heldFrom ?? 'never'}</p>
+    </>
   );
 }
 
@@ -35,6 +41,7 @@ async function desk(unread: number, ...items: Notification[]) {
   const api = fakeApi();
   api.on(notificationContract.list, { unread, items });
   api.on(messageContract.unreadCount, { count: unread });
+  api.on(dosingContract.mine, aDosing());
   const { user } = await renderPart(<Desk />, { as: aCustomer() });
   await screen.findByText(`unread: ${unread}`);
   await waitFor(() => expect(api.calls(notificationContract.list)).toHaveLength(1));
@@ -63,4 +70,13 @@ test('a turn without news asks for nothing else', async () => {
   await turn();
   await waitFor(() => expect(api.calls(notificationContract.list)).toHaveLength(2));
   expect(api.calls(messageContract.unreadCount)).toHaveLength(1);
+});
+
+test('a plan of doses that a doctor has changed is asked for with the news of it', async () => {
+  const { api, turn } = await desk(0);
+  expect(screen.getByText('held from: never')).toBeTruthy();
+  api.on(notificationContract.list, { unread: 1, items: [letter(1, false)] });
+  api.on(dosingContract.mine, aDosing({ plan: aPlan({ heldFrom: '2026-11-30' }) }));
+  await turn();
+  await screen.findByText('held from: 2026-11-30');
 });

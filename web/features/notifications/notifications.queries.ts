@@ -9,6 +9,7 @@ import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 import { currentAccount } from '#web/device/page/account.ts';
 import { usePressed } from '#web/device/page/use-outbox.ts';
 import { isFollowed } from '#web/device/page/read-through.ts';
+import { readAnew } from '#web/lib/read-anew.ts';
 import { withMarks, type Mark } from './marked-news.ts';
 
 /** Push delivers most of them at once. Polling is for devices without it. */
@@ -47,9 +48,13 @@ const followed: Partial<Record<SyncKind, Endpoint[]>> = {
   messages: [messageContract.list, messageContract.thread, messageContract.unreadCount],
 };
 
+/** What a doctor, the pharmacy or another device changes of a patient's treatment, and no sync brings. */
+const OF_TREATMENT = ['dosing', 'supplies', 'prescriptions', 'checkIns', 'appointments'] as const;
+
 /**
- * A new notification means that an order has moved or a message has arrived, and a smaller unread count that something
- * was read on another device. So what is on screen is refetched, and after a push without waiting for the next poll.
+ * A new notification means that an order has moved, the treatment has changed or a message has arrived, and a smaller
+ * unread count that something was read on another device. So what is on screen is refetched, and after a push without
+ * waiting for the next poll.
  */
 export function useFollowNews(): void {
   const client = useQueryClient();
@@ -61,6 +66,9 @@ export function useFollowNews(): void {
   useEffect(() => {
     if (state !== undefined && seen.current !== undefined && state !== seen.current) {
       for (const kind of SYNC_KINDS) void askAgain(client, kind);
+      // What the team shows of it polls by itself, or records each look.
+      if (isFollowed(orderContract.list, currentAccount()))
+        void readAnew(client, { changes: OF_TREATMENT });
     }
     seen.current = state ?? seen.current;
   }, [client, state]);

@@ -24,11 +24,7 @@ export const useAdminStats = () =>
 
 /** The last four weeks. */
 export const useKeptPromises = () =>
-  useEndpoint(
-    statsContract.promises,
-    { query: { days: 28 } },
-    { staleTime: 0, refetchInterval: MINUTE_MS },
-  );
+  useEndpoint(statsContract.promises, { query: { days: 28 } }, { staleTime: 0 });
 
 export const useSupplyState = () =>
   useEndpoint(statsContract.supplies, {}, { staleTime: 0, refetchInterval: MINUTE_MS });

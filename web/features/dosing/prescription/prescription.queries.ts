@@ -22,6 +22,7 @@ export const useProposal = (orderId: number | null) =>
     },
   );
 
-export const useToPrescribe = () => useEndpoint(prescribingContract.toPrescribe);
+export const useToPrescribe = () =>
+  useEndpoint(prescribingContract.toPrescribe, {}, { refetchInterval: 60_000 });
 export const useSign = () => useSend(prescribingContract.sign, { quiet: true });
 export const useCancelPrescription = () => useSend(prescribingContract.cancel, { quiet: true });

@@ -100,7 +100,7 @@ export function DoneStep({ store, user }: { store: PurchaseStore; user: User | n
 }
 
 /**
- * The order's progress, updated while the page is open, and until the doctor has decided what comes next. Without an
+ * The order's progress, updated until the order has ended, and until the doctor has decided what comes next. Without an
  * answer of the server only the latter.
  */
 function OrderProgress({ id, isGuest }: { id: number; isGuest: boolean }) {
@@ -109,7 +109,12 @@ function OrderProgress({ id, isGuest }: { id: number; isGuest: boolean }) {
   const { data } = useEndpoint(
     orderContract.find,
     { params: { id } },
-    { refetchInterval: ASK_AGAIN_MS, refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
+    {
+      refetchInterval: ({ state: { data } }) =>
+        data && orderStatus.is.ended(data.status) ? false : ASK_AGAIN_MS,
+      refetchOnMount: 'always',
+      refetchOnWindowFocus: 'always',
+    },
   );
   if (!data) return <WhatNext reviewHours={reviewHours} />;
   return (

@@ -16,6 +16,7 @@ export const checkInErrors = defineErrors('check_in', {
   not_treated: [409, 'Check-ins begin with your treatment.'],
   urgent_open: [409, 'This check-in is urgent. Say what was done, and why.'],
   urgent_first: [409, 'Another check-in of this person is urgent. Close that one first.'],
+  on_hold: [409, 'The doses are on hold. Answer in your own words, or continue them first.'],
   looked_at: [409, 'Somebody else has just read this check-in.'],
 });
 
@@ -129,13 +130,14 @@ export const checkInContract = contract('checkIns', {
     bodyMax: PHOTO_BODY_MAX,
     reply: CheckIn,
     offline: 'queue',
-    changes: ['checkIns', 'care.own'],
+    changes: ['checkIns', 'care.own', 'supplies'],
   }),
   waiting: get('/api/doctor/check-ins', {
     summary: 'Check-ins nobody has looked at, by risk and then by waiting.',
     access: clinicians,
     reply: z.array(WaitingCheckIn),
     audit: { action: 'read', subject: 'check_ins', isList: true },
+    background: true,
   }),
   urgentCount: get('/api/doctor/check-ins/urgent-count', {
     summary: 'How many urgent check-ins wait for somebody to close them.',
@@ -150,7 +152,7 @@ export const checkInContract = contract('checkIns', {
     access: clinicians,
     body: CheckInLook,
     reply: CheckIn,
-    changes: ['checkIns', 'messages', 'prescribing', 'dosePlans'],
+    changes: ['checkIns', 'messages', 'prescribing', 'dosePlans', 'supplies', 'timeline'],
   }),
   photo: get('/api/patients/:id/check-ins/:clientId/photo', {
     summary: 'The photo of a check-in, for its patient and those who may read the answers.',

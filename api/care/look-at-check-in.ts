@@ -5,7 +5,7 @@ import { checkInErrors, type CHECK_IN_ACTIONS, type CheckInLook } from '#shared/
 import type { Member } from '#shared/lib/actor.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
 import { User } from '#api/accounts/user.entity.ts';
-import { holdPlans } from '#api/dosing/hold-plans.ts';
+import { holdPlans, isOnHold } from '#api/dosing/hold-plans.ts';
 import { sendMessage } from '#api/messages/messages.service.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
 import { record } from '#api/platform/audit.ts';
@@ -27,8 +27,8 @@ const STOPS: readonly (typeof CHECK_IN_ACTIONS)[number][] = ['told_to_stop', 'se
 
 /**
  * Marks a check-in as read, once. A second doctor gets `check_in.looked_at`, whoever does not say what was done about an
- * urgent one `check_in.urgent_open`, who goes on as planned beside one `check_in.urgent_first`, and who replies to a guest
- * `check_in.no_account`. A reply is sent to the patient as a message, to which they can respond.
+ * urgent one `check_in.urgent_open`, who goes on as planned beside one `check_in.urgent_first` and on hold
+ * `check_in.on_hold`, and who replies to a guest `check_in.no_account`. A reply is sent to the patient as a message, to which they can respond.
  */
 export async function lookAtCheckIn(
   em: EntityManager,
@@ -52,11 +52,11 @@ export async function lookAtCheckIn(
     look.decision === 'acted' || riskOf(answers, context) !== 'urgent',
     checkInErrors.urgent_open,
   );
-  // Nor does anybody read "as planned" beside it.
-  ensure(
-    look.decision !== 'continue' || !(await hasOtherOpenRed(em, row)),
-    checkInErrors.urgent_first,
-  );
+  // Nor does anybody read "as planned" beside it, or while nothing is planned.
+  if (look.decision === 'continue') {
+    ensure(!(await hasOtherOpenRed(em, row)), checkInErrors.urgent_first);
+    ensure(!(await isOnHold(em, deps, row)), checkInErrors.on_hold);
+  }
   ensure(look.decision !== 'answered' || row.patient, checkInErrors.no_account);
   row.lookedAt = now();
   row.lookedBy = await em.findOneOrFail(User, { id: actor.id });

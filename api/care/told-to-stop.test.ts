@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { checkInContract, type CHECK_IN_ACTIONS } from '#shared/check-ins.ts';
+import type { z } from 'zod';
+import { checkInContract, type CHECK_IN_ACTIONS, type CheckInLook } from '#shared/check-ins.ts';
 import { dosePlanContract } from '#shared/dose-plans.ts';
 import { dosingContract } from '#shared/dosing.ts';
 import { movedPlan } from '#shared/dosing/plan.ts';
@@ -84,6 +85,22 @@ test.each(['told_to_stop', 'sent_to_emergency'] as const)(
     expect(await blocksOf(order)).toEqual([]);
   },
 );
+
+test('nobody who was told to stop reads "continue as planned" about another check-in', async () => {
+  const { asDoctor, customer, close } = await aTreated();
+  const answers = someAnswers();
+  await (
+    await app.as(customer!)
+  ).call(checkInContract.send, { body: { clientId: randomUUID(), answers } });
+  await close('told_to_stop');
+  const waiting = await asDoctor.call(checkInContract.waiting);
+  const params = { id: waiting.find(({ patient }) => patient.id === customer!.id)!.id };
+  const look = (body: z.input<typeof CheckInLook>) =>
+    asDoctor.try(checkInContract.look, { params, body });
+  expect((await look({ decision: 'continue' })).body).toMatchObject({ code: 'check_in.on_hold' });
+  const answer = 'Please wait until I have called you.';
+  expect((await look({ decision: 'answered', answer })).status).toBe(200);
+});
 
 test('a hold that was to begin later begins now', async () => {
   const later = '2999-01-01';

@@ -7,7 +7,19 @@ import { realOrders, statusIn } from '#api/orders/order-where.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
-import { plansOf, writePlan } from './dosing.service.ts';
+import { currentPlan, plansOf, writePlan } from './dosing.service.ts';
+
+/** Whether this patient, or the guest of this order, is shown no dose today because a doctor has stopped them. */
+export async function isOnHold(
+  em: EntityManager,
+  deps: Deps,
+  { patient, order }: { patient?: { id: number } | null; order?: Order | null },
+): Promise<boolean> {
+  const [latest] = order ? await plansOf(em, order) : [];
+  const plan = patient ? await currentPlan(em, patient.id) : latest;
+  const today = dayOf(now().getTime(), await practiceZone(em));
+  return plan ? isStopped(plan.open(deps.secrets.data).content, today) : false;
+}
 
 /**
  * Puts the plans of doses of these orders in care on hold from today: no dose is shown and nothing is sent, until a

@@ -111,7 +111,7 @@ test('words that nobody has read are never called planned, and an emergency in t
 });
 
 test('a guest without an account is called or written to, and never answered in the app', async () => {
-  const { card } = await opening([
+  const { api, card, user } = await opening([
     aWaitingCheckIn(
       { missedDoses: 2 },
       {
@@ -129,8 +129,14 @@ test('a guest without an account is called or written to, and never answered in 
   guest.getByText(/A guest without an account \(SEM-1041\)/);
   expect(guest.getByRole('link', { name: /555/ }).getAttribute('href')).toBe('tel:5553081001');
   guest.getByRole('link', { name: 'nora@mail.example' });
-  guest.getByRole('button', { name: 'Continue as planned' });
   expect(guest.queryByRole('button', { name: 'Answer the patient' })).toBeNull();
+
+  // Whose doses are on hold is not told to go on.
+  api.on(checkInContract.look, () => {
+    throw new AppError(checkInErrors.on_hold);
+  });
+  await user.click(guest.getByRole('button', { name: 'Continue as planned' }));
+  await screen.findByRole('dialog', { name: 'What was done for Nora Field' });
 });
 
 test('whoever was called to a guest of somebody else reads the form here, for the case is not theirs', async () => {

@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { riskOf } from '#shared/care/check-in-risk.ts';
-import type { WaitingCheckIn } from '#shared/check-ins.ts';
+import { checkInErrors, type WaitingCheckIn } from '#shared/check-ins.ts';
 import { callAddress, formatPhone } from '#shared/lib/phone.ts';
+import { hasCode } from '#web/lib/api-error.ts';
 import { failureText } from '#web/lib/error-text.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
@@ -46,7 +47,9 @@ export function WaitingCheckInCard({ checkIn, pathOf, recordOf }: CardProps) {
       await mutateAsync({ params: { id }, body: { decision: 'continue' } });
       toast({ title: t('doctor.checkIns.continued', { name }) });
     } catch (error) {
-      setFailure(failureText(error, t, t('doctor.checkIns.lookFailed')));
+      // A guest reads no answer, so it is said what was done.
+      if (patient.id === null && hasCode(error, checkInErrors.on_hold.code)) setClosing(true);
+      else setFailure(failureText(error, t, t('doctor.checkIns.lookFailed')));
     }
   }
 

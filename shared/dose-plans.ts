@@ -67,6 +67,6 @@ export const dosePlanContract = contract('dosePlans', {
     access: clinicians,
     body: PlanWrite,
     reply: CarePlan,
-    changes: ['dosePlans', 'prescriptions', 'prescribing', 'supplies', 'history'],
+    changes: ['dosePlans', 'prescriptions', 'prescribing', 'supplies', 'history', 'timeline'],
   }),
 });

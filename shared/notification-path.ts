@@ -44,6 +44,7 @@ export function notificationPath(kind: NewsKind, role: Role, subjectId: number |
       return '/dashboard/payments';
     case 'weekly_reminder':
     case 'doctor_to_ask':
+    case 'plan_changed':
       return '/dose';
     case 'patient_plan_waits':
       return subjectId === null ? '/doctor/patients' : `/doctor/patients?patient=${subjectId}`;

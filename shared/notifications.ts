@@ -60,6 +60,7 @@ export const NOTIFICATION_KINDS = [
   'parcel_problem',
   'form_missing',
   'email_changed',
+  'plan_changed',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -133,6 +134,7 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   parcel_problem: 'message',
   form_missing: 'decision',
   email_changed: null,
+  plan_changed: 'message',
 };
 
 /** How many the bell lists, of cases that wait and of everything else. */

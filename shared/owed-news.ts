@@ -24,6 +24,8 @@ export const OWED: ReadonlyMap<NotificationKind, Owed> = new Map([
   ['order_delivered', 'where_no_push'],
   ['doctor_appointments_cancelled', 'where_no_push'],
   ['doctor_to_ask', 'where_no_push'],
+  // Whoever has not heard of it may take what a doctor has put on hold.
+  ['plan_changed', 'where_no_push'],
   ['supply_ending', 'where_no_push'],
   // With the calendar file that takes it out again.
   ['appointment_cancelled', 'at_once'],

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { LockMode, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import type { PlanWrite } from '#shared/dose-plans.ts';
 import { dosingErrors } from '#shared/dosing.ts';
@@ -7,6 +8,7 @@ import { standsSince } from '#shared/dosing/plan-beginning.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import { User } from '#api/accounts/user.entity.ts';
+import { notifyBuyer } from '#api/notifications/notifications.service.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { statusIn } from '#api/orders/order-where.ts';
@@ -119,6 +121,10 @@ export async function writePlan(
     orderId: order.id,
     patientId: order.customer?.id,
   });
+  if (own[0] && !isDeepStrictEqual(own[0].content, row.open(deps.secrets.data).content)) {
+    const happening = `plan_changed:${order.id}:${row.version}`;
+    await notifyBuyer(em, order, { kind: 'plan_changed', happening });
+  }
   if (isPrescribed) return;
   const { content: plan, move } = write;
   await deps.ports.one(prescriptionPort).follow(em, deps, order, { actor, plan, move });

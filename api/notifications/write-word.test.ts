@@ -34,6 +34,7 @@ const GUESTS: readonly NotificationKind[] = [
   'recall_notice',
   'supply_held',
   'supply_ending',
+  'plan_changed',
 ];
 /** Whatever goes by text message or mail, to whom. */
 const SAID: readonly NotificationKind[] = [

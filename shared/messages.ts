@@ -72,6 +72,8 @@ const MessageEntry = z.object({
   attention: z.enum(ATTENTIONS).nullish(),
   /** For the team: a doctor was told of it, whoever it was written to. Missing in older copies. */
   isDoctorTold: z.boolean().optional(),
+  /** For the team: urgent, and no doctor has answered it. Until then it holds back dose, parcel and approval (C133). */
+  holdsBack: z.boolean().optional(),
   createdAt: Moment,
   sender: person,
   receiver: person,
@@ -167,7 +169,7 @@ export const messageContract = contract('messages', {
     bodyMax: PHOTO_BODY_MAX,
     reply: Message,
     offline: 'queue',
-    changes: ['messages'],
+    changes: ['messages', 'timeline'],
   }),
   urgent: get('/api/messages/urgent', {
     summary:
@@ -191,7 +193,7 @@ export const messageContract = contract('messages', {
     access: ['customer', ...team],
     reply: Message,
     offline: 'queue',
-    changes: ['messages.list', 'messages.unreadCount', 'prescribing'],
+    changes: ['messages.list', 'messages.unreadCount', 'prescribing', 'supplies'],
   }),
   thread: get('/api/messages/:id/thread', {
     summary:

@@ -35,7 +35,7 @@ export const orderErrors = defineErrors('order', {
   disputed: [409, "The patient's bank disputes this payment. Nothing is sent until that is over."],
   red_open: [
     409,
-    'A warning sign of this patient is open. A clinician has to close that check-in, or a doctor has to open that message, first.',
+    'A warning sign of this patient is open. A clinician has to close that check-in, or a doctor has to answer that message, first.',
   ],
   own_red_open: [
     409,

@@ -3,7 +3,7 @@ import { notify } from '#api/notifications/notifications.service.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
 import { callToLetter } from './call-to-letters.ts';
-import { OPEN_LETTER, OPEN_RED } from './open-red.ts';
+import { OPEN_RED, UNREAD_LETTER } from './open-red.ts';
 
 const MINUTE_MS = 60_000;
 /** After how many minutes without a look an urgent check-in or letter goes on to whom (C135). */
@@ -40,7 +40,7 @@ const OF_ANYBODY = `join lateral (
 
 const URGENT = [
   { sql: toCall('check_ins', OF_ANYBODY, 'check_in_urgent', OPEN_RED), call: callFor },
-  { sql: toCall('messages', OF_SENDER, 'message_urgent', OPEN_LETTER), call: callToLetter },
+  { sql: toCall('messages', OF_SENDER, 'message_urgent', UNREAD_LETTER), call: callToLetter },
 ] as const;
 
 /** Calls all doctors, then all admins, to what is urgent and nobody has looked at. */

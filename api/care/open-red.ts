@@ -3,8 +3,9 @@ import { redPort, type ForWhom } from '#api/orders/red-port.ts';
 import { provide } from '#api/platform/ports.ts';
 import type { CheckIn } from './check-in.entity.ts';
 
-/** A letter with a red word that no doctor has opened. */
-export const OPEN_LETTER = `messages.attention = 'urgent' and messages.doctor_read_at is null`;
+/** A letter with a red word that no doctor has answered. Opening it alone closes nothing (C133). */
+export const OPEN_LETTER = `messages.attention = 'urgent' and messages.answered_at is null`;
+export const UNREAD_LETTER = `${OPEN_LETTER} and messages.doctor_read_at is null`;
 
 /**
  * What is urgent stands in the sealed answers alone, and in the news that went out when it came. That news is always

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
+import { dosingContract } from '#shared/dosing.ts';
 import { messageContract, rowsOf } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -58,7 +59,7 @@ async function later(minutes: number) {
   setClock(null);
 }
 
-test('until a doctor has opened it nothing is ordered or sent, and a case says why', async () => {
+test('until a doctor has read and answered it nothing is ordered or sent, and a case says why', async () => {
   const { patient, doctor, mine, theirs, write } = await aTreatment();
   const { order } = await aCase(app, { customer: patient });
   const params = { orderId: order.id };
@@ -72,8 +73,20 @@ test('until a doctor has opened it nothing is ordered or sent, and a case says w
   const { id } = await write(doctor);
   expect(await renew()).toMatchObject({ status: 409, body: { code: 'order.own_red_open' } });
   expect(await proposal()).toMatchObject({ hasOpenRed: true });
+  const answer = () =>
+    theirs.call(messageContract.send, {
+      body: { subject: 'Re: Help', content: 'Stop until I call you.', receiverId: patient.id },
+    });
+  // Neither what was written before anybody had read it closes it, nor opening it.
+  await answer();
   await open(theirs, id);
+  expect(await proposal()).toMatchObject({ hasOpenRed: true });
+  expect(await mine.call(dosingContract.mine)).toMatchObject({ hasOpenRed: true });
+  expect((await inboxOf(theirs)).find((one) => one.id === id)).toMatchObject({ holdsBack: true });
+  await answer();
   expect(await proposal()).toMatchObject({ hasOpenRed: false });
+  expect(await mine.call(dosingContract.mine)).toMatchObject({ hasOpenRed: false });
+  expect((await inboxOf(theirs)).find((one) => one.id === id)).toMatchObject({ holdsBack: false });
   expect(await renew()).not.toMatchObject({ body: { code: 'order.own_red_open' } });
 });
 
@@ -212,7 +225,7 @@ describe('nobody looks', () => {
   });
 
   test('what a doctor has opened calls nobody and is closed to the others', async () => {
-    const { doctor, theirs, write } = await aTreatment();
+    const { patient, doctor, theirs, write } = await aTreatment();
     const [one, two] = [
       await app.as(await aDoctor(app.em())),
       await app.as(await aDoctor(app.em())),
@@ -220,8 +233,9 @@ describe('nobody looks', () => {
     const sent = await write(doctor);
     await later(16);
     expect((await open(one, sent.id)).status).toBe(200);
-    const waiting = await theirs.call(messageContract.urgent);
-    expect(waiting.map(({ id }) => id)).not.toContain(sent.id);
+    const waiting = async () => (await theirs.call(messageContract.urgent)).map(({ id }) => id);
+    // The treating doctor still sees that nobody has answered.
+    expect(await waiting()).toContain(sent.id);
     expect((await read(one, sent.id)).status).toBe(200);
     expect((await read(two, sent.id)).status).toBe(404);
     await app.drain();
@@ -231,6 +245,9 @@ describe('nobody looks', () => {
     const chief = await app.as(await anAdmin(app.em()));
     await later(31);
     expect(await kinds(chief, sent.id)).toEqual([]);
+    const body = { subject: 'Help', content: 'Call 911 now.', receiverId: patient.id };
+    expect((await one.try(messageContract.send, { body })).status).toBe(200);
+    expect(await waiting()).not.toContain(sent.id);
   });
 
   test('a look of the front office is not a doctor’s', async () => {

@@ -9,6 +9,7 @@ import { emergencyOf } from '#api/emergency-access/emergency-access.policy.ts';
 import { implement } from '#api/http/implement.ts';
 import { refusePageBefore } from '#api/http/page-release.ts';
 import type { Order } from '#api/orders/order.entity.ts';
+import { hasOwnRed } from '#api/orders/red-port.ts';
 import { record } from '#api/platform/audit.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { abilitiesOf, findFor } from '#api/platform/policy.ts';
@@ -59,6 +60,7 @@ export const dosingRoutes = implement(dosingContract, {
       doses: doses.map((dose) => presentDose(dose, key)),
       ...(await presentDays(em, deps, actor.id)),
       semaglutideRule: (await rulesOf(em, deps)).semaglutideRule,
+      hasOpenRed: await hasOwnRed(em, deps, actor.id),
     };
   },
   take: async ({ actor, em, body, deps }) => {

@@ -104,6 +104,10 @@ test('does not come while a warning sign waits for a doctor, and comes once it i
   letter.doctorReadAt = new Date(ON_TIME);
   await em.flush();
   await run();
+  expect(await told()).toBe(0);
+  letter.answeredAt = new Date(ON_TIME);
+  await em.flush();
+  await run();
   expect(await told()).toBe(1);
 });
 

@@ -38,6 +38,8 @@ const MessageSchema = defineEntity({
     /** The first doctor who opened it. */
     doctorReadAt: p.datetime().nullable(),
     doctorReadBy: () => p.manyToOne(User).nullable().deleteRule('restrict'),
+    /** When a doctor who had opened it wrote to its sender. Until then an urgent one holds back what C133 says. */
+    answeredAt: p.datetime().nullable(),
   },
   uniques: [{ name: 'messages_one_a_client_id', properties: ['sender', 'clientId'] }],
   indexes: [

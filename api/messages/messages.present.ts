@@ -21,6 +21,7 @@ export const messageRows: RowSource<Message> = {
     'readAt',
     'attention',
     'doctorToldAt',
+    'answeredAt',
   ],
   relations: {
     sender: ['id', 'fullName', 'role'],
@@ -47,6 +48,7 @@ export const presentMessage = (
   readAt: message.readAt ?? null,
   attention: isTeam(actor) ? (message.attention ?? null) : null,
   isDoctorTold: isTeam(actor) && message.doctorToldAt != null,
+  holdsBack: isTeam(actor) && message.attention === 'urgent' && message.answeredAt == null,
   createdAt: message.createdAt,
   sender: presentPerson(message.sender),
   receiver: presentPerson(message.receiver),

@@ -75,10 +75,19 @@ export async function sendMessage(
     em.create(MessagePhoto, { message, sealed });
     await em.flush();
   }
+  if (actor.role === 'doctor') await answerOpened(em, receiver.id);
   await emit(em, messageSent, { messageId: message.id });
   await recordMessage(em, actor, message);
   return message;
 }
+
+/** A doctor has written to somebody: that answers whatever urgent of theirs a doctor has read. */
+const answerOpened = (em: EntityManager, senderId: number) =>
+  em.nativeUpdate(
+    Message,
+    { sender: senderId, attention: 'urgent', doctorReadAt: { $ne: null }, answeredAt: null },
+    { answeredAt: now() },
+  );
 
 const sizeOf = ({ width, height }: MadePicture) => ({ width, height });
 

@@ -6,14 +6,15 @@ import { WAITING_LETTERS_MAX, type WaitingLetter } from '#shared/messages.ts';
 import { Message } from './message.entity.ts';
 import { letterPolicy } from './messages.policy.ts';
 
-/** Letters with symptoms that no doctor has opened: the urgent ones first, then the one that has waited longest. */
+/** Urgent letters that no doctor has answered, then those with symptoms that none has opened, the longest waiting first. */
 export async function listWaitingLetters(
   em: EntityManager,
   actor: Member,
 ): Promise<z.input<typeof WaitingLetter>[]> {
   const letters: z.input<typeof WaitingLetter>[] = [];
   for (const attention of ATTENTIONS) {
-    const open = { attention, doctorReadAt: null, sender: { $ne: actor.id, removedAt: null } };
+    const waits = attention === 'urgent' ? { answeredAt: null } : { doctorReadAt: null };
+    const open = { attention, ...waits, sender: { $ne: actor.id, removedAt: null } };
     const rows = await em.find(
       Message,
       { $and: [open, letterPolicy.scope(actor)] } as FilterQuery<Message>,

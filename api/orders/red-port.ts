@@ -7,7 +7,7 @@ import { definePort } from '#api/platform/ports.ts';
 /** An order, as far as it says whose warning signs count: its patient's, or of a guest those told of the order itself. */
 export type ForWhom = { id: number; customer?: { id: number } | null };
 
-/** Of these orders, those for whom an urgent check-in is open that no clinician has closed, or an urgent letter that no doctor has opened. */
+/** Of these orders, those for whom an urgent check-in is open that no clinician has closed, or an urgent letter that no doctor has answered. */
 type OpenRed = (em: EntityManager, orders: readonly ForWhom[]) => Promise<ReadonlySet<number>>;
 
 /** Check-ins are above orders, so their domain provides this. */

@@ -1,11 +1,11 @@
 import { wholeText } from '#web/testing/whole-text.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { dosingContract, dosingErrors, type Dosing } from '#shared/dosing.ts';
 import { addDays } from '#shared/dosing/days.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { aCheckIn } from '#web/testing/check-in-samples.ts';
-import { aDose, aPlan, TODAY } from '#web/testing/dose-samples.ts';
+import { aDose, aDosing, aPlan, TODAY } from '#web/testing/dose-samples.ts';
 import { reportZone } from '#web/testing/device-zone.ts';
 import { ago, openDose } from './testing/open-dose.tsx';
 import { withDatabase } from '#web/testing/database.ts';
@@ -67,6 +67,22 @@ test('while a warning sign waits for a doctor the next dose waits too, and one t
   expect(notice.getByRole('link').getAttribute('href')).toBe('/dashboard/check-in');
   await user.click(await markButton());
   await waitFor(() => expect(api.calls(dosingContract.take)).toHaveLength(1));
+});
+
+test('so it does while a letter with one waits for an answer', async () => {
+  await opened({ hasOpenRed: true });
+  const title = await screen.findByText('Do not take the next dose yet');
+  within(title.closest<HTMLElement>('[role=note]')!).getByText(/if you feel worse, call us/);
+});
+
+test('a plan that a doctor has put on hold shows no dose to whoever comes back to the open page', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  const { api } = await opened();
+  await markButton();
+  vi.setSystemTime(Date.now() + 60_000);
+  api.on(dosingContract.mine, aDosing({ plan: aPlan({ heldFrom: TODAY }) }));
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as taken' })).toBeNull());
 });
 
 test('nothing holds the dose back once a doctor has closed the sign, nor without one', async () => {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { dosePlanContract } from '#shared/dose-plans.ts';
+import { dosingContract } from '#shared/dosing.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { movedPlan } from '#shared/dosing/plan.ts';
 import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
+import { now } from '#api/platform/clock.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
 import { practiceDay } from '#api/testing/practice-day.ts';
 import { aDosePlan } from './dosing.factory.ts';
@@ -29,7 +31,7 @@ async function aTreated({ isGuest = false } = {}) {
     const body = { content: next, move: by, version };
     await asDoctor.call(dosePlanContract.plan, { params, body });
   };
-  return { customer, order, move };
+  return { customer, doctor, order, move };
 }
 
 test('a patient hears of each change of the plan of doses, and of none that changes nothing', async () => {
@@ -43,6 +45,18 @@ test('a patient hears of each change of the plan of doses, and of none that chan
   expect(await heard()).toEqual([['plan_changed', '/dose']]);
   await move('restart');
   expect(await heard()).toHaveLength(2);
+});
+
+test('a doctor hears of a dose that was taken on hold by a page that had not heard of it', async () => {
+  const { customer, doctor, order, move } = await aTreated();
+  await move('hold');
+  const body = {
+    ...{ clientId: randomUUID(), orderId: order.id, planVersion: 1, takenAt: now().toISOString() },
+    ...{ site: 'abdomen_left' as const, micrograms: 250, timeZone: 'UTC' },
+  };
+  await (await app.as(customer!)).call(dosingContract.take, { key: randomUUID(), body });
+  const { items } = await (await app.as(doctor)).call(notificationContract.list);
+  expect(items.map(({ kind }) => kind)).toEqual(['patient_plan_waits']);
 });
 
 test('a guest is written to', async () => {

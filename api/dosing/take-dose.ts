@@ -17,7 +17,7 @@ import { DosePlan } from './dose-plan.entity.ts';
 import { Dose } from './dose.entity.ts';
 import { dosesOf, lockPatient, stillReminder } from './dosing.service.ts';
 import { patientCourse } from './patient-course.ts';
-import { tellOfDoses } from './tell-of-doses.ts';
+import { tellOfDose, tellOfDoses } from './tell-of-doses.ts';
 
 /**
  * Records a dose once. The patient's row is locked, because otherwise two devices could both find that none was taken
@@ -52,6 +52,8 @@ export async function takeDose(
   await stillReminder(em, actor.id);
   await recordDose(em, actor, 'create', row);
   await tellOfDoses(em, deps, actor.id);
+  const { id, planVersion, takenAt } = row;
+  await tellOfDose(em, deps, { id, order, planVersion, takenAt, micrograms: given.micrograms });
   return row;
 }
 

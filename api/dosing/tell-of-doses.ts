@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { dosesOffPlan } from '#shared/dosing/off-plan.ts';
 import { knownZone } from '#shared/lib/dates.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { notify } from '#api/notifications/notifications.service.ts';
@@ -6,7 +7,7 @@ import { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
-import { currentPlan, reminderOf } from './dosing.service.ts';
+import { currentPlan, plansOf, reminderOf } from './dosing.service.ts';
 import { patientCourse } from './patient-course.ts';
 
 /**
@@ -38,6 +39,28 @@ export async function tellOfDoses(em: EntityManager, deps: Deps, patientId: numb
       happening: `doctor_to_ask:${plan.order.id}:${missed}`,
     });
 }
+
+/** What a doctor has held back or lowered was taken by a device that had not heard of it (`dosesOffPlan`). */
+export async function tellOfDose(
+  em: EntityManager,
+  deps: Deps,
+  { id, order, planVersion, takenAt, micrograms }: Told,
+): Promise<void> {
+  const [latest] = await plansOf(em, order);
+  if (!latest || !order.customer) return;
+  const { version, createdAt } = latest;
+  const { content } = latest.open(deps.secrets.data);
+  const taken = { orderId: order.id, planVersion, takenAt, micrograms };
+  const plan = { orderId: order.id, version, createdAt, content };
+  if (dosesOffPlan([taken], plan, await practiceZone(em)).length === 0) return;
+  await notify(em, await doctorsOf(em, order.id), {
+    kind: 'patient_plan_waits',
+    subjectId: order.customer.id,
+    happening: `patient_plan_waits:off_plan:${id}`,
+  });
+}
+
+type Told = { id: number; order: Order; planVersion: number; takenAt: Date; micrograms: number };
 
 /** The treating doctor or, if there is none any more, all doctors. */
 async function doctorsOf(em: EntityManager, orderId: number): Promise<number[]> {

@@ -252,3 +252,13 @@ test('after two missed doses the doctor reads what the label says; after a step 
   const dose = within(missed.plan).getByLabelText(/of step 1, in mg/);
   expect((dose as HTMLInputElement).value).toBe('0.5');
 });
+
+test('what was taken against a hold of which the device had not heard stands above the plan', async () => {
+  const before = aPlan({}, { version: 1 });
+  const hold = { ...{ version: 2, move: 'hold' as const }, createdAt: '2026-11-02T09:30:00.000Z' };
+  const held = aPlan({ startDay: '2026-10-05', heldFrom: '2026-11-02' }, hold);
+  const doses = [aDose({ takenAt: '2026-11-03T09:00:00.000Z' })];
+  const { plan } = await openPlan(aCarePlan({ plans: [held, before], doses }));
+  const note = await within(plan).findByText('Taken against this version of the plan');
+  expect(note.closest('[role=note]')!.textContent).toMatch(/Nov\s3,\s2026.*0\.25\smg/);
+});

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { dosePlanContract, type CarePlan, type PlanWrite } from '#shared/dose-plans.ts';
 import { checkPlan, isFine, type PlanContext } from '#shared/dosing/check-plan.ts';
 import { dayOf } from '#shared/dosing/days.ts';
+import { dosesOffPlan } from '#shared/dosing/off-plan.ts';
 import type { DosePlanContent, PlanMove } from '#shared/dosing/plan-shape.ts';
 import { movedPlan } from '#shared/dosing/plan.ts';
 import { factsOf } from '#shared/medicines/facts.ts';
@@ -192,6 +193,7 @@ function Standing({ care }: { care: CarePlan }) {
   const daysOf = (slots: typeof course.slots) =>
     // The patient's own days.
     slots.map(({ dueAt }) => format.day(dayOf(dueAt, timeZone))).join(' · ');
+  const off = dosesOffPlan(care.doses, care.plans[0]!, timeZone);
   const missed = course.slots.filter(({ isMissed }) => isMissed);
   const unknown = course.slots.filter(({ isUnknown }) => isUnknown);
   return (
@@ -217,6 +219,12 @@ function Standing({ care }: { care: CarePlan }) {
       {course.keptAfter && (
         <Alert tone="warning" role="note" title={t('dosing.keptDoctor')}>
           <p>{t('dosing.keptDoctorText', { day: format.day(course.keptAfter) })}</p>
+        </Alert>
+      )}
+      {off.length > 0 && (
+        <Alert tone="danger" role="note" title={t('dosing.offPlan')}>
+          <p>{t('dosing.offPlanText')}</p>
+          <DoseHistory doses={off.map((dose) => ({ ...dose, isWaiting: false }))} />
         </Alert>
       )}
       <Version

@@ -13,9 +13,11 @@ import { Standing } from '#web/features/care/check-in/standing.tsx';
 import { useWeightUnit } from '#web/features/care/weight-units.ts';
 import { useConfig } from '#web/features/config/config.queries.ts';
 import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { randomKey } from '#web/lib/submission-keys.ts';
 import { GuestPlace } from '#web/parts/help/help-lines.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 
@@ -25,6 +27,7 @@ const HERE = '#check-in';
 /** A guest's check-in, as a member's but for the photo and the queue: without a network it says that it was not sent. */
 export function GuestCheckIn({ order }: { order: Order }) {
   const { t } = useTranslation();
+  const format = useFormat();
   // No device keeps them: they are behind the cookie of the purchase.
   const query = useEndpoint(guestCheckInContract.list, { params: { id: order.id } });
   const { mutateAsync } = useSend(guestCheckInContract.send, { quiet: true });
@@ -36,6 +39,7 @@ export function GuestCheckIn({ order }: { order: Order }) {
   const [clientId] = useState(randomKey);
   const list = query.data ?? [];
   const [latest] = list;
+  const red = list.find((one) => !one.look && isRed(one.answers));
   const weights = list.flatMap(({ answers: { day, kg } }) => (kg === null ? [] : { day, kg }));
   return (
     <GuestPlace value={place ?? {}}>
@@ -55,6 +59,11 @@ export function GuestCheckIn({ order }: { order: Order }) {
         {sent && <Standing answers={sent.answers} isKept={sent.isKept} phone={phone} />}
         {!sent && latest && !latest.look && isRed(latest.answers) && (
           <RedAdvice isSent answers={latest.answers} phone={phone} />
+        )}
+        {red && (
+          <Alert tone="danger" role="note" title={t('dosing.red.title')}>
+            <p>{t('dosing.red.text', { day: format.day(red.answers.day) })}</p>
+          </Alert>
         )}
         {/* Also where what was sent before cannot be read: its advice must not depend on the network. */}
         {isOpen && !sent && (

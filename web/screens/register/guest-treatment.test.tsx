@@ -137,6 +137,7 @@ describe('the check-in', () => {
     await show(aPrescription(), { checkIns: [aCheckIn({ signs: ['vision'] }, { look: null })] });
     await screen.findByText(HELP);
     screen.getByRole('heading', { name: 'Earlier check-ins' });
+    screen.getByText('Do not take the next dose yet');
   });
 });
 

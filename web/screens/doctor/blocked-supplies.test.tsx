@@ -8,9 +8,12 @@ import { supplyContract, supplyErrors, type BlockedSupply } from '#shared/suppli
 import { AppError } from '#shared/lib/errors.ts';
 import { aProposal } from '#web/features/dosing/testing/proposal.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
+import { withDatabase } from '#web/testing/database.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aDoctor } from '#web/testing/samples.ts';
 import { medical } from './testing/review-world.tsx';
+
+withDatabase();
 
 const aBlocked = (id: number, change: Partial<BlockedSupply> = {}): BlockedSupply => ({
   id,
@@ -73,17 +76,23 @@ test('what a pharmacy has rejected is written anew by whoever has read the form,
   api.on(prescribingContract.proposal, aProposal({ replaces: true }));
   api.on(prescribingContract.sign, []);
   await user.click(part.getByRole('button', { name: WRITE }));
-  const form = within(await screen.findByRole('dialog', { name: 'Patient 1' }));
-  await form.findByText('Latex');
-  const write = await form.findByRole('button', { name: 'Write prescription' });
-  await user.click(write);
+  const opened = async () => within(await screen.findByRole('dialog', { name: 'Patient 1' }));
+  const first = await opened();
+  await first.findByText('Latex');
+  await user.click(await first.findByRole('button', { name: 'Write prescription' }));
   await waitFor(() =>
-    expect(form.getByRole('textbox', { name: /^Reason/ }).getAttribute('aria-invalid')).toBe(
+    expect(first.getByRole('textbox', { name: /^Reason/ }).getAttribute('aria-invalid')).toBe(
       'true',
     ),
   );
-  await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'Another strength is in stock.');
-  await user.click(write);
+  await user.type(first.getByRole('textbox', { name: /^Reason/ }), 'Another strength is in stock.');
+  // Closed and opened again, it is still there.
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(part.getByRole('button', { name: WRITE }));
+  const form = await opened();
+  await form.findByDisplayValue('Another strength is in stock.');
+  await user.click(form.getByRole('button', { name: 'Write prescription' }));
   const editor = within(await screen.findByRole('dialog', { name: 'Prescription' }));
   await user.click(await editor.findByRole('button', { name: 'Read it once more' }));
   await user.click(await editor.findByRole('button', { name: 'Sign' }));

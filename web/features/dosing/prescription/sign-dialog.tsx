@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { caseErrors } from '#shared/cases.ts';
 import type { Proposal, ToPrescribe } from '#shared/prescribing.ts';
 import { EndReason, type PrescriptionWrite } from '#shared/prescriptions/write.ts';
+import { useDraft } from '#web/device/page/drafts.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { fieldError } from '#web/lib/form.tsx';
@@ -38,7 +39,10 @@ export function SignDialog({ order, stillWaits, form, onClose }: SignDialogProps
   const [from, setFrom] = useState<Proposal | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [written, setWritten] = useState<PrescriptionWrite | null>(null);
-  const [because, setBecause] = useState('');
+  const [kept, keep, forget] = useDraft<{ because: string }>(`sign-anew.${orderId}`, {
+    version: 1,
+  });
+  const because = kept?.because ?? '';
   const [hasTried, setTried] = useState(false);
   const reason = check(EndReason, because);
   const partsOf = (one: Proposal) => JSON.stringify(signedParts(t, format.day, one));
@@ -65,6 +69,7 @@ export function SignDialog({ order, stillWaits, form, onClose }: SignDialogProps
       {
         onSuccess: () => {
           toast({ title: t('prescribing.signed') });
+          void forget();
           onClose();
         },
         onError: (error) => {
@@ -116,7 +121,7 @@ export function SignDialog({ order, stillWaits, form, onClose }: SignDialogProps
                   <TextArea
                     rows={2}
                     value={because}
-                    onChange={(event) => setBecause(event.target.value)}
+                    onChange={(event) => keep({ because: event.target.value })}
                   />
                 </Field>
               )}

@@ -85,3 +85,26 @@ describe('a renewal after the medicine was used up', () => {
     });
   });
 });
+
+test('what is left of another medicine moves no fill: a switch begins with the first step', async () => {
+  const { order, customer } = await aReadCase(app, asDoctor);
+  const em = app.em();
+  const given = { customer, status: 'active', reviewer: doctor, product: 'tirzexa' } as const;
+  const before = await anOrder(em, given);
+  const until = addDays(practiceDay(), 56);
+  before.suppliedUntil = new Date(momentOf(until, '12:00', 'America/New_York'));
+  const tirzepatide = {
+    substance: 'tirzepatide' as const,
+    periods: [
+      { micrograms: 2_500, weeks: null, concentration: { micrograms: 10_000, microlitres: 1_000 } },
+    ],
+  };
+  await aDosePlan(em, key(), { order: before, author: doctor, ...tirzepatide });
+  const { neededBecause, write, fillsFrom } = await asDoctor.call(prescribingContract.proposal, {
+    params: { orderId: order.id },
+  });
+  expect(neededBecause).toBe('switch');
+  expect(fillsFrom).toBe(practiceDay());
+  expect(write!.plan.periods[0]!.micrograms).toBe(250);
+  expect(write!.directions.en).toMatch(/^Inject 0\.25 mg/);
+});

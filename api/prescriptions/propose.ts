@@ -51,10 +51,12 @@ export type Setting = {
   /** The plans of this order, and those of the patient's other orders, newest first. */
   own: DosePlan[];
   others: DosePlan[];
-  /** The day from which the first fill is used: when what the patient has left runs out. */
+  /** The day from which the first fill is used: when what the patient has left of this medicine runs out. */
   fillsFrom: string;
-  /** The first day without medicine, if it has run out. Null while the patient has some, or nothing is known of it. */
+  /** The first day without this medicine, if it has run out. Null while the patient has some, or nothing is known of it. */
   ranOutOn: string | null;
+  /** The same of whatever they had. */
+  othersEndedOn: string | null;
   /** What a signature follows. Null if nothing was prescribed for the order yet. */
   latest: Prescription | null;
   /** What is in force of another medicine for the same patient, and ends with a signature: nobody takes two of them. */
@@ -72,10 +74,18 @@ export async function settingOf(em: EntityManager, deps: Deps, order: Order): Pr
   const others = order.customer
     ? await em.find(DosePlan, { order: theirs } as FilterQuery<DosePlan>, newestFirst)
     : [];
-  const suppliedUntil = others.map(({ order: { suppliedUntil: until } }) => until);
-  const ends = suppliedUntil.map((until) => (until ? dayOf(until.getTime(), timeZone) : today));
-  const fillsFrom = [today, ...ends].toSorted().at(-1)!;
-  const lastEnd = ends.toSorted().at(-1);
+  const lastEndOf = (rows: readonly DosePlan[]) =>
+    rows
+      .map(({ order: { suppliedUntil: until } }) =>
+        until ? dayOf(until.getTime(), timeZone) : today,
+      )
+      .toSorted()
+      .at(-1);
+  const pastOnly = (day = today) => (day < today ? day : null);
+  // What is left of another medicine is not taken first.
+  const lastEnd = lastEndOf(
+    others.filter(({ order: { medicine } }) => medicine === order.medicine),
+  );
   const form = await em.findOne(Intake, { order: order.id });
   return {
     patient: form && {
@@ -90,8 +100,9 @@ export async function settingOf(em: EntityManager, deps: Deps, order: Order): Pr
     protocol: (await protocolInForce(em, order.product))?.content ?? null,
     own: await em.find(DosePlan, { order: order.id }, newestFirst),
     others,
-    fillsFrom,
-    ranOutOn: lastEnd !== undefined && lastEnd < today ? lastEnd : null,
+    fillsFrom: [today, lastEnd ?? today].toSorted().at(-1)!,
+    ranOutOn: pastOnly(lastEnd),
+    othersEndedOn: pastOnly(lastEndOf(others)),
     latest: await latestOf(em, order.id),
     replaced: await replacedBy(em, order),
   };
@@ -109,13 +120,13 @@ function addressLine(order: Order): string {
  * The versions that a plan of this order is checked against, newest first. Those of other orders end with the medicine:
  * what the calendar had afterwards was not taken.
  */
-export const historyOf = (deps: Deps, { own, others, ranOutOn }: Setting): EarlierPlan[] => {
+export const historyOf = (deps: Deps, { own, others, othersEndedOn }: Setting): EarlierPlan[] => {
   const versionOf = (row: DosePlan): EarlierPlan => ({
     ...row.open(deps.secrets.data),
     createdAt: row.createdAt,
   });
   const endedOf = ({ content, ...version }: EarlierPlan): EarlierPlan => {
-    const ends = [content.heldFrom, ranOutOn].filter((day) => day !== null).toSorted();
+    const ends = [content.heldFrom, othersEndedOn].filter((day) => day !== null).toSorted();
     return { ...version, content: { ...content, heldFrom: ends[0] ?? null } };
   };
   return [...own.map(versionOf), ...others.map((row) => endedOf(versionOf(row)))];

@@ -15,7 +15,10 @@ export const checkInErrors = defineErrors('check_in', {
   no_account: [409, 'Without an account, nobody can read a message. Please call or email.'],
   not_treated: [409, 'Check-ins begin with your treatment.'],
   urgent_open: [409, 'This check-in is urgent. Say what was done, and why.'],
-  urgent_first: [409, 'Another check-in of this person is urgent. Close that one first.'],
+  urgent_first: [
+    409,
+    'Another check-in or a letter of this person is urgent. Close or answer that first.',
+  ],
   on_hold: [409, 'The doses are on hold. Answer in your own words, or continue them first.'],
   looked_at: [409, 'Somebody else has just read this check-in.'],
 });

@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { unreadSql } from '#api/messages/attended-letters.ts';
 import { redPort, type ForWhom } from '#api/orders/red-port.ts';
 import { provide } from '#api/platform/ports.ts';
 import type { CheckIn } from './check-in.entity.ts';
 
 /** A letter with a red word that no doctor has answered. Opening it alone closes nothing (C133). */
 export const OPEN_LETTER = `messages.attention = 'urgent' and messages.answered_at is null`;
-export const UNREAD_LETTER = `${OPEN_LETTER} and messages.doctor_read_at is null`;
+export const UNREAD_LETTER = `${OPEN_LETTER} and ${unreadSql('messages')}`;
 
 /**
  * What is urgent stands in the sealed answers alone, and in the news that went out when it came. That news is always
@@ -14,11 +15,12 @@ export const UNREAD_LETTER = `${OPEN_LETTER} and messages.doctor_read_at is null
 export const OPEN_RED = `check_ins.looked_at is null and exists (select from notifications called
   where called.kind = 'check_in_urgent' and called.subject_id = check_ins.id)`;
 
-/** Whether this person, or guest, has an urgent one open beside this. */
+/** Whether this person, or guest, has an urgent one open beside this, or an urgent letter. */
 export async function hasOtherOpenRed(em: EntityManager, { id, patient, order }: CheckIn) {
   const others = await em.execute(
-    `select 1 from check_ins where id <> ? and (patient_id = ? or order_id = ?) and ${OPEN_RED} limit 1`,
-    [id, patient?.id ?? null, order?.id ?? null],
+    `select 1 from check_ins where id <> ? and (patient_id = ? or order_id = ?) and ${OPEN_RED}
+     union select 1 from messages where sender_id = ? and ${OPEN_LETTER} limit 1`,
+    [id, patient?.id ?? null, order?.id ?? null, patient?.id ?? null],
   );
   return others.length > 0;
 }

@@ -11,6 +11,8 @@ import { aDosePlan } from '#api/dosing/dosing.factory.ts';
 import { DosePlan } from '#api/dosing/dose-plan.entity.ts';
 import { signCheckout } from '#api/http/session.ts';
 import { anIntake } from '#api/intake/intake.factory.ts';
+import { Message } from '#api/messages/message.entity.ts';
+import { aMessage } from '#api/messages/messages.factory.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { aPayment } from '#api/payments/payments.factory.ts';
@@ -55,7 +57,7 @@ async function aTreated({ isGuest = false, heldFrom = null as string | null } = 
     const look = { decision: 'acted', action, note: 'Reached by phone, and told so.' } as const;
     await asDoctor.call(checkInContract.look, { params: { id: waiting!.id }, body: look });
   };
-  return { asDoctor, customer, order, close };
+  return { asDoctor, doctor, customer, order, close };
 }
 
 const blocksOf = async (order: Order) =>
@@ -100,6 +102,22 @@ test('nobody who was told to stop reads "continue as planned" about another chec
   expect((await look({ decision: 'continue' })).body).toMatchObject({ code: 'check_in.on_hold' });
   const answer = 'Please wait until I have called you.';
   expect((await look({ decision: 'answered', answer })).status).toBe(200);
+});
+
+test('nor does somebody whose urgent letter waits for an answer', async () => {
+  const { asDoctor, doctor, customer, close } = await aTreated();
+  const em = app.em();
+  const letter = await aMessage(em, key(), { from: customer!, to: doctor });
+  await em.nativeUpdate(Message, { id: letter.id }, { attention: 'urgent' });
+  await close('called');
+  const body = { clientId: randomUUID(), answers: someAnswers() };
+  await (await app.as(customer!)).call(checkInContract.send, { body });
+  const waiting = await asDoctor.call(checkInContract.waiting);
+  const params = { id: waiting.find(({ patient }) => patient.id === customer!.id)!.id };
+  const look = { decision: 'continue' } as const;
+  expect((await asDoctor.try(checkInContract.look, { params, body: look })).body).toMatchObject({
+    code: 'check_in.urgent_first',
+  });
 });
 
 test('a hold that was to begin later begins now', async () => {

@@ -201,7 +201,7 @@ describe('symptoms written to the front office', () => {
 
 describe('nobody looks', () => {
   test('after 15 minutes every doctor is called, after 30 the admins; each may read and answer', async () => {
-    const { patient, doctor, write } = await aTreatment();
+    const { patient, doctor, mine, write } = await aTreatment();
     const [other, chief] = [
       await app.as(await aDoctor(app.em())),
       await app.as(await anAdmin(app.em())),
@@ -222,6 +222,30 @@ describe('nobody looks', () => {
     expect((await read(chief, sent.id)).status).toBe(200);
     const body = { subject: 'Call us', content: 'At once.', receiverId: patient.id };
     expect((await other.try(messageContract.send, { body })).status).toBe(200);
+    // Whom nobody else was left to call is the clinician here.
+    const isOpen = async () => (await mine.call(dosingContract.mine)).hasOpenRed;
+    await chief.call(messageContract.send, { body });
+    expect(await isOpen()).toBe(true);
+    await open(chief, sent.id);
+    await chief.call(messageContract.send, { body });
+    expect(await isOpen()).toBe(false);
+  });
+
+  test('what a doctor has opened who then leaves is open to the others again', async () => {
+    const { doctor, theirs, patient, mine, write } = await aTreatment();
+    const next = await app.as(await aDoctor(app.em()));
+    const sent = await write(doctor);
+    await open(theirs, sent.id);
+    await later(16);
+    expect(await kinds(next, sent.id)).toEqual([]);
+    await app.em().nativeUpdate(User, { id: doctor.id }, { isActive: false });
+    await later(17);
+    expect(await kinds(next, sent.id)).toEqual(['message_urgent']);
+    expect((await read(next, sent.id)).status).toBe(200);
+    await open(next, sent.id);
+    const body = { subject: 'Help', content: 'Call 911 now.', receiverId: patient.id };
+    expect((await next.try(messageContract.send, { body })).status).toBe(200);
+    expect(await mine.call(dosingContract.mine)).toMatchObject({ hasOpenRed: false });
   });
 
   test('what a doctor has opened calls nobody and is closed to the others', async () => {

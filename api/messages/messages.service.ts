@@ -1,7 +1,7 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { readLetter } from '#shared/care/letter-words.ts';
-import { hasRole, isSelf, isTeam, type Member } from '#shared/lib/actor.ts';
+import { isSelf, isTeam, type Member } from '#shared/lib/actor.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
 import { messageErrors, type NewMessage } from '#shared/messages.ts';
 import { User } from '#api/accounts/user.entity.ts';
@@ -13,6 +13,7 @@ import { defineEvent, emit } from '#api/platform/jobs.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import type { MadePicture } from '#api/platform/pictures/make-picture.ts';
 import { findFor } from '#api/platform/policy.ts';
+import { answerAttended, attend } from './attended-letters.ts';
 import { MessagePhoto, sealedMessagePhoto } from './message-photo.entity.ts';
 import { Message } from './message.entity.ts';
 import { letterPolicy, messagePolicy, recipientPolicy, TEAM } from './messages.policy.ts';
@@ -75,19 +76,11 @@ export async function sendMessage(
     em.create(MessagePhoto, { message, sealed });
     await em.flush();
   }
-  if (actor.role === 'doctor') await answerOpened(em, receiver.id);
+  await answerAttended(em, actor, receiver.id);
   await emit(em, messageSent, { messageId: message.id });
   await recordMessage(em, actor, message);
   return message;
 }
-
-/** A doctor has written to somebody: that answers whatever urgent of theirs a doctor has read. */
-const answerOpened = (em: EntityManager, senderId: number) =>
-  em.nativeUpdate(
-    Message,
-    { sender: senderId, attention: 'urgent', doctorReadAt: { $ne: null }, answeredAt: null },
-    { answeredAt: now() },
-  );
 
 const sizeOf = ({ width, height }: MadePicture) => ({ width, height });
 
@@ -128,13 +121,9 @@ export async function markRead(em: EntityManager, actor: Member, id: number): Pr
     { lock: true, can: 'markRead', populate: messageRelations },
   );
   const isFirst = isSelf(actor, message.receiver.id) && !message.readAt;
-  const isSeen = hasRole(actor, 'doctor') && message.attention && !message.doctorReadAt;
-  if (!isFirst && !isSeen) return message;
+  const isAttended = await attend(em, actor, message);
+  if (!isFirst && !isAttended) return message;
   if (isFirst) message.readAt = now();
-  if (isSeen) {
-    message.doctorReadAt = now();
-    message.doctorReadBy = await em.findOneOrFail(User, { id: actor.id });
-  }
   await em.flush();
   await emit(em, messageRead, { messageId: message.id });
   return message;

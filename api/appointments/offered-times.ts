@@ -25,7 +25,7 @@ export const mayBook = async (em: EntityManager, patientId: number): Promise<boo
 
 /**
  * The doctors who treat a patient (decision C063) and have opened hours: whoever has approved an order that is in care,
- * and everybody if an order was approved by nobody. Before a treatment that begins with a live visit: whoever may decide
+ * and everybody if an order was approved by nobody who is still here. Before a treatment that begins with a live visit: whoever may decide
  * about it. Those whose login was closed are left out.
  */
 export async function hoursOfDoctors(
@@ -33,7 +33,7 @@ export async function hoursOfDoctors(
   { ports }: Deps,
   patientId: number,
 ): Promise<DoctorHours[]> {
-  const orders = await em.find(Order, treatments(patientId), { fields: ['reviewer'] });
+  const orders = await em.find(Order, treatments(patientId), { populate: ['reviewer'] });
   const toVisit = await ordersToVisit(em, patientId);
   if (orders.length + toVisit.length === 0) return [];
   const open = { doctor: { isActive: true, removedAt: null } } as FilterQuery<DoctorHours>;
@@ -42,7 +42,9 @@ export async function hoursOfDoctors(
     orderBy: { doctor: { fullName: 'asc', id: 'asc' } },
   });
   const treats = ({ id, role }: User) =>
-    orders.some(({ reviewer }) => (reviewer ? reviewer.id === id : role === 'doctor'));
+    orders.some(({ reviewer }) =>
+      reviewer?.isActive && !reviewer.removedAt ? reviewer.id === id : role === 'doctor',
+    );
   const decides = async ({ id }: User) => {
     for (const order of toVisit)
       if (await ports.one(licencePort).mayDecide(em, order, id)) return true;

@@ -17,6 +17,7 @@ import { orderStatus } from '#shared/order-status.ts';
 import { assessWords } from '#shared/safety/check-words.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { aboutOrder } from '#api/orders/claim-order.ts';
+import { reviewedSql } from '#api/orders/my-patients.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { statusInSql } from '#api/orders/order-where.ts';
 import { record } from '#api/platform/audit.ts';
@@ -146,17 +147,16 @@ export const checkInScope = (actor: Member): FilterQuery<CheckIn> => {
       $or: [{ patient: { removedAt: null } }, { order: { removedAt: null } }],
     } as FilterQuery<CheckIn>;
   const treated = raw(
-    `(select customer_id from orders where ${TREATED} and (reviewer_id = ? or reviewer_id is null))`,
+    `(select customer_id from orders where ${TREATED} and ${reviewedSql('orders')})`,
     [actor.id],
   );
   const called = raw(
     `(select subject_id from notifications where kind = 'check_in_urgent' and user_id = ?)`,
     [actor.id],
   );
-  const guests = raw(
-    `(select id from orders where ${TREATED} and (reviewer_id = ? or reviewer_id is null))`,
-    [actor.id],
-  );
+  const guests = raw(`(select id from orders where ${TREATED} and ${reviewedSql('orders')})`, [
+    actor.id,
+  ]);
   const isCalled = { lookedAt: null, id: { $in: called } };
   return {
     $or: [

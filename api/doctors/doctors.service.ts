@@ -156,6 +156,8 @@ async function setActive(
 ): Promise<void> {
   user.isActive = isActive;
   await em.flush();
+  // Their patients are every doctor's now, or theirs again (orders/my-patients.ts), and tablets count them.
+  await em.execute("select pg_notify('list_changed', 'care')");
   if (isActive) return;
   await emit(em, memberLeft, { userId: user.id });
   for (const end of ports.all(leavingPort)) await end(em, user.id);

@@ -7,7 +7,7 @@ import { doseDayOf } from '#shared/dosing/dose-days.ts';
 import { PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
-import type { User } from '#api/accounts/user.entity.ts';
+import { User } from '#api/accounts/user.entity.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
@@ -138,11 +138,12 @@ describe('two missed in a row', () => {
   test('go to every doctor where there is no treating one any more', async () => {
     const { em, order, doctor, answer } = await aPatientOn('2026-11-16T12:00:00.000Z');
     const other = await aDoctor(em);
-    order.reviewer = null;
-    await em.flush();
+    await em.nativeUpdate(User, { id: doctor.id }, { isActive: false });
     await answer(DAYS[0], false);
     await answer(DAYS[1], false);
-    for (const one of [doctor, other]) expect(await kindsOf(one)).toEqual(['patient_plan_waits']);
+    expect(await kindsOf(other)).toEqual(['patient_plan_waits']);
+    const params = { orderId: order.id };
+    expect((await (await app.as(other)).try(dosePlanContract.find, { params })).status).toBe(200);
   });
 
   test('say no word of medicine', () => {

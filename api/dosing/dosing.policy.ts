@@ -5,7 +5,7 @@ import {
   calledOrderIdsOf,
   emergencyPatientIdsOf,
 } from '#api/emergency-access/emergency-access.policy.ts';
-import { patientIdsOf } from '#api/orders/my-patients.ts';
+import { patientIdsOf, reviewedByNobody } from '#api/orders/my-patients.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { statusIn } from '#api/orders/order-where.ts';
 import { definePolicy } from '#api/platform/policy.ts';
@@ -19,7 +19,7 @@ function scope(actor: Actor): FilterQuery<Order> | null {
   if (actor.role === 'customer') return { ...REAL, customer: actor.id };
   const own: FilterQuery<Order>[] = [
     { reviewer: actor.id },
-    { reviewer: null, ...statusIn('prescribed') },
+    { $and: [reviewedByNobody(), statusIn('prescribed')] } as FilterQuery<Order>,
     { customer: { $in: patientIdsOf(actor.id) } },
   ];
   return { ...REAL, $or: own };

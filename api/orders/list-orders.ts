@@ -18,6 +18,7 @@ import { orderStages, orderViews, refusedFor, viewColumns } from './order-stages
 import { inQueue, ownScope } from './orders.policy.ts';
 import { presentOrder } from './orders.present.ts';
 import { statusIn } from './order-where.ts';
+import { reviewedByNobody, reviewedSql } from './my-patients.ts';
 import { patientDays, peopleSql } from './patient-days.ts';
 import { safetyPort } from './safety-port.ts';
 import { afterOrder, orderOf } from './sort-orders.ts';
@@ -112,7 +113,7 @@ export const approvedWhere = (actor: Actor): FilterQuery<Order> =>
     ...statusIn('inCare'),
     removedAt: null,
     isTest: false,
-    ...(actor.role === 'doctor' && { $or: [{ reviewer: actor.id }, { reviewer: null }] }),
+    ...(actor.role === 'doctor' && { $or: [{ reviewer: actor.id }, reviewedByNobody()] }),
   }) as FilterQuery<Order>;
 
 /**
@@ -122,10 +123,7 @@ export const approvedWhere = (actor: Actor): FilterQuery<Order> =>
 export async function countApproved(em: EntityManager, actor: Actor): Promise<number> {
   const [row] =
     actor.role === 'doctor'
-      ? await em.execute<{ count: number }[]>(
-          peopleSql('(o.reviewer_id = ? or o.reviewer_id is null)'),
-          [actor.id],
-        )
+      ? await em.execute<{ count: number }[]>(peopleSql(reviewedSql('o')), [actor.id])
       : await em.execute<{ count: number }[]>(
           `select coalesce(sum(subscribers), 0)::int as count from ${figureSql(patientDays)} days`,
         );

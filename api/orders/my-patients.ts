@@ -1,12 +1,26 @@
 import { raw, type FilterQuery } from '@mikro-orm/postgresql';
 import type { User } from '#api/accounts/user.entity.ts';
+import type { Order } from './order.entity.ts';
 import { statusInSql } from './order-where.ts';
 
 /** An order that makes its customer a patient: of its reviewer, or of every doctor if it has none. */
 export const treatedSql = (alias: string): string =>
   `${alias}.removed_at is null and not ${alias}.is_test and ${statusInSql('inCare', alias)}`;
 
-const TREATED = `${treatedSql('orders')} and (reviewer_id = ? or reviewer_id is null)`;
+/** Whoever has left treats nobody any more: their patients are those of every doctor, until one of them decides. */
+const goneSql = (alias: string): string =>
+  `exists (select from users gone where gone.id = ${alias}.reviewer_id
+    and (not gone.is_active or gone.removed_at is not null))`;
+
+/** An order that this doctor reviewed, the only parameter, or nobody who is still here (decision C063). */
+export const reviewedSql = (alias: string): string =>
+  `(${alias}.reviewer_id = ? or ${alias}.reviewer_id is null or ${goneSql(alias)})`;
+
+/** Orders that nobody reviewed who is still here: a where clause. */
+export const reviewedByNobody = (): FilterQuery<Order> =>
+  ({ $or: [{ reviewer: null }, { [raw((alias) => goneSql(alias))]: [] }] }) as FilterQuery<Order>;
+
+const TREATED = `${treatedSql('orders')} and ${reviewedSql('orders')}`;
 
 /** "My patients" of a doctor (decision C063) as ids: a query for the right side of `in`. */
 export const patientIdsOf = (doctorId: number) =>

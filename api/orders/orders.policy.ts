@@ -3,6 +3,7 @@ import { hasRole, isEmployee, isSelf, isTeam, type Actor } from '#shared/lib/act
 import { isUnderWay, orderStatus, paymentStatus } from '#shared/order-status.ts';
 import { now } from '#api/platform/clock.ts';
 import { definePolicy } from '#api/platform/policy.ts';
+import { reviewedByNobody } from './my-patients.ts';
 import { Order } from './order.entity.ts';
 import { realOrders, statusIn, unownedOf } from './order-where.ts';
 
@@ -31,7 +32,7 @@ export function ownScope(actor: Actor): FilterQuery<Order> | null {
     const mine = [
       { reviewer: actor.id },
       { reviewer: null, reviewDate: { $ne: null } },
-      approvedByNobody,
+      approvedByNobody(),
       inQueue,
     ];
     return { ...real, $or: mine } as FilterQuery<Order>;
@@ -47,7 +48,8 @@ function scope(actor: Actor): FilterQuery<Order> | null {
   return (own ? { $or: [own, unowned] } : unowned) as FilterQuery<Order>;
 }
 
-const approvedByNobody = { reviewer: null, ...statusIn('inCare') };
+const approvedByNobody = () =>
+  ({ $and: [reviewedByNobody(), statusIn('inCare')] }) as FilterQuery<Order>;
 
 const isOpen = (order: Order) => orderStatus.is.undecided(order.status);
 const isToBeSent = (order: Order) =>

@@ -2,13 +2,13 @@ import type { FilterQuery } from '@mikro-orm/postgresql';
 import { hasRole, isMember, isSelf, isTeam, type Actor } from '#shared/lib/actor.ts';
 import { isDeactivatable } from '#shared/subscriptions.ts';
 import { emergencyPatientIdsOf } from '#api/emergency-access/emergency-access.policy.ts';
-import { patientIdsOf } from '#api/orders/my-patients.ts';
+import { patientIdsOf, reviewedByNobody } from '#api/orders/my-patients.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { statusIn } from '#api/orders/order-where.ts';
 import { definePolicy } from '#api/platform/policy.ts';
 import { Note } from './note.entity.ts';
 
-/** A doctor has the orders they reviewed, those approved without a reviewer, and all orders of their patients. */
+/** A doctor has the orders they reviewed, those approved by nobody who is still here, and all orders of their patients. */
 function scope(actor: Actor): FilterQuery<Order> | null {
   if (!isMember(actor)) return null;
   if (hasRole(actor, 'staff', 'admin')) return { removedAt: null, isTest: false };
@@ -16,7 +16,7 @@ function scope(actor: Actor): FilterQuery<Order> | null {
   if (actor.role !== 'doctor') return null;
   const own: FilterQuery<Order>[] = [
     { reviewer: actor.id },
-    { reviewer: null, ...statusIn('prescribed') },
+    { $and: [reviewedByNobody(), statusIn('prescribed')] } as FilterQuery<Order>,
     { customer: { $in: patientIdsOf(actor.id) } },
   ];
   return { removedAt: null, isTest: false, $or: own };

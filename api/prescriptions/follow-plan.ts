@@ -35,7 +35,7 @@ export async function followPlan(
   if (!latest || !goesOn(latest, deps)) return;
   const before = latest.open(key);
   const isInForce = latest.state === 'signed';
-  if (isInForce && saysSame(before.dosePlan, plan)) return;
+  if (isInForce && saysSame(before.dosePlan, plan, order)) return;
   const setting = await settingOf(em, deps, order);
   const isStop = isStopped(plan, setting.today);
   try {
@@ -58,9 +58,14 @@ const goesOn = (latest: Prescription, deps: Deps): boolean => {
   return cause !== null && 'move' in cause;
 };
 
-/** Instructions are words beside the doses, and change nothing of what is dispensed. */
-const saysSame = (one: DosePlanContent, other: DosePlanContent): boolean =>
-  canonical({ ...one, instructions: '' }) === canonical({ ...other, instructions: '' });
+/**
+ * Instructions are words beside the doses, and change nothing of what is dispensed. But a guest reads no other plan than
+ * the one that is signed.
+ */
+function saysSame(one: DosePlanContent, other: DosePlanContent, { customer }: Order): boolean {
+  const words = customer ? { instructions: '' } : {};
+  return canonical({ ...one, ...words }) === canonical({ ...other, ...words });
+}
 
 type Following = {
   plan: DosePlanContent;

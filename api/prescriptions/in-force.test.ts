@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { caseErrors } from '#shared/cases.ts';
 import { dosePlanContract } from '#shared/dose-plans.ts';
@@ -11,6 +12,7 @@ import { DosePlan } from '#api/dosing/dose-plan.entity.ts';
 import { signCheckout } from '#api/http/session.ts';
 import { saveLicenceRule } from '#api/licences/licence-rule.ts';
 import { Licence } from '#api/licences/licence.entity.ts';
+import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { Payment } from '#api/payments/payment.entity.ts';
 import { now, setClock } from '#api/platform/clock.ts';
@@ -78,6 +80,18 @@ describe('a prescription in force', () => {
       state: 'signed',
       content: { fills: 3, quantity: { amount: 1 }, directions: { en: /until your doctor/ } },
     });
+  });
+
+  test('of a guest, who reads nothing else, follows other instructions too', async () => {
+    const { order } = await anApproved();
+    const guest = { customer: null, checkoutId: randomUUID() };
+    await app.em().nativeUpdate(Order, { id: order.id }, guest);
+    const { content, version } = await planOf(order);
+    const instructions = 'Not before your operation.';
+    const body = { content: { ...content, instructions }, move: 'change', version } as const;
+    await asDoctor.call(dosePlanContract.plan, { params: params(order), body });
+    const [newest] = await asDoctor.call(prescriptionContract.find, { params: params(order) });
+    expect(newest).toMatchObject({ version: 2, content: { dosePlan: { instructions } } });
   });
 
   test('is cancelled by a hold of somebody without the licence, and signed anew when it goes on', async () => {
